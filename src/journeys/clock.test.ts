@@ -2,19 +2,19 @@ import { limits } from '../contract/limits';
 import * as messages from '../contract/messages';
 import { postedTask, type Person } from '../server/testing/factories';
 import { mailsTo } from '../server/testing/signingUp';
-import { openHouse } from './testing/startServer';
+import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 
-const house = openHouse();
+const server = openServer();
 let ada: Person;
 let own: Tab;
 let jobId: string;
 
 beforeEach(async () => {
-  ada = await house.member();
-  own = await house.signedIn(ada);
-  const job = await postedTask(house.ctx, await house.admin(), { amount: 500, applicants_needed: 1 });
+  ada = await server.member();
+  own = await server.signedIn(ada);
+  const job = await postedTask(server.ctx, await server.admin(), { amount: 500, applicants_needed: 1 });
   jobId = job.id;
   await own.does('applyTask', { task_id: jobId });
 });
@@ -29,33 +29,33 @@ describe(`the clock of ${limits.reviewWindowDays} days`, () => {
     await until(() => expect(submitted().data).toMatchObject([{ status: 'in-review' }]));
     const dueAt = submitted().data[0]?.reviewDueAt ?? '';
 
-    house.clock.advance({ days: limits.reviewWindowDays, ms: -1 });
-    await house.runTimetable();
+    server.clock.advance({ days: limits.reviewWindowDays, ms: -1 });
+    await server.runTimetable();
     const early = await own.opens('listSubmittedTasks', { page: 1 });
     expect(early().data).toMatchObject([{ status: 'in-review' }]);
 
-    house.clock.advance({ ms: 1 });
-    expect(house.clock.now().toISOString()).toBe(dueAt);
-    await house.runTimetable();
-    await house.runTimetable();
+    server.clock.advance({ ms: 1 });
+    expect(server.clock.now().toISOString()).toBe(dueAt);
+    await server.runTimetable();
+    await server.runTimetable();
     await until(() => {
       expect(profile().userbalance).toEqual({ balance: 500, on_hold: 0, total_earned: 500 });
       expect(submitted().data).toMatchObject([{ status: 'approved', decidedAt: dueAt }]);
       expect(figures().data).toMatchObject({ pending: 0, successful: 1 });
       expect(bell()).toMatchObject({ unread: 1, data: [{ kind: 'proof-auto-approved' }] });
     });
-    expect(mailsTo(house, ada.email)).toHaveLength(1);
+    expect(mailsTo(server, ada.email)).toHaveLength(1);
   });
 
   test('leaves the desk too late to reject, and shows it what the clock decided', async () => {
     const { data } = await own.does('submitProof', { task_id: jobId, proof: '<p>Posted, 412 views.</p>' });
-    house.clock.advance({ days: limits.reviewWindowDays });
-    const desk = await house.signedIn(await house.admin());
-    const proofs = await desk.opens('listProofs', {});
-    await house.runTimetable();
+    server.clock.advance({ days: limits.reviewWindowDays });
+    const adminTab = await server.signedIn(await server.admin());
+    const proofs = await adminTab.opens('listProofs', {});
+    await server.runTimetable();
     await until(() => expect(proofs().data).toMatchObject([{ status: 'approved', decidedHow: 'auto' }]));
     expect(
-      await desk.isRefused('reviewProof', { id: data.id, given_status: 'rejected', reason: 'Late' }),
+      await adminTab.isRefused('reviewProof', { id: data.id, given_status: 'rejected', reason: 'Late' }),
     ).toMatchObject({ status: 409, message: messages.proofs.alreadyDecided });
   });
 });
@@ -66,12 +66,12 @@ describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
     const bell = await own.opens('listNotifications', {});
     const hold = jobs().data[0]?.application;
     expect(hold).toMatchObject({ status: 'taken' });
-    const bola = await house.signedIn(await house.member());
+    const bola = await server.signedIn(await server.member());
     expect((await bola.opens('listTasks', {}))().data).toEqual([]);
 
-    house.clock.advance({ hours: limits.slotReservationHours });
-    expect(house.clock.now().toISOString()).toBe(hold?.reservedUntil);
-    await house.runTimetable();
+    server.clock.advance({ hours: limits.slotReservationHours });
+    expect(server.clock.now().toISOString()).toBe(hold?.reservedUntil);
+    await server.runTimetable();
     await until(() => {
       expect(jobs().data).toEqual([]);
       expect(bell()).toMatchObject({ unread: 1, data: [{ kind: 'slot-expired' }] });
@@ -82,20 +82,20 @@ describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
     });
 
     expect(await own.isRefused('applyTask', { task_id: jobId })).toMatchObject({ status: 409 });
-    house.clock.advance({ hours: limits.takeAgainAfterHours });
+    server.clock.advance({ hours: limits.takeAgainAfterHours });
     await own.does('applyTask', { task_id: jobId });
     await until(() => expect(jobs().data).toMatchObject([{ applicants_applied: 1, application: { status: 'taken' } }]));
     expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.jobs.full });
   });
 
   test('do not end a millisecond early, and never once the proof is in', async () => {
-    const bola = await house.signedIn(await house.member());
-    house.clock.advance({ hours: limits.slotReservationHours, ms: -1 });
-    await house.runTimetable();
+    const bola = await server.signedIn(await server.member());
+    server.clock.advance({ hours: limits.slotReservationHours, ms: -1 });
+    await server.runTimetable();
     expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.jobs.full });
     await own.does('submitProof', { task_id: jobId, proof: '<p>Posted.</p>' });
-    house.clock.advance({ hours: 1 });
-    await house.runTimetable();
+    server.clock.advance({ hours: 1 });
+    await server.runTimetable();
     expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.jobs.full });
     expect((await own.opens('getTask', { id: jobId }))().data.application).toMatchObject({ status: 'in-review' });
   });

@@ -1,20 +1,20 @@
 import { limits } from '../contract/limits';
 import * as messages from '../contract/messages';
 import { earn, type Person } from '../server/testing/factories';
-import { openHouse } from './testing/startServer';
+import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 
-const house = openHouse();
+const server = openServer();
 let ada: Person;
 let own: Tab;
 let second: Tab;
 
 beforeEach(async () => {
-  ada = await house.member();
-  await earn(house.ctx, await house.admin(), ada, 1_000);
-  own = await house.signedIn(ada, { at: '/account/withdraw?from=panel', visible: false });
-  second = house.openTab({ at: '/account/profile', beside: own, visible: false });
+  ada = await server.member();
+  await earn(server.ctx, await server.admin(), ada, 1_000);
+  own = await server.signedIn(ada, { at: '/account/withdraw?from=panel', visible: false });
+  second = server.openTab({ at: '/account/profile', beside: own, visible: false });
   await second.isFollowing();
   own.drafts.keep({ form: 'withdraw', owner: ada.id }, { amount: '400' }, {});
   second.drafts.keep({ form: 'profile', owner: ada.id }, { username: 'ada.obi' }, { username: null });
@@ -27,7 +27,7 @@ const halfFilled = (owner: string) => [
 const both = [{ amount: '400' }, { username: 'ada.obi' }];
 
 test('a session that dies in the middle of two forms leaves both as they are, and the way back to both', async () => {
-  house.clock.advance({ days: limits.memberSessionIdleDays });
+  server.clock.advance({ days: limits.memberSessionIdleDays });
   expect(await own.isRefused('requestWithdrawal', { amount: 400 })).toMatchObject({ status: 401 });
   await until(() => {
     expect(own.state.session.status).toBe('signed-out');
@@ -45,8 +45,8 @@ test('a session that dies in the middle of two forms leaves both as they are, an
 });
 
 test('whoever signs in there next finds nothing of it, and with their logout it is gone', async () => {
-  const bola = await house.member();
-  house.clock.advance({ days: limits.memberSessionIdleDays });
+  const bola = await server.member();
+  server.clock.advance({ days: limits.memberSessionIdleDays });
   await own.isRefused('requestWithdrawal', { amount: 400 });
   await until(() => expect(second.state.session.status).toBe('signed-out'));
   await own.logsIn(bola.email);
@@ -59,11 +59,11 @@ test('whoever signs in there next finds nothing of it, and with their logout it 
 });
 
 test('a network that goes in the middle of a form leaves it as it is, and it can be sent once it is back', async () => {
-  own.line.cut();
+  own.network.cut();
   own.notices('offline');
   await until(() => expect(own.state.network).toMatchObject({ online: false, error: messages.network.error }));
   expect(halfFilled(ada.id)).toEqual(both);
-  own.line.mend();
+  own.network.mend();
   own.notices('online');
   await until(() => expect(own.state.network.online).toBe(true));
   expect(halfFilled(ada.id)).toEqual(both);

@@ -3,11 +3,11 @@ import * as messages from '../contract/messages';
 import { newId } from '../server/context';
 import { postedTask } from '../server/testing/factories';
 import { application, codeMailedTo, mailsTo } from '../server/testing/signingUp';
-import { openHouse } from './testing/startServer';
+import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 
-const house = openHouse();
+const server = openServer();
 
 const form = application({ fullname: 'Ngozi Umeh', email: 'ngozi@members.example' });
 
@@ -19,16 +19,16 @@ const joins = async (ngozi: Tab): Promise<void> => {
     status: 401,
     message: messages.login.wrong,
   });
-  await ngozi.does('verifyOtp', { email, otpCode: codeMailedTo(house, email) });
+  await ngozi.does('verifyOtp', { email, otpCode: codeMailedTo(server, email) });
   await ngozi.logsIn(email, form.password);
 };
 
-const openAdmin = async (desk: Tab) => ({
-  jobs: await desk.opens('listAdminTasks', {}),
-  proofs: await desk.opens('listProofs', {}),
-  withdrawals: await desk.opens('listAdminWithdrawals', {}),
-  sums: await desk.opens('getWithdrawalSummary'),
-  members: await desk.opens('listUsers', { q: form.email }),
+const openAdmin = async (adminTab: Tab) => ({
+  jobs: await adminTab.opens('listAdminTasks', {}),
+  proofs: await adminTab.opens('listProofs', {}),
+  withdrawals: await adminTab.opens('listAdminWithdrawals', {}),
+  sums: await adminTab.opens('getWithdrawalSummary'),
+  members: await adminTab.opens('listUsers', { q: form.email }),
 });
 
 const openOwn = async (own: Tab) => ({
@@ -42,9 +42,9 @@ const openOwn = async (own: Tab) => ({
 });
 
 test('a newcomer turns a job into money at the bank, and every open screen follows by itself', async () => {
-  const desk = await house.signedIn(await house.admin());
-  const atAdmin = await openAdmin(desk);
-  const { data: job } = await desk.does('createTask', {
+  const adminTab = await server.signedIn(await server.admin());
+  const atAdmin = await openAdmin(adminTab);
+  const { data: job } = await adminTab.does('createTask', {
     taskOwnerEmail: 'owner@advertiser.example',
     title: 'Share our harvest flyer',
     description: 'Post the flyer to your story and keep it up for a day.',
@@ -53,7 +53,7 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
   });
   await until(() => expect(atAdmin.jobs().data).toMatchObject([{ id: job.id, escrow: 1_500, applicants_applied: 0 }]));
 
-  const ngozi = house.openTab({ at: '/signup' });
+  const ngozi = server.openTab({ at: '/signup' });
   await joins(ngozi);
   const own = await openOwn(ngozi);
   const details = await ngozi.opens('getTask', { id: job.id });
@@ -79,7 +79,7 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
   });
 
   const id = atAdmin.proofs().data[0]!.dataValues.id;
-  await desk.does('reviewProof', { id, given_status: 'approved' });
+  await adminTab.does('reviewProof', { id, given_status: 'approved' });
   await until(() => {
     expect(own.profile().userbalance).toEqual({ balance: 750, on_hold: 0, total_earned: 750 });
     expect(own.submitted().data).toMatchObject([{ status: 'approved' }]);
@@ -109,7 +109,7 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     expect(atAdmin.members().data).toMatchObject([{ wallet: { balance: 250 } }]);
   });
 
-  await desk.does('decideWithdrawal', { withdrawl_id: asked.transactionId, given_status: 'approved' });
+  await adminTab.does('decideWithdrawal', { withdrawl_id: asked.transactionId, given_status: 'approved' });
   await until(() => {
     expect(own.withdrawals().data).toMatchObject([{ reference: asked.reference, status: 'approved' }]);
     expect(own.profile().userbalance).toEqual({ balance: 250, on_hold: 0, total_earned: 750 });
@@ -129,14 +129,14 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     ['success', messages.login.success],
     ['success', messages.jobs.taken],
   ]);
-  expect(desk.toasts).toEqual([
+  expect(adminTab.toasts).toEqual([
     ['success', messages.login.success],
     ['success', messages.adminJobs.posted],
     ['success', messages.proofs.approved],
     ['success', messages.withdrawals.approved],
   ]);
-  expect(mailsTo(house, form.email)).toHaveLength(3);
-  expect(await house.ledger()).toMatchObject({
+  expect(mailsTo(server, form.email)).toHaveLength(3);
+  expect(await server.ledger()).toMatchObject({
     ok: true,
     figures: {
       'in wallets (kobo)': 25_000,
@@ -148,9 +148,9 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
 });
 
 test('a picture handed in as proof reaches the desk, drawn anew', async () => {
-  const admin = await house.admin();
-  const job = await postedTask(house.ctx, admin);
-  const own = await house.signedIn(await house.member());
+  const admin = await server.admin();
+  const job = await postedTask(server.ctx, admin);
+  const own = await server.signedIn(await server.member());
   const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5' } })
     .withMetadata({ exif: { IFD0: { Artist: 'somebody' } } })
     .png()
@@ -160,10 +160,10 @@ test('a picture handed in as proof reaches the desk, drawn anew', async () => {
   const { data } = await own.does('uploadProofImage', { id: newId(), offset: 0, total: drawn.length, file });
   await own.does('submitProof', { task_id: job.id, proof: `<p><img src="${data.url}"></p>` });
 
-  const desk = await house.signedIn(admin);
-  const proofs = await desk.opens('listProofs', {});
+  const adminTab = await server.signedIn(admin);
+  const proofs = await adminTab.opens('listProofs', {});
   const [, address] = /src="([^"]+)"/.exec(proofs().data[0]?.proof ?? '') ?? [];
-  const picture = await desk.line.fetch(house.origin + address!);
+  const picture = await adminTab.network.fetch(server.origin + address!);
   const { format, width, height, exif } = await sharp(await picture.arrayBuffer()).metadata();
   expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 40, height: 30, exif: undefined });
 });

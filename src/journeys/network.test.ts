@@ -3,27 +3,27 @@ import * as messages from '../contract/messages';
 import { applyTask } from '../contract/jobs';
 import { requestWithdrawal } from '../contract/withdrawals';
 import { earn, handedIn, postedTask, type Person } from '../server/testing/factories';
-import { openHouse } from './testing/startServer';
+import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 
-const house = openHouse();
+const server = openServer();
 let admin: Person;
 let ada: Person;
 let own: Tab;
 
 beforeEach(async () => {
-  admin = await house.admin();
-  ada = await house.member();
-  await earn(house.ctx, admin, ada, 1_000);
-  own = await house.signedIn(ada);
+  admin = await server.admin();
+  ada = await server.member();
+  await earn(server.ctx, admin, ada, 1_000);
+  own = await server.signedIn(ada);
 });
 
-const keysOf = (tab: Tab) => tab.line.sentTo(requestWithdrawal).map(({ key }) => key);
+const keysOf = (tab: Tab) => tab.network.sentTo(requestWithdrawal).map(({ key }) => key);
 
 /** What the member sees on a browser that was opened just now. */
 const afresh = async () => {
-  const tab = await house.signedIn(ada);
+  const tab = await server.signedIn(ada);
   const history = await tab.opens('listWithdrawals', {});
   const profile = await tab.opens('getProfile');
   return { withdrawals: history().data.map(({ amount }) => amount), wallet: profile().userbalance };
@@ -33,7 +33,7 @@ describe('an answer that is lost on its way', () => {
   test('is asked for again under the same key: one withdrawal, and the screens show it done', async () => {
     const history = await own.opens('listWithdrawals', {});
     const profile = await own.opens('getProfile');
-    own.line.loseAnswerOf(requestWithdrawal);
+    own.network.loseAnswerOf(requestWithdrawal);
     await own.does('requestWithdrawal', { amount: 400 });
 
     const [first, second, ...more] = keysOf(own);
@@ -47,14 +47,14 @@ describe('an answer that is lost on its way', () => {
   });
 
   test('together with the whole network fails in words; pressing again later does not withdraw twice', async () => {
-    own.line.loseAnswerOf(requestWithdrawal, 'breaks with the network');
+    own.network.loseAnswerOf(requestWithdrawal, 'breaks with the network');
     expect(await own.isRefused('requestWithdrawal', { amount: 400 })).toEqual({
       status: 'NETWORK',
       message: messages.network.failed,
     });
     expect(own.state.network).toMatchObject({ online: false, error: messages.network.error });
 
-    own.line.mend();
+    own.network.mend();
     await own.does('requestWithdrawal', { amount: 400 });
     const [first, second] = keysOf(own);
     expect(second).toBe(first);
@@ -62,16 +62,16 @@ describe('an answer that is lost on its way', () => {
   });
 
   test('is not mistaken for the next wish: the same amount asked for anew is a second withdrawal', async () => {
-    own.line.loseAnswerOf(requestWithdrawal);
+    own.network.loseAnswerOf(requestWithdrawal);
     await own.does('requestWithdrawal', { amount: 400 });
     await own.does('requestWithdrawal', { amount: 400 });
     expect(await afresh()).toMatchObject({ withdrawals: [400, 400], wallet: { balance: 200, on_hold: 800 } });
   });
 
   test('of a job taken leaves the member with the one slot that was taken', async () => {
-    const job = await postedTask(house.ctx, admin);
+    const job = await postedTask(server.ctx, admin);
     const jobs = await own.opens('listTasks', {});
-    own.line.loseAnswerOf(applyTask);
+    own.network.loseAnswerOf(applyTask);
     const { data } = await own.does('applyTask', { task_id: job.id });
     expect(data.status).toBe('taken');
     expect(own.toasts.at(-1)).toEqual(['success', messages.jobs.taken]);
@@ -83,7 +83,7 @@ describe('an answer that is lost on its way', () => {
 
 describe('without a network', () => {
   const goesDark = async (): Promise<void> => {
-    own.line.cut();
+    own.network.cut();
     own.notices('offline');
     await until(() => expect(own.state.network).toMatchObject({ online: false, error: messages.network.error }));
   };
@@ -94,7 +94,7 @@ describe('without a network', () => {
       status: 'OFFLINE',
       message: messages.network.offline,
     });
-    expect(own.line.sentTo(updateProfile)).toEqual([]);
+    expect(own.network.sentTo(updateProfile)).toEqual([]);
     expect(own.toasts.at(-1)).toEqual(['error', messages.network.offline]);
     expect(own.state.session.status).toBe('signed-in');
   });
@@ -105,50 +105,50 @@ describe('without a network', () => {
       status: 'NETWORK',
       message: messages.network.failed,
     });
-    expect(own.line.sentTo(requestWithdrawal)).toHaveLength(1);
-    own.line.mend();
+    expect(own.network.sentTo(requestWithdrawal)).toHaveLength(1);
+    own.network.mend();
     expect(await afresh()).toMatchObject({ withdrawals: [], wallet: { balance: 1_000, on_hold: 0 } });
   });
 
   test('a withdrawal goes through where only the browser believed itself offline', async () => {
     await goesDark();
-    own.line.mend();
+    own.network.mend();
     await own.does('requestWithdrawal', { amount: 400 });
     expect(await afresh()).toMatchObject({ withdrawals: [400] });
   });
 
   const meanwhile: [title: string, away: () => Promise<void>, back: () => void][] = [
     ['the network is back', goesDark, () => own.notices('online')],
-    ['the event stream is back that broke unnoticed', async () => own.line.cut(), () => undefined],
+    ['the event stream is back that broke unnoticed', async () => own.network.cut(), () => undefined],
   ];
   test.each(meanwhile)('what happened meanwhile shows by itself once %s', async (_title, away, back) => {
-    const desk = await house.signedIn(admin);
+    const adminTab = await server.signedIn(admin);
     const profile = await own.opens('getProfile');
     const bell = await own.opens('listNotifications', {});
-    const job = await postedTask(house.ctx, admin, { amount: 250 });
-    const id = await handedIn(house.ctx, ada, job.id);
+    const job = await postedTask(server.ctx, admin, { amount: 250 });
+    const id = await handedIn(server.ctx, ada, job.id);
     await away();
-    await desk.does('reviewProof', { id, given_status: 'approved' });
+    await adminTab.does('reviewProof', { id, given_status: 'approved' });
     expect(profile().userbalance.balance).toBe(1_000);
 
-    own.line.mend();
+    own.network.mend();
     back();
     await until(() => {
       expect(profile().userbalance.balance).toBe(1_250);
       expect(bell().data[0]).toMatchObject({ kind: 'proof-approved', read: false });
-      expect(own.line.streams).toBe(2);
+      expect(own.network.streams).toBe(2);
     });
   });
 
   test('a page that is opened stays signed in with what it stored, and loads once the network is back', async () => {
-    const reloaded = house.openTab({ at: '/account/dashboard', beside: own });
-    reloaded.line.cut();
+    const reloaded = server.openTab({ at: '/account/dashboard', beside: own });
+    reloaded.network.cut();
     await until(() => expect(reloaded.state.session.status).toBe('signed-in'));
     expect(reloaded.moves).toEqual([]);
     const profile = await reloaded.opens('getProfile');
     expect(profile).toThrow(messages.network.offline);
 
-    reloaded.line.mend();
+    reloaded.network.mend();
     reloaded.notices('online');
     await until(() => expect(profile().data.id).toBe(ada.id));
   });

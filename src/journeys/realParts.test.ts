@@ -8,14 +8,14 @@ import { makeProviders } from '../server/providers/makeProviders';
 import { handedIn, postedTask } from '../server/testing/factories';
 import { application } from '../server/testing/signingUp';
 import { testConfig } from '../server/testing/testContext';
-import { openHouse } from './testing/startServer';
+import { openServer } from './testing/startServer';
 import { until } from './testing/until';
 
 let dataDir: string;
 let jobs: Jobs;
 
 /** The queue, the mailer and the picture store of a server without any setting. */
-const house = openHouse(async (database, given) => {
+const server = openServer(async (database, given) => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'sharenaira-journey-'));
   jobs = await startJobs(database, given.log);
   const config = testConfig({ dataDir });
@@ -35,9 +35,9 @@ const outboxOf = async (email: string): Promise<string[]> => {
 };
 
 test('a newcomer finds the code in the outbox and gets in with it', async () => {
-  await jobs.work(house.base);
+  await jobs.work(server.base);
   const form = application({ bank_name: 'GTBank' });
-  const tab = house.openTab({ at: '/signup' });
+  const tab = server.openTab({ at: '/signup' });
   await tab.does('register', form);
   const [mail] = await until(async () => {
     const mails = await outboxOf(form.email);
@@ -51,15 +51,15 @@ test('a newcomer finds the code in the outbox and gets in with it', async () => 
 });
 
 test('a server that slept over the five days pays when it wakes, and the open screen and the outbox tell', async () => {
-  const ada = await house.member();
-  const own = await house.signedIn(ada);
+  const ada = await server.member();
+  const own = await server.signedIn(ada);
   const profile = await own.opens('getProfile');
   const bell = await own.opens('listNotifications', {});
-  const job = await postedTask(house.ctx, await house.admin(), { amount: 500 });
-  await handedIn(house.ctx, ada, job.id);
-  house.clock.advance({ days: limits.reviewWindowDays + 1 });
+  const job = await postedTask(server.ctx, await server.admin(), { amount: 500 });
+  await handedIn(server.ctx, ada, job.id);
+  server.clock.advance({ days: limits.reviewWindowDays + 1 });
 
-  await jobs.work(house.base);
+  await jobs.work(server.base);
   await until(() => {
     expect(profile().userbalance).toMatchObject({ balance: 500, total_earned: 500 });
     expect(bell().data).toMatchObject([{ kind: 'proof-auto-approved' }]);

@@ -1,21 +1,21 @@
 import * as messages from '../contract/messages';
 import { mailsTo } from '../server/testing/signingUp';
 import type { Person } from '../server/testing/factories';
-import { openHouse } from './testing/startServer';
+import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 
-const house = openHouse();
-let desk: Tab;
+const server = openServer();
+let adminTab: Tab;
 let ada: Person;
 let own: Tab;
 let jobId: string;
 
 beforeEach(async () => {
-  desk = await house.signedIn(await house.admin());
-  ada = await house.member();
-  own = await house.signedIn(ada);
-  const { data: job } = await desk.does('createTask', {
+  adminTab = await server.signedIn(await server.admin());
+  ada = await server.member();
+  own = await server.signedIn(ada);
+  const { data: job } = await adminTab.does('createTask', {
     taskOwnerEmail: 'owner@advertiser.example',
     title: 'Share our harvest flyer',
     description: 'Post the flyer to your story.',
@@ -36,17 +36,17 @@ test('a rejected proof shows its reason at once, pays nothing, and closes the jo
   const figures = await own.opens('getStatistics');
   const bell = await own.opens('listNotifications', {});
   const profile = await own.opens('getProfile');
-  const proofs = await desk.opens('listProofs', {});
-  const jobs = await desk.opens('listAdminTasks', {});
+  const proofs = await adminTab.opens('listProofs', {});
+  const jobs = await adminTab.opens('listAdminTasks', {});
   const id = await handsIn(own);
-  const bola = await house.signedIn(await house.member());
+  const bola = await server.signedIn(await server.member());
   expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({
     status: 409,
     message: messages.jobs.full,
   });
 
   const reason = 'The screenshot does not show the post.';
-  await desk.does('reviewProof', { id, given_status: 'rejected', reason });
+  await adminTab.does('reviewProof', { id, given_status: 'rejected', reason });
 
   await until(() => {
     expect(submitted().data).toMatchObject([{ status: 'rejected', reason }]);
@@ -55,7 +55,7 @@ test('a rejected proof shows its reason at once, pays nothing, and closes the jo
   });
   expect(bell().data[0]?.message).toContain(reason);
   expect(profile().userbalance).toEqual({ balance: 0, on_hold: 0, total_earned: 0 });
-  expect(mailsTo(house, ada.email).at(-1)?.text).toContain(reason);
+  expect(mailsTo(server, ada.email).at(-1)?.text).toContain(reason);
 
   expect(await own.isRefused('applyTask', { task_id: jobId })).toMatchObject({
     status: 409,
@@ -77,13 +77,13 @@ test('a declined withdrawal is back in the wallet at once, with its reason, and 
   const sums = await own.opens('getWithdrawalTotals');
   const bell = await own.opens('listNotifications', {});
   const id = await handsIn(own);
-  await desk.does('reviewProof', { id, given_status: 'approved' });
+  await adminTab.does('reviewProof', { id, given_status: 'approved' });
   await until(() => expect(profile().userbalance.balance).toBe(500));
   const { data } = await own.does('requestWithdrawal', { amount: 500 });
   await until(() => expect(profile().userbalance).toMatchObject({ balance: 0, on_hold: 500 }));
 
   const reason = 'The account number is not in this name.';
-  await desk.does('decideWithdrawal', { withdrawl_id: data.transactionId, given_status: 'rejected', reason });
+  await adminTab.does('decideWithdrawal', { withdrawl_id: data.transactionId, given_status: 'rejected', reason });
 
   await until(() => {
     expect(profile().userbalance).toEqual({ balance: 500, on_hold: 0, total_earned: 500 });
@@ -92,20 +92,20 @@ test('a declined withdrawal is back in the wallet at once, with its reason, and 
     expect(bell().data[0]).toMatchObject({ kind: 'withdrawal-rejected' });
   });
   expect(bell().data[0]?.message).toContain(reason);
-  expect(mailsTo(house, ada.email).at(-1)?.text).toContain(reason);
+  expect(mailsTo(server, ada.email).at(-1)?.text).toContain(reason);
 
   await own.does('requestWithdrawal', { amount: 500 });
   await until(() => expect(profile().userbalance).toMatchObject({ balance: 0, on_hold: 500 }));
 });
 
 test('of two desks that decide one proof the first decides it, and the other sees what became of it', async () => {
-  const otherAdmin = await house.signedIn(await house.admin());
+  const otherAdmin = await server.signedIn(await server.admin());
   const theirs = await otherAdmin.opens('listProofs', {});
   const profile = await own.opens('getProfile');
   const id = await handsIn(own);
   await until(() => expect(theirs().data).toMatchObject([{ status: 'in-review' }]));
 
-  await desk.does('reviewProof', { id, given_status: 'approved' });
+  await adminTab.does('reviewProof', { id, given_status: 'approved' });
   expect(await otherAdmin.isRefused('reviewProof', { id, given_status: 'rejected', reason: 'Blurred' })).toMatchObject({
     status: 409,
     message: messages.proofs.alreadyDecided,

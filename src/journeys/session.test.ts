@@ -4,15 +4,15 @@ import * as messages from '../contract/messages';
 import type { Person } from '../server/testing/factories';
 import { application, codeMailedTo, goodPassword } from '../server/testing/signingUp';
 import { storageKeys } from '../web/lib/storageKeys';
-import { openHouse } from './testing/startServer';
+import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 
-const house = openHouse();
+const server = openServer();
 let ada: Person;
 
 beforeEach(async () => {
-  ada = await house.member();
+  ada = await server.member();
 });
 
 const isOut = (tab: Tab): void => {
@@ -21,25 +21,25 @@ const isOut = (tab: Tab): void => {
   expect(tab.state.api.queries).toEqual({});
 };
 const toLoginFrom = (from: string) => ['/login', { replace: true, state: { from } }];
-const ban = (desk: Tab, status_update: 'ban' | 'unban' = 'ban') =>
-  desk.does('updateUserStatus', { id: ada.id, status_update, reason: 'Two accounts' });
+const ban = (adminTab: Tab, status_update: 'ban' | 'unban' = 'ban') =>
+  adminTab.does('updateUserStatus', { id: ada.id, status_update, reason: 'Two accounts' });
 
 describe('a ban', () => {
   test('signs an open tab out by itself, and leads to the login with the way back', async () => {
-    const desk = await house.signedIn(await house.admin());
-    const own = await house.signedIn(ada, { at: '/account/withdraw' });
+    const adminTab = await server.signedIn(await server.admin());
+    const own = await server.signedIn(ada, { at: '/account/withdraw' });
     await own.opens('getProfile');
-    await ban(desk);
+    await ban(adminTab);
     await until(() => isOut(own));
     expect(own.moves).toEqual([toLoginFrom('/account/withdraw')]);
     expect(own.toasts.at(-1)).toEqual(['info', messages.login.sessionEnded]);
   });
 
   test('signs a tab that nobody looks at out with its next call, and leads to the login with the way back', async () => {
-    const desk = await house.signedIn(await house.admin());
-    const own = await house.signedIn(ada, { at: '/account/job-details/7?from=list', visible: false });
+    const adminTab = await server.signedIn(await server.admin());
+    const own = await server.signedIn(ada, { at: '/account/job-details/7?from=list', visible: false });
     await own.opens('getProfile');
-    await ban(desk);
+    await ban(adminTab);
     expect(own.state.session.status).toBe('signed-in');
 
     expect(await own.isRefused('markNotificationsRead')).toMatchObject({ status: 401 });
@@ -49,30 +49,30 @@ describe('a ban', () => {
   });
 
   test('is not told as the failure of what was pressed a moment before', async () => {
-    const desk = await house.signedIn(await house.admin());
-    const own = await house.signedIn(ada);
-    own.line.loseAnswerOf(updateProfile, 'never comes');
+    const adminTab = await server.signedIn(await server.admin());
+    const own = await server.signedIn(ada);
+    own.network.loseAnswerOf(updateProfile, 'never comes');
     const pressed = own.isRefused('updateProfile', { username: 'ada.obi' });
-    await until(() => expect(own.line.sentTo(updateProfile)).toHaveLength(1));
-    await ban(desk);
+    await until(() => expect(own.network.sentTo(updateProfile)).toHaveLength(1));
+    await ban(adminTab);
     await until(() => isOut(own));
     await pressed;
     expect(own.toasts.filter(([kind]) => kind !== 'success')).toEqual([['info', messages.login.sessionEnded]]);
   });
 
   test('keeps the door shut until it is lifted, and the member then finds the welcome on the bell', async () => {
-    const desk = await house.signedIn(await house.admin());
-    const members = await desk.opens('listUsers', { q: ada.email });
-    await ban(desk);
+    const adminTab = await server.signedIn(await server.admin());
+    const members = await adminTab.opens('listUsers', { q: ada.email });
+    await ban(adminTab);
     await until(() => expect(members().data).toMatchObject([{ userInfo: { status: false } }]));
-    const own = house.openTab({ at: '/login' });
+    const own = server.openTab({ at: '/login' });
     expect(await own.isRefused('login', { email: ada.email, password: goodPassword })).toMatchObject({
       status: 403,
       message: messages.login.banned,
     });
     expect(own.state.session.status).toBe('signed-out');
 
-    await ban(desk, 'unban');
+    await ban(adminTab, 'unban');
     await until(() => expect(members().data).toMatchObject([{ userInfo: { status: true } }]));
     await own.logsIn(ada.email);
     expect((await own.opens('listNotifications', {}))()).toMatchObject({
@@ -84,9 +84,9 @@ describe('a ban', () => {
 
 describe('logging out', () => {
   test('ends this browser in all its tabs without a word of expiry, and leaves the phone signed in', async () => {
-    const own = await house.signedIn(ada);
-    const phone = await house.signedIn(ada);
-    const second = house.openTab({ at: '/account/referral', beside: own });
+    const own = await server.signedIn(ada);
+    const phone = await server.signedIn(ada);
+    const second = server.openTab({ at: '/account/referral', beside: own });
     await second.isFollowing();
 
     await own.does('logout');
@@ -101,14 +101,14 @@ describe('logging out', () => {
   });
 
   test('ends the session on the server: a copied token opens nothing any more', async () => {
-    const own = await house.signedIn(ada);
+    const own = await server.signedIn(ada);
     const token = own.storage.getItem(storageKeys.token) ?? '';
-    const copied = house.openTab({ at: '/account/dashboard', token });
+    const copied = server.openTab({ at: '/account/dashboard', token });
     await copied.isFollowing();
     await own.does('logout');
     await until(() => isOut(copied));
 
-    const later = house.openTab({ at: '/account/dashboard', token });
+    const later = server.openTab({ at: '/account/dashboard', token });
     await until(() => isOut(later));
     expect(later.moves).toEqual([toLoginFrom('/account/dashboard')]);
   });
@@ -116,16 +116,16 @@ describe('logging out', () => {
 
 describe('a page that is loaded again', () => {
   test('is signed in with the stored token, as the same person', async () => {
-    const own = await house.signedIn(ada);
-    const reloaded = house.openTab({ at: '/account/dashboard', beside: own });
+    const own = await server.signedIn(ada);
+    const reloaded = server.openTab({ at: '/account/dashboard', beside: own });
     await reloaded.isFollowing();
     expect((await reloaded.opens('getProfile'))().data.id).toBe(ada.id);
   });
 
   test('follows the other tab when that one logs in as somebody else', async () => {
-    const bola = await house.member();
-    const own = await house.signedIn(ada);
-    const second = house.openTab({ at: '/account/dashboard', beside: own });
+    const bola = await server.member();
+    const own = await server.signedIn(ada);
+    const second = server.openTab({ at: '/account/dashboard', beside: own });
     await second.isFollowing();
     await second.does('logout');
     await until(() => isOut(own));
@@ -137,29 +137,29 @@ describe('a page that is loaded again', () => {
 
 describe('time', () => {
   test('keeps a member signed in for a week without a touch, and not a moment longer', async () => {
-    const own = await house.signedIn(ada, { visible: false });
-    house.clock.advance({ days: limits.memberSessionIdleDays, seconds: -1 });
+    const own = await server.signedIn(ada, { visible: false });
+    server.clock.advance({ days: limits.memberSessionIdleDays, seconds: -1 });
     await own.does('markNotificationsRead');
-    house.clock.advance({ days: limits.memberSessionIdleDays });
+    server.clock.advance({ days: limits.memberSessionIdleDays });
     expect(await own.isRefused('markNotificationsRead')).toMatchObject({ status: 401 });
     await until(() => isOut(own));
   });
 
   test('keeps an admin signed in for an hour without a touch, and not a moment longer', async () => {
-    const desk = await house.signedIn(await house.admin(), { at: '/admin/coupon', visible: false });
-    house.clock.advance({ minutes: limits.adminSessionIdleMinutes, seconds: -1 });
-    await desk.does('createCoupon');
-    house.clock.advance({ minutes: limits.adminSessionIdleMinutes });
-    expect(await desk.isRefused('createCoupon')).toMatchObject({ status: 401 });
-    await until(() => isOut(desk));
-    expect(desk.moves).toEqual([toLoginFrom('/admin/coupon')]);
+    const adminTab = await server.signedIn(await server.admin(), { at: '/admin/coupon', visible: false });
+    server.clock.advance({ minutes: limits.adminSessionIdleMinutes, seconds: -1 });
+    await adminTab.does('createCoupon');
+    server.clock.advance({ minutes: limits.adminSessionIdleMinutes });
+    expect(await adminTab.isRefused('createCoupon')).toMatchObject({ status: 401 });
+    await until(() => isOut(adminTab));
+    expect(adminTab.moves).toEqual([toLoginFrom('/admin/coupon')]);
   });
 });
 
 test('a member whose browser claims to be an admin is refused at the desk, set right and not signed out', async () => {
-  const own = await house.signedIn(ada);
+  const own = await server.signedIn(ada);
   own.storage.setItem('sharenaira_isAdmin', 'true');
-  const claiming = house.openTab({ at: '/admin/dashboard', beside: own });
+  const claiming = server.openTab({ at: '/admin/dashboard', beside: own });
   await claiming.isFollowing();
   expect(await claiming.isRefused('createCoupon')).toMatchObject({ status: 403, message: messages.server.forbidden });
   expect(await claiming.opens('listUsers', {})).toThrow(messages.server.forbidden);
@@ -168,21 +168,21 @@ test('a member whose browser claims to be an admin is refused at the desk, set r
 
 test('a new password ends every session of the account, and only the new one opens it again', async () => {
   const form = application();
-  const own = house.openTab({ at: '/signup' });
+  const own = server.openTab({ at: '/signup' });
   await own.does('register', form);
-  await own.does('verifyOtp', { email: form.email, otpCode: codeMailedTo(house, form.email) });
+  await own.does('verifyOtp', { email: form.email, otpCode: codeMailedTo(server, form.email) });
   await own.logsIn(form.email, form.password);
   own.goes('/account/profile');
 
-  const forgetful = house.openTab({ at: '/forgot-password' });
-  house.clock.advance({ minutes: limits.otpLifetimeMinutes });
+  const forgetful = server.openTab({ at: '/forgot-password' });
+  server.clock.advance({ minutes: limits.otpLifetimeMinutes });
   await forgetful.does('forgotPassword', { email: form.email });
   expect(await forgetful.isRefused('resetPassword', { email: form.email, password: 'amber-savanna-17' })).toMatchObject(
     {
       message: messages.reset.ticketMissing,
     },
   );
-  await forgetful.does('verifyOtp', { email: form.email, otpCode: codeMailedTo(house, form.email) });
+  await forgetful.does('verifyOtp', { email: form.email, otpCode: codeMailedTo(server, form.email) });
   await forgetful.does('resetPassword', { email: form.email, password: 'amber-savanna-17' });
 
   await until(() => isOut(own));

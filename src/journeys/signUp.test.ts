@@ -2,27 +2,27 @@ import { limits } from '../contract/limits';
 import * as messages from '../contract/messages';
 import type { Person } from '../server/testing/factories';
 import { application, codeMailedTo, mailsTo } from '../server/testing/signingUp';
-import { openHouse } from './testing/startServer';
+import { openServer } from './testing/startServer';
 import type { Tab } from './testing/tab';
 import { until } from './testing/until';
 
-const house = openHouse();
+const server = openServer();
 
 const applies = async (fields: Parameters<typeof application>[0]) => {
-  const tab = house.openTab({ at: '/signup' });
+  const tab = server.openTab({ at: '/signup' });
   const form = application(fields);
   await tab.does('register', form);
   return { tab, form };
 };
 const verifies = ({ tab, form: { email } }: Awaited<ReturnType<typeof applies>>) =>
-  tab.does('verifyOtp', { email, otpCode: codeMailedTo(house, email) });
+  tab.does('verifyOtp', { email, otpCode: codeMailedTo(server, email) });
 
 describe('a referral', () => {
   let ada: Person;
   let own: Tab;
   beforeEach(async () => {
-    ada = await house.member();
-    own = await house.signedIn(ada);
+    ada = await server.member();
+    own = await server.signedIn(ada);
   });
 
   test(`pays ₦${limits.referralRewardNaira} when the friend verifies, not before, and the open screens show it`, async () => {
@@ -40,7 +40,7 @@ describe('a referral', () => {
       expect(friends().data).toMatchObject([{ user_fullname: 'Bola Ade', reward }]);
       expect(bell()).toMatchObject({ unread: 1, data: [{ kind: 'referral-reward' }] });
     });
-    expect(mailsTo(house, ada.email)).toHaveLength(1);
+    expect(mailsTo(server, ada.email)).toHaveLength(1);
   });
 
   test('pays once, however often the friend verifies and signs up again', async () => {
@@ -50,42 +50,42 @@ describe('a referral', () => {
     await until(() => expect(profile().userbalance.balance).toBe(limits.referralRewardNaira));
 
     const { email } = bola.form;
-    const spent = codeMailedTo(house, email);
+    const spent = codeMailedTo(server, email);
     expect(await bola.tab.isRefused('verifyOtp', { email, otpCode: spent })).toMatchObject({
       status: 400,
       fields: { otpCode: messages.otp.wrong },
     });
     await bola.tab.does('register', bola.form);
     expect(await bola.tab.isRefused('verifyOtp', { email, otpCode: spent })).toMatchObject({ status: 400 });
-    const again = await house.signedIn(ada);
+    const again = await server.signedIn(ada);
     expect((await again.opens('getProfile'))().userbalance.total_earned).toBe(limits.referralRewardNaira);
   });
 
   test('by a number that nobody has is refused under its field, and no account is begun', async () => {
-    const tab = house.openTab({ at: '/signup' });
+    const tab = server.openTab({ at: '/signup' });
     const form = application({ refer_by: 'SN-NOBODY00' });
     expect(await tab.isRefused('register', form)).toMatchObject({
       status: 400,
       fields: { refer_by: messages.signup.referralUnknown },
     });
-    expect(mailsTo(house, form.email)).toEqual([]);
+    expect(mailsTo(server, form.email)).toEqual([]);
   });
 });
 
 describe('a coupon', () => {
-  let desk: Tab;
+  let adminTab: Tab;
   let coupon_code: string;
   beforeEach(async () => {
-    desk = await house.signedIn(await house.admin());
-    ({ code: coupon_code } = await desk.does('createCoupon'));
+    adminTab = await server.signedIn(await server.admin());
+    ({ code: coupon_code } = await adminTab.does('createCoupon'));
   });
   /** What the desk sees when it looks now. */
   const seen = async () => {
-    const tab = await house.signedIn(await house.admin());
+    const tab = await server.signedIn(await server.admin());
     return (await tab.opens('listCoupons', {}))().codes;
   };
   const isTaken = (form: ReturnType<typeof application>) =>
-    house
+    server
       .openTab({ at: '/signup' })
       .isRefused('register', form)
       .then((error) =>
@@ -93,8 +93,8 @@ describe('a coupon', () => {
       );
 
   test('shows among the coupons of the desk that made it', async () => {
-    const coupons = await desk.opens('listCoupons', {});
-    const { code } = await desk.does('createCoupon');
+    const coupons = await adminTab.opens('listCoupons', {});
+    const { code } = await adminTab.does('createCoupon');
     await until(() => expect(coupons().codes).toMatchObject([{ code, status: 'pending' }, { code: coupon_code }]));
   });
 
@@ -109,11 +109,11 @@ describe('a coupon', () => {
 
   test('goes back after 24 hours without a code, for the next one to use; who verifies late keeps the account alone', async () => {
     const late = await applies({ fullname: 'Late Friend', coupon_code });
-    house.clock.advance({ hours: limits.couponReservationHours, ms: -1 });
-    await house.runTimetable();
+    server.clock.advance({ hours: limits.couponReservationHours, ms: -1 });
+    await server.runTimetable();
     expect(await seen()).toMatchObject([{ status: 'reserved', used_by: 'Late Friend' }]);
-    house.clock.advance({ ms: 1 });
-    await house.runTimetable();
+    server.clock.advance({ ms: 1 });
+    await server.runTimetable();
     expect(await seen()).toMatchObject([{ status: 'pending', used_by: '' }]);
 
     const prompt = await applies({ fullname: 'Prompt Friend', coupon_code });

@@ -132,7 +132,7 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
  * in which they are asked for. None may open a transaction of its own.
  * @throws the failure that made the others fail; not before all of them have ended, so that none asks outside a transaction that is over.
  */
-export const together = async <Answers extends readonly unknown[]>(
+export const pipeline = async <Answers extends readonly unknown[]>(
   ...statements: { readonly [Nth in keyof Answers]: PromiseLike<Answers[Nth]> }
 ): Promise<Answers> => {
   const outcomes = await Promise.allSettled(statements);

@@ -13,25 +13,25 @@ interface Cookie {
 }
 
 /** What becomes of an answer on its way: it breaks off alone, or with the whole network, or never ends. */
-type Mishap = 'breaks' | 'breaks with the network' | 'never comes';
+type NetworkFault = 'breaks' | 'breaks with the network' | 'never comes';
 
 interface Loss {
   readonly endpoint: Endpoint;
-  readonly mishap: Mishap;
+  readonly fault: NetworkFault;
 }
 
 const broken = (): never => {
   throw new TypeError('fetch failed');
 };
 
-const patience = (signal: AbortSignal): Promise<never> =>
+const neverAnswer = (signal: AbortSignal): Promise<never> =>
   new Promise((_, giveUp) => signal.addEventListener('abort', () => giveUp(new TypeError('given up'))));
 
 const is = ({ method, path }: SentCall, endpoint: Endpoint): boolean =>
   method === endpoint.method && path === urlOf(endpoint);
 
 /** One browser's way to the server: real calls, the cookies that come and go with them, and what may befall them. */
-export class Line {
+export class NetworkProxy {
   /** Every call that the browser tried to make, whatever became of it. */
   readonly calls: SentCall[] = [];
   readonly #cookies = new Map<string, Cookie>();
@@ -49,21 +49,21 @@ export class Line {
     if (cookies.length > 0) request.headers.set('cookie', cookies.map(({ pair }) => pair).join('; '));
     const signal = AbortSignal.any([request.signal, this.#wire.signal]);
     const response = await fetch(request, { signal });
-    if (this.#loss && is(call, this.#loss.endpoint)) return this.#lose(this.#loss.mishap, signal);
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    if (this.#loss && is(call, this.#loss.endpoint)) return this.#lose(this.#loss.fault, signal);
+    for (const network of response.headers.getSetCookie()) this.#keep(network);
     if (is(call, liveEvents) && response.ok) this.#streams += 1;
     return response;
   };
 
-  async #lose(mishap: Mishap, signal: AbortSignal): Promise<never> {
+  async #lose(fault: NetworkFault, signal: AbortSignal): Promise<never> {
     this.#loss = null;
-    if (mishap === 'never comes') return patience(signal);
-    if (mishap === 'breaks with the network') this.cut();
+    if (fault === 'never comes') return neverAnswer(signal);
+    if (fault === 'breaks with the network') this.cut();
     return broken();
   }
 
-  #keep(line: string): void {
-    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+  #keep(network: string): void {
+    const [pair = '', ...attributes] = network.split(';').map((part) => part.trim());
     const name = pair.split('=', 1).join();
     if (attributes.includes('Max-Age=0')) this.#cookies.delete(name);
     else this.#cookies.set(name, { pair, path: attributes.find((one) => one.startsWith('Path='))?.slice(5) ?? '/' });
@@ -88,7 +88,7 @@ export class Line {
   }
 
   /** The next call of this endpoint reaches the server, which does its work; its answer does not arrive. */
-  loseAnswerOf(endpoint: Endpoint, mishap: Mishap = 'breaks'): void {
-    this.#loss = { endpoint, mishap };
+  loseAnswerOf(endpoint: Endpoint, fault: NetworkFault = 'breaks'): void {
+    this.#loss = { endpoint, fault };
   }
 }

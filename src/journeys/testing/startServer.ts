@@ -17,7 +17,7 @@ type Parts = ReturnType<typeof testParts>;
 /** Replaces parts of the house before it opens; `stop` runs before the database is let go. */
 type Equip = (database: OpenDatabase, base: BaseCtx) => Promise<{ base: BaseCtx; stop: () => Promise<void> }>;
 
-export interface House {
+export interface JourneyServer {
   /** Where the server listens. */
   readonly origin: string;
   readonly clock: TestClock;
@@ -43,7 +43,7 @@ const goodHash = (): Promise<string> => {
   return hash;
 };
 
-interface Standing {
+interface RunningServer {
   readonly base: BaseCtx;
   readonly clock: TestClock;
   readonly parts: Parts;
@@ -57,7 +57,7 @@ const listening = async (base: BaseCtx): Promise<{ app: FastifyInstance; origin:
   return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
 };
 
-const open = async (equip: Equip): Promise<Standing> => {
+const open = async (equip: Equip): Promise<RunningServer> => {
   await resetDatabase();
   const database = await testDatabase();
   const clock = new TestClock();
@@ -82,24 +82,26 @@ const open = async (equip: Equip): Promise<Standing> => {
  * To be called once at the top of a file. Every test gets one server that listens on an empty database, commits what it does,
  * and at the end has added up its ledger and logged no error.
  */
-export const openHouse = (equip: Equip = async (_database, base) => ({ base, stop: async () => undefined })): House => {
-  let standing: Standing | null = null;
-  const now = (): Standing => {
-    if (!standing) throw new Error('the house is open inside tests alone');
-    return standing;
+export const openServer = (
+  equip: Equip = async (_database, base) => ({ base, stop: async () => undefined }),
+): JourneyServer => {
+  let running: RunningServer | null = null;
+  const now = (): RunningServer => {
+    if (!running) throw new Error('the house is open inside tests alone');
+    return running;
   };
   beforeEach(async () => {
-    standing = await open(equip);
+    running = await open(equip);
   });
   afterEach(async () => {
     const { close, parts, base } = now();
     await close();
     expect(parts.logged.filter(({ level }) => level === 'error')).toEqual([]);
     expect((await checkLedger(base)).differences).toEqual([]);
-    standing = null;
+    running = null;
   });
 
-  const house: House = {
+  const server: JourneyServer = {
     get origin() {
       return now().origin;
     },
@@ -124,14 +126,14 @@ export const openHouse = (equip: Equip = async (_database, base) => ({ base, sto
       return tab;
     },
     signedIn: async ({ email, isAdmin }, options) => {
-      const tab = house.openTab({ at: isAdmin ? '/admin/dashboard' : '/account/dashboard', ...options });
+      const tab = server.openTab({ at: isAdmin ? '/admin/dashboard' : '/account/dashboard', ...options });
       await tab.logsIn(email);
       return tab;
     },
     runTimetable: async () => {
-      for (const { run } of timetable) await run(house.ctx);
+      for (const { run } of timetable) await run(server.ctx);
     },
     ledger: () => checkLedger(now().base),
   };
-  return house;
+  return server;
 };

@@ -7,10 +7,10 @@ import type { RootState } from '../../web/app/rootReducer';
 import { startApp, makeStore, type AppStore } from '../../web/app/store';
 import { formDrafts } from '../../web/lib/formDrafts';
 import { goodPassword } from '../../server/testing/signingUp';
-import { Line } from './proxy';
+import { NetworkProxy } from './proxy';
 import { until } from './until';
 
-type Given<Name extends QueryName | MutationName> =
+type Arguments<Name extends QueryName | MutationName> =
   ArgFor<Name> extends NonNullable<unknown> ? [arg: ArgFor<Name>] : [];
 type Settled<Answer> = { readonly data?: Answer; readonly error?: unknown };
 interface Call<Arg, Answer> {
@@ -24,7 +24,7 @@ const callOf = <Name extends QueryName | MutationName>(name: Name) =>
   endpoints[name] as unknown as Call<ArgFor<Name> | undefined, AnswerFor<Name>>;
 
 /** What the tabs of one browser share: a storage whose changes the other tabs hear of. */
-class Shelf {
+class KeyValueStore {
   readonly #items = memoryStorage();
   readonly #tabs = new Set<EventTarget>();
 
@@ -66,7 +66,7 @@ export interface TabOptions {
 
 /** One tab of a browser: the product's own store with real calls behind it, and no screen before it. */
 export class Tab {
-  readonly line = new Line();
+  readonly network = new NetworkProxy();
   readonly toasts: [kind: 'success' | 'error' | 'info', text: string][] = [];
   /** Where the store has moved the person, newest last. */
   readonly moves: Parameters<Ports['navigate']>[] = [];
@@ -74,7 +74,7 @@ export class Tab {
   /** What half-filled forms hold; no other tab sees it. */
   readonly drafts = formDrafts(memoryStorage());
   readonly #events = new EventTarget();
-  readonly #shelf: Shelf;
+  readonly #shelf: KeyValueStore;
   readonly #store: AppStore;
   readonly #stop: () => void;
   readonly #visible: boolean;
@@ -83,11 +83,11 @@ export class Tab {
   constructor({ origin, now, at = '/', visible = true, beside, token }: TabOptions) {
     this.#place = at;
     this.#visible = visible;
-    this.#shelf = beside ? beside.#shelf : new Shelf();
+    this.#shelf = beside ? beside.#shelf : new KeyValueStore();
     this.storage = this.#shelf.openedBy(this.#events);
     if (token !== undefined) this.storage.setItem(storageKeys.token, token);
     this.#store = makeStore({
-      fetch: this.line.fetch,
+      fetch: this.network.fetch,
       origin,
       clock: { now: () => now().getTime() },
       storage: this.storage,
@@ -125,7 +125,7 @@ export class Tab {
    * Opens a screen that shows a query, and keeps it open.
    * @returns a look at what it shows; it throws while there is nothing to see.
    */
-  async opens<Name extends QueryName>(name: Name, ...[arg]: Given<Name>): Promise<() => AnswerFor<Name>> {
+  async opens<Name extends QueryName>(name: Name, ...[arg]: Arguments<Name>): Promise<() => AnswerFor<Name>> {
     const { initiate, select } = callOf(name);
     await this.#store.dispatch(initiate(arg));
     return () => {
@@ -143,21 +143,21 @@ export class Tab {
   }
 
   /** Does something that must succeed. */
-  async does<Name extends MutationName>(name: Name, ...[arg]: Given<Name>): Promise<AnswerFor<Name>> {
+  async does<Name extends MutationName>(name: Name, ...[arg]: Arguments<Name>): Promise<AnswerFor<Name>> {
     const { data, error } = await this.#calls(name, arg);
     if (data === undefined) throw new Error(`${name} was refused: ${JSON.stringify(error)}`);
     return data;
   }
 
   /** Tries something that must not succeed, and answers why it did not. */
-  async isRefused<Name extends MutationName>(name: Name, ...[arg]: Given<Name>): Promise<ApiError> {
+  async isRefused<Name extends MutationName>(name: Name, ...[arg]: Arguments<Name>): Promise<ApiError> {
     const { data, error } = await this.#calls(name, arg);
     if (data !== undefined) throw new Error(`${name} was not refused: ${JSON.stringify(data)}`);
     return error as ApiError;
   }
 
   async logsIn(email: string, password: string = goodPassword): Promise<void> {
-    const before = this.line.streams;
+    const before = this.network.streams;
     await this.does('login', { email, password });
     await this.isFollowing(before);
   }
@@ -169,7 +169,7 @@ export class Tab {
       const loads = Object.values(this.state.api.queries).map((query) => query?.status);
       expect(loads).not.toHaveLength(0);
       expect(loads).not.toContain('pending');
-      if (this.#visible) expect(this.line.streams).toBeGreaterThan(streamsBefore);
+      if (this.#visible) expect(this.network.streams).toBeGreaterThan(streamsBefore);
     });
   }
 
@@ -180,6 +180,6 @@ export class Tab {
 
   closes(): void {
     this.#stop();
-    this.line.cut();
+    this.network.cut();
   }
 }

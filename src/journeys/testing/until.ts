@@ -1,5 +1,5 @@
 const everyMs = 15;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Waits for what is on its way to arrive: looks again until `holds` no longer throws, and gives up with what it threw last. */
 export const until = async <T>(holds: () => T | Promise<T>): Promise<T> => {
@@ -8,7 +8,7 @@ export const until = async <T>(holds: () => T | Promise<T>): Promise<T> => {
     try {
       return await holds();
     } catch (error) {
-      if (performance.now() - begun > patienceMs) throw error;
+      if (performance.now() - begun > timeoutMs) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }

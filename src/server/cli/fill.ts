@@ -28,15 +28,15 @@ runCommand(async () => {
   if (config.environment === 'production') throw new Error('Invented people have no place in production.');
   if (!config.databaseUrl) throw new Error('Give DATABASE_URL: only PostgreSQL is filled.');
   const startedAt = performance.now();
-  const say = (part: string): void =>
+  const print = (part: string): void =>
     console.log(`${((performance.now() - startedAt) / 1_000).toFixed(1).padStart(7)} s  ${part}`);
   await withDatabase(config, async (database) => {
     await migrate(database);
     const plan = planFill(size, new Date(), await hashPassword(demoPeople.password));
-    await database.db.transaction((db) => fillDatabase(db, plan, say));
-    say('statistics');
+    await database.db.transaction((db) => fillDatabase(db, plan, print));
+    print('statistics');
     for (const table of swept) await database.db.execute(sql.raw(`VACUUM (ANALYZE) ${table}`));
     const { members, proofs, withdrawals } = size;
-    say(`${members} members, ${proofs} proofs and ${withdrawals} withdrawals are there`);
+    print(`${members} members, ${proofs} proofs and ${withdrawals} withdrawals are there`);
   });
 });

@@ -11,7 +11,7 @@ import { withDatabase } from './runCommand';
 export const onDatabase = async (
   config: Config,
   { command, argument }: { readonly command: string; readonly argument: unknown },
-  deed: (ctx: Ctx) => Promise<unknown>,
+  action: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> => {
   const told = config.databaseUrl ? null : await askRunningServer(config.dataDir, command, argument);
   if (told) return told.answer;
@@ -23,6 +23,6 @@ export const onDatabase = async (
     const clock = clockOf(database, log);
     await clock.measure();
     const base: BaseCtx = { db: database.db, now: clock.now, config, log, boss, providers };
-    return deed(systemCtx(base));
+    return action(systemCtx(base));
   });
 };

@@ -4,7 +4,7 @@ import * as messages from '../../contract/messages';
 import { inTransaction, systemCtx } from '../context';
 import { sharedCallCounts } from '../http/callCounts';
 import { checkLedger } from '../modules/ledger';
-import { openLine, type DatabaseLine } from '../testing/databaseProxy';
+import { openDatabaseProxy, type DatabaseProxy } from '../testing/databaseProxy';
 import { eventually } from '../testing/eventually';
 import { adminPerson, earn, person, type Person } from '../testing/factories';
 import { resetDatabase, testDatabase } from '../testing/testContext';
@@ -13,14 +13,14 @@ import { openServer, type TestServer } from '../testing/testServer';
 import { startJobs } from '../jobs';
 
 const poolSize = 4;
-let line: DatabaseLine;
+let line: DatabaseProxy;
 let server: TestServer;
 let ada: Person;
 let token: string;
 
 beforeEach(async () => {
   await resetDatabase();
-  line = await openLine(await testDatabaseUrl());
+  line = await openDatabaseProxy(await testDatabaseUrl());
   server = await openServer(line.url, { poolSize });
   ada = await person(server.base);
   await earn(systemCtx(server.base), await adminPerson(server.base), ada, 1_000);

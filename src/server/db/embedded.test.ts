@@ -14,9 +14,9 @@ afterAll(() => {
 });
 
 /** A process on the folder, and the lines it says. */
-const start = (scene: string, dataDir = folder) => {
+const start = (scenario: string, dataDir = folder) => {
   const script = join(__dirname, '..', 'testing', 'embeddedChild.ts');
-  const child = spawn(process.execPath, ['-r', 'esbuild-register', script, dataDir, scene], {
+  const child = spawn(process.execPath, ['-r', 'esbuild-register', script, dataDir, scenario], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -36,8 +36,8 @@ const start = (scene: string, dataDir = folder) => {
   return { child, lines, ended, hasSaid };
 };
 
-const say = async (scene: string, dataDir?: string): Promise<string | undefined> => {
-  const { lines, ended } = start(scene, dataDir);
+const run = async (scenario: string, dataDir?: string): Promise<string | undefined> => {
+  const { lines, ended } = start(scenario, dataDir);
   await ended;
   return lines.at(-1);
 };
@@ -47,7 +47,7 @@ describe('the embedded database', () => {
     const writer = start('write');
     await writer.hasSaid(30);
 
-    expect(await say('read')).toMatch(/^refused: Another ShareNaira server \(process \d+\)/);
+    expect(await run('read')).toMatch(/^refused: Another ShareNaira server \(process \d+\)/);
 
     await writer.hasSaid(60);
     writer.child.kill('SIGKILL');
@@ -55,21 +55,21 @@ describe('the embedded database', () => {
     const acknowledged = Number(writer.lines.at(-1));
     // What a power cut may leave behind: a file that the database would refuse to open with.
     writeFileSync(join(folder, 'database', 'postmaster.pid'), '');
-    const { count, newest } = JSON.parse((await say('read')) ?? '') as { count: string; newest: number };
+    const { count, newest } = JSON.parse((await run('read')) ?? '') as { count: string; newest: number };
     expect(newest).toBeGreaterThanOrEqual(acknowledged);
     expect(Number(count)).toBe(newest);
     expect(existsSync(join(folder, 'database.lock'))).toBe(false);
   });
 
   it('syncs its log to the disk at every commit', async () => {
-    expect(Number(await say('sync'))).toBeGreaterThanOrEqual(10);
+    expect(Number(await run('sync'))).toBeGreaterThanOrEqual(10);
   });
 
   it('lets everything else have its turn between transactions that follow each other', async () => {
-    expect(Number(await say('turns'))).toBeGreaterThanOrEqual(9);
+    expect(Number(await run('turns'))).toBeGreaterThanOrEqual(9);
   });
 
   it('does not start when a commit was not synced', async () => {
-    expect(await say('unsynced')).toMatch(/^refused: .*does not sync its commits/);
+    expect(await run('unsynced')).toMatch(/^refused: .*does not sync its commits/);
   });
 });

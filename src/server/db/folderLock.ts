@@ -33,7 +33,7 @@ interface Rhythm {
   readonly silenceMs: number;
 }
 // A long statement blocks this process and its heartbeat with it.
-const calmRhythm: Rhythm = { heartbeatMs: 2_000, silenceMs: 20_000 };
+const defaultRhythm: Rhythm = { heartbeatMs: 2_000, silenceMs: 20_000 };
 
 const contentOf = (path: string): string | null => {
   try {
@@ -105,7 +105,7 @@ const isAlive = async (path: string, content: string, silenceMs: number): Promis
 };
 
 /** Puts `mine` in the place of a dead holder's lock, unless somebody else was faster. */
-const hydrateShell = (path: string, dead: string, mine: string): boolean => {
+const takeOver = (path: string, dead: string, mine: string): boolean => {
   const guard = `${path}.takeover`;
   const guardAge = modifiedAt(guard);
   if (guardAge !== null && modifiedAt(path) !== null && guardAge + 60_000 < Date.now()) unlinkSync(guard);
@@ -127,7 +127,7 @@ const hydrateShell = (path: string, dead: string, mine: string): boolean => {
  */
 export const lockFolder = async (
   path: string,
-  { heartbeatMs, silenceMs }: Rhythm = calmRhythm,
+  { heartbeatMs, silenceMs }: Rhythm = defaultRhythm,
 ): Promise<FolderLock> => {
   const holder: Holder = {
     pid: process.pid,
@@ -138,7 +138,7 @@ export const lockFolder = async (
   const mine = JSON.stringify(holder);
   if (!create(path, mine)) {
     const theirs = contentOf(path) ?? '';
-    if ((await isAlive(path, theirs, silenceMs)) || !hydrateShell(path, theirs, mine)) {
+    if ((await isAlive(path, theirs, silenceMs)) || !takeOver(path, theirs, mine)) {
       const pid = parseHolder(theirs)?.pid ?? 'unknown';
       throw new Error(
         `Another ShareNaira server (process ${pid}) is using this data folder: ${path}. Stop it first, or give this one its own DATA_DIR.`,

@@ -10,13 +10,13 @@ const migrationsFolder = join(__dirname, 'migrations');
 // Any number will do, as long as every server uses the same one.
 const lockKey = 7_243_001;
 
-interface Patience {
+interface RetryPolicy {
   readonly tableWaitMs: number;
   readonly pauseMs: number;
   readonly tries: number;
 }
 // Whoever calls meanwhile is held up for two seconds at most, and two minutes pass before it is given up.
-const calmPatience: Patience = { tableWaitMs: 2_000, pauseMs: 2_000, tries: 30 };
+const defaultRetryPolicy: RetryPolicy = { tableWaitMs: 2_000, pauseMs: 2_000, tries: 30 };
 
 interface Migration {
   readonly name: string;
@@ -43,7 +43,7 @@ const table = `CREATE TABLE IF NOT EXISTS schema_migrations (
 const applyOne = async (
   session: ScriptSession,
   { name, script, checksum }: Migration,
-  { tableWaitMs }: Patience,
+  { tableWaitMs }: RetryPolicy,
 ): Promise<boolean> => {
   await session.exec('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
   await session.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
@@ -61,17 +61,17 @@ const applyOne = async (
 };
 
 /** Applies one migration, and steps back and tries again while others are at its tables. */
-const applyPatiently = async (
+const applyWithRetries = async (
   { scriptTransaction }: Pick<OpenDatabase, 'scriptTransaction'>,
   migration: Migration,
-  patience: Patience,
+  retryPolicy: RetryPolicy,
 ): Promise<boolean> => {
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await scriptTransaction((session) => applyOne(session, migration, patience));
+      return await scriptTransaction((session) => applyOne(session, migration, retryPolicy));
     } catch (error) {
-      if (attempt === patience.tries || !(isLockTimeout(error) || isSerializationFailure(error))) throw error;
-      await pause(patience.pauseMs);
+      if (attempt === retryPolicy.tries || !(isLockTimeout(error) || isSerializationFailure(error))) throw error;
+      await pause(retryPolicy.pauseMs);
     }
 };
 
@@ -85,7 +85,7 @@ export const migrateOnly = async (
   names: ReadonlySet<string>,
 ): Promise<void> => {
   for (const migration of readMigrations(migrationsFolder))
-    if (names.has(migration.name)) await applyPatiently(database, migration, calmPatience);
+    if (names.has(migration.name)) await applyWithRetries(database, migration, defaultRetryPolicy);
 };
 
 /**
@@ -96,10 +96,10 @@ export const migrateOnly = async (
 export const migrate = async (
   database: Pick<OpenDatabase, 'scriptTransaction'>,
   folder: string = migrationsFolder,
-  patience: Patience = calmPatience,
+  retryPolicy: RetryPolicy = defaultRetryPolicy,
 ): Promise<string[]> => {
   const applied: string[] = [];
   for (const migration of readMigrations(folder))
-    if (await applyPatiently(database, migration, patience)) applied.push(migration.name);
+    if (await applyWithRetries(database, migration, retryPolicy)) applied.push(migration.name);
   return applied;
 };

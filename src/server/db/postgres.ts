@@ -18,7 +18,7 @@ const settings = {
 };
 /** A database that fell silent, as behind a cut line, does not keep its own time limits; those of the system are hours. */
 const silenceMs = 35_000;
-const closePatienceMs = 3_000;
+const closeTimeoutMs = 3_000;
 
 type Handler = (payload: string) => void;
 
@@ -202,7 +202,7 @@ const openPool = (url: string, size: number, onError: (error: unknown) => void):
   pool.on('release', (_error, client) => lent.delete(client));
   const close = async (): Promise<void> => {
     const ended = pool.end();
-    await Promise.race([ended, pause(closePatienceMs, undefined, { ref: false })]);
+    await Promise.race([ended, pause(closeTimeoutMs, undefined, { ref: false })]);
     if (lent.size > 0) await callOff(url, lent).catch(onError);
     await ended;
   };

@@ -1,14 +1,14 @@
 import { reviewProof } from '../../contract/proofs';
 import { allRoutes } from '../routes';
 import { systemCtx } from '../context';
-import { openLine, type DatabaseLine } from '../testing/databaseProxy';
+import { openDatabaseProxy, type DatabaseProxy } from '../testing/databaseProxy';
 import { adminPerson, handedIn, person, postedTask, type Person } from '../testing/factories';
 import { resetDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
 import { openServer, type TestServer } from '../testing/testServer';
 
 // The database stands in for its own replica: what is asked of it as one comes by a line of its own.
-let line: DatabaseLine;
+let line: DatabaseProxy;
 let server: TestServer;
 let admin: Person;
 let token: string;
@@ -16,7 +16,7 @@ let proof: string;
 
 beforeEach(async () => {
   await resetDatabase();
-  line = await openLine(await testDatabaseUrl());
+  line = await openDatabaseProxy(await testDatabaseUrl());
   server = await openServer(await testDatabaseUrl(), { readUrl: line.url });
   admin = await adminPerson(server.base);
   const { id } = await postedTask(systemCtx(server.base), admin);

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import type { Database } from './database';
 import { isDatabaseAway, postgresErrorOf, saysAway } from './databaseErrors';
-import { builderOver, type Asks } from './statements';
+import { builderOver, type Queryable } from './statements';
 
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 
 /** A pool, what asks on it, and the query builder over that. */
 export interface OpenPool {
   readonly pool: Pool;
-  readonly asks: Asks;
+  readonly asks: Queryable;
   readonly db: Database;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export const overReplica = (
   primary: OpenPool,
   replica: OpenPool,
   onError: (error: unknown) => void,
-  everyMs: number = lookEveryMs,
+  everyMs: number = checkEveryMs,
 ): Replica => {
   let isFresh = false;
   const look = keepsUp(primary.pool, replica.pool);
@@ -79,7 +79,7 @@ export const overReplica = (
       return here();
     }
   };
-  const query: Asks['query'] = (...asked) =>
+  const query: Queryable['query'] = (...asked) =>
     either(
       () => replica.asks.query(...asked),
       () => primary.asks.query(...asked),

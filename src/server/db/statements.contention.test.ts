@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { inLongSnapshot, inSnapshot, inTransaction, systemCtx, together } from '../context';
+import { inLongSnapshot, inSnapshot, inTransaction, systemCtx, pipeline } from '../context';
 import { authenticate } from '../http/authentication';
 import { applyTask, submitProof } from '../modules/proofs';
-import { openLine, type DatabaseLine } from '../testing/databaseProxy';
+import { openDatabaseProxy, type DatabaseProxy } from '../testing/databaseProxy';
 import { acting, adminPerson, person, postedTask } from '../testing/factories';
 import { resetDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
@@ -11,11 +11,11 @@ import { newToken } from '../lib/tokens';
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-let line: DatabaseLine;
+let line: DatabaseProxy;
 let server: TestServer;
 beforeEach(async () => {
   await resetDatabase();
-  line = await openLine(await testDatabaseUrl());
+  line = await openDatabaseProxy(await testDatabaseUrl());
   server = await openServer(line.url);
 });
 afterEach(async () => {
@@ -44,7 +44,7 @@ it('a transaction is no success where a failure in it was let pass', async () =>
 it('what is asked together fails with what failed first, and nothing of it is asked when the transaction is over', async () => {
   let asked = false;
   const done = inTransaction(systemCtx(server.base), (tx) =>
-    together(
+    pipeline(
       (async () => {
         await tx.db.execute(sql`SELECT pg_sleep(0.05)`);
         asked = true;

@@ -4,12 +4,12 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Database } from './database';
 
 /** What the query builder asks of a connection or a pool. */
-export interface Asks {
+export interface Queryable {
   query(statement: QueryConfig, values?: unknown[]): Promise<QueryResult>;
 }
 
 /** The query builder over whatever asks. */
-export const builderOver = (asks: Asks): Database => drizzle(asks as unknown as Pool);
+export const builderOver = (asks: Queryable): Database => drizzle(asks as unknown as Pool);
 
 /** A statement's name on its connection; undefined for one that is not kept. */
 export type NameOf = (statement: QueryConfig, values: readonly unknown[] | undefined) => string | undefined;
@@ -50,7 +50,7 @@ const withName = (statement: QueryConfig, name: string | undefined): QueryConfig
   name === undefined || name === statement.name ? statement : { ...statement, name };
 
 /** Every statement on whichever connection of the pool is free. */
-export const overPool = (pool: Pool, nameOf: NameOf): Asks => ({
+export const overPool = (pool: Pool, nameOf: NameOf): Queryable => ({
   query: (statement, values) => pool.query(withName(statement, nameOf(statement, values)), values),
 });
 
@@ -69,7 +69,7 @@ const nothing: Promise<Pick<QueryResult, 'rows'>> = Promise.resolve({ rows: [] }
  * database of their own. The database works on them in their order.
  * @throws where the commit finds that one of its statements had failed: the database then undoes the whole and calls that no error.
  */
-export const overTransaction = (client: PoolClient, nameOf: NameOf): Asks => {
+export const overTransaction = (client: PoolClient, nameOf: NameOf): Queryable => {
   const { stream } = client.connection as unknown as {
     readonly stream: NodeJS.WritableStream & { cork(): void; uncork(): void };
   };
@@ -83,11 +83,11 @@ export const overTransaction = (client: PoolClient, nameOf: NameOf): Asks => {
       stream.uncork();
     });
   };
-  let patience: { readonly query_timeout?: number } = {};
+  let timeout: { readonly query_timeout?: number } = {};
   const ask = async (statement: QueryConfig, values: unknown[] | undefined): Promise<QueryResult> => {
     const [, givenMs] = moreTime.exec(statement.text) ?? [];
-    if (givenMs !== undefined) patience = { query_timeout: Number(givenMs) + onTheWayMs };
-    const answer = await client.query({ ...withName(statement, nameOf(statement, values)), ...patience }, values);
+    if (givenMs !== undefined) timeout = { query_timeout: Number(givenMs) + onTheWayMs };
+    const answer = await client.query({ ...withName(statement, nameOf(statement, values)), ...timeout }, values);
     if (statement.text === 'commit' && answer.command !== 'COMMIT')
       throw new Error('The transaction was undone: one of its statements had failed.');
     return answer;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Element, Root, RootContent } from 'hast';
 import manifest from '../../../package.json';
-import { isSaid, isShown } from '../testing/productWords';
+import { isText, isShown } from '../testing/productWords';
 import { renderEnvironment } from './environment';
 
 const root = path.join(__dirname, '..', '..', '..');
@@ -139,7 +139,7 @@ describe('the runbooks', () => {
       const quoted = [...textOf(tree).matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
       expect({
         notOnScreen: bold.filter((text) => !isShown(text)),
-        notSaid: quoted.filter((text) => !isSaid(text)),
+        notSaid: quoted.filter((text) => !isText(text)),
         notThere: code.filter((text) => !isThere(text)),
       }).toEqual({ notOnScreen: [], notSaid: [], notThere: [] });
     });

@@ -9,12 +9,12 @@ import { inBatches } from '../db/inBatches';
 import type { Database } from '../db/database';
 import { secondFactors, sessions, users } from '../db/schema';
 import { DomainError } from '../errors';
-import { hashToken, picturePassOf } from '../lib/tokens';
+import { hashToken, mediaTokenOf } from '../lib/tokens';
 import { daysAfter, minutesAfter, secondsAfter } from '../lib/time';
 
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 /** The cookie that opens pictures to the browser of a session. */
-export const picturePassName = `${brand.shortName}_pictures`;
+export const mediaCookieName = `${brand.shortName}_pictures`;
 const seenEverySeconds = 60;
 
 /** By what a session is found: the token of a call, or the pass that its browser shows to see pictures. */
@@ -114,7 +114,7 @@ export const authenticate = async (
   if (session.lastSeenAt <= longAgo || session.pictureHash === null)
     await db
       .update(sessions)
-      .set({ lastSeenAt: at, pictureHash: hashToken(picturePassOf(token)) })
+      .set({ lastSeenAt: at, pictureHash: hashToken(mediaTokenOf(token)) })
       .where(and(eq(sessions.id, sessionId), or(lt(sessions.lastSeenAt, at), isNull(sessions.pictureHash))));
   return isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin };
 };

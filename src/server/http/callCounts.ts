@@ -32,15 +32,15 @@ interface Entry {
   endsAt: number;
 }
 
-const untoldShare = 20;
-const tellEveryMs = 1_000;
+const unreportedShare = 20;
+const reportEveryMs = 1_000;
 const answerWaitMs = 250;
 const restAfterFailureMs = 1_000;
 const entriesMax = 50_000;
 const keysPerStatement = 500;
 
 // The database's clock alone, so that servers whose clocks differ share one window. In one order, so that they never wait for each other in a ring.
-const tellSql = `
+const reportSql = `
   INSERT INTO call_counts AS known (key, calls, ends_at)
   SELECT key, calls, now() + window_ms * interval '1 millisecond'
     FROM unnest($1::text[], $2::integer[], $3::integer[]) AS told (key, calls, window_ms) ORDER BY key
@@ -75,7 +75,7 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
       told.map(([{ windowMs }]) => windowMs),
     ];
     try {
-      const { rows } = await database.executeSql(tellSql, values);
+      const { rows } = await database.executeSql(reportSql, values);
       const answers = new Map(rows.map((row) => [row.key, row]));
       for (const [entry, batch] of told) {
         const answer = answers.get(entry.key);
@@ -107,13 +107,13 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
     });
 
   /** After what is being told of this key already, with everything that has come in until then. */
-  const tell = (entry: Entry): Promise<void> => {
+  const report = (entry: Entry): Promise<void> => {
     const { batch } = entry;
     batch.told ??= entry.telling = entry.telling.then(() => ask(close([entry])));
     return batch.told;
   };
 
-  const tellAll = async (): Promise<void> => {
+  const reportAll = async (): Promise<void> => {
     const now = Date.now();
     for (const [key, { endsAt }] of entries) if (endsAt <= now) entries.delete(key);
     if (now < restsUntil) return;
@@ -133,7 +133,7 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
     return entry;
   };
 
-  const timer = setInterval(() => void tellAll(), tellEveryMs);
+  const timer = setInterval(() => void reportAll(), reportEveryMs);
   timer.unref();
   return {
     stop: () => clearInterval(timer),
@@ -142,12 +142,12 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
       const { batch } = entry;
       batch.size += 1;
       const place = batch.size;
-      if (batch.size + entry.underway >= Math.max(1, Math.floor(max / untoldShare)) && Date.now() >= restsUntil) {
+      if (batch.size + entry.underway >= Math.max(1, Math.floor(max / unreportedShare)) && Date.now() >= restsUntil) {
         let wait: NodeJS.Timeout | undefined;
         const longEnough = new Promise<void>((resolve) => {
           wait = setTimeout(resolve, answerWaitMs);
         });
-        await Promise.race([tell(entry), longEnough]);
+        await Promise.race([report(entry), longEnough]);
         clearTimeout(wait);
       }
       return { current: (batch.before ?? batch.known) + place, ttl: Math.max(0, entry.endsAt - Date.now()) };

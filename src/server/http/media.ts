@@ -4,9 +4,9 @@ import { DomainError } from '../errors';
 import { mayBeSeenBy, thumbnail } from '../modules/media';
 import type { StoredMedia } from '../providers/ports';
 import { cookiesOf } from './cookies';
-import { authenticatePictureViewer, picturePassName } from './authentication';
+import { authenticatePictureViewer, mediaCookieName } from './authentication';
 
-type Asked = FastifyRequest<{ Params: { name: string } }>;
+type MediaRequest = FastifyRequest<{ Params: { name: string } }>;
 /** A picture by its name, for somebody who may see it. */
 type Look = (name: string, userId: string) => Promise<StoredMedia | null>;
 
@@ -16,10 +16,10 @@ type Look = (name: string, userId: string) => Promise<StoredMedia | null>;
  */
 export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
   /** A name is given once, to one picture: with the size it says what is shown. */
-  const show = (size: 'whole' | 'small', look: Look) => async (request: Asked, reply: FastifyReply) => {
+  const show = (size: 'whole' | 'small', look: Look) => async (request: MediaRequest, reply: FastifyReply) => {
     const { headers } = request;
     const { name } = request.params;
-    const pass = cookiesOf(base.config, request, reply).get(picturePassName);
+    const pass = cookiesOf(base.config, request, reply).get(mediaCookieName);
     const who = await authenticatePictureViewer(base, { authorization: headers.authorization, pass });
     const found = who && (await mayBeSeenBy(base, name, who)) ? await look(name, who.userId) : null;
     if (!found) throw new DomainError('not_found');

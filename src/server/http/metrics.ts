@@ -84,7 +84,7 @@ const figureGauges = (register: Registry): ((figures: Figures) => void) => {
 };
 
 /** Reads at most once in a while, and gives up waiting for a reading that takes too long; the reading itself goes on for whoever asks next. */
-const patientReader = (read: () => Promise<Figures>, log: Log): (() => Promise<Figures | null>) => {
+const timedReader = (read: () => Promise<Figures>, log: Log): (() => Promise<Figures | null>) => {
   let reading: Promise<Figures | null> | null = null;
   return () => {
     if (!reading) {
@@ -146,7 +146,7 @@ export const addMetrics = (
   });
   const ofDatabase = new Registry();
   const setGauges = figureGauges(ofDatabase);
-  const read = figures && patientReader(figures, log);
+  const read = figures && timedReader(figures, log);
 
   app.get('/metrics', uncounted, async (request, reply) => {
     if (!isLoopback(request)) throw new DomainError('not_found');

@@ -9,7 +9,7 @@ import { inTransaction, newId, type Ctx } from '../context';
 import { idempotency, sessions, subscribers, users } from '../db/schema';
 import { DomainError } from '../errors';
 import { testContext } from '../testing/testContext';
-import { hashToken, newToken, picturePassOf } from '../lib/tokens';
+import { hashToken, newToken, mediaTokenOf } from '../lib/tokens';
 import { bareRoute, eventsRoute, fileRoute, route, uploadRoute } from './route';
 
 const t = testContext();
@@ -41,7 +41,13 @@ const mine = endpoint({
   summary: 'Who am I?',
   answer: answer({ data: z.string() }),
 });
-const desk = endpoint({ name: 'desk', method: 'GET', path: '/admin/desk', access: 'admin', summary: 'For admins.' });
+const adminCtx = endpoint({
+  name: 'desk',
+  method: 'GET',
+  path: '/admin/desk',
+  access: 'admin',
+  summary: 'For admins.',
+});
 const sign = endpoint({
   name: 'sign',
   method: 'POST',
@@ -136,7 +142,7 @@ const routes = [
   })),
   route(say, async () => ({})),
   route(mine, async (ctx) => ({ data: 'userId' in ctx.actor ? ctx.actor.userId : '' })),
-  route(desk, async () => ({ message: 'Welcome' })),
+  route(adminCtx, async () => ({ message: 'Welcome' })),
   route(sign, signed),
   uploadRoute(photo, async (_ctx, { file }) => ({
     data: { bytes: (await file.read()).length, filename: file.filename },
@@ -192,7 +198,7 @@ const signIn = async ({ isAdmin = false } = {}) => {
     activatedAt: now,
   });
   const expiresAt = new Date(now.getTime() + 30 * 24 * 3_600_000);
-  const pictureHash = hashToken(picturePassOf(token));
+  const pictureHash = hashToken(mediaTokenOf(token));
   const times = { createdAt: now, lastSeenAt: now, expiresAt };
   const session = { id: newId(), tokenHash: hashToken(token), pictureHash, userId, ...times };
   await t.ctx.db.insert(sessions).values(session);

@@ -6,7 +6,7 @@ import { basePath, fileTypes, isFile, type Endpoint } from '../../contract/endpo
 import * as messages from '../../contract/messages';
 import { readReplica, type Actor, type BaseCtx, type Ctx } from '../context';
 import { DomainError } from '../errors';
-import { renewPicturePass } from '../modules/auth';
+import { renewMediaCookie } from '../modules/auth';
 import { answerSchema } from './answerSchema';
 import { authenticate } from './authentication';
 import { cookiesOf } from './cookies';
@@ -127,7 +127,7 @@ const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, repl
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null;
   const ctx = readingOf(ctxOf(base, request, reply, key), route);
   const { input, close } = await inputOf(base, route, request);
-  if (route.options.showsPictures) renewPicturePass(ctx, request.headers.authorization);
+  if (route.options.showsPictures) renewMediaCookie(ctx, request.headers.authorization);
   if (route.kind === 'json') return answerJson(route, ctx, input, request.headers.authorization ?? '').finally(close);
   if (route.kind === 'events') {
     void reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');

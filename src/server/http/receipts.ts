@@ -5,7 +5,7 @@ import type { BaseCtx } from '../context';
 import { escaped } from '../lib/html';
 import { nairaText } from '../lib/money';
 import { sharedReceipt, type SharedReceipt } from '../modules/withdrawals';
-import { sayDay } from '../lib/time';
+import { formatDay } from '../lib/time';
 
 const style = `:root{color-scheme:light dark;--ink:#12211b;--ink-2:#4b5b53;--paper:#faf8f3;--card:#fff;--line:#e4e0d6;--green:#0b6b47}
 @media (prefers-color-scheme:dark){:root{--ink:#e8f0eb;--ink-2:#b3c2ba;--paper:#0d1411;--card:#141e19;--line:#24322b;--green:#46c08c}}
@@ -38,7 +38,7 @@ const page = (title: string, content: string): string =>
 const shown = ({ amountKobo, paidAt, lastDigits }: SharedReceipt): string =>
   page(
     'Receipt',
-    `<h1>Paid</h1><strong>${escaped(nairaText(amountKobo))}</strong><p>${escaped(sayDay(paidAt))}</p><p>••••${escaped(lastDigits)}</p>`,
+    `<h1>Paid</h1><strong>${escaped(nairaText(amountKobo))}</strong><p>${escaped(formatDay(paidAt))}</p><p>••••${escaped(lastDigits)}</p>`,
   );
 
 const none = page('No receipt', '<h1>No receipt here</h1><p>This receipt does not exist or is no longer shared.</p>');

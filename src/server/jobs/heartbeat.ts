@@ -6,9 +6,9 @@ export interface Rhythm {
   readonly beatSeconds: number;
   readonly silenceSeconds: number;
   /** How often the queue looks for the dead. */
-  readonly lookSeconds: number;
+  readonly checkSeconds: number;
 }
-export const calmRhythm: Rhythm = { beatSeconds: 15, silenceSeconds: 45, lookSeconds: 20 };
+export const defaultRhythm: Rhythm = { beatSeconds: 15, silenceSeconds: 45, checkSeconds: 20 };
 
 /**
  * Runs a job and pushes the moment at which it counts as dead ahead of it. Only one of a name may run, so without this a job whose

@@ -3,8 +3,8 @@ import { systemCtx, type BaseCtx, type JobSender, type Log } from '../context';
 import { sqlExecutor, type OpenDatabase } from '../db/client';
 import type { QueuedMail } from '../mails';
 import { bulkJob, runBulkDecision } from '../modules/bulk-decisions';
-import { calmRhythm, endAllRuns, withHeartbeat, type Rhythm } from './heartbeat';
-import { patiently } from './patience';
+import { defaultRhythm, endAllRuns, withHeartbeat, type Rhythm } from './heartbeat';
+import { retryingExecutor } from './retryingExecutor';
 import { timetable, type ScheduledJob } from './schedule';
 
 export interface Jobs {
@@ -81,16 +81,16 @@ const workOnBulkDecisions = async (queue: PgBoss, base: BaseCtx): Promise<void> 
 export const startJobs = async (
   database: OpenDatabase,
   log: Log,
-  rhythm: Rhythm = calmRhythm,
+  rhythm: Rhythm = defaultRhythm,
   scheduled: readonly ScheduledJob[] = timetable,
 ): Promise<Jobs> => {
-  const patient = patiently(database, log);
+  const retrying = retryingExecutor(database, log);
   const queue = new PgBoss({
-    db: patient,
+    db: retrying,
     schema: 'pgboss',
     archiveCompletedAfterSeconds: 3_600,
     deleteAfterDays: 3,
-    maintenanceIntervalSeconds: rhythm.lookSeconds,
+    maintenanceIntervalSeconds: rhythm.checkSeconds,
   });
   queue.on('error', (error) => log.error({ err: error }, 'job queue'));
   await queue.start();
@@ -131,7 +131,7 @@ export const startJobs = async (
   };
 
   const stop = (): Promise<void> => {
-    patient.stop();
+    retrying.stop();
     return queue.stop({ graceful: true, wait: true, timeout: 10_000, close: false });
   };
 

@@ -15,9 +15,9 @@ afterAll(() => {
 });
 
 /** A process with the one job, and its first word. */
-const start = async (where: string, scene: 'hang' | 'work') => {
+const start = async (where: string, scenario: 'hang' | 'work') => {
   const script = join(__dirname, '..', 'testing', 'jobsChild.ts');
-  const child = spawn(process.execPath, ['-r', 'esbuild-register', script, where, scene], {
+  const child = spawn(process.execPath, ['-r', 'esbuild-register', script, where, scenario], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);

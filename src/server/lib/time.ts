@@ -13,7 +13,7 @@ const inLagos = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A moment as people in Nigeria read it: "Tue 24 Nov, 14:05". */
-export const sayMoment = (moment: Date): string => {
+export const formatMoment = (moment: Date): string => {
   const said = new Map(inLagos.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${said.get('weekday')} ${said.get('day')} ${said.get('month')?.slice(0, 3)}, ${said.get('hour')}:${said.get('minute')}`;
 };
@@ -26,7 +26,7 @@ const dayInLagos = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** A day as people in Nigeria read it, however long ago: "5 Mar 2026". */
-export const sayDay = (moment: Date): string => dayInLagos.format(moment).replace('Sept', 'Sep');
+export const formatDay = (moment: Date): string => dayInLagos.format(moment).replace('Sept', 'Sep');
 
 export const secondsAfter = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);
 export const minutesAfter = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs);

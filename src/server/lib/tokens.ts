@@ -7,5 +7,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The secret that opens a session's pictures and nothing else. It follows from the token, and the token not from it. */
-export const picturePassOf = (token: string): string =>
+export const mediaTokenOf = (token: string): string =>
   createHmac('sha256', token).update('pictures').digest('base64url');

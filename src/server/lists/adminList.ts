@@ -6,21 +6,21 @@ import type { Cell } from '../lib/csv';
 import { exportFile } from './exportFile';
 import type { StreamedFile } from '../http/route';
 import {
-  allOf,
+  andPredicates,
   byStatusAlone,
   inOrderOf,
-  plainly,
+  toPredicate,
   planList,
   readIds,
   type IdList,
   type Known,
   type ListInput,
   type ListRules,
-  type Step,
+  type SortStep,
   type Total,
-  type Wanted,
+  type Predicate,
 } from './lists';
-import { placeOf, type Daily } from '../modules/counters';
+import { seekPosition, type Daily } from '../modules/counters';
 import { tabFigures, type TabFigures, type Tabs } from './statusTabs';
 
 export interface AdminListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
@@ -30,9 +30,9 @@ export interface AdminListRules<Filter extends object, F extends string, Row> ex
   /** Made in the order of time. */
   readonly id: PgColumn;
   /** Everything that a search and filters match: for the list and its export alike. */
-  readonly matching: (ctx: Ctx, filter: Filter) => Wanted | Promise<Wanted>;
+  readonly where: (ctx: Ctx, filter: Filter) => Predicate | Promise<Predicate>;
   /** How many rows there are of that status, or of all; asked where nothing else narrows the list. */
-  readonly tallied: (ctx: Ctx, filter: Filter) => Promise<Total>;
+  readonly counted: (ctx: Ctx, filter: Filter) => Promise<Total>;
   /** The orders whose rows are tallied by day: none of their pages is far away. */
   readonly daily?: { readonly [Order in NoInfer<F> | 'defaultSort']?: Daily<Filter> };
   /** The tables that hold what is sorted by, where it is not the list's own. */
@@ -41,39 +41,39 @@ export interface AdminListRules<Filter extends object, F extends string, Row> ex
   readonly rowsOf: (ctx: Ctx, ids: readonly string[]) => Promise<readonly Row[]>;
   readonly idOf: (row: Row) => string;
   /** The columns of the exported file, from left to right. */
-  readonly cells: Readonly<Record<string, (row: Row) => Cell>>;
+  readonly csvColumns: Readonly<Record<string, (row: Row) => Cell>>;
 }
 
-export interface AdminList<Filter extends object, F extends string, Row, Said extends object> {
-  readonly page: (ctx: Ctx, input: Filter & ListInput<F>) => Promise<{ rows: Row[]; meta: PageMeta & Said }>;
+export interface AdminList<Filter extends object, F extends string, Row, ExtraMeta extends object> {
+  readonly page: (ctx: Ctx, input: Filter & ListInput<F>) => Promise<{ rows: Row[]; meta: PageMeta & ExtraMeta }>;
   readonly file: (ctx: Ctx, filter: Filter) => Promise<StreamedFile>;
 }
 
 /** What is looked up before the rows of a page are. */
-interface Asked<Said> {
-  readonly wanted: Wanted;
+interface PredicateWithTotal<ExtraMeta> {
+  readonly predicate: Predicate;
   /** The total, where it is not left to be counted with the page. */
   readonly total?: Total | undefined;
   /** What the answer says besides where its rows stand. */
-  readonly said: Said;
+  readonly meta: ExtraMeta;
 }
 
-const makeList = <Filter extends object, F extends string, Row, Said extends object>(
+const makeList = <Filter extends object, F extends string, Row, ExtraMeta extends object>(
   rules: AdminListRules<Filter, F, Row>,
-  ask: (ctx: Ctx, filter: Filter) => Promise<Asked<Said>>,
-): AdminList<Filter, F, Row, Said> => {
-  const { table, id, matching, tallied, daily, sortedWith, rowsOf, idOf, cells } = rules;
+  predicateOf: (ctx: Ctx, filter: Filter) => Promise<PredicateWithTotal<ExtraMeta>>,
+): AdminList<Filter, F, Row, ExtraMeta> => {
+  const { table, id, where, counted, daily, sortedWith, rowsOf, idOf, csvColumns } = rules;
 
   const knownOf = (ctx: Ctx, input: Filter & ListInput<F>, total: Total | undefined): Known | undefined => {
     if (!total || !byStatusAlone(input)) return undefined;
-    const order: string | readonly Step[] = input.sort ?? rules.defaultSort;
-    const [name, down] =
+    const order: string | readonly SortStep[] = input.sort ?? rules.defaultSort;
+    const [name, isDescending] =
       typeof order === 'string'
         ? [order.replace('-', ''), order.startsWith('-')]
-        : ['defaultSort', order[0]?.down === true];
+        : ['defaultSort', order[0]?.isDescending === true];
     // The contract's enum admits exactly these fields, with or without the sign.
-    const stretches = daily?.[name as F | 'defaultSort']?.(input, down);
-    return { total, placeOf: stretches && ((skip) => placeOf(ctx, stretches, skip, down)) };
+    const segments = daily?.[name as F | 'defaultSort']?.(input, isDescending);
+    return { total, seekPosition: segments && ((skip) => seekPosition(ctx, segments, skip, isDescending)) };
   };
 
   return {
@@ -81,25 +81,25 @@ const makeList = <Filter extends object, F extends string, Row, Said extends obj
       assertAdmin(ctx);
       // The contract's enum admits exactly these fields, with or without the sign.
       const field = input.sort?.replace('-', '') as F | undefined;
-      const { wanted, total, said } = await ask(ctx, input);
-      const list = { table, id, wanted, sortedWith: field && sortedWith?.[field] };
+      const { predicate, total, meta: extraMeta } = await predicateOf(ctx, input);
+      const list = { table, id, predicate, sortedWith: field && sortedWith?.[field] };
       const plan = planList(input, { ...rules, tiebreak: id });
       const { ids, meta } = await readIds(ctx, list, plan, knownOf(ctx, input, total), total);
-      return { rows: inOrderOf(ids, await rowsOf(ctx, ids), idOf), meta: { ...meta, ...said } };
+      return { rows: inOrderOf(ids, await rowsOf(ctx, ids), idOf), meta: { ...meta, ...extraMeta } };
     },
 
     file: async (ctx, filter) => {
       assertAdmin(ctx);
       const reading = readReplica(ctx);
-      const cellOf = Object.values(cells);
+      const csvCells = Object.values(csvColumns);
       return exportFile(ctx, {
         resource: rules.resource,
         filter,
-        list: { table, id, wanted: await matching(reading, filter) },
-        known: byStatusAlone(filter) ? await tallied(reading, filter) : undefined,
-        header: Object.keys(cells),
-        cellsOf: async (ids) =>
-          new Map((await rowsOf(reading, ids)).map((row) => [idOf(row), cellOf.map((cell) => cell(row))])),
+        list: { table, id, predicate: await where(reading, filter) },
+        known: byStatusAlone(filter) ? await counted(reading, filter) : undefined,
+        header: Object.keys(csvColumns),
+        csvRowsOf: async (ids) =>
+          new Map((await rowsOf(reading, ids)).map((row) => [idOf(row), csvCells.map((cell) => cell(row))])),
       });
     },
   };
@@ -110,9 +110,9 @@ export const adminList = <Filter extends object, F extends string, Row>(
   rules: AdminListRules<Filter, F, Row>,
 ): AdminList<Filter, F, Row, object> =>
   makeList(rules, async (ctx, filter) => ({
-    wanted: await rules.matching(ctx, filter),
-    total: byStatusAlone(filter) ? await rules.tallied(ctx, filter) : undefined,
-    said: {},
+    predicate: await rules.where(ctx, filter),
+    total: byStatusAlone(filter) ? await rules.counted(ctx, filter) : undefined,
+    meta: {},
   }));
 
 /** One with a tab for each status, which says how many rows each has, and what is summed. */
@@ -122,17 +122,17 @@ export const tabbedAdminList = <
   F extends string,
   Row,
 >(
-  rules: Omit<AdminListRules<Filter, F, Row>, 'tallied'>,
+  rules: Omit<AdminListRules<Filter, F, Row>, 'counted'>,
   tabs: Tabs<S>,
 ): AdminList<Filter, F, Row, TabFigures<S>['meta']> => {
-  const { table, matching } = rules;
-  const figuresOf = (ctx: Ctx, whole: Wanted, input: Filter) => tabFigures(ctx, table, tabs, { whole, input });
-  const wholeOf = (ctx: Ctx, filter: Filter) => matching(ctx, { ...filter, status: undefined });
-  const tallied = async (ctx: Ctx, filter: Filter) => (await figuresOf(ctx, await wholeOf(ctx, filter), filter)).total;
-  return makeList({ ...rules, tallied }, async (ctx, filter) => {
+  const { table, where } = rules;
+  const figuresOf = (ctx: Ctx, whole: Predicate, input: Filter) => tabFigures(ctx, table, tabs, { whole, input });
+  const wholeOf = (ctx: Ctx, filter: Filter) => where(ctx, { ...filter, status: undefined });
+  const counted = async (ctx: Ctx, filter: Filter) => (await figuresOf(ctx, await wholeOf(ctx, filter), filter)).total;
+  return makeList({ ...rules, counted }, async (ctx, filter) => {
     const whole = await wholeOf(ctx, filter);
     const { total, meta } = await figuresOf(ctx, whole, filter);
-    const ofTab = filter.status ? plainly(tabs.ofStatus(filter.status)) : undefined;
-    return { wanted: allOf(whole, ofTab), total, said: meta };
+    const ofTab = filter.status ? toPredicate(tabs.ofStatus(filter.status)) : undefined;
+    return { predicate: andPredicates(whole, ofTab), total, meta };
   });
 };

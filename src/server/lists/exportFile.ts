@@ -10,12 +10,12 @@ export interface Export {
   readonly resource: string;
   /** What was asked for, for the audit log. */
   readonly filter: object;
-  readonly list: Pick<IdList, 'table' | 'id' | 'wanted'>;
+  readonly list: Pick<IdList, 'table' | 'id' | 'predicate'>;
   /** How many rows match, where that is kept; counted otherwise, as far as counting goes. */
   readonly known?: Total | undefined;
   readonly header: readonly string[];
   /** The cells of these rows, by id. */
-  readonly cellsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Cell[]>>;
+  readonly csvRowsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Cell[]>>;
 }
 
 const batchRows = 1_000;
@@ -24,21 +24,24 @@ const batchRows = 1_000;
  * Reads on from the last row it sent, so that neither the database nor this process ever holds more than one batch, and no transaction
  * stays open for as long as somebody downloads. Ids are made in the order of time: the primary key walks from the newest row to the oldest.
  */
-async function* linesOf(ctx: Ctx, { list: { table, id, wanted }, header, cellsOf }: Export): AsyncGenerator<string> {
+async function* linesOf(
+  ctx: Ctx,
+  { list: { table, id, predicate }, header, csvRowsOf }: Export,
+): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header);
   let beyond: SQL | undefined;
   for (;;) {
     const rows = await ctx.db
       .select({ id })
       .from(table)
-      .where(and(wanted.some, beyond))
+      .where(and(predicate.limited, beyond))
       .orderBy(desc(id))
       .limit(batchRows);
     // The columns of a table that is known only here are of no known type; every list's id is text.
     const ids = rows.map((row) => row.id as string);
     const last = ids.at(-1);
     if (last === undefined) return;
-    const cells = await cellsOf(ids);
+    const cells = await csvRowsOf(ids);
     yield ids.map((one) => csvLine(cells.get(one) ?? [])).join('');
     if (ids.length < batchRows) return;
     beyond = lt(id, last);
@@ -46,15 +49,15 @@ async function* linesOf(ctx: Ctx, { list: { table, id, wanted }, header, cellsOf
 }
 
 /** Everything the list's condition matches, newest first, as CSV. Who exported what is recorded before the first row leaves. */
-export const exportFile = async (ctx: Ctx, wish: Export): Promise<StreamedFile> => {
-  const { resource, filter, list, known } = wish;
+export const exportFile = async (ctx: Ctx, request: Export): Promise<StreamedFile> => {
+  const { resource, filter, list, known } = request;
   await audit(ctx, { action: 'rows.export', object: { type: resource, id: 'all' }, after: filter });
   const reading = readReplica(ctx);
-  const counted = reading.db.select({ id: list.id }).from(list.table).where(list.wanted.all);
+  const counted = reading.db.select({ id: list.id }).from(list.table).where(list.predicate.full);
   const { rows, atLeast } = known ?? (await countRows(reading, counted));
   return {
     filename: `${resource}-${ctx.now().toISOString().slice(0, 10)}.csv`,
-    parts: linesOf(reading, wish),
+    parts: linesOf(reading, request),
     ...(!atLeast && { rows }),
   };
 };

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { users } from '../db/schema';
 import {
   countRows,
-  down,
+  descending,
   matches,
-  plainly,
+  toPredicate,
   planList,
   readIds,
-  up,
+  ascending,
   type ListInput,
   type ListRules,
   type Total,
@@ -25,11 +25,11 @@ const rules: ListRules<'fullname' | 'createdAt'> = {
 };
 const names = async (input: ListInput<'fullname' | 'createdAt'>): Promise<string[]> => {
   const plan = planList(input, rules);
-  const wanted = and(matches(input.q, [users.fullname, users.email]));
+  const predicate = and(matches(input.q, [users.fullname, users.email]));
   const rows = await t.ctx.db
     .select({ name: users.fullname })
     .from(users)
-    .where(wanted)
+    .where(predicate)
     .orderBy(...plan.orderBy)
     .limit(plan.limit)
     .offset(plan.offset);
@@ -97,15 +97,15 @@ it.each([
 
 describe('one page among many', () => {
   const whole: ListRules<'fullname' | 'state'> = {
-    sortable: { fullname: users.fullname, state: [up(users.state), down(users.createdAt)] },
-    defaultSort: [down(users.activatedAt), up(users.state)],
+    sortable: { fullname: users.fullname, state: [ascending(users.state), descending(users.createdAt)] },
+    defaultSort: [descending(users.activatedAt), ascending(users.state)],
     tiebreak: users.id,
     pageSize: 4,
   };
   type Sort = ListInput<'fullname' | 'state'>['sort'];
-  const wanted = plainly(eq(users.country, 'Nigeria'));
+  const predicate = toPredicate(eq(users.country, 'Nigeria'));
   const page = async (input: ListInput<'fullname' | 'state'>, known?: Total) =>
-    readIds(t.ctx, { table: users, id: users.id, wanted }, planList(input, whole), known && { total: known });
+    readIds(t.ctx, { table: users, id: users.id, predicate }, planList(input, whole), known && { total: known });
   const made = 23;
   beforeEach(async () => {
     for (let at = 0; at < made; at += 1) {

@@ -26,23 +26,23 @@ export interface ListInput<F extends string> {
   q?: string | undefined;
 }
 
-type Ordered = AnyColumn | SQL;
+type SortKey = AnyColumn | SQL;
 
 /** One step of an order: what it goes by, and whether from the greatest down. Nulls count as the greatest. */
-export interface Step {
-  readonly by: Ordered;
-  readonly down: boolean;
+export interface SortStep {
+  readonly by: SortKey;
+  readonly isDescending: boolean;
 }
-export const up = (by: Ordered): Step => ({ by, down: false });
-export const down = (by: Ordered): Step => ({ by, down: true });
+export const ascending = (by: SortKey): SortStep => ({ by, isDescending: false });
+export const descending = (by: SortKey): SortStep => ({ by, isDescending: true });
 
 export interface ListRules<F extends string> {
   /** What stands behind each field that may be sorted by: one column, or the whole order from the least up. */
-  readonly sortable: Readonly<Record<F, Ordered | readonly Step[]>>;
+  readonly sortable: Readonly<Record<F, SortKey | readonly SortStep[]>>;
   /** The order where none is asked for: a field or `-field`, or the whole order spelt out. */
-  readonly defaultSort: NoInfer<F> | `-${NoInfer<F>}` | readonly Step[];
+  readonly defaultSort: NoInfer<F> | `-${NoInfer<F>}` | readonly SortStep[];
   /** Unique and not null: it ends every order, so that no row shows up on two pages or on none. */
-  readonly tiebreak: Ordered;
+  readonly tiebreak: SortKey;
   /** Rows of a page where the caller names a page without its size. */
   readonly pageSize: number;
 }
@@ -63,16 +63,16 @@ export interface ListPlan {
   readonly meta: (total: Total) => PageMeta;
 }
 
-const turned = ({ by, down: goesDown }: Step): Step => ({ by, down: !goesDown });
-const written = ({ by, down: goesDown }: Step): SQL => (goesDown ? desc(by) : asc(by));
-const isSteps = (order: Ordered | readonly Step[]): order is readonly Step[] => Array.isArray(order);
+const reversed = ({ by, isDescending }: SortStep): SortStep => ({ by, isDescending: !isDescending });
+const toSql = ({ by, isDescending }: SortStep): SQL => (isDescending ? desc(by) : asc(by));
+const isSortSteps = (order: SortKey | readonly SortStep[]): order is readonly SortStep[] => Array.isArray(order);
 
-const stepsOf = <F extends string>(sort: F | `-${F}`, { sortable }: ListRules<F>): readonly Step[] => {
-  const goesDown = sort.startsWith('-');
+const stepsOf = <F extends string>(sort: F | `-${F}`, { sortable }: ListRules<F>): readonly SortStep[] => {
+  const isDescending = sort.startsWith('-');
   // The contract's enum admits exactly these fields, with or without the sign.
-  const order = sortable[(goesDown ? sort.slice(1) : sort) as F];
-  const steps = isSteps(order) ? order : [up(order)];
-  return goesDown ? steps.map(turned) : steps;
+  const order = sortable[(isDescending ? sort.slice(1) : sort) as F];
+  const steps = isSortSteps(order) ? order : [ascending(order)];
+  return isDescending ? steps.map(reversed) : steps;
 };
 
 /**
@@ -86,12 +86,12 @@ export const planList = <F extends string>(input: ListInput<F>, rules: ListRules
   const order = input.sort ?? rules.defaultSort;
   const steps = typeof order === 'string' ? stepsOf(order, rules) : order;
   // In the direction of the last step, so that one index can hold the whole order.
-  const all = [...steps, { by: rules.tiebreak, down: steps.at(-1)?.down ?? false }];
+  const full = [...steps, { by: rules.tiebreak, isDescending: steps.at(-1)?.isDescending ?? false }];
   return {
     limit: pageSize,
     offset: (page - 1) * pageSize,
-    orderBy: all.map(written),
-    backwards: all.map(turned).map(written),
+    orderBy: full.map(toSql),
+    backwards: full.map(reversed).map(toSql),
     meta: ({ rows, atLeast }) => ({ page, pageSize, total: rows, ...(atLeast && { atLeast }) }),
   };
 };
@@ -136,24 +136,24 @@ export const readPage = async <Q extends PgSelect>(
 };
 
 /**
- * One condition on the rows of one table, in two forms that hold for the same rows. `some` is for statements that stop early (a page, a batch),
- * `all` for those that read to the end (a count, a snapshot of everything that matches).
+ * One condition on the rows of one table, in two forms that hold for the same rows. `limited` is for statements that stop early (a page, a batch),
+ * `full` for those that read to the end (a count, a snapshot of everything that matches).
  */
-export interface Wanted {
-  readonly some: SQL | undefined;
-  readonly all: SQL | undefined;
+export interface Predicate {
+  readonly limited: SQL | undefined;
+  readonly full: SQL | undefined;
 }
 
 export interface IdList {
   readonly table: PgTable;
   readonly id: PgColumn;
-  readonly wanted: Wanted;
+  readonly predicate: Predicate;
   /** Another table whose columns the order needs; it has exactly one row for each of ours. */
   readonly sortedWith?: { readonly table: PgTable; readonly on: SQL } | undefined;
 }
 
 /** Where a page begins that lies deep inside its list: what holds for all rows from there on, and how many of those come before the page. */
-export interface Place {
+export interface SeekPosition {
   readonly from: SQL;
   readonly skip: number;
 }
@@ -162,18 +162,18 @@ export interface Place {
 export interface Known {
   readonly total: Total;
   /** The place of a row by how many rows come before it, where that can be told. */
-  readonly placeOf?: ((skip: number) => Promise<Place | undefined>) | undefined;
+  readonly seekPosition?: ((skip: number) => Promise<SeekPosition | undefined>) | undefined;
 }
 
 /** Found first and put in order then: left to itself, the planner walks the whole order when it expects the few rows along the way. */
 const readFew = async (
   ctx: Pick<Ctx, 'db'>,
-  { table, id, wanted, sortedWith }: IdList,
+  { table, id, predicate, sortedWith }: IdList,
   { orderBy, limit, offset }: ListPlan,
 ): Promise<string[]> => {
   const joined = sortedWith && sql` INNER JOIN ${sortedWith.table} ON ${sortedWith.on}`;
   const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`SELECT ${id} AS id FROM (SELECT * FROM ${table} WHERE ${wanted.all ?? true} OFFSET 0) AS ${table}${joined}
+    sql`SELECT ${id} AS id FROM (SELECT * FROM ${table} WHERE ${predicate.full ?? true} OFFSET 0) AS ${table}${joined}
          ORDER BY ${sql.join(orderBy, sql`, `)} LIMIT ${limit} OFFSET ${offset}`,
   );
   return rows.map((row) => row.id);
@@ -191,21 +191,24 @@ export const readIds = async (
   known?: Known,
   counted?: Total,
 ): Promise<{ ids: string[]; meta: PageMeta }> => {
-  const { table, id, wanted, sortedWith } = list;
+  const { table, id, predicate, sortedWith } = list;
   const { offset, limit, orderBy } = plan;
-  const total = known?.total ?? counted ?? (await countRows(ctx, ctx.db.select({ id }).from(table).where(wanted.all)));
+  const total =
+    known?.total ?? counted ?? (await countRows(ctx, ctx.db.select({ id }).from(table).where(predicate.full)));
   const meta = plan.meta(total);
   if (!known && !total.atLeast) return { ids: total.rows > offset ? await readFew(ctx, list, plan) : [], meta };
   const bare = ctx.db.select({ id }).from(table).$dynamic();
   const query = (sortedWith ? bare.innerJoin(sortedWith.table, sortedWith.on) : bare) as PgSelect;
   const isDeep = Math.min(offset, total.rows - offset) > limits.walkedRowsMax;
-  const place = isDeep ? await known?.placeOf?.(offset) : undefined;
-  const asked = query.where(and(offset + limit <= limits.pageSizeMax ? wanted.some : wanted.all, place?.from));
-  const rows = place
+  const position = isDeep ? await known?.seekPosition?.(offset) : undefined;
+  const asked = query.where(
+    and(offset + limit <= limits.pageSizeMax ? predicate.limited : predicate.full, position?.from),
+  );
+  const rows = position
     ? await asked
         .orderBy(...orderBy)
         .limit(limit)
-        .offset(place.skip)
+        .offset(position.skip)
     : await readRows(asked, plan, total);
   return { ids: (rows as { id: string }[]).map((row) => row.id), meta };
 };
@@ -245,18 +248,18 @@ export const decidedOnDays = (
 ): SQL | undefined => betweenDates(moment, { from, to });
 
 /** A condition that costs the same in both forms. */
-export const plainly = (condition: SQL | undefined): Wanted => ({ some: condition, all: condition });
+export const toPredicate = (condition: SQL | undefined): Predicate => ({ limited: condition, full: condition });
 
 /** Rows for which every one of the conditions holds. */
-export const allOf = (...conditions: readonly (Wanted | undefined)[]): Wanted => ({
-  some: and(...conditions.map((each) => each?.some)),
-  all: and(...conditions.map((each) => each?.all)),
+export const andPredicates = (...conditions: readonly (Predicate | undefined)[]): Predicate => ({
+  limited: and(...conditions.map((each) => each?.limited)),
+  full: and(...conditions.map((each) => each?.full)),
 });
 
 /** Rows for which at least one of the conditions holds. */
-export const anyOf = (...conditions: readonly (Wanted | undefined)[]): Wanted => ({
-  some: or(...conditions.map((each) => each?.some)),
-  all: or(...conditions.map((each) => each?.all)),
+export const orPredicates = (...conditions: readonly (Predicate | undefined)[]): Predicate => ({
+  limited: or(...conditions.map((each) => each?.limited)),
+  full: or(...conditions.map((each) => each?.full)),
 });
 
 const aboutPages = ['page', 'pageSize', 'sort', 'status'];

@@ -1,6 +1,6 @@
 import { newId } from '../context';
 import { coupons, ledgerAccounts, users } from '../db/schema';
-import type { Wanted } from './lists';
+import type { Predicate } from './lists';
 import { codesMatch, peopleFound, wordsMatch } from './search';
 import { person } from '../testing/factories';
 import { testContext } from '../testing/testContext';
@@ -71,7 +71,7 @@ describe('codes', () => {
 });
 
 describe('rows of people', () => {
-  const holders = async (form: Wanted[keyof Wanted]) =>
+  const holders = async (form: Predicate[keyof Predicate]) =>
     (await t.ctx.db.select({ id: ledgerAccounts.userId }).from(ledgerAccounts).where(form)).map(({ id }) => id).sort();
 
   it('are the same by their ids, asked row by row, and all at once', async () => {
@@ -84,10 +84,10 @@ describe('rows of people', () => {
       .map(({ id }) => id)
       .sort();
     for (const among of [few, many]) {
-      expect(await holders(among(ledgerAccounts.userId).some)).toEqual(expected);
-      expect(await holders(among(ledgerAccounts.userId).all)).toEqual(expected);
+      expect(await holders(among(ledgerAccounts.userId).limited)).toEqual(expected);
+      expect(await holders(among(ledgerAccounts.userId).full)).toEqual(expected);
     }
     const nobody = await peopleFound(t.ctx, 'zzz');
-    expect(await holders(nobody(ledgerAccounts.userId).some)).toEqual([]);
+    expect(await holders(nobody(ledgerAccounts.userId).limited)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { and, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../context';
 import { tasks, users, withdrawals } from '../db/schema';
-import { likeLiteral, likePattern, plainly, type Wanted } from './lists';
+import { likeLiteral, likePattern, toPredicate, type Predicate } from './lists';
 
 /**
  * Whether an index over groups of three characters can find the text anywhere inside another. Groups are made of letters and digits,
@@ -22,7 +22,7 @@ export const wordsMatch = (q: string | undefined, columns: readonly AnyColumn[])
 };
 
 /** What every reference of a kind begins with, and what follows it. */
-const emailsAndRest = /^\p{L}+(-.*[\p{L}\p{N}].*)$/u;
+const lettersAndRest = /^\p{L}+(-.*[\p{L}\p{N}].*)$/u;
 
 /**
  * The same for references, codes and account numbers, which have no words, gaps or small letters: a short text is looked for at their beginning.
@@ -32,7 +32,7 @@ export const codesMatch = (q: string | undefined, columns: readonly AnyColumn[])
   if (!/[\p{L}\p{N}]/u.test(q) || /\s/u.test(q)) return sql`false`;
   const typed = q.toUpperCase();
   // "WD-" stands in a million references: the index is asked for what comes after it alone.
-  const rest = emailsAndRest.exec(typed)?.[1];
+  const rest = lettersAndRest.exec(typed)?.[1];
   if (rest)
     return or(...columns.map((column) => and(like(column, likePattern(rest)), sql`strpos(${column}, ${typed}) > 0`)));
   const pattern = hasGroups(typed) ? likePattern(typed) : `${likeLiteral(typed)}%`;
@@ -47,25 +47,25 @@ export const withdrawalCoded = (q: string): SQL | undefined =>
 const idsMax = 2_000;
 
 /** Whether a column names one of the rows that a search found in another table. */
-type Among = (column: AnyColumn) => Wanted;
+type Among = (column: AnyColumn) => Predicate;
 
-interface Other {
+interface SearchTarget {
   readonly table: PgTable;
   readonly id: AnyColumn;
   readonly where: SQL | undefined;
 }
 
-const among = async (ctx: Pick<Ctx, 'db'>, { table, id, where }: Other, most = idsMax): Promise<Among> => {
+const among = async (ctx: Pick<Ctx, 'db'>, { table, id, where }: SearchTarget, most = idsMax): Promise<Among> => {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`SELECT ${id} AS id FROM ${table} WHERE ${where} LIMIT ${most + 1}`,
   );
   if (rows.length <= most) {
     const ids = `{${rows.map((row) => row.id).join()}}`;
-    return (column) => plainly(rows.length === 0 ? sql`false` : sql`${column} = ANY (${ids}::uuid[])`);
+    return (column) => toPredicate(rows.length === 0 ? sql`false` : sql`${column} = ANY (${ids}::uuid[])`);
   }
   return (column) => ({
-    some: sql`(SELECT ${where} FROM ${table} WHERE ${id} = ${column})`,
-    all: sql`${column} IN (SELECT ${id} FROM ${table} WHERE ${where})`,
+    limited: sql`(SELECT ${where} FROM ${table} WHERE ${id} = ${column})`,
+    full: sql`${column} IN (SELECT ${id} FROM ${table} WHERE ${where})`,
   });
 };
 

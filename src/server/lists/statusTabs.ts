@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StatusCount } from '../../contract/endpoint';
 import { limits } from '../../contract/limits';
 import type { Ctx } from '../context';
-import { byStatusAlone, type Total, type Wanted } from './lists';
+import { byStatusAlone, type Total, type Predicate } from './lists';
 import { toNaira } from '../lib/money';
 
 interface Figure extends Total {
@@ -21,7 +21,7 @@ export interface Tabs<S extends string> {
   /** What is summed. */
   readonly amount?: PgColumn;
   /** How many there are of each status, for a list whose rows are tallied. */
-  readonly tallied?: (ctx: Ctx) => Promise<Readonly<Record<S, Figure>>>;
+  readonly counted?: (ctx: Ctx) => Promise<Readonly<Record<S, Figure>>>;
 }
 
 /** What a list says of itself beside its rows. */
@@ -62,10 +62,10 @@ const figuresOfMany = async <S extends string>(
   ctx: Pick<Ctx, 'db'>,
   table: PgTable,
   tabs: Tabs<S>,
-  { all }: Wanted,
-  { seen, asked }: { readonly seen: ReadonlyMap<S, Figure>; readonly asked: S | undefined },
+  { full: all }: Predicate,
+  { seen, status }: { readonly seen: ReadonlyMap<S, Figure>; readonly status: S | undefined },
 ): Promise<Record<S, Figure>> => {
-  const told = [...new Set([tabs.waits, asked ?? tabs.waits])];
+  const told = [...new Set([tabs.waits, status ?? tabs.waits])];
   const counted = await figuresBy<S>(
     ctx,
     table,
@@ -82,10 +82,10 @@ const figuresOfMany = async <S extends string>(
   ) as Record<S, Figure>;
 };
 
-const present = <S extends string>({ statuses, amount }: Tabs<S>, each: Record<S, Figure>, asked: S | undefined) => {
-  const wanted = (asked === undefined ? statuses : [asked]).map((status) => each[status]);
-  const rows = wanted.reduce((sum, figure) => sum + figure.rows, 0);
-  const isWhole = wanted.every(({ atLeast }) => !atLeast);
+const present = <S extends string>({ statuses, amount }: Tabs<S>, each: Record<S, Figure>, status: S | undefined) => {
+  const figures = (status === undefined ? statuses : [status]).map((status) => each[status]);
+  const rows = figures.reduce((sum, figure) => sum + figure.rows, 0);
+  const isWhole = figures.every(({ atLeast }) => !atLeast);
   const counts = Object.fromEntries(
     statuses.map((status): [S, StatusCount] => {
       const { rows: total, atLeast } = each[status];
@@ -96,7 +96,7 @@ const present = <S extends string>({ statuses, amount }: Tabs<S>, each: Record<S
     total: isWhole ? { rows } : ({ rows: limits.countedRowsMax, atLeast: true } as const),
     meta: {
       counts,
-      ...(amount && isWhole && { sum: toNaira(wanted.reduce((sum, { kobo }) => sum + kobo, 0)) }),
+      ...(amount && isWhole && { sum: toNaira(figures.reduce((sum, { kobo }) => sum + kobo, 0)) }),
     },
   };
 };
@@ -109,15 +109,15 @@ export const tabFigures = async <S extends string>(
   ctx: Ctx,
   table: PgTable,
   tabs: Tabs<S>,
-  { whole, input }: { readonly whole: Wanted; readonly input: { readonly status?: S | undefined } },
+  { whole, input }: { readonly whole: Predicate; readonly input: { readonly status?: S | undefined } },
 ): Promise<TabFigures<S>> => {
-  const asked = input.status || undefined;
-  if (tabs.tallied && byStatusAlone(input)) return present(tabs, await tabs.tallied(ctx), asked);
-  const seen = await figuresBy<S>(ctx, table, tabs, [[sql`${tabs.status}`, whole.all]]);
+  const status = input.status || undefined;
+  if (tabs.counted && byStatusAlone(input)) return present(tabs, await tabs.counted(ctx), status);
+  const seen = await figuresBy<S>(ctx, table, tabs, [[sql`${tabs.status}`, whole.full]]);
   const all = [...seen.values()].reduce((sum, { rows }) => sum + rows, 0);
   const each =
     all > limits.countedRowsMax
-      ? await figuresOfMany(ctx, table, tabs, whole, { seen, asked })
+      ? await figuresOfMany(ctx, table, tabs, whole, { seen, status })
       : (Object.fromEntries(tabs.statuses.map((status) => [status, seen.get(status) ?? nothing])) as Record<S, Figure>);
-  return present(tabs, each, asked);
+  return present(tabs, each, status);
 };

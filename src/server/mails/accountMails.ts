@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
-import { letter, type EmailMessage, type ToMember } from './email';
+import { renderEmail, type EmailMessage, type ToMember } from './email';
 
 /** An account number but for its last four digits. */
 const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
@@ -13,7 +13,7 @@ export interface OtpDetails {
   readonly accountNo: string;
 }
 
-const askedFor = {
+const otpTexts = {
   signup: {
     subject: `Your code to activate your ${brand.name} account`,
     // Whoever typed other details for this address is seen by its owner here, before the code activates them.
@@ -29,8 +29,8 @@ const askedFor = {
 /** The code is the only six-digit number of the text part. */
 export const otpMail = (details: OtpDetails): EmailMessage => {
   const { code, purpose } = details;
-  const { subject, paragraph } = askedFor[purpose];
-  return letter({
+  const { subject, paragraph } = otpTexts[purpose];
+  return renderEmail({
     subject,
     paragraphs: [paragraph(details)],
     highlight: code,
@@ -40,7 +40,7 @@ export const otpMail = (details: OtpDetails): EmailMessage => {
 
 /** To an address that already has an account, when somebody signs up with it again. */
 export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `You already have a ${brand.name} account`,
     paragraphs: [
       'Somebody, probably you, tried to sign up with this email address. It already has an account, so nothing was changed and there is no code to enter.',
@@ -54,7 +54,7 @@ export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string })
 
 /** To an address that was signed up and never verified, when somebody there waits for a code that would help nobody. */
 export const signupUnfinishedMail = ({ publicUrl }: { readonly publicUrl: string }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Your ${brand.name} sign-up is not finished`,
     paragraphs: [
       'Somebody, probably you, asked for a code. The sign-up with this email address was never finished, so there is no account yet and no password to reset.',
@@ -84,7 +84,7 @@ export const bankChangedMail = ({
   confirmUrl,
   publicUrl,
 }: BankChangedDetails): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Your ${brand.name} bank details were changed`,
     fullname,
     publicUrl,
@@ -103,7 +103,7 @@ export const passwordChangedMail = ({
   publicUrl,
   loggedOut,
 }: ToMember & { readonly loggedOut: 'every device' | 'every other device' }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Your ${brand.name} password was changed`,
     fullname,
     publicUrl,
@@ -114,7 +114,7 @@ export const passwordChangedMail = ({
 
 /** To the owner of an account; `at` is when the copy was fetched, as people read it. */
 export const dataDownloadedMail = ({ fullname, publicUrl, at }: ToMember & { readonly at: string }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `A copy of your ${brand.name} data was downloaded`,
     fullname,
     publicUrl,
@@ -132,7 +132,7 @@ export const accountClosedMail = ({
   readonly fullname: string;
   readonly gaveUp: string | null;
 }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Your ${brand.name} account is closed`,
     fullname,
     paragraphs: [
@@ -155,7 +155,7 @@ export const accountSuspendedMail = ({
   readonly fullname: string;
   readonly reason: string | null;
 }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Your ${brand.name} account is suspended`,
     fullname,
     paragraphs: [
@@ -168,7 +168,7 @@ export const accountSuspendedMail = ({
   });
 
 export const accountReopenedMail = ({ fullname, publicUrl }: ToMember): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Your ${brand.name} account is open again`,
     fullname,
     publicUrl,
@@ -196,7 +196,7 @@ export const secondFactorMail = ({
   event,
   codesLeft,
 }: ToMember & { readonly event: SecondFactorEvent; readonly codesLeft: number }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `${brand.name}, second step at login: ${event}`,
     fullname,
     publicUrl,

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
-import { letter, type EmailMessage, type ToMember } from './email';
+import { renderEmail, type EmailMessage, type ToMember } from './email';
 
 /** To admins, when the house has found something that must not wait for somebody to look; `runbook` is the page of docs/runbooks that says what to do. */
 export const alarmMail = ({
@@ -14,7 +14,7 @@ export const alarmMail = ({
   readonly paragraphs: readonly string[];
   readonly runbook: string;
 }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `${brand.name} alarm: ${subject}`,
     fullname,
     paragraphs,
@@ -46,7 +46,7 @@ export const reviewReminderMail = ({
   lastDay,
   oldest,
 }: ToMember & Waiting): EmailMessage => {
-  const desk = `${publicUrl}/admin/review-jobs`;
+  const reviewUrl = `${publicUrl}/admin/review-jobs`;
   const facts = [
     ...(lastDay > 0
       ? [`${proofs(lastDay)} will be approved and paid by the clock within ${limits.dueSoonHours} hours.`]
@@ -54,7 +54,7 @@ export const reviewReminderMail = ({
     ...(waiting > 0 ? [`${proofs(waiting)} waited for more than ${limits.reviewReminderHours} hours.`] : []),
   ];
   const more = waiting + lastDay - oldest.length;
-  return letter({
+  return renderEmail({
     subject: lastDay > 0 ? `${proofs(lastDay)} on the last day of review` : `${proofs(waiting)} waiting for a day`,
     fullname,
     paragraphs: [
@@ -66,9 +66,9 @@ export const reviewReminderMail = ({
     links: [
       ...oldest.map(({ id, job, member, due }) => ({
         label: `“${job}” by ${member}, auto-approves ${due}`,
-        url: `${desk}?focus=${id}`,
+        url: `${reviewUrl}?focus=${id}`,
       })),
-      { label: 'All that wait', url: `${desk}?status=in-review` },
+      { label: 'All that wait', url: `${reviewUrl}?status=in-review` },
     ],
     after: 'Each proof is told of at most twice: after a day, and when its last day begins.',
   });

@@ -72,7 +72,7 @@ ${body.join('\n')}
 };
 
 /** One mail in plain text and in simple HTML that needs no picture and no script; every word that came from a person is escaped. */
-export const letter = (contents: Contents): EmailMessage => {
+export const renderEmail = (contents: Contents): EmailMessage => {
   const greeting = contents.fullname ? `Hello ${contents.fullname},` : 'Hello,';
   return { subject: contents.subject, text: textOf(greeting, contents), html: htmlOf(greeting, contents) };
 };

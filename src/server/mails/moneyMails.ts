@@ -1,4 +1,4 @@
-import { letter, type EmailMessage, type ToMember } from './email';
+import { renderEmail, type EmailMessage, type ToMember } from './email';
 
 // A mail that lists more is not read; the account lists them all.
 const itemsNamed = 30;
@@ -10,7 +10,7 @@ export const proofApprovedMail = ({
   jobTitle,
   amount,
 }: ToMember & { readonly jobTitle: string; readonly amount: string }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Proof approved: ${amount} is in your wallet`,
     fullname,
     publicUrl,
@@ -23,7 +23,7 @@ export const proofRejectedMail = ({
   jobTitle,
   reason,
 }: ToMember & { readonly jobTitle: string; readonly reason: string }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: 'Your proof was rejected',
     fullname,
     publicUrl,
@@ -37,7 +37,7 @@ export const withdrawalApprovedMail = ({
   amount,
   bankName,
 }: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Withdrawal approved: ${amount}`,
     fullname,
     publicUrl,
@@ -53,7 +53,7 @@ export const withdrawalPaidMail = ({
   amount,
   bankName,
 }: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Withdrawal paid: ${amount}`,
     fullname,
     publicUrl,
@@ -76,7 +76,7 @@ export const withdrawalReturnedMail = ({
   readonly happened: 'was not sent' | 'came back';
   readonly reason: string;
 }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Withdrawal ${happened}: ${amount} is back in your wallet`,
     fullname,
     publicUrl,
@@ -94,7 +94,7 @@ export const withdrawalRejectedMail = ({
   amount,
   reason,
 }: ToMember & { readonly reference: string; readonly amount: string; readonly reason: string }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Withdrawal rejected: ${amount} is back in your wallet`,
     fullname,
     publicUrl,
@@ -118,7 +118,7 @@ export const decidedTogetherMail = ({
   readonly items: readonly string[];
   readonly reason: string | null;
 }): EmailMessage =>
-  letter({
+  renderEmail({
     subject,
     fullname,
     publicUrl,
@@ -137,7 +137,7 @@ export const referralRefusedMail = ({
   amount,
   reason,
 }: ToMember & { readonly friend: string; readonly amount: string; readonly reason: string }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `The reward for ${friend} is not paid`,
     fullname,
     publicUrl,
@@ -154,7 +154,7 @@ export const referralRewardedMail = ({
   friend,
   amount,
 }: ToMember & { readonly friend: string; readonly amount: string }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `You earned ${amount} for a referral`,
     fullname,
     publicUrl,

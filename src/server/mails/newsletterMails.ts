@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand';
-import { letter, type EmailMessage } from './email';
+import { renderEmail, type EmailMessage } from './email';
 
 interface Links {
   readonly confirmUrl: string;
@@ -9,7 +9,7 @@ interface Links {
 }
 
 export const newsletterConfirmMail = ({ confirmUrl, unsubscribeUrl, oneClickUrl }: Links): EmailMessage => ({
-  ...letter({
+  ...renderEmail({
     subject: `Confirm your subscription to ${brand.name} news`,
     paragraphs: [
       'Somebody, probably you, asked for our news at this address. One click confirms it; without it we send nothing.',

@@ -1,6 +1,6 @@
 import type { PaymentsConfig } from '../config';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** No answer about one account or one payout comes near it. */
 const answerMaxBytes = 64 * 1024;
 
@@ -50,7 +50,7 @@ export const callBudpay =
         ...headers,
       },
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await readUpTo(response, maxBytes);
     try {

@@ -4,7 +4,7 @@ import type { PaymentsConfig } from '../config';
 import { callBudpay, type ProviderAnswer } from './budpay';
 import type { Inquiry, PayoutOrder, PayoutProvider, ProviderTransfer, Submission } from './ports';
 
-const saidMaxCharacters = 200;
+const messageMaxCharacters = 200;
 
 /** Naira in major units, as a string or a number; read digit by digit, because a float has no exact hundredths. A fraction of a kobo is cut off. */
 const koboCut = z
@@ -30,7 +30,7 @@ const transferFields = z.object({
   account_number: z.string(),
   bank_code: z.string().optional().catch(undefined),
   domain: z.string().optional().catch(undefined),
-  status: z.string().max(saidMaxCharacters),
+  status: z.string().max(messageMaxCharacters),
 });
 const found = z.object({ data: transferFields });
 const balance = z.object({ data: z.object({ balance: koboCut }) });
@@ -69,23 +69,23 @@ const sameText = (given: string, expected: string): boolean => {
 
 const signatureHeaders = ['merchantsignature', 'merchant_signature', 'merchant-signature', 'x-budpay-signature'];
 
-const toldBy = ({ status, body }: ProviderAnswer): string => {
+const messageIn = ({ status, body }: ProviderAnswer): string => {
   const told = words.safeParse(body);
-  return told.success ? told.data.message.slice(0, saidMaxCharacters) : `it answered ${status} without a word`;
+  return told.success ? told.data.message.slice(0, messageMaxCharacters) : `it answered ${status} without a word`;
 };
-const toldOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422]);
 
 /** What an answer to a submission says. One that took it on under another reference than ours is no promise that ours is transferred once. */
 const submissionOf = (answer: ProviderAnswer, { reference }: PayoutOrder): Submission => {
-  if (refusals.has(answer.status)) return { kind: 'refused', why: toldBy(answer) };
-  if (answer.status >= 300) return { kind: 'unclear', why: toldBy(answer) };
+  if (refusals.has(answer.status)) return { kind: 'refused', why: messageIn(answer) };
+  if (answer.status >= 300) return { kind: 'unclear', why: messageIn(answer) };
   const said = verdict.safeParse(answer.body);
   if (said.success && (said.data.success ?? said.data.status) === false)
-    return { kind: 'refused', why: toldBy(answer) };
+    return { kind: 'refused', why: messageIn(answer) };
   const filed = taken.safeParse(answer.body);
-  if (!filed.success) return { kind: 'unclear', why: toldBy(answer) };
+  if (!filed.success) return { kind: 'unclear', why: messageIn(answer) };
   const under = filed.data.data.reference;
   return under === reference ? { kind: 'accepted' } : { kind: 'renamed', under };
 };
@@ -114,7 +114,7 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
       const answer = await call('/bank_transfer', { body, headers: { encryption: hmac(config.signingKey, body) } });
       return submissionOf(answer, order);
     } catch (error) {
-      return { kind: 'unclear', why: toldOf(error) };
+      return { kind: 'unclear', why: messageOf(error) };
     }
   };
 
@@ -124,7 +124,7 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
       // A page of some gateway's is no word of the provider's.
       if (answer.status === 404 && words.safeParse(answer.body).success) return { kind: 'missing' };
       const read = found.safeParse(answer.body);
-      if (answer.status >= 300 || !read.success) return { kind: 'unclear', why: toldBy(answer) };
+      if (answer.status >= 300 || !read.success) return { kind: 'unclear', why: messageIn(answer) };
       const { amount, account_number, bank_code, domain, status, reference: told } = read.data.data;
       const isPlay = domain === 'test' && !isTestKey;
       return {
@@ -139,7 +139,7 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
         },
       };
     } catch (error) {
-      return { kind: 'unclear', why: toldOf(error) };
+      return { kind: 'unclear', why: messageOf(error) };
     }
   };
 

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 
 /** What a picture looks like, as a text of 256 zeros and ones: pictures that look alike differ in few of them. */
-export type Look = string;
+export type PerceptualHash = string;
 
 const gridSide = 256;
 const side = 64;
@@ -95,7 +95,7 @@ const detailOf = (points: Float64Array): number => {
 };
 
 /** Half of the bits are always set, so that no look is a common one. */
-const lookIn = (points: Float64Array): Look => {
+const hashPoints = (points: Float64Array): PerceptualHash => {
   const strengths = slowWaves(slowWaves(points, side), waves);
   const sorted = Float64Array.from(strengths).sort();
   const median = ((sorted[127] ?? 0) + (sorted[128] ?? 0)) / 2;
@@ -111,7 +111,7 @@ const cuts = [0, 0.02, 0.04] as const;
  * framed or cut. Each is its slow waves, above their median or not (as in Facebook's PDQ).
  * @returns none where it is too flat to be told apart.
  */
-export const looksOf = async (picture: Sharp): Promise<Look[]> => {
+export const perceptualHashesOf = async (picture: Sharp): Promise<PerceptualHash[]> => {
   const grey = await picture
     .flatten({ background: '#fff' })
     .greyscale()
@@ -121,11 +121,11 @@ export const looksOf = async (picture: Sharp): Promise<Look[]> => {
   const all = sampled(grey, whole);
   if (detailOf(all) < detailMin) return [];
   const content = contentOf(grey);
-  return [...new Set([lookIn(all), ...cuts.map((share) => lookIn(sampled(grey, inside(content, share))))])];
+  return [...new Set([hashPoints(all), ...cuts.map((share) => hashPoints(sampled(grey, inside(content, share))))])];
 };
 
 /** In how many bits two looks differ. */
-export const lookDistance = (one: Look, other: Look): number => {
+export const hashDistance = (one: PerceptualHash, other: PerceptualHash): number => {
   let differing = 0;
   for (let bit = 0; bit < one.length; bit += 1) if (one[bit] !== other[bit]) differing += 1;
   return differing;

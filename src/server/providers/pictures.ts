@@ -3,7 +3,7 @@ import type { Metadata, ResizeOptions, Sharp } from 'sharp';
 import { limits } from '../../contract/limits';
 import { makeFairLine } from './fairLine';
 import { jpegScans } from './jpegScans';
-import { looksOf, type Look } from './perceptualHash';
+import { perceptualHashesOf, type PerceptualHash } from './perceptualHash';
 import { withoutComments } from './pngComments';
 
 export type PictureKind = 'photo' | 'proof' | 'evidence';
@@ -86,13 +86,13 @@ const proof = async (picture: Sharp): Promise<Buffer> => {
 const drawn = { photo, proof, evidence: proof } satisfies Record<PictureKind, (picture: Sharp) => Promise<Buffer>>;
 
 /** By what a picture is known again: the hash of its bytes as they came, and how it looks. */
-export interface Seen {
+export interface PictureHashes {
   readonly sha256: Buffer;
-  readonly looks: Look[];
+  readonly looks: PerceptualHash[];
 }
 
 export type Refused = 'type' | 'unreadable' | 'tooManyPixels' | 'tooDear' | 'busy';
-export type Encoded = { readonly bytes: Buffer; readonly seen: Seen } | { readonly refused: Refused };
+export type Encoded = { readonly bytes: Buffer; readonly seen: PictureHashes } | { readonly refused: Refused };
 
 const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -109,7 +109,7 @@ const encode = async (sent: Buffer, kind: PictureKind, formats: readonly Picture
     const picture = await decode(sharp, bytes, kind);
     return {
       bytes: await drawn[kind](picture),
-      seen: { sha256: hashOf(sent), looks: await looksOf(picture.clone()) },
+      seen: { sha256: hashOf(sent), looks: await perceptualHashesOf(picture.clone()) },
     };
   } catch {
     // The library says in words of its own that it could not read the file, and says nothing else.
@@ -150,7 +150,7 @@ export const thumbnailOf = async (owner: string, bytes: Uint8Array): Promise<Buf
   });
 
 /** By what a picture that is kept already is known again; one that cannot be read has no looks. Null where too many wait. */
-export const seePicture = async (bytes: Uint8Array): Promise<Seen | null> =>
+export const hashPicture = async (bytes: Uint8Array): Promise<PictureHashes | null> =>
   inLine('comparison', async () => {
     const encoded = await encode(Buffer.from(bytes), 'proof', ['jpeg', 'png', 'gif', 'webp']);
     return 'seen' in encoded ? encoded.seen : { sha256: hashOf(bytes), looks: [] };

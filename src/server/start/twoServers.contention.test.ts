@@ -174,8 +174,8 @@ describe('the rate limit of an address', () => {
 
 it('a job of the timetable that is due at both runs at one of them at a time: the other looks for it and finds nothing', async () => {
   const name = 'sweep-once';
-  let clearOnSessionChange = (): void => undefined;
-  const held = new Promise<void>((resolve) => (clearOnSessionChange = resolve));
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
   let [ran, running, most, looks] = [0, 0, 0, 0];
   const run = async () => {
     ran += 1;
@@ -198,7 +198,7 @@ it('a job of the timetable that is due at both runs at one of them at a time: th
   const before = looks;
   await eventually(() => looks >= before + 2);
   expect(ran).toBe(1);
-  clearOnSessionChange();
+  letGo();
   await eventually(() => ran === 2 && running === 0);
   expect(most).toBe(1);
   await Promise.all(both.map((jobs) => jobs.stop()));

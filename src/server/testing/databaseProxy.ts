@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A line to the test's PostgreSQL that can be cut, as if the database were gone. */
-export interface DatabaseLine {
+export interface DatabaseProxy {
   /** The database's address by way of this line. */
   readonly url: string;
   /** Cuts every connection and refuses new ones. */
@@ -15,7 +15,7 @@ export interface DatabaseLine {
   close(): Promise<void>;
 }
 
-export const openLine = async (databaseUrl: string): Promise<DatabaseLine> => {
+export const openDatabaseProxy = async (databaseUrl: string): Promise<DatabaseProxy> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let heard = '';

@@ -12,7 +12,7 @@ const open = (): Promise<OpenDatabase> =>
     throw error;
   });
 
-const scenes: Record<string, () => Promise<void>> = {
+const scenarios: Record<string, () => Promise<void>> = {
   /** Writes row after row and names each one after its commit, until it is killed. */
   write: async () => {
     const { executeSql } = await open();
@@ -61,7 +61,7 @@ const scenes: Record<string, () => Promise<void>> = {
   },
 };
 
-scenes[process.argv[3] ?? '']?.().catch((error: unknown) => {
+scenarios[process.argv[3] ?? '']?.().catch((error: unknown) => {
   say(`refused: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 });

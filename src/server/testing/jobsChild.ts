@@ -10,7 +10,7 @@ import { makeProviders } from '../providers/makeProviders';
 
 /** A server's jobs in a process of its own, for the test that kills it: one job, which hangs or is soon done. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const [, , where = '', scene] = process.argv;
+const [, , where = '', scenario] = process.argv;
 const fail = (error: unknown): void => {
   throw error;
 };
@@ -23,9 +23,9 @@ const main = async (): Promise<void> => {
   const log = makeLog(config);
   const run = async (): Promise<void> => {
     say('runs');
-    if (scene === 'hang') await new Promise(() => setInterval(() => undefined, 1_000));
+    if (scenario === 'hang') await new Promise(() => setInterval(() => undefined, 1_000));
   };
-  const rhythm = { beatSeconds: 1, silenceSeconds: 3, lookSeconds: 1 };
+  const rhythm = { beatSeconds: 1, silenceSeconds: 3, checkSeconds: 1 };
   const jobs = await startJobs(database, log, rhythm, [{ name: 'killed-sweep', cron: '0 0 1 1 *', run }]);
   const { db } = database;
   const providers = makeProviders(config, log, db);

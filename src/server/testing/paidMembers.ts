@@ -15,9 +15,9 @@ export const paidNow = async (
   const member = await person(then, email === undefined ? {} : { email });
   await earn(then, admin, member, naira);
   const { data } = await requestWithdrawal(acting(then, member), { amount: naira });
-  const desk = acting(ctx, admin);
-  await decideWithdrawal(desk, { withdrawl_id: data.transactionId, given_status: 'approved' });
-  await createPayoutBatch(desk, {});
-  await settlePayouts(desk, { ids: [data.transactionId], outcome: 'paid' });
+  const adminCtx = acting(ctx, admin);
+  await decideWithdrawal(adminCtx, { withdrawl_id: data.transactionId, given_status: 'approved' });
+  await createPayoutBatch(adminCtx, {});
+  await settlePayouts(adminCtx, { ids: [data.transactionId], outcome: 'paid' });
   return data.transactionId;
 };

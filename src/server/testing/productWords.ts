@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { brand } from '../../contract/brand';
 
 const root = path.join(__dirname, '..', '..', '..');
-const houses = ['src/contract', 'src/web', 'src/server'];
+const workspaces = ['src/contract', 'src/web', 'src/server'];
 
 /** What stands in place of everything that differs from time to time. */
 const gap = '…';
@@ -39,43 +39,43 @@ function textOf(node: ts.Node): string {
   return gap;
 }
 
-const sayings = (): ReadonlySet<string> => {
+const texts = (): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
     const said = textOf(node);
     if (said !== gap) found.add(plain(said));
     ts.forEachChild(node, visit);
   };
-  for (const file of houses.flatMap(sourcesOf)) {
+  for (const file of workspaces.flatMap(sourcesOf)) {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
     visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false, kind));
   }
   return found;
 };
 
-const all = sayings();
+const all = texts();
 const joined = [...all];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Those with gaps, of which enough is fixed to be told from another. */
 const patterns = joined
-  .filter((saying) => saying.includes(gap) && saying.replace(/[^a-z]/gi, '').length >= 3)
-  .map((saying) => new RegExp(`^${saying.split(gap).map(escaped).join('.+?')}$`));
+  .filter((text) => text.includes(gap) && text.replace(/[^a-z]/gi, '').length >= 3)
+  .map((text) => new RegExp(`^${text.split(gap).map(escaped).join('.+?')}$`));
 
 /** Whether a screen, a mail or the log has exactly these words, as one label or sentence. */
 export const isShown = (words: string): boolean =>
   all.has(plain(words)) || patterns.some((pattern) => pattern.test(plain(words)));
 
 /** Whether the product says these words somewhere, in this order, with `…` for what differs. */
-export const isSaid = (words: string): boolean => {
+export const isText = (words: string): boolean => {
   const parts = plain(words)
     .split(gap)
     .map((part) => part.trim())
     .filter(Boolean);
-  return joined.some((saying) => {
+  return joined.some((text) => {
     let from = 0;
     return parts.every((part) => {
-      const at = saying.indexOf(part, from);
+      const at = text.indexOf(part, from);
       from = at + part.length;
       return at >= 0;
     });

@@ -95,7 +95,7 @@ export const recoveryCodes = pgTable(
 
 /** What a right password is exchanged for where a second step follows. Spent by being removed. */
 export const pendingLogins = pgTable('login_tickets', {
-  ticketHash: bytes('ticket_hash').primaryKey(),
+  tokenHash: bytes('ticket_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -105,12 +105,12 @@ export const pendingLogins = pgTable('login_tickets', {
 export const deviceIds = pgTable(
   'device_marks',
   {
-    markHash: bytes('mark_hash').notNull(),
+    deviceIdHash: bytes('mark_hash').notNull(),
     userId: uuid('user_id').notNull(),
     firstSeenAt: moment('first_seen_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
   },
-  ({ markHash, userId }) => [primaryKey({ columns: [markHash, userId] })],
+  ({ deviceIdHash, userId }) => [primaryKey({ columns: [deviceIdHash, userId] })],
 );
 
 export const otps = pgTable('otps', {
@@ -122,9 +122,9 @@ export const otps = pgTable('otps', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
-  ticketHash: bytes('ticket_hash'),
-  ticketExpiresAt: moment('ticket_expires_at'),
-  ticketUsedAt: moment('ticket_used_at'),
+  tokenHash: bytes('ticket_hash'),
+  resetTokenExpiresAt: moment('ticket_expires_at'),
+  resetTokenUsedAt: moment('ticket_used_at'),
 });
 
 export const throttles = pgTable('throttles', {

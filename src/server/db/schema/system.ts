@@ -86,12 +86,12 @@ export const auditLog = pgTable('audit', {
   ip: text('ip'),
 });
 
-const tally = {
+const counterColumns = {
   name: text('name').notNull(),
   rows: bigint('rows', { mode: 'number' }).notNull(),
   kobo: kobo('kobo').notNull(),
 };
-const counterOfDay = { ...tally, day: date('day', { mode: 'string' }).notNull() };
+const counterOfDay = { ...counterColumns, day: date('day', { mode: 'string' }).notNull() };
 
 /** Counts and sums that triggers keep: what has come since they were last folded. Read them through `modules/counters`: a name and day may stand in many rows. */
 export const counterChanges = pgTable('tally_changes', counterOfDay);
@@ -100,7 +100,7 @@ export const counterChanges = pgTable('tally_changes', counterOfDay);
 export const counterDays = pgTable('tally_days', counterOfDay);
 
 /** What was folded, of all days together. */
-export const counterSums = pgTable('tally_sums', { ...tally, name: text('name').primaryKey() });
+export const counterSums = pgTable('tally_sums', { ...counterColumns, name: text('name').primaryKey() });
 
 /** Alarms that the admins were mailed: at most one per key and Lagos day. */
 export const alarms = pgTable(

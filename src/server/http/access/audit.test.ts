@@ -62,14 +62,14 @@ describe('what an admin does', () => {
   );
 
   it('over several objects at once leaves one row for each', async () => {
-    const { things } = current().world;
+    const { fixtures } = current().world;
     const named = (name: string) => ofAdmins.find((endpoint) => endpoint.name === name)!;
-    const payouts = [things.sent, things.waiting];
+    const payouts = [fixtures.sent, fixtures.waiting];
     const settled = await rowsOf(named('settlePayouts'), {
       input: { ids: payouts, outcome: 'returned', reason: 'The account does not exist.' },
     });
     expect(settled.map(({ objectId }) => objectId).sort()).toEqual([...payouts].sort());
-    const coupons = [things.coupon.id, things.secondCoupon.id];
+    const coupons = [fixtures.coupon.id, fixtures.secondCoupon.id];
     const voided = await rowsOf(named('voidCoupons'), { input: { ids: coupons } });
     expect(voided.map(({ objectId }) => objectId).sort()).toEqual([...coupons].sort());
   });
@@ -136,9 +136,9 @@ const codesIn = (mail: string): string[] => [
 const personsIn = ({ people }: ReturnType<typeof current>['world']): string[] =>
   Object.values(people).flatMap(({ email, phone, fullname }) => [email, phone, fullname].filter((said) => said !== ''));
 
-const secretsOf = ({ people, tokens, things }: ReturnType<typeof current>['world']): string[] => [
+const secretsOf = ({ people, tokens, fixtures }: ReturnType<typeof current>['world']): string[] => [
   ...Object.values(people).flatMap(({ accountNo, passwordHash }) => [accountNo, passwordHash]),
   ...Object.values(tokens).filter((token) => token !== null),
-  ...[things.bankToken, things.newsletterToken, things.leaveToken, '9876543210'],
+  ...[fixtures.bankToken, fixtures.newsletterToken, fixtures.leaveToken, '9876543210'],
   ...[goodPassword, 'another-harmattan-17'],
 ];

@@ -45,9 +45,9 @@ const ofContract = allEndpoints.map(
 );
 
 const askAs = (caller: Caller, route: string, headers: Record<string, string> = {}) => {
-  const { tokens, things } = current().world;
+  const { tokens, fixtures } = current().world;
   const [method, path] = route.split(' ') as ['GET' | 'HEAD' | 'POST', string];
-  const url = path.replace('/media/:name', things.photo.profile_pics);
+  const url = path.replace('/media/:name', fixtures.photo.profile_pics);
   const token = tokens[caller];
   return app.inject({ method, url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
 };

@@ -34,7 +34,7 @@ const withUnknown = ({ input = {}, ...call }: Call, field: string): Call => {
 
 /** Of jobs only those are hidden that cannot be taken any more; one of these that its taker still sees stands for them. */
 const ofOwnerAlone = (name: string, world: World): Call =>
-  name === 'getTask' ? { input: { id: world.things.stopped.id } } : calls[name]!(world);
+  name === 'getTask' ? { input: { id: world.fixtures.stopped.id } } : calls[name]!(world);
 
 const members = allEndpoints.filter(({ access }) => access === 'member');
 // A job belongs to nobody: whoever comes too late for one is told so.
@@ -66,17 +66,17 @@ describe('an object of somebody else', () => {
   it('of another admin is answered likewise', async () => {
     const endpoint = allEndpoints.find(({ name }) => name === 'deleteTableView')!;
     const { world } = current();
-    const call: Call = { input: { id: world.things.viewOfDeputy.id } };
+    const call: Call = { input: { id: world.fixtures.viewOfDeputy.id } };
     const foreign = await answerTo(endpoint, call, 'admin');
     expect(foreign.statusCode).toBe(404);
     expect(foreign).toEqual(await answerTo(endpoint, withUnknown(call, 'id'), 'admin'));
   });
 
   const ofAdmin = allEndpoints.filter(({ access }) => access === 'admin');
-  const desk = ofAdmin.flatMap((endpoint) =>
+  const adminCtx = ofAdmin.flatMap((endpoint) =>
     idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const),
   );
-  it.each(desk)('that nobody has is no fault of ours: %s by %s', async (name, field, endpoint) => {
+  it.each(adminCtx)('that nobody has is no fault of ours: %s by %s', async (name, field, endpoint) => {
     const call = withUnknown(calls[name]!(current().world), field);
     expect([200, 400, 404, 409]).toContain((await answerTo(endpoint, call, 'admin')).statusCode);
   });
@@ -85,16 +85,16 @@ describe('an object of somebody else', () => {
 it('nothing of the owner is in anything that another member or nobody can read', async () => {
   const { world } = current();
   const { owner } = world.people;
-  const { proof, sent, waiting, pending, upload, photo, evidence, session, note, batch } = world.things;
-  const marks = [owner.id, owner.email, owner.fullname, owner.phone, owner.referralCode, photo.profile_pics];
-  marks.push(proof, sent, waiting, pending, upload, evidence.url, session, note.id, batch.id);
+  const { proof, sent, waiting, pending, upload, photo, evidence, session, note, batch } = world.fixtures;
+  const traces = [owner.id, owner.email, owner.fullname, owner.phone, owner.referralCode, photo.profile_pics];
+  traces.push(proof, sent, waiting, pending, upload, evidence.url, session, note.id, batch.id);
   const reads = allEndpoints.filter(
     ({ access, method, produces }) => access !== 'admin' && method === 'GET' && produces !== 'events',
   );
   for (const endpoint of reads)
     for (const caller of ['other', 'exAdminAnew', 'anonymous'] as const) {
       const { body } = await answerTo(endpoint, calls[endpoint.name]!(world), caller);
-      expect([endpoint.name, marks.filter((mark) => body.includes(mark))]).toEqual([endpoint.name, []]);
+      expect([endpoint.name, traces.filter((mark) => body.includes(mark))]).toEqual([endpoint.name, []]);
     }
 });
 

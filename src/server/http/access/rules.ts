@@ -37,7 +37,7 @@ const foreign: Exception = { answers: strangers(404), because: 'another personâ€
 
 const everybody = (status: number) =>
   Object.fromEntries(Object.keys(callers).map((caller) => [caller, status])) as Record<Caller, number>;
-const noTicket: Exception = {
+const noPendingLogin: Exception = {
   answers: everybody(401),
   because: 'only with the cookie that a right password was exchanged for a moment ago',
 };
@@ -58,9 +58,9 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     answers: { owner: 409, admin: 403 },
     because: 'not while money or work is on its way; an adminâ€™s account is none to be left so',
   },
-  giveLoginCode: noTicket,
-  beginLoginEnrolment: noTicket,
-  finishLoginEnrolment: noTicket,
+  giveLoginCode: noPendingLogin,
+  beginLoginEnrolment: noPendingLogin,
+  finishLoginEnrolment: noPendingLogin,
   finishEnrolment: { answers: { admin: 409 }, because: 'no secret was offered that a code could be the first of' },
   renewRecoveryCodes: noSecondFactor,
   turnOffSecondFactor: noSecondFactor,
@@ -76,7 +76,7 @@ export const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): numb
   return exceptions[name]?.answers[caller] ?? 200;
 };
 
-interface Beside {
+interface RuleBeside {
   readonly answer: number;
   /** Who is answered 200 instead, by token or by cookie. */
   readonly lets?: readonly Caller[];
@@ -84,7 +84,7 @@ interface Beside {
 }
 
 /** What is mounted beside the calls of the contract. Every caller is answered alike, but those whom it lets in. */
-export const besides: Readonly<Record<string, Beside>> = {
+export const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /healthz': { answer: 200, because: 'says that the process answers' },
   'GET /readyz': { answer: 200, because: 'says that the database answers' },
   'GET /metrics': { answer: 200, because: 'callers on this machine alone; through a proxy there is no such address' },

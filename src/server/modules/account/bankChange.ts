@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { bankChangedMail, sendMail } from '../../mails';
-import { dayInSeconds, hoursAfter, sayMoment } from '../../lib/time';
+import { dayInSeconds, hoursAfter, formatMoment } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { countAttempt } from '../throttle';
 import type { UserRow } from './present';
@@ -35,14 +35,14 @@ export const waitAfterBankChange = async (
   const { publicUrl } = tx.config;
   // Behind the #, which no browser sends: so it stands in no proxy's log of addresses.
   const confirmUrl = token === null ? null : `${publicUrl}/bank-change/confirm#token=${token}`;
-  const letter = bankChangedMail({
+  const mail = bankChangedMail({
     fullname,
     bankName,
     accountNo,
-    until: sayMoment(withdrawalsFrom),
+    until: formatMoment(withdrawalsFrom),
     confirmUrl,
     publicUrl,
   });
-  await sendMail(tx, { to: email, ...letter }, { urgent: true, worthMinutes: bankChangeWaitHours * 60 });
+  await sendMail(tx, { to: email, ...mail }, { urgent: true, worthMinutes: bankChangeWaitHours * 60 });
   return { withdrawalsFrom, bankConfirmHash: token === null ? null : hashToken(token) };
 };

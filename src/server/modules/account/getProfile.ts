@@ -7,13 +7,13 @@ import { builtOnce } from '../../db/builtOnce';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { presentWallet, walletFigures } from '../ledger';
-import { evidenceColumn } from './verifications';
+import { verificationColumn } from './verifications';
 import { presentBank, presentSocials, presentUser } from './present';
 
 /** Every page of the app asks for it, so it is one statement. */
 const profileById = builtOnce((db) =>
   db
-    .select({ member: users, wallet: walletFigures(sql`users.id`), evidence: evidenceColumn(sql`users.id`) })
+    .select({ member: users, wallet: walletFigures(sql`users.id`), evidence: verificationColumn(sql`users.id`) })
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('profile'),

@@ -31,7 +31,7 @@ export const presentBank = (row: UserRow, now: Date): Bank => ({
   withdrawals_from: bankWaitOf(row, now)?.toISOString() ?? null,
 });
 
-const evidenceOn = (rows: readonly VerificationRow[], on: Platform) => {
+const verificationOn = (rows: readonly VerificationRow[], on: Platform) => {
   const found = rows.find(({ platform }) => platform === on);
   return found ? presentVerification(found) : null;
 };
@@ -48,9 +48,9 @@ export const presentSocials = (row: UserRow, evidence: readonly VerificationRow[
     tiktok: row.tiktokFollowers,
   },
   evidence: {
-    twitter: evidenceOn(evidence, 'twitter'),
-    instagram: evidenceOn(evidence, 'instagram'),
-    facebook: evidenceOn(evidence, 'facebook'),
-    tiktok: evidenceOn(evidence, 'tiktok'),
+    twitter: verificationOn(evidence, 'twitter'),
+    instagram: verificationOn(evidence, 'instagram'),
+    facebook: verificationOn(evidence, 'facebook'),
+    tiktok: verificationOn(evidence, 'tiktok'),
   },
 });

@@ -15,7 +15,7 @@ const isAdult = (dob: string, today: string): boolean =>
 
 const sameText = (a: string, b: string): boolean => a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
 
-export interface Surroundings {
+export interface ProfileContext {
   readonly now: Date;
   readonly bankNames: ReadonlySet<string>;
 }
@@ -24,7 +24,7 @@ export interface Surroundings {
 export const profileRefusals = (
   input: Input,
   before: UserRow,
-  { now, bankNames }: Surroundings,
+  { now, bankNames }: ProfileContext,
 ): Record<string, string> => {
   const refused: Record<string, string> = {};
   if (input.fullname !== undefined && !sameText(input.fullname, before.fullname))
@@ -38,7 +38,7 @@ export const profileRefusals = (
 
 /** What of the input differs from the row, as columns. Left out stays as it is; empty clears what may be empty. */
 export const profileChanges = (input: Input, before: UserRow): Partial<UserRow> => {
-  const wanted: Partial<UserRow> = {
+  const changes: Partial<UserRow> = {
     phone: input.phone,
     dob: input.dob === '' ? null : input.dob,
     gender: input.gender,
@@ -59,5 +59,5 @@ export const profileChanges = (input: Input, before: UserRow): Partial<UserRow> 
   };
   const differs = ([column, value]: [string, unknown]) =>
     value !== undefined && value !== before[column as keyof UserRow];
-  return Object.fromEntries(Object.entries(wanted).filter(differs));
+  return Object.fromEntries(Object.entries(changes).filter(differs));
 };

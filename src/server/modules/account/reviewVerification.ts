@@ -11,7 +11,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { followerVerifications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { notify } from '../notifications';
-import { verificationOf, judgements } from './verifications';
+import { verificationOf, verificationTransitions } from './verifications';
 
 const said: Readonly<Record<VerificationStatus, string>> = {
   verified: messages.members.evidenceVerified,
@@ -37,7 +37,7 @@ export const reviewVerification = async (
           eq(followerVerifications.userId, id),
           eq(followerVerifications.platform, platform),
           eq(followerVerifications.mediaName, nameIn(url)),
-          inArray(followerVerifications.status, [...judgements[status]]),
+          inArray(followerVerifications.status, [...verificationTransitions[status]]),
         ),
       )
       .returning({ userId: followerVerifications.userId });

@@ -18,7 +18,7 @@ export const verificationOf = (ctx: Ctx, userId: string): Promise<VerificationRo
     .limit(platform.options.length);
 
 /** The same as a column, for reading it with what else is read of the member. */
-export const evidenceColumn = (userId: SQL): SQL<VerificationRow[]> =>
+export const verificationColumn = (userId: SQL): SQL<VerificationRow[]> =>
   sql`(
   SELECT COALESCE(json_agg(json_build_object(
            'userId', user_id, 'platform', platform, 'mediaName', media_name, 'status', status, 'sentAt', sent_at)), '[]')
@@ -42,7 +42,7 @@ export const hasFollowersOn = (member: UserRow, on: Platform): boolean =>
   member[on] !== '' && member[`${on}Followers`] !== null;
 
 /** From which status each may be reached by an admin's word. */
-export const judgements: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> = {
+export const verificationTransitions: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> = {
   verified: ['waiting'],
   waiting: ['verified'],
   renew: ['waiting', 'verified'],

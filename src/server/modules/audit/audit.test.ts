@@ -17,13 +17,13 @@ beforeEach(async () => {
   admin = await adminPerson(t.ctx, { fullname: 'Ngozi Admin', email: 'ngozi@example.com' });
   ada = await person(t.ctx, { fullname: 'Ada Obi', email: 'ada@example.com' });
 });
-const desk = () => acting(t.ctx, admin);
+const adminCtx = () => acting(t.ctx, admin);
 const read = async (input: Parameters<typeof listAudit>[1] = {}) =>
-  contract.listAudit.answer.parse({ error: false, message: '', ...(await listAudit(desk(), input)) });
+  contract.listAudit.answer.parse({ error: false, message: '', ...(await listAudit(adminCtx(), input)) });
 const actions = async (input: Parameters<typeof listAudit>[1]) => (await read(input)).data.map(({ action }) => action);
 const ban = ({ id }: Person, reason?: string) =>
   writeAudit(
-    { ...desk(), ip: '102.89.1.7' },
+    { ...adminCtx(), ip: '102.89.1.7' },
     {
       action: 'user.ban',
       object: { type: 'user', id },
@@ -34,7 +34,7 @@ const ban = ({ id }: Person, reason?: string) =>
   );
 /** The lines of an export, without its heading. */
 const exported = async (input: Parameters<typeof exportAudit>[1]): Promise<string[]> => {
-  const { parts } = await exportAudit(desk(), input);
+  const { parts } = await exportAudit(adminCtx(), input);
   let text = '';
   for await (const part of parts) text += part;
   return text.trim().split('\r\n').slice(1);
@@ -119,7 +119,7 @@ describe('the log', () => {
     const bola = await person(t.ctx, { fullname: 'Bola Ade' });
     await earn(t.ctx, admin, ada, 500);
     const { data } = await requestWithdrawal({ ...acting(t.ctx, ada), idempotencyKey: newId() }, { amount: 300 });
-    await decideWithdrawal(desk(), { withdrawl_id: data.transactionId, given_status: 'approved' });
+    await decideWithdrawal(adminCtx(), { withdrawl_id: data.transactionId, given_status: 'approved' });
     await ban(bola);
     expect(await actions({ subject_id: ada.id, sort: 'at' })).toEqual([
       'application.take',
@@ -171,7 +171,7 @@ describe('the log', () => {
 it('the export holds exactly what the list holds under the same filter, however much that is', async () => {
   await ban(ada, 'Stolen, "borrowed" pictures');
   for (let n = 0; n < 1_001; n += 1)
-    await writeAudit(desk(), { action: 'test.many', object: { type: 'test', id: String(n) } });
+    await writeAudit(adminCtx(), { action: 'test.many', object: { type: 'test', id: String(n) } });
   expect(await exported({ action: 'test.many' })).toHaveLength(1_001);
   const [line, ...more] = await exported({ action: 'user.ban' });
   expect(more).toEqual([]);
@@ -183,5 +183,8 @@ it('the export holds exactly what the list holds under the same filter, however 
 
 it('the admins are listed by name, members are not', async () => {
   await adminPerson(t.ctx, { fullname: 'Amaka Admin' });
-  expect((await listAdmins(desk(), {})).data.map(({ fullname }) => fullname)).toEqual(['Amaka Admin', 'Ngozi Admin']);
+  expect((await listAdmins(adminCtx(), {})).data.map(({ fullname }) => fullname)).toEqual([
+    'Amaka Admin',
+    'Ngozi Admin',
+  ]);
 });

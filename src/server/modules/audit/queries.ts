@@ -11,7 +11,7 @@ import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { auditLog, coupons, tasks, users, withdrawals } from '../../db/schema';
 import { adminList } from '../../lists/adminList';
-import { allOf, whereIds, anyOf, betweenDates, plainly, type Wanted } from '../../lists/lists';
+import { andPredicates, whereIds, orPredicates, betweenDates, toPredicate, type Predicate } from '../../lists/lists';
 import { codesMatch, peopleFound } from '../../lists/search';
 import { byDay, countNow } from '../counters';
 import { changesOf } from './changes';
@@ -37,13 +37,13 @@ const referred = async (ctx: Ctx, q: string): Promise<string[]> => {
   return found;
 };
 
-const searched = async (ctx: Ctx, q: string): Promise<Wanted> => {
+const searched = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const people = await peopleFound(ctx, q);
   const things = await referred(ctx, q);
-  return anyOf(
+  return orPredicates(
     people(auditLog.actorId),
     people(auditLog.subjectId),
-    plainly(things.length > 0 ? inArray(auditLog.objectId, things) : sql`false`),
+    toPredicate(things.length > 0 ? inArray(auditLog.objectId, things) : sql`false`),
   );
 };
 
@@ -55,7 +55,7 @@ const concerning = (id: string): SQL | undefined =>
     and(eq(auditLog.objectId, id), eq(auditLog.objectType, 'user')),
   );
 
-const auditMatching = async (ctx: Ctx, input: AuditFilter): Promise<Wanted> => {
+const auditWhere = async (ctx: Ctx, input: AuditFilter): Promise<Predicate> => {
   const filters = and(
     input.actor_id ? eq(auditLog.actorId, input.actor_id) : undefined,
     input.subject_id ? concerning(input.subject_id) : undefined,
@@ -65,7 +65,7 @@ const auditMatching = async (ctx: Ctx, input: AuditFilter): Promise<Wanted> => {
     betweenDates(auditLog.at, input),
     whereIds(auditLog.id, input.ids),
   );
-  return allOf(plainly(filters), input.q ? await searched(ctx, input.q) : undefined);
+  return andPredicates(toPredicate(filters), input.q ? await searched(ctx, input.q) : undefined);
 };
 
 const subjects = alias(users, 'subject');
@@ -111,15 +111,15 @@ const list = adminList({
   resource: 'audit',
   table: auditLog,
   id: auditLog.id,
-  matching: auditMatching,
-  tallied: (ctx) => countNow(ctx, ['audit']),
+  where: auditWhere,
+  counted: (ctx) => countNow(ctx, ['audit']),
   sortable: { at: auditLog.at },
   daily: { at: byDay(auditLog.at, () => ['audit']) },
   defaultSort: '-at',
   pageSize: limits.pageSize.audit,
   rowsOf,
   idOf: ({ id }) => id,
-  cells: {
+  csvColumns: {
     when: ({ at }) => at,
     by: ({ actor }) => actor.kind,
     who: ({ actor }) => actor.fullname,

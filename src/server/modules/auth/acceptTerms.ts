@@ -8,7 +8,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { keepConsent, refuseOtherTerms } from './consents';
 
-/** Keeps that the caller agrees to the terms of today. Said once more it changes nothing. */
+/** Records the caller's agreement to the current terms. A repetition changes nothing. */
 export const acceptTerms = async (
   ctx: Ctx,
   { terms_version: termsVersion }: InputOf<typeof endpoint>,

@@ -18,7 +18,7 @@ export const lockAccountByEmail = async (tx: Ctx, email: string): Promise<Accoun
   return account;
 };
 
-/** Of an e-mail whose account is closed: enough to know it again, if somebody types it. */
+/** The former e-mail of a closed account: only its hash is kept, enough to recognise it at a new sign-up. */
 export const formerEmailHash = (email: string): Buffer => hashToken(email.toLowerCase());
 
 /** Whether an account of this address was closed. */
@@ -33,10 +33,10 @@ export const activate = async (tx: Ctx, userId: string): Promise<void> => {
     .where(and(eq(users.id, userId), eq(users.status, 'pending')))
     .returning({ id: users.id, termsVersion: users.termsVersion, createdAt: users.createdAt });
   if (!activated) throw new Error(`account ${userId} has a sign-up code and is not pending`);
-  // The form was sent with the agreement; the code only showed who had sent it.
+  // The form was sent with the agreement; the code only proved its sender.
   await keepConsent(tx, activated, activated.createdAt);
 };
 
-/** What an audit row points at: the account, or, where there is none, as much of the address as shows a pattern and names nobody. */
+/** The object of an audit entry: the account, or, without one, the part of the address that shows a pattern and identifies no person. */
 export const auditObject = (account: Pick<Account, 'id'> | undefined, email: string): AuditEntry['object'] =>
   account ? { type: 'user', id: account.id } : { type: 'address', id: email.replace(/^(.)[^@]*/, '$1•••') };

@@ -48,7 +48,7 @@ it('fifteen right codes at once in a browser whose sign-up was replaced spend th
   expect(await ctx.db.$count(users, eq(users.status, 'active'))).toBe(0);
 });
 
-it('an account that its owner’s code opens while a stranger sends other details is the owner’s or nobody’s', async () => {
+it('an account that its owner’s code opens while a stranger sends other details belongs to the owner or stays unopened', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 12; round += 1) {
     const owner = { ...from(1), cookies: cookieJar() };
@@ -80,7 +80,7 @@ it('of a hundred wrong codes at once five are counted, and then the right one is
   await expect(verifyOtp(from(1), { email: applied.email, otpCode })).rejects.toMatchObject({ status: 429 });
 });
 
-it('thirty people with one coupon: one gets it', async () => {
+it('thirty sign-ups with one coupon: one gets it', async () => {
   const coupon_code = await couponMade(ctx);
   expect(await race(30, (rival) => register(from(rival), application({ coupon_code })))).toEqual({ done: 1, 409: 29 });
   expect(await ctx.db.$count(users, eq(users.status, 'pending'))).toBe(1);
@@ -99,7 +99,7 @@ it('ten applications for one address leave one account, one coupon held, one ref
   expect(await ctx.db.$count(otps, isNull(otps.usedAt))).toBe(1);
 });
 
-it('forty wrong passwords at once are looked at three times; twenty right ones all open', async () => {
+it('of forty wrong passwords at once three are checked; twenty right ones all open', async () => {
   const { id, email } = await person(ctx, { passwordHash: await hashPassword(goodPassword) });
   expect(await race(40, () => login(from(1), { email, password: 'not-the-password' }))).toEqual({ 401: 3, 429: 37 });
   expect(await race(20, (rival) => login(from(rival + 2), { email, password: goodPassword }))).toEqual({ done: 20 });
@@ -108,7 +108,7 @@ it('forty wrong passwords at once are looked at three times; twenty right ones a
 
 it('120 right logins at once leave one account no more than 50 live sessions', async () => {
   const who = await person(ctx, { passwordHash: await hashPassword(goodPassword) });
-  // The line of passwords is not what is asked about.
+  // The queue for password hashing is not under test.
   let left = 120;
   const enter = async (n: number): Promise<void> => {
     const done = await login(from(n), { email: who.email, password: goodPassword }).then(

@@ -10,11 +10,11 @@ import { DomainError } from '../../errors';
 import { passwordChangedMail, sendMail } from '../../mails';
 import { confirmPassword, lockConfirmed } from './confirmPassword';
 import { rememberDevice } from './knownDevice';
-import { endOtp, endTickets } from './otp';
-import { askerOf, hashPassword, refuseGuessable } from './passwords';
+import { endOtp, endResetTokens } from './otp';
+import { requesterOf, hashPassword, refuseGuessable } from './passwords';
 import { endOtherSessionsOf } from './sessions';
 
-/** Sets a new password for who knows the current one, logs every other device out, and tells the owner by mail. */
+/** Sets a new password for a member who knows the current one, logs every other device out, and notifies the owner by mail. */
 export const changePassword = async (
   ctx: Ctx,
   { current_password, password }: InputOf<typeof endpoint>,
@@ -24,12 +24,12 @@ export const changePassword = async (
   const { samePassword, changed } = messages.login;
   if (password === current_password) throw DomainError.ofField('password_unchanged', 'password', samePassword);
   await refuseGuessable(password, [confirmed.email, confirmed.phone, confirmed.fullname]);
-  const passwordHash = await hashPassword(password, askerOf(ctx, confirmed.email));
+  const passwordHash = await hashPassword(password, requesterOf(ctx, confirmed.email));
   const account = await inTransaction(ctx, async (tx) => {
     const { id, email, fullname, ...rest } = await lockConfirmed(tx, confirmed);
     await tx.db.update(users).set({ passwordHash }).where(eq(users.id, id));
     await endOtp(tx, id, 'reset');
-    await endTickets(tx, id);
+    await endResetTokens(tx, id);
     await endOtherSessionsOf(tx, id, sessionId);
     const { publicUrl } = tx.config;
     await sendMail(tx, { to: email, ...passwordChangedMail({ fullname, publicUrl, loggedOut: 'every other device' }) });

@@ -7,18 +7,18 @@ interface Width {
   readonly retryAfterSeconds: number;
 }
 
-/** Who asks for a piece of work: from which network, and for which account. */
-export interface Asker {
-  readonly place: string;
+/** The source of a piece of work: its network and its account. */
+export interface Requester {
+  readonly network: string;
   readonly account: string;
 }
 
-interface Turn extends Asker {
+interface Turn extends Requester {
   readonly enter: () => void;
   readonly refuse: (reason: DomainError) => void;
 }
 
-/** So many of the newest pieces of work are held against who asked for them. */
+/** The number of newest pieces of work that count against their requesters. */
 const rememberedPieces = 256;
 
 const without = <T>(all: readonly T[], one: T): T[] => all.filter((other) => other !== one);
@@ -29,32 +29,32 @@ const counted = (names: readonly string[]): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** Sorts the light askers before the heavy ones; who is alike stays in the order of coming. */
-const byLoad = <T extends Asker>(askers: readonly T[], pieces: readonly Asker[]): T[] => {
-  const ofPlaces = counted(pieces.map(({ place }) => place));
+/** Sorts light requesters before heavy ones; equal ones stay in the order of arrival. */
+const byLoad = <T extends Requester>(requesters: readonly T[], pieces: readonly Requester[]): T[] => {
+  const ofPlaces = counted(pieces.map(({ network }) => network));
   const ofAccounts = counted(pieces.map(({ account }) => account));
-  return askers
-    .map((asker) => {
-      const ofAccount = ofAccounts.get(asker.account) ?? 0;
-      return { asker, ofAccount, most: Math.max(ofAccount, ofPlaces.get(asker.place) ?? 0) };
+  return requesters
+    .map((requester) => {
+      const ofAccount = ofAccounts.get(requester.account) ?? 0;
+      return { asker: requester, ofAccount, most: Math.max(ofAccount, ofPlaces.get(requester.network) ?? 0) };
     })
     .sort((one, other) => one.most - other.most || one.ofAccount - other.ofAccount)
-    .map(({ asker }) => asker);
+    .map(({ asker: requester }) => requester);
 };
 
 /**
- * Lets few pieces of work run at once and a bounded number wait for their turn. The turn goes to the place and the account that had the
- * fewest of the newest pieces, and a full line gives up the newest piece of who holds the most of it: nobody waits behind the many pieces of
- * one account or one place. One piece less than run at once may be of one place.
- * @returns how to run a piece; it throws DomainError `server_busy` when the line is full.
+ * Runs few pieces of work at once and queues a bounded number. The next turn goes to the network and the account with the fewest of the newest
+ * pieces, and a full queue drops the newest piece of the requester with the most: the many pieces of one account or network delay no other. One
+ * network may have one piece less than run at once.
+ * @returns how to run a piece; it throws DomainError `server_busy` when the queue is full.
  */
-export const gate = ({ atOnce, waiting, retryAfterSeconds }: Width) => {
-  let running: Asker[] = [];
+export const concurrencyLimit = ({ atOnce, waiting, retryAfterSeconds }: Width) => {
+  let running: Requester[] = [];
   let line: Turn[] = [];
-  let newest: Asker[] = [];
+  let newest: Requester[] = [];
 
-  const hasRoom = ({ place }: Asker) =>
-    running.filter((piece) => piece.place === place).length < Math.max(1, atOnce - 1);
+  const hasRoom = ({ network }: Requester) =>
+    running.filter((piece) => piece.network === network).length < Math.max(1, atOnce - 1);
   const letIn = () => {
     while (running.length < atOnce) {
       const [next] = byLoad(line.filter(hasRoom), newest);
@@ -72,10 +72,10 @@ export const gate = ({ atOnce, waiting, retryAfterSeconds }: Width) => {
     heaviest.refuse(new DomainError('server_busy', messages.server.tooMany, { retryAfterSeconds }));
   };
 
-  return async <T>({ place, account }: Asker, work: () => Promise<T>): Promise<T> => {
+  return async <T>({ network, account }: Requester, work: () => Promise<T>): Promise<T> => {
     let own: Turn | undefined;
     await new Promise<void>((enter, refuse) => {
-      own = { place, account, enter, refuse };
+      own = { network, account, enter, refuse };
       line = [...line, own];
       letIn();
       if (line.length > waiting) giveUpOne();

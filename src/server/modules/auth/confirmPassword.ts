@@ -10,21 +10,21 @@ import { dayInSeconds, minuteInSeconds } from '../../lib/time';
 import { clearAttempts } from '../throttle';
 import type { Account } from './accounts';
 import { countAll } from './guessing';
-import { askerOf, verifyPassword } from './passwords';
+import { requesterOf, verifyPassword } from './passwords';
 
 const quarterHour = 15 * minuteInSeconds;
 const nearKey = (userId: string) => `password:account:${userId}`;
 const dayKey = (userId: string) => `password:day:${userId}`;
 
-/** Whoever knows the password, or chose it by mail, is the owner, whatever was tried before. */
+/** A caller who knows the password, or chose it by mail, is the owner, regardless of earlier tries. */
 export const forgiveConfirmations = async (tx: Ctx, userId: string): Promise<void> => {
   await clearAttempts(tx, nearKey(userId));
   await clearAttempts(tx, dayKey(userId));
 };
 
 /**
- * Lets on only who knows the password of the account they are logged in to: an open phone is not its owner.
- * Each try is counted before the password is looked at.
+ * Confirms the password of the account that is logged in: an unlocked phone does not prove its owner.
+ * Each try is counted before the password is checked.
  * @throws DomainError `rate_limited` or `password_wrong`.
  */
 export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
@@ -36,14 +36,14 @@ export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account>
     { key: dayKey(userId), rule: { windowSeconds: dayInSeconds, limit: perDay, words: tooMany } },
   ]);
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  if (account && (await looked(() => verifyPassword(askerOf(ctx, account.email), account.passwordHash, typed))))
+  if (account && (await looked(() => verifyPassword(requesterOf(ctx, account.email), account.passwordHash, typed))))
     return account;
   await audit(ctx, { action: 'password.confirm', object: { type: 'user', id: userId }, after: { accepted: false } });
   throw DomainError.ofField('password_wrong', 'current_password', currentWrong);
 };
 
 /**
- * Locks the account whose password was just confirmed, against everything that points at it too, and forgives the tries.
+ * Locks the account whose password was just confirmed, also against rows that refer to it, and forgives the tries.
  * @throws DomainError `conflict` when the password was changed, or the account is no longer active, since it was confirmed.
  */
 export const lockConfirmed = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account> => {

@@ -19,7 +19,7 @@ const given = (userId: string) =>
 const idOf = async (email: string) =>
   (await t.ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]!.id;
 
-it('keeps what a new member agreed to, of the moment the form was sent, once the code shows that it was theirs', async () => {
+it('records a new member’s agreement, dated when the form was sent, once the code proves the sender', async () => {
   const applied = application({ terms_version: legalVersion });
   await register(t.anonymous(), applied);
   const id = await idOf(applied.email);
@@ -30,7 +30,7 @@ it('keeps what a new member agreed to, of the moment the form was sent, once the
   expect(await given(id)).toEqual([{ version: legalVersion, givenAt: sentAt }]);
 });
 
-it('keeps nothing for a client that named no version', async () => {
+it('records nothing for a client that named no version', async () => {
   const applied = application();
   await register(t.anonymous(), applied);
   await verifyOtp(t.anonymous(), { email: applied.email, otpCode: codeMailedTo(t, applied.email) });

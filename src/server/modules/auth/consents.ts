@@ -5,12 +5,12 @@ import { consents } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { Account } from './accounts';
 
-/** Nobody has read another version than the one that is shown today. */
+/** No other version than the current one is shown. */
 export const refuseOtherTerms = (version: string): void => {
   if (version !== legalVersion) throw new DomainError('terms_changed', messages.signup.termsChanged);
 };
 
-/** Keeps what somebody agreed to; of agreeing to the same once more the first day stays. */
+/** Records an agreement; repeating it keeps the first date. */
 export const keepConsent = async (
   tx: Ctx,
   { id: userId, termsVersion: version }: Pick<Account, 'id' | 'termsVersion'>,

@@ -6,21 +6,21 @@ const stepMs = 150;
  * Does the work and answers, or refuses, at the end of a step of time: a known address takes other statements than an unknown one, and the
  * difference must not be measurable, on a busy server neither, where the work takes longer than one step.
  */
-export const evenly = async <T>(work: () => Promise<T>): Promise<T> => {
+export const constantTime = async <T>(work: () => Promise<T>): Promise<T> => {
   let isDone = false;
   const outcome = work().finally(() => {
     isDone = true;
   });
-  // It is thrown below; until then nobody has heard of it.
+  // It is thrown below; the handler keeps Node from reporting an unhandled rejection until then.
   outcome.catch(() => undefined);
   do await sleep(stepMs);
   while (!isDone);
   return outcome;
 };
 
-/** The same for refusals alone: who knows the secret does not wait. */
+/** The same for refusals alone: a caller who knows the secret does not wait. */
 export const refuseInConstantTime = <T>(work: () => Promise<T>): Promise<T> => {
   const outcome = work();
-  const even = evenly(() => outcome);
+  const even = constantTime(() => outcome);
   return outcome.catch(() => even);
 };

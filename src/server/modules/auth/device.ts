@@ -1,6 +1,6 @@
 type Names = readonly (readonly [mark: RegExp, name: string])[];
 
-// In this order: most browsers also carry the marks of those below them.
+// In this order: most browsers also send the names of those below them.
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera Mini\/|\bOPT\//, 'Opera'],
@@ -25,8 +25,8 @@ const named = (names: Names, userAgent: string): string | undefined =>
   names.find(([mark]) => mark.test(userAgent))?.[1];
 
 /**
- * What somebody logs in with, as they would call it: "Chrome on Android". Null where neither can be told.
- * The words are kept, and not what the browser sent: they are all that its owner needs, and single nobody out.
+ * The device of a login in its owner's words: "Chrome on Android". Null where neither can be recognised.
+ * Only these words are stored, and not the user agent: they are all that the owner needs, and identify no person.
  */
 export const deviceOf = (userAgent: string): string | null => {
   const [browser, system] = [named(browsers, userAgent), named(systems, userAgent)];

@@ -22,7 +22,7 @@ const known = async (...emails: string[]) =>
     ({ email }) => email,
   );
 
-it('removes what was never verified after seven days, and nothing of anybody else', async () => {
+it('removes unverified sign-ups after seven days, and no other rows', async () => {
   const member = await person(t.ctx);
   const silent = await applied();
   t.clock.advance({ ms: 1 });
@@ -36,7 +36,7 @@ it('removes what was never verified after seven days, and nothing of anybody els
   );
 });
 
-it('frees the coupon, forgets the invitation, the code and the wallet, and leaves one audit row that names nobody', async () => {
+it('frees the coupon, forgets the invitation, the code and the wallet, and leaves one audit entry without a name', async () => {
   const referrer = await person(t.ctx);
   const code = await couponMade(t.ctx);
   const { email } = await applied({ refer_by: referrer.referralCode, coupon_code: code });
@@ -65,7 +65,7 @@ it('counts from the newest details', async () => {
   expect(await known(sent.email)).toEqual([sent.email]);
 });
 
-it('lets who comes back sign up once more; an old code does nothing, and no other is mailed', async () => {
+it('lets a returning person sign up again; an old code does nothing, and no other is mailed', async () => {
   const sent = await applied();
   const old = codeMailedTo(t, sent.email);
   t.clock.advance({ days: 8 });

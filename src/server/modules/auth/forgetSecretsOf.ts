@@ -5,7 +5,7 @@ import { removeFactor } from './secondFactor/factor';
 import { forgetDevicesOf } from './deviceIds';
 import { endSessionsOf } from './sessions';
 
-/** Ends and erases every session and code of a person, with the devices they stand for. */
+/** Ends and erases every session and code of an account, with its devices. */
 export const forgetSecretsOf = async (tx: Ctx, userId: string): Promise<void> => {
   await endSessionsOf(tx, userId);
   await tx.db.delete(sessions).where(eq(sessions.userId, userId));

@@ -5,7 +5,10 @@ import type { Ctx } from '../../context';
 import { deviceIds, pendingLogins, otps, sessions } from '../../db/schema';
 import { daysAfter } from '../../lib/time';
 
-/** Removes sessions whose longest life is over, logins that were never finished, browsers that were not used for long, and codes that nobody can spend or ask again for. The audit log keeps what happened. */
+/**
+ * Removes sessions past their longest life, unfinished logins, long unused browsers, and codes that can no longer be spent or sent again. The audit
+ * log keeps the events.
+ */
 export const forgetSpentSecrets = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(sessions).where(lt(sessions.createdAt, daysAfter(ctx.now(), -limits.memberSessionDays)));

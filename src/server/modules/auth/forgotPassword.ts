@@ -5,21 +5,21 @@ import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { auditObject, lockAccountByEmail, type Account } from './accounts';
-import { evenly } from './constantTime';
+import { constantTime } from './constantTime';
 import { countOtpMail } from './guessing';
 import { endOtp, issueOtp } from './otp';
 import { mailUnfinishedSignup } from './unfinishedSignup';
 
 /**
- * Mails a code for a new password. Who never verified a sign-up is told so instead and gets no code: whoever asks here may not be
- * who sent the details that a code would activate. The sign-up's own code ends, so that asking for another brings none either.
+ * Mails a code for a new password. An unverified sign-up gets an explanation instead and no code, because the caller may not be the sender of the
+ * details that a code would activate. The sign-up's own code ends, so that resending brings none either.
  */
 export const forgotPassword = async (
   ctx: Ctx,
   { email }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  await evenly(() =>
+  await constantTime(() =>
     inTransaction(ctx, async (tx) => {
       await countOtpMail(tx, email, { again: false });
       const account = await lockAccountByEmail(tx, email);

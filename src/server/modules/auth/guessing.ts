@@ -3,18 +3,18 @@ import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { dayInSeconds, minuteInSeconds } from '../../lib/time';
-import { clearAttempts, countAttempt, countGuess, placeOf, takeBackAttempt, type Rule } from '../throttle';
+import { clearAttempts, countAttempt, countGuess, networkOf, takeBackAttempt, type Rule } from '../throttle';
 import type { Account } from './accounts';
 import { knownDevice } from './knownDevice';
 
 const hour = 60 * minuteInSeconds;
 const quarterHour = 15 * minuteInSeconds;
 
-/** What was counted for one guess. */
+/** The counters of one guess. */
 export interface Counter {
   /** The guess was right. */
   readonly forgive: (tx: Ctx) => Promise<void>;
-  /** Looks at the guess. What throws has not found it wrong, and is not counted. */
+  /** Checks the guess. An exception means that it was not found wrong, and it is not counted. */
   readonly looked: <T>(look: () => Promise<T>) => Promise<T>;
 }
 
@@ -25,7 +25,7 @@ interface Counted {
   readonly forgivesAll?: true;
 }
 
-/** Counts everywhere or nowhere, the nearest first: what is refused is not looked at, and costs nothing anywhere else. */
+/** Counts everywhere or nowhere, the nearest first: a refused guess is not checked, and costs nothing elsewhere. */
 export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<Counter> => {
   for (const [at, { key, rule }] of counted.entries())
     try {
@@ -51,29 +51,29 @@ const slowed = (words: Rule['words']) => ({ free: limits.freeGuesses, windowSeco
 
 const fromAddress = (kind: string, ctx: Ctx, words: Rule['words']): readonly Counted[] => [
   {
-    key: `${kind}:ip:${placeOf(ctx)}`,
+    key: `${kind}:ip:${networkOf(ctx)}`,
     rule: { windowSeconds: minuteInSeconds, limit: limits.wrongGuessesPerIpPerMinute, words },
   },
   {
-    key: `${kind}:ip-hour:${placeOf(ctx)}`,
+    key: `${kind}:ip-hour:${networkOf(ctx)}`,
     rule: { windowSeconds: hour, limit: limits.wrongGuessesPerIpPerHour, words },
   },
 ];
 
 const accountKey = (email: string) => `login:account:${email}`;
-const placeKey = (ctx: Ctx, email: string) => `login:from:${email}:${placeOf(ctx)}`;
+const networkKey = (ctx: Ctx, email: string) => `login:from:${email}:${networkOf(ctx)}`;
 
 /**
- * Counts an attempt to log in before the password is looked at, so that parallel guesses cannot outrun the limits.
- * A device from which the person has logged in before has a limit of its own: strangers who guess cannot lock its owner out, not even
- * from behind the same address.
+ * Counts an attempt to log in before the password is checked, so that parallel guesses cannot outrun the limits.
+ * A device with an earlier login of the account has a limit of its own: guessing strangers cannot lock its owner out, not even from behind the same
+ * address.
  * @throws DomainError `rate_limited`
  */
 export const countLogin = (ctx: Ctx, email: string, account: Account | undefined): Promise<Counter> => {
   const words = messages.login.tooMany;
   const device = knownDevice(ctx, account);
   const near: Counted = {
-    key: device ? `login:device:${device}` : placeKey(ctx, email),
+    key: device ? `login:device:${device}` : networkKey(ctx, email),
     rule: { ...slowed(words), limit: limits.loginFailuresPerQuarterHour },
     forgivesAll: true,
   };
@@ -82,9 +82,9 @@ export const countLogin = (ctx: Ctx, email: string, account: Account | undefined
   return countAll(ctx, device ? [near] : [near, ...far]);
 };
 
-/** Who chose a new password by mail is the owner, whatever was guessed before. */
+/** A caller who chose a new password by mail is the owner, regardless of earlier guesses. */
 export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
-  await clearAttempts(tx, placeKey(tx, email));
+  await clearAttempts(tx, networkKey(tx, email));
   await clearAttempts(tx, accountKey(email));
 };
 
@@ -96,7 +96,7 @@ export const countOtpGuess = async (ctx: Ctx, email: string): Promise<Counter> =
   const words = messages.otp.tooMany;
   const limit = limits.otpGuessesPerAccountPerDay;
   const near: Counted = {
-    key: `otp-guess:from:${email}:${placeOf(ctx)}`,
+    key: `otp-guess:from:${email}:${networkOf(ctx)}`,
     rule: { ...slowed(words), limit },
     forgivesAll: true,
   };
@@ -116,12 +116,12 @@ export const countOtpMail = async (tx: Ctx, email: string, { again }: { readonly
   await countAttempt(tx, `otp-mail:latest:${email}`, limits.otpResendCooldownSeconds, atOnce, wait);
   await countAttempt(tx, `otp-mail:quarter-hour:${email}`, quarterHour, limits.otpMailsPerQuarterHour, wait);
   await countAttempt(tx, `otp-mail:day:${email}`, dayInSeconds, limits.otpMailsPerDay, wait);
-  await countAttempt(tx, `otp-mail:ip:${placeOf(tx)}`, hour, limits.otpMailsPerIpPerHour, wait);
+  await countAttempt(tx, `otp-mail:ip:${networkOf(tx)}`, hour, limits.otpMailsPerIpPerHour, wait);
 };
 
 /**
- * Counts a coupon code or referral number that somebody types at sign-up, before it is looked up: who tries many is searching.
- * @param typed the fields that hold one: each may be left out, and is at fault in the refusal.
+ * Counts a coupon code or referral number typed at sign-up, before it is looked up: many tries are a search.
+ * @param typed the fields that hold one: each may be left out, and is named in the refusal.
  * @throws DomainError `rate_limited`
  */
 export const countCodeTry = async (
@@ -133,8 +133,8 @@ export const countCodeTry = async (
   const perDay = { windowSeconds: dayInSeconds, limit: limits.unknownCodesPerIpPerDay, words };
   try {
     return await countAll(ctx, [
-      { key: `code-try:hour:${placeOf(ctx)}`, rule: perHour },
-      { key: `code-try:day:${placeOf(ctx)}`, rule: perDay },
+      { key: `code-try:hour:${networkOf(ctx)}`, rule: perHour },
+      { key: `code-try:day:${networkOf(ctx)}`, rule: perDay },
     ]);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -145,15 +145,15 @@ export const countCodeTry = async (
 };
 
 /**
- * Counts a question to the bank whose an account is, asked by somebody without an account of ours.
+ * Counts a query of an account's name at the bank by a caller without a session.
  * @throws DomainError `rate_limited`
  */
 export const countBankQuestion = async (ctx: Ctx): Promise<void> => {
   const words = messages.signup.accountsMany;
-  await countAttempt(ctx, `account-name:hour:${placeOf(ctx)}`, hour, limits.signupAccountNamesPerIpPerHour, words);
+  await countAttempt(ctx, `account-name:hour:${networkOf(ctx)}`, hour, limits.signupAccountNamesPerIpPerHour, words);
   await countAttempt(
     ctx,
-    `account-name:ip-day:${placeOf(ctx)}`,
+    `account-name:ip-day:${networkOf(ctx)}`,
     dayInSeconds,
     limits.signupAccountNamesPerIpPerDay,
     words,

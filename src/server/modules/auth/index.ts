@@ -8,7 +8,7 @@ export { login } from './login';
 export { memberRoutes } from './memberRoutes';
 export { openAccount, type AccountFields } from './openAccount';
 export { hashPassword, refuseGuessable } from './passwords';
-export { renewPicturePass } from './mediaCookie';
+export { renewMediaCookie } from './mediaCookie';
 export { publicRoutes } from './publicRoutes';
 export { resealSecrets } from './secondFactor/resealSecrets';
 export { resetSecondFactorOf } from './secondFactor/resetSecondFactor';

@@ -66,7 +66,7 @@ describe.each(['active', 'pending', 'banned'] as const)('the account of a member
   };
   const fields = { status, activatedAt: status === 'pending' ? null : new Date() };
 
-  it('opens, or says why it does not, to who knows the password', async () => {
+  it('opens, or explains why not, to a caller who knows the password', async () => {
     const { email } = await member(fields);
     const expected = refusals[status];
     if (expected) await expect(enter(email)).rejects.toMatchObject(expected);
@@ -85,7 +85,7 @@ describe.each(['active', 'pending', 'banned'] as const)('the account of a member
   });
 });
 
-it('tells who has just signed up with an address nothing of whether it had an account before', async () => {
+it('does not reveal to a new sign-up whether its address had an account before', async () => {
   const known = await member();
   const answers = await Promise.all(
     [known.email, 'new.person@example.com'].map(async (email) => {
@@ -97,7 +97,7 @@ it('tells who has just signed up with an address nothing of whether it had an ac
   expect(JSON.stringify(answers[1])).toBe(JSON.stringify(answers[0]));
 });
 
-it('opens nothing for an address without an account, whatever the password', async () => {
+it('opens nothing for an address without an account, with any password', async () => {
   await expect(enter('nobody@example.com')).rejects.toMatchObject(wrong);
 });
 
@@ -143,7 +143,7 @@ describe('a password that was hashed at lower costs', () => {
     expect([await kept(id), await kept(pending.id)]).toEqual([passwordHash, passwordHash]);
   });
 
-  it('lets in everybody who gives it at the same moment', async () => {
+  it('lets all callers in who give it at the same moment', async () => {
     const { email } = await member({ passwordHash: await cheaply() });
     await Promise.all(Array.from({ length: 5 }, (_, n) => enter(email, goodPassword, from(n))));
     expect(await t.ctx.db.$count(sessions)).toBe(5);
@@ -162,8 +162,8 @@ describe('a password that was hashed at lower costs', () => {
 
 describe('guessing', () => {
   const guess = (email: string, ctx: Ctx = t.anonymous()) => enter(email, 'not-the-password', ctx);
-  /** So many wrong tries, each as soon as it is looked at. */
-  const guessPatiently = async (times: number, email: string, ctx?: Ctx) => {
+  /** This many wrong tries, each as soon as it is checked. */
+  const guessSlowly = async (times: number, email: string, ctx?: Ctx) => {
     for (let n = 0; n < times; n += 1) {
       await expect(guess(email, ctx)).rejects.toMatchObject(wrong);
       t.clock.advance({ seconds: n < 2 ? 0 : 2 ** (n - 2) });
@@ -193,7 +193,7 @@ describe('guessing', () => {
     'stops after ten failures from one place in a quarter of an hour, for %s address',
     async (kind) => {
       const { email } = kind === 'a known' ? await member() : { email: 'nobody@example.com' };
-      await guessPatiently(10, email);
+      await guessSlowly(10, email);
       // The first was 127 s before the tenth, which is 128 s ago.
       await expect(guess(email)).rejects.toMatchObject(tooManyFor(900 - 255));
       await expect(enter(email)).rejects.toMatchObject(tooMany);
@@ -202,7 +202,7 @@ describe('guessing', () => {
     },
   );
 
-  it('says in words how long to wait, and never that there is nothing to wait for', async () => {
+  it('says in words how long to wait, and never asks for a wait of zero', async () => {
     const { email } = await member();
     for (let n = 0; n < 3; n += 1) await expect(guess(email)).rejects.toMatchObject(wrong);
     await expect(guess(email)).rejects.toMatchObject({
@@ -225,15 +225,15 @@ describe('guessing', () => {
     await expect(enter(other.email)).resolves.toBeDefined();
   });
 
-  it('that found too many passwords waiting, and was not looked at, counts nowhere', async () => {
+  it('that met a full hashing queue, and was not checked, counts nowhere', async () => {
     const { email } = await member();
     let isFull = true;
     let asked = 0;
-    // Each time as somebody new: the line gives up the pieces of those who have many.
+    // Each time as a new requester: the queue drops the pieces of those who have many.
     const occupy = async () => {
       while (isFull) {
         const stranger = `stranger-${(asked += 1)}`;
-        await hashPassword(goodPassword, { place: stranger, account: stranger }).catch(() => pause(1));
+        await hashPassword(goodPassword, { network: stranger, account: stranger }).catch(() => pause(1));
       }
     };
     const crowd = Array.from({ length: 60 }, occupy);
@@ -243,7 +243,7 @@ describe('guessing', () => {
     for (let n = 0; n < 3; n += 1) await expect(guess(email)).rejects.toMatchObject(wrong);
   });
 
-  it('all at once from one place gets three looks', async () => {
+  it('all at once from one network gets three checks', async () => {
     const { email } = await member();
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, () => guess(email).catch(({ status }: { status: number }) => status)),
@@ -254,15 +254,15 @@ describe('guessing', () => {
 
   it('from one place does not stop the owner at another', async () => {
     const { email } = await member();
-    await guessPatiently(10, email, from(1));
+    await guessSlowly(10, email, from(1));
     await expect(enter(email, goodPassword, from(2))).resolves.toBeDefined();
   });
 
-  it('starts from nothing again once the password was right', async () => {
+  it('starts from zero again once the password was right', async () => {
     const { email } = await member();
-    await guessPatiently(9, email);
+    await guessSlowly(9, email);
     await enter(email);
-    await guessPatiently(10, email);
+    await guessSlowly(10, email);
     await expect(guess(email)).rejects.toMatchObject(tooMany);
   });
 
@@ -311,11 +311,11 @@ describe('guessing', () => {
     const { email } = await member();
     const known = { ...from(1), cookies: cookieJar() };
     await enter(email, goodPassword, known);
-    await guessPatiently(10, email, known);
+    await guessSlowly(10, email, known);
     await expect(enter(email, goodPassword, known)).rejects.toMatchObject(tooMany);
   });
 
-  it('stops after thirty failures a minute from one place, whatever the accounts', async () => {
+  it('stops after thirty failures a minute from one network, for any accounts', async () => {
     for (let n = 0; n < 30; n += 1) await expect(guess(`nobody${n}@example.com`)).rejects.toMatchObject(wrong);
     const { email } = await member();
     await expect(enter(email)).rejects.toMatchObject(tooManyFor(60));
@@ -352,7 +352,7 @@ describe('guessing', () => {
     expect(looks).toBe(100);
   });
 
-  it('is not what an office does: a hundred people behind one address log in within ten minutes, a tenth of them after slips', async () => {
+  it('does not stop an office: a hundred people behind one address log in within ten minutes, a tenth of them after slips', async () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => member()));
     let waitedSeconds = 0;
     for (const [n, { email }] of people.entries()) {
@@ -365,18 +365,18 @@ describe('guessing', () => {
       });
       t.clock.advance({ seconds: 6 });
     }
-    // Every tenth person slips once or thrice; after the third slip one waits a second.
+    // Every tenth person slips once or three times; the third slip costs a second of waiting.
     expect(waitedSeconds).toBe(5);
     expect(await t.ctx.db.$count(sessions)).toBe(100);
   });
 
-  it('is not what an office does that begins all at once', async () => {
+  it('does not stop an office that begins all at once', async () => {
     const people = await Promise.all(Array.from({ length: 25 }, () => member()));
     await Promise.all(people.map(({ email }) => enter(email)));
     expect(await t.ctx.db.$count(sessions)).toBe(25);
   });
 
-  it('is not what an owner does who logs in often: successes are not counted', async () => {
+  it('does not stop an owner who logs in often: successes are not counted', async () => {
     const { email } = await member();
     for (let n = 0; n < 99; n += 1) await countLogin(from(n), email, undefined);
     for (let n = 0; n < 5; n += 1) await enter(email, goodPassword, from(n));

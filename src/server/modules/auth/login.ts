@@ -10,25 +10,25 @@ import { DomainError } from '../../errors';
 import { accountByEmail, auditObject, type Account } from './accounts';
 import { countLogin } from './guessing';
 import { rememberDevice } from './knownDevice';
-import { askerOf, verifyPassword } from './passwords';
+import { requesterOf, verifyPassword } from './passwords';
 import { renewHash } from './renewHash';
 import { enabledSince } from './secondFactor/factor';
-import { issuePendingLogin, loginCookie } from './secondFactor/pendingLogin';
+import { issuePendingLogin, pendingLoginCookie } from './secondFactor/pendingLogin';
 import { openSession } from './sessions';
 
 /**
- * Why a login opens no session. A ban is told to who knows the password. A sign-up that was never verified is told to nobody:
- * whoever signs up with an address and then logs in with the own password would learn whether it had an account before.
+ * Why a login opens no session. Only a caller who knows the password learns of a ban. An unverified sign-up is never revealed: otherwise a stranger
+ * could sign up with an address, log in with their own password and learn whether it had an account before.
  */
 const refusals = {
   credentials: () => new DomainError('credentials_wrong', messages.login.wrong),
   pending: () => new DomainError('credentials_wrong', messages.login.wrong),
-  // Its e-mail went with it, so that nobody gets here by typing one.
+  // A closed account has no e-mail, so no login reaches this case by typing one.
   closed: () => new DomainError('credentials_wrong', messages.login.wrong),
   banned: () => new DomainError('account_banned', messages.login.banned),
 } as const;
 
-/** Opens a session for who knows the password of an active account, or, where a second step follows, lets that begin. */
+/** Opens a session for a caller who knows the password of an active account, or starts the second factor where there is one. */
 export const login = async (
   ctx: Ctx,
   { email, password }: InputOf<typeof endpoint>,
@@ -45,13 +45,13 @@ export const login = async (
     await audit(tx, {
       action: 'auth.login',
       object: auditObject(found, email),
-      after: { outcome: outcome.refused ?? (outcome.ticket === null ? 'opened' : outcome.next) },
+      after: { outcome: outcome.refused ?? (outcome.pendingLoginToken === null ? 'opened' : outcome.next) },
     });
     return outcome;
   });
   if (outcome.refused) throw refusals[outcome.refused]();
-  if (outcome.ticket) {
-    loginCookie.write(ctx, outcome.ticket);
+  if (outcome.pendingLoginToken) {
+    pendingLoginCookie.write(ctx, outcome.pendingLoginToken);
     return { message: nextSaid[outcome.next], next: outcome.next };
   }
   rememberDevice(ctx, outcome.account);
@@ -60,14 +60,14 @@ export const login = async (
 
 /** Whether the password is right, and the account that it may then open. */
 const check = async (ctx: Ctx, email: string, found: Account | undefined, password: string) => {
-  const right = await verifyPassword(askerOf(ctx, email), found?.passwordHash, password);
+  const right = await verifyPassword(requesterOf(ctx, email), found?.passwordHash, password);
   const known = right && found && found.status !== 'pending' ? await renewHash(ctx, found, password) : undefined;
   return { right, known };
 };
 
 const nextSaid = { code: messages.secondFactor.next, enrol: messages.secondFactor.enrolNext } as const;
 
-/** What must follow the password; null where nothing must. */
+/** The step after the password; null where there is none. */
 const stepAfter = async (tx: Ctx, { id, isAdmin }: Account): Promise<LoginStep | null> => {
   if (!isAdmin) return null;
   if (await enabledSince(tx, id)) return 'code';
@@ -78,8 +78,9 @@ const openedFor = async (tx: Ctx, account: Account | undefined, defaultSort: 'pe
   if (!account) return { refused: defaultSort } as const;
   if (account.status !== 'active') return { refused: account.status } as const;
   const next = await stepAfter(tx, account);
-  if (next) return { refused: null, account, next, ticket: await issuePendingLogin(tx, account.id) } as const;
-  return { refused: null, account, ticket: null, session: await openSession(tx, account) } as const;
+  if (next)
+    return { refused: null, account, next, pendingLoginToken: await issuePendingLogin(tx, account.id) } as const;
+  return { refused: null, account, pendingLoginToken: null, session: await openSession(tx, account) } as const;
 };
 
 /** The account as it is now, unless its password was changed while the given one was checked; a ban and other logins wait until the session exists. */

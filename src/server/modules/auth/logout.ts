@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { dropPicturePass } from './mediaCookie';
+import { dropMediaCookie } from './mediaCookie';
 import { endSession } from './sessions';
 
 /** Revokes the session of this call; other devices stay logged in. */
@@ -14,6 +14,6 @@ export const logout = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
     await endSession(tx, sessionId);
     await audit(tx, { action: 'auth.logout', object: { type: 'session', id: sessionId } });
   });
-  dropPicturePass(ctx);
+  dropMediaCookie(ctx);
   return { message: messages.login.signedOut };
 };

@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 import { sessionPage } from './sessionPage';
 import { endSessionsOf } from './sessions';
 
-/** @throws DomainError `not_found` for who never proved their e-mail. */
+/** @throws DomainError `not_found` for a sign-up that never verified its e-mail. */
 const accountOf = async (ctx: Ctx, id: string): Promise<{ isAdmin: boolean }> => {
   const [account] = await ctx.db
     .select({ isAdmin: users.isAdmin })

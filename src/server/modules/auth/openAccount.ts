@@ -5,10 +5,10 @@ import { keepConsent } from './consents';
 
 type NewUser = typeof users.$inferInsert;
 
-/** What an account begins with; the rest has its defaults in the database. */
+/** The first values of an account; the others have defaults in the database. */
 export type AccountFields = Omit<NewUser, 'id' | 'referralCode' | 'createdAt'>;
 
-/** Inserts a person with a referral code of their own and an empty wallet, in the caller's transaction. */
+/** Inserts a user with a referral code of their own and an empty wallet, in the caller's transaction. */
 export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeof users.$inferSelect> => {
   const [user] = await tx.db
     .insert(users)

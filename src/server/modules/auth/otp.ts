@@ -18,7 +18,7 @@ const hashInDatabase = (code: number) =>
 const live = (userId: string, purpose: OtpPurpose) =>
   and(eq(otps.userId, userId), eq(otps.purpose, purpose), isNull(otps.usedAt));
 
-/** Ends the code that a person may still hold for a purpose. */
+/** Ends an open code of a user for one purpose. */
 export const endOtp = async (tx: Ctx, userId: string, purpose: OtpPurpose): Promise<void> => {
   await tx.db.update(otps).set({ usedAt: tx.now() }).where(live(userId, purpose));
 };
@@ -73,43 +73,43 @@ export const spendOtp = async (
   return hit ? { id: hit.id, purpose: hit.purpose } : null;
 };
 
-/** Turns a spent reset code into the ticket that reset-password takes. */
-export const issueTicket = async (tx: Ctx, otpId: string): Promise<string> => {
-  const ticket = newToken();
-  const ticketExpiresAt = minutesAfter(tx.now(), limits.resetTicketMinutes);
+/** Turns a spent reset code into the token that reset-password accepts. */
+export const issueResetToken = async (tx: Ctx, otpId: string): Promise<string> => {
+  const resetToken = newToken();
+  const resetTokenExpiresAt = minutesAfter(tx.now(), limits.resetTicketMinutes);
   await tx.db
     .update(otps)
-    .set({ ticketHash: hashToken(ticket), ticketExpiresAt })
+    .set({ tokenHash: hashToken(resetToken), resetTokenExpiresAt })
     .where(eq(otps.id, otpId));
-  return ticket;
+  return resetToken;
 };
 
-const liveTicket = (ctx: Ctx, userId: string, ticket: string) =>
+const liveResetToken = (ctx: Ctx, userId: string, resetToken: string) =>
   and(
     eq(otps.userId, userId),
-    eq(otps.ticketHash, hashToken(ticket)),
-    isNull(otps.ticketUsedAt),
-    gt(otps.ticketExpiresAt, ctx.now()),
+    eq(otps.tokenHash, hashToken(resetToken)),
+    isNull(otps.resetTokenUsedAt),
+    gt(otps.resetTokenExpiresAt, ctx.now()),
   );
 
-/** Whether a ticket is one of this account that may still be spent. */
-export const holdsTicket = async (ctx: Ctx, userId: string, ticket: string): Promise<boolean> =>
-  (await ctx.db.$count(otps, liveTicket(ctx, userId, ticket))) > 0;
+/** Whether a reset token of this account is still unspent and live. */
+export const holdsResetToken = async (ctx: Ctx, userId: string, resetToken: string): Promise<boolean> =>
+  (await ctx.db.$count(otps, liveResetToken(ctx, userId, resetToken))) > 0;
 
-/** Spends a ticket of this account; false for one that is unknown, somebody else's, spent or too old. */
-export const spendTicket = async (tx: Ctx, userId: string, ticket: string): Promise<boolean> => {
+/** Spends a reset token of this account; false for an unknown, another account's, spent or expired one. */
+export const spendResetToken = async (tx: Ctx, userId: string, resetToken: string): Promise<boolean> => {
   const spent = await tx.db
     .update(otps)
-    .set({ ticketUsedAt: tx.now() })
-    .where(liveTicket(tx, userId, ticket))
+    .set({ resetTokenUsedAt: tx.now() })
+    .where(liveResetToken(tx, userId, resetToken))
     .returning({ id: otps.id });
   return spent.length > 0;
 };
 
-/** Ends every ticket that the account may still hold. */
-export const endTickets = async (tx: Ctx, userId: string): Promise<void> => {
+/** Ends every open reset token of the account. */
+export const endResetTokens = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(otps)
-    .set({ ticketUsedAt: tx.now() })
-    .where(and(eq(otps.userId, userId), isNotNull(otps.ticketHash), isNull(otps.ticketUsedAt)));
+    .set({ resetTokenUsedAt: tx.now() })
+    .where(and(eq(otps.userId, userId), isNotNull(otps.tokenHash), isNull(otps.resetTokenUsedAt)));
 };

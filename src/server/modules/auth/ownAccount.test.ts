@@ -40,7 +40,7 @@ describe('a change of password', () => {
     await expect(login(t.anonymous(), { email: who.email, password: next })).resolves.toMatchObject({ isAdmin: false });
   });
 
-  it('tells the owner by mail, though they want no others, and leaves a trace without the secret', async () => {
+  it('notifies the owner by mail, even with other mails off, and leaves an audit entry without the secret', async () => {
     const who = await person(t.ctx, { passwordHash: goodHash, mailsOff: ['proofs', 'withdrawals', 'referrals'] });
     await changePassword((await opened(who)).ctx, { current_password: goodPassword, password: next });
     expect(mailsTo(t, who.email).map(({ subject }) => subject)).toEqual(['Your ShareNaira password was changed']);
@@ -101,7 +101,7 @@ describe('a change of password', () => {
     expect(await t.ctx.db.$count(throttles, like(throttles.key, 'password:%'))).toBe(0);
   });
 
-  it('is nobody’s without a session', async () => {
+  it('needs a session', async () => {
     const asked = { current_password: goodPassword, password: next };
     await expect(changePassword(t.anonymous(), asked)).rejects.toMatchObject(dead);
   });
@@ -135,13 +135,13 @@ describe('the member’s devices', () => {
     await expect(revokeSession(here.ctx, { id: there.id })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('somebody else’s is not found, and stays', async () => {
+  it('of another account is not found, and stays', async () => {
     const [mine, theirs] = [await opened(await member()), await opened(await member())];
     await expect(revokeSession(mine.ctx, { id: theirs.id })).rejects.toMatchObject({ status: 404 });
     await expect(carry(theirs.token)).resolves.toBeDefined();
   });
 
-  it('all others are logged out at once, and nobody else', async () => {
+  it('of all other devices end at once, and no other account’s', async () => {
     const who = await member();
     const [here, there, third] = [await opened(who), await opened(who), await opened(who)];
     const stranger = await opened(await member());

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import * as messages from '../../../contract/messages';
-import { gate } from './concurrencyLimit';
+import { concurrencyLimit } from './concurrencyLimit';
 import { hashPassword, isOutdated, nobodysHash, refuseGuessable, verifyPassword } from './passwords';
 
-const asker = { place: '192.0.2.1', account: 'ada.obi@example.com' };
+const requester = { network: '192.0.2.1', account: 'ada.obi@example.com' };
 const own = ['ada.obi@example.com', '+2348031234567', 'Ada Obi Okafor'];
 
 describe('a password', () => {
@@ -11,11 +11,11 @@ describe('a password', () => {
     const [one, two] = [await hashPassword('violet-harmattan-91'), await hashPassword('violet-harmattan-91')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
-    expect(await verifyPassword(asker, one, 'violet-harmattan-91')).toBe(true);
-    expect(await verifyPassword(asker, one, 'violet-harmattan-92')).toBe(false);
+    expect(await verifyPassword(requester, one, 'violet-harmattan-91')).toBe(true);
+    expect(await verifyPassword(requester, one, 'violet-harmattan-92')).toBe(false);
   });
 
-  it('is hashed at the costs of today, and so is that of nobody, so that both take as long', async () => {
+  it('is hashed at the current costs, and so is the dummy hash, so that both take as long', async () => {
     expect(isOutdated(await hashPassword('violet-harmattan-91'))).toBe(false);
     expect(isOutdated(nobodysHash)).toBe(false);
   });
@@ -29,11 +29,11 @@ describe('a password', () => {
   });
 
   it.each(['', 'violet-harmattan-91', '\u0000'])('opens nothing where there is no account (“%s”)', async (password) => {
-    expect(await verifyPassword(asker, undefined, password)).toBe(false);
+    expect(await verifyPassword(requester, undefined, password)).toBe(false);
   });
 
-  it('opens nothing where the stored hash is none', async () => {
-    expect(await verifyPassword(asker, 'no password opens this account', 'violet-harmattan-91')).toBe(false);
+  it('opens nothing where the stored hash is invalid', async () => {
+    expect(await verifyPassword(requester, 'no password opens this account', 'violet-harmattan-91')).toBe(false);
   });
 
   it.each([
@@ -60,18 +60,18 @@ describe('a password', () => {
   });
 });
 
-describe('a gate', () => {
-  const who = (place: number | string, account = `of-${place}@example.com`) => ({
-    place: `198.51.100.${place}`,
+describe('a concurrency limit', () => {
+  const who = (network: number | string, account = `of-${network}@example.com`) => ({
+    network: `198.51.100.${network}`,
     account,
   });
-  /** Work that lasts until it is released, and who has entered so far. */
-  const held = (width: Parameters<typeof gate>[0]) => {
-    const through = gate(width);
+  /** Work that lasts until it is released, and the requesters that have entered so far. */
+  const held = (width: Parameters<typeof concurrencyLimit>[0]) => {
+    const through = concurrencyLimit(width);
     const entered: string[] = [];
     const releases: (() => void)[] = [];
-    const ask = (name: string, asker: ReturnType<typeof who>) =>
-      through(asker, () => {
+    const ask = (name: string, requester: ReturnType<typeof who>) =>
+      through(requester, () => {
         entered.push(name);
         return new Promise<void>((done) => releases.push(done));
       }).then(
@@ -86,7 +86,7 @@ describe('a gate', () => {
     return { ask, release, settle, entered };
   };
 
-  it('lets four in at once, the others in their order, and turns away whoever finds the line full', async () => {
+  it('lets four in at once, the others in their order, and refuses the next when the queue is full', async () => {
     const { ask, release, settle, entered } = held({ atOnce: 4, waiting: 2, retryAfterSeconds: 5 });
     const asked = Array.from({ length: 7 }, (_, n) => ask(`${n}`, who(n)));
     await settle();
@@ -97,15 +97,15 @@ describe('a gate', () => {
     expect(await Promise.all(asked.slice(0, 6))).toEqual(Array.from({ length: 6 }, () => 'done'));
   });
 
-  it('says to whom it turns away when to come back', async () => {
-    const through = gate({ atOnce: 1, waiting: 0, retryAfterSeconds: 5 });
+  it('tells a refused caller when to retry', async () => {
+    const through = concurrencyLimit({ atOnce: 1, waiting: 0, retryAfterSeconds: 5 });
     const running = through(who(1), () => new Promise<void>((done) => setImmediate(done)));
     await expect(through(who(2), async () => undefined)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
     await running;
   });
 
   it('stays as wide as it was when work fails', async () => {
-    const through = gate({ atOnce: 1, waiting: 1, retryAfterSeconds: 5 });
+    const through = concurrencyLimit({ atOnce: 1, waiting: 1, retryAfterSeconds: 5 });
     const failing = through(who(1), () => Promise.reject(new Error('broken')));
     const waiting = through(who(2), async () => 'through');
     await expect(failing).rejects.toThrow('broken');
@@ -117,19 +117,19 @@ describe('a gate', () => {
     ['45 accounts of one network, three logins each', (n: number) => who(1, `own${n % 45}@example.com`)],
     ['one account in 135 networks', (n: number) => who(n + 1, 'own@example.com')],
     ['one account in one network', () => who(1, 'own@example.com')],
-  ])('besieged by %s', (_, asker) => {
-    /** 135 calls under way: whoever is answered asks again after the next turn. */
+  ])('besieged by %s', (_, requester) => {
+    /** 135 calls under way: each answered requester asks again after the next turn. */
     const siege = async () => {
-      const gates = held({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
+      const limiter = held({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
       let idle = Array.from({ length: 135 }, (__, n) => n);
       const turn = async () => {
         const asking = idle;
         idle = [];
-        for (const n of asking) void gates.ask('own', asker(n)).then(() => idle.push(n));
-        await gates.release();
+        for (const n of asking) void limiter.ask('own', requester(n)).then(() => idle.push(n));
+        await limiter.release();
       };
       for (let n = 0; n < 60; n += 1) await turn();
-      return { ...gates, turn };
+      return { ...limiter, turn };
     };
 
     it.each([

@@ -4,28 +4,28 @@ import * as messages from '../../../contract/messages';
 import { isPlainlyGuessable } from '../../../contract/password';
 import { DomainError } from '../../errors';
 import type { Ctx } from '../../context';
-import { placeOf } from '../throttle';
-import { gate, type Asker } from './concurrencyLimit';
+import { networkOf } from '../throttle';
+import { concurrencyLimit, type Requester } from './concurrencyLimit';
 
 /** argon2id, the library's default kind, at the smallest cost that OWASP accepts: 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Each hash takes 19 MiB and a core for a moment: a burst of logins may not take the machine.
-const oneOfFew = gate({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
+const hashingLimit = concurrencyLimit({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
 
-/** Costs the same to verify as any other and is the hash of a random password that nobody kept. */
+/** Costs the same to verify as any other and is the hash of a random password that was not kept. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4cPDqkpu/iKVL2+3/6Fe5A$Q7MnfTB1UkN8qvYyNrp4b5QVVmKzD/56rPcZKfZsszA';
 
-/** For whose password the work is done, whether or not the address has an account. */
-export const askerOf = (ctx: Ctx, email: string): Asker => ({ place: placeOf(ctx), account: email });
+/** The requester of the work, whether or not the address has an account. */
+export const requesterOf = (ctx: Ctx, email: string): Requester => ({ network: networkOf(ctx), account: email });
 
 /** The command line and the seed. */
-const nobody: Asker = { place: '', account: '' };
+const nobody: Requester = { network: '', account: '' };
 
 /** @throws DomainError `server_busy` when too many passwords wait to be hashed. */
 export const hashPassword = (password: string, asker = nobody): Promise<string> =>
-  oneOfFew(asker, () => hash(password, cost));
+  hashingLimit(asker, () => hash(password, cost));
 
 /** Whether a password was hashed at other costs than those of today. */
 export const isOutdated = (passwordHash: string): boolean => {
@@ -34,15 +34,15 @@ export const isOutdated = (passwordHash: string): boolean => {
 };
 
 /**
- * Whether the password opens the account. Without an account the same work is done and the answer is no, so that the time tells nothing.
+ * Whether the password opens the account. Without an account the same work is done and the answer is no, so that the time reveals nothing.
  * @throws DomainError `server_busy` when too many passwords wait to be hashed.
  */
 export const verifyPassword = async (
-  asker: Asker,
+  asker: Requester,
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> => {
-  const right = await oneOfFew(asker, () => verify(passwordHash ?? nobodysHash, password).catch(() => false));
+  const right = await hashingLimit(asker, () => verify(passwordHash ?? nobodysHash, password).catch(() => false));
   return right && passwordHash !== undefined;
 };
 
@@ -57,7 +57,7 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
 };
 
 /**
- * Refuses what attackers try first: the common passwords of a list, and what is plainly guessable.
+ * Refuses attackers' first guesses: the common passwords of a list, and the account's own phone or name.
  * @throws DomainError `password_too_common`.
  */
 export const refuseGuessable = async (password: string, own: readonly string[]): Promise<void> => {

@@ -12,7 +12,7 @@ import { verifyOtp } from './verifyOtp';
 
 export const publicRoutes: readonly Route[] = [
   route(contract.register, register),
-  // Here and not in the verbs: a refusal is late for who asks from outside.
+  // Here and not in the verbs: only refusals of outside calls are delayed.
   route(contract.login, (ctx, input) => refuseInConstantTime(() => login(ctx, input))),
   route(secondFactor.giveLoginCode, giveLoginCode),
   route(secondFactor.beginLoginEnrolment, beginLoginEnrolment),

@@ -62,7 +62,7 @@ describe('a new address', () => {
     ['a bank that is not on the list', { bank_name: 'Bank of Nowhere' }, { bank_name: messages.fields.bank }],
     ['a common password', { password: 'Password123' }, { password: messages.fields.passwordCommon }],
     ['an unknown referral number', { refer_by: 'SN-NOBODY00' }, { refer_by: messages.signup.referralUnknown }],
-  ])('is refused with %s, and leaves nothing behind', async (_, fields, named) => {
+  ])('is refused with %s, and stores nothing', async (_, fields, named) => {
     const applied = application(fields);
     await refusal(register(t.anonymous(), applied)).toMatchObject({ status: 400, fields: named });
     expect(await account(applied.email)).toBeUndefined();
@@ -83,7 +83,7 @@ describe('from one address', () => {
   it.each<[string, () => Parameters<typeof application>[0], number]>([
     ['coupons', () => ({ coupon_code: 'SN-WRNG-WRNG' }), 409],
     ['referral numbers', () => ({ refer_by: 'SN-NOBODY00' }), 400],
-  ])('%s that nobody has are tried twenty times an hour and sixty times a day', async (_, fields, status) => {
+  ])('%s that does not exist is tried twenty times an hour and sixty times a day', async (_, fields, status) => {
     const tried = (ip?: string) => register(anew(ip), application(fields()));
     // Each sign-up costs a hash: most tries are counted as sign-up counts them.
     const tryTimes = async (times: number) => {
@@ -103,14 +103,14 @@ describe('from one address', () => {
     await refusal(tried()).toMatchObject({ status: 429, retryAfterSeconds: 21 * 3_600 });
   });
 
-  it('codes that exist count for nothing: an office signs up with one referral number', async () => {
+  it('existing codes are not counted: an office signs up with one referral number', async () => {
     const { referralCode } = await person(t.ctx);
     for (let n = 0; n < 20; n += 1) await (await countCodeTry(anew())).forgive(t.ctx);
     await register(anew(), application({ refer_by: referralCode, coupon_code: await couponMade(t.ctx) }));
     expect(await t.ctx.db.$count(throttles, and(like(throttles.key, 'code-try:%'), sql`hits <> '{}'`))).toBe(0);
   });
 
-  it('the bank is asked sixty times an hour whose an account is, whatever becomes of the sign-up', async () => {
+  it('the bank is asked sixty times an hour for an account name, for accepted and refused sign-ups', async () => {
     for (let n = 0; n < 60; n += 1) await countBankQuestion(anew());
     await refusal(register(anew(), application())).toMatchObject({ status: 429, message: accountsMany(3_600) });
     await expect(register(anew('198.51.100.4'), application())).resolves.toBeDefined();
@@ -139,7 +139,7 @@ describe('a referral number', () => {
     expect(await t.ctx.db.select().from(referrals)).toEqual([]);
   });
 
-  it('of a banned member or of one who never verified counts as unknown', async () => {
+  it('of a banned or unverified member counts as unknown', async () => {
     const banned = await person(t.ctx, { status: 'banned' });
     const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
     for (const { referralCode } of [banned, pending])
@@ -158,7 +158,7 @@ describe('a referral number', () => {
 });
 
 describe('a coupon', () => {
-  it('is reserved for the person who gave it, for a day', async () => {
+  it('is reserved for a day for the sign-up that gave it', async () => {
     const code = await couponMade(t.ctx);
     const applied = application({ coupon_code: code.toLowerCase() });
     await register(t.anonymous(), applied);
@@ -167,7 +167,7 @@ describe('a coupon', () => {
     expect(coupon!.reservedUntil!.getTime() - t.clock.now().getTime()).toBe(24 * 60 * 60 * 1_000);
   });
 
-  it('goes to the first of many who try it, and the others are told so at its field', async () => {
+  it('goes to the first of many who try it, and the others get the refusal at its field', async () => {
     const code = await couponMade(t.ctx);
     const winner = application({ coupon_code: code });
     await register(anew(), winner);
@@ -182,7 +182,7 @@ describe('a coupon', () => {
     ]);
   });
 
-  it('given by somebody who signs up once more may be the same one, and a dropped one is free again', async () => {
+  it('in a repeated sign-up may be the same one, and a dropped one is free again', async () => {
     const [kept, other] = [await couponMade(t.ctx), await couponMade(t.ctx)];
     const applied = application({ coupon_code: kept });
     await register(t.anonymous(), applied);
@@ -291,7 +291,7 @@ describe('an address that has an account', () => {
   );
 });
 
-it('sends at most thirty code mails an hour for one place, whoever they are for', async () => {
+it('sends at most thirty code mails an hour for one network, to any addresses', async () => {
   for (let n = 0; n < 30; n += 1) await register(anew(), application());
   await refusal(register(anew(), application())).toMatchObject({ status: 429 });
   await register(anew('192.0.2.77'), application());

@@ -14,24 +14,24 @@ import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
 import { hadAccount, lockAccountByEmail, type Account } from './accounts';
 import { refuseOtherTerms } from './consents';
-import { forgetDevicesOf, markOfBrowser, noteDevice } from './deviceIds';
-import { evenly } from './constantTime';
+import { forgetDevicesOf, deviceIdOf, noteDevice } from './deviceIds';
+import { constantTime } from './constantTime';
 import { countBankQuestion, countCodeTry, countOtpMail } from './guessing';
 import { openAccount, type AccountFields } from './openAccount';
 import { issueOtp } from './otp';
-import { askerOf, hashPassword, refuseGuessable } from './passwords';
+import { requesterOf, hashPassword, refuseGuessable } from './passwords';
 import { newSignup, rememberSignup } from './signupCookie';
 
 type Application = InputOf<typeof endpoint>;
 
 /**
- * Applies for an account. What is answered, and when, is the same whether or not the address has one; only the mail differs.
- * The cookie binds the application to this browser, so that the owner's code does not activate what somebody else sent.
+ * Applies for an account. The answer and its time are the same whether or not the address has one; only the mail differs.
+ * The cookie binds the application to this browser, so that the owner's code does not activate a stranger's details.
  */
 export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const { email, phone, fullname } = application;
-  await evenly(async () => {
+  await constantTime(async () => {
     // Plain clients name no version.
     if (application.terms_version !== undefined) refuseOtherTerms(application.terms_version);
     await refuseGuessable(application.password, [email, phone, fullname]);
@@ -39,16 +39,16 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     const { bank_name: bankName, account_no: accountNo } = application;
     await countBankQuestion(ctx);
     const accountName = await nameOnAccount(ctx, { bankName, accountNo, field: 'account_no' });
-    const passwordHash = await hashPassword(application.password, askerOf(ctx, email));
+    const passwordHash = await hashPassword(application.password, requesterOf(ctx, email));
     const signup = newSignup(email);
-    // Counted apart from what follows: a refusal must not take it back.
+    // Counted in a transaction of its own: a refusal must not roll it back.
     const typed = (['refer_by', 'coupon_code'] as const).filter((name) => application[name]);
-    const tally = typed.length > 0 ? await countCodeTry(ctx, typed) : null;
-    const mark = markOfBrowser(ctx);
+    const counter = typed.length > 0 ? await countCodeTry(ctx, typed) : null;
+    const deviceId = deviceIdOf(ctx);
     await inTransaction(ctx, async (tx) => {
       await countOtpMail(tx, email, { again: false });
       const named = await referrerByCode(tx, application.refer_by);
-      // A reward is for a new person: who closes an account and comes back is none.
+      // A reward is for a new member: an account that was closed before earns none.
       const referrerId = named !== null && (await hadAccount(tx, email)) ? null : named;
       const known = await lockAccountByEmail(tx, email);
       const account =
@@ -60,14 +60,14 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
               passwordHash,
               referrerId,
               signupHash: hashToken(signup),
-              mark,
+              deviceId,
             });
       await audit(tx, {
         action: 'auth.register',
         object: { type: 'user', id: account.id },
         after: { status: account.status },
       });
-      await tally?.forgive(tx);
+      await counter?.forgive(tx);
     });
     rememberSignup(ctx, signup);
   });
@@ -82,7 +82,7 @@ const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
     });
 };
 
-/** Somebody signs up with the address of an account: its owner hears of it, and nothing changes. */
+/** A sign-up with the address of an existing account: its owner gets a mail, and nothing changes. */
 const remind = async (tx: Ctx, account: Account, { coupon_code }: Application): Promise<Account> => {
   if (coupon_code) await assertCouponFree(tx, coupon_code);
   await sendMail(tx, { to: account.email, ...accountExistsMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });
@@ -91,20 +91,20 @@ const remind = async (tx: Ctx, account: Account, { coupon_code }: Application): 
 
 interface Applicant {
   readonly application: Application;
-  /** As the bank writes it; null where it was not told. */
+  /** As the bank writes it; null where it gave no name. */
   readonly accountName: string | null;
   readonly passwordHash: string;
   readonly referrerId: string | null;
   readonly signupHash: Buffer;
   /** Of the browser. */
-  readonly mark: string;
+  readonly deviceId: string;
 }
 
 /** Opens a pending account, or starts one anew that was never verified, with everything that waits for its code. */
 const apply = async (
   tx: Ctx,
   earlier: Account | undefined,
-  { application, accountName, passwordHash, referrerId, signupHash, mark }: Applicant,
+  { application, accountName, passwordHash, referrerId, signupHash, deviceId }: Applicant,
 ): Promise<Account> => {
   const fields: AccountFields = {
     fullname: application.fullname,
@@ -121,7 +121,7 @@ const apply = async (
   };
   const account = earlier ? await startAnew(tx, earlier, fields) : await openAccount(tx, fields);
   if (application.coupon_code) await reserveCoupon(tx, application.coupon_code, account.id);
-  await noteDevice(tx, account.id, mark);
+  await noteDevice(tx, account.id, deviceId);
   await recordReferral(tx, { referredId: account.id, referrerId });
   await issueOtp(tx, account, 'signup');
   return account;

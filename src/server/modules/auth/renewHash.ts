@@ -4,7 +4,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { accountByEmail, type Account } from './accounts';
-import { askerOf, hashPassword, isOutdated, verifyPassword } from './passwords';
+import { requesterOf, hashPassword, isOutdated, verifyPassword } from './passwords';
 
 /**
  * Hashes a password that was just found right anew, where its hash has other costs than those of today.
@@ -13,7 +13,7 @@ import { askerOf, hashPassword, isOutdated, verifyPassword } from './passwords';
 export const renewHash = async (ctx: Ctx, account: Account, password: string): Promise<Account | undefined> => {
   assertPublic(ctx);
   if (!isOutdated(account.passwordHash)) return account;
-  const asker = askerOf(ctx, account.email);
+  const asker = requesterOf(ctx, account.email);
   const passwordHash = await hashPassword(password, asker);
   const renewed = await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
@@ -25,7 +25,7 @@ export const renewHash = async (ctx: Ctx, account: Account, password: string): P
     return row;
   });
   if (renewed) return renewed;
-  // Another login of the same person may have been first.
+  // Another login of the same account may have been first.
   const now = await accountByEmail(ctx, account.email);
   return now && (await verifyPassword(asker, now.passwordHash, password)) ? now : undefined;
 };

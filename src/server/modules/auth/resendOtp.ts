@@ -5,18 +5,18 @@ import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { auditObject, lockAccountByEmail, type Account } from './accounts';
-import { evenly } from './constantTime';
+import { constantTime } from './constantTime';
 import { countOtpMail } from './guessing';
 import { issueOtp, isUnderWay, type OtpPurpose } from './otp';
 import { mailUnfinishedSignup } from './unfinishedSignup';
 
 /**
- * Mails a new code for what is under way; an address with nothing under way gets the same answer and no code. A sign-up whose code
- * was spent for nothing is no longer under way: its owner is told to send the details once more.
+ * Mails a new code for the pending step; an address without one gets the same answer and no code. A sign-up whose code was spent without activation
+ * is no longer pending: its owner has to send the details again.
  */
 export const resendOtp = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  await evenly(() =>
+  await constantTime(() =>
     inTransaction(ctx, async (tx) => {
       await countOtpMail(tx, email, { again: true });
       const account = await lockAccountByEmail(tx, email);

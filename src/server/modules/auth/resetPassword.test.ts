@@ -29,7 +29,7 @@ const confirmed = async (email: string): Promise<Ctx> => {
 };
 const reset = (browser: Ctx, email: string, password = goodPassword) =>
   inTransaction(browser, (tx) => resetPassword(tx, { email, password }));
-const noTicket = { status: 403, message: messages.reset.ticketMissing };
+const noResetToken = { status: 403, message: messages.reset.ticketMissing };
 
 describe('asking for a new password', () => {
   it('gets one answer, whether the address is known, banned, unverified or unknown', async () => {
@@ -72,7 +72,7 @@ describe('asking for a new password', () => {
 });
 
 describe('a new password', () => {
-  it('is set once, ends every session, is told by mail, and is one audit row', async () => {
+  it('is set once, ends every session, sends a mail, and is one audit entry', async () => {
     const { id, email } = await person(t.ctx);
     await openSession(t.ctx, { id, isAdmin: false });
     await openSession(t.ctx, { id, isAdmin: false });
@@ -88,7 +88,7 @@ describe('a new password', () => {
     await expect(login(t.anonymous(), { email, password: goodPassword })).resolves.toBeDefined();
   });
 
-  it('leaves other people’s sessions open', async () => {
+  it('leaves other accounts’ sessions open', async () => {
     const [mine, theirs] = [await person(t.ctx), await person(t.ctx)];
     await openSession(t.ctx, theirs);
     await reset(await confirmed(mine.email), mine.email);
@@ -125,7 +125,7 @@ describe('a new password', () => {
     await expect(login(t.anonymous(), { email, password: goodPassword })).resolves.toBeDefined();
   });
 
-  it('is asked for at once where it confirms something, however many wrong ones were typed there before', async () => {
+  it('confirms a step-up at once, after any number of wrong tries before', async () => {
     const { id, email } = await person(t.ctx, { passwordHash: await hashPassword(goodPassword) });
     const own = acting(t.ctx, { id, isAdmin: false });
     for (let n = 0; n < 10; n += 1) await expect(confirmPassword(own, `guess ${n}`)).rejects.toBeDefined();
@@ -177,23 +177,23 @@ describe('a new password', () => {
     const { id, email } = await person(t.ctx);
     const browser = await prepare(email);
     const [before] = await t.ctx.db.select().from(users).where(eq(users.id, id));
-    await expect(reset(browser, email, 'another-good-phrase-7')).rejects.toMatchObject(noTicket);
+    await expect(reset(browser, email, 'another-good-phrase-7')).rejects.toMatchObject(noResetToken);
     expect((await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]).toEqual(before);
   });
 
-  it('is not hashed for an invented ticket, so that nobody fills the line with them', async () => {
+  it('is not hashed for an invented reset token, so that invented tokens cannot fill the queue', async () => {
     const { email } = await person(t.ctx);
     const cookies = cookieJar();
     cookies.held.set('sharenaira_reset', 'a'.repeat(43));
-    // As many as run and wait at most, each from a place of its own, because one place may not have all that run.
+    // As many as run and wait at most, each from a network of its own, because one network may not have all that run.
     const crowd = Array.from({ length: 54 }, (_, n) =>
-      hashPassword(goodPassword, { place: `place ${n}`, account: `account ${n}` }),
+      hashPassword(goodPassword, { network: `place ${n}`, account: `account ${n}` }),
     );
-    await expect(reset(t.anonymous({ cookies }), email)).rejects.toMatchObject(noTicket);
+    await expect(reset(t.anonymous({ cookies }), email)).rejects.toMatchObject(noResetToken);
     await Promise.all(crowd);
   });
 
-  it('that is common is refused, and the ticket stays good for a better one', async () => {
+  it('that is common is refused, and the reset token stays valid for a better one', async () => {
     const { email } = await person(t.ctx);
     const browser = await confirmed(email);
     await expect(reset(browser, email, 'Password123')).rejects.toMatchObject({
@@ -203,7 +203,7 @@ describe('a new password', () => {
     await expect(reset(browser, email)).resolves.toBeDefined();
   });
 
-  it('that is the own phone or name is refused to who holds the ticket, which stays good, and told to nobody else', async () => {
+  it('that is the own phone or name is refused only to the holder of the reset token, which stays valid', async () => {
     const { email, phone, fullname } = await person(t.ctx);
     const browser = await confirmed(email);
     const tooPlain = { status: 400, fields: { password: messages.fields.passwordCommon } };
@@ -211,7 +211,7 @@ describe('a new password', () => {
     await expect(reset(browser, email, fullname)).rejects.toMatchObject(tooPlain);
     const stranger = t.anonymous({ cookies: cookieJar() });
     stranger.cookies.set('sharenaira_reset', 'a'.repeat(43), { maxAgeSeconds: 600 });
-    await expect(reset(stranger, email, phone)).rejects.toMatchObject(noTicket);
+    await expect(reset(stranger, email, phone)).rejects.toMatchObject(noResetToken);
     await expect(reset(browser, email)).resolves.toBeDefined();
   });
 

@@ -11,32 +11,32 @@ import { passwordChangedMail, sendMail } from '../../mails';
 import { accountByEmail, lockAccountByEmail } from './accounts';
 import { forgiveConfirmations } from './confirmPassword';
 import { forgiveLogins } from './guessing';
-import { endOtp, endTickets, holdsTicket, spendTicket } from './otp';
-import { askerOf, hashPassword, refuseGuessable } from './passwords';
+import { endOtp, endResetTokens, holdsResetToken, spendResetToken } from './otp';
+import { requesterOf, hashPassword, refuseGuessable } from './passwords';
 import { endSessionsOf } from './sessions';
-import { pendingLoginCookie } from './pendingLoginCookie';
+import { resetCookie } from './resetCookie';
 
-/** Sets a new password for who holds the ticket of a verified code, and logs every device out. */
+/** Sets a new password for the holder of a verified reset token, and logs every device out. */
 export const resetPassword = async (
   ctx: Ctx,
   { email, password }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  const ticket = pendingLoginCookie.read(ctx);
-  const asking = ticket && (await accountByEmail(ctx, email));
-  // Before the costly hash, which an invented ticket must not set to work.
-  if (!asking || !(await holdsTicket(ctx, asking.id, ticket)))
+  const resetToken = resetCookie.read(ctx);
+  const asking = resetToken && (await accountByEmail(ctx, email));
+  // Before the costly hash, which an invented token must not trigger.
+  if (!asking || !(await holdsResetToken(ctx, asking.id, resetToken)))
     throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
   await refuseGuessable(password, [email]);
-  const passwordHash = await hashPassword(password, askerOf(ctx, email));
+  const passwordHash = await hashPassword(password, requesterOf(ctx, email));
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
-    if (!account || !(await spendTicket(tx, account.id, ticket)))
+    if (!account || !(await spendResetToken(tx, account.id, resetToken)))
       throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
-    // Only now, because to anybody else the refusal would tell what stands in the account.
+    // Only now, because to any other caller the refusal would reveal the account's data.
     await refuseGuessable(password, [account.phone, account.fullname]);
     await tx.db.update(users).set({ passwordHash, passwordResetAt: tx.now() }).where(eq(users.id, account.id));
-    await endTickets(tx, account.id);
+    await endResetTokens(tx, account.id);
     await endOtp(tx, account.id, 'reset');
     await endSessionsOf(tx, account.id);
     await forgiveLogins(tx, email);
@@ -47,6 +47,6 @@ export const resetPassword = async (
     });
     await audit(tx, { action: 'password.reset', object: { type: 'user', id: account.id } });
   });
-  pendingLoginCookie.remove(ctx);
+  resetCookie.remove(ctx);
   return { message: messages.reset.done };
 };

@@ -27,7 +27,7 @@ const verify = (ctx: Ctx, email: string, otpCode = codeMailedTo(t, email)) =>
 const otherBrowser = { status: 409, message: messages.otp.otherBrowser, fields: undefined };
 const wrong = { status: 400, message: messages.otp.wrong };
 
-describe('somebody signs up again with an address whose owner has not typed the code yet', () => {
+describe('a second sign-up with an address whose owner has not typed the code yet', () => {
   const rivals = async () => {
     const [owner, attacker] = [browser(), browser('198.51.100.66')];
     const accomplice = await person(t.ctx);
@@ -45,7 +45,7 @@ describe('somebody signs up again with an address whose owner has not typed the 
     return { owner, attacker, accomplice, own, foreign, ownCode };
   };
 
-  it('and the newest code, typed by the owner, activates nothing and says why', async () => {
+  it('and the newest code, typed by the owner, activates nothing and explains why', async () => {
     const { owner, accomplice, own, foreign } = await rivals();
     await expect(verifyOtp(owner.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) })).rejects.toMatchObject(
       otherBrowser,
@@ -60,7 +60,7 @@ describe('somebody signs up again with an address whose owner has not typed the 
     expect(row!.after).toEqual({ accepted: null, otherBrowser: true });
   });
 
-  it('and the code is spent by it: nobody activates that application any more, without a cookie or by a newer code', async () => {
+  it('and the code is spent by it: that application can no longer be activated, without a cookie or by a newer code', async () => {
     const { owner, attacker, own } = await rivals();
     const otpCode = codeMailedTo(t, own.email);
     await expect(verifyOtp(owner.ctx, { email: own.email, otpCode })).rejects.toMatchObject(otherBrowser);
@@ -78,7 +78,7 @@ describe('somebody signs up again with an address whose owner has not typed the 
     await expect(verify(owner.ctx, own.email, typed)).rejects.toMatchObject(wrong);
   });
 
-  it('and the owner who sends the details once more gets the account with them', async () => {
+  it('and the owner who sends the details again gets the account with them', async () => {
     const { owner, accomplice, own } = await rivals();
     await expect(verifyOtp(owner.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) })).rejects.toMatchObject(
       otherBrowser,
@@ -113,7 +113,7 @@ describe('somebody signs up again with an address whose owner has not typed the 
     for (const { text } of later) expect(text).not.toMatch(/\d{6}/);
   });
 
-  it('and whoever only guesses never learns of it', async () => {
+  it('and a caller who only guesses never learns of it', async () => {
     const { owner, own } = await rivals();
     await expect(verify(owner.ctx, own.email, otherThan(codeMailedTo(t, own.email)))).rejects.toMatchObject(wrong);
   });
@@ -130,11 +130,11 @@ describe('an honest person', () => {
   });
 
   it('may begin on the phone and finish, with details sent anew, on another machine', async () => {
-    const [phone, desk] = [browser(), browser()];
+    const [phone, adminCtx] = [browser(), browser()];
     const applied = application();
     await register(phone.ctx, applied);
-    await register(desk.ctx, applied);
-    await verify(desk.ctx, applied.email);
+    await register(adminCtx.ctx, applied);
+    await verify(adminCtx.ctx, applied.email);
     expect(await account(applied.email)).toMatchObject({ status: 'active' });
   });
 
@@ -149,7 +149,7 @@ describe('an honest person', () => {
     expect((await account(applied.email)).status).toBe('active');
   });
 
-  it('may let the first code run out and ask for another', async () => {
+  it('may let the first code expire and ask for another', async () => {
     const { ctx } = browser();
     const applied = application();
     await register(ctx, applied);
@@ -159,7 +159,7 @@ describe('an honest person', () => {
     expect((await account(applied.email)).status).toBe('active');
   });
 
-  it('is not taken for a stranger when somebody else signs up on the same phone before the code is typed', async () => {
+  it('is not taken for a stranger when another person signs up on the same phone before the code is typed', async () => {
     const { ctx, cookies } = browser();
     const [first, second] = [application(), application()];
     await register(ctx, first);
@@ -182,7 +182,7 @@ describe('an honest person', () => {
     await expect(verify(ctx, applied.email)).resolves.toBeDefined();
   });
 
-  it('resets a password in a browser that has signed somebody else up', async () => {
+  it('resets a password in a browser that has signed another person up', async () => {
     const { ctx } = browser();
     await register(ctx, application());
     const { email } = await person(t.ctx);
@@ -219,7 +219,7 @@ describe('the cookie of a sign-up', () => {
     expect((await account(applied.email)).signupHash).toBeNull();
   });
 
-  it.each(['', 'x', 'a'.repeat(43)])('for this address that we never gave out (%p) opens nothing', async (invented) => {
+  it.each(['', 'x', 'a'.repeat(43)])('for this address that we never issued (%p) opens nothing', async (invented) => {
     const applied = application();
     const own = browser();
     await register(own.ctx, applied);

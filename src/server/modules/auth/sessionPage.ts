@@ -4,10 +4,10 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import type { Ctx } from '../../context';
 import { sessions } from '../../db/schema';
-import { down, matches, planList, readPage } from '../../lists/lists';
+import { descending, matches, planList, readPage } from '../../lists/lists';
 import { daysAfter, minutesAfter } from '../../lib/time';
 
-/** The sessions that still let somebody in. */
+/** The sessions that are still live. */
 export const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefined => {
   const now = ctx.now();
   const idleSince = isAdmin
@@ -21,7 +21,7 @@ export const liveOf = (ctx: Ctx, userId: string, isAdmin: boolean): SQL | undefi
   );
 };
 
-/** A person's open sessions: that of this call first, then last used first. */
+/** An account's open sessions: that of this call first, then last used first. */
 export const sessionPage = async (
   ctx: Ctx,
   { userId, sessionId, isAdmin }: { userId: string; sessionId: string; isAdmin: boolean },
@@ -29,7 +29,7 @@ export const sessionPage = async (
 ): Promise<ResultOf<typeof listSessions>> => {
   const plan = planList(input, {
     sortable: { lastSeenAt: sessions.lastSeenAt, createdAt: sessions.createdAt },
-    defaultSort: [down(sql`(${sessions.id} = ${sessionId})`), down(sessions.lastSeenAt)],
+    defaultSort: [descending(sql`(${sessions.id} = ${sessionId})`), descending(sessions.lastSeenAt)],
     tiebreak: sessions.id,
     pageSize: limits.pageSize.sessions,
   });

@@ -67,7 +67,7 @@ it.each([
   expect(log).toEqual([expect.objectContaining({ objectId: who.id, after: { ended: 1 } })]);
 });
 
-it('ends with its own logout, at once; the person’s other device stays', async () => {
+it('ends with its own logout, at once; the account’s other device stays', async () => {
   const who = await person(t.ctx);
   const [here, there] = [await opened(who), await opened(who)];
   expect(await logout(here.ctx)).toEqual({ message: messages.login.signedOut });
@@ -77,7 +77,7 @@ it('ends with its own logout, at once; the person’s other device stays', async
   expect(log).toEqual([expect.objectContaining({ action: 'auth.logout', actorId: who.id, objectId: here.sessionId })]);
 });
 
-it('ends on every device when a person’s sessions are ended, and nobody else’s does', async () => {
+it('ends on every device when an account’s sessions are ended, and no other account’s does', async () => {
   const [who, other] = [await person(t.ctx), await person(t.ctx)];
   const [here, there, elsewhere] = [await opened(who), await opened(who), await opened(other)];
   await endSessionsOf(t.ctx, who.id);
@@ -87,7 +87,7 @@ it('ends on every device when a person’s sessions are ended, and nobody else�
   for (const { token } of [here, there]) await expect(carry(token)).rejects.toMatchObject({ status: 401 });
 });
 
-it('is over for who is banned', async () => {
+it('is over for a banned member', async () => {
   const who = await person(t.ctx);
   const { token, sessionId } = await opened(who);
   await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, who.id));
@@ -95,7 +95,7 @@ it('is over for who is banned', async () => {
   await expect(carry(token)).rejects.toMatchObject({ status: 401 });
 });
 
-it('is not kept alive by being asked about', async () => {
+it('is not kept alive by a check', async () => {
   const { sessionId } = await opened(await adminPerson(t.ctx));
   t.clock.advance({ minutes: 50 });
   await alive(sessionId);
@@ -103,7 +103,7 @@ it('is not kept alive by being asked about', async () => {
   expect(await alive(sessionId)).toBe(false);
 });
 
-it('asks about no session without failing', async () => {
+it('a check of no sessions does not fail', async () => {
   expect(await liveSessionsAmong(t.ctx, [])).toEqual(new Set());
 });
 
@@ -111,7 +111,7 @@ it('refuses a logout without a session', async () => {
   await expect(logout(t.anonymous())).rejects.toMatchObject({ status: 401 });
 });
 
-it('leaves no row behind for ever: what is thirty days old is removed, what may still serve is not', async () => {
+it('leaves no row for ever: rows thirty days old are removed, usable ones are not', async () => {
   const who = await person(t.ctx);
   await opened(who);
   await issueOtp(t.ctx, who, 'reset');

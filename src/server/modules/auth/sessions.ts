@@ -5,16 +5,16 @@ import { newId, type Ctx } from '../../context';
 import { secondFactors, sessions, users } from '../../db/schema';
 import { withSecondFactor } from '../../http/authentication';
 import { daysAfter, hoursAfter, minutesAfter } from '../../lib/time';
-import { hashToken, newToken, picturePassOf } from '../../lib/tokens';
+import { hashToken, newToken, mediaTokenOf } from '../../lib/tokens';
 import { announceSessionEnd } from '../notifications';
 import type { Account } from './accounts';
 import { deviceOf } from './device';
-import { markOfBrowser, noteDevice } from './deviceIds';
-import { setPicturePass } from './mediaCookie';
+import { deviceIdOf, noteDevice } from './deviceIds';
+import { setMediaCookie } from './mediaCookie';
 import { endPendingLogins } from './secondFactor/pendingLogin';
 import { liveOf } from './sessionPage';
 
-/** Ends the oldest sessions of a person beyond those that an account may have. The caller's lock of the account makes logins wait for each other. */
+/** Ends an account's oldest sessions beyond the maximum. The caller's lock of the account makes logins wait for each other. */
 const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>): Promise<void> => {
   const beyond = tx.db
     .select({ id: sessions.id })
@@ -34,8 +34,8 @@ const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' 
 };
 
 /**
- * Opens a session in the caller's transaction, notes its browser and gives it its way to pictures. The caller holds a lock of the account.
- * @returns its token, which is kept nowhere.
+ * Opens a session in the caller's transaction, records its browser and sets its media cookie. The caller holds a lock of the account.
+ * @returns its token, which is stored nowhere.
  */
 export const openSession = async (
   tx: Ctx,
@@ -47,7 +47,7 @@ export const openSession = async (
   await tx.db.insert(sessions).values({
     id: newId(),
     tokenHash: hashToken(token),
-    pictureHash: hashToken(picturePassOf(token)),
+    pictureHash: hashToken(mediaTokenOf(token)),
     userId,
     device: deviceOf(tx.userAgent),
     createdAt: now,
@@ -56,8 +56,8 @@ export const openSession = async (
     expiresAt: isAdmin ? hoursAfter(now, limits.adminSessionHours) : daysAfter(now, limits.memberSessionDays),
   });
   await endOldestOf(tx, { id: userId, isAdmin });
-  setPicturePass(tx, token, isAdmin);
-  await noteDevice(tx, userId, markOfBrowser(tx));
+  setMediaCookie(tx, token, isAdmin);
+  await noteDevice(tx, userId, deviceIdOf(tx));
   return token;
 };
 
@@ -71,7 +71,7 @@ export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
 };
 
 /**
- * Ends every session of a person, at once and on every device, and every login that is half made: for a ban, a new password, a change of role.
+ * Ends every session of an account, at once and on every device, and every pending login: for a ban, a new password, a change of role.
  * @returns how many there were.
  */
 export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> => {
@@ -85,7 +85,7 @@ export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> =>
   return ended.length;
 };
 
-/** Ends every session of a person but one, and every login that is half made. @returns how many sessions there were. */
+/** Ends every session of an account but one, and every pending login. @returns how many sessions there were. */
 export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string): Promise<number> => {
   await endPendingLogins(tx, userId);
   const ended = await tx.db

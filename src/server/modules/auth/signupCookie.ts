@@ -7,16 +7,16 @@ import { cookie } from './cookies';
 
 const signupCookie = cookie(`${brand.shortName}_signup`, limits.signupCookieHours * 60 * 60);
 
-/** Says whose sign-up a cookie is for, so that the next person's on the same phone is not taken for a stranger's. */
-const markOf = (email: string): string => `${hashToken(email.toLowerCase()).toString('base64url')}.`;
+/** Names the sign-up of a cookie, so that the next person's on the same phone is not taken for a stranger's. */
+const prefixOf = (email: string): string => `${hashToken(email.toLowerCase()).toString('base64url')}.`;
 
 const readFor = (ctx: Ctx, email: string): string | undefined => {
   const held = signupCookie.read(ctx);
-  return held?.startsWith(markOf(email)) ? held : undefined;
+  return held?.startsWith(prefixOf(email)) ? held : undefined;
 };
 
-/** What tells the browser that sent the details of a sign-up from every other, out of reach of scripts. */
-export const newSignup = (email: string): string => markOf(email) + newToken();
+/** Identifies the browser that sent the details of a sign-up, out of reach of scripts. */
+export const newSignup = (email: string): string => prefixOf(email) + newToken();
 
 export const rememberSignup = (ctx: Ctx, signup: string): void => signupCookie.write(ctx, signup);
 
@@ -27,7 +27,7 @@ export const forgetSignup = (ctx: Ctx, email: string): void => {
 
 /**
  * Whether this call comes from a browser that signed this address up, and not for the newest details of the account.
- * A caller without a cookie for the address is nobody's browser and passes; see docs/decisions/0009.
+ * A caller without a cookie for the address passes; see docs/decisions/0009.
  */
 export const isOtherBrowser = (ctx: Ctx, { email, signupHash }: Pick<Account, 'email' | 'signupHash'>): boolean => {
   const held = readFor(ctx, email);

@@ -23,14 +23,14 @@ const verify = (email: string, otpCode: number, ctx: Ctx = t.anonymous()) => ver
 const wrong = { status: 400, message: messages.otp.wrong, fields: { otpCode: messages.otp.wrong } };
 
 describe('the right code of a sign-up', () => {
-  it('activates the account, and says which of the two it was', async () => {
+  it('activates the account, and names the purpose of the code', async () => {
     const { email, code } = await applied();
     t.clock.advance({ minutes: 3 });
     expect(await verify(email, code)).toEqual({ message: messages.signup.activated, data: { purpose: 'signup' } });
     expect(await account(email)).toMatchObject({ status: 'active', activatedAt: t.clock.now() });
   });
 
-  it('marks the coupon used, by this person, now', async () => {
+  it('marks the coupon used, by this member, now', async () => {
     const { email, code } = await applied({ coupon_code: await couponMade(t.ctx) });
     await verify(email, code);
     const [coupon] = await t.ctx.db.select().from(coupons);
@@ -42,7 +42,7 @@ describe('the right code of a sign-up', () => {
     });
   });
 
-  it('pays the referrer ₦200, says so on the bell and by mail, and is all one audit row', async () => {
+  it('pays the referrer ₦200, notifies by bell and by mail, and is all one audit entry', async () => {
     const referrer = await person(t.ctx, { fullname: 'Ada Obi' });
     const { email, code } = await applied({ refer_by: referrer.referralCode, fullname: 'Bola Ade' });
     expect(await walletOf(t.ctx, referrer.id)).toMatchObject({ balance: 0 });
@@ -88,7 +88,7 @@ const guessFromAfar = async (times: number, email: string, code: number) => {
     await expect(verify(email, code, t.anonymous({ ip: `198.51.100.${n}` }))).rejects.toMatchObject(wrong);
 };
 
-/** What was mailed, what happened then, what is typed, and what comes of it. */
+/** The mailed code, the events since, the typed code, and the result. */
 const table: [title: string, act: (email: string, code: number) => Promise<number | undefined>, accepted: boolean][] = [
   ['the code as mailed', async (_, code) => code, true],
   ['another code', async (_, code) => otherThan(code), false],
@@ -177,15 +177,15 @@ describe('the right code of a reset', () => {
     return owner;
   };
 
-  it('leaves a ticket in a cookie, of which only the hash is kept', async () => {
+  it('leaves a reset token in a cookie, of which only the hash is stored', async () => {
     const { email } = await asked();
     const cookies = cookieJar();
     await verify(email, codeMailedTo(t, email), t.anonymous({ cookies }));
     const ticket = cookies.held.get('sharenaira_reset')!;
     expect(ticket).toMatch(/^[\w-]{43}$/);
     const [row] = await t.ctx.db.select().from(otps);
-    expect(Buffer.from(row!.ticketHash!).toString('base64url')).not.toBe(ticket);
-    expect(row!.ticketExpiresAt!.getTime() - t.clock.now().getTime()).toBe(10 * 60 * 1_000);
+    expect(Buffer.from(row!.tokenHash!).toString('base64url')).not.toBe(ticket);
+    expect(row!.resetTokenExpiresAt!.getTime() - t.clock.now().getTime()).toBe(10 * 60 * 1_000);
   });
 
   it('changes nothing about the account', async () => {
@@ -195,7 +195,7 @@ describe('the right code of a reset', () => {
   });
 });
 
-it('a sign-up code opens no reset, and ends where the password was said to be forgotten', async () => {
+it('a sign-up code opens no reset, and ends with a request for a forgotten password', async () => {
   const { email, code } = await applied();
   await forgotPassword(t.anonymous(), { email });
   const cookies = cookieJar();
@@ -219,7 +219,7 @@ it('an unknown address gets the answer of a wrong code', async () => {
 });
 
 it.each(['known', 'unknown'])(
-  'twenty guesses a day are looked at for a %s address, however many codes were sent',
+  'twenty guesses a day are checked for a %s address, for any number of sent codes',
   async (kind) => {
     const email = kind === 'known' ? (await applied()).email : 'nobody@example.com';
     await guessFromAfar(20, email, kind === 'known' ? otherThan(codeMailedTo(t, email)) : 1);
@@ -304,7 +304,7 @@ describe('another code', () => {
     await expect(resendOtp(t.anonymous(), { email })).rejects.toMatchObject({ status: 429 });
   });
 
-  it('is for what is under way: nothing goes out where nothing is', async () => {
+  it('is for a pending step: nothing is mailed where none is pending', async () => {
     const { email } = await person(t.ctx);
     expect(await resendOtp(t.anonymous(), { email })).toEqual({ message: messages.otp.sent });
     expect(await resendOtp(t.anonymous(), { email: 'nobody@example.com' })).toEqual({ message: messages.otp.sent });

@@ -8,24 +8,24 @@ import { DomainError } from '../../errors';
 import { spendCoupon } from '../coupons';
 import { rewardReferral } from '../referrals';
 import { activate, auditObject, lockAccountByEmail } from './accounts';
-import { markOfBrowser, noteDevice } from './deviceIds';
+import { deviceIdOf, noteDevice } from './deviceIds';
 import { countOtpGuess } from './guessing';
-import { issueTicket, spendOtp } from './otp';
+import { issueResetToken, spendOtp } from './otp';
 import { forgetSignup, isOtherBrowser } from './signupCookie';
-import { pendingLoginCookie } from './pendingLoginCookie';
+import { resetCookie } from './resetCookie';
 
 const accepted = { signup: messages.signup.activated, reset: messages.otp.verifiedForReset } as const;
 
-/** Why a code opens nothing. The second is told only to who knows the right code. */
+/** Why a code opens nothing. Only a caller with the right code learns the second. */
 const refusals = {
   wrong: () => DomainError.ofField('otp_wrong', 'otpCode', messages.otp.wrong),
-  // It names no field: nothing about the code was wrong.
+  // It names no field: the code itself was right.
   otherBrowser: () => new DomainError('other_browser', messages.otp.otherBrowser),
 } as const;
 
 /**
  * Spends a code: one for a sign-up activates the account, one for a reset is exchanged for the cookie that reset-password needs.
- * In a browser whose own sign-up was replaced from elsewhere the code is spent for nothing: the details are not its owner's.
+ * In a browser whose own sign-up was replaced from elsewhere the code is spent without effect: the details are not its owner's.
  */
 export const verifyOtp = async (
   ctx: Ctx,
@@ -47,16 +47,16 @@ export const verifyOtp = async (
     await forgive(tx);
     if (otherBrowser) return { refused: 'otherBrowser' } as const;
     if (otp.purpose === 'reset')
-      return { refused: null, purpose: otp.purpose, ticket: await issueTicket(tx, otp.id) } as const;
+      return { refused: null, purpose: otp.purpose, resetToken: await issueResetToken(tx, otp.id) } as const;
     await activate(tx, account.id);
-    await noteDevice(tx, account.id, markOfBrowser(ctx));
+    await noteDevice(tx, account.id, deviceIdOf(ctx));
     await spendCoupon(tx, account.id);
     await rewardReferral(tx, account.id);
-    return { refused: null, purpose: otp.purpose, ticket: null } as const;
+    return { refused: null, purpose: otp.purpose, resetToken: null } as const;
   });
   if (outcome.refused) throw refusals[outcome.refused]();
-  const { purpose, ticket } = outcome;
-  if (ticket) pendingLoginCookie.write(ctx, ticket);
+  const { purpose, resetToken } = outcome;
+  if (resetToken) resetCookie.write(ctx, resetToken);
   else forgetSignup(ctx, email);
   return { message: accepted[purpose], data: { purpose } };
 };

@@ -30,7 +30,7 @@ const isOpen = or(eq(bulkDecisions.status, 'running'), isNull(bulkDecisions.mail
 const held = (tx: Ctx) => ({ heldUntil: secondsAfter(tx.now(), holdSeconds) });
 
 /** Takes up a bulk decision that has something left to do and that no other server works on. */
-const takeUp = async (ctx: Ctx, id: string): Promise<BulkRow | undefined> => {
+const claim = async (ctx: Ctx, id: string): Promise<BulkRow | undefined> => {
   const free = or(isNull(bulkDecisions.heldUntil), lte(bulkDecisions.heldUntil, ctx.now()));
   const [bulk] = await ctx.db
     .update(bulkDecisions)
@@ -41,7 +41,7 @@ const takeUp = async (ctx: Ctx, id: string): Promise<BulkRow | undefined> => {
 };
 
 /** Lets go of it, and asks for another turn where something is left. */
-const layDown = (ctx: Ctx, id: string): Promise<boolean> =>
+const release = (ctx: Ctx, id: string): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const [bulk] = await tx.db
       .update(bulkDecisions)
@@ -93,7 +93,7 @@ const keepOutcome = async (tx: Ctx, bulk: BulkRow, position: number, message: st
 };
 
 /** Locks a row that nobody has come to yet, and says whether the admin who started it may still decide. */
-const claim = async (tx: Ctx, bulk: BulkRow, position: number): Promise<{ mayDecide: boolean } | undefined> => {
+const claimRow = async (tx: Ctx, bulk: BulkRow, position: number): Promise<{ mayDecide: boolean } | undefined> => {
   const { bulkId, outcome, position: at } = bulkDecisionRows;
   const [row] = await tx.db
     .select({ isAdmin: users.isAdmin, status: users.status })
@@ -107,9 +107,9 @@ const claim = async (tx: Ctx, bulk: BulkRow, position: number): Promise<{ mayDec
 };
 
 /** One row, its outcome and the count in one transaction: a crash leaves all of them or none. Answers whether to go on. */
-const settle = (ctx: Ctx, bulk: BulkRow, position: number, outcomeOf: (tx: Ctx) => Promise<string | null>) =>
+const closeRow = (ctx: Ctx, bulk: BulkRow, position: number, outcomeOf: (tx: Ctx) => Promise<string | null>) =>
   inTransaction(ctx, async (tx) => {
-    const claimed = await claim(tx, bulk, position);
+    const claimed = await claimRow(tx, bulk, position);
     if (!claimed) return true;
     if (!claimed.mayDecide) return end(tx, bulk, 'stopped');
     await keepOutcome(tx, bulk, position, await outcomeOf(tx));
@@ -124,7 +124,7 @@ interface RowToDecide {
 /** Decides a row as a click would. Where that is refused nothing of it stays, and why is kept in a transaction of its own. */
 const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowToDecide): Promise<boolean> => {
   try {
-    return await settle(ctx, bulk, position, async (tx) => {
+    return await closeRow(ctx, bulk, position, async (tx) => {
       await queues[bulk.queue].decide(asAdmin(tx, bulk), rowId, verdictOf(bulk));
       return null;
     });
@@ -132,13 +132,13 @@ const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowT
     // The row is as it was, and has its turn when the database is back.
     if (error instanceof Stopped || isDatabaseAway(error)) throw error;
     if (error instanceof DomainError)
-      return settle(ctx, bulk, position, async (tx) => {
+      return closeRow(ctx, bulk, position, async (tx) => {
         await queues[bulk.queue].noteRefused?.(asAdmin(tx, bulk), rowId, error);
         return error.message;
       });
     ctx.log.error({ err: error, bulkDecision: bulk.id, row: rowId }, 'a row of a bulk decision failed');
     // One broken row must not keep all others.
-    return settle(ctx, bulk, position, async () => messages.server.internal);
+    return closeRow(ctx, bulk, position, async () => messages.server.internal);
   }
 };
 
@@ -193,11 +193,11 @@ const decideSome = async (ctx: Ctx, bulk: BulkRow): Promise<void> => {
  */
 export const runBulkDecision = async (ctx: Ctx, { id }: { readonly id: string }): Promise<boolean> => {
   assertSystem(ctx);
-  const bulk = await takeUp(ctx, id);
+  const bulk = await claim(ctx, id);
   if (!bulk) return false;
   if (bulk.status === 'running') await decideSome(ctx, bulk);
   else await mailDecided(ctx, bulk, membersPerTurn);
-  return layDown(ctx, id);
+  return release(ctx, id);
 };
 
 /** Takes up what a server that died has left lying. */

@@ -43,7 +43,7 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
       startedAt: tx.now(),
     };
     await tx.db.insert(bulkDecisions).values(bulk);
-    const { total, leftOut } = await (ids ? keepChosen(tx, bulk.id, queue, ids) : keepMatching(tx, bulk.id, input));
+    const { total, leftOut } = await (ids ? keepChosen(tx, bulk.id, queue, ids) : keepFiltered(tx, bulk.id, input));
     if (total === 0)
       throw leftOut > 0
         ? new DomainError('member_banned', messages.bulkDecisions.allLeftOut(leftOut))
@@ -91,13 +91,13 @@ const sumOf = async (tx: Ctx, bulkId: string, queue: BulkQueue): Promise<number>
   return Number(sum?.kobo ?? 0);
 };
 
-interface Kept {
+interface KeptRows {
   readonly total: number;
   /** Of banned members, who are decided one by one. */
   readonly leftOut: number;
 }
 
-const keepChosen = async (tx: Ctx, bulkId: string, queue: BulkQueue, ids: readonly string[]): Promise<Kept> => {
+const keepChosen = async (tx: Ctx, bulkId: string, queue: BulkQueue, ids: readonly string[]): Promise<KeptRows> => {
   const chosen = [...new Set(ids)];
   const { rows } = queues[queue];
   const banned = await tx.db
@@ -110,7 +110,7 @@ const keepChosen = async (tx: Ctx, bulkId: string, queue: BulkQueue, ids: readon
   return { total: kept.length, leftOut: leftOut.size };
 };
 
-const keepMatching = async (tx: Ctx, bulkId: string, { queue, filter }: Input): Promise<Kept> => {
+const keepFiltered = async (tx: Ctx, bulkId: string, { queue, filter }: Input): Promise<KeptRows> => {
   const waiting = await queues[queue].waiting(tx, { filter }, limits.bulkRowsMax + 1);
   if (!waiting) throw new DomainError('bad_request');
   const { rows } = queues[queue];

@@ -7,7 +7,15 @@ import { couponStatus } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { coupons, users } from '../../db/schema';
 import { adminList } from '../../lists/adminList';
-import { allOf, whereIds, anyOf, betweenDates, plainly, up, type Wanted } from '../../lists/lists';
+import {
+  andPredicates,
+  whereIds,
+  orPredicates,
+  betweenDates,
+  toPredicate,
+  ascending,
+  type Predicate,
+} from '../../lists/lists';
 import { codesMatch, peopleNamed } from '../../lists/search';
 import { countIn } from '../counters';
 
@@ -23,30 +31,30 @@ export const presentCoupon = ({ coupon, holder }: { coupon: CouponRow; holder: s
   createdAt: coupon.createdAt.toISOString(),
 });
 
-const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
+const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const people = await peopleNamed(ctx, q);
-  return anyOf(people(coupons.heldBy), plainly(codesMatch(q, [coupons.code])));
+  return orPredicates(people(coupons.heldBy), toPredicate(codesMatch(q, [coupons.code])));
 };
 
 /** Everything that a search (by code and by its holder's name) and filters match, for the list and its export alike. */
-export const couponsMatching = async (ctx: Ctx, input: CouponFilter): Promise<Wanted> => {
+export const couponsWhere = async (ctx: Ctx, input: CouponFilter): Promise<Predicate> => {
   const filters = and(
     input.status && eq(coupons.status, input.status),
     betweenDates(coupons.createdAt, input),
     whereIds(coupons.id, input.ids),
   );
-  return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
+  return andPredicates(toPredicate(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
 const list = adminList({
   resource: 'coupons',
   table: coupons,
   id: coupons.id,
-  matching: couponsMatching,
-  tallied: (ctx, { status }) => countIn(ctx, 'coupons', status ? [status] : couponStatus.options),
+  where: couponsWhere,
+  counted: (ctx, { status }) => countIn(ctx, 'coupons', status ? [status] : couponStatus.options),
   sortable: {
     createdAt: coupons.createdAt,
-    status: [up(coupons.status), up(coupons.createdAt)],
+    status: [ascending(coupons.status), ascending(coupons.createdAt)],
     code: coupons.code,
   },
   defaultSort: '-createdAt',
@@ -58,7 +66,7 @@ const list = adminList({
       .leftJoin(users, eq(users.id, coupons.heldBy))
       .where(inArray(coupons.id, [...ids])),
   idOf: ({ coupon }) => coupon.id,
-  cells: {
+  csvColumns: {
     code: ({ coupon }) => coupon.code,
     status: ({ coupon }) => coupon.status,
     member: ({ holder }) => holder,

@@ -7,7 +7,7 @@ import type * as contract from '../../../contract/jobs';
 import type { Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { adminList } from '../../lists/adminList';
-import { whereIds, betweenDates, plainly, up, type Wanted } from '../../lists/lists';
+import { whereIds, betweenDates, toPredicate, ascending, type Predicate } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { countIn } from '../counters';
@@ -16,9 +16,9 @@ import { adminColumns, presentRow } from './queries';
 type TaskFilter = InputOf<typeof exportEndpoint>;
 
 /** Everything that a search and filters match among the jobs that were not deleted, for the list and its export alike. */
-export const tasksMatching = (input: TaskFilter): Wanted => {
+export const tasksWhere = (input: TaskFilter): Predicate => {
   const { q, status, platform } = input;
-  return plainly(
+  return toPredicate(
     and(
       isNull(tasks.deletedAt),
       status && eq(tasks.status, status),
@@ -36,14 +36,14 @@ const list = adminList({
   resource: 'tasks',
   table: tasks,
   id: tasks.id,
-  matching: (_ctx: Ctx, filter: TaskFilter) => tasksMatching(filter),
-  tallied: (ctx, { status }) => countIn(ctx, 'tasks', status ? [status] : taskStatus.options),
+  where: (_ctx: Ctx, filter: TaskFilter) => tasksWhere(filter),
+  counted: (ctx, { status }) => countIn(ctx, 'tasks', status ? [status] : taskStatus.options),
   sortable: {
     createdAt: tasks.createdAt,
     jobTitle: tasks.title,
     payoutAmount: tasks.payoutKobo,
     maxSlots: tasks.maxSlots,
-    status: [up(tasks.status), up(tasks.createdAt)],
+    status: [ascending(tasks.status), ascending(tasks.createdAt)],
     applicants_applied: tasks.applied,
   },
   defaultSort: '-createdAt',
@@ -54,7 +54,7 @@ const list = adminList({
       .from(tasks)
       .where(inArray(tasks.id, [...ids])),
   idOf: ({ task }) => task.id,
-  cells: {
+  csvColumns: {
     reference: ({ task }) => task.reference,
     title: ({ task }) => task.title,
     status: ({ task }) => task.status,

@@ -11,7 +11,7 @@ import { adjustEscrow } from '../ledger';
 import { adminTaskById } from './queries';
 import { freeSlotsCost, isApprovalExpired, isOpen, lockTask } from './slots';
 
-const said = {
+const statusMessages = {
   available: messages.adminJobs.resumed,
   paused: messages.adminJobs.paused,
   stopped: messages.adminJobs.stopped,
@@ -38,6 +38,6 @@ export const setTaskStatus = async (
       before: { status: task.status },
       after: { status },
     });
-    return { message: said[status], data: await adminTaskById(tx, id) };
+    return { message: statusMessages[status], data: await adminTaskById(tx, id) };
   });
 };

@@ -57,7 +57,7 @@ const aDaysWork = async () => {
 };
 
 const nothing = new Error('undone');
-/** What the check finds once a statement has been let past everything by which the database refuses it. It is undone. */
+/** The findings of the check after a statement that bypassed every constraint of the database. The statement is rolled back. */
 const foundAfter = async (statement: string): Promise<string[]> => {
   let found: string[] = [];
   await inTransaction(ctx, async (tx: Ctx) => {
@@ -88,7 +88,7 @@ const charges = 'every paid payout booked the duty and the fee of its terms once
 const unclaimed = 'what nobody claims is what came back to closed accounts';
 const escrow = 'every escrow equals what the open slots';
 
-test('finds nothing in a day’s work of everything', async () => {
+test('finds nothing after a day of every kind of work', async () => {
   expect((await checkLedger(ctx)).differences).toEqual([]);
 });
 

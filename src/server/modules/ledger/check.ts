@@ -15,7 +15,7 @@ export interface LedgerReport {
   readonly differences: readonly Difference[];
 }
 
-// Each query returns the rows that break the promise it is named after, with what is at fault in the column `example`.
+// Each query returns the rows that break the rule it is named after, with the faulty values in the column `example`.
 const promises: Readonly<Record<string, SQL>> = {
   'every transfer has two lines or more and sums to zero': sql`
     SELECT t.id::text AS example FROM ledger_tx t LEFT JOIN ledger_entry e ON e.tx_id = t.id
@@ -58,7 +58,7 @@ const promises: Readonly<Record<string, SQL>> = {
      WHERE went.amount IS DISTINCT FROM CASE WHEN p.paid_at IS NOT NULL THEN p.amount_kobo END
         OR back.kobo IS DISTINCT FROM CASE WHEN p.status = 'returned' THEN w.amount_kobo END
         OR (back.kobo IS NOT NULL AND back.user_id IS DISTINCT FROM p.user_id AND back.code <> 'unclaimed')`,
-  // A duty of which the terms say nothing may still have been due, and is the product's then: whether it was, the law of its day says.
+  // A duty that the terms do not mention may still have been due, and is then the product's: the law of its day decides.
   'every paid payout booked the duty and the fee of its terms once, from whoever bears them, and no other did': sql`
     SELECT COALESCE(p.reference, booked.ref) AS example
       FROM (SELECT t.ref, t.kind, given.amount AS kobo, giver.code AS giver, taker.code AS taker
@@ -164,7 +164,7 @@ const figures = sql`
          (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id WHERE a.code = 'escrow')
            AS "in escrow (kobo)"`;
 
-/** Proves the ledger against itself and against the rows it pays for; reads everything, changes nothing. */
+/** Checks the ledger against itself and against the rows it pays for; reads everything, changes nothing. */
 export const checkLedger = async (ctx: Pick<Ctx, 'db'>): Promise<LedgerReport> => {
   const differences: Difference[] = [];
   for (const [check, broken] of Object.entries(promises)) {

@@ -10,7 +10,7 @@ import { ledgerEntries } from '../../db/schema';
 import type { StreamedFile } from '../../http/route';
 import { toNaira } from '../../lib/money';
 import { lagosMonthOf, lagosTimeOf } from '../../lib/time';
-import { entriesIn, stretchOfMonth, toWalletEntry, type Segment, type WalletEntry } from './walletEntries';
+import { entriesIn, monthRange, toWalletEntry, type Segment, type WalletEntry } from './walletEntries';
 
 const header = ['Date', 'What', 'Reference', 'In', 'Out', 'Balance'];
 const batchSize = 1_000;
@@ -25,11 +25,11 @@ const lineOf = ({ createdAt, description, reference, amountKobo, balanceKobo }: 
     toNaira(balanceKobo),
   ]);
 
-/** Entries never change and a wallet's versions have no gaps, so that reading on from the last one loses and doubles nothing. */
-async function* linesOf(ctx: Ctx, stretch: Segment): AsyncGenerator<string> {
+/** Entries never change and a wallet's versions have no gaps, so reading on from the last one loses and doubles nothing. */
+async function* linesOf(ctx: Ctx, range: Segment): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header);
   for (let read = 0; read < limits.statementMaxRows; read += batchSize) {
-    const rest = { ...stretch, from: { ...stretch.from, version: stretch.from.version + read } };
+    const rest = { ...range, from: { ...range.from, version: range.from.version + read } };
     const batch = await entriesIn(ctx, rest).orderBy(asc(ledgerEntries.versionAfter)).limit(batchSize);
     if (batch.length > 0) yield batch.map(toWalletEntry).map(lineOf).join('');
     if (batch.length < batchSize) return;
@@ -42,6 +42,6 @@ export const exportStatement = async (
   { month = lagosMonthOf(ctx.now()) }: InputOf<typeof endpoint>,
 ): Promise<StreamedFile> => {
   const { userId } = assertMember(ctx);
-  const stretch = await stretchOfMonth(ctx, userId, month);
-  return { filename: `${brand.shortName}-statement-${month}.csv`, parts: linesOf(ctx, stretch) };
+  const range = await monthRange(ctx, userId, month);
+  return { filename: `${brand.shortName}-statement-${month}.csv`, parts: linesOf(ctx, range) };
 };

@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(await checkLedger(ctx)).toMatchObject({ ok: true, differences: [] });
 });
 
-/** Runs all of them at once; whatever was refused must have been refused in words. */
+/** Runs all of them at once; every refusal must be a DomainError. */
 const race = async <T>(calls: readonly (() => Promise<T>)[]): Promise<{ done: T[]; refused: string[] }> => {
   const done: T[] = [];
   const refused: string[] = [];
@@ -55,7 +55,7 @@ test('100 withdrawals at one balance: exactly as many as it covers', async () =>
   expect((await walletOf(ctx, member.id)).balance).toBe(50);
 });
 
-test('the same amount asked for by 20 calls at once, without keys, is withdrawn once', async () => {
+test('the same amount requested by 20 calls at once, without keys, is withdrawn once', async () => {
   const member = await person(ctx);
   await earn(ctx, admin, member, 5_000);
   const { done, refused } = await race(times(20, () => () => requestWithdrawal(acting(ctx, member), { amount: 100 })));

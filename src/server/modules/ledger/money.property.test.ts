@@ -14,7 +14,7 @@ import { checkLedger, walletOf } from '.';
 
 const t = testContext();
 
-/** What ought to be, kept beside the database by the plainest arithmetic. */
+/** The expected state, kept beside the database by simple arithmetic. */
 interface Slot {
   worker: number;
   job: number;
@@ -26,7 +26,7 @@ interface Slot {
   takes: number;
   ranOut?: number;
   approvedAt?: number;
-  /** Which admin rejected it last, and before it was looked at again. */
+  /** The admin of the last rejection, and the one before the reopening. */
   rejectedBy?: number;
   rejectedBefore?: number;
   /** It fell due while its member was banned. */
@@ -58,7 +58,7 @@ interface World {
   ctx: Ctx;
   clock: TestClock;
   admin: Person;
-  /** The one who acts everywhere, and two more to look at proofs again. */
+  /** The admin of every operation, and two more who reopen proofs. */
   admins: Person[];
   workers: Person[];
 }
@@ -329,7 +329,7 @@ const wait =
     for (const slot of overdue) settle(oracle, slot, 'approved', now);
   };
 
-/** Shows in a failed run as what was done, instead of as a function. */
+/** Prints the operation in a failed run, instead of a function. */
 const said = (name: string, given: unknown, step: Step) => ({
   step,
   [fc.toStringMethod]: () => `${name}(${String(given)})`,
@@ -383,7 +383,7 @@ const steps = fc.array(
 
 const undone = new Error('every run ends as it began');
 
-test('whatever happens in whatever order, the database and plain arithmetic agree, and the ledger is sound', async () => {
+test('for any operations in any order, the database and simple arithmetic agree, and the ledger is sound', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (played) => {
       const run = inTransaction(t.ctx, async (tx) => {

@@ -11,7 +11,7 @@ export interface WalletFigures {
   readonly gone: number;
 }
 
-/** The figures of one member's wallet as a column, for reading them with what else is read of the member; null without a wallet. */
+/** The figures of one member's wallet as a column, for reading them with other columns of the member; null without a wallet. */
 export const walletFigures = (userId: SQL): SQL<WalletFigures | null> => sql`(
   SELECT json_build_object(
            'balance', account.balance,
@@ -28,7 +28,7 @@ export const walletFigures = (userId: SQL): SQL<WalletFigures | null> => sql`(
              FROM withdrawals WHERE user_id = account.user_id) AS asked
    WHERE account.user_id = ${userId})`;
 
-/** In naira: what a member can withdraw, what pending withdrawals hold, and everything ever earned. */
+/** In naira: the available amount, the amount held by pending withdrawals, and all earnings ever. */
 export const presentWallet = ({ balance, onHold, gone }: WalletFigures): Wallet => ({
   balance: toNaira(balance),
   on_hold: toNaira(onHold),
@@ -49,11 +49,11 @@ const koboOf = async (ctx: Ctx, sum: SQL): Promise<number> => {
   return Number(rows[0]?.kobo);
 };
 
-/** What members' wallets hold together, in kobo. */
+/** The sum of members' wallets, in kobo. */
 export const inWallets = (ctx: Ctx): Promise<number> =>
   koboOf(ctx, sql`SELECT sum(balance) FROM ledger_account WHERE tracked`);
 
-/** What all escrows hold together, in kobo. The ledger check proves that a job that is over and holds no slot has an empty one, so those are left out. */
+/** The sum of all escrows, in kobo. The ledger check proves that a finished job without held slots has an empty one, so those are left out. */
 export const inEscrow = (ctx: Ctx): Promise<number> =>
   koboOf(
     ctx,
@@ -61,7 +61,10 @@ export const inEscrow = (ctx: Ctx): Promise<number> =>
           FROM tasks t WHERE (t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR t.applied > t.approved`,
   );
 
-/** What the jobs posted from `start` until before `end` put into escrow at their posting, in kobo. A join instead of the subqueries would read the whole ledger. */
+/**
+ * The escrow that the jobs posted from `start` until before `end` were posted with, in kobo. A join instead of the subqueries would read the whole
+ * ledger.
+ */
 export const bookedAtPosting = (ctx: Ctx, start: Date, end: Date): Promise<number> =>
   koboOf(
     ctx,

@@ -37,7 +37,7 @@ const decide = (withdrawl_id: string, given_status: 'approved' | 'rejected') =>
   decideWithdrawal(acting(t.ctx, admin), { withdrawl_id, given_status });
 const shown = ({ description, amount, balance }: StatementEntry) => [description, amount, balance];
 
-test('every entry of the wallet is told in plain words, with its balance; what was approved has left at its request', async () => {
+test('every entry of the wallet has plain words and its balance; an approved withdrawal left at its request', async () => {
   const task = await postedTask(t.ctx, admin, { amount: 1_000.5, title: 'Share our “flyer”, today' });
   const proof = await handedIn(t.ctx, member, task.id);
   await reviewProof(acting(t.ctx, admin), { id: proof, given_status: 'approved' });
@@ -91,14 +91,14 @@ test('months begin and end by the clock in Lagos, and hand their balance on', as
   ]);
 });
 
-test('the months on offer run from joining to now, and this month is shown unless another is asked for', async () => {
+test('the months on offer run from joining to now, and the current month is the default', async () => {
   t.clock.set('2026-06-30T23:30:00.000Z');
   const { data } = await statement();
   expect(data.month).toBe('2026-07');
   expect(data.months).toEqual(['2026-07', '2026-06', '2026-05', '2026-04', '2026-03']);
 });
 
-test('two entries whose clocks stand the other way round over midnight are each in one month', async () => {
+test('two entries whose clocks are in reverse order over midnight are each in one month', async () => {
   t.clock.set('2026-03-31T23:00:00.100Z');
   await earn(t.ctx, admin, member, 20);
   t.clock.set('2026-03-31T22:59:59.900Z');
@@ -133,7 +133,7 @@ describe('pages', () => {
   });
 });
 
-test('a search finds entries by what they are about, and leaves the sums and balances as they are', async () => {
+test('a search finds entries by their subject, and leaves the sums and balances unchanged', async () => {
   await earn(t.ctx, admin, member, 500);
   const task = await postedTask(t.ctx, admin, { amount: 200, title: 'Review 100% of a food app' });
   const proof = await handedIn(t.ctx, member, task.id);
@@ -172,7 +172,7 @@ const move = fc.record({
 });
 const undone = new Error('every run ends as it began');
 
-/** What came in is a payout, what goes out is held; a hold that the wallet cannot bear is given back at once. */
+/** Incoming money is a payout, outgoing money is held; a hold that exceeds the wallet is returned at once. */
 const play = async (tx: Ctx, moves: readonly Move[]): Promise<number> => {
   let balance = 0;
   for (const { kobo, hours, late } of moves) {
@@ -202,7 +202,7 @@ const play = async (tx: Ctx, moves: readonly Move[]): Promise<number> => {
   return balance;
 };
 
-test('whatever happened, every month adds up, hands its balance on, and all months together are the ledger', async () => {
+test('for any history, every month adds up, hands its balance on, and all months together are the ledger', async () => {
   const kobo = (naira: number) => Math.round(naira * 100);
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (moves) => {
@@ -234,7 +234,7 @@ test('whatever happened, every month adds up, hands its balance on, and all mont
   );
 }, 120_000);
 
-test('the desk reads the very statement that the member reads, of members that there are', async () => {
+test('admins read the same statement as the member, for existing members only', async () => {
   await earn(t.ctx, admin, member, 700);
   await withdraw(200);
   const forAdmin = (id: string, who = admin) => getMemberStatement(acting(t.ctx, who), { id, page: 1, pageSize: 1 });

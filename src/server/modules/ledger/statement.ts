@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 import { planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { lagosMonthOf, monthsAfter } from '../../lib/time';
-import { entriesIn, stretchOfMonth, toWalletEntry, type Segment, type WalletEntry } from './walletEntries';
+import { entriesIn, monthRange, toWalletEntry, type Segment, type WalletEntry } from './walletEntries';
 
 const present = ({ createdAt, amountKobo, balanceKobo, withdrawalId, ...entry }: WalletEntry): StatementEntry => ({
   ...entry,
@@ -20,7 +20,7 @@ const present = ({ createdAt, amountKobo, balanceKobo, withdrawalId, ...entry }:
   withdrawal_id: withdrawalId,
 });
 
-/** What came in and what went out. */
+/** The money that came in and the money that went out. */
 const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment): Promise<{ inKobo: number; outKobo: number }> => {
   const { amount, versionAfter } = ledgerEntries;
   const [sums] = await ctx.db
@@ -58,17 +58,17 @@ const statementOf = async (
     pageSize: limits.pageSize.statement,
   });
   return inSnapshot(ctx, async (snapshot) => {
-    const stretch = await stretchOfMonth(snapshot, userId, month);
-    const { rows, meta } = await readPage(snapshot, entriesIn(snapshot, stretch, input.q), plan);
-    const { inKobo, outKobo } = await flowsIn(snapshot, stretch);
+    const range = await monthRange(snapshot, userId, month);
+    const { rows, meta } = await readPage(snapshot, entriesIn(snapshot, range, input.q), plan);
+    const { inKobo, outKobo } = await flowsIn(snapshot, range);
     return {
       data: {
         month,
         months: await monthsOf(snapshot, userId),
-        opening: toNaira(stretch.from.balanceKobo),
+        opening: toNaira(range.from.balanceKobo),
         money_in: toNaira(inKobo),
         money_out: toNaira(outKobo),
-        closing: toNaira(stretch.to.balanceKobo),
+        closing: toNaira(range.to.balanceKobo),
         entries: rows.map(toWalletEntry).map(present),
       },
       meta,

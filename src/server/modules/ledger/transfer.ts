@@ -5,7 +5,7 @@ import { isCheckViolation } from '../../db/databaseErrors';
 import { ledgerAccounts, type ledgerTransfers } from '../../db/schema';
 import { DomainError } from '../../errors';
 
-/** Who gives or gets: a member's wallet, a job's escrow, or one of the house's own accounts. */
+/** A side of a transfer: a member's wallet, a job's escrow, or one of the product's own accounts. */
 export type Party =
   | { readonly wallet: string }
   | { readonly escrow: string }
@@ -31,7 +31,7 @@ const accountId = (party: Party): SQL => {
  * Books one transfer: two immutable entries that sum to zero, and the wallets' balances with them. The only way money moves.
  * Must be called inside the transaction of the status change that causes it.
  * @throws DomainError `insufficient_balance` when a wallet would go below zero (the database's own constraint).
- * @throws a unique violation when this (kind, ref) was booked before, and one that tells of a bug when an amount is not positive kobo.
+ * @throws a unique violation when this (kind, ref) was booked before, and a check violation, which is a bug, when an amount is not positive kobo.
  */
 export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Transfer): Promise<void> => {
   if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0) throw new Error(`transfer ${kind} of ${amountKobo} kobo`);
@@ -52,7 +52,7 @@ export const openWallet = async (ctx: Ctx, userId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'wallet', userId });
 };
 
-/** Removes the wallet of somebody who never became a member. One that has ever moved, or a member's, stays: the database refuses. */
+/** Removes the wallet of a sign-up that never became a member. The database refuses it for a member's wallet and for one that has ever moved. */
 export const forgetUnusedWallet = async (ctx: Ctx, userId: string): Promise<void> => {
   await ctx.db.delete(ledgerAccounts).where(eq(ledgerAccounts.userId, userId));
 };
@@ -63,8 +63,8 @@ export const openEscrow = async (ctx: Ctx, taskId: string): Promise<void> => {
 };
 
 /**
- * Moves a job's escrow by a signed difference in kobo: from the owner when what open slots may cost has grown, back when it shrank,
- * nothing at zero.
+ * Moves a job's escrow by a signed difference in kobo: from the owner when the possible cost of open slots has grown, back when it shrank, nothing at
+ * zero.
  */
 export const adjustEscrow = async (ctx: Ctx, taskId: string, ref: string, differenceKobo: number): Promise<void> => {
   const escrow = { escrow: taskId };

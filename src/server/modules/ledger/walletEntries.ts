@@ -54,7 +54,7 @@ const edgeAt = async (ctx: Ctx, accountId: number, moment: Date): Promise<Edge> 
  * The entries of one Lagos month in a member's wallet. A month ends at the last entry that was booked in it: two transfers that wait for
  * each other over midnight may have their clocks the other way round, and the months must not share or lose an entry for that.
  */
-export const stretchOfMonth = async (ctx: Ctx, userId: string, month: string): Promise<Segment> => {
+export const monthRange = async (ctx: Ctx, userId: string, month: string): Promise<Segment> => {
   const [account] = await ctx.db
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
@@ -69,7 +69,7 @@ export const stretchOfMonth = async (ctx: Ctx, userId: string, month: string): P
 
 type WalletKind = Exclude<
   typeof ledgerTransfers.$inferSelect.kind,
-  // These move money between the house's own accounts only.
+  // These move money between the product's own accounts only.
   'job_funding' | 'job_refund' | 'withdraw_settle' | 'payout_paid' | 'payout_duty' | 'payout_fee'
 >;
 interface Cause {
@@ -78,7 +78,7 @@ interface Cause {
   readonly friend: string | null;
 }
 
-/** What moved the money, as the member reads it. */
+/** The cause of the movement, as the member reads it. */
 const words: Readonly<Record<WalletKind, (cause: Cause) => string>> = {
   job_payout: ({ title }) => `Paid for “${title ?? ''}”`,
   withdraw_hold: ({ reference }) => `Withdrawal ${reference} requested: held`,
@@ -90,11 +90,11 @@ const words: Readonly<Record<WalletKind, (cause: Cause) => string>> = {
 };
 
 const friends = alias(users, 'friend');
-/** The id that a transfer's reference holds where its kind says so; only then is it one. */
+/** The id in a transfer's reference, for the kinds whose reference is an id. */
 const refAsId = (...kinds: WalletKind[]) =>
   sql`CASE WHEN ${ledgerTransfers.kind} IN ${kinds} THEN ${ledgerTransfers.ref}::uuid END`;
 
-/** The entries of a stretch with what caused them, all or those in which `q` is found; without an order. */
+/** The entries of a range with their causes, all or those that match `q`; without an order. */
 export const entriesIn = (ctx: Ctx, { accountId, from, to }: Segment, q?: string) =>
   ctx.db
     .select({

@@ -9,13 +9,13 @@ import { discardPicture, standsInProof } from './pictures';
 
 const batchSize = 200;
 
-interface Gone {
+interface ForgottenPicture {
   readonly name: string;
   readonly ownerId: string;
 }
 
 /** Looks at the oldest pictures nobody has looked at: forgets those in no proof, and marks the others. */
-const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: Gone[] }> => {
+const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: ForgottenPicture[] }> => {
   const old = await tx.db
     .select({ name: media.name })
     .from(media)

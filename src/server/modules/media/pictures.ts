@@ -9,11 +9,11 @@ import { DomainError } from '../../errors';
 import type { UploadedFile } from '../../http/route';
 import {
   encodePicture,
-  seePicture,
+  hashPicture,
   type PictureFormat,
   type PictureKind,
   type Refused,
-  type Seen,
+  type PictureHashes,
 } from '../../providers/pictures';
 import { daysAfter } from '../../lib/time';
 
@@ -22,7 +22,7 @@ export interface StoredPicture {
   readonly name: string;
   readonly url: string;
   readonly bytes: number;
-  readonly seen: Seen;
+  readonly seen: PictureHashes;
 }
 
 const folderUrl = '/media/';
@@ -121,7 +121,7 @@ export const recordPicture = async (
 };
 
 /** By what the picture at an address is known again; one that was kept before anybody asked is looked at now. Null where there is none. */
-export const seenAt = async (ctx: Ctx, url: string): Promise<Seen | null> => {
+export const seenAt = async (ctx: Ctx, url: string): Promise<PictureHashes | null> => {
   const name = url.slice(folderUrl.length);
   const [row] = await ctx.db
     .select({ sha256: media.sha256, looks: media.looks })
@@ -132,7 +132,7 @@ export const seenAt = async (ctx: Ctx, url: string): Promise<Seen | null> => {
   if (sha256 && looks) return { sha256: Buffer.from(sha256), looks };
   const kept = await ctx.providers.media.get(name);
   if (!kept) return null;
-  const seen = await seePicture(kept.bytes);
+  const seen = await hashPicture(kept.bytes);
   if (!seen) throw new Error('too many pictures are being drawn');
   await ctx.db.update(media).set(seen).where(eq(media.name, name));
   return seen;

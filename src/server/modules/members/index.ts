@@ -1,3 +1,3 @@
 export { adminRoutes } from './adminRoutes';
-export { membersMatching } from './queries';
+export { membersWhere } from './queries';
 export { updateUserStatus } from './updateUserStatus';

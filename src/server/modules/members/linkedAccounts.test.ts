@@ -47,13 +47,13 @@ describe('a browser', () => {
     const bola = await signUp(phone, { fullname: 'Bola Ade', phone: '+2348031234568' });
     await activate(jar(), bola.email);
     expect(await kinds(await accountOf(ada.email))).toEqual([['Bola Ade', ['device']]]);
-    const mark = phone.get('sharenaira_mark')!;
+    const deviceId = phone.get('sharenaira_mark')!;
     const kept = await t.ctx.db
       .select()
       .from(deviceIds)
-      .where(eq(deviceIds.markHash, hashToken(mark)));
+      .where(eq(deviceIds.deviceIdHash, hashToken(deviceId)));
     expect(kept).toHaveLength(2);
-    expect(JSON.stringify(kept)).not.toContain(mark);
+    expect(JSON.stringify(kept)).not.toContain(deviceId);
   });
 
   it('links who log in with it one after the other, and is not the cookie by which an account knows its devices', async () => {
@@ -83,7 +83,7 @@ describe('a browser', () => {
     await activate(own, applied.email);
     const { id } = await accountOf(applied.email);
     const kept = await t.ctx.db.select().from(deviceIds).where(eq(deviceIds.userId, id));
-    expect(kept).toMatchObject([{ markHash: hashToken(own.get('sharenaira_mark')!) }]);
+    expect(kept).toMatchObject([{ deviceIdHash: hashToken(own.get('sharenaira_mark')!) }]);
   });
 
   it('gets its mark whether or not the address has an account', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   t.clock.advance({ minutes: 1 });
   ada = await person(t.ctx, { fullname: 'Ada Obi', email: 'ada@example.com', phone: '+2348031234567' });
 });
-const desk = () => acting(t.ctx, admin);
+const adminCtx = () => acting(t.ctx, admin);
 
 describe('the list of members', () => {
   type Query = Parameters<typeof listUsers>[1];
@@ -27,7 +27,7 @@ describe('the list of members', () => {
     const answer = contract.listUsers.answer.parse({
       error: false,
       message: '',
-      ...(await listUsers(desk(), query)),
+      ...(await listUsers(adminCtx(), query)),
     });
     return answer.data.map(({ userInfo }) => userInfo.fullname);
   };
@@ -70,7 +70,7 @@ describe('the list of members', () => {
     expect(await found({ sort: 'fullname' })).toEqual(['Ada Obi', 'Bola Ade', 'Ngozi Admin']);
     expect(await found({ sort: '-balance' })).toEqual(['Bola Ade', 'Ada Obi', 'Ngozi Admin']);
     expect(await found({ sort: '-jobsCount' })).toEqual(['Ada Obi', 'Bola Ade', 'Ngozi Admin']);
-    const second = await listUsers(desk(), { sort: '-balance', page: 2, pageSize: 1 });
+    const second = await listUsers(adminCtx(), { sort: '-balance', page: 2, pageSize: 1 });
     expect(second.meta).toEqual({ page: 2, pageSize: 1, total: 3 });
     expect(second.data).toEqual([
       expect.objectContaining({
@@ -92,7 +92,7 @@ describe('one member', () => {
     t.clock.advance({ minutes: 1 });
     await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin, { title: 'Second job', amount: 300 })).id);
     await requestWithdrawal(acting(t.ctx, ada), { amount: 200 });
-    const answer = await getUser(desk(), { id: ada.id });
+    const answer = await getUser(adminCtx(), { id: ada.id });
     const { data } = contract.getUser.answer.parse({ error: false, message: '', ...answer });
     expect(data.userProfile).toMatchObject({ id: ada.id, fullname: 'Ada Obi' });
     expect(data.wallet).toEqual({ balance: 300, on_hold: 200, total_earned: 500 });
@@ -108,7 +108,7 @@ describe('one member', () => {
   });
 
   it('is shown with the moment from which withdrawals may be asked for again, while they wait', async () => {
-    const waitOf = async () => (await getUser(desk(), { id: ada.id })).data.bankInfo.withdrawals_from;
+    const waitOf = async () => (await getUser(adminCtx(), { id: ada.id })).data.bankInfo.withdrawals_from;
     expect(await waitOf()).toBeNull();
     const withdrawalsFrom = new Date('2026-03-06T09:00:00.000Z');
     await t.ctx.db.update(users).set({ withdrawalsFrom }).where(eq(users.id, ada.id));
@@ -119,8 +119,8 @@ describe('one member', () => {
 
   it('is not found by an unknown id, and not before the e-mail was proven', async () => {
     const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
-    await expect(getUser(desk(), { id: newId() })).rejects.toMatchObject({ status: 404 });
-    await expect(getUser(desk(), { id: pending.id })).rejects.toMatchObject({ status: 404 });
+    await expect(getUser(adminCtx(), { id: newId() })).rejects.toMatchObject({ status: 404 });
+    await expect(getUser(adminCtx(), { id: pending.id })).rejects.toMatchObject({ status: 404 });
   });
 
   it('is closed to members, their own profile included', async () => {
@@ -129,7 +129,7 @@ describe('one member', () => {
 });
 
 describe('a ban', () => {
-  const move = (who: { id: string }, status_update: 'ban' | 'unban', ctx = desk(), reason?: string) =>
+  const move = (who: { id: string }, status_update: 'ban' | 'unban', ctx = adminCtx(), reason?: string) =>
     inTransaction(ctx, (tx) => updateUserStatus(tx, { id: who.id, status_update, reason }));
   const statusOf = async ({ id }: Person) => (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]!.status;
   const openSession = async ({ id: userId }: Person): Promise<string> => {
@@ -171,9 +171,9 @@ describe('a ban', () => {
   });
 
   it('is told to the member by mail with its reason, as is its end; a refused move tells nothing', async () => {
-    await move(ada, 'ban', desk(), 'Stolen <pictures>');
-    await expect(move(ada, 'ban', desk(), 'Twice')).rejects.toMatchObject({ status: 409 });
-    await move(ada, 'unban', desk(), 'For the log alone');
+    await move(ada, 'ban', adminCtx(), 'Stolen <pictures>');
+    await expect(move(ada, 'ban', adminCtx(), 'Twice')).rejects.toMatchObject({ status: 409 });
+    await move(ada, 'unban', adminCtx(), 'For the log alone');
     await move(ada, 'ban');
     const mails = t.jobs.filter(({ queue }) => queue === 'mail').map(({ data }) => data as Record<string, string>);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -190,7 +190,7 @@ describe('a ban', () => {
   });
 
   it('is recorded with both states and the reason', async () => {
-    await move(ada, 'ban', desk(), 'Stolen pictures');
+    await move(ada, 'ban', adminCtx(), 'Stolen pictures');
     expect((await t.ctx.db.select().from(auditLog)).filter(({ action }) => action === 'user.ban')).toEqual([
       expect.objectContaining({
         actorId: admin.id,
@@ -202,9 +202,9 @@ describe('a ban', () => {
   });
 
   it('stands on the profile with its reason, who gave it and when, until it is lifted', async () => {
-    const banOf = async () => (await getUser(desk(), { id: ada.id })).data.ban;
+    const banOf = async () => (await getUser(adminCtx(), { id: ada.id })).data.ban;
     expect(await banOf()).toBeNull();
-    await move(ada, 'ban', desk(), 'Stolen pictures');
+    await move(ada, 'ban', adminCtx(), 'Stolen pictures');
     const first = { at: t.clock.now().toISOString(), by: 'Ngozi Admin', reason: 'Stolen pictures' };
     expect(await banOf()).toEqual(first);
     await move(ada, 'unban');

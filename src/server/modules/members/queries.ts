@@ -7,7 +7,7 @@ import { memberStatus } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, users } from '../../db/schema';
 import { adminList } from '../../lists/adminList';
-import { whereIds, likePattern, betweenDates, plainly, type Wanted } from '../../lists/lists';
+import { whereIds, likePattern, betweenDates, toPredicate, type Predicate } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { countIn } from '../counters';
@@ -24,9 +24,9 @@ const phoneMatches = (q: string): SQL | undefined => {
 };
 
 /** Everyone whom a search (by name, e-mail or phone) and filters match, for the list and its export alike. */
-export const membersMatching = (input: UserFilter): Wanted => {
+export const membersWhere = (input: UserFilter): Predicate => {
   const { q, status, state } = input;
-  return plainly(
+  return toPredicate(
     and(
       status ? eq(users.status, status) : activated,
       state && eq(users.state, state),
@@ -43,8 +43,8 @@ const list = adminList({
   resource: 'users',
   table: users,
   id: users.id,
-  matching: (_ctx: Ctx, filter: UserFilter) => membersMatching(filter),
-  tallied: (ctx, { status }) => countIn(ctx, 'members', status ? [status] : memberStatus.options),
+  where: (_ctx: Ctx, filter: UserFilter) => membersWhere(filter),
+  counted: (ctx, { status }) => countIn(ctx, 'members', status ? [status] : memberStatus.options),
   sortable: {
     createdAt: users.createdAt,
     fullname: users.fullname,
@@ -61,7 +61,7 @@ const list = adminList({
       .innerJoin(ledgerAccounts, ownWallet)
       .where(inArray(users.id, [...ids])),
   idOf: ({ user }) => user.id,
-  cells: {
+  csvColumns: {
     name: ({ user }) => user.fullname,
     email: ({ user }) => user.email,
     phone: ({ user }) => user.phone,

@@ -32,18 +32,22 @@ const refusal = async (tx: Ctx, id: string): Promise<DomainError> => {
     : new DomainError('status_unchanged', messages.members.alreadySo);
 };
 
-interface Moved {
+interface AffectedMember {
   readonly userId: string;
   readonly email: string;
   readonly fullname: string;
 }
 
-const suspend = async (tx: Ctx, { userId, email, fullname }: Moved, reason: string | undefined): Promise<void> => {
+const suspend = async (
+  tx: Ctx,
+  { userId, email, fullname }: AffectedMember,
+  reason: string | undefined,
+): Promise<void> => {
   await endSessionsOf(tx, userId);
   await sendMail(tx, { to: email, ...accountSuspendedMail({ fullname, reason: reason || null }) });
 };
 
-const reopen = async (tx: Ctx, { userId, email, fullname }: Moved): Promise<void> => {
+const reopen = async (tx: Ctx, { userId, email, fullname }: AffectedMember): Promise<void> => {
   await leaveToAdmin(tx, userId);
   await notify(tx, { userId, kind: 'account-unbanned', message: welcomeBack });
   await sendMail(tx, { to: email, ...accountReopenedMail({ fullname, publicUrl: tx.config.publicUrl }) });

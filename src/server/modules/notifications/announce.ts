@@ -25,7 +25,7 @@ export const announceToAdmins = async (
   tx: Ctx,
   queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals',
 ): Promise<void> => {
-  if (!tx.batchEmails) await announce(tx, { desk: true }, { type: 'desk', queue });
+  if (!tx.batchEmails) await announce(tx, { adminCtx: true }, { type: 'desk', queue });
 };
 
 /** Tells the browsers of a session, or of everyone signed in as a member, that it is over; their streams close. */

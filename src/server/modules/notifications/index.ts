@@ -3,4 +3,4 @@ export { forgetNotificationsOf } from './forgetNotificationsOf';
 export { liveHub, type LiveHub } from './liveHub';
 export { memberRoutes } from './memberRoutes';
 export { mailMember, notify } from './notify';
-export { replaceNameToldTo } from './replaceNameToldTo';
+export { replaceNameInNotifications } from './replaceNameInNotifications';

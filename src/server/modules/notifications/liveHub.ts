@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { liveEvent, type LiveEvent } from '../../../contract/notifications';
 
 /** Whom an event is for: one person in all their windows, one session, or everyone at the desk. */
-export type Audience = { readonly userId: string } | { readonly sessionId: string } | { readonly desk: true };
+export type Audience = { readonly userId: string } | { readonly sessionId: string } | { readonly adminCtx: true };
 
 export interface Subscriber {
   readonly userId: string;
@@ -14,7 +14,11 @@ export interface Subscriber {
 }
 
 const announcement = z.object({
-  to: z.union([z.object({ userId: z.uuid() }), z.object({ sessionId: z.uuid() }), z.object({ desk: z.literal(true) })]),
+  to: z.union([
+    z.object({ userId: z.uuid() }),
+    z.object({ sessionId: z.uuid() }),
+    z.object({ adminCtx: z.literal(true) }),
+  ]),
   event: liveEvent,
 });
 

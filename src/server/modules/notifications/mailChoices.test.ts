@@ -13,7 +13,7 @@ const t = testContext();
 
 const mailsTo = ({ email }: Person) =>
   t.jobs.filter(({ queue, data }) => queue === 'mail' && (data as { to: string }).to === email);
-const tell = (userId: string, kind: NotificationKind) =>
+const notifyMember = (userId: string, kind: NotificationKind) =>
   notify(t.ctx, {
     userId,
     kind,
@@ -42,14 +42,14 @@ const groups: Record<NotificationKind, MailGroup | null> = {
 it('every kind is mailed to a member who chose nothing', async () => {
   const ada = await person(t.ctx);
   expect((await getMailChoices(t.as(ada))).data).toEqual({ proofs: true, withdrawals: true, referrals: true });
-  for (const kind of notificationKind.options) await tell(ada.id, kind);
+  for (const kind of notificationKind.options) await notifyMember(ada.id, kind);
   expect(mailsTo(ada)).toHaveLength(notificationKind.options.length);
 });
 
 it.each(mailGroups)('without %s its kinds stand in the list and are not mailed, all others are', async (group) => {
   const ada = await person(t.ctx);
   await updateMailChoices(t.as(ada), { [group]: false });
-  for (const kind of notificationKind.options) await tell(ada.id, kind);
+  for (const kind of notificationKind.options) await notifyMember(ada.id, kind);
   const silent = notificationKind.options.filter((kind) => groups[kind] === group);
   expect(mailsTo(ada)).toHaveLength(notificationKind.options.length - silent.length);
   expect((await listNotifications(t.as(ada), {})).meta.total).toBe(notificationKind.options.length);

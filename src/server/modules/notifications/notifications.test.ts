@@ -168,10 +168,10 @@ describe('live events', () => {
 
   it('tell the desk, and no member, that work waits', async () => {
     const { base, heard } = live;
-    const [desk, member] = [await join(await adminPerson(base)), await join(await person(base), phone)];
+    const [adminCtx, member] = [await join(await adminPerson(base)), await join(await person(base), phone)];
     await announceToAdmins(base, 'proofs');
     await settled(heard, 1);
-    expect(desk).toEqual([{ type: 'desk', queue: 'proofs' }]);
+    expect(adminCtx).toEqual([{ type: 'desk', queue: 'proofs' }]);
     expect(member).toEqual([]);
   });
 

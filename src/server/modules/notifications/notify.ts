@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MailGroup, NotificationKind } from '../../../contract/notifications';
-import { newId, together, type Ctx } from '../../context';
+import { newId, pipeline, type Ctx } from '../../context';
 import { notifications, users } from '../../db/schema';
 import { sendMail, type EmailMessage, type ToMember } from '../../mails';
 import { announceNotification } from './announce';
@@ -27,7 +27,7 @@ const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
   'followers-renew': null,
 };
 
-export interface NewRowsBanner {
+export interface NotificationInput {
   readonly userId: string;
   readonly kind: NotificationKind;
   /** A sentence or two for the member, in plain words. */
@@ -41,7 +41,11 @@ export interface NewRowsBanner {
 /** Mails a member unless they chose not to get mails of this kind: the one place where that choice is heeded. */
 export const mailMember = async (
   tx: Ctx,
-  { userId, kind, mail }: Pick<NewRowsBanner, 'userId' | 'kind'> & { readonly mail: (to: ToMember) => EmailMessage },
+  {
+    userId,
+    kind,
+    mail,
+  }: Pick<NotificationInput, 'userId' | 'kind'> & { readonly mail: (to: ToMember) => EmailMessage },
 ): Promise<void> => {
   const [member] = await tx.db
     .select({ email: users.email, fullname: users.fullname, mailsOff: users.mailsOff, status: users.status })
@@ -55,11 +59,11 @@ export const mailMember = async (
 };
 
 /** Writes one notification, sends it to the member's open browsers and mails it where they want that: all only if the transaction of `tx` commits. */
-export const notify = async (tx: Ctx, news: NewRowsBanner): Promise<void> => {
-  const { userId, kind, message, about = null, mail } = news;
+export const notify = async (tx: Ctx, input: NotificationInput): Promise<void> => {
+  const { userId, kind, message, about = null, mail } = input;
   const said = message.length > maxCharacters ? `${message.slice(0, maxCharacters - 1)}…` : message;
   const row = { id: newId(), userId, kind, message: said, createdAt: tx.now(), readAt: null, aboutId: about };
-  await together(
+  await pipeline(
     tx.db.insert(notifications).values(row).execute(),
     announceNotification(tx, userId, { type: 'notification', notification: presentNotification(row) }),
     mail && !tx.batchEmails ? mailMember(tx, { userId, kind, mail }) : Promise.resolve(),

@@ -3,8 +3,8 @@ import { applications, withdrawals } from '../../db/schema';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { deleteTask } from '../jobs';
-import { proofsMatching, reviewProof } from '../proofs';
-import { decideWithdrawal, requestWithdrawal, withdrawalsMatching } from '../withdrawals';
+import { proofsWhere, reviewProof } from '../proofs';
+import { decideWithdrawal, requestWithdrawal, withdrawalsWhere } from '../withdrawals';
 import { searchAdmin } from './searchAdmin';
 import { getAdminCounts } from './getAdminCounts';
 import { getOverview } from './getOverview';
@@ -108,13 +108,13 @@ describe('what waits at the desk', () => {
 });
 
 describe('the overview', () => {
-  const look = async () => {
+  const overview = async () => {
     const answer = await getOverview(t.as(admin));
     return contract.getOverview.answer.parse({ error: false, message: '', ...answer }).data;
   };
 
   it('says how much waits, what is owed, and since when the oldest of each has waited', async () => {
-    expect(await look()).toMatchObject({
+    expect(await overview()).toMatchObject({
       proofs: { waiting: 0, oldest: null },
       withdrawals: { waiting: 0, owed: 0, oldest: null },
     });
@@ -128,12 +128,12 @@ describe('the overview', () => {
     await withdrawn(first, 700);
     t.clock.advance({ hours: 1 });
     await withdrawn(second, 300);
-    expect(await look()).toMatchObject({
+    expect(await overview()).toMatchObject({
       proofs: { waiting: 2, oldest: proofSince },
       withdrawals: { waiting: 2, owed: 1_000, oldest: secondSince },
     });
     await reviewProof(t.as(admin), { id: oldest, given_status: 'rejected', reason: 'No post.' });
-    expect((await look()).proofs).toEqual({ waiting: 1, oldest: secondSince });
+    expect((await overview()).proofs).toEqual({ waiting: 1, oldest: secondSince });
   });
 
   it('tells what happened in seven days of Lagos, today included', async () => {
@@ -149,26 +149,30 @@ describe('the overview', () => {
     await decideWithdrawal(t.as(admin), { withdrawl_id: pending!.id, given_status: 'approved' });
 
     const first = { from: '2026-02-28', to: '2026-03-06', decided: 2, accepted: 400 };
-    expect((await look()).week).toMatchObject(first);
-    expect((await look()).week.signUps).toBeGreaterThanOrEqual(1);
+    expect((await overview()).week).toMatchObject(first);
+    expect((await overview()).week.signUps).toBeGreaterThanOrEqual(1);
     const decidedOn = async (decided_from: string, decided_to: string) => {
-      const { all } = await proofsMatching(t.ctx, { decided_from, decided_to });
+      const { full: all } = await proofsWhere(t.ctx, { decided_from, decided_to });
       return t.ctx.db.$count(applications, all);
     };
     expect(await decidedOn(first.from, first.to)).toBe(2);
     const paidOn = async (decided_from: string) => {
-      const { all } = await withdrawalsMatching(t.ctx, { status: 'approved', decided_from, decided_to: decided_from });
+      const { full: all } = await withdrawalsWhere(t.ctx, {
+        status: 'approved',
+        decided_from,
+        decided_to: decided_from,
+      });
       return t.ctx.db.$count(withdrawals, all);
     };
     expect([await paidOn('2026-03-05'), await paidOn('2026-03-06')]).toEqual([0, 1]);
     t.clock.advance({ days: 6 });
-    expect((await look()).week).toMatchObject({ from: '2026-03-06', decided: 1, accepted: 400 });
+    expect((await overview()).week).toMatchObject({ from: '2026-03-06', decided: 1, accepted: 400 });
   });
 
   it('forgets what is older than that', async () => {
     await withdrawn(await person(t.ctx), 400);
     t.clock.advance({ days: 7 });
-    expect((await look()).week.decided).toBe(0);
-    expect((await look()).withdrawals.owed).toBe(400);
+    expect((await overview()).week.decided).toBe(0);
+    expect((await overview()).withdrawals.owed).toBe(400);
   });
 });

@@ -5,7 +5,7 @@ import { applications, withdrawals } from '../../db/schema';
 import { daysAfter } from '../../lib/time';
 import { countEach, type Counter } from '../counters';
 
-type Reading = Pick<Ctx, 'db'>;
+type ReadCtx = Pick<Ctx, 'db'>;
 
 interface Waiting extends Counter {
   /** Since when the oldest has waited; null where none does. */
@@ -13,7 +13,7 @@ interface Waiting extends Counter {
 }
 
 /** Every proof has the same time to wait, from its handing in or from when it was looked at again: the one that is due first is the oldest. */
-const oldestProof = async (ctx: Reading): Promise<Date | null> => {
+const oldestProof = async (ctx: ReadCtx): Promise<Date | null> => {
   const [oldest] = await ctx.db
     .select({ due: applications.reviewDueAt })
     .from(applications)
@@ -23,7 +23,7 @@ const oldestProof = async (ctx: Reading): Promise<Date | null> => {
   return oldest?.due ? daysAfter(oldest.due, -limits.reviewWindowDays) : null;
 };
 
-const oldestWithdrawal = async (ctx: Reading): Promise<Date | null> => {
+const oldestWithdrawal = async (ctx: ReadCtx): Promise<Date | null> => {
   const [oldest] = await ctx.db
     .select({ since: withdrawals.createdAt })
     .from(withdrawals)
@@ -34,7 +34,7 @@ const oldestWithdrawal = async (ctx: Reading): Promise<Date | null> => {
 };
 
 /** What waits for an admin's decision, and since when: sums that are kept, and two rows found by their index. */
-export const pendingCounts = async (ctx: Reading): Promise<{ proofs: Waiting; withdrawals: Waiting }> => {
+export const pendingCounts = async (ctx: ReadCtx): Promise<{ proofs: Waiting; withdrawals: Waiting }> => {
   const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
   return {
     proofs: { ...now['proofs.in-review'], oldest: await oldestProof(ctx) },

@@ -15,7 +15,7 @@ import { heldByBan, standingBan } from '../../policies/bans';
 import type { Ctx } from '../../context';
 import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
 import { tabbedAdminList } from '../../lists/adminList';
-import { allOf, whereIds, anyOf, betweenDates, plainly, type Wanted } from '../../lists/lists';
+import { andPredicates, whereIds, orPredicates, betweenDates, toPredicate, type Predicate } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { nameOf } from '../../lib/nameOf';
 import { peopleFound, withdrawalsFound } from '../../lists/search';
@@ -24,14 +24,14 @@ import { secondAdminAbove, waitsForSecond } from './secondAdmin';
 
 type PayoutFilter = InputOf<typeof exportEndpoint>;
 
-const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
+const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const [people, coded] = [await peopleFound(ctx, q), await withdrawalsFound(ctx, q)];
-  return anyOf(people(payouts.userId), coded(payouts.withdrawalId));
+  return orPredicates(people(payouts.userId), coded(payouts.withdrawalId));
 };
 
 const ofStatus = (status: PayoutStatus) => eq(payouts.status, status);
 
-const payoutsMatching = async (ctx: Ctx, input: PayoutFilter): Promise<Wanted> => {
+const payoutsWhere = async (ctx: Ctx, input: PayoutFilter): Promise<Predicate> => {
   const filters = and(
     input.status && ofStatus(input.status),
     input.batch_id ? eq(payouts.batchId, input.batch_id) : undefined,
@@ -40,7 +40,7 @@ const payoutsMatching = async (ctx: Ctx, input: PayoutFilter): Promise<Wanted> =
     betweenDates(payouts.approvedAt, input),
     whereIds(payouts.withdrawalId, input.ids),
   );
-  return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
+  return andPredicates(toPredicate(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
 interface Row {
@@ -61,7 +61,7 @@ const list = tabbedAdminList(
     resource: 'payouts',
     table: payouts,
     id: payouts.withdrawalId,
-    matching: payoutsMatching,
+    where: payoutsWhere,
     sortable: { approvedAt: payouts.approvedAt, amount: payouts.amountKobo },
     daily: {
       approvedAt: byDay(payouts.approvedAt, ({ status }) =>
@@ -89,7 +89,7 @@ const list = tabbedAdminList(
         .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
         .where(inArray(payouts.withdrawalId, [...ids])),
     idOf: ({ payout }) => payout.withdrawalId,
-    cells: {
+    csvColumns: {
       reference: ({ withdrawal }) => withdrawal.reference,
       member: ({ user }) => user.fullname,
       email: ({ user }) => user.email,
@@ -114,7 +114,7 @@ const list = tabbedAdminList(
     ofStatus,
     waits: 'waiting',
     amount: payouts.amountKobo,
-    tallied: (ctx) => countByStatus(ctx, 'payouts', payoutStatus.options),
+    counted: (ctx) => countByStatus(ctx, 'payouts', payoutStatus.options),
   },
 );
 
@@ -145,7 +145,7 @@ const present = (
   heldByBan: held,
 });
 
-/** Every payout, for the desk. Newest approval first. */
+/** Every payout, for admins. Newest approval first. */
 export const listPayouts = async (
   ctx: Ctx,
   input: InputOf<typeof listEndpoint>,
@@ -173,7 +173,7 @@ export const oldestUnpaid = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> =
   return moments.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 };
 
-/** What waits for a second admin, by whether this one may be that. */
+/** Payouts that wait for a second admin, by whether this one may be that admin. */
 const waitingForSecond = async (ctx: Ctx): Promise<PayoutSummary['secondAdmin']> => {
   const { userId } = assertAdmin(ctx);
   const aboveKobo = await secondAdminAbove(ctx);
@@ -189,14 +189,14 @@ const waitingForSecond = async (ctx: Ctx): Promise<PayoutSummary['secondAdmin']>
     .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
     .where(waitsForSecond(aboveKobo))
     .groupBy(sql`1`);
-  const sumOf = (wanted: boolean) => {
-    const found = counted.find(({ isYours }) => isYours === wanted);
+  const sumOf = (isWaiting: boolean) => {
+    const found = counted.find(({ isYours }) => isYours === isWaiting);
     return found ? { rows: found.rows, amount: toNaira(Number(found.kobo)) } : none;
   };
   return { yours: sumOf(true), others: sumOf(false) };
 };
 
-/** What a ban holds of what this admin could send. */
+/** The payouts that this admin could send but for a ban. */
 const waitingForUnban = async (ctx: Ctx): Promise<PayoutSummary['heldByBan']> => {
   const notYours = not(waitsForSecond(await secondAdminAbove(ctx), assertAdmin(ctx).userId));
   const [held] = await ctx.db
@@ -206,7 +206,7 @@ const waitingForUnban = async (ctx: Ctx): Promise<PayoutSummary['heldByBan']> =>
   return { rows: held?.rows ?? 0, amount: toNaira(Number(held?.kobo ?? 0)) };
 };
 
-/** How payouts are made here, and how many stand where. */
+/** The way payouts are made here, and the number in each status. */
 export const getPayoutSummary = async (ctx: Ctx): Promise<ResultOf<typeof summaryEndpoint>> => {
   assertAdmin(ctx);
   const kept = await countEach(ctx, ['payouts.waiting', 'payouts.sent', 'payouts.paid', 'payouts.returned']);

@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 
 export const followJob = 'follow-payouts';
 
-/** Makes payouts due for a question, and has it asked at once. */
+/** Makes payouts due for a query, and queues it at once. */
 const makeDue = async (tx: Ctx, which: SQL | undefined): Promise<number> => {
   const due = await tx.db
     .update(payouts)
@@ -21,7 +21,7 @@ const makeDue = async (tx: Ctx, which: SQL | undefined): Promise<number> => {
   return due.length;
 };
 
-/** Has the provider asked about these payouts now. */
+/** Queues a query of these payouts now. */
 export const askPayouts = async (ctx: Ctx, { ids }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   if (!ctx.providers.payouts) throw new DomainError('no_payout_provider', messages.payouts.noProvider);
@@ -33,7 +33,7 @@ export const askPayouts = async (ctx: Ctx, { ids }: InputOf<typeof endpoint>): P
 };
 
 /**
- * A webhook of the provider: no more than a hint which payout to ask about, whoever sent it and whatever it says happened.
+ * A webhook of the provider: only a hint which payout to query, for any sender and any claimed event.
  * @returns whether its signature was the provider's.
  */
 export const takeHint = async (

@@ -9,7 +9,7 @@ import { planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { codesMatch } from '../../lists/search';
 
-/** The batches with who made them and how far their payouts are, in the order given. */
+/** The batches with their makers and the progress of their payouts, in the order given. */
 export const presentBatches = async (
   ctx: Pick<Ctx, 'db'>,
   batches: readonly (typeof payoutBatches.$inferSelect)[],

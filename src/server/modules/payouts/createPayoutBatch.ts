@@ -16,7 +16,7 @@ import { announceToAdmins } from '../notifications';
 import { presentBatches } from './batches';
 import { secondAdminAbove, waitsForSecond } from './secondAdmin';
 
-/** What another admin must send, in words; empty where there is nothing of it. */
+/** The payouts that another admin must send, as a sentence; empty where there are none. */
 const leftOutOf = async (tx: Ctx, ids: readonly string[] | undefined, forbidden: SQL): Promise<string> => {
   const [left] = await tx.db
     .select({ rows: sql<string>`count(*)`, kobo: sql<string>`COALESCE(sum(${payouts.amountKobo}), 0)` })
@@ -28,7 +28,7 @@ const leftOutOf = async (tx: Ctx, ids: readonly string[] | undefined, forbidden:
 
 const bannedNamed = 5;
 
-/** What is not sent because its member is banned, by name; empty where there is nothing of it. */
+/** The payouts left out because their members are banned, by name; empty where there are none. */
 const bannedLeftOut = async (tx: Ctx, ids: readonly string[] | undefined, forbidden: SQL): Promise<string> => {
   const held = await tx.db
     .select({ fullname: users.fullname, reference: withdrawals.reference, kobo: payouts.amountKobo })
@@ -49,7 +49,7 @@ const namelessNamed = 5;
 const isNameless = sql`EXISTS (
   SELECT FROM withdrawals w WHERE w.id = ${payouts.withdrawalId} AND normalize(w.account_name, NFD) !~ '[A-Za-z]')`;
 
-/** Marks the payouts that no file can hold, and names them in words; empty where there are none. */
+/** Marks the payouts that no file can hold, and names them in a sentence; empty where there are none. */
 const namelessOf = async (tx: Ctx, ids: readonly string[] | undefined): Promise<string> => {
   const marked = await tx.db
     .update(payouts)
@@ -62,9 +62,9 @@ const namelessOf = async (tx: Ctx, ids: readonly string[] | undefined): Promise<
 };
 
 /**
- * Takes up payouts that wait for one file. A payout is sent from then on, whether or not anybody has paid the file yet: no second file and no
- * provider ever takes it up again. What whoever makes the batch accepted themself, and a second admin must send, stays where it is, and so
- * does what is of a member who was banned since, or has no name that a bank can write.
+ * Claims waiting payouts for one file. A payout counts as sent from then on, whether or not the file has been paid yet: no second file and no
+ * provider ever claims it again. Payouts that the maker of the batch accepted and a second admin must send stay waiting, and so do those of members
+ * who were banned since or have no name that a bank can write.
  */
 export const createPayoutBatch = async (
   ctx: Ctx,

@@ -17,8 +17,7 @@ const nameMaxCharacters = 100;
 const header = ['Beneficiary Name', 'Account Number', 'Bank Code', 'Bank Name', 'Amount', 'Reference', 'Narration'];
 
 /**
- * What an upload form of a bank takes without question: letters, digits and a few marks. Nothing of it needs a quote around it,
- * and nothing can be read as a formula.
+ * The characters that every bank's upload form accepts: letters, digits and a few marks. None of them needs quoting, and none can begin a formula.
  */
 const plain = (text: string): string =>
   text
@@ -55,9 +54,9 @@ async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>
 }
 
 /**
- * What is open of a batch as a bank’s bulk upload takes it, in the order the withdrawals were asked for, the same however often it is made, but for
- * what was settled meanwhile, because uploaded after that it would be paid twice, and for the codes, which are the directory’s of this moment. A bank
- * that it does not know has none. No byte order mark, no quotes, account numbers as their ten digits.
+ * The open payouts of a batch in the format of a bank’s bulk upload, in the order of their requests. The file is the same each time it is made,
+ * except for payouts settled meanwhile, which would be paid twice if uploaded after that, and for the bank codes, which are the directory’s current
+ * ones. An unknown bank has no code. No byte order mark, no quotes, account numbers as their ten digits.
  * See docs/runbooks/paying-out.md.
  */
 export const exportPayoutBatch = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<StreamedFile> => {

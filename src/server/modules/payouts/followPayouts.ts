@@ -24,7 +24,7 @@ const note = async (ctx: Ctx, { withdrawalId, status }: PayoutRow, kept: Note): 
     .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, status)));
 };
 
-/** What of the provider's answer is not what was ordered; null where all of it is. */
+/** The part of the provider's answer that differs from the order; null where all of it matches. */
 export const differenceOf = (
   { reference, amountKobo, bankCode }: PayoutRow,
   accountNo: string,
@@ -45,7 +45,7 @@ const alarm = (ctx: Ctx, payout: PayoutRow, difference: string): Promise<boolean
     runbook: 'paying-out',
   });
 
-/** Ends it, unless somebody settled it by hand while the provider was asked; a member who then has the money twice is told of. */
+/** Ends it, unless an admin settled it by hand during the query; if the member then has the money twice, the admins are notified. */
 const settle = async (ctx: Ctx, payout: PayoutRow, end: () => Promise<void>): Promise<void> => {
   try {
     await end();
@@ -65,10 +65,10 @@ const succeeded = (ctx: Ctx, payout: PayoutRow): Promise<void> =>
     ? settle(ctx, payout, () => endAsPaid(ctx, payout.withdrawalId))
     : note(ctx, payout, { problem: null, askAt: null, failingSince: null, missingSince: null });
 
-/** A failure is believed when the provider still says so some time later: its answers may come out of order. */
-const failed = async (ctx: Ctx, payout: PayoutRow, said: string): Promise<void> => {
+/** A failure counts when the provider still reports it some time later: its answers may come out of order. */
+const failed = async (ctx: Ctx, payout: PayoutRow, message: string): Promise<void> => {
   if (payout.settledBy !== null) {
-    await note(ctx, payout, { askAt: null, problem: `Settled by hand; the provider says “${said}”.` });
+    await note(ctx, payout, { askAt: null, problem: `Settled by hand; the provider says “${message}”.` });
     await alarm(ctx, payout, 'a person settled it as paid, and the provider says that it failed');
     return;
   }
@@ -76,27 +76,27 @@ const failed = async (ctx: Ctx, payout: PayoutRow, said: string): Promise<void> 
   const since = payout.failingSince ?? now;
   const believedAt = waitsAfter(ctx, since, waits.failure);
   if (payout.failingSince === null || believedAt > now) {
-    const problem = `Failed: “${said}”. Asked again before it is believed.`;
+    const problem = `Failed: “${message}”. Asked again before it is believed.`;
     return note(ctx, payout, { failingSince: since, missingSince: null, askAt: believedAt, problem });
   }
   return settle(ctx, payout, () => endAsReturned(ctx, payout, messages.payouts.returnedByBank));
 };
 
-const follow = (ctx: Ctx, payout: PayoutRow, { status, said }: ProviderTransfer): Promise<void> => {
+const follow = (ctx: Ctx, payout: PayoutRow, { status, said: message }: ProviderTransfer): Promise<void> => {
   const again = { askAt: nextQuestion(ctx, payout), failingSince: null, missingSince: null };
   switch (status) {
     case 'success':
       return succeeded(ctx, payout);
     case 'failed':
-      return failed(ctx, payout, said);
+      return failed(ctx, payout, message);
     case 'pending':
       return note(ctx, payout, { ...again, problem: null });
     case 'unknown':
-      return note(ctx, payout, { ...again, problem: `The provider says “${said}”, which we do not know.` });
+      return note(ctx, payout, { ...again, problem: `The provider says “${message}”, which we do not know.` });
   }
 };
 
-/** Hands it over once more, unless somebody else has since, or settled it. */
+/** Submits it once more, unless another server has since, or it was settled. */
 const submitAgain = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
   const order = await orderOf(ctx, payout);
   if (!order) {
@@ -135,8 +135,8 @@ const claimSubmission = (ctx: Ctx, { withdrawalId, userId, submissions }: Payout
   });
 
 /**
- * The provider knows nothing of it. What it has taken on is never handed over again, and what it has not only when it still knows nothing of it
- * some time later, and a few times in all: a reference is all that keeps a second submission from being a second transfer.
+ * The provider does not know it. An accepted payout is never submitted again, and any other only when it is still unknown some time later, and a few
+ * times in all: the reference is the only thing that keeps a second submission from being a second transfer.
  */
 const missing = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
   const now = ctx.now();
@@ -170,7 +170,7 @@ const take = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow, answe
   await alarm(ctx, payout, difference);
 };
 
-/** Puts the next question off before it is asked, so that of several servers one asks. */
+/** Postpones the next query before asking, so that one of several servers asks. */
 const claimQuestion = async (ctx: Ctx, { withdrawalId }: PayoutRow): Promise<PayoutRow | undefined> => {
   const [claimed] = await ctx.db
     .update(payouts)
@@ -180,7 +180,7 @@ const claimQuestion = async (ctx: Ctx, { withdrawalId }: PayoutRow): Promise<Pay
   return claimed;
 };
 
-/** @returns whether it was asked about by this server. What fails is asked again; the others go on. */
+/** @returns whether this server queried it. A failed query is repeated; the others go on. */
 const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<boolean> => {
   try {
     const claimed = await claimQuestion(ctx, payout);
@@ -194,9 +194,9 @@ const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow):
 };
 
 /**
- * Asks the provider about every payout that is due: those on their way, and paid ones of which a webhook said something new. What it says is
- * believed only where reference, amount and account are ours.
- * @returns how many were asked about.
+ * Queries the provider about every due payout: those on their way, and paid ones with a new webhook. An answer counts only where reference, amount
+ * and account are ours.
+ * @returns how many were queried.
  */
 export const followPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);

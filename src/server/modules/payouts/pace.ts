@@ -2,10 +2,10 @@ import type { Ctx } from '../../context';
 import { hoursAfter, secondsAfter } from '../../lib/time';
 import type { PayoutRow } from './settlement';
 
-/** How many of the shortest waits stand between the steps of a payout with the provider. */
+/** The number of shortest waits between the steps of a payout with the provider. */
 export const waits = {
   first: 1,
-  /** Another server that asks meanwhile leaves it alone. */
+  /** Another server leaves it alone during the query. */
   claim: 2,
   /** A reported failure is believed when it is still reported then. */
   failure: 10,
@@ -20,7 +20,7 @@ const defaultSeconds = 60;
 export const waitsAfter = (ctx: Pick<Ctx, 'now' | 'config'>, from: Date, count: number): Date =>
   secondsAfter(from, count * (ctx.config.payments?.askSeconds ?? defaultSeconds));
 
-/** When to ask next: the longer a transfer takes, the less is gained by asking again at once. */
+/** When to query next: the longer a transfer takes, the less a quick query gains. */
 export const nextQuestion = (ctx: Pick<Ctx, 'now' | 'config'>, { sentAt }: PayoutRow): Date => {
   const now = ctx.now();
   const older = (hours: number) => sentAt !== null && hoursAfter(sentAt, hours) <= now;

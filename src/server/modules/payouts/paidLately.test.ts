@@ -9,7 +9,7 @@ let admin: Person;
 const paid = (hours: number, email?: string) =>
   paidNow(t.ctx, admin, { naira: 1_000, hours, ...(email !== undefined && { email }) });
 
-describe('what was paid in the last thirty days', () => {
+describe('the payouts of the last thirty days', () => {
   // The first is paid 29 days before the other nineteen, which waited for 1 to 19 hours.
   beforeEach(async () => {
     admin = await adminPerson(t.ctx);
@@ -18,25 +18,25 @@ describe('what was paid in the last thirty days', () => {
     for (let hours = 1; hours < 20; hours += 1) await paid(hours);
   });
 
-  test('is not told before there are thirty days of it', async () => {
+  test('is null before there are thirty days of payouts', async () => {
     expect(await paidLately(t.ctx)).toBeNull();
   });
 
-  test('is not told of fewer than twenty members, nor of invented ones', async () => {
+  test('is null for fewer than twenty members, and does not count demo members', async () => {
     t.clock.advance({ days: 1, seconds: 1 });
     expect(await paidLately(t.ctx)).toBeNull();
     await paid(1, 'ada@sharenaira.example');
     expect(await paidLately(t.ctx)).toBeNull();
   });
 
-  test('is the sum, its members, and the time in which half of it was paid, without what came back', async () => {
+  test('is the sum, its members, and the time in which half of it was paid, without returned payouts', async () => {
     t.clock.advance({ days: 1, seconds: 1 });
     const last = await paid(72);
     expect(await paidLately(t.ctx)).toEqual({ kobo: 20_000_00, members: 20, medianSeconds: 10 * 60 * 60 });
     await paid(72);
     expect(await paidLately(t.ctx)).toEqual({ kobo: 21_000_00, members: 21, medianSeconds: 11 * 60 * 60 });
-    const desk = acting(t.ctx, admin);
-    await settlePayouts(desk, { ids: [last], outcome: 'returned', reason: 'The account does not exist.' });
+    const adminCtx = acting(t.ctx, admin);
+    await settlePayouts(adminCtx, { ids: [last], outcome: 'returned', reason: 'The account does not exist.' });
     expect(await paidLately(t.ctx)).toEqual({ kobo: 20_000_00, members: 20, medianSeconds: 10 * 60 * 60 });
   });
 });

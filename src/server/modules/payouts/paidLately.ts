@@ -3,10 +3,10 @@ import { readReplica, type Ctx } from '../../context';
 import { daysAfter } from '../../lib/time';
 
 const days = 30;
-/** Of fewer a median is chance, and the sum could be told apart by its members. */
+/** With fewer members a median is chance, and the sum could identify them. */
 const fewestMembers = 20;
 
-/** What reached members’ banks in the last thirty days. */
+/** Payouts that reached members’ banks in the last thirty days. */
 export interface PaidLately {
   readonly kobo: number;
   readonly members: number;
@@ -15,12 +15,12 @@ export interface PaidLately {
 }
 
 /**
- * What was paid and did not come back; null until it says something: at least twenty members, and payouts from before the thirty days, so that
- * these are full. Invented people have addresses under .example, where nobody can live, and do not count.
+ * Paid and not returned payouts; null below twenty members or without payouts from before the thirty days, which would make these incomplete. Demo
+ * members have addresses under .example, which no real mailbox can have, and do not count.
  */
 export const paidLately = async (ctx: Ctx): Promise<PaidLately | null> => {
   const since = sql`${daysAfter(ctx.now(), -days).toISOString()}::timestamptz`;
-  // Member and request of each payout are looked up, where a join might read the whole of their tables.
+  // The member and the request of each payout are read by subqueries, where a join might read the whole of their tables.
   const { rows } = await readReplica(ctx).db.execute<{
     kobo: string | null;
     members: string;

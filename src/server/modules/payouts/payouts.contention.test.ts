@@ -77,12 +77,12 @@ const tried = async (act: Promise<unknown>): Promise<boolean> => (await unlessRe
 
 test('eight servers and two admins reach for the same payouts: each goes one way, and to the provider once', async () => {
   const made = await several(20);
-  const desk = acting(ctx, admin);
+  const adminCtx = acting(ctx, admin);
   // The admins could take up all of them before a server has taken one; half of them are the servers' alone.
   const both = made.slice(0, 10).map(({ id }) => id);
   const [sent, batches] = await Promise.all([
     Promise.all(Array.from({ length: 8 }, () => sendPayouts(ctx))),
-    Promise.all([0, 1].map(() => unlessRefused(createPayoutBatch(desk, { ids: both })))),
+    Promise.all([0, 1].map(() => unlessRefused(createPayoutBatch(adminCtx, { ids: both })))),
   ]);
   const byHand = batches.reduce((sum, batch) => sum + (batch?.data.rows ?? 0), 0);
   expect(sent.reduce((sum, count) => sum + count, 0) + byHand).toBe(made.length);
@@ -90,7 +90,7 @@ test('eight servers and two admins reach for the same payouts: each goes one way
   for (const { submitted } of double.transfers.values()) expect(submitted).toBe(1);
 });
 
-test('eight servers ask about the same payouts: each is asked about and paid once', async () => {
+test('eight servers query the same payouts: each is queried and paid once', async () => {
   const made = await several(10);
   await sendPayouts(ctx);
   clock.advance({ minutes: 1 });
@@ -99,21 +99,21 @@ test('eight servers ask about the same payouts: each is asked about and paid onc
   for (const { id } of made) expect(await statusOf(id)).toBe('paid');
 });
 
-test('paid and returned at the same moment: one outcome, and the wallet says which', async () => {
+test('paid and returned at the same moment: one outcome, and the wallet matches it', async () => {
   const made = await several(12);
   await createPayoutBatch(acting(ctx, admin), {});
   for (const { id, member } of made) {
     const settle = (outcome: 'paid' | 'returned') =>
       settlePayouts(acting(ctx, admin), { ids: [id], outcome, reason: 'It came back.' });
     await Promise.all([settle('paid'), settle('returned'), settle('paid'), settle('returned')]);
-    // Which of them was first is chance; that the wallet and the row tell the same is not.
+    // Which of them was first is chance; the wallet and the row must agree.
     const status = await statusOf(id);
     expect(['paid', 'returned']).toContain(status);
     expect((await walletOf(ctx, member.id)).balance).toBe(status === 'returned' ? 500 : 0);
   }
 });
 
-test('a transfer that bounces while its member leaves is in a wallet or where nobody’s money waits, never in a closed one', async () => {
+test('a transfer that bounces while its member leaves is in a wallet or in the unclaimed account, never in a closed wallet', async () => {
   const passwordHash = await hashPassword(goodPassword);
   for (let round = 0; round < 10; round += 1) {
     const { id, member } = await approved({ passwordHash });
@@ -129,7 +129,7 @@ test('a transfer that bounces while its member leaves is in a wallet or where no
   }
 });
 
-test('a bounce that is being booked makes its member wait who closes the account, and finds the money', async () => {
+test('a member who closes the account waits for a bounce that is being booked, and finds the money', async () => {
   const { id, member } = await approved({ passwordHash: await hashPassword(goodPassword) });
   await createPayoutBatch(acting(ctx, admin), {});
   await settlePayouts(acting(ctx, admin), { ids: [id], outcome: 'paid' });
@@ -164,17 +164,17 @@ test('two admins settle the same hundred in opposite orders: no deadlock reaches
 
 test('given back while a server hands it over, or an admin takes it into a batch: never both in the wallet and on its way', async () => {
   const made = await several(12);
-  const desk = acting(ctx, admin);
+  const adminCtx = acting(ctx, admin);
   await Promise.all([
     sendPayouts(ctx),
-    unlessRefused(createPayoutBatch(desk, { ids: made.slice(0, 4).map(({ id }) => id) })),
-    ...made.map(({ id }) => settlePayouts(desk, { ids: [id], outcome: 'returned', reason: 'Not to be paid.' })),
+    unlessRefused(createPayoutBatch(adminCtx, { ids: made.slice(0, 4).map(({ id }) => id) })),
+    ...made.map(({ id }) => settlePayouts(adminCtx, { ids: [id], outcome: 'returned', reason: 'Not to be paid.' })),
   ]);
   for (const { id, member } of made) {
     const [row] = await ctx.db.select().from(payouts).where(eq(payouts.withdrawalId, id));
     const isBack = row?.status === 'returned';
     expect((await walletOf(ctx, member.id)).balance).toBe(isBack ? 500 : 0);
-    // By hand a payout that is in a batch may be given back; what the provider has may not.
+    // A batched payout may be returned by hand; one at the provider may not.
     if (isBack) expect(double.transfers.has(row.reference)).toBe(false);
   }
 });

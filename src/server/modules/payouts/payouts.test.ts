@@ -17,10 +17,10 @@ import { settlePayouts } from './settlePayouts';
 
 const t = testContext();
 let admin: Person;
-let desk: Ctx;
+let adminCtx: Ctx;
 beforeEach(async () => {
   admin = await adminPerson(t.ctx);
-  desk = acting(t.ctx, admin);
+  adminCtx = acting(t.ctx, admin);
 });
 
 const bearing = (chargesBorneBy: 'product' | 'member') => ({ config: { ...t.ctx.config, chargesBorneBy } });
@@ -30,11 +30,11 @@ const approved = async (member: Person, naira: number, borneBy: 'product' | 'mem
   await earn(t.ctx, admin, member, naira);
   const as = { ...acting(t.ctx, member), ...bearing(borneBy), idempotencyKey: newId() };
   const { data } = await requestWithdrawal(as, { amount: naira });
-  await decideWithdrawal(desk, { withdrawl_id: data.transactionId, given_status: 'approved' });
+  await decideWithdrawal(adminCtx, { withdrawl_id: data.transactionId, given_status: 'approved' });
   return { id: data.transactionId, reference: data.reference };
 };
 const settle = (outcome: 'paid' | 'returned', ...ids: string[]) =>
-  settlePayouts(desk, { ids, outcome, ...(outcome === 'returned' && { reason: 'The account does not exist.' }) });
+  settlePayouts(adminCtx, { ids, outcome, ...(outcome === 'returned' && { reason: 'The account does not exist.' }) });
 const inAccount = async (code: typeof ledgerAccounts.$inferSelect.code): Promise<number> => {
   const [row] = await t.ctx.db
     .select({ kobo: sql<string>`COALESCE(sum(${ledgerEntries.amount}), 0)` })
@@ -44,44 +44,44 @@ const inAccount = async (code: typeof ledgerAccounts.$inferSelect.code): Promise
   return Number(row?.kobo) / 100;
 };
 const fileOf = async (id: string) => {
-  const { parts, filename, rows } = await exportPayoutBatch(desk, { id });
+  const { parts, filename, rows } = await exportPayoutBatch(adminCtx, { id });
   let text = '';
   for await (const part of parts) text += part;
   return { filename, rows, lines: text.split('\r\n').filter(Boolean), text };
 };
 const stageFor = async (member: Person, id: string) => (await getWithdrawal(t.as(member), { id })).data;
 
-test('what a ban holds is counted apart from what can be sent', async () => {
+test('payouts held by a ban are counted apart from those that can be sent', async () => {
   const ada = await person(t.ctx);
   await approved(ada, 400);
   await approved(await person(t.ctx), 700);
   await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, ada.id));
-  const { data } = await getPayoutSummary(desk);
+  const { data } = await getPayoutSummary(adminCtx);
   expect(data).toMatchObject({ waiting: { rows: 2 }, heldByBan: { rows: 1, amount: 400 } });
-  expect((await createPayoutBatch(desk, {})).data).toMatchObject({ rows: 1, amount: 700 });
+  expect((await createPayoutBatch(adminCtx, {})).data).toMatchObject({ rows: 1, amount: 700 });
 });
 
-describe('a batch, where an account name stored before has no letter that a bank can write', () => {
+describe('a batch, where a stored account name has no letter that a bank can write', () => {
   const named = async (accountName: string) => {
     const member = await person(t.ctx);
     await earn(t.ctx, admin, member, 500);
     const { data } = await requestWithdrawal(acting(t.ctx, member), { amount: 500 });
     await t.ctx.db.update(withdrawals).set({ accountName }).where(eq(withdrawals.id, data.transactionId));
-    await decideWithdrawal(desk, { withdrawl_id: data.transactionId, given_status: 'approved' });
+    await decideWithdrawal(adminCtx, { withdrawl_id: data.transactionId, given_status: 'approved' });
     return { id: data.transactionId, reference: data.reference };
   };
 
-  test('leaves that payout out, names it, marks it, and takes it once the name can be written', async () => {
+  test('leaves that payout out, names it, marks it, and includes it once the name can be written', async () => {
     const [written, accented, nameless] = [await named('Ada Obi'), await named('Ọ́lá Éjọ́'), await named('安娜')];
-    const { data: batch, message } = await createPayoutBatch(desk, {});
+    const { data: batch, message } = await createPayoutBatch(adminCtx, {});
     expect(message).toBe(`${messages.payouts.batchMade} ${messages.payouts.leftOutNameless([nameless.reference], 0)}`);
     const { lines } = await fileOf(batch.id);
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Ada Obi', 'Ola Ejo']);
     expect(lines.join()).toContain(written.reference);
     expect(lines.join()).toContain(accented.reference);
-    const { data: troubled } = await listPayouts(desk, { troubled: 'true' });
+    const { data: troubled } = await listPayouts(adminCtx, { troubled: 'true' });
     expect(troubled).toMatchObject([{ id: nameless.id, status: 'waiting', problem: messages.payouts.nameless }]);
-    await expect(createPayoutBatch(desk, {})).rejects.toMatchObject({
+    await expect(createPayoutBatch(adminCtx, {})).rejects.toMatchObject({
       status: 409,
       message: messages.payouts.leftOutNameless([nameless.reference], 0),
     });
@@ -90,7 +90,9 @@ describe('a batch, where an account name stored before has no letter that a bank
   test('names five of many and counts the others', async () => {
     await named('Ada Obi');
     for (let nth = 0; nth < 7; nth += 1) await named('Анна');
-    expect((await createPayoutBatch(desk, {})).message).toMatch(/(?:WD-\w+, ){4}WD-\w+ and 2 more\. Give them back/);
+    expect((await createPayoutBatch(adminCtx, {})).message).toMatch(
+      /(?:WD-\w+, ){4}WD-\w+ and 2 more\. Give them back/,
+    );
   });
 });
 
@@ -99,7 +101,7 @@ describe('a payout by hand', () => {
     const ada = await person(t.ctx);
     const { id, reference } = await approved(ada, 12_000);
     expect(await stageFor(ada, id)).toMatchObject({ status: 'approved', stage: 'approved', sentAt: null });
-    const { data: batch } = await createPayoutBatch(desk, {});
+    const { data: batch } = await createPayoutBatch(adminCtx, {});
     expect(batch).toMatchObject({ rows: 1, amount: 12_000, open: 1, createdBy: { fullname: admin.fullname } });
     expect(await stageFor(ada, id)).toMatchObject({ status: 'approved', stage: 'sent', paidAt: null });
     expect((await settle('paid', id)).data).toEqual({ settled: [id], refused: [] });
@@ -117,10 +119,10 @@ describe('a payout by hand', () => {
     );
   });
 
-  test('that comes back is in the wallet again, whole and once, with a mail that says why', async () => {
+  test('that is returned is in the wallet again, whole and once, with a mail that gives the reason', async () => {
     const ada = await person(t.ctx);
     const { id, reference } = await approved(ada, 700);
-    await createPayoutBatch(desk, {});
+    await createPayoutBatch(adminCtx, {});
     await settle('returned', id);
     expect(await walletOf(t.ctx, ada.id)).toEqual({ balance: 700, on_hold: 0, total_earned: 700 });
     expect((await settle('returned', id)).data.refused).toEqual([{ id, message: messages.payouts.notReturnable }]);
@@ -149,7 +151,7 @@ describe('a payout by hand', () => {
     ]);
     await settle('returned', waiting.id);
     expect(mailsTo(t, ada.email).at(-1)?.subject).toBe('Withdrawal was not sent: ₦300 is back in your wallet');
-    await createPayoutBatch(desk, { ids: [late.id] });
+    await createPayoutBatch(adminCtx, { ids: [late.id] });
     await settle('paid', late.id);
     await settle('returned', late.id);
     expect((await walletOf(t.ctx, ada.id)).balance).toBe(300);
@@ -157,23 +159,23 @@ describe('a payout by hand', () => {
     expect(await inAccount('paid_out')).toBe(0);
   });
 
-  test('needs a reason to come back, and is not settled by whoever withdrew it', async () => {
+  test('needs a reason to be returned, and is not settled by the member who withdrew it', async () => {
     const { id } = await approved(await person(t.ctx), 300);
-    await expect(settlePayouts(desk, { ids: [id], outcome: 'returned' })).rejects.toMatchObject({
+    await expect(settlePayouts(adminCtx, { ids: [id], outcome: 'returned' })).rejects.toMatchObject({
       status: 400,
       fields: { reason: messages.payouts.reasonMissing },
     });
     const own = await person(t.ctx);
     const theirs = await approved(own, 300);
-    await createPayoutBatch(desk, {});
-    const asThem: Ctx = { ...desk, actor: { kind: 'admin', userId: own.id, sessionId: newId(), isAdmin: true } };
+    await createPayoutBatch(adminCtx, {});
+    const asThem: Ctx = { ...adminCtx, actor: { kind: 'admin', userId: own.id, sessionId: newId(), isAdmin: true } };
     const { data } = await settlePayouts(asThem, { ids: [theirs.id], outcome: 'paid' });
     expect(data.refused).toEqual([{ id: theirs.id, message: messages.payouts.own }]);
   });
 
   test('one that cannot be settled does not hold up the others, and an unknown one is named', async () => {
     const [first, second] = [await approved(await person(t.ctx), 300), await approved(await person(t.ctx), 400)];
-    await createPayoutBatch(desk, { ids: [first.id] });
+    await createPayoutBatch(adminCtx, { ids: [first.id] });
     const nobody = newId();
     const { data } = await settle('paid', second.id, nobody, first.id);
     expect(data.settled).toEqual([first.id]);
@@ -185,10 +187,10 @@ describe('a payout by hand', () => {
     );
   });
 
-  test('of an account that was closed meanwhile goes where nobody’s money waits', async () => {
+  test('of an account that was closed meanwhile goes to the unclaimed account', async () => {
     const ada = await person(t.ctx);
     const { id } = await approved(ada, 500);
-    await createPayoutBatch(desk, {});
+    await createPayoutBatch(adminCtx, {});
     await settle('paid', id);
     await t.ctx.db.execute(
       sql`UPDATE users SET status = 'closed', closed_at = now(), former_email_hash = '\\x00' WHERE id = ${ada.id}`,
@@ -200,7 +202,7 @@ describe('a payout by hand', () => {
 
   test('leaves an audit row for each step', async () => {
     const { id } = await approved(await person(t.ctx), 300);
-    const { data } = await createPayoutBatch(desk, {});
+    const { data } = await createPayoutBatch(adminCtx, {});
     await fileOf(data.id);
     await settle('paid', id);
     const rows = await t.ctx.db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
@@ -217,11 +219,11 @@ describe('a batch', () => {
   test('takes up each payout once, and is refused where none waits', async () => {
     const one = await approved(await person(t.ctx), 300);
     await approved(await person(t.ctx), 400);
-    const first = await createPayoutBatch(desk, { ids: [one.id] });
-    const second = await createPayoutBatch(desk, {});
+    const first = await createPayoutBatch(adminCtx, { ids: [one.id] });
+    const second = await createPayoutBatch(adminCtx, {});
     expect([first.data.rows, second.data.rows]).toEqual([1, 1]);
-    await expect(createPayoutBatch(desk, {})).rejects.toMatchObject({ message: messages.payouts.batchEmpty });
-    expect((await listPayoutBatches(desk, {})).data.map(({ amount }) => amount)).toEqual([400, 300]);
+    await expect(createPayoutBatch(adminCtx, {})).rejects.toMatchObject({ message: messages.payouts.batchEmpty });
+    expect((await listPayoutBatches(adminCtx, {})).data.map(({ amount }) => amount)).toEqual([400, 300]);
   });
 
   test('holds no more than a bank takes, the oldest first', async () => {
@@ -230,22 +232,22 @@ describe('a batch', () => {
       await approved(await person(t.ctx), naira);
       t.clock.advance({ minutes: 1 });
     }
-    const first = await createPayoutBatch(desk, {});
-    const second = await createPayoutBatch(desk, {});
+    const first = await createPayoutBatch(adminCtx, {});
+    const second = await createPayoutBatch(adminCtx, {});
     expect([first.data, second.data]).toMatchObject([
       { rows: 2, amount: 700 },
       { rows: 1, amount: 500 },
     ]);
   });
 
-  test('has one file, the same however often it is asked for, without what is settled: uploaded after that it would be paid twice', async () => {
+  test('has one file, the same each time, without settled payouts: uploaded after that they would be paid twice', async () => {
     const ada = await person(t.ctx);
     const [{ id, reference }, ...settled] = [
       await approved(ada, 1_250.5),
       await approved(ada, 300),
       await approved(ada, 400),
     ];
-    const { data } = await createPayoutBatch(desk, {});
+    const { data } = await createPayoutBatch(adminCtx, {});
     const before = await fileOf(data.id);
     expect(before).toMatchObject({ rows: 3, filename: `bank-file-${data.reference}.csv` });
     expect(await fileOf(data.id)).toEqual(before);
@@ -266,14 +268,14 @@ describe('a batch', () => {
     ['+234 @Ada', '234 Ada'],
   ])('writes the name %j as %j', async (accountName, written) => {
     await approved(await person(t.ctx, { accountName }), 300);
-    const { data } = await createPayoutBatch(desk, {});
+    const { data } = await createPayoutBatch(adminCtx, {});
     expect((await fileOf(data.id)).lines[1]?.split(',')[0]).toBe(written);
   });
 });
 
 describe('charges', () => {
   test.each([
-    // withdrawn, who bears, duty, fee, what arrives
+    // withdrawn, bearer, duty, fee, amount that arrives
     [100, 'product', 0, 10, 100],
     [5_000, 'product', 0, 10, 5_000],
     [5_000.01, 'product', 0, 25, 5_000.01],
@@ -301,7 +303,7 @@ describe('charges', () => {
     const [ada, bola] = [await person(t.ctx), await person(t.ctx)];
     const ours = await approved(ada, 20_000);
     const theirs = await approved(bola, 20_000, 'member');
-    await createPayoutBatch(desk, {});
+    await createPayoutBatch(adminCtx, {});
     await settle('paid', ours.id, theirs.id);
     expect(await inAccount('paid_out')).toBe(20_000 + 19_925);
     expect([await inAccount('stamp_duty'), await inAccount('transfer_fees')]).toEqual([100, 50]);
@@ -313,7 +315,7 @@ describe('charges', () => {
   test('a duty that no member could be charged without falling below where it is due is the product’s', async () => {
     const bola = await person(t.ctx);
     const { id } = await approved(bola, 10_050, 'member');
-    await createPayoutBatch(desk, {});
+    await createPayoutBatch(adminCtx, {});
     await settle('paid', id);
     expect(await stageFor(bola, id)).toMatchObject({ receives: 10_025, stamp_duty: 0 });
     expect([await inAccount('stamp_duty'), await inAccount('payout_costs')]).toEqual([50, -50]);
@@ -322,7 +324,7 @@ describe('charges', () => {
   test('that a member had borne come back with the money', async () => {
     const bola = await person(t.ctx);
     const { id } = await approved(bola, 20_000, 'member');
-    await createPayoutBatch(desk, {});
+    await createPayoutBatch(adminCtx, {});
     await settle('paid', id);
     await settle('returned', id);
     expect((await walletOf(t.ctx, bola.id)).balance).toBe(20_000);
@@ -343,7 +345,7 @@ describe('the database itself', () => {
     await expect(moved(change)).rejects.toThrow();
   });
 
-  test('lets nothing become of what came back, and forgets no payout', async () => {
+  test('refuses every later status of a returned payout, and deletes no payout', async () => {
     const { id } = await approved(await person(t.ctx), 300);
     await settle('returned', id);
     await expect(moved("status = 'sent', returned_at = NULL, channel = 'manual', sent_at = now()")).rejects.toThrow();
@@ -352,19 +354,19 @@ describe('the database itself', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the admin list', () => {
   test('finds payouts by reference in any letters, member and account number, and sums them by status', async () => {
     const [ada, bola] = [await person(t.ctx, { fullname: 'Ada Obi' }), await person(t.ctx, { fullname: 'Bola Ade' })];
     const [one, two] = [await approved(ada, 300), await approved(bola, 400)];
-    await createPayoutBatch(desk, { ids: [two.id] });
-    const found = async (q: string) => (await listPayouts(desk, { q })).data.map(({ id }) => id);
+    await createPayoutBatch(adminCtx, { ids: [two.id] });
+    const found = async (q: string) => (await listPayouts(adminCtx, { q })).data.map(({ id }) => id);
     expect(await found(one.reference.toLowerCase())).toEqual([one.id]);
     expect(await found('Bola')).toEqual([two.id]);
     expect(await found('nobody')).toEqual([]);
-    expect((await listPayouts(desk, { status: 'sent' })).data).toMatchObject([
+    expect((await listPayouts(adminCtx, { status: 'sent' })).data).toMatchObject([
       { id: two.id, channel: 'manual', batch: { reference: expect.stringMatching(/^PB-/) }, user: { id: bola.id } },
     ]);
-    expect((await getPayoutSummary(desk)).data).toMatchObject({
+    expect((await getPayoutSummary(adminCtx)).data).toMatchObject({
       channel: 'manual',
       waiting: { rows: 1, amount: 300 },
       sent: { rows: 1, amount: 400 },

@@ -65,14 +65,14 @@ const rowOf = async (id: string) => {
   return row;
 };
 const balanceOf = async (member: Person) => (await walletOf(ctx, member.id)).balance;
-/** Lets the clock reach the next question, and asks. */
+/** Moves the clock to the next query, and runs it. */
 const askAfter = async (minutes: number) => {
   t.clock.advance({ minutes });
   await followPayouts(ctx);
 };
 const alarms = () => t.jobs.filter(({ data }) => JSON.stringify(data).includes('differ')).length;
 
-test('one whose member was banned since is not given to the provider while the ban stands', async () => {
+test('one whose member was banned since is not submitted while the ban stands', async () => {
   const { id, member } = await approved(12_000);
   const be = (status: 'banned' | 'active') => ctx.db.update(users).set({ status }).where(eq(users.id, member.id));
   await be('banned');
@@ -83,7 +83,7 @@ test('one whose member was banned since is not given to the provider while the b
   expect((await rowOf(id)).status).toBe('sent');
 });
 
-test('an approved withdrawal is handed over once, under its own reference in small letters, and paid when the provider says so', async () => {
+test('an approved withdrawal is submitted once, under its own reference in lower case, and paid when the provider confirms it', async () => {
   const { id, reference } = await approved(12_000.5);
   expect(await sendPayouts(ctx)).toBe(1);
   expect(await sendPayouts(ctx)).toBe(0);
@@ -98,7 +98,7 @@ test('an approved withdrawal is handed over once, under its own reference in sma
   expect(await rowOf(id)).toMatchObject({ status: 'paid', askAt: null, problem: null });
 });
 
-test('a failure is believed when the provider still says so ten minutes later, and then the money is in the wallet again', async () => {
+test('a failure counts when the provider still reports it ten minutes later, and then the money is in the wallet again', async () => {
   const { id, member } = await approved(500);
   await sendPayouts(ctx);
   double.outcome = () => 'failed';
@@ -111,7 +111,7 @@ test('a failure is believed when the provider still says so ten minutes later, a
   expect(await balanceOf(member)).toBe(500);
 });
 
-test('a failure that was only told out of order is forgotten', async () => {
+test('a failure that was only reported out of order is dropped', async () => {
   const { id, reference } = await approved(500);
   await sendPayouts(ctx);
   double.mishap = () => 'false-failure';
@@ -129,7 +129,7 @@ test.each<[Mishap, string]>([
   ['error-after', 'failed after its work was done'],
   ['garbage', 'was answered with something else'],
   ['refuse', 'was refused'],
-])('a transfer whose submission %s (it %s) is transferred once all the same', async (mishap) => {
+])('a transfer whose submission %s (it %s) is still transferred once', async (mishap) => {
   const { id, reference } = await approved(500);
   double.mishap = () => mishap;
   await sendPayouts(ctx);
@@ -157,7 +157,7 @@ test.each<[Mishap, RegExp]>([
   expect(await balanceOf(member)).toBe(0);
 });
 
-test('what the provider has taken on is never handed over again, whatever it denies later', async () => {
+test('a payout that the provider accepted is never submitted again, even if it denies it later', async () => {
   const { id, reference } = await approved(500);
   await sendPayouts(ctx);
   double.mishap = () => 'missing';
@@ -173,7 +173,7 @@ test('what the provider has taken on is never handed over again, whatever it den
   expect((await rowOf(id)).status).toBe('paid');
 });
 
-test('what never arrived is handed over again when it is still unknown ten minutes later, and a few times in all', async () => {
+test('a lost submission is repeated when it is still unknown ten minutes later, and a few times in all', async () => {
   const { id } = await approved(500);
   double.mishap = (call) => (call === 'submit' ? 'drop-before' : 'none');
   await sendPayouts(ctx);
@@ -190,7 +190,7 @@ test('what never arrived is handed over again when it is still unknown ten minut
   });
 });
 
-test('what was judged before it was handed over, once or once more, is not given back', async () => {
+test('a payout that was settled before its submission or resubmission is not returned', async () => {
   const { id, member } = await approved(500);
   const waiting = await rowOf(id);
   double.mishap = (call) => (call === 'submit' ? 'drop-before' : 'none');
@@ -206,7 +206,7 @@ test('what was judged before it was handed over, once or once more, is not given
   expect(await balanceOf(member)).toBe(0);
 });
 
-test('what a second server hands over again while the first still asks is not handed over by the first as well', async () => {
+test('a payout that a second server resubmits during the first one’s query is not resubmitted by the first as well', async () => {
   const { id } = await approved(500);
   double.mishap = (call) => (call === 'submit' ? 'drop-before' : 'none');
   await sendPayouts(ctx);
@@ -243,7 +243,7 @@ test('a test’s success is no success with a live key, and another bank is anot
   expect((await rowOf(id)).problem).toMatch(/names the bank 000099, ours is 000013/);
 });
 
-test('what a person settled as paid is not taken back on the provider’s word: the admins are told', async () => {
+test('a payout settled as paid by hand is not returned on the provider’s answer: the admins are notified', async () => {
   const { id, reference, member } = await approved(500);
   double.outcome = () => 'pending';
   await sendPayouts(ctx);
@@ -260,7 +260,7 @@ test('what a person settled as paid is not taken back on the provider’s word: 
   expect(alarms()).toBe(1);
 });
 
-test('a word that nobody has explained is asked about again for as long as it takes, and never refunded by guess', async () => {
+test('an unknown status is queried again for as long as it takes, and never refunded by guess', async () => {
   const { id, member } = await approved(500);
   await sendPayouts(ctx);
   double.mishap = () => 'odd-word';
@@ -272,7 +272,7 @@ test('a word that nobody has explained is asked about again for as long as it ta
   expect(await rowOf(id)).toMatchObject({ status: 'paid', problem: null });
 });
 
-test('a bank that the provider does not know waits for a person, who takes it into a batch', async () => {
+test('a bank that the provider does not know waits for an admin, who takes it into a batch', async () => {
   const { id } = await approved(500, { bankName: 'Bank of Ada' });
   await sendPayouts(ctx);
   expect(await rowOf(id)).toMatchObject({
@@ -318,7 +318,7 @@ describe('a webhook', () => {
     expect((await rowOf(id)).askAt).toEqual(askAt);
   });
 
-  test('is a hint: the provider is asked, and only its answer moves money', async () => {
+  test('is a hint: the provider is queried, and only its answer moves money', async () => {
     const { id, reference } = await approved(500);
     double.outcome = () => 'pending';
     await sendPayouts(ctx);
@@ -344,7 +344,7 @@ describe('a webhook', () => {
   });
 });
 
-test('a paid transfer that bounces later comes back to the wallet, once it is looked at again', async () => {
+test('a paid transfer that bounces later comes back to the wallet at the next query', async () => {
   const { id, reference, member } = await approved(500);
   await sendPayouts(ctx);
   await askAfter(1);
@@ -362,7 +362,7 @@ test('a paid transfer that bounces later comes back to the wallet, once it is lo
   expect(await balanceOf(member)).toBe(500);
 });
 
-test('what was given back here and paid there is found at night, and told', async () => {
+test('a payout returned here and paid there is found at night, and reported', async () => {
   const { id, reference } = await approved(500);
   double.outcome = () => 'pending';
   await sendPayouts(ctx);
@@ -376,7 +376,7 @@ test('what was given back here and paid there is found at night, and told', asyn
   ]);
 });
 
-test('an admin has several asked about at once; without a provider they are told so', async () => {
+test('an admin queries several at once; without a provider the answer says so', async () => {
   const { id } = await approved(500);
   await sendPayouts(ctx);
   expect((await askPayouts(acting(ctx, admin), { ids: [id, newId()] })).data).toEqual({ asked: 1 });
@@ -393,7 +393,7 @@ const chanceOf = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-test('whatever the provider does and wherever the line breaks, each withdrawal ends once, as the bank knows it', async () => {
+test('with any behaviour of the provider and any lost answer, each withdrawal ends once, as the bank knows it', async () => {
   const onSubmit: Mishap[] = [
     'none',
     'none',
@@ -440,7 +440,7 @@ test('whatever the provider does and wherever the line breaks, each withdrawal e
         const truth = double.transfers.get(reference)?.status;
         const { status: left, amountKobo, submissions, acceptedAt } = await rowOf(id);
         if (left === 'sent') {
-          // Lost five times on its way: only a person ends that.
+          // Lost five times on its way: only an admin can end it.
           expect({ truth, submissions, acceptedAt }).toEqual({ truth: undefined, submissions: 5, acceptedAt: null });
           await settlePayouts(acting(ctx, admin), { ids: [id], outcome: 'returned', reason: 'It never arrived.' });
         }

@@ -11,7 +11,7 @@ import { DomainError } from '../../errors';
 import { announceToAdmins } from '../notifications';
 import { secondAdminAbove, waitsForSecond } from './secondAdmin';
 
-/** The payouts of these ids, held, each with who accepted it and whether it waits for a second admin. */
+/** The payouts of these ids, locked, each with the admin who accepted it and whether it waits for a second admin. */
 const heldOf = async (tx: Ctx, ids: readonly string[]) =>
   tx.db
     .select({
@@ -27,7 +27,7 @@ const heldOf = async (tx: Ctx, ids: readonly string[]) =>
     .orderBy(asc(payouts.withdrawalId))
     .for('no key update', { of: payouts });
 
-/** Lets payouts go that need a second admin. Nothing is sent by it: they are then sent as if they needed none. */
+/** Releases payouts that need a second admin. It sends nothing: they are then sent as if they needed none. */
 export const releasePayouts = async (
   ctx: Ctx,
   { ids }: InputOf<typeof endpoint>,

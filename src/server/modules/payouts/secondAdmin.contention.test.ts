@@ -52,7 +52,7 @@ const sentOf = async (ids: readonly string[]) => {
   return rows.filter(({ status }) => status === 'sent');
 };
 
-it('what one admin accepts in pieces and sends at the same time never comes above the sum, by batches or the provider', async () => {
+it('payouts that one admin accepts in pieces and sends at the same time never exceed the sum, by batches or the provider', async () => {
   for (let round = 0; round < 6; round += 1) {
     const member = await person(ctx, { accountNo: `000000000${round}` });
     const ids = [await pending(member, 600), await pending(member, 601), await pending(member, 602)];

@@ -208,7 +208,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe.each(Object.entries(waysOut))('sent %s by whoever accepted it, a payout', (_, sendOut) => {
+describe.each(Object.entries(waysOut))('sent %s by the admin who accepted it, a payout', (_, sendOut) => {
   test.each(cases)('$claim: goes $goes', async ({ given, goes, aboveKobo }) => {
     const id = await given();
     const config = { ...t.ctx.config, ...(aboveKobo !== undefined && { secondAdminAboveKobo: aboveKobo }) };
@@ -217,13 +217,13 @@ describe.each(Object.entries(waysOut))('sent %s by whoever accepted it, a payout
   });
 });
 
-test('another admin than the one who accepted it sends it without being asked for more', async () => {
+test('another admin than the one who accepted it sends it without a further step', async () => {
   const id = await accepted(theSum * 9);
   await expect(batchBy(bola)).resolves.toMatchObject({ message: messages.payouts.batchMade, data: { rows: 1 } });
   expect(await statusOf(id)).toBe('sent');
 });
 
-test('what is not sent is not marked as paid either, and can be given back', async () => {
+test('an unsent payout cannot be marked as paid, and can be returned', async () => {
   const id = await accepted(theSum * 9);
   const { data } = await settlePayouts(acting(t.ctx, ngozi), { ids: [id], outcome: 'paid' });
   expect(data.refused).toEqual([{ id, message: messages.payouts.notSent }]);
@@ -231,7 +231,7 @@ test('what is not sent is not marked as paid either, and can be given back', asy
 });
 
 describe('a batch', () => {
-  test('takes the others, and says what it left out and who must send it', async () => {
+  test('takes the others, and names those left out and the admin who must send them', async () => {
     await accepted(theSum + 200);
     await accepted(300, await withAccount());
     await accepted(400, await withAccount());
@@ -241,7 +241,7 @@ describe('a batch', () => {
     });
   });
 
-  test('of nothing but what another admin must send says so, and is none', async () => {
+  test('of only payouts that another admin must send is refused with that reason, and makes none', async () => {
     const ids = [await accepted(700), await accepted(800)];
     for (const chosen of [ids, undefined])
       await expect(batchBy(ngozi, chosen)).rejects.toMatchObject({
@@ -252,7 +252,7 @@ describe('a batch', () => {
 });
 
 describe('a release', () => {
-  test('is on record, sends nothing by itself, and lets the one who accepted it send it', async () => {
+  test('is in the audit log, sends nothing by itself, and lets the admin who accepted it send it', async () => {
     const id = await accepted(theSum * 2);
     await expect(release(bola, id)).resolves.toMatchObject({ data: { released: [id], refused: [] } });
     expect(await statusOf(id)).toBe('waiting');
@@ -262,7 +262,7 @@ describe('a release', () => {
     expect(await statusOf(id)).toBe('sent');
   });
 
-  test('is refused to whoever accepted it, for what needs none, and for what there is not', async () => {
+  test('is refused to the admin who accepted it, for a payout that needs none, and for an unknown one', async () => {
     const [own, small, none] = [await accepted(theSum * 2), await accepted(300, await withAccount()), newId()];
     const refusing = async (by: Person, id: string, message: string) =>
       expect(release(by, id)).rejects.toMatchObject({ status: 409, message });
@@ -273,7 +273,7 @@ describe('a release', () => {
     await refusing(bola, own, messages.payouts.notHeld);
   });
 
-  test('of several lets go what it can, and names the others with why', async () => {
+  test('of several releases those it can, and names the others with the reason', async () => {
     const free = await accepted(theSum * 2);
     const own = await accepted(theSum * 2, await withAccount(), bola);
     await expect(release(bola, free, own)).resolves.toMatchObject({
@@ -304,7 +304,7 @@ describe('a release', () => {
   });
 });
 
-test('the desk shows beforehand what waits for whom', async () => {
+test('the list shows beforehand which payouts wait for which admin', async () => {
   const big = await accepted(theSum * 2);
   const small = await accepted(300, await withAccount());
   const shown = async (admin: Person) => {

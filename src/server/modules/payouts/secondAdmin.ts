@@ -4,8 +4,8 @@ import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
 
 /**
- * The sum above which whoever accepted withdrawals does not send them, too; null where that is not asked: it is set off, or nobody else works
- * at the desk. Admins are made and removed on the server alone, so that nobody at the desk can become the only one.
+ * The sum above which the admin who accepted withdrawals may not send them; null where the rule is off: it is not configured, or there is only one
+ * admin. Admins are made and removed on the server alone, so that no admin can become the only one from the admin area.
  */
 export const secondAdminAbove = async ({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<number | null> => {
   const { secondAdminAboveKobo } = config;
@@ -15,11 +15,11 @@ export const secondAdminAbove = async ({ config, db }: Pick<Ctx, 'config' | 'db'
 };
 
 /**
- * Whether a payout waits for a second admin, or no more than this one may not send it. Counted is what the same admin accepted for the same member
- * or to the same bank account within a day before or after it: none of it changes any more, so that whatever is sent last sees all the others,
- * in whatever order and by however many at once they are accepted and sent. What was never sent does not count; what came back does, because it
- * is an admin's word that it did.
- * @param acceptedBy whose own acceptances alone are meant.
+ * Whether a payout waits for a second admin, or only whether this one may not send it. It counts all payouts that the same admin accepted for the
+ * same member or to the same bank account within a day before or after it: none of them changes any more, so that the last one sent sees all the
+ * others, in any order and any number of simultaneous acceptances. Payouts that were never sent do not count; returned ones do, because only an
+ * admin's statement says that they returned.
+ * @param acceptedBy counts this admin's acceptances alone.
  */
 export const waitsForSecond = (aboveKobo: number | null, acceptedBy?: string): SQL<boolean> => {
   if (aboveKobo === null) return sql<boolean>`false`;

@@ -13,7 +13,7 @@ import type { PayoutRow } from './settlement';
 
 const batchSize = 50;
 
-/** What the provider is asked to do; null where it does not know the bank. */
+/** The order for the provider; null where it does not know the bank. */
 export const orderOf = async (
   ctx: Ctx,
   { withdrawalId, reference, amountKobo }: PayoutRow,
@@ -30,7 +30,7 @@ export const orderOf = async (
 
 const unknownBank = 'The payments provider does not know this bank. Pay it by hand: take it into a batch.';
 
-/** What the row keeps of the provider's answer to a submission. Whatever it is, the payout stays sent: only what it says when it is asked later ends it. */
+/** The row's record of the provider's answer to a submission. The payout stays sent after any answer: only a later query ends it. */
 const keptOf = (ctx: Ctx, answer: Submission): Partial<PayoutRow> => {
   const now = ctx.now();
   const soon = waitsAfter(ctx, now, waits.first);
@@ -51,7 +51,7 @@ const keptOf = (ctx: Ctx, answer: Submission): Partial<PayoutRow> => {
   }
 };
 
-/** Hands a payout that counts as sent to the provider, for the first time or once more under the same reference, and keeps what it said. */
+/** Submits a payout that counts as sent to the provider, for the first time or again under the same reference, and records the answer. */
 export const submit = async (
   ctx: Ctx,
   provider: PayoutProvider,
@@ -67,7 +67,7 @@ export const submit = async (
     .where(and(eq(payouts.withdrawalId, payout.withdrawalId), eq(payouts.status, 'sent')));
 };
 
-/** Before the provider hears of it the row says so: a server that dies in between finds it as sent, and asks. */
+/** The row is marked before the provider is called: if the server dies in between, the payout counts as sent and is queried. */
 const claim = (
   ctx: Ctx,
   { withdrawalId, userId }: PayoutRow,
@@ -120,9 +120,9 @@ const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
 };
 
 /**
- * Hands every payout that waits to the provider, oldest approval first, but for those that a second admin must release and those that a ban holds. Does nothing where
- * payouts are made by hand.
- * @returns how many were handed over.
+ * Submits every waiting payout to the provider, oldest approval first, except those that a second admin must release and those held by a ban. Does
+ * nothing where payouts are made by hand.
+ * @returns how many were submitted.
  */
 export const sendPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
@@ -148,7 +148,7 @@ export const sendPayouts = async (ctx: Ctx): Promise<number> => {
     if (!end || due.length < batchSize) break;
     last = { at: end.approvedAt, id: end.withdrawalId };
   }
-  // The desk looks once, not once for each.
+  // Admins refresh once, not once for each.
   if (sent > 0) await announceToAdmins(ctx, 'payouts');
   return sent;
 };

@@ -36,7 +36,7 @@ const settleOne = async (ctx: Ctx, id: string, { outcome, reason }: Input): Prom
   await endAsPaid(ctx, id);
 };
 
-/** What was withdrawn: paid, it leaves the books; given back, all of it is in the wallets again. */
+/** The whole withdrawal: paid, it leaves the ledger; returned, all of it is in the wallets again. */
 const sumOf = async (ctx: Ctx, ids: readonly string[]): Promise<number> => {
   const [sum] = await ctx.db
     .select({ kobo: sql<string>`COALESCE(sum(${withdrawals.amountKobo}), 0)` })
@@ -46,7 +46,7 @@ const sumOf = async (ctx: Ctx, ids: readonly string[]): Promise<number> => {
   return Number(sum?.kobo ?? 0);
 };
 
-/** Writes down what an admin saw at the bank. Each payout is settled for itself, so that one that cannot be does not hold up the others. */
+/** Records the outcome that an admin saw at the bank. Each payout is settled for itself, so that a refused one does not hold up the others. */
 export const settlePayouts = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const { reasonMissing } = messages.payouts;

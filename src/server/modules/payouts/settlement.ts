@@ -24,7 +24,7 @@ const withdrawalOf = async (tx: Ctx, { withdrawalId }: PayoutRow): Promise<Withd
   return row;
 };
 
-/** Books what left the product's account: the transfer itself, and its charges from whoever bears them. */
+/** Books the money that left the product's account: the transfer itself, and its charges from their bearer. */
 const bookPaid = async (
   tx: Ctx,
   { withdrawalId: ref, amountKobo }: PayoutRow,
@@ -48,7 +48,7 @@ const bookPaid = async (
 };
 
 /**
- * Ends a payout that was sent as paid: the held money leaves the books for good and the member hears of it.
+ * Ends a sent payout as paid: the held money leaves the ledger for good and the member is notified.
  * @throws DomainError `payout_not_open` when it is not on its way.
  */
 export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> => {
@@ -83,15 +83,15 @@ export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> =
 };
 
 /**
- * Whoever closed their account meanwhile has no wallet that anybody could pay out. The row is held, so that an account that is being
- * closed waits, and then finds the money in its wallet.
+ * A member who closed the account meanwhile has no wallet to pay out. The row is locked, so that an account that is being closed waits, and then
+ * finds the money in its wallet.
  */
 const destinationOf = async (tx: Ctx, userId: string): Promise<Party> => {
   const [owner] = await tx.db.select({ status: users.status }).from(users).where(eq(users.id, userId)).for('share');
   return owner?.status === 'closed' ? { system: 'unclaimed' } : { wallet: userId };
 };
 
-/** Books the whole withdrawal back. What a member had borne was spent on the way, so the product bears it then. */
+/** Books the whole withdrawal back. Charges borne by the member are spent, so the product bears them then. */
 const bookReturned = async (tx: Ctx, payout: PayoutRow, { amountKobo }: WithdrawalRow, to: Party): Promise<void> => {
   const { withdrawalId: ref, paidAt } = payout;
   if (paidAt === null)

@@ -8,7 +8,17 @@ import { standingBan } from '../../policies/bans';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
 import { tabbedAdminList } from '../../lists/adminList';
-import { allOf, whereIds, anyOf, decidedOnDays, down, betweenDates, plainly, up, type Wanted } from '../../lists/lists';
+import {
+  andPredicates,
+  whereIds,
+  orPredicates,
+  decidedOnDays,
+  descending,
+  betweenDates,
+  toPredicate,
+  ascending,
+  type Predicate,
+} from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { jobsFound, peopleFound } from '../../lists/search';
 import { nameOf } from '../../lib/nameOf';
@@ -19,17 +29,17 @@ import { handedIn, presentProof } from './queries';
 
 type ProofFilter = InputOf<typeof exportEndpoint>;
 
-const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
+const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const [people, jobs] = [await peopleFound(ctx, q), await jobsFound(ctx, q)];
-  return anyOf(people(applications.userId), jobs(applications.taskId));
+  return orPredicates(people(applications.userId), jobs(applications.taskId));
 };
 
-// What is decided has a moment, and the order of the desk begins with it.
+// Decided rows have a moment of decision, and the admins' order begins with it.
 const ofStatus = (status: ProofStatus) =>
   and(eq(applications.status, status), (status === 'in-review' ? isNull : isNotNull)(applications.decidedAt));
 
 /** Everything that a search and filters match among the proofs handed in: for the list, its export and bulk decisions alike. */
-export const proofsMatching = async (ctx: Ctx, input: ProofFilter): Promise<Wanted> => {
+export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predicate> => {
   const { status, how, due, pictures } = input;
   const filters = and(
     handedIn,
@@ -48,13 +58,13 @@ export const proofsMatching = async (ctx: Ctx, input: ProofFilter): Promise<Want
     decidedOnDays(applications.decidedAt, input),
     whereIds(applications.id, input.ids),
   );
-  return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
+  return andPredicates(toPredicate(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
-const wantedOf = (status: ProofStatus | undefined) => (status ? [status] : proofStatus.options);
+const statusesOf = (status: ProofStatus | undefined) => (status ? [status] : proofStatus.options);
 const handedInAs = (status: ProofStatus) => `proofs.handed-in.${status}` as const;
 const byDecision = byDay(applications.decidedAt, ({ status }: Pick<ProofFilter, 'status'>) =>
-  wantedOf(status)
+  statusesOf(status)
     .filter((one) => one !== 'in-review')
     .map((one) => `proofs.${one}` as const),
 );
@@ -64,19 +74,19 @@ const proofs = tabbedAdminList(
     resource: 'submitted-tasks',
     table: applications,
     id: applications.id,
-    matching: proofsMatching,
+    where: proofsWhere,
     sortable: {
       submittedAt: applications.submittedAt,
       reviewDueAt: applications.reviewDueAt,
-      status: [up(applications.status), up(applications.submittedAt)],
+      status: [ascending(applications.status), ascending(applications.submittedAt)],
       fullname: users.fullname,
       jobTitle: tasks.title,
     },
     daily: {
-      submittedAt: byDay(applications.submittedAt, ({ status }) => wantedOf(status).map(handedInAs)),
+      submittedAt: byDay(applications.submittedAt, ({ status }) => statusesOf(status).map(handedInAs)),
       status: byStatusAndDay([applications.status, applications.submittedAt], proofStatus.options, handedInAs),
       defaultSort: ({ status }, down) => [
-        // What waits is sorted by its clock and never so much that it could not be walked through.
+        // Waiting rows are sorted by their review clock; there are never too many of them to walk through.
         ...(status === undefined || status === 'in-review'
           ? [{ names: ['proofs.in-review'], from: null } as const]
           : []),
@@ -87,8 +97,8 @@ const proofs = tabbedAdminList(
       fullname: { table: users, on: eq(users.id, applications.userId) },
       jobTitle: { table: tasks, on: eq(tasks.id, applications.taskId) },
     },
-    // What waits has no decision yet, and nothing counts as the greatest.
-    defaultSort: [down(applications.decidedAt), up(applications.reviewDueAt)],
+    // Waiting rows have no decision yet, and null counts as the greatest.
+    defaultSort: [descending(applications.decidedAt), ascending(applications.reviewDueAt)],
     pageSize: limits.pageSize.adminProofs,
     rowsOf: (ctx, ids) =>
       ctx.db
@@ -104,7 +114,7 @@ const proofs = tabbedAdminList(
         .innerJoin(users, eq(users.id, applications.userId))
         .where(inArray(applications.id, [...ids])),
     idOf: ({ application }) => application.id,
-    cells: {
+    csvColumns: {
       reference: ({ task }) => task.reference,
       job: ({ task }) => task.title,
       member: ({ user }) => user.fullname,
@@ -124,11 +134,11 @@ const proofs = tabbedAdminList(
     status: applications.status,
     ofStatus,
     waits: 'in-review',
-    tallied: (ctx) => countByStatus(ctx, 'proofs', proofStatus.options),
+    counted: (ctx) => countByStatus(ctx, 'proofs', proofStatus.options),
   },
 );
 
-/** Every proof handed in, for the desk. What waits comes first, nearest to its clock on top; what is decided follows, newest decision first. */
+/** Every submitted proof, for admins. Waiting proofs come first, nearest to their clock on top; decided ones follow, newest decision first. */
 export const listProofs = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listProofs>,

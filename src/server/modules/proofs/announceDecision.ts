@@ -5,7 +5,7 @@ import { announceToAdmins, notify } from '../notifications';
 import type { TaskRow } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
 
-/** Tells the member what became of a proof, on the bell and by mail, and the desks that a row is done. */
+/** Notifies the member of the decision by bell and by mail, and the admins that a row is done. */
 export const announceDecision = async (tx: Ctx, task: TaskRow, application: ApplicationRow): Promise<void> => {
   const { userId, status, decidedHow, reason } = application;
   const amount = nairaText(application.payoutKobo);

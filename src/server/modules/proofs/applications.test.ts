@@ -77,7 +77,7 @@ describe('taking a job', () => {
     return task;
   };
 
-  test.each(refusals)('refuses %s, and says so', async (_, given, message) => {
+  test.each(refusals)('refuses %s, with a message', async (_, given, message) => {
     await expect(take(member, await given())).rejects.toMatchObject({ status: 409, message });
   });
 
@@ -131,7 +131,7 @@ describe('a slot without a proof', () => {
     await expect(take(await person(t.ctx), task.id)).resolves.toBeDefined();
   });
 
-  test('is not freed any more once its proof is in review, whoever saw its time run out', async () => {
+  test('is not freed once its proof is in review, even if another caller saw its time run out', async () => {
     const task = await postedTask(t.ctx, admin);
     const id = await handedIn(t.ctx, member, task.id);
     t.clock.advance({ hours: limits.slotReservationHours });
@@ -159,7 +159,7 @@ describe('handing in a proof', () => {
     expect(new Date(data.reviewDueAt).getTime() - t.clock.now().getTime()).toBe(limits.reviewWindowDays * 86_400_000);
   });
 
-  test('is refused twice, without having taken the job, and when nothing is in it', async () => {
+  test('is refused twice, without having taken the job, and when it is empty', async () => {
     const task = await postedTask(t.ctx, admin);
     await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.jobs.notTaken });
     await take(member, task.id);
@@ -171,7 +171,7 @@ describe('handing in a proof', () => {
     await expect(submit(member, task.id)).rejects.toMatchObject({ message: messages.jobs.alreadySubmitted });
   });
 
-  test('still works for those who hold a slot of a job that was stopped, and is paid', async () => {
+  test('still works for members who hold a slot of a stopped job, and is paid', async () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);
     await setTaskStatus(acting(t.ctx, admin), { id: task.id, status: 'stopped' });
@@ -182,7 +182,7 @@ describe('handing in a proof', () => {
 });
 
 describe('deciding a proof', () => {
-  test('pays once, whatever is decided after that', async () => {
+  test('pays once, even if it is decided again', async () => {
     const task = await postedTask(t.ctx, admin);
     const id = await handedIn(t.ctx, member, task.id);
     await review(id, 'approved');
@@ -194,13 +194,13 @@ describe('deciding a proof', () => {
     expect(await balanceOf(member)).toBe(500);
   });
 
-  test('rejecting without a reason does not say that the member reads one', async () => {
+  test('rejecting without a reason does not claim that the member gets one', async () => {
     const task = await postedTask(t.ctx, admin);
     const { message } = await review(await handedIn(t.ctx, member, task.id), 'rejected');
     expect(message).toBe(messages.proofs.rejectedUnexplained);
   });
 
-  test('rejecting pays nothing, frees the slot, and tells the reason on the bell and by mail', async () => {
+  test('rejecting pays nothing, frees the slot, and gives the reason on the bell and by mail', async () => {
     const task = await postedTask(t.ctx, admin, { applicants_needed: 1 });
     const answer = await review(
       await handedIn(t.ctx, member, task.id),
@@ -222,7 +222,7 @@ describe('deciding a proof', () => {
     });
   });
 
-  test('an admin who works cannot decide their own proof', async () => {
+  test('an admin who is also a member cannot decide their own proof', async () => {
     const task = await postedTask(t.ctx, admin);
     const own = await handedIn(t.ctx, admin, task.id);
     await expect(review(own, 'approved')).rejects.toMatchObject({
@@ -252,14 +252,14 @@ describe('the five-day clock', () => {
     expect(await balanceOf(member)).toBe(500);
   });
 
-  test('is heeded by the decision itself, whoever found the proof to be due', async () => {
+  test('is enforced by the decision itself, for every caller that finds the proof due', async () => {
     const id = await handedIn(t.ctx, member, (await postedTask(t.ctx, admin)).id);
     t.clock.advance({ days: limits.reviewWindowDays, ms: -1 });
     await expect(reviewProof(t.ctx, { id, given_status: 'approved' })).rejects.toMatchObject({ status: 409 });
     expect(await balanceOf(member)).toBe(0);
   });
 
-  test('pays everything that fell due while nothing ran, and nothing that was decided before', async () => {
+  test('pays all proofs that fell due while the server was down, and none that was decided before', async () => {
     const task = await postedTask(t.ctx, admin, { applicants_needed: 5 });
     const workers: Person[] = [];
     const proofs: string[] = [];
@@ -293,7 +293,7 @@ describe('the five-day clock', () => {
   test.each([
     ['its member is banned at this moment', 'banned', false],
     ['it fell due under a ban that has ended', 'active', true],
-  ] as const)('what is left to an admin is refused to the clock itself: %s', async (_, status, isLeft) => {
+  ] as const)('the clock itself cannot decide a proof that is left to an admin: %s', async (_, status, isLeft) => {
     const task = await postedTask(t.ctx, admin);
     const id = await handedIn(t.ctx, member, task.id);
     t.clock.advance({ days: limits.reviewWindowDays });
@@ -306,7 +306,7 @@ describe('the five-day clock', () => {
     expect(await balanceOf(member)).toBe(0);
   });
 
-  test('cannot be run by a person', async () => {
+  test('cannot be run by a user', async () => {
     await expect(approveOverdue(acting(t.ctx, admin))).rejects.toThrow();
   });
 });

@@ -6,7 +6,7 @@ import type { applyTask as endpoint } from '../../../contract/jobs';
 import { lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, newId, together, type Ctx } from '../../context';
+import { inTransaction, newId, pipeline, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../lib/time';
@@ -14,7 +14,7 @@ import { assertFollowers, isApprovalExpired, lockTask, moveSlots } from '../jobs
 import { expireApplication } from './expireSlots';
 import { assertMayHoldMore, assertMayTakeAgain, heldJobsOf } from './heldJobs';
 
-/** Why a member who has had this job before may not take it; `assertMayTakeAgain` judges an expired hold. */
+/** Why a member who had this job before may not take it; `assertMayTakeAgain` checks an expired hold. */
 const standing = {
   taken: ['already_taken', messages.jobs.alreadyTaken],
   'in-review': ['already_submitted', messages.jobs.alreadySubmitted],
@@ -30,7 +30,7 @@ export const applyTask = async (
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
-    const [member, locked, [before], heldJobs] = await together(
+    const [member, locked, [before], heldJobs] = await pipeline(
       lockActiveMember(tx),
       lockTask(tx, task_id),
       tx.db.select().from(applications).where(ofMember),
@@ -70,7 +70,7 @@ export const applyTask = async (
       })
       .returning();
     if (!application) throw new DomainError('already_taken', messages.jobs.alreadyTaken);
-    await together(
+    await pipeline(
       moveSlots(tx, task, { applied: 1 }),
       audit(tx, {
         action: 'application.take',

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { DomainError } from '../../errors';
-import { cleanProof, placedIn, placePictures, tellPictures, toldIn } from './cleanProof';
+import { cleanProof, placedIn, placePictures, inlinePictureData, inlineHashesIn } from './cleanProof';
 import { propertyRuns } from '../../testing/propertyRuns';
 
 jest.mock('sanitize-html', () => {
@@ -22,7 +22,7 @@ const refusalOf = (html: string) => {
   }
 };
 
-describe('what the editor makes is kept', () => {
+describe('output of the editor is kept', () => {
   const kept = [
     '<h1>One</h1><h2>Two</h2><h3>Three</h3>',
     '<p><strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s></p>',
@@ -34,7 +34,7 @@ describe('what the editor makes is kept', () => {
   test.each(kept)('%s', (html) => expect(cleanProof(html)).toBe(html));
 });
 
-describe('what runs, frames, tracks or covers is taken out', () => {
+describe('scripts, frames, trackers and overlays are removed', () => {
   const cases: [string, string][] = [
     ['<p>a<script>alert(1)</script></p>', '<p>a</p>'],
     ['<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
@@ -69,11 +69,11 @@ describe('what runs, frames, tracks or covers is taken out', () => {
   test.each(cases)('%s', (html, cleaned) => expect(cleanProof(html)).toBe(cleaned));
 });
 
-test('a proof that is nothing but a web link stays exactly that link', () => {
+test('a proof that is only a web link stays exactly that link', () => {
   expect(cleanProof('  https://example.com/p?a=1&b=2 ')).toBe('https://example.com/p?a=1&b=2');
 });
 
-describe('a proof with nothing to look at is refused', () => {
+describe('a proof without visible content is refused', () => {
   const nothing = [
     '<p><br></p>',
     '   ',
@@ -100,14 +100,14 @@ describe('a picture inside the text that did not come with the call refuses the 
   });
 });
 
-test('a picture that came with the call keeps its place, where it is shown and not where it is told', () => {
+test('a picture that came with the call keeps its place as an image, and its address in plain text is not replaced', () => {
   const hash = 'ab'.repeat(32);
   const address = `data:image/png;base64,~${hash}`;
   const cleaned = cleanProof(`<p>a<img src="${address}"> ${address}</p>`, new Set([hash]));
   expect(placedIn(cleaned)).toEqual([hash]);
-  expect(toldIn(cleaned)).toEqual([hash]);
+  expect(inlineHashesIn(cleaned)).toEqual([hash]);
   expect(
-    tellPictures(
+    inlinePictureData(
       placePictures(cleaned, () => '/media/x.webp'),
       () => 'QUJD',
     ),
@@ -139,7 +139,7 @@ test('a proof that outgrows the limit while it is cleaned is refused', () => {
   expect(refusalOf(grows)).toEqual({ proof: messages.jobs.proofTooLong });
 });
 
-test('cleaning twice gives what cleaning once gave, for any junk made of the pieces that attacks are made of', () => {
+test('cleaning twice gives the same as cleaning once, for any mix of attack fragments', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '<p>',
@@ -176,7 +176,7 @@ test('cleaning twice gives what cleaning once gave, for any junk made of the pie
   );
 });
 
-/** As long as a proof may be, of what makes parsers slow: as much of it as is taken. */
+/** Inputs that slow parsers down, as long as a proof may be and with as much of each as is accepted. */
 const heavy: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     'as many tags as may be, nested': '<b>x',
@@ -205,7 +205,7 @@ const heavy: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-test('a text as long as a proof may be is parsed at most five times, whatever it is made of', () => {
+test('a text of maximum length is parsed at most five times, for any content', () => {
   const parse = jest.mocked(sanitizeHtml);
   const figures = Object.entries(heavy).map(([what, html]) => {
     const took = [1, 2, 3].map(() => {

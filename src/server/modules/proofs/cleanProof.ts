@@ -23,7 +23,7 @@ const cleanStyle = (style: string): string =>
 /** A picture that was taken out of the call: its place in the text, and its place while the text is cleaned. */
 const tokenAt = /data:image\/[a-z0-9.+-]{1,20};base64,~([0-9a-f]{64})/gi;
 const token = new RegExp(`^${tokenAt.source}$`, 'i');
-const placeOf = (hash: string): string => `/inline/${hash}`;
+const inlineUrlOf = (hash: string): string => `/inline/${hash}`;
 const place = /^\/inline\/([0-9a-f]{64})$/;
 const places = /(?<= src=")\/inline\/([0-9a-f]{64})(?=")/g;
 
@@ -31,16 +31,16 @@ const tooLong = (): DomainError => DomainError.ofField('proof_too_long', 'proof'
 
 /** A picture inside the text is one of those that came with the call, or the whole proof is refused: it must not be lost without a word. */
 const inlineSource = (src: string, pictures: ReadonlySet<string>): string => {
-  // As browsers read an address: without what stands around it, and without line breaks in it.
+  // As browsers read an address: trimmed, and without line breaks.
   const plain = src.replace(/[\u0000-\u0020]/g, '');
   if (!/^data:/i.test(plain)) return src;
   const hash = token.exec(plain)?.[1];
   if (hash === undefined || !pictures.has(hash))
     throw DomainError.ofField('picture_unreadable', 'proof', messages.proofPictures.inlineUnreadable);
-  return placeOf(hash);
+  return inlineUrlOf(hash);
 };
 
-// Exactly what the editor can make: headers 1 to 3, bold, italic, underline, strike, lists, colour, background, link and image.
+// Exactly the markup of the editor: headers 1 to 3, bold, italic, underline, strike, lists, colour, background, link and image.
 const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
   allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
   nestingLimit: limits.proofMaxNesting,
@@ -56,7 +56,7 @@ const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
       return { tagName, attribs: cleaned ? { ...attribs, style: cleaned } : attribs };
     },
   },
-  // The editor puts pictures into the store and nothing but their addresses into the text; one from elsewhere would tell its host who reviews.
+  // The editor stores pictures and puts only their addresses into the text; a picture from another host would reveal the reviewer to it.
   allowedSchemesByTag: { img: [] },
   exclusiveFilter: ({ tag, attribs: { src = '' } }) =>
     tag === 'img' && !/^\/media\/[0-9a-f]{32}\.webp$/.test(src) && !pictures.has(place.exec(src)?.[1] ?? ''),
@@ -65,7 +65,7 @@ const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
 /** Everything from where a tag begins to where the parser sees it end: a `>` within quotes does not end it, and quotes that never end do not either. */
 const tags = /<[a-z/!?](?:=\s*"[^"]*"?|=\s*'[^']*'?|[^>])*/gi;
 
-/** More than anyone writes of what makes a text slow to read: then it is not parsed at all. */
+/** More slow-to-parse content than a real proof has: such a text is not parsed at all. */
 const isExcessive = (html: string): boolean => {
   const many = (sign: string): number => html.split(sign).length - 1;
   const begun = many('<');
@@ -76,7 +76,7 @@ const isExcessive = (html: string): boolean => {
 
 const rounds = 5;
 
-/** The parser mends broken nesting as it goes, so what it wrote may read differently again: cleaned until nothing changes any more. */
+/** The parser repairs broken nesting, so its output may parse differently again: it is cleaned until nothing changes. */
 const cleanWholly = (html: string, rules: sanitizeHtml.IOptions): string => {
   let cleaned = html;
   for (let round = 0; round < rounds; round += 1) {
@@ -89,13 +89,13 @@ const cleanWholly = (html: string, rules: sanitizeHtml.IOptions): string => {
   throw DomainError.ofField('proof_unreadable', 'proof', messages.server.unsupported);
 };
 
-/** Whether a person would see anything. In a cleaned text every `<` begins a tag and every `>` ends one. */
+/** Whether the text has visible content. In a cleaned text every `<` begins a tag and every `>` ends one. */
 const isBlank = (cleaned: string): boolean =>
   !/[^\s\u200b\ufeff]/.test(cleaned.replace(/<(?!img\b)[^>]*>|&nbsp;/g, ''));
 
 const noPictures: ReadonlySet<string> = new Set();
 
-/** Puts into the cleaned text what each of its pictures became, by the hash of its bytes. */
+/** Replaces each picture's placeholder in the cleaned text by its stored address, by the hash of its bytes. */
 export const placePictures = (cleaned: string, urlOf: (hash: string) => string): string =>
   cleaned.replace(places, (_, hash: string) => urlOf(hash));
 
@@ -104,21 +104,21 @@ export const placedIn = (cleaned: string): string[] => [
   ...new Set(Array.from(cleaned.matchAll(places), ([, hash = '']) => hash)),
 ];
 
-/** The pictures whose addresses stand in a text as words, each once, by their hashes. */
-export const toldIn = (text: string): string[] => [
+/** The hashes of pictures whose placeholder addresses occur in the text as plain words, each once. */
+export const inlineHashesIn = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(tokenAt), ([, hash = '']) => hash)),
 ];
 
 /** Writes those addresses out again. */
-export const tellPictures = (text: string, dataOf: (hash: string) => string): string =>
+export const inlinePictureData = (text: string, dataOf: (hash: string) => string): string =>
   text.replace(tokenAt, (whole, hash: string) => whole.slice(0, -1 - hash.length) + dataOf(hash));
 
 /**
- * Reduces a proof to what the editor can make. A proof that is nothing but a web link stays that link.
- * What makes parsing slow is bounded before it: the cost of parsing grows faster than the text does.
- * @param pictures those that were taken out of it, by their hashes: see `placePictures`.
- * @throws DomainError `proof_required` when nothing is left to look at, `proof_too_long` when it holds more tags or more text than anyone
- *   writes, `picture_unreadable` for a picture that is none of those.
+ * Reduces a proof to the markup of the editor. A proof that is only a web link stays that link.
+ * Slow-to-parse content is bounded first, because the cost of parsing grows faster than the text.
+ * @param pictures the pictures taken out of the text, by their hashes: see `placePictures`.
+ * @throws DomainError `proof_required` for a proof without visible content, `proof_too_long` for one with too many tags or too much text,
+ * `picture_unreadable` for a picture that is none of those.
  */
 export const cleanProof = (proof: string, pictures: ReadonlySet<string> = noPictures): string => {
   const link = webLink.safeParse(proof);

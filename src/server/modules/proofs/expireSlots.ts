@@ -4,13 +4,13 @@ import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
-import { hoursAfter, sayMoment } from '../../lib/time';
+import { hoursAfter, formatMoment } from '../../lib/time';
 import { notify } from '../notifications';
 import { freeSlot, lockTask, type TaskRow } from '../jobs';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 
-/** Frees the slot of a hold whose time is over, in the caller's transaction with the job locked; answers it, or undefined when it no longer stands. */
+/** Frees the slot of an expired hold, in the caller's transaction with the job locked; returns the row, or undefined when the hold is gone. */
 export const expireApplication = async (
   tx: Ctx,
   task: TaskRow,
@@ -60,7 +60,7 @@ const expireOne = (ctx: Ctx, application: Pick<ApplicationRow, 'id' | 'taskId' |
     if (!expired) return false;
     const again =
       expired.takeNo < limits.takesPerJob
-        ? `You can take the job once more from ${sayMoment(hoursAfter(expired.reservedUntil, limits.takeAgainAfterHours))} on, while slots are left.`
+        ? `You can take the job once more from ${formatMoment(hoursAfter(expired.reservedUntil, limits.takeAgainAfterHours))} on, while slots are left.`
         : 'It was your second time, so you cannot take this job again.';
     const message = `Your ${limits.slotReservationHours} hours for “${task.title}” are over without a proof, so the slot is free again. ${again}`;
     await notify(tx, { userId: application.userId, kind: 'slot-expired', message, about: task.id });

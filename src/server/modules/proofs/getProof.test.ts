@@ -18,7 +18,7 @@ const nextProof = async (title = 'Share our flyer') => {
   return handedIn(t.ctx, member, id);
 };
 
-test('a proof comes with its job, its instructions and what its member says of their followers', async () => {
+test("a proof comes with its job, its instructions and its member's follower verifications", async () => {
   const id = await nextProof('Share the Eid flyer');
   expect((await look(id)).data).toMatchObject({
     dataValues: { id },
@@ -30,7 +30,7 @@ test('a proof comes with its job, its instructions and what its member says of t
   });
 });
 
-test("the member's other proofs are counted by what became of them, the newest rejections with their reasons", async () => {
+test("the member's other proofs are counted by status, with the reasons of the newest rejections", async () => {
   const decide = async (title: string, verdict: { reason?: string; fraudulent?: boolean } | null) => {
     const id = await nextProof(title);
     t.clock.advance({ seconds: 1 });
@@ -52,7 +52,7 @@ test("the member's other proofs are counted by what became of them, the newest r
   ]);
 });
 
-test('there is no proof before it is handed in, and none for a member to look at', async () => {
+test('there is no proof before it is submitted, and none that a member may read', async () => {
   const id = await nextProof();
   await expect(look('0193a1b2-c3d4-7e5f-8a6b-000000000001')).rejects.toMatchObject({ code: 'not_found' });
   await expect(look(id, member)).rejects.toMatchObject({ code: 'forbidden' });

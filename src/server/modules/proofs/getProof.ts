@@ -15,7 +15,7 @@ import { presentProof } from './queries';
 
 type History = Pick<ProofDetail['member'], 'approved' | 'rejected' | 'fraudulent' | 'inReview' | 'lastRejections'>;
 
-/** What became of the member's other proofs. */
+/** Statuses of the member's other proofs. */
 const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<History> => {
   const others = and(
     eq(applications.userId, userId),
@@ -39,8 +39,8 @@ const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<His
     .where(and(others, eq(applications.status, 'rejected')))
     .orderBy(desc(applications.submittedAt), desc(applications.id))
     .limit(limits.rejectionsShown);
-  const sum = (wanted: (row: (typeof counts)[number]) => boolean): number =>
-    counts.filter(wanted).reduce((total, { proofs }) => total + proofs, 0);
+  const sum = (isCounted: (row: (typeof counts)[number]) => boolean): number =>
+    counts.filter(isCounted).reduce((total, { proofs }) => total + proofs, 0);
   return {
     approved: sum(({ status }) => status === 'approved'),
     rejected: sum(({ status }) => status === 'rejected'),
@@ -52,7 +52,7 @@ const historyOf = async (ctx: Ctx, userId: string, without: string): Promise<His
   };
 };
 
-/** One proof handed in, with its job and what its member has done before. */
+/** One submitted proof, with its job and its member's history. */
 export const getProof = async (
   ctx: Ctx,
   { id }: InputOf<typeof contract.getProof>,

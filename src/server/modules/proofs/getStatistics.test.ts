@@ -5,7 +5,7 @@ import { reviewProof } from './reviewProof';
 
 const t = testContext();
 
-it('counts the member’s own proofs as they stand, fraudulent ones among the rejected', async () => {
+it('counts the member’s own proofs by status, fraudulent ones among the rejected', async () => {
   const [admin, ada] = [await adminPerson(t.ctx), await person(t.ctx)];
   const decide = async (given: { given_status: 'approved' | 'rejected'; fraudulent?: boolean } | null, who: Person) => {
     const task = await postedTask(t.ctx, admin);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
-test('twenty takes of twenty jobs at once by a member who holds four end with five held', async () => {
+test('a member who holds four jobs and takes twenty at once ends with five', async () => {
   const admin = await adminPerson(ctx);
   const ada = await person(ctx);
   const take = async (task_id: string) =>

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { sayMoment } from '../../lib/time';
+import { formatMoment } from '../../lib/time';
 import { listTasks } from '../jobs';
 import { applyTask } from './applyTask';
 import { expireSlots } from './expireSlots';
@@ -42,7 +42,7 @@ describe('jobs held at once', () => {
     const firstEnds = new Date(t.clock.now().getTime() + limits.slotReservationHours * 3_600_000);
     t.clock.advance({ hours: 1 });
     await takeNew(4);
-    expect(await refusalOf(take(await job()))).toBe(`409 ${messages.jobs.heldLimit(5, 5, sayMoment(firstEnds))}`);
+    expect(await refusalOf(take(await job()))).toBe(`409 ${messages.jobs.heldLimit(5, 5, formatMoment(firstEnds))}`);
     expect(await statistics()).toMatchObject({ held: 5, heldLimit: 5, heldReason: null });
   });
 
@@ -64,7 +64,7 @@ describe('jobs held at once', () => {
     expect(await refusalOf(take(await job()))).toBe('taken');
   });
 
-  it('are as many as MAX_HELD_JOBS says, and a proof in review, approved or rejected is none of them', async () => {
+  it('are at most MAX_HELD_JOBS, and a proof in review, approved or rejected does not count', async () => {
     const fewer = { ...t.as(ada), config: { ...t.ctx.config, maxHeldJobs: 1 } };
     const id = await handedIn(t.ctx, ada, await job());
     await reviewProof(t.as(admin), { id, given_status: 'rejected', reason: 'No.' });
@@ -94,7 +94,7 @@ describe('a job that ran out', () => {
     t.clock.advance({ hours: limits.slotReservationHours });
     t.clock.advance({ ms: minutes * 60_000 });
     const from = new Date(t.clock.now().getTime() + (limits.takeAgainAfterHours * 60 - minutes) * 60_000);
-    const said = expected === 'taken' ? 'taken' : `409 ${messages.jobs.takeAgainFrom(sayMoment(from))}`;
+    const said = expected === 'taken' ? 'taken' : `409 ${messages.jobs.takeAgainFrom(formatMoment(from))}`;
     const listed = async (who: Person) =>
       (await listTasks(t.as(who), {})).data.filter(({ application }) => application?.status === 'expired').length;
     expect(await listed(ada)).toBe(expected === 'taken' ? 1 : 0);
@@ -115,7 +115,7 @@ describe('a job that ran out', () => {
   });
 });
 
-describe('whoever lets jobs run out', () => {
+describe('a member who lets jobs expire', () => {
   const days = (count: number) => t.clock.advance({ days: count });
   const runsOut = async (count: number) => {
     await takeNew(count);

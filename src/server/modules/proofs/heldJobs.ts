@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import type { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { hoursAfter, sayMoment } from '../../lib/time';
+import { hoursAfter, formatMoment } from '../../lib/time';
 
 type ApplicationRow = typeof applications.$inferSelect;
 
@@ -12,15 +12,15 @@ type ApplicationRow = typeof applications.$inferSelect;
 export interface HeldJobs {
   readonly held: number;
   readonly limit: number;
-  /** Why the limit is lower than everybody's; null where it is not. */
+  /** Why the limit is lower than the default; null where it is not. */
   readonly reason: string | null;
   /** When the first of them runs out; null where none is held. */
   readonly firstEndsAt: Date | null;
 }
 
 /**
- * Counted by the clock and not by the sweep. The limit is lower since the newest third expiry within the days of the rule, until a proof is
- * approved after it. Whoever decides by this holds the member's row, so that no other take of theirs passes between.
+ * Counted by the clock and not by the sweep. The limit is lower since the newest third expiry within the days of the rule, until a proof is approved
+ * after it. The caller holds a lock on the member's row, so that no other take of theirs can pass in between.
  */
 export const heldJobsOf = async (ctx: Ctx, userId: string): Promise<HeldJobs> => {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
@@ -51,16 +51,16 @@ export const heldJobsOf = async (ctx: Ctx, userId: string): Promise<HeldJobs> =>
 /** @throws DomainError `held_jobs_limit` that names the rule, and when a place gets free. */
 export const assertMayHoldMore = ({ held, limit, reason, firstEndsAt }: HeldJobs): void => {
   if (held < limit) return;
-  const until = firstEndsAt ? sayMoment(firstEndsAt) : '';
+  const until = firstEndsAt ? formatMoment(firstEndsAt) : '';
   throw new DomainError(
     'held_jobs_limit',
     [reason, messages.jobs.heldLimit(held, limit, until)].filter(Boolean).join(' '),
   );
 };
 
-/** @throws DomainError `taken_twice` or `retake_too_early` where a job that ran out in the member's hands may not be taken again, or not yet. */
+/** @throws DomainError `taken_twice` or `retake_too_early` where a job that expired in the member's hands may not be taken again, or not yet. */
 export const assertMayTakeAgain = ({ takeNo, reservedUntil }: ApplicationRow, now: Date): void => {
   if (takeNo >= limits.takesPerJob) throw new DomainError('taken_twice', messages.jobs.takenTwice);
   const from = hoursAfter(reservedUntil, limits.takeAgainAfterHours);
-  if (now < from) throw new DomainError('retake_too_early', messages.jobs.takeAgainFrom(sayMoment(from)));
+  if (now < from) throw new DomainError('retake_too_early', messages.jobs.takeAgainFrom(formatMoment(from)));
 };

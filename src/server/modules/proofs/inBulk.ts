@@ -12,7 +12,7 @@ import {
 } from '../../mails';
 import { nairaText } from '../../lib/money';
 import { mailMember } from '../notifications';
-import { proofsMatching } from './adminQueries';
+import { proofsWhere } from './adminQueries';
 
 /** The ids of the proofs that wait and that the filter matches, nearest to their clock first, and at most `atMost` of them. */
 export const pendingProofs = async (
@@ -20,7 +20,7 @@ export const pendingProofs = async (
   filter: z.output<typeof bulkFilters.proofs> & { ids?: string[] },
   atMost: number,
 ): Promise<SQL> => {
-  const { all } = await proofsMatching(ctx, filter);
+  const { full: all } = await proofsWhere(ctx, filter);
   const query = ctx.db
     .select({ id: applications.id })
     .from(applications)
@@ -30,7 +30,7 @@ export const pendingProofs = async (
   return sql`${query}`;
 };
 
-/** Whose proofs these are and of which job, by id, for a report. */
+/** The member and the job of each proof, by id, for a report. */
 export const describeProofs = async (ctx: Ctx, ids: readonly string[]) => {
   const rows = await ctx.db
     .select({
@@ -74,7 +74,7 @@ const emailOf = (
   return decidedTogetherMail({ ...to, subject, happened, items, reason });
 };
 
-/** One mail to a member about all of their proofs that were decided together; `reason` where they were rejected. */
+/** One mail to a member about all of their proofs in one decision; `reason` where they were rejected. */
 export const mailProofsDecided = async (tx: Ctx, { userId, rowIds, reason }: Decided): Promise<void> => {
   const decided = await tx.db
     .select({ title: tasks.title, payoutKobo: applications.payoutKobo })

@@ -2,7 +2,7 @@ export { adminRoutes } from './adminRoutes';
 export { applyTask } from './applyTask';
 export { approveOverdue } from './approveOverdue';
 export { cleanProof } from './cleanProof';
-export { listProofs, proofsMatching } from './adminQueries';
+export { listProofs, proofsWhere } from './adminQueries';
 export { comparePictures } from './duplicatePictures/comparePictures';
 export { expireSlots } from './expireSlots';
 export { heldJobsOf } from './heldJobs';

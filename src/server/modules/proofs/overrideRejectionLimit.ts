@@ -16,11 +16,11 @@ import { announceToAdmins } from '../notifications';
 import { lockTask } from '../jobs';
 import { rejectedLately } from './rejectionLimit';
 
-/** What was asked for a day ago is asked for anew by whoever still wants it. */
+/** A request older than a day has to be repeated by its admin. */
 const stillWaits = (ctx: Ctx) =>
   and(eq(applications.status, 'in-review'), gt(limitedRejections.askedAt, daysAfter(ctx.now(), -1)));
 
-/** Whoever rejected proofs of the job within the last hour, or tried to. */
+/** The admins who rejected proofs of the job within the last hour, or tried to. */
 const rejectorsOf = async (ctx: Ctx, taskId: string): Promise<Set<string | null>> => {
   const did = await ctx.db
     .selectDistinct({ id: applications.decidedBy })
@@ -55,18 +55,18 @@ export const overrideRejectionLimit = async (
       throw new DomainError('conflict_of_interest', messages.rejectionLimits.own);
     const waiting = await waitingFor(tx, id);
     if (waiting === 0) throw new DomainError('nothing_waits', messages.rejectionLimits.nothingWaits);
-    const lift = {
+    const override = {
       liftedBy: userId,
       liftedAt: tx.now(),
       liftedUntil: minutesAfter(tx.now(), limits.limitOverrideMinutes),
     };
     await tx.db
       .insert(limitOverrides)
-      .values({ taskId: id, ...lift })
-      .onConflictDoUpdate({ target: limitOverrides.taskId, set: lift });
+      .values({ taskId: id, ...override })
+      .onConflictDoUpdate({ target: limitOverrides.taskId, set: override });
     await announceToAdmins(tx, 'proofs');
-    await audit(tx, { action: 'rejection-brake.lift', object: { type: 'task', id }, after: { ...lift, waiting } });
-    return { message: messages.rejectionLimits.lifted, data: { until: lift.liftedUntil.toISOString() } };
+    await audit(tx, { action: 'rejection-brake.lift', object: { type: 'task', id }, after: { ...override, waiting } });
+    return { message: messages.rejectionLimits.lifted, data: { until: override.liftedUntil.toISOString() } };
   });
 };
 
@@ -77,16 +77,18 @@ const namesOf = async (ctx: Ctx, ids: readonly string[]): Promise<{ id: string; 
     .where(inArray(users.id, [...ids]))
     .orderBy(asc(users.fullname));
 
-const liftOf = async (ctx: Ctx, taskId: string) => {
-  const [lift] = await ctx.db
+const overrideOf = async (ctx: Ctx, taskId: string) => {
+  const [override] = await ctx.db
     .select({ id: users.id, fullname: users.fullname, until: limitOverrides.liftedUntil })
     .from(limitOverrides)
     .innerJoin(users, eq(users.id, limitOverrides.liftedBy))
     .where(and(eq(limitOverrides.taskId, taskId), gt(limitOverrides.liftedUntil, ctx.now())));
-  return lift ? { by: { id: lift.id, fullname: lift.fullname }, until: lift.until.toISOString() } : null;
+  return override
+    ? { by: { id: override.id, fullname: override.fullname }, until: override.until.toISOString() }
+    : null;
 };
 
-/** The jobs whose rejections wait for a second admin. They are few: each is asked about for itself. */
+/** The jobs whose rejections wait for a second admin. They are few, so each is read by its own queries. */
 export const getRejectionLimits = async (
   ctx: Ctx,
   { task_id }: InputOf<typeof getEndpoint>,
@@ -118,14 +120,14 @@ export const getRejectionLimits = async (
         ctx,
         askers.map(({ id }) => id),
       ),
-      lift: await liftOf(ctx, job.id),
+      lift: await overrideOf(ctx, job.id),
       mayLift: !rejectors.has(userId),
     });
   }
   return { data };
 };
 
-/** Forgets rejections that nobody asked for within a day, and lifts that ended. The audit log keeps who lifted what. */
+/** Forgets refused rejections that were not repeated within a day, and overrides that ended. The audit log keeps every override. */
 export const forgetRejectionLimits = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(limitedRejections).where(lt(limitedRejections.askedAt, daysAfter(ctx.now(), -1)));

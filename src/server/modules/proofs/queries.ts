@@ -44,7 +44,7 @@ export const presentSubmittedTask = ({
   };
 };
 
-/** What the member has handed in. Newest first. */
+/** The member's submissions, newest first. */
 export const listSubmittedTasks = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listSubmittedTasks>,

@@ -6,7 +6,7 @@ import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { InlinePictures } from '../../http/route';
 import { discardPicture, drawPicture, refuseBeyondDay, type PictureTexts, type StoredPicture } from '../media';
-import { cleanProof, placedIn, placePictures, tellPictures, toldIn } from './cleanProof';
+import { cleanProof, placedIn, placePictures, inlinePictureData, inlineHashesIn } from './cleanProof';
 
 /** A proof as it is kept, and the pictures that were taken out of it: stored, and no row knows them yet. */
 export interface ReadyProof {
@@ -24,16 +24,16 @@ const texts: PictureTexts = {
 
 const noPictures: InlinePictures = new Map();
 
-/** Pictures that a text only tells of stay in it as they came: a proof may be one picture and nothing else. */
-const withTold = async (text: string, pictures: InlinePictures): Promise<string> => {
-  const told = toldIn(text).filter((hash) => pictures.has(hash));
-  const sizes = told.map((hash) => pictures.get(hash)?.size ?? 0);
+/** Placeholders that stand in the text as plain words get their original data back: a proof may be one inline picture and nothing else. */
+const withInlineData = async (text: string, pictures: InlinePictures): Promise<string> => {
+  const withData = inlineHashesIn(text).filter((hash) => pictures.has(hash));
+  const sizes = withData.map((hash) => pictures.get(hash)?.size ?? 0);
   const { proofTooLong } = messages.jobs;
   const tooLong = () => DomainError.ofField('proof_too_long', 'proof', proofTooLong);
   if (sizes.reduce((sum, size) => sum + size, 0) > limits.proofMaxBytes) throw tooLong();
   const data = new Map<string, string>();
-  for (const hash of told) data.set(hash, (await pictures.get(hash)?.read())?.toString('base64') ?? '');
-  const whole = tellPictures(text, (hash) => data.get(hash) ?? '');
+  for (const hash of withData) data.set(hash, (await pictures.get(hash)?.read())?.toString('base64') ?? '');
+  const whole = inlinePictureData(text, (hash) => data.get(hash) ?? '');
   if (whole.length > limits.proofMaxBytes) throw tooLong();
   return whole;
 };
@@ -55,8 +55,8 @@ export const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): 
 };
 
 /**
- * Cleans a proof, and draws and stores the pictures that came inside it, one after the other in the line of all pictures.
- * @throws DomainError for a proof or a picture that is not taken; then nothing is left of it.
+ * Cleans a proof, and redraws and stores its inline pictures one after the other, in the queue of all pictures.
+ * @throws DomainError for a proof or a picture that is refused; then nothing of it stays stored.
  */
 export const readyProof = async (
   ctx: Ctx,
@@ -66,7 +66,7 @@ export const readyProof = async (
 ): Promise<ReadyProof> => {
   const cleaned = cleanProof(proof, new Set(pictures.keys()));
   const shown = placedIn(cleaned);
-  const told = await withTold(cleaned, pictures);
+  const withData = await withInlineData(cleaned, pictures);
   if (shown.length > 0) await refuseBeyondDay(ctx, ownerId);
   const stored = new Map<string, StoredPicture>();
   try {
@@ -78,5 +78,5 @@ export const readyProof = async (
     await discardAll(ctx, [...stored.values()]);
     throw error;
   }
-  return { proof: placePictures(told, (hash) => stored.get(hash)?.url ?? ''), pictures: [...stored.values()] };
+  return { proof: placePictures(withData, (hash) => stored.get(hash)?.url ?? ''), pictures: [...stored.values()] };
 };

@@ -27,7 +27,7 @@ const proofs = async (count: number, task = taskId): Promise<string[]> => {
 };
 const reject = (id: string, who = ngozi) =>
   inTransaction(t.as(who), async (tx: Ctx) => {
-    // As a keyed call does: what was kept of a refusal is committed.
+    // As a keyed call does: the record of a refusal is committed.
     try {
       await reviewProof(tx, { id, given_status: 'rejected', reason: 'Too dark.' });
       return null;
@@ -40,19 +40,19 @@ const rejectAll = async (ids: readonly string[], who = ngozi) => {
   for (const id of ids) said.push(await reject(id, who));
   return said;
 };
-const brakes = async (who: Person) => (await getRejectionLimits(t.as(who), {})).data;
-const lift = (who: Person) => inTransaction(t.as(who), (tx: Ctx) => overrideRejectionLimit(tx, { id: taskId }));
+const limitsSeenBy = async (who: Person) => (await getRejectionLimits(t.as(who), {})).data;
+const override = (who: Person) => inTransaction(t.as(who), (tx: Ctx) => overrideRejectionLimit(tx, { id: taskId }));
 const statusOf = async (id: string) =>
   (await t.ctx.db.select().from(applications).where(eq(applications.id, id)))[0]?.status;
 
-describe('the brake on rejections', () => {
+describe('the rejection limit', () => {
   it('lets the first ones of an hour go, holds the next, and leaves the proof as it was', async () => {
     const ids = await proofs(free + 1);
     const said = await rejectAll(ids);
     expect(said.slice(0, free)).toEqual(Array(free).fill(null));
     expect(said[free]).toBe(messages.rejectionLimits.braked);
     expect(await statusOf(ids[free]!)).toBe('in-review');
-    expect(await brakes(tunde)).toEqual([
+    expect(await limitsSeenBy(tunde)).toEqual([
       {
         job: { id: taskId, jobTitle: 'Share our flyer', reference: expect.any(String) },
         waiting: 1,
@@ -62,7 +62,7 @@ describe('the brake on rejections', () => {
         mayLift: true,
       },
     ]);
-    expect(await brakes(ngozi)).toMatchObject([{ mayLift: false }]);
+    expect(await limitsSeenBy(ngozi)).toMatchObject([{ mayLift: false }]);
   });
 
   it('counts the share over all proofs ever handed in, and rises with them', async () => {
@@ -82,15 +82,15 @@ describe('the brake on rejections', () => {
     expect(await reject(ids[free + 1]!)).toBe(messages.rejectionLimits.braked);
     t.clock.advance({ hours: 1 });
     expect(await reject(ids[free + 1]!)).toBeNull();
-    expect(await brakes(tunde)).toEqual([]);
+    expect(await limitsSeenBy(tunde)).toEqual([]);
   });
 
-  it('is lifted for an hour by an admin who rejected none, on record; then it works again', async () => {
+  it('is overridden for an hour by an admin who rejected none, with an audit entry; then it applies again', async () => {
     const ids = await proofs(free + 3);
     await rejectAll(ids.slice(0, free + 1));
-    await expect(lift(ngozi)).rejects.toMatchObject({ status: 403, message: messages.rejectionLimits.own });
-    expect((await lift(tunde)).data.until).toBe(new Date(t.clock.now().getTime() + 3_600_000).toISOString());
-    expect(await brakes(ngozi)).toMatchObject([{ lift: { by: { fullname: 'Tunde Admin' } } }]);
+    await expect(override(ngozi)).rejects.toMatchObject({ status: 403, message: messages.rejectionLimits.own });
+    expect((await override(tunde)).data.until).toBe(new Date(t.clock.now().getTime() + 3_600_000).toISOString());
+    expect(await limitsSeenBy(ngozi)).toMatchObject([{ lift: { by: { fullname: 'Tunde Admin' } } }]);
     expect(await rejectAll(ids.slice(free, free + 2))).toEqual([null, null]);
     expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'rejection-brake.lift'))).toBe(1);
     t.clock.advance({ minutes: 59 });
@@ -100,13 +100,13 @@ describe('the brake on rejections', () => {
     expect(await t.ctx.db.$count(limitOverrides)).toBe(0);
   });
 
-  it('is not lifted by who asked to reject, where nothing waits, or by a member', async () => {
-    await expect(lift(tunde)).rejects.toMatchObject({ status: 409 });
+  it('is not overridden by an admin who tried to reject, where nothing waits, or by a member', async () => {
+    await expect(override(tunde)).rejects.toMatchObject({ status: 409 });
     const ids = await proofs(free + 1);
     await rejectAll(ids.slice(0, free));
     await reject(ids[free]!, tunde);
-    await expect(lift(tunde)).rejects.toMatchObject({ status: 403 });
-    await expect(lift(await person(t.ctx))).rejects.toMatchObject({ status: 403 });
+    await expect(override(tunde)).rejects.toMatchObject({ status: 403 });
+    await expect(override(await person(t.ctx))).rejects.toMatchObject({ status: 403 });
   });
 
   it('of a bulk decision holds the rows beyond, names why in its report, and they can be run again once it is lifted', async () => {
@@ -124,18 +124,18 @@ describe('the brake on rejections', () => {
       t.ctx.db.$count(applications, and(eq(applications.taskId, taskId), eq(applications.status, 'rejected')));
     await run(ids);
     expect(await rejected()).toBe(free);
-    expect(await brakes(tunde)).toMatchObject([{ waiting: 2, askedBy: [{ fullname: 'Ngozi Admin' }] }]);
-    await lift(tunde);
+    expect(await limitsSeenBy(tunde)).toMatchObject([{ waiting: 2, askedBy: [{ fullname: 'Ngozi Admin' }] }]);
+    await override(tunde);
     await run(ids.slice(-2));
     expect(await rejected()).toBe(free + 2);
-    expect(await brakes(tunde)).toEqual([]);
+    expect(await limitsSeenBy(tunde)).toEqual([]);
   });
 
-  it('forgets after a day what nobody asked for again', async () => {
+  it('forgets requests that were not repeated within a day', async () => {
     const ids = await proofs(free + 1);
     await rejectAll(ids);
     t.clock.advance({ days: 1, ms: 1 });
-    expect(await brakes(tunde)).toEqual([]);
+    expect(await limitsSeenBy(tunde)).toEqual([]);
     await forgetRejectionLimits(t.ctx);
     expect(await t.ctx.db.$count(limitedRejections)).toBe(0);
   });

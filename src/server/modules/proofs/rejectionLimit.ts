@@ -12,7 +12,7 @@ import type { TaskRow } from '../jobs';
 const allowedOf = (proofs: number): number =>
   Math.max(limits.rejectionsFreePerHour, Math.floor((proofs * limits.rejectionSharePercent) / 100));
 
-/** What admins rejected of a job within the last hour; a part of the index `applications_rejected`. */
+/** Admins' rejections of a job within the last hour; a part of the index `applications_rejected`. */
 export const rejectedLately = (ctx: Ctx, taskId: string): SQL | undefined =>
   and(
     eq(applications.taskId, taskId),
@@ -28,8 +28,8 @@ const areRejectedLately = async (tx: Ctx, taskId: string, rejections: number): P
 };
 
 /**
- * Whether one more rejection of a proof of this job, which the caller has locked, is more than one admin may do. What was rejected long ago is
- * only counted where it could make the difference.
+ * Whether one more rejection of a proof of this job, which the caller has locked, exceeds the limit of one admin. Old rejections are only counted
+ * where they could make a difference.
  */
 const isTooMany = async (tx: Ctx, { id, inReview, approved }: TaskRow): Promise<boolean> => {
   if (!(await areRejectedLately(tx, id, allowedOf(inReview + approved)))) return false;
@@ -40,12 +40,12 @@ const isTooMany = async (tx: Ctx, { id, inReview, approved }: TaskRow): Promise<
   return areRejectedLately(tx, id, allowedOf(inReview + approved + rejected));
 };
 
-const isLifted = async (tx: Ctx, taskId: string): Promise<boolean> => {
-  const lifted = and(eq(limitOverrides.taskId, taskId), gt(limitOverrides.liftedUntil, tx.now()));
-  return (await tx.db.$count(limitOverrides, lifted)) > 0;
+const isOverridden = async (tx: Ctx, taskId: string): Promise<boolean> => {
+  const overridden = and(eq(limitOverrides.taskId, taskId), gt(limitOverrides.liftedUntil, tx.now()));
+  return (await tx.db.$count(limitOverrides, overridden)) > 0;
 };
 
-/** Notes who wanted to reject a proof while the brake was on, so that another admin sees it. */
+/** Records the admin who hit the limit, so that another admin sees the request. */
 export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId: string }): Promise<void> => {
   const asked = { adminId: assertAdmin(tx).userId, askedAt: tx.now() };
   await tx.db
@@ -60,9 +60,9 @@ export const rejectionsLimited = (): DomainError =>
 
 /** Whether a rejection must wait for a second admin. */
 export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> =>
-  (await isTooMany(tx, task)) && !(await isLifted(tx, task.id));
+  (await isTooMany(tx, task)) && !(await isOverridden(tx, task.id));
 
-/** Of a bulk decision nothing of a refused row stays, so that what the brake refused is noted afterwards. */
+/** A refused row of a bulk decision is rolled back, so its refusal is recorded afterwards. */
 export const noteRefusedRejection = async (tx: Ctx, id: string, refusal: DomainError): Promise<void> => {
   if (refusal.code !== 'rejections_braked') return;
   const [found] = await tx.db.select({ taskId: applications.taskId }).from(applications).where(eq(applications.id, id));

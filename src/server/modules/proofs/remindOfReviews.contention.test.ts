@@ -37,7 +37,7 @@ const marked = (stage: 'waiting' | 'last-day') => ctx.db.$count(reviewReminders,
 const approved = () => ctx.db.$count(applications, eq(applications.status, 'approved'));
 const accept = (as: Ctx, id: string) => reviewProof(as, { id, given_status: 'approved' });
 
-it('tells of each proof once per stage when eight servers run it at the same moment', async () => {
+it('reminds of each proof once per stage when eight servers run it at the same moment', async () => {
   for (const [days, stage] of [
     [1, 'waiting'],
     [limits.reviewWindowDays - 2, 'last-day'],
@@ -53,8 +53,8 @@ it('tells of each proof once per stage when eight servers run it at the same mom
 it('passes over a proof that is being decided at this moment, without waiting for the decision', async () => {
   clock.advance({ days: 1 });
   const [first = '', ...others] = proofs;
-  let clearOnSessionChange = (): void => undefined;
-  const held = new Promise<void>((resolve) => (clearOnSessionChange = resolve));
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const deciding = inTransaction(acting(ctx, admin), async (tx) => {
@@ -64,12 +64,12 @@ it('passes over a proof that is being decided at this moment, without waiting fo
   });
   await begun;
   expect(await remindOfReviews(ctx)).toBe(others.length);
-  clearOnSessionChange();
+  letGo();
   await deciding;
   expect([await remindOfReviews(ctx), await approved(), mails()]).toEqual([0, 1, 1]);
 });
 
-it('loses no decision that is made meanwhile, and tells of none of its proofs twice', async () => {
+it('loses no concurrent decision, and reminds of none of its proofs twice', async () => {
   clock.advance({ days: 1 });
   const decisions = proofs.map((id) => accept(acting(ctx, admin), id));
   const told = await Promise.all([remindOfReviews(ctx), remindOfReviews(ctx)]);

@@ -25,7 +25,7 @@ const toLastDay = { days: limits.reviewWindowDays, hours: -limits.dueSoonHours }
 it.each([
   ['has waited for a day', { hours: limits.reviewReminderHours }, '1 proof waiting for a day'],
   ['comes to its last day', toLastDay, '1 proof on the last day of review'],
-])('tells of a proof that %s: not a millisecond early, then once', async (_what, wait, subject) => {
+])('reminds of a proof that %s: not a millisecond early, then once', async (_what, wait, subject) => {
   await proofOf();
   t.clock.advance(wait);
   t.clock.advance({ ms: -1 });
@@ -52,7 +52,7 @@ it('names the job, the member, the moment it pays itself and the way to it, to e
   expect(log).toEqual([expect.objectContaining({ actorKind: 'system', after: { waiting: 1, lastDay: 0, told: 2 } })]);
 });
 
-it('tells once of a proof whose two moments were both slept through', async () => {
+it('reminds once of a proof whose two moments both passed while the server was down', async () => {
   await proofOf();
   t.clock.advance({ days: 4, hours: 12 });
   expect(await remindOfReviews(t.ctx)).toBe(1);
@@ -76,7 +76,7 @@ it('puts both kinds into one mail with how many there are, and names the ten nea
   expect(named!.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'by Old Member'));
 });
 
-it('is silent about what was decided meanwhile, and about what the clock is about to decide', async () => {
+it('skips proofs that were decided meanwhile or that the clock is about to decide', async () => {
   const decided = await proofOf();
   t.clock.advance({ hours: 23 });
   await reviewProof(acting(t.ctx, admin), { id: decided, given_status: 'approved' });
@@ -89,7 +89,7 @@ it('is silent about what was decided meanwhile, and about what the clock is abou
   expect(reminders()).toEqual([]);
 });
 
-it('says nothing again after the clock went back an hour, nor after the marks of decided proofs were tidied', async () => {
+it('sends no second reminder after the clock went back an hour, nor after the marks of decided proofs were removed', async () => {
   const id = await proofOf();
   t.clock.advance({ days: 4 });
   await remindOfReviews(t.ctx);
@@ -105,7 +105,7 @@ it('says nothing again after the clock went back an hour, nor after the marks of
   expect(reminders()).toHaveLength(1);
 });
 
-it('cannot be run by a person, and leaves a proof as free to be decided as before', async () => {
+it('cannot be run by a user, and leaves a proof as free to be decided as before', async () => {
   await expect(remindOfReviews(acting(t.ctx, admin))).rejects.toThrow();
   const id = await proofOf();
   t.clock.advance({ days: 1 });

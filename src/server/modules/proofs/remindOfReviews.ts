@@ -5,10 +5,10 @@ import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { reviewReminders } from '../../db/schema';
 import { reviewReminderMail } from '../../mails';
-import { daysAfter, hoursAfter, sayMoment } from '../../lib/time';
+import { daysAfter, hoursAfter, formatMoment } from '../../lib/time';
 import { mailAdmins } from '../alarms';
 
-// What more there is comes with the next run.
+// The rest comes with the next run.
 const proofsPerRun = 10_000;
 const proofsNamed = 10;
 
@@ -17,20 +17,19 @@ interface Reminded {
   readonly job: string;
   readonly member: string;
   readonly due: string;
-  /** How many proofs this run tells of, in each stage. */
+  /** The number of proofs that this run reminds of, in each stage. */
   readonly waiting: string;
   readonly last_day: string;
 }
 
 /**
- * Marks the proofs that have come to a stage of which nobody was told, and answers the nearest to their clock. One statement, in the order of
- * that clock, so that two servers cannot mark one twice. A proof that is being decided at this moment is passed over, and one that is found
- * cannot be decided before the mail is queued.
+ * Marks the proofs that reached a stage without a reminder, and returns the nearest to their clock. One statement, in the order of that clock, so
+ * that two servers cannot mark one twice. A proof that is being decided is skipped, and a found one cannot be decided before the mail is queued.
  */
 const mark = async (tx: Ctx): Promise<Reminded[]> => {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
   const now = at(tx.now());
-  // A proof that is looked at again waits since then, so its clock is asked and not its handing in.
+  // A reopened proof waits since it was reopened, so its review clock counts and not its submission.
   const waitingUntil = at(hoursAfter(daysAfter(tx.now(), limits.reviewWindowDays), -limits.reviewReminderHours));
   const lastDayUntil = at(hoursAfter(tx.now(), limits.dueSoonHours));
   const { rows } = await tx.db.execute<Reminded & Record<string, unknown>>(sql`
@@ -56,9 +55,9 @@ const mark = async (tx: Ctx): Promise<Reminded[]> => {
 };
 
 /**
- * Mails the admins which proofs have waited for a day, and which have come to their last: each proof once per stage, and once where both were
- * slept through. Proofs whose clock has run out are left to it.
- * @returns how many proofs were told of.
+ * Mails the admins the proofs that have waited for a day and those on their last: each proof once per stage, and once where both passed while the
+ * server was down. Proofs whose clock has run out are left to auto-approval.
+ * @returns how many proofs were reminded of.
  */
 export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
@@ -67,7 +66,7 @@ export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
     const [first] = oldest;
     if (!first) return 0;
     const [waiting, lastDay] = [Number(first.waiting), Number(first.last_day)];
-    const named = oldest.map(({ id, job, member, due }) => ({ id, job, member, due: sayMoment(new Date(due)) }));
+    const named = oldest.map(({ id, job, member, due }) => ({ id, job, member, due: formatMoment(new Date(due)) }));
     const told = await mailAdmins(tx, (admin) => reviewReminderMail({ ...admin, waiting, lastDay, oldest: named }));
     const object = { type: 'review-reminder', id: newId() };
     await audit(tx, { action: 'review.remind', object, after: { waiting, lastDay, told } });
@@ -75,7 +74,7 @@ export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
   });
 };
 
-/** Removes the marks of proofs that are decided: nobody is reminded of them again. */
+/** Removes the marks of decided proofs. */
 export const forgetReviewReminders = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.execute(sql`

@@ -14,10 +14,10 @@ import { reviewProof } from './reviewProof';
 
 const t = testContext();
 
-/** What ought to become of one proof and of the only slot of its job, by the plainest arithmetic. */
+/** The expected state of one proof and of the only slot of its job, by the simplest arithmetic. */
 interface Oracle {
   proof: 'in-review' | 'approved' | 'rejected';
-  /** Whoever rejected it last, and the time before. */
+  /** The admins of the last rejection and of the one before. */
   rejectedBy: number | null;
   rejectedBefore: number | null;
   isTakenByOther: boolean;
@@ -113,7 +113,7 @@ const wait =
     if (oracle.proof === 'in-review') approved(oracle);
   };
 
-/** Shows in a failed run as what was done, instead of as a function. */
+/** Prints the operation in a failed run, instead of a function. */
 const said = (name: string, given: unknown, step: Step) => ({
   step,
   [fc.toStringMethod]: () => `${name}(${String(given)})`,
@@ -133,7 +133,7 @@ const steps = fc.array(
 
 const undone = new Error('every run ends as it began');
 
-test('however often a proof is rejected and looked at again, it is paid once at its price or not at all, and the ledger is sound', async () => {
+test('a proof that is rejected and reopened any number of times is paid once at its price or not at all, and the ledger is sound', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (played) => {
       const run = inTransaction(t.ctx, async (tx) => {

@@ -57,8 +57,8 @@ const job = async () => (await t.ctx.db.select().from(tasks).where(eq(tasks.id, 
 const earned = async () => (await walletOf(t.ctx, ada.id)).balance;
 const refused = (status: number, message: string) => ({ status, message });
 
-describe('a rejected proof that is looked at again', () => {
-  it('is in review with five new days, holds its slot, and nothing of the rejection is left on it', async () => {
+describe('a reopened proof', () => {
+  it('is in review with five new days, holds its slot, and carries nothing of the rejection', async () => {
     await reject(ngozi, true);
     t.clock.advance({ days: 12 });
     await expect(reopen()).resolves.toEqual({
@@ -79,7 +79,7 @@ describe('a rejected proof that is looked at again', () => {
     expect(submitted).toEqual([expect.objectContaining({ id, status: 'in-review', reason: null, decidedAt: null })]);
   });
 
-  it('leaves one row in the audit log, with why and what it was, and tells the member by the bell', async () => {
+  it('leaves one audit entry with the reason and the former state, and notifies the member by the bell', async () => {
     await reject();
     await reopen();
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'proof.reopen'));
@@ -110,7 +110,7 @@ describe('a rejected proof that is looked at again', () => {
     },
   );
 
-  it('may be rejected again, and looked at again by a third admin, whatever the job pays meanwhile', async () => {
+  it('may be rejected again, and reopened by a third admin, at any later price of the job', async () => {
     const uche = await adminPerson(t.ctx);
     await price(900);
     await reject(ngozi);
@@ -142,7 +142,7 @@ describe('a rejected proof that is looked at again', () => {
     expect(await row()).toMatchObject({ status: 'in-review' });
   });
 
-  it('carries no mark of the review before: no rejection that waits, and reminders begin anew', async () => {
+  it('carries no mark of the review before: no waiting rejection, and reminders begin anew', async () => {
     await noteLimited(t.as(ngozi), { id, taskId });
     t.clock.advance({ days: 1 });
     expect(await remindOfReviews(t.ctx)).toBe(1);
@@ -155,7 +155,7 @@ describe('a rejected proof that is looked at again', () => {
     expect(await remindOfReviews(t.ctx)).toBe(1);
   });
 
-  it('has waited at the desk since it came back to it', async () => {
+  it('counts its wait for admins since it was reopened', async () => {
     await reject();
     t.clock.advance({ days: 12 });
     await reopen();
@@ -175,7 +175,7 @@ describe('a rejected proof that is looked at again', () => {
   });
 });
 
-describe('is not looked at again', () => {
+describe('is not reopened', () => {
   const stays = async (expected: ReturnType<typeof refused>, who = tunde) => {
     const [before, jobBefore] = [await row(), await job()];
     await expect(reopen(who)).rejects.toMatchObject(expected);
@@ -188,7 +188,7 @@ describe('is not looked at again', () => {
     await stays(refused(403, messages.server.forbidden), ada);
   });
 
-  it('by the admin who rejected it, the last time or the time before', async () => {
+  it('by the admin of the last rejection or of the one before', async () => {
     await reject(ngozi);
     await stays(refused(403, messages.proofs.rejectedByYou), ngozi);
     await reopen(tunde);
@@ -212,7 +212,7 @@ describe('is not looked at again', () => {
     await stays(refused(409, messages.proofs.notRejected));
   });
 
-  it('where nothing was handed in, or nothing is there', async () => {
+  it('where no proof was submitted, or none exists', async () => {
     const { data } = await applyTask(acting(t.ctx, await person(t.ctx)), { task_id: taskId });
     for (const none of [data.id, '0193a1b2-c3d4-7e5f-8a6b-000000000001'])
       await expect(inTransaction(t.as(tunde), (tx) => reopenProof(tx, { id: none, reason }))).rejects.toMatchObject({
@@ -254,7 +254,7 @@ describe('is not looked at again', () => {
   });
 });
 
-it('gives back to the brake the rejection that it counted', async () => {
+it('gives the rejection back to the rejection limit that counted it', async () => {
   await price(500, limits.rejectionsFreePerHour + 1);
   const others: string[] = [];
   for (let n = 0; n < limits.rejectionsFreePerHour; n += 1)

@@ -5,7 +5,7 @@ import * as messages from '../../../contract/messages';
 import type { reopenProof as endpoint } from '../../../contract/proofs';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, together, type Ctx } from '../../context';
+import { inTransaction, pipeline, type Ctx } from '../../context';
 import { applications, limitedRejections, reviewReminders, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
@@ -13,7 +13,7 @@ import { announceToAdmins, notify } from '../notifications';
 import { lockTaskOf, takeSlotAgain } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
 
-/** Puts a rejected proof in review again after an appeal, with its slot, its price and five new days. Another person looks than who rejected it. */
+/** Puts a rejected proof back in review after an appeal, with its slot, its price and five new days. An admin who rejected it may not reopen it. */
 export const reopenProof = async (
   ctx: Ctx,
   { id, reason }: InputOf<typeof endpoint>,
@@ -39,7 +39,7 @@ export const reopenProof = async (
       rejectedBeforeBy: rejected.decidedBy,
       leftToAdminAt: null,
     };
-    // It was read before the job was locked: the number of the take tells whether it is still that rejection.
+    // It was read before the job was locked: the take number shows whether it is still that rejection.
     const asRead = and(eq(applications.status, 'rejected'), eq(applications.takeNo, rejected.takeNo));
     const [application] = await tx.db
       .update(applications)
@@ -48,8 +48,8 @@ export const reopenProof = async (
       .returning();
     if (!application) throw new DomainError('not_rejected', messages.proofs.notRejected);
     await takeSlotAgain(tx, task, { ref: `${id}:${reopened.takeNo}:again`, payoutKobo: application.payoutKobo });
-    await forgetMarks(tx, id);
-    await together(
+    await forgetReviewMarks(tx, id);
+    await pipeline(
       notify(tx, {
         userId: application.userId,
         kind: 'proof-reopened',
@@ -69,7 +69,7 @@ export const reopenProof = async (
   });
 };
 
-/** Nothing is to be decided of a closed account. Before the job is locked, as everywhere: member, then job. */
+/** A closed account has nothing to decide. Locked before the job, as everywhere: member, then job. */
 const holdMemberOpen = async (tx: Ctx, id: string): Promise<void> => {
   const [member] = await tx.db
     .select({ status: users.status })
@@ -89,9 +89,9 @@ const assertAnother = (
     throw new DomainError('another_admin_decides', messages.proofs.rejectedByYou);
 };
 
-/** What was noted of the review that is over must not speak of the one that begins. */
-const forgetMarks = async (tx: Ctx, id: string): Promise<void> => {
-  await together(
+/** Marks of the finished review must not count for the new one. */
+const forgetReviewMarks = async (tx: Ctx, id: string): Promise<void> => {
+  await pipeline(
     tx.db.delete(limitedRejections).where(eq(limitedRejections.applicationId, id)).execute(),
     tx.db.delete(reviewReminders).where(eq(reviewReminders.applicationId, id)).execute(),
   );

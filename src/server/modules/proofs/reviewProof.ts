@@ -6,7 +6,7 @@ import { requireStepUp } from '../../policies/stepUp';
 import { assertAdminOrSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { assertBanKnown, isOfBanned } from '../../policies/bans';
-import { inTransaction, together, type Ctx } from '../../context';
+import { inTransaction, pipeline, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { transfer } from '../ledger';
@@ -17,11 +17,11 @@ import { isLimited, noteLimited, rejectionsLimited } from './rejectionLimit';
 
 type Verdict = InputOf<typeof endpoint>;
 
-/** Approves a proof and pays it, or rejects it and frees its slot. The clock, acting as the system, can only approve what is due. */
+/** Approves a proof and pays it, or rejects it and frees its slot. The clock, acting as the system, can only approve due proofs. */
 export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<typeof endpoint>> => {
   const actor = assertAdminOrSystem(ctx);
   const { id, given_status } = verdict;
-  // A refusal by the brake is an outcome and not thrown inside, so that who asked for it is kept.
+  // A refusal by the limit is an outcome and not thrown inside, so that the record of the request is committed.
   const outcome = await inTransaction(ctx, async (tx) => {
     const found = await lockTaskOf(tx, id);
     if (!found?.application.submittedAt) throw new DomainError('not_found');
@@ -58,7 +58,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
       await assertBanKnown(tx, decided.userId, verdict.despite_ban);
       await requireStepUp(tx, decided.payoutKobo);
     }
-    await together(
+    await pipeline(
       given_status === 'approved' ? pay(tx, task, decided) : giveBack(tx, task, decided),
       announceDecision(tx, task, decided),
       audit(tx, {
@@ -77,7 +77,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
   return { message, data: { id, status: given_status } };
 };
 
-/** What the clock approves: what is due, of a member who is not banned and was not when it fell due. */
+/** The clock approves due proofs of members who are not banned and were not when they fell due. */
 const mayApproveByItself = (tx: Ctx) =>
   and(
     lte(applications.reviewDueAt, tx.now()),

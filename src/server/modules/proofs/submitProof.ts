@@ -6,7 +6,7 @@ import type { submitProof as endpoint } from '../../../contract/jobs';
 import { countHandedIn, lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
-import { inTransaction, together, type Ctx } from '../../context';
+import { inTransaction, pipeline, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { InlinePictures } from '../../http/route';
@@ -18,7 +18,7 @@ import { lockTask, moveSlots } from '../jobs';
 import { presentSubmittedTask } from './queries';
 import { discardAll, holdsSlot, readyProof, type ReadyProof } from './readyProof';
 
-/** What stands in the way, by the state in which the member's hold on the job was found. */
+/** The refusal for each state of the member's hold on the job. */
 const refusals = {
   taken: ['slot_expired', messages.jobs.slotExpired],
   expired: ['slot_expired', messages.jobs.slotExpired],
@@ -28,7 +28,7 @@ const refusals = {
   none: ['not_taken', messages.jobs.notTaken],
 } as const;
 
-/** Why nothing was handed in. Who got a slot only after the proof was looked at is asked to come again. */
+/** Why nothing was submitted. A member who got a slot only after the proof was prepared has to submit again. */
 const refusal = async (tx: Ctx, ofMember: SQL | undefined, inTime: SQL | undefined): Promise<DomainError> => {
   if ((await tx.db.$count(applications, inTime)) > 0)
     return new DomainError('key_in_use', messages.server.keyBusy, { retryAfterSeconds: 1 });
@@ -39,14 +39,14 @@ const refusal = async (tx: Ctx, ofMember: SQL | undefined, inTime: SQL | undefin
 
 type Input = InputOf<typeof endpoint> & { readonly pictures?: InlinePictures };
 
-/** What was made ready of a call's proof; null where its member could hand nothing in, so that nothing was looked at. */
+/** The prepared proof of a call; null where its member could submit nothing, so that nothing was prepared. */
 const made = new WeakMap<Input, ReadyProof | null>();
 /** The pictures that rows know by now, or may. */
 const kept = new WeakSet<ReadyProof>();
 
 /**
- * Makes a proof ready before a transaction is open, because drawing its pictures takes long; but only for who can hand it in, because
- * cleaning it costs everybody. A call that is only repeated, or that comes too late, is answered by what the database says.
+ * Prepares a proof before the transaction opens, because drawing pictures takes long; but only for a member who can submit it, because cleaning is
+ * expensive. A repeated or late call is answered from the database.
  */
 export const prepareProof = async (ctx: Ctx, input: Input): Promise<void> => {
   const { userId } = assertMember(ctx);
@@ -64,7 +64,7 @@ export const tidyProof = async (ctx: Ctx, input: Input): Promise<void> => {
 const write = (ctx: Ctx, task_id: string, ready: ReadyProof | null): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    const [, task] = await together(lockActiveMember(tx), lockTask(tx, task_id));
+    const [, task] = await pipeline(lockActiveMember(tx), lockTask(tx, task_id));
     const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
     const submittedAt = tx.now();
     const reviewDueAt = daysAfter(submittedAt, limits.reviewWindowDays);
@@ -79,7 +79,7 @@ const write = (ctx: Ctx, task_id: string, ready: ReadyProof | null): Promise<Res
     if (!application) throw await refusal(tx, ofMember, inTime);
     if (pictures.length > 0) await refuseBeyondDay(tx, userId);
     for (const picture of pictures) await recordPicture(tx, userId, 'proof', picture);
-    await together(
+    await pipeline(
       moveSlots(tx, task, { inReview: 1 }),
       countHandedIn(tx, userId),
       requestDuplicateCheck(tx, application.id, proof),
@@ -94,7 +94,7 @@ const write = (ctx: Ctx, task_id: string, ready: ReadyProof | null): Promise<Res
   });
 };
 
-/** Notes whether the pictures are to stay: refused, nothing knows them; where the line to the database broke, rows may. */
+/** Records whether the pictures stay: after a refusal no row refers to them; after a lost database connection rows may. */
 const handIn = async (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<ResultOf<typeof endpoint>> => {
   if (ready) kept.add(ready);
   try {
@@ -105,7 +105,7 @@ const handIn = async (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): P
   }
 };
 
-/** Hands in the proof for a taken job and starts its review clock. A paused or stopped job still takes the proofs of those who hold a slot. */
+/** Submits the proof for a taken job and starts its review clock. A paused or stopped job still accepts proofs of members who hold a slot. */
 export const submitProof = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
   const prepared = made.get(input);
   if (prepared !== undefined) return handIn(ctx, input, prepared);

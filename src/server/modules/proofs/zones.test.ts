@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const script = join(__dirname, '..', '..', 'testing', 'zoneChild.ts');
 
-/** What the clocks of a server do that stands in this time zone. */
+/** Results of a server's clocks in this time zone. */
 const played = async (TZ: string): Promise<unknown> => {
   const child = spawn('env', [`TZ=${TZ}`, process.execPath, '-r', 'esbuild-register', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,7 @@ import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inLongSnapshot, inTransaction, newId, type Ctx } from '../../context';
 import { reconciliations, withdrawals } from '../../db/schema';
-import { daysAfter, hoursAfter, sayMoment } from '../../lib/time';
+import { daysAfter, hoursAfter, formatMoment } from '../../lib/time';
 import { sendAlert } from '../alarms';
 import { checkLedger } from '../ledger';
 import { oldestUnpaid } from '../payouts';
@@ -55,7 +55,7 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
     await sendAlert(ctx, {
       key: 'payout-late',
       subject: 'An approved withdrawal waits for its money',
-      paragraphs: [`The oldest payout that is not paid was approved on ${sayMoment(new Date(oldest.unpaid))}.`],
+      paragraphs: [`The oldest payout that is not paid was approved on ${formatMoment(new Date(oldest.unpaid))}.`],
       runbook: 'payouts-stopped',
     });
 };

@@ -8,7 +8,7 @@ import type { Inquiry, PayoutProvider } from '../../providers/ports';
 import { daysAfter } from '../../lib/time';
 import { differenceOf } from '../payouts';
 
-const askedAtOnce = 4;
+const batchSize = 4;
 
 interface Compared {
   readonly payout: typeof payouts.$inferSelect;
@@ -54,8 +54,8 @@ export const compareWithProvider = async (
   const rows = await recent(ctx);
   const differences: BookDifference[] = [];
   let unanswered = 0;
-  for (let from = 0; from < rows.length; from += askedAtOnce) {
-    const some = rows.slice(from, from + askedAtOnce);
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const some = rows.slice(from, from + batchSize);
     const answers = await Promise.all(some.map(({ payout }) => provider.inquire(payout.reference)));
     for (const [index, row] of some.entries()) {
       const answer = answers[index];

@@ -8,7 +8,16 @@ import type * as contract from '../../../contract/referrals';
 import type { Ctx } from '../../context';
 import { referrals, users } from '../../db/schema';
 import { tabbedAdminList } from '../../lists/adminList';
-import { allOf, anyOf, countRows, down, betweenDates, plainly, up, type Wanted } from '../../lists/lists';
+import {
+  andPredicates,
+  orPredicates,
+  countRows,
+  descending,
+  betweenDates,
+  toPredicate,
+  ascending,
+  type Predicate,
+} from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { codesMatch, peopleFound } from '../../lists/search';
 
@@ -18,20 +27,20 @@ const referrer = alias(users, 'referrer');
 const referred = alias(users, 'referred');
 const wasOnHold = isNotNull(referrals.withheldAt);
 
-const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
+const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const people = await peopleFound(ctx, q);
-  return anyOf(
+  return orPredicates(
     people(referrals.referrerId),
     people(referrals.referredId),
-    plainly(codesMatch(q, [referrals.reference])),
+    toPredicate(codesMatch(q, [referrals.reference])),
   );
 };
 
 const ofStatus = (status: z.output<typeof onHoldStatus>) => eq(referrals.status, status);
 
-const matching = async (ctx: Ctx, { q, status, ...input }: Filter): Promise<Wanted> =>
-  allOf(
-    plainly(and(wasOnHold, status && ofStatus(status), betweenDates(referrals.withheldAt, input))),
+const referralsWhere = async (ctx: Ctx, { q, status, ...input }: Filter): Promise<Predicate> =>
+  andPredicates(
+    toPredicate(and(wasOnHold, status && ofStatus(status), betweenDates(referrals.withheldAt, input))),
     q ? await found(ctx, q) : undefined,
   );
 
@@ -40,10 +49,10 @@ const list = tabbedAdminList(
     resource: 'referrals',
     table: referrals,
     id: referrals.referredId,
-    matching,
+    where: referralsWhere,
     sortable: { withheldAt: referrals.withheldAt, reward: referrals.rewardKobo },
     // What waits has no decision yet, and nothing counts as the greatest.
-    defaultSort: [down(referrals.decidedAt), up(referrals.withheldAt)],
+    defaultSort: [descending(referrals.decidedAt), ascending(referrals.withheldAt)],
     pageSize: limits.pageSize.referralsOnHold,
     rowsOf: (ctx, ids) =>
       ctx.db
@@ -59,7 +68,7 @@ const list = tabbedAdminList(
         .leftJoin(users, eq(users.id, referrals.decidedBy))
         .where(inArray(referrals.referredId, [...ids])),
     idOf: ({ referral }) => referral.referredId,
-    cells: { reference: ({ referral }) => referral.reference },
+    csvColumns: { reference: ({ referral }) => referral.reference },
   },
   {
     statuses: onHoldStatus.options,

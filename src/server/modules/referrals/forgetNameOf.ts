@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 import { referrals } from '../../db/schema';
-import { replaceNameToldTo } from '../notifications';
+import { replaceNameInNotifications } from '../notifications';
 
 /** Takes the name of a person who closes the account out of what who invited them was told. The decision itself stays as it was written. */
 export const forgetNameOf = async (
@@ -13,5 +13,5 @@ export const forgetNameOf = async (
     .select({ referrerId: referrals.referrerId })
     .from(referrals)
     .where(eq(referrals.referredId, id));
-  if (invited) await replaceNameToldTo(tx, invited.referrerId, fullname, closedName);
+  if (invited) await replaceNameInNotifications(tx, invited.referrerId, fullname, closedName);
 };

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const on = async (who: Person, browser: string) =>
   t.ctx.db.insert(deviceIds).values({
-    markHash: hashToken(browser),
+    deviceIdHash: hashToken(browser),
     userId: who.id,
     firstSeenAt: t.clock.now(),
     lastSeenAt: t.clock.now(),
@@ -65,7 +65,7 @@ const activated = async (referrer: Person, who: Person) => {
   await rewardReferral(t.ctx, who.id);
   return (await standing(who)).status;
 };
-const desk = async (query: object = {}) =>
+const adminCtx = async (query: object = {}) =>
   (await listReferralsOnHold(t.as(admin), contract.listReferralsOnHold.query.parse(query))).data;
 const decide = (given: Omit<Parameters<typeof decideReferral>[1], 'id'>, id: string, who = admin) =>
   inTransaction(t.as(who), (tx: Ctx) => decideReferral(tx, { id, ...given }));
@@ -171,7 +171,7 @@ describe('the desk', () => {
   });
 
   it('lists what waits with who shares what, and counts it in the menu', async () => {
-    expect(await desk({ status: 'withheld' })).toEqual([
+    expect(await adminCtx({ status: 'withheld' })).toEqual([
       {
         id: bola.id,
         reference: expect.stringMatching(/^REF-/),
@@ -186,14 +186,14 @@ describe('the desk', () => {
         refusal: null,
       },
     ]);
-    expect(await desk({ q: 'Bola' })).toHaveLength(1);
+    expect(await adminCtx({ q: 'Bola' })).toHaveLength(1);
     const counts = async (query: object) =>
       (await listReferralsOnHold(t.as(admin), contract.listReferralsOnHold.query.parse(query))).meta.counts;
     const one = { withheld: { total: 1 }, rewarded: { total: 0 }, refused: { total: 0 } };
     expect(await counts({ status: 'refused' })).toEqual(one);
     expect(await counts({ q: 'Bola', status: 'withheld' })).toEqual(one);
     expect(await counts({ q: 'Nobody' })).toEqual({ ...one, withheld: { total: 0 } });
-    expect(await desk({ q: 'Nobody' })).toEqual([]);
+    expect(await adminCtx({ q: 'Nobody' })).toEqual([]);
     expect((await getAdminCounts(t.as(admin))).data.referrals).toBe(1);
   });
 
@@ -203,7 +203,7 @@ describe('the desk', () => {
     await on(dayo, 'one phone');
     await brings(ada, dayo);
     await activated(ada, chi);
-    const reasonsOf = async () => (await desk({ status: 'withheld' })).find(({ id }) => id === chi.id)?.reasons;
+    const reasonsOf = async () => (await adminCtx({ status: 'withheld' })).find(({ id }) => id === chi.id)?.reasons;
     const expected = [{ what: 'device', with: 'invited', member: { id: dayo.id, fullname: null } }];
     expect(await reasonsOf()).toEqual(expected);
     t.clock.advance({ days: limits.pendingSignupDays, ms: 1 });
@@ -219,7 +219,7 @@ describe('the desk', () => {
     expect((await walletOf(t.ctx, ada.id)).balance).toBe(200);
     expect(await t.ctx.db.$count(ledgerTransfers, eq(ledgerTransfers.kind, 'referral_reward'))).toBe(1);
     expect(mailsTo(t, ada.email)).toHaveLength(1);
-    expect(await desk({ status: 'rewarded' })).toMatchObject([{ decidedBy: 'Ngozi Admin', refusal: null }]);
+    expect(await adminCtx({ status: 'rewarded' })).toMatchObject([{ decidedBy: 'Ngozi Admin', refusal: null }]);
     expect((await getAdminCounts(t.as(admin))).data.referrals).toBe(0);
   });
 

@@ -74,10 +74,10 @@ export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void>
     .where(invited)
     .returning();
   if (!referral) return;
-  await (referral.status === 'withheld' ? withhold(tx, referral) : payReward(tx, referral));
+  await (referral.status === 'withheld' ? putOnHold(tx, referral) : payReward(tx, referral));
 };
 
-const withhold = async (tx: Ctx, { referredId: id, referrerId: subjectId, reasons }: ReferralRow): Promise<void> => {
+const putOnHold = async (tx: Ctx, { referredId: id, referrerId: subjectId, reasons }: ReferralRow): Promise<void> => {
   await audit(tx, {
     action: 'referral.withhold',
     object: { type: 'referral', id },

@@ -16,7 +16,7 @@ const above = (referrerId: string): SQL => sql`
   SELECT id FROM above`;
 
 /** The referrer, everybody whom they invited, and those above them. */
-const ringOf = (referrerId: string): SQL => sql`
+const cycleOf = (referrerId: string): SQL => sql`
   SELECT ${referrerId}::uuid UNION ALL SELECT referred_id FROM referrals WHERE referrer_id = ${referrerId}::uuid
    UNION ALL (${above(referrerId)})`;
 
@@ -27,7 +27,7 @@ const idsAbove = async (tx: Ctx, referrerId: string): Promise<Set<string>> => {
 
 /** What a new member shares with the referrer, with others whom the same referrer brought, or with those above the referrer. */
 export const referralCycle = async (tx: Ctx, { referredId, referrerId }: ReferralRow): Promise<Shared[]> => {
-  const links = await linkedAccountsOf(tx, referredId, ringOf(referrerId));
+  const links = await linkedAccountsOf(tx, referredId, cycleOf(referrerId));
   if (links.length === 0) return [];
   const higher = await idsAbove(tx, referrerId);
   const standingOf = (userId: string): Shared['with'] => {

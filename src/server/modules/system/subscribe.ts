@@ -11,13 +11,13 @@ import { mailboxFamily } from '../../lib/mailbox';
 import { newsletterConfirmMail, sendMail } from '../../mails';
 import { dayInSeconds, minuteInSeconds, minutesAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
-import { countAttempt, placeOf } from '../throttle';
+import { countAttempt, networkOf } from '../throttle';
 
 const minutesBetweenMails = 15;
 
 /** Counted whether or not a mail follows, so that the refusal tells nothing about the address. */
 const countAsked = async (tx: Ctx, email: string): Promise<void> => {
-  const [mailbox, place, hour] = [mailboxFamily(email), placeOf(tx), 60 * minuteInSeconds];
+  const [mailbox, place, hour] = [mailboxFamily(email), networkOf(tx), 60 * minuteInSeconds];
   const { mailboxMany, placeMany } = messages.newsletter;
   const { newsletterMailsPerMailboxPerHour: perHour, newsletterMailsPerMailboxPerDay: perDay } = limits;
   await countAttempt(tx, `newsletter:hour:${mailbox}`, hour, perHour, mailboxMany);

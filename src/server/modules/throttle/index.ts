@@ -1,4 +1,4 @@
 export { clearAttempts, clearAttemptsUnder, takeBackAttempt } from './clearAttempts';
 export { countAttempt, countGuess, type Rule } from './countAttempt';
 export { forgetOldAttempts } from './forgetOldAttempts';
-export { placeOf } from './placeOf';
+export { networkOf } from './networkOf';

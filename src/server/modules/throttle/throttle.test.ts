@@ -1,6 +1,6 @@
 import { throttles } from '../../db/schema';
 import { testContext } from '../../testing/testContext';
-import { clearAttempts, countAttempt, countGuess, forgetOldAttempts, placeOf, takeBackAttempt } from '.';
+import { clearAttempts, countAttempt, countGuess, forgetOldAttempts, networkOf, takeBackAttempt } from '.';
 
 const t = testContext();
 const attempt = (key = 'door') => countAttempt(t.ctx, key, 60, 3);
@@ -119,5 +119,5 @@ it.each([
   ['2001:db8:0:7:aaaa::1', '2001:db8:0:7::'],
   ['2001:DB8:0:7::2', '2001:db8:0:7::'],
 ])('takes %s for the place %s', (ip, place) => {
-  expect(placeOf({ ip })).toBe(place);
+  expect(networkOf({ ip })).toBe(place);
 });

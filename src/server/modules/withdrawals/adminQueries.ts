@@ -9,7 +9,16 @@ import { standingBan } from '../../policies/bans';
 import type { Ctx } from '../../context';
 import { payouts, users, withdrawals } from '../../db/schema';
 import { tabbedAdminList } from '../../lists/adminList';
-import { allOf, whereIds, anyOf, decidedOnDays, betweenDates, plainly, up, type Wanted } from '../../lists/lists';
+import {
+  andPredicates,
+  whereIds,
+  orPredicates,
+  decidedOnDays,
+  betweenDates,
+  toPredicate,
+  ascending,
+  type Predicate,
+} from '../../lists/lists';
 import { nameOf } from '../../lib/nameOf';
 import { toKobo, toNaira, toNairaString } from '../../lib/money';
 import { peopleFound, withdrawalCoded } from '../../lists/search';
@@ -19,15 +28,15 @@ import { sharedAccounts } from './sharedAccounts';
 
 type WithdrawalFilter = InputOf<typeof exportEndpoint>;
 
-const found = async (ctx: Ctx, q: string): Promise<Wanted> => {
+const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const people = await peopleFound(ctx, q);
-  return anyOf(people(withdrawals.userId), plainly(withdrawalCoded(q)));
+  return orPredicates(people(withdrawals.userId), toPredicate(withdrawalCoded(q)));
 };
 
 const ofStatus = (status: WithdrawalStatus) => eq(withdrawals.status, status);
 
 /** Everything that a search and filters match among the withdrawals: for the list, its export and bulk decisions alike. */
-export const withdrawalsMatching = async (ctx: Ctx, input: WithdrawalFilter): Promise<Wanted> => {
+export const withdrawalsWhere = async (ctx: Ctx, input: WithdrawalFilter): Promise<Predicate> => {
   const filters = and(
     input.status && ofStatus(input.status),
     input.user_id ? eq(withdrawals.userId, input.user_id) : undefined,
@@ -37,7 +46,7 @@ export const withdrawalsMatching = async (ctx: Ctx, input: WithdrawalFilter): Pr
     decidedOnDays(withdrawals.decidedAt, input),
     whereIds(withdrawals.id, input.ids),
   );
-  return allOf(plainly(filters), input.q ? await found(ctx, input.q) : undefined);
+  return andPredicates(toPredicate(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
 const askedIn = (status: WithdrawalStatus) => `withdrawals.asked.${status}` as const;
@@ -47,11 +56,11 @@ const list = tabbedAdminList(
     resource: 'withdrawals',
     table: withdrawals,
     id: withdrawals.id,
-    matching: withdrawalsMatching,
+    where: withdrawalsWhere,
     sortable: {
       createdAt: withdrawals.createdAt,
       amount: withdrawals.amountKobo,
-      status: [up(withdrawals.status), up(withdrawals.createdAt)],
+      status: [ascending(withdrawals.status), ascending(withdrawals.createdAt)],
       fullname: users.fullname,
     },
     daily: {
@@ -76,7 +85,7 @@ const list = tabbedAdminList(
         .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
         .where(inArray(withdrawals.id, [...ids])),
     idOf: ({ withdrawal }) => withdrawal.id,
-    cells: {
+    csvColumns: {
       reference: ({ withdrawal }) => withdrawal.reference,
       member: ({ user }) => user.fullname,
       email: ({ user }) => user.email,
@@ -98,11 +107,11 @@ const list = tabbedAdminList(
     ofStatus,
     waits: 'pending',
     amount: withdrawals.amountKobo,
-    tallied: (ctx) => countByStatus(ctx, 'withdrawals', withdrawalStatus.options),
+    counted: (ctx) => countByStatus(ctx, 'withdrawals', withdrawalStatus.options),
   },
 );
 
-/** Every withdrawal, for the desk. Newest first. */
+/** Every withdrawal, for admins. Newest first. */
 export const listAdminWithdrawals = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listAdminWithdrawals>,

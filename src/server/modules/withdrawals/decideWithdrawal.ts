@@ -6,7 +6,7 @@ import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { assertBanKnown } from '../../policies/bans';
-import { inTransaction, together, type Ctx } from '../../context';
+import { inTransaction, pipeline, type Ctx } from '../../context';
 import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { withdrawalApprovedMail, withdrawalRejectedMail, type ToMember } from '../../mails';
@@ -42,7 +42,7 @@ export const decideWithdrawal = async (
       await requireStepUp(tx, decided.amountKobo);
     }
     const held = { ref: decided.id, from: { system: 'withdrawals_pending' as const }, amountKobo: decided.amountKobo };
-    await together(
+    await pipeline(
       given_status === 'approved'
         ? transfer(tx, { ...held, kind: 'withdraw_settle', to: { system: 'bank_out' } })
         : transfer(tx, { ...held, kind: 'withdraw_release', to: { wallet: decided.userId } }),

@@ -12,7 +12,7 @@ import {
 } from '../../mails';
 import { nairaText } from '../../lib/money';
 import { mailMember } from '../notifications';
-import { withdrawalsMatching } from './adminQueries';
+import { withdrawalsWhere } from './adminQueries';
 
 /** The ids of the withdrawals that wait and that the filter matches, oldest first, and at most `atMost` of them. */
 export const withdrawalsWaiting = async (
@@ -20,7 +20,7 @@ export const withdrawalsWaiting = async (
   filter: z.output<typeof bulkFilters.withdrawals> & { ids?: string[] },
   atMost: number,
 ): Promise<SQL> => {
-  const { all } = await withdrawalsMatching(ctx, filter);
+  const { full: all } = await withdrawalsWhere(ctx, filter);
   const query = ctx.db
     .select({ id: withdrawals.id })
     .from(withdrawals)
@@ -30,7 +30,7 @@ export const withdrawalsWaiting = async (
   return sql`${query}`;
 };
 
-/** Whose withdrawals these are and of how much, by id, for a report. */
+/** The member and the amount of each withdrawal, by id, for a report. */
 export const describeWithdrawals = async (ctx: Ctx, ids: readonly string[]) => {
   const { id, reference, amountKobo } = withdrawals;
   const rows = await ctx.db
@@ -51,9 +51,9 @@ interface Decided {
   readonly reason: string | null;
 }
 
-type Told = Pick<typeof withdrawals.$inferSelect, 'reference' | 'amountKobo' | 'bankName'>;
+type DecidedWithdrawal = Pick<typeof withdrawals.$inferSelect, 'reference' | 'amountKobo' | 'bankName'>;
 
-const emailOf = (decided: readonly Told[], reason: string | null, to: ToMember): EmailMessage => {
+const emailOf = (decided: readonly DecidedWithdrawal[], reason: string | null, to: ToMember): EmailMessage => {
   const [only] = decided;
   const count = decided.length;
   const amount = nairaText(decided.reduce((kobo, { amountKobo }) => kobo + amountKobo, 0));
@@ -75,7 +75,7 @@ const emailOf = (decided: readonly Told[], reason: string | null, to: ToMember):
   return decidedTogetherMail({ ...to, subject, happened, items, reason });
 };
 
-/** One mail to a member about all of their withdrawals that were decided together; `reason` where they were rejected. */
+/** One mail to a member about all of their withdrawals in one decision; `reason` where they were rejected. */
 export const mailWithdrawalsDecided = async (tx: Ctx, { userId, rowIds, reason }: Decided): Promise<void> => {
   const { reference, amountKobo, bankName } = withdrawals;
   const decided = await tx.db

@@ -1,7 +1,7 @@
 export { adminRoutes } from './adminRoutes';
 export { decideWithdrawal } from './decideWithdrawal';
 export { describeWithdrawals, mailWithdrawalsDecided, withdrawalsWaiting } from './inBulk';
-export { listAdminWithdrawals, withdrawalsMatching } from './adminQueries';
+export { listAdminWithdrawals, withdrawalsWhere } from './adminQueries';
 export { memberRoutes } from './memberRoutes';
 export { presentWithdrawal, getWithdrawalTotals, getWithdrawal, withWithdrawals } from './queries';
 export { receiptPathOf } from './receiptCode';

@@ -54,11 +54,11 @@ export const withWithdrawals = (ctx: Pick<Ctx, 'db'>) =>
     .from(withdrawals)
     .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id));
 
-/** How far back is looked, and how many payouts make a custom of what may have been chance. */
+/** The period of recent payouts, and how many payouts make a time typical rather than chance. */
 const recentlyPaid = 100;
 const enoughPaid = 10;
 
-/** Who would bear the charges of a withdrawal asked for now, and how long those took from the request to the bank that were paid last. */
+/** The bearer of the charges of a withdrawal requested now, and the time from request to bank of the latest paid withdrawals. */
 export const getWithdrawalTerms = async (ctx: Ctx): Promise<ResultOf<typeof contract.getWithdrawalTerms>> => {
   assertMember(ctx);
   const { rows } = await readReplica(ctx).db.execute<{ hours: number }>(sql`
@@ -131,8 +131,8 @@ export const getWithdrawalTotals = async (ctx: Ctx): Promise<ResultOf<typeof con
     .where(eq(withdrawals.userId, userId))
     .groupBy(withdrawals.status);
   const of = (status: string) => toNaira(Number(sums.find((row) => row.status === status)?.kobo ?? 0));
-  const together = (what: 'kobo' | 'returnedKobo') =>
+  const pipeline = (what: 'kobo' | 'returnedKobo') =>
     toNaira(sums.reduce((total, row) => total + Number(row[what] ?? 0), 0));
   const [pending, approved, rejected] = [of('pending'), of('approved'), of('rejected')];
-  return { data: { total: together('kobo'), pending, approved, rejected, returned: together('returnedKobo') } };
+  return { data: { total: pipeline('kobo'), pending, approved, rejected, returned: pipeline('returnedKobo') } };
 };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** 128 random bits: nobody finds a receipt by guessing. */
+/** 128 random bits: a receipt cannot be found by guessing. */
 export const newReceiptCode = (): string => randomBytes(16).toString('base64url');
 
-/** Whether this is the code of a receipt that there may be; anything else need not be looked up. */
+/** Whether the code has the form of a receipt's; any other need not be looked up. */
 export const isReceiptCode = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
 export const receiptPathOf = (code: string): string => `/r/${code}`;

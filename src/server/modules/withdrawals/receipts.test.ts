@@ -24,7 +24,7 @@ const share = async (who = ada): Promise<string> => (await shareReceipt(t.as(who
 const revoke = (who = ada) => revokeReceipt(t.as(who), { id });
 const heldBy = async (): Promise<string | null> => (await getWithdrawal(acting(t.ctx, ada), { id })).data.receipt;
 
-/** What somebody without a session is answered. */
+/** The answer to a call without a session. */
 const look = async (path: string, method: 'GET' | 'HEAD' = 'GET') => {
   const app = await buildApp(t.base, { routes: [] });
   try {
@@ -65,7 +65,7 @@ it('is made only once the bank has the money', async () => {
   expect(await share()).toMatch(/^\/r\/[\w-]{22}$/);
 });
 
-it('says that it was paid, how much, on which day and to which last digits, and nothing else', async () => {
+it('shows that it was paid, the amount, the day and the last digits of the account, and nothing else', async () => {
   await paid();
   const { body, headers, statusCode } = await look(await share());
   expect(statusCode).toBe(200);
@@ -98,7 +98,7 @@ it('is there for a HEAD as for a GET', async () => {
   expect((await look('/r/x', 'HEAD')).statusCode).toBe(404);
 });
 
-it('keeps its address when it is shared again, and its member is told it', async () => {
+it('keeps its address when it is shared again, and its member gets that address', async () => {
   await paid();
   expect(await heldBy()).toBeNull();
   const first = await share();
@@ -116,7 +116,7 @@ it('is another member’s to share or to take back as little as to see', async (
   expect((await look(address)).statusCode).toBe(200);
 });
 
-it('is gone when it is taken back, for good: shared again it stands elsewhere', async () => {
+it('is gone for good when it is revoked: shared again it has another address', async () => {
   await paid();
   const first = await share();
   expect((await revoke()).message).toBe(messages.withdrawals.receiptRevoked);
@@ -129,7 +129,7 @@ it('is gone when it is taken back, for good: shared again it stands elsewhere', 
   expect((await look(second)).statusCode).toBe(200);
 });
 
-it('shows nothing once the money has come back', async () => {
+it('is empty once the money has come back', async () => {
   await paid();
   const address = await share();
   await settle('returned');
@@ -174,7 +174,7 @@ it('leaves one row of the audit log for each change, and none with its address',
   expect(JSON.stringify(await t.ctx.db.select().from(auditLog))).not.toContain(address.slice(3));
 });
 
-it('counts looks at receipts against the limit of pages', async () => {
+it('counts views of receipts against the limit of pages', async () => {
   const config = { ...t.base.config, rateLimitPerMinute: 1 };
   const app = await buildApp({ ...t.base, config }, { routes: [] });
   const statuses = [];

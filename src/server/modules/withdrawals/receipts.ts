@@ -21,7 +21,7 @@ export const shareReceipt = async (
 ): Promise<ResultOf<typeof shareEndpoint>> => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    // The lock also keeps the account from closing: what is shared after that would never be forgotten.
+    // The lock also keeps the account from closing: a receipt shared after that would never be deleted.
     await lockActiveMember(tx);
     const { isPaid, receipt } = await ownWithdrawal(tx, id, userId);
     if (!isPaid) throw new DomainError('withdrawal_not_paid', messages.withdrawals.notPaid);
@@ -34,7 +34,7 @@ export const shareReceipt = async (
   });
 };
 
-/** Takes the address back, whatever has become of the withdrawal. One that is not shared stays so. */
+/** Revokes the address, in any state of the withdrawal. An unshared receipt stays unshared. */
 export const revokeReceipt = async (
   ctx: Ctx,
   { id }: InputOf<typeof revokeEndpoint>,
@@ -58,13 +58,13 @@ export const forgetReceiptsOf = async (tx: Ctx, userId: string): Promise<void> =
 };
 
 export interface SharedReceipt {
-  /** What arrived at the bank. */
+  /** The amount that arrived at the bank. */
   readonly amountKobo: number;
   readonly paidAt: Date;
   readonly lastDigits: string;
 }
 
-/** What anyone may see at this address; null where nothing is shared, and of what came back from the bank. */
+/** The public content of this address; null for an unknown code and for a returned payout. */
 export const sharedReceipt = async ({ db }: Pick<BaseCtx, 'db'>, code: string): Promise<SharedReceipt | null> => {
   if (!isReceiptCode(code)) return null;
   const [row] = await db

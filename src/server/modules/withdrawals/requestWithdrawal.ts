@@ -9,17 +9,17 @@ import { lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
 import { bankWaitOf } from '../../policies/bankCooldown';
-import { inTransaction, newId, newReference, together, type Ctx } from '../../context';
+import { inTransaction, newId, newReference, pipeline, type Ctx } from '../../context';
 import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
-import { sayMoment, secondsAfter } from '../../lib/time';
+import { formatMoment, secondsAfter } from '../../lib/time';
 import { transfer } from '../ledger';
 import { announceToAdmins } from '../notifications';
 
 /**
- * Holds the amount until an admin decides, and keeps the bank details as they stand now. A withdrawal that was made under this
- * Idempotency-Key is answered instead of making another, whatever would refuse a new one by now.
+ * Holds the amount until an admin decides, and stores the current bank details. A withdrawal that was made under this Idempotency-Key is answered
+ * instead of making another, even where a new one would be refused by now.
  * @throws DomainError `key_reused` when the key made a withdrawal of another amount.
  */
 export const requestWithdrawal = async (
@@ -29,7 +29,7 @@ export const requestWithdrawal = async (
   const { userId } = assertMember(ctx);
   const amountKobo = toKobo(amount);
   return inTransaction(ctx, async (tx) => {
-    const [member, made] = await together(lockActiveMember(tx), madeBefore(tx, userId, amountKobo));
+    const [member, made] = await pipeline(lockActiveMember(tx), madeBefore(tx, userId, amountKobo));
     if (made) return answerOf(made);
     if (!member.bankName || !member.accountNo)
       throw new DomainError('bank_details_missing', messages.withdrawals.bankMissing);
@@ -37,7 +37,7 @@ export const requestWithdrawal = async (
     if (!isNameForBanks(accountName))
       throw new DomainError('account_name_unwritable', messages.withdrawals.accountNameMissing);
     const wait = bankWaitOf(member, tx.now());
-    if (wait) throw new DomainError('bank_wait', messages.withdrawals.bankChanged(sayMoment(wait)));
+    if (wait) throw new DomainError('bank_wait', messages.withdrawals.bankChanged(formatMoment(wait)));
     await refuseRepetition(tx, userId, amountKobo);
     const charges = chargesOf(amountKobo, tx.config.chargesBorneBy);
     const withdrawal = {
@@ -57,7 +57,7 @@ export const requestWithdrawal = async (
     };
     const { id: ref, reference } = withdrawal;
     const hold = { kind: 'withdraw_hold', ref, amountKobo } as const;
-    await together(
+    await pipeline(
       tx.db.insert(withdrawals).values(withdrawal).execute(),
       transfer(tx, { ...hold, from: { wallet: userId }, to: { system: 'withdrawals_pending' } }),
       announceToAdmins(tx, 'withdrawals'),
@@ -71,15 +71,15 @@ export const requestWithdrawal = async (
   });
 };
 
-type Made = Pick<typeof withdrawals.$inferSelect, 'id' | 'reference' | 'status' | 'bankName' | 'accountNo'>;
+type MadeWithdrawal = Pick<typeof withdrawals.$inferSelect, 'id' | 'reference' | 'status' | 'bankName' | 'accountNo'>;
 
-const answerOf = ({ id, reference, status, bankName, accountNo }: Made): ResultOf<typeof endpoint> => ({
+const answerOf = ({ id, reference, status, bankName, accountNo }: MadeWithdrawal): ResultOf<typeof endpoint> => ({
   message: messages.withdrawals.requested,
   data: { transactionId: id, reference, status, bank_name: bankName, account_no: accountNo },
 });
 
 /** The claims of `once` are tidied after a day; this one stays. */
-const madeBefore = async (tx: Ctx, userId: string, amountKobo: number): Promise<Made | undefined> => {
+const madeBefore = async (tx: Ctx, userId: string, amountKobo: number): Promise<MadeWithdrawal | undefined> => {
   if (tx.idempotencyKey === null) return undefined;
   const [made] = await tx.db
     .select()
@@ -89,7 +89,7 @@ const madeBefore = async (tx: Ctx, userId: string, amountKobo: number): Promise<
   return made;
 };
 
-/** With an Idempotency-Key a repetition is told apart by the key; without one, by being the same amount moments later. */
+/** With an Idempotency-Key, the key identifies a repetition; without one, the same amount moments later does. */
 const refuseRepetition = async (tx: Ctx, userId: string, amountKobo: number): Promise<void> => {
   if (tx.idempotencyKey !== null) return;
   const since = secondsAfter(tx.now(), -limits.identicalWithdrawalWindowSeconds);

@@ -9,13 +9,13 @@ interface PaidTo {
   readonly accountNo: string;
 }
 type Holder = AdminWithdrawal['bank']['sharedWith']['members'][number];
-/** Everyone but this member who uses the account of a withdrawal. */
+/** All other members who use the account of a withdrawal. */
 type SharedWith = (withdrawal: PaidTo) => AdminWithdrawal['bank']['sharedWith'];
 
 const accountOf = ({ bankName, accountNo }: PaidTo): string => JSON.stringify([bankName, accountNo]);
 
 // One more than is counted, because the member of the withdrawal is among them.
-const askedFor = limits.sharedAccountMembersMax + 1;
+const membersMax = limits.sharedAccountMembersMax + 1;
 
 /** Which members withdraw to these accounts or have them in their profile, at most `limits.sharedAccountMembersMax` of each. */
 export const sharedAccounts = async (ctx: Ctx, withdrawals: readonly PaidTo[]): Promise<SharedWith> => {
@@ -31,9 +31,9 @@ export const sharedAccounts = async (ctx: Ctx, withdrawals: readonly PaidTo[]): 
         FROM (VALUES ${asked}) AS asked (bank, account)
        CROSS JOIN LATERAL (
          (SELECT DISTINCT w.user_id FROM withdrawals w
-           WHERE w.account_no = asked.account AND w.bank_name = asked.bank LIMIT ${askedFor})
+           WHERE w.account_no = asked.account AND w.bank_name = asked.bank LIMIT ${membersMax})
          UNION
-         (SELECT p.id FROM users p WHERE p.account_no = asked.account AND p.bank_name = asked.bank LIMIT ${askedFor})
+         (SELECT p.id FROM users p WHERE p.account_no = asked.account AND p.bank_name = asked.bank LIMIT ${membersMax})
        ) AS found (user_id)
         JOIN users u ON u.id = found.user_id
        ORDER BY u.fullname, u.id`);

@@ -33,8 +33,8 @@ test('a request holds the money at once and keeps the bank details of that momen
   expect(message).toBe(messages.withdrawals.requested);
   expect(data.status).toBe('pending');
   expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
-  const desk = await listAdminWithdrawals(acting(t.ctx, admin), {});
-  expect(desk.data).toEqual([
+  const adminCtx = await listAdminWithdrawals(acting(t.ctx, admin), {});
+  expect(adminCtx.data).toEqual([
     expect.objectContaining({
       bank: {
         bank_name: 'GTBank',
@@ -45,7 +45,7 @@ test('a request holds the money at once and keeps the bank details of that momen
       },
     }),
   ]);
-  expect(desk.data[0]?.withdraw.amount).toBe('400.00');
+  expect(adminCtx.data[0]?.withdraw.amount).toBe('400.00');
 });
 
 test('approving lets the money leave for good; total earned stays', async () => {
@@ -54,7 +54,7 @@ test('approving lets the money leave for good; total earned stays', async () => 
   expect(await wallet()).toEqual({ balance: 600, on_hold: 0, total_earned: 1_000 });
 });
 
-test('rejecting brings the whole amount back and tells the member why', async () => {
+test('rejecting returns the whole amount and gives the member the reason', async () => {
   const { data } = await request(400);
   await decide(data.transactionId, 'rejected', 'The name at the bank differs.');
   expect(await wallet()).toEqual({ balance: 1_000, on_hold: 0, total_earned: 1_000 });
@@ -118,7 +118,7 @@ test('an admin cannot decide their own withdrawal', async () => {
   await decideWithdrawal(acting(t.ctx, other), { withdrawl_id: data.transactionId, given_status: 'approved' });
 });
 
-test('the cards sum every withdrawal by status, whatever page is shown', async () => {
+test('the cards sum every withdrawal by status, on every page', async () => {
   const first = await request(100);
   const second = await request(200);
   await request(300);
@@ -129,7 +129,7 @@ test('the cards sum every withdrawal by status, whatever page is shown', async (
   expect((await getWithdrawalSummary(acting(t.ctx, admin))).data).toEqual(sums);
 });
 
-test('the terms say within how many hours half of those paid last were at the bank, once ten were', async () => {
+test('the terms give the hours within which half of the latest payouts reached the bank, once there are ten', async () => {
   const usual = async () => (await getWithdrawalTerms(acting(t.ctx, member))).data.usual_hours;
   for (let hours = 1; hours < 10; hours += 1) await paidNow(t.ctx, admin, { naira: 200, hours: hours - 0.5 });
   expect(await usual()).toBeNull();
@@ -137,7 +137,7 @@ test('the terms say within how many hours half of those paid last were at the ba
   expect(await usual()).toBe(5);
 });
 
-test('the desk finds a withdrawal by name, e-mail, reference and account number, and by nothing else', async () => {
+test('admins find a withdrawal by name, e-mail, reference and account number, and by nothing else', async () => {
   const { data } = await request(100);
   const found = async (q: string) => (await listAdminWithdrawals(acting(t.ctx, admin), { q })).meta.total;
   expect(await Promise.all([member.fullname, member.email, data.reference, '0123456789', '%'].map(found))).toEqual([
@@ -187,7 +187,7 @@ describe('a key that has made a withdrawal', () => {
     expect((await listWithdrawals(acting(t.ctx, member), {})).meta.total).toBe(1);
   });
 
-  test.each(['approved', 'rejected'] as const)('answers it as it stands: %s', async (verdict) => {
+  test.each(['approved', 'rejected'] as const)('answers it with its current status: %s', async (verdict) => {
     const { data } = await request(400, key);
     await decide(data.transactionId, verdict);
     expect((await request(400, key)).data).toEqual({ ...data, status: verdict });
@@ -222,7 +222,7 @@ describe('a key that has made a withdrawal', () => {
     expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
   });
 
-  test('finds it in its member’s list, and nothing else in anybody’s', async () => {
+  test('finds it in its member’s list, and finds no other member’s', async () => {
     const { data } = await request(400, key);
     await request(300, newId());
     const found = async (who: Person, asked: string) =>

@@ -117,8 +117,8 @@ const everybody = async (base: BaseCtx) => {
 type People = Awaited<ReturnType<typeof everybody>>;
 
 /** `deputy` is a second admin, for what belongs to one of them. */
-type Asking = Caller | 'deputy';
-type Tokens = Readonly<Record<Asking, string | null>>;
+type WorldCaller = Caller | 'deputy';
+type Tokens = Readonly<Record<WorldCaller, string | null>>;
 
 const everyToken = async (base: BaseCtx, people: People): Promise<Tokens> => {
   const now = base.now();
@@ -146,13 +146,13 @@ const jpeg = () =>
     .jpeg()
     .toBuffer();
 
-interface Ground {
+interface WorldParts {
   readonly base: BaseCtx;
   readonly jobs: readonly QueuedJob[];
 }
 
 /** What the owner and the admin have made, one of each kind that a call can name. */
-const everything = async ({ base, jobs }: Ground, people: People, make: Make) => {
+const everything = async ({ base, jobs }: WorldParts, people: People, make: Make) => {
   const { admin, owner } = people;
   const ctx = systemCtx(base);
   await earn(ctx, admin, owner, 20_000);
@@ -215,7 +215,7 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
   });
   const session = (await make('listSessions')).data as { id: string }[];
   const withheld = await aRewardOnHold(ctx, owner);
-  const braked = await aLimitedRejection(ctx, people);
+  const limitedJob = await aLimitedRejection(ctx, people);
   return {
     ...{
       task,
@@ -239,10 +239,20 @@ const everything = async ({ base, jobs }: Ground, people: People, make: Make) =>
       note,
       view,
     },
-    ...{ coupon, secondCoupon, bulk, bankToken, newsletterToken, leaveToken, signUp, signUpCode, ticket: reset.cookie },
+    ...{
+      coupon,
+      secondCoupon,
+      bulk,
+      bankToken,
+      newsletterToken,
+      leaveToken,
+      signUp,
+      signUpCode,
+      pendingLoginToken: reset.cookie,
+    },
     session: session[0]!.id,
     withheld,
-    braked,
+    braked: limitedJob,
   };
 };
 
@@ -272,27 +282,27 @@ const codeIn = (jobs: readonly QueuedJob[], email: string): string =>
   /^\d{6}$/m.exec(mailsTo({ jobs: [...jobs] }, email).at(-1)?.text ?? '')?.[0] ?? '';
 
 type Made = Input & { readonly cookie: string };
-type Make = (name: string, call?: Call, caller?: Asking) => Promise<Made>;
-export type Things = Awaited<ReturnType<typeof everything>>;
+type Make = (name: string, call?: Call, caller?: WorldCaller) => Promise<Made>;
+export type Fixtures = Awaited<ReturnType<typeof everything>>;
 
 /** A product in use: its people with their tokens, what they have made, and the app that serves them. */
 export interface World {
   readonly app: FastifyInstance;
   readonly people: People;
   readonly tokens: Tokens;
-  readonly things: Things;
-  ask(endpoint: Endpoint, call: Call, caller: Asking): Promise<Response>;
+  readonly fixtures: Fixtures;
+  ask(endpoint: Endpoint, call: Call, caller: WorldCaller): Promise<Response>;
 }
 
-export const makeWorld = async (ground: Ground, options: Partial<AppOptions> = {}): Promise<World> => {
+export const makeWorld = async (parts: WorldParts, options: Partial<AppOptions> = {}): Promise<World> => {
   // Without the calls' own limits, which would answer for the verbs.
   const routes = allRoutes.map((route) => {
     const { perMinute: _, ...rest } = route.options;
     return { ...route, options: rest };
   });
-  const app = await buildApp(ground.base, { routes, ...options });
-  const people = await everybody(ground.base);
-  const tokens = await everyToken(ground.base, people);
+  const app = await buildApp(parts.base, { routes, ...options });
+  const people = await everybody(parts.base);
+  const tokens = await everyToken(parts.base, people);
   const make: Make = async (name, call = {}, caller) => {
     const endpoint = named(name);
     const maker = { public: 'anonymous', member: 'owner', admin: 'admin' } as const;
@@ -301,6 +311,6 @@ export const makeWorld = async (ground: Ground, options: Partial<AppOptions> = {
     const cookie = answer.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
     return { ...answer.json<Input>(), cookie };
   };
-  const things = await everything(ground, people, make);
-  return { app, people, tokens, things, ask: (endpoint, call, caller) => send(app, endpoint, call, tokens[caller]) };
+  const fixtures = await everything(parts, people, make);
+  return { app, people, tokens, fixtures, ask: (endpoint, call, caller) => send(app, endpoint, call, tokens[caller]) };
 };

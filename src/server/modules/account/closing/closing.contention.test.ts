@@ -67,9 +67,9 @@ it('a reward that is withheld while its referrer leaves stands in the way of tha
   for (let round = 0; round < rounds; round += 1) {
     const [ada, bola] = [await member(), await person(ctx)];
     await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });
-    const withholding = inTransaction(ctx, (tx) => rewardReferral(tx, bola.id));
-    const [closed, withheld] = await Promise.all([done(close(ada)), done(withholding)]);
-    expect(withheld).toBe(true);
+    const holding = inTransaction(ctx, (tx) => rewardReferral(tx, bola.id));
+    const [closed, onHold] = await Promise.all([done(close(ada)), done(holding)]);
+    expect(onHold).toBe(true);
     expect(await statusOf(ada)).toBe(closed ? 'closed' : 'active');
     const waits = and(eq(referrals.referrerId, ada.id), eq(referrals.status, 'withheld'));
     expect(await ctx.db.$count(referrals, waits)).toBe(closed ? 0 : 1);

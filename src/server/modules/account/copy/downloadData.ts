@@ -8,7 +8,7 @@ import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import type { StreamedFile } from '../../../http/route';
 import { dataDownloadedMail, sendMail } from '../../../mails';
-import { dayInSeconds, sayMoment } from '../../../lib/time';
+import { dayInSeconds, formatMoment } from '../../../lib/time';
 import { walletOf } from '../../ledger';
 import { countAttempt } from '../../throttle';
 import type { UserRow } from '../present';
@@ -62,7 +62,7 @@ const announceCopy = (ctx: Ctx, { id, email, fullname }: UserRow): Promise<void>
     await countAttempt(tx, `data-copy:${id}`, dayInSeconds, limits.dataCopiesPerDay);
     await audit(tx, { action: 'data.download', object: { type: 'user', id } });
     const { publicUrl } = tx.config;
-    await sendMail(tx, { to: email, ...dataDownloadedMail({ fullname, publicUrl, at: sayMoment(tx.now()) }) });
+    await sendMail(tx, { to: email, ...dataDownloadedMail({ fullname, publicUrl, at: formatMoment(tx.now()) }) });
   });
 
 /** The member's own copy of everything kept about them, as JSON. That it was made is recorded and told before the first word leaves. */

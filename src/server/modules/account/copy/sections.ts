@@ -164,12 +164,12 @@ const logins: ReadRows = async (ctx, { userId, after, size }) => {
 
 /** The browsers that the account was used with. What they are known again by is kept as a hash and told to nobody. */
 const browsers: ReadRows = async (ctx, { userId, after, size }) => {
-  const mark = sql<string>`encode(${deviceIds.markHash}, 'hex')`;
+  const deviceId = sql<string>`encode(${deviceIds.deviceIdHash}, 'hex')`;
   const rows = await ctx.db
-    .select({ key: mark, firstSeenAt: deviceIds.firstSeenAt, lastSeenAt: deviceIds.lastSeenAt })
+    .select({ key: deviceId, firstSeenAt: deviceIds.firstSeenAt, lastSeenAt: deviceIds.lastSeenAt })
     .from(deviceIds)
-    .where(and(eq(deviceIds.userId, userId), after === null ? undefined : gt(mark, after)))
-    .orderBy(asc(mark))
+    .where(and(eq(deviceIds.userId, userId), after === null ? undefined : gt(deviceId, after)))
+    .orderBy(asc(deviceId))
     .limit(size);
   return rows.map(({ key, ...row }) => ({ key, row }));
 };

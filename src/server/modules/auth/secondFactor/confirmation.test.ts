@@ -25,13 +25,13 @@ const limitNaira = 1_000;
 const aKobo = 0.01;
 let passwordHash: string;
 let admin: Person;
-let desk: Ctx;
+let adminCtx: Ctx;
 beforeAll(async () => {
   passwordHash = await hashPassword(goodPassword);
 });
 beforeEach(async () => {
   admin = await adminPerson(t.ctx, { passwordHash });
-  desk = await newSession();
+  adminCtx = await newSession();
 });
 
 /** The admin in a session of their own, where so much may be decided unconfirmed. */
@@ -39,7 +39,7 @@ const newSession = async (confirmAboveKobo: number | null = limitNaira * 100): P
   const actor = await authenticate(t.base, `Bearer ${await openSession(t.ctx, admin)}`);
   return { ...t.anonymous(), actor, config: { ...t.ctx.config, confirmAboveKobo } };
 };
-const confirm = (ctx: Ctx = desk) => confirmDecisions(ctx, { current_password: goodPassword });
+const confirm = (ctx: Ctx = adminCtx) => confirmDecisions(ctx, { current_password: goodPassword });
 const text = messages.stepUp.needed('₦1,000');
 const refused = { status: 403, code: 'needs_confirmation', message: text };
 
@@ -75,7 +75,7 @@ const edited = {
 };
 
 type Act = (ctx: Ctx) => Promise<object>;
-/** Of a sum, makes ready what an admin then decides about exactly that. */
+/** Prepares the rows of exactly this sum that an admin then decides. */
 const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'accepting a withdrawal': async (naira) => {
     const withdrawl_id = await pending(naira);
@@ -127,7 +127,7 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'releasing payouts as second admin': async (naira) => {
     const ids = [await approved(naira - 400), await approved(400)];
     admin = await adminPerson(t.ctx, { passwordHash });
-    desk = await newSession();
+    adminCtx = await newSession();
     return (ctx) => releasePayouts({ ...ctx, config: { ...ctx.config, secondAdminAboveKobo: 0 } }, { ids });
   },
   'settling payouts as paid': async (naira) => {
@@ -139,7 +139,7 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
     return (ctx) => settlePayouts(ctx, { ids, outcome: 'returned', reason: 'The account does not exist.' });
   },
   'paying a withheld reward': async (naira) => {
-    // They share a bank account, so it was withheld.
+    // They share a bank account, so it was put on hold.
     const [referrer, referred] = [await person(t.ctx), await person(t.ctx)];
     await recordReferral(t.ctx, { referredId: referred.id, referrerId: referrer.id });
     await t.ctx.db
@@ -161,21 +161,21 @@ const keyed = (ctx: Ctx, key: string, act: Act) => {
 describe.each(Object.entries(decisions))('%s', (_, prepared) => {
   test('goes at the set sum', async () => {
     const act = await prepared(limitNaira);
-    await expect(act(desk)).resolves.toBeDefined();
+    await expect(act(adminCtx)).resolves.toBeDefined();
   });
 
-  test('a kobo above asks to confirm, has done nothing, and goes under the same key once confirmed', async () => {
+  test('a kobo above the limit asks to confirm, has done nothing, and goes under the same key once confirmed', async () => {
     const act = await prepared(limitNaira + aKobo);
     const before = await kept();
-    await expect(keyed(desk, 'k1', act)).rejects.toMatchObject(refused);
+    await expect(keyed(adminCtx, 'k1', act)).rejects.toMatchObject(refused);
     expect(await kept()).toEqual(before);
     await confirm();
-    await expect(keyed(desk, 'k1', act)).resolves.toBeDefined();
+    await expect(keyed(adminCtx, 'k1', act)).resolves.toBeDefined();
   });
 });
 
-describe('what a session decides', () => {
-  const decide = async (naira: number, ctx: Ctx = desk) => (await decisions['approving a proof']!(naira))(ctx);
+describe('the sum that a session decides', () => {
+  const decide = async (naira: number, ctx: Ctx = adminCtx) => (await decisions['approving a proof']!(naira))(ctx);
 
   test('is summed up: small decisions one after the other do not slip past', async () => {
     for (let n = 0; n < 10; n += 1) await decide(100);
@@ -186,7 +186,7 @@ describe('what a session decides', () => {
     await decide(400);
     await (
       await decisions['accepting chosen withdrawals together']!(600)
-    )(desk);
+    )(adminCtx);
     await expect(decide(1)).rejects.toMatchObject(refused);
   });
 
@@ -206,7 +206,7 @@ describe('what a session decides', () => {
     await decide(5_000_000);
   });
 
-  test('counts from the last confirmation on, and what was decided while it held counts too', async () => {
+  test('counts from the last confirmation on, and decisions made while it was valid count too', async () => {
     await decide(900);
     await confirm();
     await decide(600);
@@ -223,9 +223,9 @@ describe('what a session decides', () => {
     await expect(decide(1, later)).rejects.toMatchObject(refused);
   });
 
-  test('does not count what was refused for another reason', async () => {
+  test('does not count decisions refused for another reason', async () => {
     const withdrawl_id = await pending(800);
-    const accept = () => decideWithdrawal(desk, { withdrawl_id, given_status: 'approved' });
+    const accept = () => decideWithdrawal(adminCtx, { withdrawl_id, given_status: 'approved' });
     await accept();
     await expect(accept()).rejects.toMatchObject({ status: 409 });
     await decide(200);
@@ -238,10 +238,10 @@ describe('what a session decides', () => {
   });
 
   test('nothing passes in a session that has ended, or in none', async () => {
-    if (!('sessionId' in desk.actor)) throw new Error('an admin acts here');
-    await t.ctx.db.update(sessions).set({ revokedAt: t.clock.now() }).where(eq(sessions.id, desk.actor.sessionId));
+    if (!('sessionId' in adminCtx.actor)) throw new Error('an admin acts here');
+    await t.ctx.db.update(sessions).set({ revokedAt: t.clock.now() }).where(eq(sessions.id, adminCtx.actor.sessionId));
     await expect(decide(1)).rejects.toMatchObject(refused);
-    await expect(decide(1, { ...acting(t.ctx, admin), config: desk.config })).rejects.toMatchObject(refused);
+    await expect(decide(1, { ...acting(t.ctx, admin), config: adminCtx.config })).rejects.toMatchObject(refused);
   });
 
   test.each([
@@ -253,7 +253,7 @@ describe('what a session decides', () => {
     else await expect(done).rejects.toMatchObject({ status: 403 });
   });
 
-  test('moves no money: rejecting, stopping and deleting ask nothing', async () => {
+  test('moves no money: rejecting, stopping and deleting need no confirmation', async () => {
     const strict = await newSession(0);
     await decideWithdrawal(strict, { withdrawl_id: await pending(5_000), given_status: 'rejected' });
     await reviewProof(strict, { id: await proof(5_000), given_status: 'rejected' });
@@ -268,51 +268,51 @@ describe('what a session decides', () => {
     });
   });
 
-  test('is no job: posting, enlarging and making one smaller never ask, and count for nothing', async () => {
-    const { data } = await createTask(desk, { ...job, amount: 600, applicants_needed: 100 });
-    await updateTask(desk, { ...edited, id: data.id, payoutAmount: 900, maxSlots: 200 });
-    await updateTask(desk, { ...edited, id: data.id, payoutAmount: 500, maxSlots: 100 });
+  test('is no job: posting, enlarging and shrinking one never ask, and are not counted', async () => {
+    const { data } = await createTask(adminCtx, { ...job, amount: 600, applicants_needed: 100 });
+    await updateTask(adminCtx, { ...edited, id: data.id, payoutAmount: 900, maxSlots: 200 });
+    await updateTask(adminCtx, { ...edited, id: data.id, payoutAmount: 500, maxSlots: 100 });
     await decide(limitNaira);
     await expect(decide(1)).rejects.toMatchObject(refused);
-    await createTask(desk, { ...job, amount: 600, applicants_needed: 100 });
+    await createTask(adminCtx, { ...job, amount: 600, applicants_needed: 100 });
   });
 
-  test('was asked about when a bulk decision was started, and its rows are not asked about again', async () => {
+  test('was confirmed when a bulk decision was started, and its rows need no further confirmation', async () => {
     const ids = [await pending(900), await pending(900)];
     await confirm();
-    const { data } = await startBulkDecision(desk, { queue: 'withdrawals', given_status: 'approved', ids });
+    const { data } = await startBulkDecision(adminCtx, { queue: 'withdrawals', given_status: 'approved', ids });
     t.clock.advance({ hours: 1 });
-    while (await runBulkDecision({ ...t.ctx, config: desk.config }, { id: data.id })) continue;
+    while (await runBulkDecision({ ...t.ctx, config: adminCtx.config }, { id: data.id })) continue;
     const decided = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'withdrawal.decide'));
     expect(decided).toHaveLength(2);
     const [{ decidedKobo } = {}] = await t.ctx.db.select().from(sessions).where(isNotNull(sessions.confirmedAt));
     expect(decidedKobo).toBe(180_000);
   });
 
-  test('a sum of nothing asks nothing', async () => {
-    await expect(requireStepUp({ ...acting(t.ctx, admin), config: desk.config }, 0)).resolves.toBeUndefined();
+  test('a sum of zero needs no confirmation', async () => {
+    await expect(requireStepUp({ ...acting(t.ctx, admin), config: adminCtx.config }, 0)).resolves.toBeUndefined();
   });
 });
 
 describe('confirming', () => {
-  test('takes the password of who has no second step, and counts wrong ones', async () => {
+  test('takes the password of an admin without a second factor, and counts wrong ones', async () => {
     const wrong = { status: 400, fields: { current_password: messages.login.currentWrong } };
-    const typed = (current_password: string) => confirmDecisions(desk, { current_password });
-    await expect(confirmDecisions(desk, {})).rejects.toMatchObject({ status: 400 });
-    await expect(confirmDecisions(desk, { code: '000000' })).rejects.toMatchObject({ status: 400 });
+    const typed = (current_password: string) => confirmDecisions(adminCtx, { current_password });
+    await expect(confirmDecisions(adminCtx, {})).rejects.toMatchObject({ status: 400 });
+    await expect(confirmDecisions(adminCtx, { code: '000000' })).rejects.toMatchObject({ status: 400 });
     for (let n = 0; n < limits.loginFailuresPerQuarterHour; n += 1)
       await expect(typed('not it')).rejects.toMatchObject(wrong);
     await expect(typed(goodPassword)).rejects.toMatchObject({ status: 429 });
   });
 
-  test('is in the log, with how and not with what', async () => {
+  test('is in the audit log, with its method and without its secret', async () => {
     await confirm();
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'session.confirm'));
     expect(log).toEqual([expect.objectContaining({ actorId: admin.id, after: { how: 'password' } })]);
   });
 });
 
-/** Every call by which an admin changes something: either it asks, or here stands why not. The table is docs/confirmation.md. */
+/** Every call by which an admin changes something: either it asks, or this table gives the reason why not. The table is docs/confirmation.md. */
 const asks = [
   'decideWithdrawal',
   'reviewProof',
@@ -351,7 +351,7 @@ const asksNothing: Record<string, string> = {
   confirmDecisions: 'is the confirmation',
 };
 
-test('every call by which an admin changes something asks, or says why it need not', () => {
+test('every call by which an admin changes something asks, or has a reason not to', () => {
   const changing = allEndpoints.filter(
     ({ access, method, name }) => access === 'admin' && (method !== 'GET' || name === 'generateCoupon'),
   );

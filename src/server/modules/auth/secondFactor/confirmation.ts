@@ -22,7 +22,7 @@ const markConfirmed = async (tx: Ctx, how: 'code' | 'password'): Promise<ResultO
   return { message: messages.stepUp.done };
 };
 
-/** Who has a second factor confirms with a code of it and cannot do so with the password; who has none does so with the password. */
+/** An admin with a second factor confirms with a code of it and cannot do so with the password; one without confirms with the password. */
 export const confirmDecisions = async (
   ctx: Ctx,
   { code, current_password }: InputOf<typeof endpoint>,

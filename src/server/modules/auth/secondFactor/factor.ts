@@ -19,7 +19,7 @@ const { appCodeSeconds: period, appCodeDriftSteps: window } = limits;
 const appOf = (secret: Uint8Array, label = ''): TOTP =>
   new TOTP({ issuer: brand.name, label, period, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
-/** The step of 30 seconds whose code this is, the drift allowed for; null for a wrong one. */
+/** The step of 30 seconds of this code, with the drift allowed; null for a wrong one. */
 const stepOf = (secret: Uint8Array, code: string, now: Date): number | null => {
   const delta = appOf(secret).validate({ token: code, timestamp: now.getTime(), window });
   return delta === null ? null : Math.floor(now.getTime() / (period * 1_000)) + delta;
@@ -38,7 +38,7 @@ const openSecret = async (ctx: Ctx, sealed: Uint8Array, userId: string): Promise
   }
 };
 
-/** Since when this person has a second factor; null without one. */
+/** The start of this account's second factor; null without one. */
 export const enabledSince = async (ctx: Ctx, userId: string): Promise<Date | null> => {
   const [row] = await ctx.db
     .select({ enabledAt: secondFactors.enabledAt })
@@ -49,7 +49,7 @@ export const enabledSince = async (ctx: Ctx, userId: string): Promise<Date | nul
 
 /**
  * Makes a secret that counts from its first right code on. An older offer ends, an older secret does not.
- * @throws DomainError `enrolment_over` where one came into force meanwhile and nobody has shown a code of it.
+ * @throws DomainError `enrolment_over` where a secret came into force meanwhile and no code of it was given.
  */
 export const offerSecret = async (
   tx: Ctx,
@@ -108,7 +108,7 @@ const spendAppCode = async (tx: Ctx, userId: string, code: string): Promise<bool
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const recoveryCharacters = 24;
 
-/** As typed, in whichever case, with or without dashes, and with the letters that the alphabet lacks for what they look like. */
+/** As typed, in upper or lower case, with or without dashes, and with look-alike letters that the alphabet lacks. */
 const hashRecovery = (typed: string): Buffer =>
   hashToken(
     typed
@@ -152,14 +152,14 @@ export const recoveryCodesLeft = (ctx: Ctx, userId: string): Promise<number> =>
 export const kindOf = (typed: string): 'app' | 'recovery' =>
   /^\d{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery';
 
-/** Spends what was typed, whichever of the two it is. */
+/** Spends the typed code, of either kind. */
 export const spendOne = async (tx: Ctx, userId: string, typed: string): Promise<'app' | 'recovery' | null> => {
   const [kind, code] = [kindOf(typed), withoutSpaces(typed)];
   const spent = await (kind === 'app' ? spendAppCode : spendRecoveryCode)(tx, userId, code);
   return spent ? kind : null;
 };
 
-/** Takes the second factor from a person. @returns whether they had one. */
+/** Removes the second factor from an account. @returns whether it had one. */
 export const removeFactor = async (tx: Ctx, userId: string): Promise<boolean> => {
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const [gone] = await tx.db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();

@@ -11,7 +11,7 @@ import type { Account } from '../accounts';
 import { confirmPassword, lockConfirmed } from '../confirmPassword';
 import { endOtherSessionsOf } from '../sessions';
 import { enabledSince, makeRecoveryCodes, offerSecret, recoveryCodesLeft, removeFactor } from './factor';
-import { tellOwner, withCode, withFirstCode } from './withCode';
+import { notifyOwner, withCode, withFirstCode } from './withCode';
 
 const ofUser = (id: string) => ({ type: 'user', id }) as const;
 
@@ -34,7 +34,7 @@ const offerTo = async (
   return { data };
 };
 
-/** Offers a secret to who knows the password and, where an older one is in force, has a code of that. */
+/** Offers a secret to a caller who knows the password and, where an older one is in force, has a code of that. */
 export const beginEnrolment = async (
   ctx: Ctx,
   { current_password, code }: InputOf<typeof contract.beginEnrolment>,
@@ -60,7 +60,7 @@ export const finishEnrolment = async (
     await tx.db.update(sessions).set({ secondFactorAt: tx.now() }).where(eq(sessions.id, sessionId));
     await endOtherSessionsOf(tx, userId, sessionId);
     await audit(tx, { action: before ? 'second-factor.replace' : 'second-factor.enable', object: ofUser(userId) });
-    await tellOwner(tx, userId, before ? 'replaced' : 'turned on');
+    await notifyOwner(tx, userId, before ? 'replaced' : 'turned on');
     return { message: messages.secondFactor.enabled, data: { recoveryCodes } };
   });
 };
@@ -70,7 +70,7 @@ interface StepUpProof {
   readonly code: string;
 }
 
-/** Does it for who knows the password and has a code. */
+/** Acts for a caller who knows the password and has a code. */
 const withBoth = async <T>(
   ctx: Ctx,
   { current_password, code }: StepUpProof,
@@ -89,7 +89,7 @@ export const renewRecoveryCodes = (
   withBoth(ctx, input, async (tx, { id }) => {
     const recoveryCodes = await makeRecoveryCodes(tx, id);
     await audit(tx, { action: 'second-factor.new-codes', object: ofUser(id) });
-    await tellOwner(tx, id, 'recovery codes renewed');
+    await notifyOwner(tx, id, 'recovery codes renewed');
     return { message: messages.secondFactor.renewed, data: { recoveryCodes } };
   });
 
@@ -104,7 +104,7 @@ export const turnOffSecondFactor = async (
     await removeFactor(tx, id);
     await endOtherSessionsOf(tx, id, sessionId);
     await audit(tx, { action: 'second-factor.turn-off', object: ofUser(id) });
-    await tellOwner(tx, id, 'turned off');
+    await notifyOwner(tx, id, 'turned off');
     return { message: messages.secondFactor.turnedOff };
   });
 };

@@ -11,30 +11,30 @@ import type { Account } from '../accounts';
 import { cookie } from '../cookies';
 
 /** Carries a login from the right password to its second step, out of reach of scripts. */
-export const loginCookie = cookie(`${brand.shortName}_login`, limits.pendingLoginMinutes * 60);
+export const pendingLoginCookie = cookie(`${brand.shortName}_login`, limits.pendingLoginMinutes * 60);
 
 const over = () => new DomainError('login_expired', messages.secondFactor.ticketOver);
 
-/** Makes a ticket for who gave the right password. @returns it; only its hash is kept. */
+/** Makes a pending-login token after the right password. @returns it; only its hash is stored. */
 export const issuePendingLogin = async (tx: Ctx, userId: string): Promise<string> => {
-  const ticket = newToken();
+  const token = newToken();
   const createdAt = tx.now();
   const expiresAt = minutesAfter(createdAt, limits.pendingLoginMinutes);
-  await tx.db.insert(pendingLogins).values({ ticketHash: hashToken(ticket), userId, createdAt, expiresAt });
-  return ticket;
+  await tx.db.insert(pendingLogins).values({ tokenHash: hashToken(token), userId, createdAt, expiresAt });
+  return token;
 };
 
-/** Whose login this browser has begun. @throws DomainError `login_expired` without a live ticket. */
+/** The account of this browser's pending login. @throws DomainError `login_expired` without a live token. */
 export const holderOf = async (ctx: Ctx): Promise<Account> => {
-  const ticket = loginCookie.read(ctx);
-  if (ticket === undefined) throw over();
+  const token = pendingLoginCookie.read(ctx);
+  if (token === undefined) throw over();
   const [found] = await ctx.db
     .select({ account: users })
     .from(pendingLogins)
     .innerJoin(users, eq(users.id, pendingLogins.userId))
     .where(
       and(
-        eq(pendingLogins.ticketHash, hashToken(ticket)),
+        eq(pendingLogins.tokenHash, hashToken(token)),
         gt(pendingLogins.expiresAt, ctx.now()),
         eq(users.status, 'active'),
         eq(users.isAdmin, true),
@@ -44,11 +44,11 @@ export const holderOf = async (ctx: Ctx): Promise<Account> => {
   return found.account;
 };
 
-/** Spends the ticket of this browser: of several calls that bring it at once, one goes on. */
+/** Spends the pending-login token of this browser: of several calls that bring it at once, one goes on. */
 export const spendPendingLogin = async (tx: Ctx): Promise<void> => {
   const spent = await tx.db
     .delete(pendingLogins)
-    .where(eq(pendingLogins.ticketHash, hashToken(loginCookie.read(tx) ?? '')))
+    .where(eq(pendingLogins.tokenHash, hashToken(pendingLoginCookie.read(tx) ?? '')))
     .returning({ userId: pendingLogins.userId });
   if (spent.length === 0) throw over();
 };

@@ -5,8 +5,9 @@ import { inTransaction, type Ctx } from '../../../context';
 import { secondFactors } from '../../../db/schema';
 
 /**
- * Seals every secret of an authenticator app anew, so that after it none needs `SECRETS_KEY_PREVIOUS`. Codes count as before, and nobody notices.
- * @returns how many admins’ secrets were sealed, and how many no key at hand opens, which stay as they are.
+ * Seals every secret of an authenticator app again, so that none needs `SECRETS_KEY_PREVIOUS` afterwards. Codes count as before, without any visible
+ * change.
+ * @returns how many admins’ secrets were sealed, and how many no available key opens, which stay unchanged.
  */
 export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopened: number }> => {
   assertSystem(ctx);
@@ -17,7 +18,7 @@ export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopene
     const rows = await tx.db.select().from(secondFactors).orderBy(asc(secondFactors.userId)).for('update');
     let sealed = 0;
     for (const { userId, secret, offeredSecret } of rows) {
-      // What does not open is no failure of the statement, so the transaction goes on.
+      // A secret that does not open is no failure of the statement, so the transaction goes on.
       const fresh = await Promise.all([anew(secret, userId), anew(offeredSecret, userId)]).catch(() => null);
       if (!fresh) continue;
       await tx.db

@@ -10,7 +10,7 @@ import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { endSessionsOf } from '../sessions';
 import { removeFactor } from './factor';
-import { forgiveCodes, tellOwner } from './withCode';
+import { forgiveCodes, notifyOwner } from './withCode';
 
 /** @returns whether there was one to take. */
 const takeFrom = async (tx: Ctx, id: string): Promise<boolean> => {
@@ -25,11 +25,11 @@ const takeFrom = async (tx: Ctx, id: string): Promise<boolean> => {
     before: { sessions: ended },
     after: { sessions: 0 },
   });
-  await tellOwner(tx, id, 'reset');
+  await notifyOwner(tx, id, 'reset');
   return true;
 };
 
-/** Takes the second step from another admin who has lost the phone. */
+/** Removes the second factor of another admin who has lost the phone. */
 export const resetSecondFactor = async (
   ctx: Ctx,
   { id }: InputOf<typeof endpoint>,

@@ -34,14 +34,14 @@ const as = async (token: string): Promise<Ctx> => ({
 });
 const enrolled = async () => {
   const who = await adminPerson(ctx, { passwordHash: await hashPassword(goodPassword) });
-  const desk = await as(await openSession(ctx, who));
-  const { secret } = (await beginEnrolment(desk, { current_password: goodPassword })).data;
+  const adminCtx = await as(await openSession(ctx, who));
+  const { secret } = (await beginEnrolment(adminCtx, { current_password: goodPassword })).data;
   const code = appCode(secret, clock.now());
-  const { recoveryCodes: codes } = (await finishEnrolment(desk, { code })).data;
+  const { recoveryCodes: codes } = (await finishEnrolment(adminCtx, { code })).data;
   clock.advance({ seconds: 30 });
-  return { who, desk, secret, codes };
+  return { who, desk: adminCtx, secret, codes };
 };
-it('twenty right codes at once, each with a ticket of its own, open one session', async () => {
+it('twenty right codes at once, each with its own pending login, open one session', async () => {
   const { who, secret } = await enrolled();
   const code = appCode(secret, clock.now());
   const browsers = await Promise.all(
@@ -63,7 +63,7 @@ it('twenty right codes at once, each with a ticket of its own, open one session'
   expect((await ctx.db.$count(sessions)) - before).toBe(1);
 });
 
-it('one ticket opens one session, however many recovery codes are brought with it at once', async () => {
+it('one pending login opens one session, with any number of recovery codes at once', async () => {
   const { who, codes } = await enrolled();
   const browser = { ...ctx, actor: { kind: 'anonymous' } as const, cookies: cookieJar(), ip: '198.51.100.1' };
   await login(browser, { email: who.email, password: goodPassword });
@@ -76,20 +76,20 @@ it('one ticket opens one session, however many recovery codes are brought with i
   });
   expect(ends).toEqual({ done: 1, 401: 4 });
   expect((await ctx.db.$count(sessions)) - before).toBe(1);
-  // What did not open a session was not spent.
+  // A code that did not open a session was not spent.
   const left = await ctx.db.select({ usedAt: recoveryCodes.usedAt }).from(recoveryCodes);
   expect(left.filter(({ usedAt }) => usedAt !== null)).toHaveLength(1);
 });
 
 it('one recovery code at once in five places confirms once', async () => {
-  const { desk, codes } = await enrolled();
-  expect(await race(5, () => confirmDecisions(desk, { code: codes[0]! }))).toEqual({ done: 1, 400: 4 });
+  const { desk: adminCtx, codes } = await enrolled();
+  expect(await race(5, () => confirmDecisions(adminCtx, { code: codes[0]! }))).toEqual({ done: 1, 400: 4 });
 });
 
-it('thirty decisions at once never come above the set sum together', async () => {
+it('thirty decisions at once never exceed the set sum', async () => {
   const who = await adminPerson(ctx);
-  const desk = await as(await openSession(ctx, who));
-  const strict = { ...desk, config: { ...ctx.config, confirmAboveKobo: 100_000 } };
+  const adminCtx = await as(await openSession(ctx, who));
+  const strict = { ...adminCtx, config: { ...ctx.config, confirmAboveKobo: 100_000 } };
   const task = await postedTask(ctx, who, { amount: 90, applicants_needed: 30 });
   const proofs: string[] = [];
   for (let n = 0; n < 30; n += 1) proofs.push(await handedIn(ctx, await person(ctx), task.id));

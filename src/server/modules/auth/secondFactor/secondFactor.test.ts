@@ -48,14 +48,14 @@ const wrong = { status: 400, fields: { code: messages.secondFactor.wrong } };
 const tooMany = { status: 429 };
 const over = { status: 401, message: messages.secondFactor.ticketOver };
 
-/** An admin with a second step, whose app's newest code was spent. */
+/** An admin with a second factor, whose app's newest code was spent. */
 const enrolled = async () => {
   const who = await admin();
-  const desk = await at(who);
-  const { secret } = (await beginEnrolment(desk, { current_password })).data;
-  const { recoveryCodes: codes } = (await finishEnrolment(desk, { code: code(secret) })).data;
+  const adminCtx = await at(who);
+  const { secret } = (await beginEnrolment(adminCtx, { current_password })).data;
+  const { recoveryCodes: codes } = (await finishEnrolment(adminCtx, { code: code(secret) })).data;
   t.clock.advance({ seconds: 30 });
-  return { who, desk, secret, codes };
+  return { who, desk: adminCtx, secret, codes };
 };
 
 describe('a login', () => {
@@ -80,7 +80,7 @@ describe('a login', () => {
     expect((await t.ctx.db.$count(sessions)) - before).toBe('next' in answer ? 0 : 1);
   });
 
-  it('with a wrong password says the same whether or not there is a second step', async () => {
+  it('with a wrong password gives the same answer with and without a second factor', async () => {
     const answers = [];
     for (const who of [await admin(), (await enrolled()).who]) {
       const ctx = browser('required');
@@ -107,9 +107,9 @@ describe('a login', () => {
     await expect(giveLoginCode(ctx, { code: code(secret) })).rejects.toMatchObject(over);
   });
 
-  it('keeps of its ticket the hash alone, and ends with a new password, a ban, or after ten minutes', async () => {
+  it('stores only the hash of its token, and ends with a new password, a ban, or after ten minutes', async () => {
     const { who, secret } = await enrolled();
-    const tickets = [];
+    const tokens = [];
     for (const end of [
       async () => t.clock.advance({ minutes: limits.pendingLoginMinutes }),
       async () => void (await endMemberSessions(t.as(await admin()), { id: who.id })),
@@ -117,13 +117,13 @@ describe('a login', () => {
     ]) {
       const ctx = browser();
       await enter(ctx, who);
-      tickets.push(ctx.cookies.get(`${brand.shortName}_login`));
+      tokens.push(ctx.cookies.get(`${brand.shortName}_login`));
       await end();
       t.clock.advance({ seconds: 30 });
       await expect(giveLoginCode(ctx, { code: code(secret) })).rejects.toMatchObject(over);
     }
     const kept = JSON.stringify(await t.ctx.db.select().from(pendingLogins));
-    for (const ticket of tickets) expect(kept).not.toContain(ticket);
+    for (const token of tokens) expect(kept).not.toContain(token);
     t.clock.advance({ minutes: limits.pendingLoginMinutes });
     await forgetSpentSecrets(t.ctx);
     expect(await t.ctx.db.$count(pendingLogins)).toBe(0);
@@ -144,7 +144,7 @@ describe('a login', () => {
     await expect(beginLoginEnrolment(ctx)).rejects.toMatchObject(over);
   });
 
-  it('by password alone never replaces the app of who has one', async () => {
+  it('by password alone never replaces an existing app', async () => {
     const { who } = await enrolled();
     const ctx = browser('required');
     await enter(ctx, who);
@@ -185,50 +185,52 @@ describe('a code', () => {
     [30, true],
     [60, false],
   ])('of %s seconds from now counts: %s', async (seconds, counts) => {
-    const { desk, secret } = await enrolled();
+    const { desk: adminCtx, secret } = await enrolled();
     t.clock.advance({ minutes: 5 });
     const given = appCode(secret, new Date(t.clock.now().getTime() + seconds * 1_000));
-    const confirmed = confirmDecisions(desk, { code: given });
+    const confirmed = confirmDecisions(adminCtx, { code: given });
     if (counts) await expect(confirmed).resolves.toEqual({ message: messages.stepUp.done });
     else await expect(confirmed).rejects.toMatchObject(wrong);
   });
 
   it('counts once, and after it none of an older step', async () => {
-    const { desk, secret } = await enrolled();
+    const { desk: adminCtx, secret } = await enrolled();
     t.clock.advance({ minutes: 5 });
     const older = appCode(secret, new Date(t.clock.now().getTime() - 30_000));
-    await confirmDecisions(desk, { code: ` ${code(secret).slice(0, 3)} ${code(secret).slice(3)} ` });
-    await expect(confirmDecisions(desk, { code: code(secret) })).rejects.toMatchObject(wrong);
-    await expect(confirmDecisions(desk, { code: older })).rejects.toMatchObject(wrong);
+    await confirmDecisions(adminCtx, { code: ` ${code(secret).slice(0, 3)} ${code(secret).slice(3)} ` });
+    await expect(confirmDecisions(adminCtx, { code: code(secret) })).rejects.toMatchObject(wrong);
+    await expect(confirmDecisions(adminCtx, { code: older })).rejects.toMatchObject(wrong);
   });
 
-  it('that is wrong is looked at five times in a quarter of an hour, and then the right one is not either', async () => {
-    const { desk, secret } = await enrolled();
-    const guess = () => confirmDecisions(desk, { code: wrongAppCode(secret, t.clock.now()) });
+  it('that is wrong is checked five times in a quarter of an hour, and then a right one is refused too', async () => {
+    const { desk: adminCtx, secret } = await enrolled();
+    const guess = () => confirmDecisions(adminCtx, { code: wrongAppCode(secret, t.clock.now()) });
     for (let n = 0; n < limits.secondFactorFailuresPerQuarterHour; n += 1)
       await expect(guess()).rejects.toMatchObject(wrong);
-    await expect(confirmDecisions(desk, { code: code(secret) })).rejects.toMatchObject(tooMany);
+    await expect(confirmDecisions(adminCtx, { code: code(secret) })).rejects.toMatchObject(tooMany);
     t.clock.advance({ minutes: 15 });
-    await expect(confirmDecisions(desk, { code: code(secret) })).resolves.toBeDefined();
+    await expect(confirmDecisions(adminCtx, { code: code(secret) })).resolves.toBeDefined();
   });
 
-  it('that is wrong is looked at twenty times a day in one session; right ones in between are not counted', async () => {
-    const { desk, secret } = await enrolled();
+  it('that is wrong is checked twenty times a day in one session; right ones in between are not counted', async () => {
+    const { desk: adminCtx, secret } = await enrolled();
     for (let n = 0; n < limits.secondFactorFailuresPerDay; n += 1) {
       if (n % 4 === 0) {
         t.clock.advance({ minutes: 15 });
-        await confirmDecisions(desk, { code: code(secret) });
+        await confirmDecisions(adminCtx, { code: code(secret) });
       }
-      await expect(confirmDecisions(desk, { code: wrongAppCode(secret, t.clock.now()) })).rejects.toMatchObject(wrong);
+      await expect(confirmDecisions(adminCtx, { code: wrongAppCode(secret, t.clock.now()) })).rejects.toMatchObject(
+        wrong,
+      );
     }
     t.clock.advance({ minutes: 15 });
-    await expect(confirmDecisions(desk, { code: code(secret) })).rejects.toMatchObject(tooMany);
+    await expect(confirmDecisions(adminCtx, { code: code(secret) })).rejects.toMatchObject(tooMany);
   });
 
   it('leaves a trace that names no code and no secret', async () => {
-    const { desk, secret, codes } = await enrolled();
-    await expect(confirmDecisions(desk, { code: '000000' })).rejects.toMatchObject(wrong);
-    await confirmDecisions(desk, { code: codes[0]! });
+    const { desk: adminCtx, secret, codes } = await enrolled();
+    await expect(confirmDecisions(adminCtx, { code: '000000' })).rejects.toMatchObject(wrong);
+    await confirmDecisions(adminCtx, { code: codes[0]! });
     const log = await t.ctx.db
       .select()
       .from(auditLog)
@@ -245,10 +247,10 @@ describe('a code', () => {
     for (const secretWord of [secret, ...codes, '000000']) expect(written).not.toContain(secretWord);
   });
 
-  it('cannot be checked where the key is another one: it says so, and a recovery code still works', async () => {
-    const { desk, secret, codes } = await enrolled();
-    const sealer = { seal: desk.providers.sealer.seal, open: () => Promise.reject(new Error('another key')) };
-    const elsewhere = { ...desk, providers: { ...desk.providers, sealer } };
+  it('cannot be checked with another key: the answer says so, and a recovery code still works', async () => {
+    const { desk: adminCtx, secret, codes } = await enrolled();
+    const sealer = { seal: adminCtx.providers.sealer.seal, open: () => Promise.reject(new Error('another key')) };
+    const elsewhere = { ...adminCtx, providers: { ...adminCtx.providers, sealer } };
     for (let n = 0; n <= limits.secondFactorFailuresPerQuarterHour; n += 1)
       await expect(confirmDecisions(elsewhere, { code: code(secret) })).rejects.toMatchObject({
         status: 503,
@@ -274,7 +276,7 @@ describe('wrong codes', () => {
 
   /** An admin with everything from where a code can be given; the strangers have the password. */
   const besieged = async () => {
-    const { who, desk, secret, codes } = await enrolled();
+    const { who, desk: adminCtx, secret, codes } = await enrolled();
     const known = async () => {
       const ctx = { ...browser(), ip: '198.51.100.1' };
       await enter(ctx, who);
@@ -298,7 +300,7 @@ describe('wrong codes', () => {
       'a stranger elsewhere': (given) => login({ ...stranger(), ip: '198.51.100.8' }, given),
       'a known browser': (given) => login({ ...home, ip: '198.51.100.7' }, given),
       'another known browser': (given) => login(office, given),
-      'an open session': (given) => confirmDecisions(desk, { code: given }),
+      'an open session': (given) => confirmDecisions(adminCtx, { code: given }),
       'another open session': (given) => confirmDecisions(other, { code: given }),
     };
     return { give, secret, codes };
@@ -369,7 +371,7 @@ describe('wrong codes', () => {
     );
   });
 
-  it('are those of a stranger where somebody else’s session comes along', async () => {
+  it('are those of a stranger where another account’s session comes along', async () => {
     const [{ who, secret }, other] = [await enrolled(), await at(await admin())];
     const ctx = { ...browser(), actor: other.actor };
     for (let n = 0; n < near; n += 1) {
@@ -397,34 +399,34 @@ describe('a changed SECRETS_KEY', () => {
   };
 
   it('opens the apps of before beside the key of before; once sealed anew, without it, the one offered meanwhile too', async () => {
-    const { desk, secret } = await enrolled();
+    const { desk: adminCtx, secret } = await enrolled();
     const newcomer = await at(await admin());
     const offered = (await beginEnrolment(newcomer, { current_password })).data.secret;
-    expect(await works(having(desk, fresh), secret)).toBe(false);
-    expect(await works(having(desk, fresh, old), secret)).toBe(true);
+    expect(await works(having(adminCtx, fresh), secret)).toBe(false);
+    expect(await works(having(adminCtx, fresh, old), secret)).toBe(true);
 
     expect(await resealSecrets(having(t.ctx, fresh, old))).toEqual({ sealed: 2, unopened: 0 });
 
-    expect(await works(having(desk, fresh), secret)).toBe(true);
-    expect(await works(having(desk, old), secret)).toBe(false);
+    expect(await works(having(adminCtx, fresh), secret)).toBe(true);
+    expect(await works(having(adminCtx, old), secret)).toBe(false);
     await expect(finishEnrolment(having(newcomer, fresh), { code: code(offered) })).resolves.toBeDefined();
   });
 
-  it('leaves alone what neither key opens, and says how many', async () => {
-    const { desk, secret } = await enrolled();
+  it('skips secrets that neither key opens, and counts them', async () => {
+    const { desk: adminCtx, secret } = await enrolled();
     expect(await resealSecrets(having(t.ctx, fresh))).toEqual({ sealed: 0, unopened: 1 });
-    expect(await works(desk, secret)).toBe(true);
+    expect(await works(adminCtx, secret)).toBe(true);
     const [row] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'second-factor.reseal'));
     expect(row).toMatchObject({ actorKind: 'system', after: { sealed: 0, unopened: 1 } });
   });
 
-  it('is a matter of whoever runs the servers', async () => {
+  it('is left to the operators of the servers', async () => {
     await expect(resealSecrets(await at(await admin()))).rejects.toThrow('acted as the system');
   });
 });
 
 describe('recovery codes', () => {
-  it('are kept as hashes, work once each in whichever way they are typed, and tell their owner by mail', async () => {
+  it('are stored as hashes, work once each in every spelling, and notify their owner by mail', async () => {
     const { who, codes } = await enrolled();
     expect(new Set(codes).size).toBe(limits.recoveryCodes);
     expect(codes.every((one) => /^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/.test(one))).toBe(true);
@@ -439,75 +441,81 @@ describe('recovery codes', () => {
     await expect(giveLoginCode(ctx, { code: codes[0]! })).rejects.toMatchObject(wrong);
   });
 
-  it('open nobody else’s account', async () => {
+  it('open no other account', async () => {
     const [mine, theirs] = [await enrolled(), await enrolled()];
     await expect(confirmDecisions(mine.desk, { code: theirs.codes[0]! })).rejects.toMatchObject(wrong);
   });
 
-  it('are made anew for password and code together; the older ones end', async () => {
-    const { desk, secret, codes, who } = await enrolled();
-    await expect(renewRecoveryCodes(desk, { current_password: 'not it', code: code(secret) })).rejects.toMatchObject({
+  it('are made anew for password and code; the older ones end', async () => {
+    const { desk: adminCtx, secret, codes, who } = await enrolled();
+    await expect(
+      renewRecoveryCodes(adminCtx, { current_password: 'not it', code: code(secret) }),
+    ).rejects.toMatchObject({
       fields: { current_password: messages.login.currentWrong },
     });
-    await expect(renewRecoveryCodes(desk, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
-    const { recoveryCodes: renewed } = (await renewRecoveryCodes(desk, { current_password, code: code(secret) })).data;
+    await expect(renewRecoveryCodes(adminCtx, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
+    const { recoveryCodes: renewed } = (await renewRecoveryCodes(adminCtx, { current_password, code: code(secret) }))
+      .data;
     expect(renewed.filter((one) => codes.includes(one))).toEqual([]);
     expect(mailsTo(t, who.email).at(-1)?.subject).toContain('renewed');
-    await expect(confirmDecisions(desk, { code: codes[1]! })).rejects.toMatchObject(wrong);
-    await expect(confirmDecisions(desk, { code: renewed[1]! })).resolves.toBeDefined();
+    await expect(confirmDecisions(adminCtx, { code: codes[1]! })).rejects.toMatchObject(wrong);
+    await expect(confirmDecisions(adminCtx, { code: renewed[1]! })).resolves.toBeDefined();
   });
 });
 
 describe('setting it up under one’s own account', () => {
   it('needs the password, keeps the secret sealed, and ends every other session', async () => {
     const who = await admin();
-    const [desk, other] = [await at(who), await at(who)];
-    await expect(beginEnrolment(desk, { current_password: 'not it' })).rejects.toMatchObject({ status: 400 });
-    const { secret } = (await beginEnrolment(desk, { current_password })).data;
-    expect((await getSecondFactor(desk)).data).toEqual({ enabledAt: null, codesLeft: 0, required: false });
-    await finishEnrolment(desk, { code: code(secret) });
-    const alive = await liveSessionsAmong(t.ctx, [desk.actor.sessionId, other.actor.sessionId]);
-    expect([...alive]).toEqual([desk.actor.sessionId]);
-    expect((await getSecondFactor(desk)).data).toMatchObject({ enabledAt: t.clock.now().toISOString(), codesLeft: 10 });
+    const [adminCtx, other] = [await at(who), await at(who)];
+    await expect(beginEnrolment(adminCtx, { current_password: 'not it' })).rejects.toMatchObject({ status: 400 });
+    const { secret } = (await beginEnrolment(adminCtx, { current_password })).data;
+    expect((await getSecondFactor(adminCtx)).data).toEqual({ enabledAt: null, codesLeft: 0, required: false });
+    await finishEnrolment(adminCtx, { code: code(secret) });
+    const alive = await liveSessionsAmong(t.ctx, [adminCtx.actor.sessionId, other.actor.sessionId]);
+    expect([...alive]).toEqual([adminCtx.actor.sessionId]);
+    expect((await getSecondFactor(adminCtx)).data).toMatchObject({
+      enabledAt: t.clock.now().toISOString(),
+      codesLeft: 10,
+    });
     const [row] = await t.ctx.db.select().from(secondFactors);
     expect(Buffer.from(row!.secret!).toString('latin1')).not.toContain(secret);
     expect(row).toMatchObject({ offeredSecret: null, userId: who.id });
   });
 
   it('takes the newest offer alone, for ten minutes', async () => {
-    const desk = await at(await admin());
+    const adminCtx = await at(await admin());
     const gone = { status: 409, message: messages.secondFactor.offerOver };
-    await expect(finishEnrolment(desk, { code: '000000' })).rejects.toMatchObject(gone);
-    const older = (await beginEnrolment(desk, { current_password })).data.secret;
-    const newer = (await beginEnrolment(desk, { current_password })).data.secret;
-    await expect(finishEnrolment(desk, { code: code(older) })).rejects.toMatchObject(wrong);
+    await expect(finishEnrolment(adminCtx, { code: '000000' })).rejects.toMatchObject(gone);
+    const older = (await beginEnrolment(adminCtx, { current_password })).data.secret;
+    const newer = (await beginEnrolment(adminCtx, { current_password })).data.secret;
+    await expect(finishEnrolment(adminCtx, { code: code(older) })).rejects.toMatchObject(wrong);
     t.clock.advance({ minutes: limits.enrolmentMinutes });
-    await expect(finishEnrolment(desk, { code: code(newer) })).rejects.toMatchObject(gone);
+    await expect(finishEnrolment(adminCtx, { code: code(newer) })).rejects.toMatchObject(gone);
   });
 
   it('for a second time needs a code too; the older app counts until the new one does', async () => {
-    const { desk, secret } = await enrolled();
-    await expect(beginEnrolment(desk, { current_password })).rejects.toMatchObject({
+    const { desk: adminCtx, secret } = await enrolled();
+    await expect(beginEnrolment(adminCtx, { current_password })).rejects.toMatchObject({
       fields: { code: messages.secondFactor.codeRequired },
     });
-    await expect(beginEnrolment(desk, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
-    const fresh = (await beginEnrolment(desk, { current_password, code: code(secret) })).data.secret;
+    await expect(beginEnrolment(adminCtx, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
+    const fresh = (await beginEnrolment(adminCtx, { current_password, code: code(secret) })).data.secret;
     t.clock.advance({ seconds: 30 });
-    await confirmDecisions(desk, { code: code(secret) });
-    await finishEnrolment(desk, { code: code(fresh) });
+    await confirmDecisions(adminCtx, { code: code(secret) });
+    await finishEnrolment(adminCtx, { code: code(fresh) });
     t.clock.advance({ seconds: 30 });
-    await expect(confirmDecisions(desk, { code: code(secret) })).rejects.toMatchObject(wrong);
-    await expect(confirmDecisions(desk, { code: code(fresh) })).resolves.toBeDefined();
+    await expect(confirmDecisions(adminCtx, { code: code(secret) })).rejects.toMatchObject(wrong);
+    await expect(confirmDecisions(adminCtx, { code: code(fresh) })).resolves.toBeDefined();
   });
 
-  it('that began before there was an app and comes after it is refused: no key stands beside it without its code', async () => {
+  it('that began before there was an app and comes after it is refused: no second key without a code', async () => {
     const { who } = await enrolled();
     await expect(offerSecret(t.ctx, who, { replaces: false })).rejects.toMatchObject({ status: 409 });
     const [row] = await t.ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, who.id));
     expect(row!.offeredSecret).toBeNull();
   });
 
-  it('is nothing for a member', async () => {
+  it('is not for members', async () => {
     const as = t.as(await person(t.ctx, { passwordHash }));
     await expect(beginEnrolment(as, { current_password })).rejects.toMatchObject({ status: 403 });
     await expect(confirmDecisions(as, { current_password })).rejects.toMatchObject({ status: 403 });
@@ -515,25 +523,25 @@ describe('setting it up under one’s own account', () => {
 });
 
 describe('turning it off', () => {
-  it('needs password and code, leaves nothing of it, and ends every other session', async () => {
-    const { who, desk, secret } = await enrolled();
-    await expect(turnOffSecondFactor(desk, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
+  it('needs password and code, removes everything, and ends every other session', async () => {
+    const { who, desk: adminCtx, secret } = await enrolled();
+    await expect(turnOffSecondFactor(adminCtx, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
     await openSession(t.ctx, who, { secondFactorAt: t.clock.now() });
-    await turnOffSecondFactor(desk, { current_password, code: code(secret) });
+    await turnOffSecondFactor(adminCtx, { current_password, code: code(secret) });
     const open = await t.ctx.db.select({ id: sessions.id }).from(sessions).where(isNull(sessions.revokedAt));
-    expect(open).toEqual([{ id: desk.actor.sessionId }]);
+    expect(open).toEqual([{ id: adminCtx.actor.sessionId }]);
     expect(await t.ctx.db.$count(secondFactors)).toBe(0);
     expect(await t.ctx.db.$count(recoveryCodes)).toBe(0);
     expect(mailsTo(t, who.email).at(-1)?.subject).toContain('turned off');
     expect(await enter(browser(), who)).toMatchObject({ isAdmin: true });
-    await expect(turnOffSecondFactor(desk, { current_password, code: '000000' })).rejects.toMatchObject({
+    await expect(turnOffSecondFactor(adminCtx, { current_password, code: '000000' })).rejects.toMatchObject({
       status: 409,
     });
   });
 
   it('is refused where it is required', async () => {
-    const { desk, secret } = await enrolled();
-    const there = { ...desk, ...under('required') };
+    const { desk: adminCtx, secret } = await enrolled();
+    const there = { ...adminCtx, ...under('required') };
     await expect(turnOffSecondFactor(there, { current_password, code: code(secret) })).rejects.toMatchObject({
       status: 409,
       message: messages.secondFactor.requiredHere,
@@ -596,7 +604,7 @@ describe('resetting it', () => {
     else await expect(reset(helper, who.id)).rejects.toMatchObject(asked);
   });
 
-  it('asks for a call with a key too, which then goes under the same key', async () => {
+  it('asks for a keyed call too, which then goes under the same key', async () => {
     const [{ who }, helper] = [await enrolled(), await at(await admin())];
     const keyed = () =>
       once(helper, { endpoint: 'resetSecondFactor', key: 'k1', input: { id: who.id }, bearer: 'Bearer token' }, (tx) =>
@@ -607,8 +615,8 @@ describe('resetting it', () => {
     await expect(keyed()).resolves.toBeDefined();
   });
 
-  it('is for another admin; it ends their sessions and tells them', async () => {
-    const { who, desk } = await enrolled();
+  it('is for another admin; it ends their sessions and notifies them', async () => {
+    const { who, desk: adminCtx } = await enrolled();
     const helper = await at(await admin());
     await expect(reset(helper, who.id)).rejects.toMatchObject(asked);
     await confirm(helper);
@@ -616,7 +624,7 @@ describe('resetting it', () => {
     await expect(resetSecondFactor(helper, { id: newId() })).rejects.toMatchObject({ status: 404 });
     await expect(resetSecondFactor(helper, { id: (await person(t.ctx)).id })).rejects.toMatchObject({ status: 404 });
     await resetSecondFactor(helper, { id: who.id });
-    expect((await liveSessionsAmong(t.ctx, [desk.actor.sessionId])).size).toBe(0);
+    expect((await liveSessionsAmong(t.ctx, [adminCtx.actor.sessionId])).size).toBe(0);
     expect(mailsTo(t, who.email).at(-1)?.subject).toContain('reset');
     expect(await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'second-factor.reset'))).toEqual([
       expect.objectContaining({ actorId: helper.actor.userId, subjectId: who.id, objectId: who.id }),
@@ -625,7 +633,7 @@ describe('resetting it', () => {
     expect(await enter(browser('required'), who)).toMatchObject({ next: 'enrol' });
   });
 
-  it('lets its owner set it up at once, whoever used up the tries before', async () => {
+  it('lets its owner set it up at once, after any number of earlier tries', async () => {
     const { who } = await enrolled();
     const ctx = browser('required');
     await enter(ctx, who);
@@ -638,7 +646,7 @@ describe('resetting it', () => {
     await expect(finishLoginEnrolment(ctx, { code: code(secret) })).resolves.toMatchObject({ isAdmin: true });
   });
 
-  it('goes from the command line for whoever is an admin with one', async () => {
+  it('works from the command line for an admin with a second factor', async () => {
     const { who } = await enrolled();
     expect(await resetSecondFactorOf(t.ctx, who.email.toUpperCase())).toBe('reset');
     expect(await resetSecondFactorOf(t.ctx, who.email)).toBe('none');

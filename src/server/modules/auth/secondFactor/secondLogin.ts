@@ -11,10 +11,10 @@ import type { Account } from '../accounts';
 import { rememberDevice } from '../knownDevice';
 import { openSession } from '../sessions';
 import { enabledSince, makeRecoveryCodes, offerSecret } from './factor';
-import { holderOf, loginCookie, spendPendingLogin } from './pendingLogin';
-import { tellOwner, withCode, withFirstCode } from './withCode';
+import { holderOf, pendingLoginCookie, spendPendingLogin } from './pendingLogin';
+import { notifyOwner, withCode, withFirstCode } from './withCode';
 
-/** Spends the ticket and opens the session. A ban waits until it exists, and then ends it; other logins wait too. */
+/** Spends the pending login and opens the session. A ban waits until it exists, and then ends it; other logins wait too. */
 const open = async (tx: Ctx, { id }: Account): Promise<string> => {
   const [account] = await tx.db.select().from(users).where(eq(users.id, id)).for('no key update');
   if (account?.status !== 'active') throw new DomainError('login_expired', messages.secondFactor.ticketOver);
@@ -24,11 +24,11 @@ const open = async (tx: Ctx, { id }: Account): Promise<string> => {
 };
 
 const finished = (ctx: Ctx, account: Account): void => {
-  loginCookie.remove(ctx);
+  pendingLoginCookie.remove(ctx);
   rememberDevice(ctx, account);
 };
 
-/** The second step of a login: opens the session for who has the password’s ticket and a right code. */
+/** The second factor of a login: opens the session for a pending login with a right code. */
 export const giveLoginCode = async (
   ctx: Ctx,
   { code }: InputOf<typeof contract.giveLoginCode>,
@@ -40,12 +40,12 @@ export const giveLoginCode = async (
   return { message: messages.login.success, token, isAdmin: account.isAdmin };
 };
 
-/** Only for who has none yet: with the password alone nobody replaces the app of somebody else. */
+/** Only for an admin who has none yet: the password alone never replaces an existing app. */
 const refuseEnrolled = async (ctx: Ctx, { id }: Account): Promise<void> => {
   if (await enabledSince(ctx, id)) throw new DomainError('login_expired', messages.secondFactor.ticketOver);
 };
 
-/** Offers a secret to an admin who must set up a second step before the first session. */
+/** Offers a secret to an admin who must set up a second factor before the first session. */
 export const beginLoginEnrolment = async (ctx: Ctx): Promise<ResultOf<typeof contract.beginLoginEnrolment>> => {
   assertPublic(ctx);
   const account = await holderOf(ctx);
@@ -69,7 +69,7 @@ export const finishLoginEnrolment = async (
     const token = await open(tx, account);
     const recoveryCodes = await makeRecoveryCodes(tx, account.id);
     await audit(tx, { action: 'second-factor.enable', object: { type: 'user', id: account.id } });
-    await tellOwner(tx, account.id, 'turned on');
+    await notifyOwner(tx, account.id, 'turned on');
     return { token, data: { recoveryCodes } };
   });
   finished(ctx, account);

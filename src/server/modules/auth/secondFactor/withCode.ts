@@ -8,7 +8,7 @@ import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { secondFactorMail, sendMail, type SecondFactorEvent } from '../../../mails';
 import { dayInSeconds, minuteInSeconds } from '../../../lib/time';
-import { clearAttemptsUnder, placeOf } from '../../throttle';
+import { clearAttemptsUnder, networkOf } from '../../throttle';
 import { countAll } from '../guessing';
 import { knownDevice } from '../knownDevice';
 import { acceptOffer, kindOf, recoveryCodesLeft, spendOne } from './factor';
@@ -21,8 +21,11 @@ type Check = (tx: Ctx) => Promise<Kind | null>;
 
 const keysOf = (userId: string) => `second-factor:${userId}:`;
 
-/** Who tries: an open session and a known browser of the account count for themselves, so that strangers with the password lock only strangers. */
-const trierOf = async (ctx: Ctx, userId: string): Promise<string> => {
+/**
+ * The requester: an open session and a known browser of the account have counters of their own, so that strangers with the password lock only
+ * strangers.
+ */
+const requesterKeyOf = async (ctx: Ctx, userId: string): Promise<string> => {
   if ('sessionId' in ctx.actor && ctx.actor.userId === userId) return `session:${ctx.actor.sessionId}`;
   const [account] = await ctx.db.select().from(users).where(eq(users.id, userId));
   const device = knownDevice(ctx, account);
@@ -31,11 +34,11 @@ const trierOf = async (ctx: Ctx, userId: string): Promise<string> => {
 
 /** The limits of wrong codes, the nearest first. Recovery codes have one of their own, so that a lock of the others does not stop them. */
 const countedFor = async (ctx: Ctx, userId: string, kind: Kind): Promise<Parameters<typeof countAll>[1]> => {
-  const trier = await trierOf(ctx, userId);
+  const trier = await requesterKeyOf(ctx, userId);
   const isStranger = trier === 'strangers';
   const { appMany, recoveryMany } = messages.secondFactor;
   if (kind === 'recovery') {
-    const key = isStranger ? `recovery-code:ip:${placeOf(ctx)}` : `${keysOf(userId)}recovery:${trier}`;
+    const key = isStranger ? `recovery-code:ip:${networkOf(ctx)}` : `${keysOf(userId)}recovery:${trier}`;
     const words = recoveryMany({ isStranger });
     return [{ key, rule: { windowSeconds: hour, limit: limits.recoveryCodeFailuresPerHour, words } }];
   }
@@ -68,7 +71,7 @@ const tryCode = async <T>(
       await audit(tx, { action: 'second-factor.try', object: { type: 'user', id: userId }, after: { accepted } });
       if (accepted === null) return null;
       await forgive(tx);
-      if (accepted === 'recovery') await tellOwner(tx, userId, 'recovery code used');
+      if (accepted === 'recovery') await notifyOwner(tx, userId, 'recovery code used');
       return { done: await act(tx) };
     }),
   );
@@ -77,12 +80,12 @@ const tryCode = async <T>(
   return outcome.done;
 };
 
-/** Whose second step a colleague takes away tries the next one from the start, whoever used the tries up. */
+/** An admin whose second factor was reset by another admin starts with fresh tries. */
 export const forgiveCodes = (tx: Ctx, userId: string): Promise<void> => clearAttemptsUnder(tx, keysOf(userId));
 
 /**
- * Spends a code of the app or a recovery code of this account and does what it is given for, in one transaction.
- * Each try is counted before the code is looked at.
+ * Spends a code of the app or a recovery code of this account and does its work, in one transaction.
+ * Each try is counted before the code is checked.
  * @throws DomainError `rate_limited` or `second_factor_wrong`.
  */
 export const withCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
@@ -97,8 +100,8 @@ export const withFirstCode = <T>(ctx: Ctx, userId: string, typed: string, act: (
   return tryCode(ctx, userId, ['first', check], act);
 };
 
-/** Tells the owner of an account by mail what became of the second step, whoever did it. */
-export const tellOwner = async (tx: Ctx, userId: string, event: SecondFactorEvent): Promise<void> => {
+/** Notifies the owner of an account by mail of a change of the second factor, by any actor. */
+export const notifyOwner = async (tx: Ctx, userId: string, event: SecondFactorEvent): Promise<void> => {
   const [owner] = await tx.db
     .select({ email: users.email, fullname: users.fullname })
     .from(users)

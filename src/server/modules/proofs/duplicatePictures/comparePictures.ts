@@ -5,7 +5,7 @@ import { audit } from '../../../audit';
 import { inTransaction, type Ctx } from '../../../context';
 import { isDatabaseAway } from '../../../db/databaseErrors';
 import { applications, pictureChecks, proofPictures } from '../../../db/schema';
-import { seePicture, type Seen } from '../../../providers/pictures';
+import { hashPicture, type PictureHashes } from '../../../providers/pictures';
 import { minutesAfter } from '../../../lib/time';
 import { seenAt } from '../../media';
 import { announceToAdmins } from '../../notifications';
@@ -14,14 +14,14 @@ import { shownPictures } from './shownPictures';
 const batchSize = 50;
 const candidatesMax = 200;
 
-/** Asks, in the transaction that hands a proof in, that its pictures be compared. */
+/** Queues the comparison of a proof's pictures, in the transaction that submits the proof. */
 export const requestDuplicateCheck = async (tx: Ctx, applicationId: string, proof: string): Promise<void> => {
   if (shownPictures(proof).length === 0) return;
   await tx.db.insert(pictureChecks).values({ applicationId, dueAt: tx.now() }).onConflictDoNothing();
 };
 
-const seenIn = (ctx: Ctx, src: string): Promise<Seen | null> =>
-  src.startsWith('data:') ? seePicture(Buffer.from(src.slice(src.indexOf(',') + 1), 'base64')) : seenAt(ctx, src);
+const hashesOf = (ctx: Ctx, src: string): Promise<PictureHashes | null> =>
+  src.startsWith('data:') ? hashPicture(Buffer.from(src.slice(src.indexOf(',') + 1), 'base64')) : seenAt(ctx, src);
 
 type Row = typeof proofPictures.$inferInsert;
 
@@ -33,15 +33,15 @@ const picturesOf = async (ctx: Ctx, applicationId: string): Promise<Row[]> => {
   const rows: Row[] = [];
   if (!found?.proof) return rows;
   for (const [position, src] of shownPictures(found.proof).slice(0, limits.proofPictures).entries()) {
-    const seen = await seenIn(ctx, src);
+    const seen = await hashesOf(ctx, src);
     if (seen) rows.push({ applicationId, position, userId: found.userId, ...seen });
   }
   return rows;
 };
 
 /**
- * Notes the proofs that share a picture with this one, the nearest ones first and no more than a few: for this proof and for each of them.
- * Proofs are compared one after the other, so that of two handed in together the second finds the first.
+ * Records the nearest few proofs that share a picture with this one, for this proof and for each of them.
+ * Proofs are compared one after the other, so that of two submitted at once the second finds the first.
  * @returns whether there is any.
  */
 const noteMatches = async (tx: Ctx, applicationId: string): Promise<boolean> => {

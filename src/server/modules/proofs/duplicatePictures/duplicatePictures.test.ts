@@ -50,7 +50,7 @@ const flagged = async (query: object = {}) =>
     .filter(({ sharesPicture }) => sharesPicture)
     .map(({ dataValues }) => dataValues.id);
 
-it('the same file in two members’ proofs is shown on both, with whose it is, which job, when and what became of it', async () => {
+it('the same file in two members’ proofs is shown on both, with its member, job, time and status', async () => {
   const [ada, bola] = [await person(t.ctx), await person(t.ctx, { fullname: 'Bola Ade' })];
   const bytes = await screenshot(1);
   const first = await handInPicture(ada, bytes);
@@ -88,7 +88,7 @@ it.each([
     (bytes: Buffer) =>
       sharp(bytes).extend({ top: 90, bottom: 60, left: 0, right: 0, background: '#000' }).jpeg().toBuffer(),
   ],
-])('a picture %s looks alike, and is not called the same', async (_, changed) => {
+])('a picture %s is similar, and is not called the same', async (_, changed) => {
   const bytes = await screenshot(3);
   const first = await handInPicture(await person(t.ctx), bytes);
   const second = await handInPicture(await person(t.ctx), await changed(bytes));
@@ -96,7 +96,7 @@ it.each([
   expect(await matchesOf(second)).toMatchObject([{ id: first, identical: false }]);
 });
 
-it('a member who hands one picture in for two jobs is told apart from two members', async () => {
+it('one picture used by a member for two jobs is distinguished from one used by two members', async () => {
   const ada = await person(t.ctx);
   const src = await upload(ada, await screenshot(4));
   const [first, second] = [await handIn(ada, [src]), await handIn(ada, [src])];
@@ -116,7 +116,7 @@ it('blank screens are not alike, other pictures neither, and a picture in its ow
   expect(await flagged()).toEqual([]);
 });
 
-it('a picture that stands in the text of a proof, as old ones do, is compared like one that was sent before', async () => {
+it('a picture embedded in the text of an old proof is compared like an uploaded one', async () => {
   const bytes = await screenshot(8);
   const first = await handInPicture(await person(t.ctx), bytes);
   const second = await handIn(await person(t.ctx), []);
@@ -127,7 +127,7 @@ it('a picture that stands in the text of a proof, as old ones do, is compared li
   expect(await matchesOf(second)).toMatchObject([{ id: first, identical: true }]);
 });
 
-it('pictures of before there were hashes are looked at when their proof comes to be compared', async () => {
+it('pictures stored before hashes existed are hashed when their proof is compared', async () => {
   const bytes = await screenshot(9);
   const first = await handInPicture(await person(t.ctx), bytes);
   await t.ctx.db.update(media).set({ sha256: null, looks: null });
@@ -137,7 +137,7 @@ it('pictures of before there were hashes are looked at when their proof comes to
   expect((await t.ctx.db.select().from(media)).every(({ sha256, looks }) => sha256 && looks)).toBe(true);
 });
 
-it('a proof whose picture cannot be read now is come back to, and the others are not kept waiting', async () => {
+it('a proof whose picture cannot be read is retried later, and does not delay the others', async () => {
   const broken = await handInPicture(await person(t.ctx), await screenshot(10));
   const fine = await handInPicture(await person(t.ctx), await screenshot(11));
   const [row] = await t.ctx.db.select().from(applications).where(eq(applications.id, broken));
@@ -154,7 +154,7 @@ it('a proof whose picture cannot be read now is come back to, and the others are
   expect(await t.ctx.db.$count(proofPictures)).toBe(2);
 });
 
-it('a proof without a picture asks for nothing', async () => {
+it('a proof without a picture queues no comparison', async () => {
   await handIn(await person(t.ctx), []);
   expect(await t.ctx.db.$count(pictureChecks)).toBe(0);
 });

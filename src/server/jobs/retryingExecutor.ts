@@ -6,7 +6,7 @@ import { isDatabaseAway, isSerializationFailure } from '../db/databaseErrors';
 const firstPauseMs = 500;
 const longestPauseMs = 5_000;
 
-interface Patient extends SqlExecutor {
+interface RetryingExecutor extends SqlExecutor {
   /** From now on a statement that finds the database away is given up. */
   stop(): void;
 }
@@ -16,7 +16,7 @@ interface Patient extends SqlExecutor {
  * would be nobody's and end the process; and a job whose end was lost would count as running. What it asks may be asked twice.
  * Servers that make the same queues at their first start break each other's deadlocks, and ask again too.
  */
-export const patiently = (database: SqlExecutor, log: Log): Patient => {
+export const retryingExecutor = (database: SqlExecutor, log: Log): RetryingExecutor => {
   let stopped = false;
   const never = new Promise<never>(() => undefined);
   return {

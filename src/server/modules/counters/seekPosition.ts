@@ -1,7 +1,7 @@
 import { gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../context';
-import type { Place } from '../../lists/lists';
+import type { SeekPosition } from '../../lists/lists';
 import { daysAfter, lagosDayStart } from '../../lib/time';
 import { asArray, type CounterName } from './queries';
 
@@ -33,8 +33,8 @@ export const byStatusAndDay =
     nameOf: (status: Status) => CounterName,
   ): Daily<Filter> =>
   (filter, down) => {
-    const wanted = filter.status ? [filter.status] : [...statuses].sort();
-    return (down ? wanted.reverse() : wanted).map((value) => ({
+    const statusOrder = filter.status ? [filter.status] : [...statuses].sort();
+    return (down ? statusOrder.reverse() : statusOrder).map((value) => ({
       names: [nameOf(value)],
       from: (day) => {
         const edge = sql`(${value}, ${edgeOf(day, down).toISOString()}::timestamptz)`;
@@ -47,14 +47,14 @@ export const byStatusAndDay =
  * The day on which the row stands that has `skip` rows before it, so that nobody walks past them; undefined where no tally tells, and where
  * there is no such row.
  */
-export const placeOf = async (
+export const seekPosition = async (
   ctx: Pick<Ctx, 'db'>,
-  stretches: readonly Segment[],
+  segments: readonly Segment[],
   skip: number,
   down: boolean,
-): Promise<Place | undefined> => {
-  const names = stretches.flatMap((stretch) => stretch.names);
-  const parts = stretches.flatMap((stretch, nth) => stretch.names.map(() => nth));
+): Promise<SeekPosition | undefined> => {
+  const names = segments.flatMap((segment) => segment.names);
+  const parts = segments.flatMap((segment, nth) => segment.names.map(() => nth));
   const { rows } = await ctx.db.execute<{ part: number; day: string; before: string }>(sql`
     SELECT part, day::text AS day, before
       FROM (SELECT part, day, sum(rows) AS rows, sum(sum(rows)) OVER (ORDER BY part, day ${sql.raw(down ? 'DESC' : 'ASC')}) - sum(rows) AS before
@@ -62,6 +62,6 @@ export const placeOf = async (
              GROUP BY part, day) AS days
      WHERE before <= ${skip} AND before + rows > ${skip} ORDER BY part LIMIT 1`);
   const [found] = rows;
-  const from = found && stretches[found.part]?.from?.(found.day);
+  const from = found && segments[found.part]?.from?.(found.day);
   return from && { from, skip: skip - Number(found.before) };
 };

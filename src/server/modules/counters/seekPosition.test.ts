@@ -10,7 +10,7 @@ import { listProofs } from '../proofs';
 import { listAudit } from '../audit';
 import { listPayouts } from '../payouts';
 import { decideWithdrawal, listAdminWithdrawals } from '../withdrawals';
-import { compactCounters, placeOf } from '.';
+import { compactCounters, seekPosition } from '.';
 import { propertyRuns } from '../../testing/propertyRuns';
 
 const t = testContext();
@@ -49,26 +49,26 @@ beforeEach(async () => {
   jest.replaceProperty(limits, 'walkedRowsMax', 0 as never);
 });
 
-interface Asked {
+interface PageInput {
   readonly page: number;
   readonly pageSize: number;
   readonly status?: never;
 }
 
-interface Look {
+interface ListCase {
   readonly table: string;
   readonly id: string;
-  readonly ids: (asked: Asked & { readonly sort?: never }) => Promise<string[]>;
+  readonly ids: (input: PageInput & { readonly sort?: never }) => Promise<string[]>;
   readonly statuses: readonly (string | undefined)[];
   /** How the database puts the rows in order by itself, for each order that is asked for. */
   readonly orders: Readonly<Record<string, string>>;
 }
 
-const looks: Readonly<Record<string, Look>> = {
+const listCases: Readonly<Record<string, ListCase>> = {
   withdrawals: {
     table: 'withdrawals',
     id: 'id',
-    ids: async (asked) => (await listAdminWithdrawals(admin, asked)).data.map(({ withdraw }) => withdraw.id),
+    ids: async (input) => (await listAdminWithdrawals(admin, input)).data.map(({ withdraw }) => withdraw.id),
     statuses: [undefined, 'pending', 'approved', 'rejected'],
     orders: {
       createdAt: 'created_at, id',
@@ -80,7 +80,7 @@ const looks: Readonly<Record<string, Look>> = {
   proofs: {
     table: '(SELECT * FROM applications WHERE submitted_at IS NOT NULL)',
     id: 'id',
-    ids: async (asked) => (await listProofs(admin, asked)).data.map(({ dataValues }) => dataValues.id),
+    ids: async (input) => (await listProofs(admin, input)).data.map(({ dataValues }) => dataValues.id),
     statuses: [undefined, 'in-review', 'approved', 'rejected'],
     orders: {
       '': 'decided_at DESC, review_due_at, id',
@@ -93,20 +93,24 @@ const looks: Readonly<Record<string, Look>> = {
   payouts: {
     table: 'payouts',
     id: 'withdrawal_id',
-    ids: async (asked) => (await listPayouts(admin, asked)).data.map(({ id }) => id),
+    ids: async (input) => (await listPayouts(admin, input)).data.map(({ id }) => id),
     statuses: [undefined, 'waiting', 'paid'],
     orders: { approvedAt: 'approved_at, withdrawal_id', '-approvedAt': 'approved_at DESC, withdrawal_id DESC' },
   },
   audit: {
     table: 'audit',
     id: 'id',
-    ids: async (asked) => (await listAudit(admin, asked)).data.map(({ id }) => id),
+    ids: async (input) => (await listAudit(admin, input)).data.map(({ id }) => id),
     statuses: [undefined],
     orders: { at: 'at, id', '-at': 'at DESC, id DESC' },
   },
 };
 
-const plainPage = async ({ table, id }: Look, order: string, { page, pageSize, status }: Asked): Promise<string[]> => {
+const plainPage = async (
+  { table, id }: ListCase,
+  order: string,
+  { page, pageSize, status }: PageInput,
+): Promise<string[]> => {
   const where: SQL = status === undefined ? sql`true` : sql`status = ${status}`;
   const { rows } = await t.ctx.db.execute<{ id: string }>(
     sql`SELECT ${sql.raw(id)} AS id FROM ${sql.raw(table)} AS listed WHERE ${where}
@@ -120,40 +124,43 @@ const anyPage = fc.record({
   pageSize: fc.integer({ min: 1, max: 60 }),
 });
 
-it.each(Object.keys(looks))('any page of %s is the one that lies there, in every order and status', async (name) => {
-  const look = looks[name]!;
-  const { rows } = await t.ctx.db.execute<{ rows: string }>(
-    sql`SELECT count(*) AS rows FROM ${sql.raw(look.table)} AS listed`,
-  );
-  const count = Number(rows[0]!.rows);
-  const anyLook = fc.record({
-    order: fc.constantFrom(...Object.entries(look.orders)),
-    status: fc.constantFrom(...look.statuses),
-    at: anyPage,
-  });
-  await fc.assert(
-    fc.asyncProperty(anyLook, async ({ order: [sort, order], status, at: { place, pageSize } }) => {
-      const page = Math.max(1, Math.ceil((count * place) / pageSize));
-      const asked = { page, pageSize, ...(status && { status: status as never }) };
-      expect(await look.ids({ ...asked, ...(sort && { sort: sort as never }) })).toEqual(
-        await plainPage(look, order, asked),
-      );
-    }),
-    propertyRuns(60),
-  );
-});
+it.each(Object.keys(listCases))(
+  'any page of %s is the one that lies there, in every order and status',
+  async (name) => {
+    const look = listCases[name]!;
+    const { rows } = await t.ctx.db.execute<{ rows: string }>(
+      sql`SELECT count(*) AS rows FROM ${sql.raw(look.table)} AS listed`,
+    );
+    const count = Number(rows[0]!.rows);
+    const anyListCase = fc.record({
+      order: fc.constantFrom(...Object.entries(look.orders)),
+      status: fc.constantFrom(...look.statuses),
+      at: anyPage,
+    });
+    await fc.assert(
+      fc.asyncProperty(anyListCase, async ({ order: [sort, order], status, at: { place, pageSize } }) => {
+        const page = Math.max(1, Math.ceil((count * place) / pageSize));
+        const input = { page, pageSize, ...(status && { status: status as never }) };
+        expect(await look.ids({ ...input, ...(sort && { sort: sort as never }) })).toEqual(
+          await plainPage(look, order, input),
+        );
+      }),
+      propertyRuns(60),
+    );
+  },
+);
 
 it('a place is right after decisions, whether or not they were folded in', async () => {
   const pages = [1, 7, 20, 34].map((page) => ({ page, pageSize: 20 }));
-  const look = looks.withdrawals!;
+  const look = listCases.withdrawals!;
   for (const fold of [false, true]) {
     const pending = (await listAdminWithdrawals(admin, { page: 1, pageSize: 4, status: 'pending' })).data;
     for (const { withdraw } of pending)
       await decideWithdrawal(admin, { withdrawl_id: withdraw.id, given_status: 'rejected' });
     if (fold) await compactCounters(t.ctx);
-    for (const asked of pages)
-      expect(await look.ids({ ...asked, sort: '-status' as never })).toEqual(
-        await plainPage(look, look.orders['-status']!, asked),
+    for (const input of pages)
+      expect(await look.ids({ ...input, sort: '-status' as never })).toEqual(
+        await plainPage(look, look.orders['-status']!, input),
       );
   }
 });
@@ -165,8 +172,8 @@ it('leaves less than a day to walk past, however deep the page lies', async () =
     sql`SELECT max(rows) AS most FROM (SELECT count(*) AS rows FROM withdrawals GROUP BY lagos_day(created_at)) AS days`,
   );
   for (const skip of [0, 1, 349, 350, 699]) {
-    const place = await placeOf(t.ctx, [{ names, from }], skip, true);
+    const place = await seekPosition(t.ctx, [{ names, from }], skip, true);
     expect(place!.skip).toBeLessThan(Number(rows[0]!.most));
   }
-  expect(await placeOf(t.ctx, [{ names, from }], 700, true)).toBeUndefined();
+  expect(await seekPosition(t.ctx, [{ names, from }], 700, true)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context';
 import { notifications } from '../../db/schema';
 
 /** Puts another name in the place of a person's in what a member was told about those they invited. */
-export const replaceNameToldTo = async (tx: Ctx, userId: string, name: string, by: string): Promise<void> => {
+export const replaceNameInNotifications = async (tx: Ctx, userId: string, name: string, by: string): Promise<void> => {
   await tx.db
     .update(notifications)
     .set({ message: sql`replace(${notifications.message}, ${name}, ${by})` })

@@ -11,7 +11,7 @@ const lookUp = inBatches(
 );
 beforeEach(() => asked.splice(0));
 
-it('asks once for all that come together, and answers each with its own', async () => {
+it('reads once for all simultaneous calls, and answers each with its own row', async () => {
   expect(await Promise.all([lookUp('a'), lookUp('b'), lookUp('unknown'), lookUp('a')])).toEqual([
     'A',
     'B',
@@ -21,14 +21,14 @@ it('asks once for all that come together, and answers each with its own', async 
   expect(asked).toEqual([['a', 'b', 'unknown', 'a']]);
 });
 
-it('remembers nothing: who comes later asks anew, also while an answer is under way', async () => {
+it('caches nothing: a later call reads anew, also while an answer is under way', async () => {
   const first = lookUp('a');
   await new Promise(setImmediate);
   await Promise.all([first, lookUp('a')]);
   expect(asked).toEqual([['a'], ['a']]);
 });
 
-it('fails for all of a batch and for nobody else', async () => {
+it('fails for all of a batch and for no other call', async () => {
   const both = await Promise.allSettled([lookUp('a'), lookUp('fault')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await lookUp('a')).toBe('A');

@@ -5,9 +5,9 @@ interface Waiting<Key, Found> {
 }
 
 /**
- * Looks up by one statement what calls that arrive together each ask for. Nothing is remembered: the statement leaves after all of them have come,
- * so each learns what is true later than its own beginning.
- * @param ask answers the found by the text that `nameOf` makes of their keys.
+ * Reads the rows of simultaneous calls by one statement. Nothing is cached: the statement leaves after all of them have arrived, so each reads a
+ * state later than its own beginning.
+ * @param ask answers the rows found, by the text that `nameOf` makes of their keys.
  */
 export const inBatches = <Key, Found>(
   ask: (keys: readonly Key[]) => Promise<ReadonlyMap<string, Found>>,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await clear();
 });
 
-it('a migration that cannot have its table steps back, so that nobody waits behind it, and is applied when it can', async () => {
+it('a migration that cannot lock its table steps back, so that it delays no other statement, and is applied when it can', async () => {
   const database = await testDatabase();
   write('9901_figs.sql', 'CREATE TABLE figs (n integer);');
   await migrate(database, folder);

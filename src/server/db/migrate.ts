@@ -15,7 +15,7 @@ interface RetryPolicy {
   readonly pauseMs: number;
   readonly tries: number;
 }
-// Whoever calls meanwhile is held up for two seconds at most, and two minutes pass before it is given up.
+// Each try delays other statements for two seconds at most, and the migration gives up after two minutes.
 const defaultRetryPolicy: RetryPolicy = { tableWaitMs: 2_000, pauseMs: 2_000, tries: 30 };
 
 interface Migration {
@@ -37,8 +37,8 @@ const table = `CREATE TABLE IF NOT EXISTS schema_migrations (
   name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
 
 /**
- * Applies one migration unless it is there already. The lock makes other servers that start now wait, for as long as it takes, and then find
- * it applied. The tables it changes it waits for only shortly: whoever waits for a table keeps everyone waiting who comes after.
+ * Applies one migration unless it is there already. The lock makes other servers that start now wait, for as long as it takes, and then find it
+ * applied. The tables it changes it waits for only shortly, because a waiting lock delays every later statement on the table.
  */
 const applyOne = async (
   session: ScriptSession,

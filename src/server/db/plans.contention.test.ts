@@ -13,7 +13,7 @@ import { openServer, type TestServer } from '../testing/testServer';
 
 // Many enough that reading a whole table is more than any list may read.
 const size = { members: 2_000, proofs: 20_000, withdrawals: 20_000 };
-/** What one step of a plan may read for a page, and for a total, which is counted up to its cap: with what a filter passes over. */
+/** The rows that one step of a plan may read for a page, and for a total, which is counted up to its cap: with those that a filter passes over. */
 const [readMax, countedMax] = [1_500, 12_000];
 /** Tables that grow with the product. */
 const growing = new Set([
@@ -26,13 +26,13 @@ const growing = new Set([
   'picture_matches',
 ]);
 
-/** Orders without an index: of members and jobs, of which there are few beside proofs, by what each proof changes (ADR 0017). */
+/** Orders without an index: of members and jobs, which are few beside proofs, by values that each proof changes (ADR 0017). */
 const sortedWhole: Readonly<Record<string, readonly string[]>> = {
   listUsers: ['balance', 'jobsCount'],
   listAdminTasks: ['payoutAmount', 'maxSlots', 'applicants_applied'],
   listTasks: ['payoutAmount'],
 };
-/** Filters without an index of their own: they pass over the rows of an index that holds what they ask. */
+/** Filters without an index of their own: they pass over the rows of an index that holds their columns. */
 const filteredWhole = ['listProofs how=admin', 'listProofs how=auto', 'listUsers from=2026-03-03&to=2026-03-04'];
 const isReadWhole = (name: string, asked: string): boolean =>
   filteredWhole.includes(`${name} ${asked}`) ||
@@ -100,7 +100,7 @@ const readBy = (node: Node): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
   node['Actual Loops'];
 
-/** A small table is read whole sooner than by any index: forbidden here, so that what is left has no index at all. */
+/** A small table is read whole sooner than by any index: forbidden here, so that a remaining scan has no index at all. */
 const planOf = ({ text, values }: Statement): Promise<Node> =>
   server.database.db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`);
@@ -132,7 +132,7 @@ const optionsOf = (field: ZodType | undefined): readonly string[] => {
   return (inner as { options?: readonly string[] } | undefined)?.options ?? [];
 };
 
-/** Every list there is, by what its endpoint says of itself. */
+/** Every list, by its endpoint's own rules. */
 const lists = allRoutes
   .map(({ endpoint }) => endpoint)
   .filter(({ method, query }) => method === 'GET' && 'page' in shapeOf(query) && 'sort' in shapeOf(query));
@@ -157,7 +157,7 @@ const ask = async (path: string, access: string, query: string, pageSize = 10): 
   expect([url, statusCode]).toEqual([url, 200]);
 };
 
-/** The log names what its rows are about with one statement for each kind of thing among them. */
+/** The log names the objects of its rows with one statement for each kind of object among them. */
 const conditional: Readonly<Record<string, number>> = { '/admin/audit': 6 };
 
 /** Of one bulk decision, of which this database has none. */
@@ -201,7 +201,7 @@ describe('no list reads more of a table that grows than its page and its total',
   });
 });
 
-describe('a list asks as many statements for fifty rows as for one', () => {
+describe('a list runs as many statements for fifty rows as for one', () => {
   it.each(lists.filter(({ name }) => !askedElsewhere.has(name)).map((list) => [list.name, list] as const))(
     '%s',
     async (_, { path, access }) => {

@@ -5,7 +5,7 @@ import { TestClock, testParts } from '../testing/testContext';
 import { testDatabase } from '../testing/testDatabase';
 
 describe('listening on PostgreSQL', () => {
-  it('hears what commits, and comes back by itself when its connection is cut', async () => {
+  it('receives committed notifications, and comes back by itself when its connection is cut', async () => {
     const { listen, executeSql, scriptTransaction } = await testDatabase();
     const heard: string[] = [];
     const stop = await listen('live', (payload) => heard.push(payload));
@@ -21,7 +21,7 @@ describe('listening on PostgreSQL', () => {
     await executeSql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
     );
-    // Sent until it is heard: what is announced while nobody listens is lost, and readers fetch anew.
+    // Sent until it is received: notifications without a listener are lost, and readers fetch anew.
     for (let n = 0; n < 30 && heard.length < 2; n += 1) {
       await executeSql('SELECT pg_notify($1, $2)', ['live', 'second']);
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -31,7 +31,7 @@ describe('listening on PostgreSQL', () => {
   });
 });
 
-it('a call that finds no connection free in time is told to come back, and nobody is told of a fault', async () => {
+it('a call that finds no connection free in time is told to retry, and no error is logged', async () => {
   const { db } = await testDatabase();
   const { base, logged } = testParts(db, new TestClock());
   const app = await buildApp(base, { routes: allRoutes });

@@ -67,7 +67,7 @@ class Listener {
     client.on('error', this.onError);
     await client.connect();
     for (const channel of this.#handlers.keys()) await client.query(`LISTEN ${escapeIdentifier(channel)}`);
-    // Who only listens is not told that the other end is gone.
+    // A connection that only listens gets no sign when the other end is gone.
     const proof = setInterval(() => void client.query('SELECT 1').catch(() => client.end()), listenerProofEveryMs);
     proof.unref();
     client.once('end', () => {
@@ -113,8 +113,8 @@ const connect = (pool: Pool): Promise<PoolClient> =>
   });
 
 /**
- * Transactions that give their connection back whatever happens to it. The library's own keep it for good when it is lost before BEGIN
- * was answered, so that a pool would run dry in an outage; and wait once more for a ROLLBACK that nobody will answer.
+ * Transactions that always return their connection. The library's own keep it for good when it is lost before BEGIN was answered, so that a pool
+ * would run dry in an outage; and wait once more for a ROLLBACK without an answer.
  */
 const transactionsOf =
   (pool: Pool, nameOf: NameOf): Database['transaction'] =>
@@ -143,7 +143,7 @@ const statementsOf = (pool: Pool): SqlExecutor['executeSql'] => {
   return async (text, values) => {
     try {
       const result = await pool.query<Record<string, unknown>>(text, values);
-      // Several statements in one text answer a list, whatever the types say.
+      // Several statements in one text answer a list, in spite of the types.
       const last: unknown = Array.isArray(result) ? result.at(-1) : result;
       return last as typeof result;
     } catch (error) {
@@ -170,12 +170,12 @@ const scriptsOn =
       await client.query('COMMIT');
       return answer;
     } finally {
-      // What was not committed ends with its connection.
+      // Uncommitted work ends with its connection.
       await client.end();
     }
   };
 
-/** Has the database break off what these connections wait for. */
+/** Cancels the running statements of these connections in the database. */
 const callOff = async (url: string, clients: Iterable<PoolClient>): Promise<void> => {
   const processes = [...clients].map((client) => (client as PoolClient & { readonly processID: number }).processID);
   const beside = new Client({ connectionString: url, ...settings });
@@ -189,13 +189,13 @@ const callOff = async (url: string, clients: Iterable<PoolClient>): Promise<void
 };
 
 /**
- * A pool of connections that outlives each of them. Once it is closed nothing more can be asked; what takes longer than a moment then, such as a look at
- * every row there is, is broken off and so undone.
+ * A pool of connections that outlives each of them. Once it is closed it refuses new statements; one that takes longer than a moment then, such as a
+ * scan of every row, is cancelled and so undone.
  */
 const openPool = (url: string, size: number, onError: (error: unknown) => void): OpenPool => {
   const pool = new Pool({ connectionString: url, max: size, ...settings, query_timeout: silenceMs, pipeline: true });
   pool.on('error', onError);
-  // One that is cut between two statements of a transaction tells nobody else, and an error nobody hears ends the process.
+  // A connection cut between two statements of a transaction emits an error, and an unhandled error event ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const lent = new Set<PoolClient>();
   pool.on('acquire', (client) => lent.add(client));

@@ -7,7 +7,7 @@ import { resetDatabase } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';
 import { openServer, type TestServer } from '../testing/testServer';
 
-// The database stands in for its own replica: what is asked of it as one comes by a line of its own.
+// The database is its own replica here, read by a connection of its own.
 let line: DatabaseProxy;
 let server: TestServer;
 let admin: Person;
@@ -41,7 +41,7 @@ const untilAsked = async (): Promise<void> => {
   throw new Error('the replica was never asked');
 };
 
-it('the desk’s lists are read from the replica once it keeps up, and from the primary while it is away', async () => {
+it('the admin lists are read from the replica once it keeps up, and from the primary while it is away', async () => {
   await untilAsked();
   const there = await list();
   await line.cut();
@@ -52,7 +52,7 @@ it('the desk’s lists are read from the replica once it keeps up, and from the 
   await untilAsked();
 });
 
-it('a decision never asks the replica, and whoever made it reads from the primary until the replica has it', async () => {
+it('a decision never reads the replica, and its admin reads from the primary until the replica has it', async () => {
   await untilAsked();
   line.told();
   const decided = await server.call(token, {
@@ -69,7 +69,7 @@ it('a decision never asks the replica, and whoever made it reads from the primar
   expect(line.told()).not.toMatch(/insert|update/i);
 });
 
-it('only what admins read may lag', () => {
+it('only reads of admins may lag', () => {
   const readReplica = allRoutes.filter(({ options }) => options.fromReplica).map(({ endpoint }) => endpoint);
   expect(readReplica.length).toBeGreaterThan(0);
   expect(readReplica.filter(({ method, access }) => method !== 'GET' || access !== 'admin')).toEqual([]);

@@ -5,7 +5,7 @@ import { builderOver, type Queryable } from './statements';
 
 const checkEveryMs = 5_000;
 
-/** A pool, what asks on it, and the query builder over that. */
+/** A pool, its queries, and the query builder over them. */
 export interface OpenPool {
   readonly pool: Pool;
   readonly asks: Queryable;
@@ -19,13 +19,13 @@ interface Replica {
   close(): Promise<void>;
 }
 
-/** The replica gave up a query in favour of what it had to apply (a recovery conflict), or is away. The primary can answer. */
+/** The replica cancelled a query in favour of changes to apply (a recovery conflict), or is away. The primary can answer. */
 const isItsOwnTrouble = (error: unknown): boolean =>
   saysAway(error) || isDatabaseAway(error) || postgresErrorOf(error)?.code === '40001';
 
 /**
- * Whether a replica has everything that the primary had at the look before this one. Positions in the log are compared and no clocks, so that a
- * replica that is cut off from its primary is found out as well.
+ * Whether a replica has everything that the primary had at the previous check. Positions in the log are compared and no clocks, so that a replica
+ * that is cut off from its primary is found out as well.
  */
 const keepsUp = (primary: Pool, replica: Pool): (() => Promise<boolean>) => {
   let last: string | null = null;
@@ -43,8 +43,8 @@ const keepsUp = (primary: Pool, replica: Pool): (() => Promise<boolean>) => {
 };
 
 /**
- * Reads over a streaming replica. It is looked at every five seconds, so that what it answers is ten seconds old at most;
- * one that lags further, or cannot be reached, is not asked until it has caught up.
+ * Reads over a streaming replica. It is checked every five seconds, so that its answers are ten seconds old at most; one that lags further, or cannot
+ * be reached, is not used until it has caught up.
  */
 export const overReplica = (
   primary: OpenPool,

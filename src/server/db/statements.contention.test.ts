@@ -41,7 +41,7 @@ it('a transaction is no success where a failure in it was let pass', async () =>
   expect(await calls()).toBe(0);
 });
 
-it('what is asked together fails with what failed first, and nothing of it is asked when the transaction is over', async () => {
+it('pipelined statements fail with the first failure, and none of them runs when the transaction is over', async () => {
   let asked = false;
   const done = inTransaction(systemCtx(server.base), (tx) =>
     pipeline(
@@ -58,7 +58,7 @@ it('what is asked together fails with what failed first, and nothing of it is as
   expect(await calls()).toBe(0);
 });
 
-it('locks that are asked for together are asked for in the order of the house: the member, then the job', async () => {
+it('pipelined locks are taken in the usual order: the member, then the job', async () => {
   const ctx = systemCtx(server.base);
   const { id: task_id } = await postedTask(ctx, await adminPerson(ctx));
   const ada = await person(ctx);
@@ -73,7 +73,7 @@ it('locks that are asked for together are asked for in the order of the house: t
   expect(orderOf(line.told())).toEqual(['users', 'tasks']);
 });
 
-it('the look-up of sessions keeps its plan, however few call at once', async () => {
+it('the look-up of sessions keeps its plan, for any number of simultaneous calls', async () => {
   const { base, database } = server;
   const { id } = await person(systemCtx(base));
   await database.executeSql(
@@ -89,7 +89,7 @@ it('the look-up of sessions keeps its plan, however few call at once', async () 
   expect(rows).toEqual([{ anew: 5, kept: 7 }]);
 });
 
-it('what reads everything has longer than the database and the driver give a call', async () => {
+it('a read of everything has longer than the database and the driver give a call', async () => {
   const limits = '?statement_timeout=200&query_timeout=300';
   const hasty = await openServer(`${await testDatabaseUrl()}${limits}`);
   const ctx = systemCtx(hasty.base);
@@ -100,7 +100,7 @@ it('what reads everything has longer than the database and the driver give a cal
   await hasty.close();
 });
 
-it('a look at every row does not hold up a server that stops: it is broken off', async () => {
+it('a scan of every row does not hold up a stopping server: it is cancelled', async () => {
   const stopping = await openServer(await testDatabaseUrl());
   let begun = (): void => undefined;
   const running = new Promise<void>((resolve) => (begun = resolve));

@@ -5,7 +5,7 @@ const times = <T>(count: number, make: (nth: number) => T): T[] => Array.from({ 
 const one = { text: 'SELECT $1::int' };
 
 describe('the names of statements', () => {
-  it('begin with the third time, and are the same from then on and for everybody', () => {
+  it('begin with the third use, and are the same from then on and for every caller', () => {
     const [nameOf, other] = [statementNames(), statementNames()];
     const named = times(4, () => nameOf(one, [1]));
     expect(named).toEqual([undefined, undefined, named[3], expect.stringMatching(/^[\w-]{22}$/)]);
@@ -34,7 +34,7 @@ describe('the names of statements', () => {
 });
 
 describe('a transaction on its connection', () => {
-  /** A connection that notes what leaves, packet by packet, and answers when it is told to. */
+  /** A connection that records the packets it sends, and answers when the test releases it. */
   const openDouble = () => {
     const packets: string[][] = [];
     const answers: (() => void)[] = [];
@@ -67,7 +67,7 @@ describe('a transaction on its connection', () => {
   };
   const aTurn = (): Promise<void> => new Promise(setImmediate);
 
-  it('sends nothing before it has heard that the transaction has begun', async () => {
+  it('sends nothing before the transaction has begun', async () => {
     const { packets, asks, answerAll } = openDouble();
     const begun = asks.query({ text: 'begin' }).then(() => asks.query({ text: 'SELECT 1' }));
     await aTurn();
@@ -79,7 +79,7 @@ describe('a transaction on its connection', () => {
     await begun;
   });
 
-  it('makes a savepoint with the first thing that is asked in it, in one packet', async () => {
+  it('makes a savepoint with its first statement, in one packet', async () => {
     const { packets, asks } = openDouble();
     await asks.query({ text: 'savepoint sp1' });
     void asks.query({ text: 'SELECT 1' });
@@ -87,7 +87,7 @@ describe('a transaction on its connection', () => {
     expect(packets).toEqual([['savepoint sp1', 'SELECT 1']]);
   });
 
-  it('sends together what is asked at once, and apart what waits for an answer', async () => {
+  it('sends simultaneous statements in one packet, and dependent ones apart', async () => {
     const { packets, asks, answerAll } = openDouble();
     const both = Promise.all([asks.query({ text: 'one' }), asks.query({ text: 'two' })]);
     await aTurn();

@@ -3,12 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Database } from './database';
 
-/** What the query builder asks of a connection or a pool. */
+/** The calls of the query builder on a connection or a pool. */
 export interface Queryable {
   query(statement: QueryConfig, values?: unknown[]): Promise<QueryResult>;
 }
 
-/** The query builder over whatever asks. */
+/** The query builder over any of these. */
 export const builderOver = (asks: Queryable): Database => drizzle(asks as unknown as Pool);
 
 /** A statement's name on its connection; undefined for one that is not kept. */
@@ -18,7 +18,7 @@ const namedFromUse = 3;
 // Each connection keeps a plan for every name.
 const namedMax = 300;
 const rememberedMax = 2_000;
-// The best plan of a search depends on what is searched for.
+// The best plan of a search depends on its text.
 const search = /\bi?like\b/i;
 
 /**
@@ -55,19 +55,21 @@ export const overPool = (pool: Pool, nameOf: NameOf): Queryable => ({
 });
 
 /**
- * What needs no answer: where one of these fails, so does everything after it, up to the commit. Not so BEGIN: behind one that failed each statement would
- * be a transaction of its own.
+ * Statements that need no answer: where one of these fails, so does everything after it, up to the commit. Not so BEGIN: behind one that failed each
+ * statement would be a transaction of its own.
  */
 const unanswered = /^(?:savepoint|release savepoint)\b/;
-/** Who gives the database more time waits for it longer than for others. Zero is no time but no limit; how long to wait then says whoever opened the pool. */
+/**
+ * A transaction with more time in the database also waits longer for its answers. Zero means no limit; the pool's owner then sets how long to wait.
+ */
 const moreTime = /^SET LOCAL statement_timeout = ([1-9]\d*)$/;
 const onTheWayMs = 5_000;
 const nothing: Promise<Pick<QueryResult, 'rows'>> = Promise.resolve({ rows: [] });
 
 /**
- * One connection inside one transaction. Savepoints, and whatever else is asked for at once, leave with the statement after them and cost no way to the
- * database of their own. The database works on them in their order.
- * @throws where the commit finds that one of its statements had failed: the database then undoes the whole and calls that no error.
+ * One connection inside one transaction. Savepoints, and other simultaneous statements, leave with the statement after them and cost no round trip of
+ * their own. The database works on them in their order.
+ * @throws where the commit finds that one of its statements had failed: the database then undoes the whole and reports no error.
  */
 export const overTransaction = (client: PoolClient, nameOf: NameOf): Queryable => {
   const { stream } = client.connection as unknown as {

@@ -31,7 +31,7 @@ const flattenNullable = (schema: JsonSchema): void => {
   schema.type = [some.type, 'null'];
 };
 
-/** The shape of an endpoint's answer for the compiled serializer: what is not in the contract is left out, what is missing is a fault. */
+/** The shape of an endpoint's answer for the compiled serializer: fields outside the contract are dropped, a missing one is an error. */
 export const answerSchema = ({ answer }: Endpoint): JsonSchema => {
   const schema: JsonSchema = z.toJSONSchema(answer, {
     io: 'output',

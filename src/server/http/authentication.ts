@@ -17,10 +17,10 @@ const bearer = /^Bearer ([\w-]{20,200})$/i;
 export const mediaCookieName = `${brand.shortName}_pictures`;
 const seenEverySeconds = 60;
 
-/** By what a session is found: the token of a call, or the pass that its browser shows to see pictures. */
+/** The key of a session: the token of a call, or the media cookie of its browser. */
 const keys = { token: sessions.tokenHash, pictures: sessions.pictureHash };
 
-// What PostgreSQL assumes of a list whose length it does not know. It plans a shorter one anew each time, which costs it more than the look-up.
+// The length that PostgreSQL assumes for a list of unknown length. It plans a shorter one anew each time, which costs it more than the look-up.
 const assumedLength = 10;
 /** The list made so long that the database keeps its plan; naming one twice finds it once. */
 const filledUp = (hashes: readonly Buffer[]): Buffer[] =>
@@ -58,7 +58,7 @@ const lookupBy = (by: keyof typeof keys) =>
     }, nameOf);
   });
 
-/** Every signed-in call asks this: never of a memory, because a logout or a ban counts at once, but together with the calls that came with it. */
+/** Every signed-in call runs this look-up, never from a cache, because a logout or a ban counts at once, but in one batch with simultaneous calls. */
 const lookups = { token: lookupBy('token'), pictures: lookupBy('pictures') };
 
 const findSession = (db: Database, by: keyof typeof keys, hash: Buffer) => lookups[by](db)(hash);
@@ -74,7 +74,7 @@ interface SecondFactor {
 const lacksSecondFactor = ({ secondFactor }: Rule, { isAdmin, secondFactorAt, enrolledAt }: SecondFactor): boolean =>
   isAdmin && secondFactorAt === null && (secondFactor === 'required' || enrolledAt !== null);
 
-/** The same as a condition on sessions beside their people and second factors. */
+/** The same as a condition on sessions joined with their users and second factors. */
 export const withSecondFactor = ({ secondFactor }: Rule): SQL | undefined =>
   or(
     eq(users.isAdmin, false),
@@ -95,7 +95,7 @@ const isOver = (rule: Rule, session: Session, at: Date): boolean => {
 export const tokenIn = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1];
 
 /**
- * Who sends this Authorization header. The database is asked on every call, so a logout, a ban or a change of role counts at once.
+ * The sender of this Authorization header. The database is read on every call, so a logout, a ban or a change of role counts at once.
  * @throws DomainError `unauthenticated` without a token, `session_ended` with one whose session is over.
  */
 export const authenticate = async (
@@ -119,7 +119,9 @@ export const authenticate = async (
   return isAdmin ? { kind: 'admin', userId, sessionId, isAdmin } : { kind: 'member', userId, sessionId, isAdmin };
 };
 
-/** Who looks at a picture, by the token of the call or by the cookie of its browser; null for nobody. Looking keeps no session alive. */
+/**
+ * The viewer of a picture, by the token of the call or by the cookie of its browser; null without a session. Viewing does not keep a session alive.
+ */
 export const authenticatePictureViewer = async (
   { config, db, now }: Pick<BaseCtx, 'config' | 'db' | 'now'>,
   { authorization, pass }: { readonly authorization: string | undefined; readonly pass: string | undefined },

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const call = (key: string, input: object = { amount: 5 }) => ({ endpoint: 'pay', key, input, bearer: '' });
 
-/** A call whose work goes on until it is told to end. */
+/** A call that works until it is told to end. */
 const held = () => {
   let begin: () => void = () => undefined;
   let end: (outcome: Promise<object>) => void = () => undefined;
@@ -33,7 +33,7 @@ const held = () => {
 };
 const busy = { status: 409, message: messages.server.keyBusy, retryAfterSeconds: 1 };
 
-it('is told to come back while the first with its key is at work, and then gets the answer of that one', async () => {
+it('must retry while the first with its key is at work, and then gets the answer of that one', async () => {
   const first = held();
   const running = once(ctx, call('k'), first.work);
   await first.begun;
@@ -66,7 +66,7 @@ it('takes the place of a first that failed', async () => {
   expect(await ctx.db.$count(idempotency)).toBe(1);
 });
 
-it('holds up nobody with another key, and none of another person', async () => {
+it('delays no call with another key or of another account', async () => {
   const first = held();
   const running = once(ctx, call('k'), first.work);
   await first.begun;

@@ -4,7 +4,7 @@ import { sharedCallCounts } from './callCounts';
 const t = testContext();
 const [windowMs, max] = [60_000, 200];
 
-/** A database whose answers come when the test lets them. */
+/** A database that answers when the test releases it. */
 const slowDatabase = () => {
   const answers: ((byOthers: number) => void)[] = [];
   let calls = 0;
@@ -20,7 +20,7 @@ const slowDatabase = () => {
   };
 };
 
-test('calls that come while earlier ones are still being told wait as well, and are counted after them', async () => {
+test('calls that arrive while earlier ones are being reported wait as well, and are counted after them', async () => {
   const database = slowDatabase();
   const counts = sharedCallCounts(database, t.ctx.log);
   const count = () => counts.count('address', windowMs, max);
@@ -31,7 +31,7 @@ test('calls that come while earlier ones are still being told wait as well, and 
   const meanwhile = count();
   database.answer(0);
   expect((await telling).current).toBe(10);
-  // What another server has told in the meantime counts for those that waited.
+  // Counts that another server has reported meanwhile apply to waiting calls.
   database.answer(50);
   expect((await meanwhile).current).toBe(61);
   expect(earlier.map(({ current }) => current)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);

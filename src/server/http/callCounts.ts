@@ -15,9 +15,9 @@ export interface CallCounts {
 /** Calls that this server has counted and the others do not know of yet. */
 interface Batch {
   size: number;
-  /** How many there were before these, as far as this server knows: what the database last said, and what it is being told. */
+  /** The earlier calls that this server knows of: the database's last answer plus the counts being reported. */
   known: number;
-  /** How many all servers had counted before these; null until the database has said so. */
+  /** The count of all servers before these; null until the database has answered. */
   before: number | null;
   told: Promise<void> | null;
 }
@@ -26,7 +26,7 @@ interface Entry {
   readonly key: string;
   readonly windowMs: number;
   batch: Batch;
-  /** How many calls the database is being told of. */
+  /** The number of calls being reported to the database. */
   underway: number;
   telling: Promise<void>;
   endsAt: number;
@@ -39,7 +39,7 @@ const restAfterFailureMs = 1_000;
 const entriesMax = 50_000;
 const keysPerStatement = 500;
 
-// The database's clock alone, so that servers whose clocks differ share one window. In one order, so that they never wait for each other in a ring.
+// The database's clock alone, so that servers whose clocks differ share one window. In one order, so that concurrent statements cannot deadlock.
 const reportSql = `
   INSERT INTO call_counts AS known (key, calls, ends_at)
   SELECT key, calls, now() + window_ms * interval '1 millisecond'
@@ -60,9 +60,9 @@ const freshEntry = (key: string, windowMs: number): Entry => ({
 });
 
 /**
- * Counts calls for all servers of one database. A call is counted here and asks nobody, until a twentieth of its limit is untold: then it waits
- * for the database to add them up, a quarter of a second at most. Once a second the rest is told. So each server more lets through a twentieth
- * more at worst, and a limit below forty is counted call by call. While the database is away each server counts alone.
+ * Counts calls for all servers of one database. A call is counted in memory until a twentieth of its limit is unreported: then it waits for the
+ * database to add them up, a quarter of a second at most. Once a second the rest is reported. So each additional server lets through a twentieth more
+ * at worst, and a limit below forty is counted call by call. While the database is away each server counts alone.
  */
 export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts => {
   const entries = new Map<string, Entry>();
@@ -106,7 +106,7 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
       return [entry, batch];
     });
 
-  /** After what is being told of this key already, with everything that has come in until then. */
+  /** After the running report of this key, with all calls that have arrived until then. */
   const report = (entry: Entry): Promise<void> => {
     const { batch } = entry;
     batch.told ??= entry.telling = entry.telling.then(() => ask(close([entry])));

@@ -18,7 +18,7 @@ const ask = (url: string, accepted?: string) =>
 it.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
-])('whoever takes %s gets a list as %s, whole and much smaller', async (accepted, coding, open) => {
+])('a client that accepts %s gets a list as %s, whole and much smaller', async (accepted, coding, open) => {
   const { headers, rawPayload } = await ask('/list', accepted);
   expect(headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
   expect(headers['content-length']).toBe(String(rawPayload.length));
@@ -26,7 +26,7 @@ it.each([
   expect(JSON.parse(open(rawPayload).toString())).toEqual(rows);
 });
 
-it.each([[undefined], ['identity'], ['deflate']])('whoever takes %s gets it as it is', async (accepted) => {
+it.each([[undefined], ['identity'], ['deflate']])('a client that accepts %s gets it uncompressed', async (accepted) => {
   const answer = await ask('/list', accepted);
   expect(answer.headers).toMatchObject({ vary: 'accept-encoding' });
   expect(answer.headers['content-encoding']).toBeUndefined();
@@ -37,6 +37,6 @@ it.each([['/short'], ['/file']])('%s goes as it is, for it is short or made whil
   expect((await ask(url, 'br')).headers['content-encoding']).toBeUndefined();
 });
 
-it('what is compressed already is not compressed again', async () => {
+it('a compressed file is not compressed again', async () => {
   expect((await ask('/page', 'br')).body).toBe('x'.repeat(2_000));
 });

@@ -26,7 +26,7 @@ export const codingFor = ({ headers }: Pick<FastifyRequest, 'headers'>): Coding 
 const worthwhileLength = 1_000;
 const quality = 4;
 
-/** Sends what is answered whole and is not short in the coding that its reader takes. What is made while it is sent goes as it is. */
+/** Compresses complete and long answers in a coding that the client accepts. Streamed answers go uncompressed. */
 export const addCompression = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply, body) => {
     if (typeof body !== 'string' || body.length < worthwhileLength || reply.hasHeader('content-encoding')) return body;

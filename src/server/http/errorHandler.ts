@@ -11,7 +11,7 @@ const textMaxCharacters = 400;
 // Of the code, a selection, and the braces and names around message and fields.
 const envelopeBytes = 200;
 
-/** A text cut so that a person still sees what it is. */
+/** A text cut short, with enough left to recognise it. */
 const cut = (text: string, maxCharacters: number): string =>
   text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
@@ -20,7 +20,7 @@ export const cutName = (name: string): string => cut(name, nameMaxCharacters);
 
 const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** The envelope of a refusal. Answering costs little whatever was sent, so names and texts are cut, and fields beyond its size left out. */
+/** The envelope of a refusal. Its cost is bounded for any input: names and texts are cut, and fields beyond its size left out. */
 export const failureOf = ({ code, message, fields, selection }: DomainError): Failure => {
   const said = cut(message, textMaxCharacters);
   const named: [string, string][] = [];
@@ -44,14 +44,14 @@ export const failureOf = ({ code, message, fields, selection }: DomainError): Fa
 const roomAfterSeconds = 600;
 const databaseAfterSeconds = 3;
 
-/** A picture was to be written. What stands half is removed by whoever wrote it. */
+/** The disk was full while a picture was written. The writer removes the half-written file. */
 export const isFolderFull = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
   (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** The database's refusals of values that no schema can foresee, such as characters that its encoding lacks; and that it could not be asked. */
+/** The database's refusals of values that no schema can foresee, such as characters that its encoding lacks; and a database that is away. */
 const fromDatabase = (error: unknown): DomainError | null => {
   if (isDiskFull(error) || isFolderFull(error))
     return new DomainError('no_room', messages.server.noRoom, { retryAfterSeconds: roomAfterSeconds });
@@ -62,7 +62,7 @@ const fromDatabase = (error: unknown): DomainError | null => {
   return code?.startsWith('22') || code?.startsWith('23') ? new DomainError('bad_request') : null;
 };
 
-/** The web framework's refusals: junk JSON, a body over the limit, a content type nobody reads. */
+/** The web framework's refusals: junk JSON, a body over the limit, an unsupported content type. */
 const fromFramework = (status: number | undefined): DomainError | null => {
   if (status === undefined || status < 400 || status >= 500) return null;
   if (status === 404) return new DomainError('not_found');
@@ -86,7 +86,7 @@ const requestOf = (request: FastifyRequest) => ({
   route: request.routeOptions.url,
 });
 
-/** Answers every error of every kind as the envelope. What a client cannot help is logged whole and told as one generic text. */
+/** Answers every error of every kind as the envelope. A server error is logged whole and answered as one generic text. */
 export const makeErrorHandler =
   (log: Log) =>
   (error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): void => {

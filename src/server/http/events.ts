@@ -24,7 +24,7 @@ export const eventStream = async (
   };
   stream.write('retry: 3000\n\n');
   const stop = await subscribe(send);
-  // Proxies close what is silent for long.
+  // Proxies close silent connections.
   const heartbeat = setInterval(() => stream.writableEnded || stream.write(': still here\n\n'), heartbeatMs);
   open.add(stream);
   stream.once('close', () => {

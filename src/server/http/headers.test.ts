@@ -35,7 +35,7 @@ const files: Readonly<Record<string, string>> = {
 for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The table: what stands on every answer, whatever was asked and whatever became of it. */
+/** The table: the headers of every answer, for any request and any outcome. */
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -48,7 +48,7 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 const inert = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
-/** What is not kept, and runs nothing: every answer that is no page, no file and no picture. */
+/** Uncached and inert: every answer that is no page, no file and no picture. */
 const plain = { ...everywhere, 'cache-control': 'no-store', 'content-security-policy': inert };
 
 const named = Object.keys(plain);
@@ -67,7 +67,7 @@ afterEach(() => app.close());
 const bearing = async (who: Person) => ({ authorization: `Bearer ${await openSession(systemCtx(t.base), who)}` });
 const ask = (url: string, options: InjectOptions = {}) => app.inject({ url, ...options });
 
-it('stand on the answer of every call, whoever asks, however it ends', async () => {
+it('are on the answer of every call, for any caller and any outcome', async () => {
   const callers = [null, ada, await adminPerson(t.ctx)];
   const statuses = new Set<number>();
   for (const { endpoint, kind } of allRoutes)
@@ -85,7 +85,7 @@ it('stand on the answer of every call, whoever asks, however it ends', async () 
   expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]));
 }, 300_000);
 
-it('stand on the stream of events', async () => {
+it('are on the stream of events', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = new AbortController();
   const answer = await fetch(`${address}/api/v1/user/events`, { headers: await bearing(ada), signal: stop.signal });
@@ -123,12 +123,12 @@ it.each<[what: string, status: number, url: string, options?: InjectOptions]>([
     '/api/v1/auth/login',
     { method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{' },
   ],
-])('stand on the answer to %s (%d)', async (...[, status, url, options]) => {
+])('are on the answer to %s (%d)', async (...[, status, url, options]) => {
   const answer = await ask(url, options);
   expect([answer.statusCode, securityOf(answer.headers)]).toEqual([status, plain]);
 });
 
-it('stand on faults of ours, on what cannot be served now, and on too many calls', async () => {
+it('are on server errors, on temporary refusals, and on too many calls', async () => {
   const failing = (error: Error) => ({ ...base(), db: { $count: () => Promise.reject(error) } as never });
   const ourFault = failing(new Error('a fault'));
   const away = failing(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
@@ -152,7 +152,7 @@ it('stand on faults of ours, on what cannot be served now, and on too many calls
   await narrow.close();
 });
 
-it('stand on what a server that stops says', async () => {
+it('are on the answers of a stopping server', async () => {
   const stopping = await buildApp(base(), { routes: [], isStopping: () => true });
   const answer = await stopping.inject('/readyz');
   expect([answer.statusCode, securityOf(answer.headers)]).toEqual([503, plain]);
@@ -160,7 +160,7 @@ it('stand on what a server that stops says', async () => {
 });
 
 it.each(['GET / HTTP/9.9\r\n\r\n', `GET / HTTP/1.1\r\nhost: x\r\na: ${'a'.repeat(40_000)}\r\n\r\n`, 'junk\r\n\r\n'])(
-  'stand on the answer to what never became a request (%#)',
+  'are on the answer to a broken request (%#)',
   async (sent) => {
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();
@@ -176,7 +176,7 @@ it.each(['GET / HTTP/9.9\r\n\r\n', `GET / HTTP/1.1\r\nhost: x\r\na: ${'a'.repeat
   },
 );
 
-describe('what may be kept says so itself', () => {
+describe('cacheable answers set their own caching', () => {
   const forever = 'public, max-age=31536000, immutable';
   it.each([
     ['/assets/main.1a2b.js', forever, inert],

@@ -3,16 +3,13 @@ import type { Config } from '../config';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** What an answer that is no page may do in a browser: nothing. Pages and pictures put their own policy in its place. */
+/** An answer that is no page may do nothing in a browser. Pages and pictures put their own policy in its place. */
 const inert = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/** Nothing of these is asked for by any screen. */
+/** Features that no screen uses. */
 const denied = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
-/**
- * The headers of every answer, whatever it is. What may be kept says so itself, in the place of `no-store`;
- * pages and pictures have a policy of their own.
- */
+/** The headers of every answer. Cacheable answers replace `no-store`; pages and pictures have a policy of their own. */
 export const standingHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'content-security-policy': inert,

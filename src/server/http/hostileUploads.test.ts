@@ -99,7 +99,7 @@ it.each(Object.keys(ways))(
     );
     const taken: string[] = [];
     for (const [at, file] of files.entries()) {
-      // A day later, so that no count of a day stands in the way.
+      // A day later, so that no daily limit interferes.
       t.clock.advance({ days: 1 });
       await enter();
       const before = new Set(t.media.keys());
@@ -120,7 +120,7 @@ it.each(Object.keys(ways))(
   },
 );
 
-it('a type that the sender claims and the call does not take is refused, whatever the bytes are', async () => {
+it('a claimed type that the call does not accept is refused, for any bytes', async () => {
   const [first] = Object.values(await hostileFiles())
     .flat()
     .filter(({ picture }: HostileFile) => picture);

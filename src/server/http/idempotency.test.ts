@@ -33,7 +33,7 @@ const subscribed = async (tx: Ctx, email: string) => {
 };
 
 describe('a refused call', () => {
-  it('leaves its key free, undoes its own transaction, and keeps what was counted before that', async () => {
+  it('leaves its key free, undoes its own transaction, and keeps the counts made before that', async () => {
     const ctx = await signedIn();
     const refused = once(ctx, call(), async (tx) => {
       await subscribed(tx, 'counted@b.ng');
@@ -48,7 +48,7 @@ describe('a refused call', () => {
     expect(await once(ctx, call(), (tx) => subscribed(tx, 'later@b.ng'))).toMatchObject({ data: {} });
   });
 
-  it('with a wrong password is a counted guess, whatever keys it brings', async () => {
+  it('with a wrong password is a counted guess, with any keys', async () => {
     const ctx = await signedIn();
     const route = memberRoutes.find(({ endpoint }) => endpoint.name === 'changePassword');
     if (route?.kind !== 'json') throw new Error('A password is changed by a call');
@@ -106,7 +106,7 @@ describe('a picture that is no longer needed', () => {
 describe('a password among the contents', () => {
   const input = { current_password: goodPassword, password: 'mango-rain-over-ibadan' };
 
-  it('cannot be guessed from what is kept, by whoever reads the database', async () => {
+  it('cannot be guessed by a reader of the database', async () => {
     await once(await signedIn(), call({ input }), async () => ({}));
     const [row] = await t.ctx.db.select().from(idempotency);
     expect(Buffer.from(row!.requestHash)).not.toEqual(createHash('sha256').update(JSON.stringify(input)).digest());
@@ -123,7 +123,7 @@ describe('a password among the contents', () => {
   });
 });
 
-it('one key of two people, or for two calls, is two keys, each with its own answer', async () => {
+it('one key of two members, or for two calls, is two keys, each with its own answer', async () => {
   const [ada, bola] = [await signedIn(), await signedIn()];
   const calls = [
     [ada, call()],

@@ -16,7 +16,7 @@ export const readKey = (header: string | string[] | undefined): string | null =>
   return key;
 };
 
-/** One keyed call of a signed-in person. */
+/** One keyed call of a signed-in user. */
 export interface KeyedCall {
   readonly endpoint: string;
   readonly key: string;
@@ -43,8 +43,8 @@ const claimed = ({ actor: { userId } }: Keyed, { endpoint, key }: KeyedCall) =>
   and(eq(idempotency.userId, userId), eq(idempotency.endpoint, endpoint), eq(idempotency.key, key));
 
 /**
- * Claims the key for the transaction of `tx`, or finds what became of it. The lock is gone with that transaction, whatever ends it, and is
- * only tried for: who comes second learns that the first is at work, instead of waiting on its row for as long as it takes.
+ * Claims the key for the transaction of `tx`, or finds its outcome. The lock ends with that transaction, and is only tried for: a second call learns
+ * that the first is at work, instead of waiting on its row.
  */
 const claim = async (tx: Keyed, call: KeyedCall): Promise<'mine' | Outcome> => {
   const { userId } = tx.actor;
@@ -76,7 +76,7 @@ const attempt = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<o
       return { answer };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // What the verb did in transactions of its own is undone where they failed, and stays where they did not: a counted guess must.
+      // Transactions of the verb's own are rolled back where they failed, and stay where they committed: a counted guess must.
       await tx.db.delete(idempotency).where(claimed(own, call));
       return { refused: error };
     }

@@ -45,7 +45,7 @@ describe('pictures are taken out of a text', () => {
     return { rest, pictures, received: taken.text.receivedEncodedLength };
   };
 
-  test('whatever they are, wherever they stand, however JSON writes them and wherever the line cuts them', async () => {
+  test('of any kind, in any place, in any JSON spelling and cut at any point of the stream', async () => {
     const word = fc.constantFrom(
       'a',
       '"',
@@ -140,7 +140,7 @@ describe('a proof with pictures inside it', () => {
     expect(await t.ctx.db.select().from(media)).toEqual([]);
   };
 
-  it('keeps them in the store, known by their looks, and shows them by their addresses', async () => {
+  it('stores them with their hashes, and shows them by their addresses', async () => {
     const [green, red] = [await png('#0a7'), await png('#a07')];
     const answer = await handIn(
       `<p>See</p><p><img src="${addressOf(green)}"></p><p><img src='${addressOf(red, 'jpeg')}' alt="second"></p><p><img src="${addressOf(green)}"></p>`,
@@ -215,13 +215,13 @@ describe('a proof with pictures inside it', () => {
           .toBuffer(),
       ],
     ],
-  ])('is refused for %s, and nothing is kept', async (_, status, text, make) => {
+  ])('is refused for %s, and nothing is stored', async (_, status, text, make) => {
     const pictures = await make();
     const answer = await handIn(pictures.map((bytes) => `<p><img src="${addressOf(bytes)}"></p>`).join(''));
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ error: true, message: text, fields: { proof: text } });
     await nothingKept();
-    // Nothing of it is lost: the same proof without it is taken.
+    // Nothing of it is lost: the same proof without the picture is accepted.
     expect((await handIn('<p>Posted.</p>')).statusCode).toBe(200);
   });
 
@@ -233,7 +233,7 @@ describe('a proof with pictures inside it', () => {
     await nothingKept();
   });
 
-  it('is known again by its key, and another one is told from it', async () => {
+  it('is recognised by its key, and another one is told apart', async () => {
     const key = newId();
     const proof = `<p><img src="${addressOf(await png('#0a7'))}"></p>`;
     const first = await handIn(proof, { key });
@@ -254,10 +254,10 @@ describe('a proof with pictures inside it', () => {
     await nothingKept();
   });
 
-  it('is neither cleaned nor drawn for who does not hold the job', async () => {
+  it('is neither cleaned nor drawn for a member who does not hold the job', async () => {
     const other = (await postedTask(t.ctx, admin)).id;
     const put = jest.spyOn(t.base.providers.media, 'put');
-    // Each would be refused as it is, if anybody looked at it.
+    // Each would be refused if it were checked.
     for (const proof of [
       '<b>'.repeat(limits.proofMaxTags + 1),
       `<img src="${addressOf(Buffer.from('no picture'))}">`,
@@ -268,14 +268,14 @@ describe('a proof with pictures inside it', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('that is one picture and nothing else is kept as it is', async () => {
+  it('that is one picture and nothing else is kept unchanged', async () => {
     const address = addressOf(await png('#0a7'));
     expect((await handIn(address)).statusCode).toBe(200);
     expect((await kept()).proof).toBe(address);
     expect(t.media.size).toBe(0);
   });
 
-  it('leaves nothing on the disk, whatever becomes of it', async () => {
+  it('leaves nothing on the disk, after any outcome', async () => {
     expect(await readdir(path.join(folder, 'uploads')).catch(() => [])).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ interface Picture {
 /** The pictures of one body as they come, one behind the other in a file. */
 class Taken {
   readonly pictures = new Map<string, { readonly size: number; readonly read: () => Promise<Buffer> }>();
-  /** Why the call is refused: thrown when all of it has come, because a sender who is cut off hears nothing. */
+  /** The reason for a refusal: thrown when the whole body has arrived, because a client that is cut off reads no answer. */
   failure: unknown = null;
   #spool: Spool | null = null;
 
@@ -54,7 +54,7 @@ class Taken {
     await this.#keep(picture, Buffer.from(all.slice(0, whole), 'base64'));
   }
 
-  /** @returns what stands in its place; nothing for an address without a picture. */
+  /** @returns the placeholder; nothing for an address without a picture. */
   async end(picture: Picture): Promise<string> {
     await this.#keep(picture, Buffer.from(picture.undecoded, 'base64'));
     const { from, hash } = picture;
@@ -89,7 +89,7 @@ class Taken {
   }
 }
 
-/** The text without its pictures, in pieces: what may be the beginning of one is held back until more has come. */
+/** The text without its pictures, in pieces: the possible beginning of a picture is held back until more has arrived. */
 async function* withoutPictures(body: AsyncIterable<Buffer>, taken: Taken): AsyncGenerator<Buffer> {
   let picture: Picture | null = null;
   let held: Buffer = Buffer.alloc(0);
@@ -123,16 +123,16 @@ async function* withoutPictures(body: AsyncIterable<Buffer>, taken: Taken): Asyn
   if (held.length > 0) yield held;
 }
 
-/** What is left of a body whose pictures are taken out of it. */
+/** The body after its pictures were taken out. */
 export interface TakenOut {
   readonly pictures: InlinePictures;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Takes every `data:image/…;base64,` picture out of a JSON body while it comes and keeps it on the disk, so that neither the parser nor memory
- * sees it. Where it stood, `~` and the hash of its bytes stand. A picture larger than 5 MB, more of them than a proof takes, or too
- * long a text refuses the call once all of it has come.
+ * Takes every `data:image/…;base64,` picture out of a JSON body while it arrives and keeps it on the disk, so that neither the parser nor memory
+ * holds it. In its place stand `~` and the hash of its bytes. A picture larger than 5 MB, more of them than a proof may hold, or too long a text
+ * refuses the call once all of it has arrived.
  */
 export const takeOutPictures = (
   body: Readable,

@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, string>>;
 
 const { fields: texts } = messages;
 
-/** Words for what a schema has no words of its own for. */
+/** Messages for faults without a message in the schema. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return issue.input === undefined ? texts.required : texts.text;
   if (issue.code === 'invalid_value') return texts.choice;
@@ -38,7 +38,7 @@ const fieldsOf = (issues: readonly Issue[]): Fields => {
   return Object.fromEntries(fields);
 };
 
-// Texts that stand under a field say "this"; above the form they need the field's name.
+// Messages under a field say "this"; above the form they need the field's name.
 const ofAnyField: ReadonlySet<string> = new Set([
   texts.required,
   texts.unknown,
@@ -143,7 +143,7 @@ export const readUpload = async (
     if (error instanceof DomainError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     if (isFolderFull(error)) throw error;
-    // The parser's other complaints, a form that ends too early above all, are about what was sent.
+    // The parser's other errors, above all a form that ends too early, are the client's.
     throw new DomainError('bad_request');
   });
   if (!file || file.size === 0) {

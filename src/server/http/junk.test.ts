@@ -106,7 +106,7 @@ const nasty = fc.oneof(
   { weight: 1, arbitrary: fc.json({ maxDepth: 3 }) },
 );
 
-/** What each field is meant to hold, so that most of a call is right and one fault of it reaches as deep as it can. */
+/** The intended content of each field, so that most of a call is right and one fault of it reaches as deep as it can. */
 const right: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   id: fc.constantFrom(0, 1, 2, 5).map((at) => known[at]),
   task_id: fc.constant(2).map((at) => known[at]),
@@ -172,7 +172,7 @@ const anyCall = fc.oneof(...allEndpoints.filter(({ name }) => !left.has(name)).m
 
 const runs = 600;
 
-describe('whatever a client sends', () => {
+describe('any input of a client', () => {
   it(
     'is never answered with a fault of ours, and always with the envelope',
     () =>

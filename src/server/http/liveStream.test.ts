@@ -73,7 +73,7 @@ it('ends when the sessions of its member are ended', async () => {
   expect(stream.said()).toContain('data: {"type":"session-ended"}\n\n');
 });
 
-it('ends when its session runs out, though nobody says so, and does not keep it alive', async () => {
+it('ends when its session expires, without a notification, and does not keep it alive', async () => {
   const stream = await listenTo(address, await signIn(ada));
   clock.advance({ days: 7 });
   await eventually(stream.ended);

@@ -6,8 +6,8 @@ import { liveChannel, liveHub } from '../modules/notifications';
 const everyMs = 25_000;
 
 /**
- * Feeds this process's open event streams: one connection listens to the database, and a watch ends the streams of sessions that ran out
- * without anybody saying so. An open stream does not keep a session alive.
+ * Feeds this process's open event streams: one connection listens to the database, and a watch ends the streams of sessions that expired without a
+ * notification. An open stream does not keep a session alive.
  * @returns how to stop, before the database is closed.
  */
 export const connectLive = async (

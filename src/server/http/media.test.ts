@@ -49,7 +49,7 @@ const look = (pass?: string, headers: Record<string, string> = {}, url = address
 const call = (url: string, { token }: Browser, method: 'GET' | 'POST' = 'POST') =>
   app.inject({ method, url: `/api/v1${url}`, headers: bearing(token) });
 
-it('is shown to its owner and to an admin as what it is, and runs nothing', async () => {
+it('is served to its owner and to an admin as a picture, and runs nothing', async () => {
   for (const who of [ada, await adminPerson(t.ctx, { passwordHash })]) {
     const { pass, token } = await enter(who);
     for (const answer of [await look(pass), await look(undefined, bearing(token))]) {
@@ -72,7 +72,7 @@ describe('in small', () => {
       .webp()
       .toBuffer();
 
-  it('is a square of 112 px, seen by those who see the picture, and gone with it', async () => {
+  it('is a square of 112 px, shown to viewers of the picture, and deleted with it', async () => {
     t.media.set(name, { bytes: await drawn(), type: 'image/webp' });
     const admin = await enter(await adminPerson(t.ctx, { passwordHash }));
     const answer = await look(admin.pass, {}, small);
@@ -101,7 +101,7 @@ describe('in small', () => {
   });
 });
 
-it('is to everybody else what a picture is that never was, byte for byte', async () => {
+it('answers every other caller like a missing picture, byte for byte', async () => {
   const other = await enter(await person(t.ctx, { passwordHash }));
   const admin = await enter(await adminPerson(t.ctx, { passwordHash }));
   const never = `/media/${'0b'.repeat(16)}.webp`;
@@ -126,7 +126,7 @@ it('is to everybody else what a picture is that never was, byte for byte', async
   for (const answer of unwelcome) expect(seen(answer)).toEqual(expected);
 });
 
-it('is asked for before each look, and not sent again to who has it', async () => {
+it('is revalidated before each view, and not sent again to a browser that has it', async () => {
   const { pass } = await enter(ada);
   const again = await look(pass, { 'if-none-match': `"${name}"` });
   expect([again.statusCode, again.body]).toEqual([304, '']);

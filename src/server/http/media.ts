@@ -7,15 +7,15 @@ import { cookiesOf } from './cookies';
 import { authenticatePictureViewer, mediaCookieName } from './authentication';
 
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>;
-/** A picture by its name, for somebody who may see it. */
+/** A picture by its name, for an allowed viewer. */
 type Look = (name: string, userId: string) => Promise<StoredMedia | null>;
 
 /**
- * Pictures that members sent in, whole and small, for their owner and for admins; to everybody else there is none. Whatever one holds, the
- * browser shows it as a picture and runs nothing of it. It may keep a copy, and asks before each look whether this person may still see it.
+ * Members' pictures, whole and small, for their owner and for admins; every other caller gets 404. For any content, the browser shows it as a picture
+ * and runs nothing of it. It may keep a copy, and revalidates before each view.
  */
 export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
-  /** A name is given once, to one picture: with the size it says what is shown. */
+  /** A name is given once, to one picture: with the size it identifies the content. */
   const show = (size: 'whole' | 'small', look: Look) => async (request: MediaRequest, reply: FastifyReply) => {
     const { headers } = request;
     const { name } = request.params;

@@ -15,19 +15,19 @@ export interface Measured {
   readonly clockAheadSeconds?: () => number | null;
 }
 
-// However often and by however many it is asked, the database is asked once in this time.
+// For any number of requests, the database is read once in this time.
 const figuresKeptMs = 10_000;
-// A database that is away must not make the process look away, too: Prometheus waits ten seconds.
+// A database that is away must not make the process seem away, too: Prometheus waits ten seconds.
 const figuresWaitMs = 3_000;
 
-/** Headers by which a proxy tells for whom it asks: beside one of them, the nearest machine is not the one that asks. */
+/** Headers by which a proxy names its client: with one of them, the nearest machine is not the client. */
 const passedOn = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$|via$)/;
 
 const isLoopback = ({ socket, headers }: FastifyRequest): boolean =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   !Object.keys(headers).some((name) => passedOn.test(name));
 
-/** Gauges over `Figures`. @returns what sets them all by one reading. */
+/** Gauges over `Figures`. @returns a function that sets them all by one reading. */
 const figureGauges = (register: Registry): ((figures: Figures) => void) => {
   const registers = [register];
   const gauge = (name: string, help: string) => new Gauge({ name: `sharenaira_${name}`, help, registers });
@@ -83,7 +83,7 @@ const figureGauges = (register: Registry): ((figures: Figures) => void) => {
   };
 };
 
-/** Reads at most once in a while, and gives up waiting for a reading that takes too long; the reading itself goes on for whoever asks next. */
+/** Reads at most once per interval, and stops waiting for a reading that takes too long; the reading itself goes on for the next request. */
 const timedReader = (read: () => Promise<Figures>, log: Log): (() => Promise<Figures | null>) => {
   let reading: Promise<Figures | null> | null = null;
   return () => {
@@ -153,7 +153,7 @@ export const addMetrics = (
     const found = (await read?.()) ?? null;
     figuresRead.set(found ? 1 : 0);
     if (found) setGauges(found);
-    // Without a reading they are not told at all: an old figure would look like a new one.
+    // Without a reading the gauges are left out: an old figure would look like a new one.
     const told = found ? Registry.merge([register, ofDatabase]) : register;
     return reply.header('content-type', register.contentType).send(await told.metrics());
   });

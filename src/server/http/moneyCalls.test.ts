@@ -1,7 +1,7 @@
 import { allRoutes } from '../routes';
 import { isMoneyCall } from './moneyCalls';
 
-/** What changes something of a member or an admin, and yet no money, nor what will become some. */
+/** Mutations of a member or an admin that move no money and start nothing that will. */
 const withoutMoney = [
   'acceptTerms',
   'addMemberNote',
@@ -17,7 +17,7 @@ const withoutMoney = [
   'overrideRejectionLimit',
   'logout',
   'markNotificationsRead',
-  // Tells what a bulk decision would move, and moves none.
+  // Previews a bulk decision, and moves no money.
   'previewBulkDecision',
   'removeMemberNote',
   'renewRecoveryCodes',
@@ -28,7 +28,7 @@ const withoutMoney = [
   'runReconciliation',
   'saveTableView',
   'shareReceipt',
-  // Ends what moves money, and moves none.
+  // Ends a bulk decision, and moves no money.
   'stopBulkDecision',
   'turnOffSecondFactor',
   'updateMailChoices',

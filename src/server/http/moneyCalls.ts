@@ -27,5 +27,5 @@ const moneyCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   updateTask,
 ]);
 
-/** Whether a call moves money, or begins or ends what will: a server whose clock is wrong answers none of them. */
+/** Whether a call moves money, or starts or ends something that will: a server whose clock is wrong answers none of them. */
 export const isMoneyCall = (endpoint: Endpoint): boolean => moneyCalls.has(endpoint);

@@ -180,7 +180,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A session of a new person, with the token that opens it. */
+/** A session of a new user, with the token that opens it. */
 const signIn = async ({ isAdmin = false } = {}) => {
   const [userId, token] = [newId(), newToken()];
   const now = t.clock.now();
@@ -246,7 +246,7 @@ describe('input and answer', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('fills the envelope of a verb that says nothing, with an empty JSON body or none', async () => {
+  it('fills the envelope of a verb without a message, with an empty JSON body or none', async () => {
     const said = { error: false, message: '', data: null };
     expect((await app.inject({ method: 'POST', url: '/api/v1/say' })).json()).toEqual(said);
     const empty = await app.inject({
@@ -385,11 +385,11 @@ describe('access', () => {
     `Bearer ${'A'.repeat(43)}`,
     'Basic YTpi',
     `Bearer ${'\u0000'.repeat(30)}`,
-  ])('takes %j for nobody', async (authorization) => {
+  ])('treats %j as no session', async (authorization) => {
     expect(await statusOf('/mine', { authorization })).toBe(401);
   });
 
-  it('leaves a line in the log of who was refused what and from where, and nothing of what was asked', async () => {
+  it('logs the caller and the route of a refusal, and nothing of the input', async () => {
     const member = await signIn();
     await statusOf('/admin/desk?q=whom', member.headers);
     await statusOf('/mine');
@@ -475,7 +475,7 @@ describe('idempotency', () => {
     expect(other.json()).toMatchObject({ message: messages.server.keyReused });
   });
 
-  it('keeps the keys of two people apart', async () => {
+  it('keeps the keys of two members apart', async () => {
     const [one, two] = [await signIn(), await signIn()];
     expect([
       (await post(one.headers, 'a@b.ng', 'k')).statusCode,
@@ -564,7 +564,7 @@ describe('upload', () => {
 describe('errors', () => {
   const fail = (how: string) => app.inject(`/api/v1/fails?how=${encodeURIComponent(how)}`);
 
-  it('tells a refusal in its own words and fields', async () => {
+  it('answers a refusal with its own message and fields', async () => {
     const response = await fail('refused');
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
@@ -576,7 +576,7 @@ describe('errors', () => {
     });
   });
 
-  it('says how long to wait', async () => {
+  it('tells how long to wait', async () => {
     const response = await fail('waits');
     expect(response).toMatchObject({ statusCode: 429 });
     expect(response.headers['retry-after']).toBe('42');
@@ -664,7 +664,7 @@ describe('errors', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('limits the calls of one address, and says when to come back', async () => {
+  it('limits the calls of one address, and tells when to retry', async () => {
     const statuses = [];
     for (let call = 0; call < 4; call += 1) statuses.push((await app.inject('/api/v1/limited')).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);

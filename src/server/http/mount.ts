@@ -19,7 +19,7 @@ import type { Route, RouteOptions, UploadedFile } from './route';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling; set before anything of the body is read, null outside the API. */
+    /** The caller; set before anything of the body is read, null outside the API. */
     actor: Actor | null;
     /** The pictures that were taken out of the body, until a verb has them. */
     takenOut?: TakenOut | undefined;
@@ -27,10 +27,10 @@ declare module 'fastify' {
 }
 
 const wroteCookie = `${brand.shortName}_wrote`;
-// A replica that is asked lags by ten seconds at most, and the answer takes its way.
+// A replica in use lags by ten seconds at most, and the answer takes its way.
 const replicaLagMaxSeconds = 15;
 
-/** Finds out who calls, and refuses whoever may not, before the body is even read. */
+/** Authenticates the caller, and refuses it where it has no access, before the body is read. */
 const admit = async (base: BaseCtx, endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
   const { access } = endpoint;
   request.actor = access === 'public' ? { kind: 'anonymous' } : await authenticate(base, request.headers.authorization);
@@ -56,8 +56,8 @@ const ctxOf = (base: BaseCtx, request: FastifyRequest, reply: FastifyReply, idem
 });
 
 /**
- * Lets a call that may lag read from the replica. An admin who has just changed something reads where it was changed, whichever server is
- * asked, until the replica has it for sure: the browser carries the reminder.
+ * Lets a call with the option read from the replica. An admin who has just changed something reads from the primary, at any server, until the replica
+ * has the change for sure: the browser carries a cookie as the reminder.
  */
 const readingOf = (ctx: Ctx, { endpoint: { access, method }, options }: Route): Ctx => {
   if (!ctx.reads || access !== 'admin') return ctx;
@@ -68,7 +68,7 @@ const readingOf = (ctx: Ctx, { endpoint: { access, method }, options }: Route): 
 
 const answerOf = (result: object): object => ({ error: false, message: '', data: null, ...result });
 
-/** Where what is too large for memory waits for its turn. */
+/** The folder for uploads that are too large for memory while they wait. */
 const spoolFolder = ({ config }: BaseCtx): string => path.join(config.dataDir, 'uploads');
 
 const takesOut = (base: BaseCtx, { options }: Route, request: FastifyRequest, body: Readable): Readable => {
@@ -155,10 +155,10 @@ const optionsOf = ({ endpoint, kind, options }: Route): RouteShorthandOptions =>
 });
 
 /**
- * Turns the modules' lists of routes into Fastify routes. For each call, in this order: the rate limit, then who calls and whether they may,
- * then the body, parsed with path and query into one flat input that the contract knows wholly, then the verb. With an `Idempotency-Key`
- * the verb runs inside the transaction that claims the key. The answer passes a serializer compiled from the contract,
- * which lets no field through that the contract does not name.
+ * Turns the modules' lists of routes into Fastify routes. For each call, in this order: the rate limit, then the caller and its access, then the
+ * body, parsed with path and query into one flat input that the contract knows wholly, then the verb. With an `Idempotency-Key` the verb runs inside
+ * the transaction that claims the key. The answer passes a serializer compiled from the contract, which drops every field that the contract does not
+ * name.
  */
 export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonly Route[]): void => {
   for (const route of routes) {
@@ -167,12 +167,12 @@ export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonl
       ...optionsOf(route),
       method,
       url: basePath[version] + path.replace(/\{(\w+)\}/g, ':$1'),
-      // Not onRequest: the rate limit stands there, and must count before the database is asked.
+      // Not onRequest: the rate limit stands there, and must count before the database is read.
       preParsing: async (request, _reply, body) => {
         await admit(base, route.endpoint, request);
         return takesOut(base, route, request, body);
       },
-      // What was taken out of a body that was refused before a verb had it.
+      // Pictures taken out of a body that was refused before a verb had it.
       onResponse: async ({ takenOut }) => takenOut?.close(),
       handler: (request, reply) => answer(base, route, request, reply),
     });

@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** What the policy must name so that the page's own inline scripts or styles are let through. */
+/** The hashes that the policy must name so that the page's own inline scripts or styles run. */
 const hashesOf = (html: string, tag: 'script' | 'style'): string =>
   [...html.matchAll(new RegExp(`<${tag}(?: data-href="[^"]*")?>([^]*?)</${tag}>`, 'g'))]
     .map(([, text = '']) => ` 'sha256-${sha256(text).toString('base64')}'`)
@@ -44,7 +44,7 @@ const policy = (scripts: string, styles: string): string =>
 /** How the pages of a build get their styles: from its files and by hash, or made by Ant Design in the browser. */
 export type StyleSource = 'build' | 'browser';
 
-/** Where an app runs, components and what members wrote carry style attributes, which run nothing. */
+/** Where an app runs, components and members' texts carry style attributes, which run nothing. */
 const stylesOf = (text: string, source: StyleSource): string => {
   if (!text.includes('id="root"')) return `style-src 'self'${hashesOf(text, 'style')}`;
   const elements = source === 'browser' ? ` 'unsafe-inline'` : hashesOf(text, 'style');
@@ -56,7 +56,9 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
     .split(/\s*,\s*/)
     .includes(etag);
 
-/** A document is the same for everyone, and compressed once, as far as it goes. The browser may keep it, and asks before it shows it again. */
+/**
+ * A page is the same for every visitor, and compressed once at the highest level. The browser may keep it, and revalidates before it shows it again.
+ */
 const pageOf = async (text: string, file: string, source: StyleSource): Promise<Page> => {
   const own = policy(hashesOf(text, 'script'), stylesOf(text, source));
   // A copy that is still good keeps its policy, so another policy is another document.
@@ -83,7 +85,7 @@ const pageOf = async (text: string, file: string, source: StyleSource): Promise<
   };
 };
 
-/** Reads a document of the built site, and tells it the site's own address, which it names to search engines. */
+/** Reads a page of the built site, and fills in the site's own address for search engines. */
 export const readPage = async (
   app: FastifyInstance,
   base: BaseCtx,

@@ -31,7 +31,7 @@ const landing = async (publicFigures: boolean) => {
     app.inject({ url: '/', headers: { accept: 'text/html', ...headers } });
 };
 
-describe('with enough to tell', () => {
+describe('with enough payouts', () => {
   let admin: Person;
   beforeEach(async () => {
     admin = await adminPerson(t.ctx);
@@ -44,12 +44,12 @@ describe('with enough to tell', () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));
   });
 
-  it('says nothing unless it is asked to', async () => {
+  it('shows nothing unless it is enabled', async () => {
     expect(t.base.config.publicFigures).toBe(false);
     expect((await (await landing(false))()).body).toBe(without);
   });
 
-  it('says it, rounded down, and counts again after an hour however often the page is asked for', async () => {
+  it('shows the figure, rounded down, and counts again after an hour, for any number of requests', async () => {
     const hourly = jest.spyOn(global, 'setInterval');
     const ask = await landing(true);
     const first = await ask();
@@ -67,14 +67,14 @@ describe('with enough to tell', () => {
     expect(counts).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves out what cannot be read, and the page stands', async () => {
+  it('leaves out unreadable figures, and the page is served', async () => {
     jest.spyOn(t.base.db, 'execute').mockRejectedValueOnce(new Error('gone'));
     expect((await (await landing(true))()).body).toBe(without);
     expect(t.logged).toMatchObject([{ level: 'error', details: { err: { message: 'gone' } } }]);
   });
 });
 
-it('leaves no trace of a sentence that has nothing to say yet', async () => {
+it('leaves no trace of a sentence without figures', async () => {
   expect((await (await landing(true))()).body).toBe(without);
   await apps.pop()?.close();
 });

@@ -11,7 +11,7 @@ const hourSeconds = 60 * 60;
 const unfilled = /<template data-figures="">(.*?)<\/template>/s;
 export const hasFigures = (html: string): boolean => unfilled.test(html);
 
-/** Two figures and noughts, never more than it was: one payout cannot be told from the next hour’s sum. */
+/** Two figures and noughts, never more than the sum: one payout cannot be derived from the next hour’s sum. */
 const roundedDown = (kobo: number): number => {
   const naira = Math.floor(kobo / 100);
   const step = 10 ** Math.max(0, String(naira).length - 2);
@@ -35,7 +35,7 @@ export const withFigures = (html: string, paid: PaidLately | null): string =>
       : '',
   );
 
-/** A page that is drawn now and then once an hour, however often it is asked for. Figures that cannot be read are left out until they can. */
+/** A page that is drawn once an hour, for any number of requests. Figures that cannot be read are left out until they can. */
 export const redrawnHourly = async (
   app: FastifyInstance,
   base: BaseCtx,

@@ -24,18 +24,18 @@ import { seekPosition, type Daily } from '../modules/counters';
 import { tabFigures, type TabFigures, type Tabs } from './statusTabs';
 
 export interface AdminListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
-  /** As it stands in the address of the export and in its file's name. */
+  /** The name in the address of the export and in its file's name. */
   readonly resource: string;
   readonly table: PgTable;
   /** Made in the order of time. */
   readonly id: PgColumn;
   /** Everything that a search and filters match: for the list and its export alike. */
   readonly where: (ctx: Ctx, filter: Filter) => Predicate | Promise<Predicate>;
-  /** How many rows there are of that status, or of all; asked where nothing else narrows the list. */
+  /** The number of rows of that status, or of all; used where no other filter narrows the list. */
   readonly counted: (ctx: Ctx, filter: Filter) => Promise<Total>;
-  /** The orders whose rows are tallied by day: none of their pages is far away. */
+  /** The orders whose rows have counters by day: none of their pages is slow to reach. */
   readonly daily?: { readonly [Order in NoInfer<F> | 'defaultSort']?: Daily<Filter> };
-  /** The tables that hold what is sorted by, where it is not the list's own. */
+  /** The tables of sort columns outside the list's own table. */
   readonly sortedWith?: { readonly [Field in F]?: IdList['sortedWith'] };
   /** In any order. */
   readonly rowsOf: (ctx: Ctx, ids: readonly string[]) => Promise<readonly Row[]>;
@@ -49,12 +49,12 @@ export interface AdminList<Filter extends object, F extends string, Row, ExtraMe
   readonly file: (ctx: Ctx, filter: Filter) => Promise<StreamedFile>;
 }
 
-/** What is looked up before the rows of a page are. */
+/** The values read before the rows of a page. */
 interface PredicateWithTotal<ExtraMeta> {
   readonly predicate: Predicate;
   /** The total, where it is not left to be counted with the page. */
   readonly total?: Total | undefined;
-  /** What the answer says besides where its rows stand. */
+  /** The answer's meta besides paging. */
   readonly meta: ExtraMeta;
 }
 
@@ -105,7 +105,7 @@ const makeList = <Filter extends object, F extends string, Row, ExtraMeta extend
   };
 };
 
-/** A list that admins page through and export: one condition, one kind of rows, for both. Nobody else may ask. */
+/** A list that admins page through and export: one condition, one kind of rows, for both. Admins only. */
 export const adminList = <Filter extends object, F extends string, Row>(
   rules: AdminListRules<Filter, F, Row>,
 ): AdminList<Filter, F, Row, object> =>
@@ -115,7 +115,7 @@ export const adminList = <Filter extends object, F extends string, Row>(
     meta: {},
   }));
 
-/** One with a tab for each status, which says how many rows each has, and what is summed. */
+/** One with a tab for each status, with the count of each, and a sum. */
 export const tabbedAdminList = <
   S extends string,
   Filter extends { readonly status?: S | undefined },

@@ -60,7 +60,7 @@ describe('an export', () => {
     expect(oldest).toMatch(/^Ngozi Admin,/);
   });
 
-  it('disarms what a spreadsheet would run, and quotes what would break a line', async () => {
+  it('disarms formulas of a spreadsheet, and quotes characters that would break a line', async () => {
     const worker = await person(t.ctx, { fullname: 'Ada Obi' });
     const names = ['=HYPERLINK("http://evil","x")', '+cmd', '-2+3', '@SUM(A1)', '＝1', '\tTab', 'Comma, "Quote"\nLine'];
     for (const title of names) {
@@ -75,7 +75,7 @@ describe('an export', () => {
       expect(text).toContain(disarmed);
   });
 
-  it('finds what the search and the status filter find, and nothing else', async () => {
+  it('has the rows of the search and the status filter, and no others', async () => {
     const banned = await person(t.ctx, { fullname: 'Bola Ade', email: 'bola@example.com', status: 'banned' });
     await person(t.ctx, { fullname: 'Percent %', email: 'other@example.com' });
     expect(await linesOf('users', { q: 'bola' })).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('an export', () => {
     expect((await linesOf('users')).join()).not.toContain('pending@example.com');
   });
 
-  it('holds proofs, withdrawals, jobs and coupons as the desk knows them', async () => {
+  it('holds proofs, withdrawals, jobs and coupons as admins see them', async () => {
     const ada = await person(t.ctx, { fullname: 'Ada Obi' });
     await earn(t.ctx, admin, ada, 500);
     await requestWithdrawal(acting(t.ctx, ada), { amount: 250 });
@@ -275,7 +275,7 @@ describe('the export of every list', () => {
     ['coupons', { q: 'bola' }, 1],
   ];
   it.each(cases)(
-    'of %s narrowed by %j has the %i rows that the list shows, and says how many',
+    'of %s narrowed by %j has the %i rows that the list shows, and states how many',
     async (resource, filter, count) => {
       const ids = await shown(resource, filter);
       expect(ids).toHaveLength(count);

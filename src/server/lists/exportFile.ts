@@ -6,9 +6,9 @@ import type { StreamedFile } from '../http/route';
 import { countRows, type IdList, type Total } from './lists';
 
 export interface Export {
-  /** As it stands in the address and in the file's name. */
+  /** The name in the address and in the file's name. */
   readonly resource: string;
-  /** What was asked for, for the audit log. */
+  /** The filter, for the audit log. */
   readonly filter: object;
   readonly list: Pick<IdList, 'table' | 'id' | 'predicate'>;
   /** How many rows match, where that is kept; counted otherwise, as far as counting goes. */
@@ -21,8 +21,8 @@ export interface Export {
 const batchRows = 1_000;
 
 /**
- * Reads on from the last row it sent, so that neither the database nor this process ever holds more than one batch, and no transaction
- * stays open for as long as somebody downloads. Ids are made in the order of time: the primary key walks from the newest row to the oldest.
+ * Reads on from the last row it sent, so that neither the database nor this process ever holds more than one batch, and no transaction stays open for
+ * as long as a download lasts. Ids are made in the order of time: the primary key walks from the newest row to the oldest.
  */
 async function* linesOf(
   ctx: Ctx,
@@ -48,7 +48,7 @@ async function* linesOf(
   }
 }
 
-/** Everything the list's condition matches, newest first, as CSV. Who exported what is recorded before the first row leaves. */
+/** Every row of the list's condition, newest first, as CSV. The export is audited before the first row leaves. */
 export const exportFile = async (ctx: Ctx, request: Export): Promise<StreamedFile> => {
   const { resource, filter, list, known } = request;
   await audit(ctx, { action: 'rows.export', object: { type: resource, id: 'all' }, after: filter });

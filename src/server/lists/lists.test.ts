@@ -39,7 +39,7 @@ const people = async (...fullnames: string[]): Promise<void> => {
   for (const fullname of fullnames) await person(t.ctx, { fullname });
 };
 
-it('answers the newest first where no order is asked for, later rows of one moment before earlier ones', async () => {
+it('answers the newest first by default, later rows of one moment before earlier ones', async () => {
   await people('Ada Obi', 'Bola Ade');
   t.clock.advance({ minutes: 1 });
   await people('Chi Eze');
@@ -124,7 +124,7 @@ describe('one page among many', () => {
       for (let at = 1; at <= Math.ceil(made / pageSize) + 1; at += 1) {
         const expected = order.slice((at - 1) * pageSize, at * pageSize);
         const input = { sort, pageSize, page: at };
-        // A total that is only a lower bound says nothing about where the end is, so that is always read from the front.
+        // A total that is only a lower bound does not locate the end, so that list is always read from the front.
         expect((await page(input, { rows: made, atLeast: true })).ids).toEqual(expected);
         expect((await page(input, { rows: made })).ids).toEqual(expected);
         // Counted first, so read by another way.
@@ -134,7 +134,7 @@ describe('one page among many', () => {
   );
 });
 
-describe('a total that nobody keeps', () => {
+describe('a total without a counter', () => {
   const total = async (rows: number) => {
     const query = sql`SELECT n FROM generate_series(1, ${sql.raw(String(rows))}) AS n`;
     return countRows(t.ctx, query);
@@ -145,7 +145,7 @@ describe('a total that nobody keeps', () => {
     [10_000, { rows: 10_000 }],
     [10_001, { rows: 10_000, atLeast: true }],
     [1_000_000, { rows: 10_000, atLeast: true }],
-  ])('of %i rows is said as %j', async (rows, said) => {
+  ])('of %i rows is given as %j', async (rows, said) => {
     expect(await total(rows)).toEqual(said);
     expect(planList({ page: 2, pageSize: 5 }, rules).meta(await total(rows))).toEqual({
       page: 2,

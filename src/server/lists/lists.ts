@@ -28,7 +28,7 @@ export interface ListInput<F extends string> {
 
 type SortKey = AnyColumn | SQL;
 
-/** One step of an order: what it goes by, and whether from the greatest down. Nulls count as the greatest. */
+/** One step of an order: its column, and whether it descends. Nulls count as the greatest. */
 export interface SortStep {
   readonly by: SortKey;
   readonly isDescending: boolean;
@@ -37,9 +37,9 @@ export const ascending = (by: SortKey): SortStep => ({ by, isDescending: false }
 export const descending = (by: SortKey): SortStep => ({ by, isDescending: true });
 
 export interface ListRules<F extends string> {
-  /** What stands behind each field that may be sorted by: one column, or the whole order from the least up. */
+  /** The order of each sortable field: one column, or the whole order, ascending. */
   readonly sortable: Readonly<Record<F, SortKey | readonly SortStep[]>>;
-  /** The order where none is asked for: a field or `-field`, or the whole order spelt out. */
+  /** The order by default: a field or `-field`, or the whole order spelt out. */
   readonly defaultSort: NoInfer<F> | `-${NoInfer<F>}` | readonly SortStep[];
   /** Unique and not null: it ends every order, so that no row shows up on two pages or on none. */
   readonly tiebreak: SortKey;
@@ -59,7 +59,7 @@ export interface ListPlan {
   readonly orderBy: SQL[];
   /** The same order from its end. */
   readonly backwards: SQL[];
-  /** What the answer says about where its rows stand, once the total is known. */
+  /** The paging meta of the answer, once the total is known. */
   readonly meta: (total: Total) => PageMeta;
 }
 
@@ -77,7 +77,7 @@ const stepsOf = <F extends string>(sort: F | `-${F}`, { sortable }: ListRules<F>
 
 /**
  * Turns the page, size and sort of a list call into a limit, an offset and a stable order.
- * A caller who names neither page nor size gets the first `limits.unpagedMaxRows` rows; one who names a size alone gets its first page.
+ * A call without page and size gets the first `limits.unpagedMaxRows` rows; one with a size alone gets its first page.
  */
 export const planList = <F extends string>(input: ListInput<F>, rules: ListRules<F>): ListPlan => {
   const whole = input.page === undefined && input.pageSize === undefined;
@@ -121,8 +121,8 @@ const readRows = async <Q extends PgSelect>(query: Q, plan: ListPlan, total: Tot
 };
 
 /**
- * Reads one page of a query's rows and tells how many there are in all. The query comes with its joins and conditions, as `.$dynamic()` gives it,
- * without an order: rows and total then always answer the same question. Where the total is known already, nothing is counted.
+ * Reads one page of a query's rows and the total. The query comes with its joins and conditions, as `.$dynamic()` gives it, without an order: rows
+ * and total then always answer the same query. A known total is not counted again.
  */
 export const readPage = async <Q extends PgSelect>(
   ctx: Pick<Ctx, 'db'>,
@@ -130,7 +130,7 @@ export const readPage = async <Q extends PgSelect>(
   plan: ListPlan,
   known?: Total,
 ): Promise<{ rows: Awaited<Q>; meta: PageMeta }> => {
-  // Before the order is added, because the builder changes in place; columns that nobody counts are not computed.
+  // Before the order is added, because the builder changes in place; an unused column is not computed in a count.
   const total = known ?? (await countRows(ctx, query));
   return { rows: await readRows(query, plan, total), meta: plan.meta(total) };
 };
@@ -152,16 +152,16 @@ export interface IdList {
   readonly sortedWith?: { readonly table: PgTable; readonly on: SQL } | undefined;
 }
 
-/** Where a page begins that lies deep inside its list: what holds for all rows from there on, and how many of those come before the page. */
+/** The start of a page deep inside its list: a condition on all rows from there on, and the number of those before the page. */
 export interface SeekPosition {
   readonly from: SQL;
   readonly skip: number;
 }
 
-/** What a list knows of itself without reading its rows. */
+/** The figures of a list that are known without reading its rows. */
 export interface Known {
   readonly total: Total;
-  /** The place of a row by how many rows come before it, where that can be told. */
+  /** The seek position of a row by the number of rows before it, where counters can give it. */
   readonly seekPosition?: ((skip: number) => Promise<SeekPosition | undefined>) | undefined;
 }
 
@@ -219,11 +219,11 @@ export const inOrderOf = <R>(ids: readonly string[], rows: readonly R[], idOf: (
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** What people type is searched for as they typed it: `%`, `_` and `\` stand for themselves. */
+/** A search text is matched literally: `%`, `_` and `\` stand for themselves. */
 export const likePattern = (typed: string): string => `%${likeLiteral(typed)}%`;
 export const likeLiteral = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&');
 
-/** Rows of which at least one column holds the typed text, whatever its case; no condition where nothing was typed. */
+/** Rows of which at least one column holds the typed text, in any case; no condition for an empty text. */
 export const matches = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined =>
   q ? or(...columns.map((column) => ilike(column, likePattern(q)))) : undefined;
 
@@ -264,6 +264,6 @@ export const orPredicates = (...conditions: readonly (Predicate | undefined)[]):
 
 const aboutPages = ['page', 'pageSize', 'sort', 'status'];
 
-/** Whether nothing narrows the list but perhaps its status: then a tally knows the total. */
+/** Whether the list has no filter, or its status alone: then a counter knows the total. */
 export const byStatusAlone = (input: object): boolean =>
   Object.entries(input).every(([key, value]) => aboutPages.includes(key) || value === undefined || value === '');

@@ -70,7 +70,7 @@ describe('codes', () => {
   });
 });
 
-describe('rows of people', () => {
+describe('rows of members', () => {
   const holders = async (form: Predicate[keyof Predicate]) =>
     (await t.ctx.db.select({ id: ledgerAccounts.userId }).from(ledgerAccounts).where(form)).map(({ id }) => id).sort();
 

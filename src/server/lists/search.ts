@@ -16,22 +16,20 @@ export const wordsMatch = (q: string | undefined, columns: readonly AnyColumn[])
   if (!q) return undefined;
   const typed = likeLiteral(q);
   const patterns = hasGroups(q) ? [likePattern(q)] : [`${typed}%`, `% ${typed}%`];
-  // Making letters small is most of what a comparison costs, and some texts have none.
+  // Case folding is most of the cost of a comparison, and some texts have no letters.
   const compare = q.toLowerCase() === q.toUpperCase() ? like : ilike;
   return or(...columns.flatMap((column) => patterns.map((pattern) => compare(column, pattern))));
 };
 
-/** What every reference of a kind begins with, and what follows it. */
+/** The prefix of a kind of reference, and its rest. */
 const lettersAndRest = /^\p{L}+(-.*[\p{L}\p{N}].*)$/u;
 
-/**
- * The same for references, codes and account numbers, which have no words, gaps or small letters: a short text is looked for at their beginning.
- */
+/** The same for references, codes and account numbers, which have no words, gaps or lower case: a short text is matched at their beginning. */
 export const codesMatch = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined => {
   if (!q) return undefined;
   if (!/[\p{L}\p{N}]/u.test(q) || /\s/u.test(q)) return sql`false`;
   const typed = q.toUpperCase();
-  // "WD-" stands in a million references: the index is asked for what comes after it alone.
+  // "WD-" stands in a million references: only the rest goes to the index.
   const rest = lettersAndRest.exec(typed)?.[1];
   if (rest)
     return or(...columns.map((column) => and(like(column, likePattern(rest)), sql`strpos(${column}, ${typed}) > 0`)));
@@ -43,7 +41,7 @@ export const codesMatch = (q: string | undefined, columns: readonly AnyColumn[])
 export const withdrawalCoded = (q: string): SQL | undefined =>
   /^\d{10}$/.test(q) ? eq(withdrawals.accountNo, q) : codesMatch(q, [withdrawals.reference, withdrawals.accountNo]);
 
-// Up to here the ids themselves are the condition, and the planner knows what they cost; beyond, the search is common and is asked of each row.
+// Up to here the ids themselves are the condition, and the planner knows their cost; beyond, the search is common and is checked on each row.
 const idsMax = 2_000;
 
 /** Whether a column names one of the rows that a search found in another table. */
@@ -69,11 +67,11 @@ const among = async (ctx: Pick<Ctx, 'db'>, { table, id, where }: SearchTarget, m
   });
 };
 
-/** People by name or e-mail. Those of a search that finds more than `most` are not named one by one. */
+/** Users by name or e-mail. Beyond `most` matches, their ids are not listed. */
 export const peopleFound = (ctx: Pick<Ctx, 'db'>, q: string, most?: number): Promise<Among> =>
   among(ctx, { table: users, id: users.id, where: wordsMatch(q, [users.fullname, users.email]) }, most);
 
-/** People by name alone. */
+/** Users by name alone. */
 export const peopleNamed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
   among(ctx, { table: users, id: users.id, where: wordsMatch(q, [users.fullname]) });
 

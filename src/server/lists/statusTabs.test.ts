@@ -93,7 +93,7 @@ const kobo = (amounts: readonly number[]) => amounts.reduce((sum, naira) => sum 
 const page = { page: 1, pageSize: 5 };
 
 it.each(Object.keys(looks))(
-  '%s: each tab says how many rows it would show, and the sum is that of the rows',
+  '%s: each tab has the count of its rows, and the sum is that of the rows',
   async (name) => {
     const { statuses, ask, summed } = looks[name]!;
     await fc.assert(
@@ -115,7 +115,7 @@ it.each(Object.keys(looks))(
   },
 );
 
-it.each(Object.keys(looks))('%s: reads no further than a total is counted, and says so', async (name) => {
+it.each(Object.keys(looks))('%s: reads no further than a total is counted, and marks it as a lower bound', async (name) => {
   const { statuses, waits, ask } = looks[name]!;
   const most = 60;
   const whole = async (filter: Filter) => (await ask(filter)).amounts;

@@ -10,21 +10,21 @@ interface Figure extends Total {
   readonly kobo: number;
 }
 
-/** By what a list is told apart in its tabs. */
+/** The column of the tabs. */
 export interface Tabs<S extends string> {
   readonly statuses: readonly S[];
   readonly status: PgColumn;
   /** The rows of a status. */
   readonly ofStatus: (status: S) => SQL | undefined;
-  /** The status whose rows wait for somebody: few, held by an index, and never guessed at. */
+  /** The status of waiting rows: few, held by an index, and never estimated. */
   readonly waits: S;
-  /** What is summed. */
+  /** The summed column. */
   readonly amount?: PgColumn;
-  /** How many there are of each status, for a list whose rows are tallied. */
+  /** The count of each status, for a list with counters. */
   readonly counted?: (ctx: Ctx) => Promise<Readonly<Record<S, Figure>>>;
 }
 
-/** What a list says of itself beside its rows. */
+/** The meta of a list beside its rows. */
 export interface TabFigures<S extends string> {
   readonly total: Total;
   readonly meta: { readonly counts: Record<S, StatusCount>; readonly sum?: number };
@@ -55,8 +55,8 @@ const bounded = ({ rows, kobo, atLeast }: Figure): Figure =>
     : { rows, kobo, ...(atLeast && { atLeast }) };
 
 /**
- * More match than are counted. The tab that is looked at and the one that waits are counted by themselves; of the others it is known only
- * that they hold what was come across.
+ * More rows match than are counted. The selected tab and the waiting one are counted by themselves; the others only have a lower bound of the rows
+ * seen.
  */
 const figuresOfMany = async <S extends string>(
   ctx: Pick<Ctx, 'db'>,
@@ -102,8 +102,8 @@ const present = <S extends string>({ statuses, amount }: Tabs<S>, each: Record<S
 };
 
 /**
- * Counts the tabs of a list under its search and filters, and sums what the list shows. `whole` is the list without its status. What is
- * tallied costs nothing; else it reads as far as a total is counted, once for the whole list, and where that is too short once for a tab.
+ * Counts the tabs of a list under its search and filters, and sums its rows. `whole` is the list without its status. Counters cost nothing; else it
+ * reads up to the cap of a total, once for the whole list, and where that is too short once for a tab.
  */
 export const tabFigures = async <S extends string>(
   ctx: Ctx,

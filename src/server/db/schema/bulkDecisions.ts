@@ -22,7 +22,7 @@ export const bulkDecisions = pgTable('bulk_decisions', {
   mailedAt: moment('mailed_at'),
 });
 
-/** What a bulk decision was to decide, in the order it goes, and what became of each. */
+/** The rows of a bulk decision, in their order, and the outcome of each. */
 export const bulkDecisionRows = pgTable(
   'bulk_decision_rows',
   {

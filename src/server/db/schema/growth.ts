@@ -3,7 +3,7 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LinkKind } from '../../../contract/linkedAccounts';
 import { bytes, kobo, moment } from './columns';
 
-/** One thing that a new member shares with somebody, and how the referrer stands to that somebody. */
+/** One value that a new member shares with another account, and the referrer's relation to that account. */
 export interface Shared {
   readonly what: LinkKind;
   readonly with: 'referrer' | 'invited' | 'above';
@@ -17,7 +17,7 @@ export const referrals = pgTable('referrals', {
   rewardKobo: kobo('reward_kobo').notNull(),
   invitedAt: moment('invited_at').notNull(),
   rewardedAt: moment('rewarded_at'),
-  /** When the reward was withheld for an admin to decide; null where it was not. */
+  /** The time when the reward was put on hold for an admin to decide; null where it was not. */
   withheldAt: moment('withheld_at'),
   reasons: jsonb('reasons').$type<Shared[]>(),
   decidedAt: moment('decided_at'),
@@ -28,7 +28,7 @@ export const referrals = pgTable('referrals', {
   status: text('status', { enum: ['invited', 'withheld', 'rewarded', 'refused'] })
     .notNull()
     .generatedAlwaysAs(sql`status`),
-  /** When the person whom they brought activated the account. */
+  /** The time when the referred member activated the account. */
   convertedAt: moment('converted_at').generatedAlwaysAs(sql`converted_at`),
 });
 

@@ -34,7 +34,7 @@ export const applications = pgTable('applications', {
   status: text('status', { enum: ['taken', 'expired', 'in-review', 'approved', 'rejected'] }).notNull(),
   /** The price at the moment of taking: a later edit of the job does not touch it. */
   payoutKobo: kobo('payout_kobo').notNull(),
-  /** How often the slot was taken, a look at it again after an appeal included. */
+  /** How often the slot was taken, a reopening after an appeal included. */
   takeNo: integer('take_no').notNull().default(1),
   takenAt: moment('taken_at').notNull(),
   reservedUntil: moment('reserved_until').notNull(),
@@ -49,13 +49,13 @@ export const applications = pgTable('applications', {
   decidedHow: text('decided_how', { enum: ['admin', 'auto'] }),
   reason: text('reason'),
   fraudulent: boolean('fraudulent').notNull().default(false),
-  /** Who rejected it the last time, once it is looked at again: another than they decides. */
+  /** The admin of the last rejection, once it is reopened: another one decides. */
   rejectedBeforeBy: uuid('rejected_before_by'),
   /** Since when it is for an admin alone to decide, because it fell due while its member was banned. */
   leftToAdminAt: moment('left_to_admin_at'),
 });
 
-/** Proofs in review of which the admins were reminded: the last stage they were told of. */
+/** Proofs in review of which the admins were reminded: the last stage of the reminder. */
 export const reviewReminders = pgTable('review_reminders', {
   applicationId: uuid('application_id').primaryKey(),
   stage: text('stage', { enum: ['waiting', 'last-day'] }).notNull(),
@@ -66,7 +66,7 @@ export const reviewReminders = pgTable('review_reminders', {
 export const limitedRejections = pgTable('braked_rejections', {
   applicationId: uuid('application_id').primaryKey(),
   taskId: uuid('task_id').notNull(),
-  /** Who asked for it last. */
+  /** The admin of the last request. */
   adminId: uuid('admin_id').notNull(),
   askedAt: moment('asked_at').notNull(),
 });

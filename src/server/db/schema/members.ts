@@ -43,7 +43,7 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull(),
   activatedAt: moment('activated_at'),
   closedAt: moment('closed_at'),
-  /** Of a closed account: tells a person who comes back from a new one. */
+  /** Of a closed account: recognises a returning member. */
   formerEmailHash: bytes('former_email_hash'),
   /** The groups of mails that the member does not want. */
   mailsOff: text('mails_off', { enum: mailGroups }).array().notNull().default([]),
@@ -55,7 +55,7 @@ export const sessions = pgTable('sessions', {
   /** Of the picture pass, which the browser's cookie carries. */
   pictureHash: bytes('picture_hash'),
   userId: uuid('user_id').notNull(),
-  /** What it was opened with, in words; null where that cannot be told. */
+  /** The device of the login, in words; null where it cannot be recognised. */
   device: text('device'),
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
@@ -65,7 +65,7 @@ export const sessions = pgTable('sessions', {
   secondFactorAt: moment('second_factor_at'),
   /** When its owner last confirmed that it is them. */
   confirmedAt: moment('confirmed_at'),
-  /** Of what asks each time: that it was asked, and that its owner confirmed after that. */
+  /** Of calls that ask each time: that this one asked, and that its owner confirmed after that. */
   oneConfirmation: text('one_confirmation', { enum: ['asked', 'given'] }),
   /** How much its owner has decided since then, or since it began. */
   decidedKobo: kobo('decided_kobo').notNull().default(0),
@@ -93,7 +93,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** What a right password is exchanged for where a second step follows. Spent by being removed. */
+/** The pending login after a right password where a second factor follows. It is spent by being removed. */
 export const pendingLogins = pgTable('login_tickets', {
   tokenHash: bytes('ticket_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -101,7 +101,7 @@ export const pendingLogins = pgTable('login_tickets', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** The browsers an account was used with: of each only the hash of the mark that it keeps. */
+/** The browsers an account was used with: of each only the hash of its device id. */
 export const deviceIds = pgTable(
   'device_marks',
   {
@@ -131,7 +131,7 @@ export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   /** When each attempt that still counts was made, oldest first. */
   hits: moment('hits').array().notNull(),
-  /** From here on the row says nothing any more. */
+  /** From here on the row has no effect any more. */
   endsAt: moment('ends_at').notNull(),
 });
 
@@ -148,7 +148,7 @@ export const followerVerifications = pgTable(
   ({ userId, platform }) => [primaryKey({ columns: [userId, platform] })],
 );
 
-/** What admins write down about a member for each other. */
+/** Admins' notes on a member, for each other. */
 export const memberNotes = pgTable('member_notes', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -157,7 +157,7 @@ export const memberNotes = pgTable('member_notes', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** How an admin looks at a table of the desk; an empty name is the layout in use. */
+/** An admin's view of a table; an empty name is the layout in use. */
 export const tableViews = pgTable('desk_views', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),

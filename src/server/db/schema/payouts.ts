@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import type { Reconciliation } from '../../../contract/reconciliation';
 import { kobo, moment } from './columns';
 
-/** Withdrawals that are paid at the bank together, by one file. */
+/** Withdrawals that are paid at the bank in one file. */
 export const payoutBatches = pgTable('payout_batches', {
   id: uuid('id').primaryKey(),
   reference: text('reference').notNull(),
@@ -16,7 +16,7 @@ export const payouts = pgTable('payouts', {
   userId: uuid('user_id').notNull(),
   /** The withdrawal's own in lower case: the idempotency key of the transfer wherever it is made. */
   reference: text('reference').notNull(),
-  /** What is transferred: the withdrawal less the charges that its member bears. */
+  /** The amount to transfer: the withdrawal less the charges that its member bears. */
   amountKobo: kobo('amount_kobo').notNull(),
   status: text('status', { enum: ['waiting', 'sent', 'paid', 'returned'] }).notNull(),
   channel: text('channel', { enum: ['manual', 'provider'] }),
@@ -27,24 +27,24 @@ export const payouts = pgTable('payouts', {
   returnedAt: moment('returned_at'),
   /** Why it came back. */
   reason: text('reason'),
-  /** What keeps it from going on; null where nothing does. */
+  /** The obstacle that keeps it from going on; null where there is none. */
   problem: text('problem'),
-  /** The second admin who let it go; null where none was needed or none has yet. */
+  /** The second admin who released it; null where none was needed or none has yet. */
   releasedBy: uuid('released_by'),
-  /** Who wrote down how it ended; null where the provider's word ended it, or nothing has. */
+  /** The admin who recorded its end; null where the provider's answer ended it, or it is open. */
   settledBy: uuid('settled_by'),
-  /** The bank that the provider was told. */
+  /** The bank in the provider's order. */
   bankCode: text('bank_code'),
   submissions: integer('submissions').notNull().default(0),
   /** When it was last handed to the provider. */
   submittedAt: moment('submitted_at'),
-  /** When the provider said that it had taken it on: from then on it is never handed over again. */
+  /** The time when the provider accepted it: from then on it is never submitted again. */
   acceptedAt: moment('accepted_at'),
-  /** When the provider is asked about it next; null where it is not with the provider or settled. */
+  /** The time of the next query to the provider; null where it is not with the provider or settled. */
   askAt: moment('ask_at'),
-  /** Since when the provider says that it failed; null while it does not. */
+  /** Since when the provider reports that it failed; null while it does not. */
   failingSince: moment('failing_since'),
-  /** Since when the provider says that it knows nothing of it. */
+  /** Since when the provider reports it as unknown. */
   missingSince: moment('missing_since'),
 });
 

@@ -24,16 +24,16 @@ export const pictureMatches = pgTable(
     otherId: uuid('other_id').notNull(),
     otherPosition: smallint('other_position').notNull(),
     otherUserId: uuid('other_user_id').notNull(),
-    /** The same bytes; else they only look alike. */
+    /** The same bytes; else they are only similar. */
     identical: boolean('identical').notNull(),
-    /** In how many of 256 bits the nearest looks differ; null where one of the two has no look. */
+    /** The number of differing bits, of 256, between the nearest perceptual hashes; null where one of the two has none. */
     distance: smallint('distance'),
     foundAt: moment('found_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.otherId] })],
 );
 
-/** Proofs whose pictures nobody has compared yet. */
+/** Proofs whose pictures wait for their comparison. */
 export const pictureChecks = pgTable('picture_checks', {
   applicationId: uuid('application_id').primaryKey(),
   tries: smallint('tries').notNull().default(0),

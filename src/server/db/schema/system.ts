@@ -20,7 +20,7 @@ export const media = pgTable('media', {
   createdAt: moment('created_at').notNull(),
   /** Found in a proof that was handed in, by the search for those that were not. */
   inProof: boolean('in_proof').notNull().default(false),
-  /** Of the bytes as they came; of the stored ones for pictures of before there were hashes. Null until somebody needs it. */
+  /** Of the original bytes; of the stored ones for pictures from before there were hashes. Null until it is needed. */
   sha256: bytes('sha256'),
   /** Null until they are known; none for a picture that shows too little. */
   looks: bits('looks', 256).array(),
@@ -35,7 +35,7 @@ export const proofUploads = pgTable(
     id: uuid('id').notNull(),
     total: integer('total').notNull(),
     received: integer('received').notNull(),
-    /** What has arrived; emptied once the picture is stored. */
+    /** The bytes received so far; emptied once the picture is stored. */
     bytes: bytes('bytes').notNull(),
     /** Null until the picture is stored. */
     url: text('url'),
@@ -78,7 +78,7 @@ export const auditLog = pgTable('audit', {
   action: text('action').notNull(),
   objectType: text('object_type').notNull(),
   objectId: text('object_id').notNull(),
-  /** The member whom it concerns, where that is not the actor. */
+  /** The member concerned, where that is not the actor. */
   subjectId: uuid('subject_id'),
   before: jsonb('before'),
   after: jsonb('after'),
@@ -93,13 +93,16 @@ const counterColumns = {
 };
 const counterOfDay = { ...counterColumns, day: date('day', { mode: 'string' }).notNull() };
 
-/** Counts and sums that triggers keep: what has come since they were last folded. Read them through `modules/counters`: a name and day may stand in many rows. */
+/**
+ * Counts and sums kept by triggers: the changes since they were last compacted. Read them through `modules/counters`: a name and day may have many
+ * rows.
+ */
 export const counterChanges = pgTable('tally_changes', counterOfDay);
 
-/** What was folded, by day. */
+/** The compacted counts, by day. */
 export const counterDays = pgTable('tally_days', counterOfDay);
 
-/** What was folded, of all days together. */
+/** The compacted counts, of all days. */
 export const counterSums = pgTable('tally_sums', { ...counterColumns, name: text('name').primaryKey() });
 
 /** Alarms that the admins were mailed: at most one per key and Lagos day. */

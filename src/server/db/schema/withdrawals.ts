@@ -12,11 +12,11 @@ export const withdrawals = pgTable('withdrawals', {
   accountNo: text('account_no').notNull(),
   stampDutyKobo: kobo('stamp_duty_kobo').notNull().default(0),
   transferFeeKobo: kobo('transfer_fee_kobo').notNull().default(0),
-  /** As it was when the withdrawal was asked for; a later change of the setting does not touch it. */
+  /** The setting at the time of the request; a later change does not apply to it. */
   chargesBorneBy: text('charges_borne_by', { enum: ['product', 'member'] })
     .notNull()
     .default('product'),
-  /** The Idempotency-Key it was asked for with, for good; null where there was none. */
+  /** The Idempotency-Key of the request, for good; null where there was none. */
   requestKey: text('request_key'),
   status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
   createdAt: moment('created_at').notNull(),
@@ -27,7 +27,7 @@ export const withdrawals = pgTable('withdrawals', {
   despiteBan: boolean('despite_ban').notNull().default(false),
 });
 
-/** Paid withdrawals that their members show to anyone who has the address. */
+/** Paid withdrawals that their members show to visitors with the address. */
 export const receipts = pgTable('receipts', {
   withdrawalId: uuid('withdrawal_id').primaryKey(),
   code: text('code').notNull(),

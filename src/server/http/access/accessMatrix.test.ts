@@ -36,7 +36,7 @@ it('has exceptions to calls of the contract alone', () => {
 });
 
 it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s admits and refuses each of the callers as the table says',
+  '%s admits and refuses each caller as the table states',
   async (_name, endpoint) => {
     const [found, expected]: Record<string, number>[] = [{}, {}];
     for (const caller of everyCaller) {

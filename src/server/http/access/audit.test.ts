@@ -12,8 +12,8 @@ import { callers, type Caller } from './rules';
 const { current, undone } = heldWorld();
 
 /**
- * The rule: what an admin changes, or takes away in a file, leaves one row for each object it changed, under the admin's name and the call's
- * own id; what changes nothing leaves none. These are the calls of which another number is right.
+ * The rule: an admin's change or export leaves one audit entry for each object, under the admin's name and the call's own id; a call that changes
+ * nothing leaves none. These are the calls with another number.
  */
 const others: Readonly<Record<string, { readonly rows: number; readonly because: string }>> = {
   saveTableView: { rows: 0, because: 'how a person looks at a table changes nothing for anybody else' },
@@ -38,7 +38,7 @@ const rowsOf = (endpoint: Endpoint, input = calls[endpoint.name]!(current().worl
 
 const ofAdmins = allEndpoints.filter(({ access }) => access === 'admin');
 
-describe('what an admin does', () => {
+describe('actions of admins', () => {
   it.each(ofAdmins.filter(changes).map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s leaves its rows in the audit log, whole',
     async (name, endpoint) => {
@@ -76,7 +76,7 @@ describe('what an admin does', () => {
 });
 
 it.each(['UPDATE audit SET action = action', 'DELETE FROM audit', 'TRUNCATE audit'])(
-  'the database refuses %s, whoever asks',
+  'the database refuses %s, for every role',
   async (statement) => {
     const refused = await undone(({ db }) =>
       db.execute(sql.raw(statement)).then(
@@ -89,7 +89,7 @@ it.each(['UPDATE audit SET action = action', 'DELETE FROM audit', 'TRUNCATE audi
 );
 
 describe('no secret', () => {
-  it('is in a line of the log or in the audit log, and nothing that says who somebody is in the log, after every call by every caller', async () => {
+  it('is in a line of the log or in the audit log, and no personal data is in the log, after every call by every caller', async () => {
     const { world, logged, db, jobs } = current();
     const secrets = secretsOf(world);
     const kept: string[] = [];
@@ -132,7 +132,7 @@ const codesIn = (mail: string): string[] => [
   ...[...mail.matchAll(/token=([\w-]{20,})/g)].map(([, token]) => token!),
 ];
 
-/** What says who somebody is. The log knows people by their bare ids and internet addresses. */
+/** Personal data. The log identifies members by their bare ids and internet addresses. */
 const personsIn = ({ people }: ReturnType<typeof current>['world']): string[] =>
   Object.values(people).flatMap(({ email, phone, fullname }) => [email, phone, fullname].filter((said) => said !== ''));
 

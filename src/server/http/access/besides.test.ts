@@ -52,7 +52,7 @@ const askAs = (caller: Caller, route: string, headers: Record<string, string> = 
   return app.inject({ method, url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
 };
 
-it('mounts the calls of the contract, the site, and what is listed besides: nothing else', () => {
+it('mounts the calls of the contract, the site, and the listed exceptions: nothing else', () => {
   const all = mounted();
   const beside = all.filter((route) => !ofContract.includes(route) && !isSite(route));
   expect([...ofContract].sort()).toEqual(all.filter((route) => ofContract.includes(route)).sort());
@@ -61,7 +61,7 @@ it('mounts the calls of the contract, the site, and what is listed besides: noth
 });
 
 it.each(Object.entries(besides))(
-  '%s answers every caller alike, but whom it lets in',
+  '%s answers every caller alike, except those it admits',
   async (route, { answer, lets }) => {
     for (const caller of everyCaller)
       expect([caller, (await askAs(caller, route)).statusCode]).toEqual([
@@ -80,7 +80,7 @@ it('every document and file of the site is the same for every caller', async () 
   }
 });
 
-it('tells its figures to nobody who comes through a proxy', async () => {
+it('hides its figures from callers behind a proxy', async () => {
   const answer = await askAs('admin', 'GET /metrics', { 'x-forwarded-for': '127.0.0.1' });
   expect(answer.statusCode).toBe(404);
 });

@@ -13,7 +13,7 @@ const { current, undone } = heldWorld();
 const isId = (schema: z.ZodType): boolean =>
   [newId(), [newId()]].some((id) => schema.safeParse(id).success) &&
   !['not-an-id-at-all', ['not-an-id-at-all']].some((word) => schema.safeParse(word).success);
-/** Every field of a call, wherever it stands, that names an object by its id. */
+/** Every field of a call, at any depth, that names an object by its id. */
 const idFieldsOf = ({ params, query, body }: Endpoint): string[] =>
   [params, query, body].flatMap(({ shape }) =>
     Object.entries(shape).flatMap(([name, schema]) => (isId(schema as z.ZodType) ? [name] : [])),
@@ -32,12 +32,12 @@ const withUnknown = ({ input = {}, ...call }: Call, field: string): Call => {
   return { ...call, input: { ...input, [field]: unknown } };
 };
 
-/** Of jobs only those are hidden that cannot be taken any more; one of these that its taker still sees stands for them. */
+/** Only jobs that can no longer be taken are hidden; one of these that its taker still sees stands for them. */
 const ofOwnerAlone = (name: string, world: World): Call =>
   name === 'getTask' ? { input: { id: world.fixtures.stopped.id } } : calls[name]!(world);
 
 const members = allEndpoints.filter(({ access }) => access === 'member');
-// A job belongs to nobody: whoever comes too late for one is told so.
+// A job has no owner: a late caller gets an explanation.
 const ofNobody = 'task_id';
 const named = members.flatMap((endpoint) =>
   idFieldsOf(endpoint)
@@ -45,8 +45,8 @@ const named = members.flatMap((endpoint) =>
     .map((field) => [endpoint.name, field, endpoint] as const),
 );
 
-describe('an object of somebody else', () => {
-  it('is asked for by these calls', () => {
+describe('an object of another member', () => {
+  it('is named by these calls', () => {
     expect(named.map(([name, field]) => `${name} ${field}`)).toEqual(
       expect.arrayContaining(['revokeSession id', 'getWithdrawal id', 'getProofImage id', 'uploadProofImage id']),
     );
@@ -76,13 +76,13 @@ describe('an object of somebody else', () => {
   const adminCtx = ofAdmin.flatMap((endpoint) =>
     idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const),
   );
-  it.each(adminCtx)('that nobody has is no fault of ours: %s by %s', async (name, field, endpoint) => {
+  it.each(adminCtx)('that does not exist is no server error: %s by %s', async (name, field, endpoint) => {
     const call = withUnknown(calls[name]!(current().world), field);
     expect([200, 400, 404, 409]).toContain((await answerTo(endpoint, call, 'admin')).statusCode);
   });
 });
 
-it('nothing of the owner is in anything that another member or nobody can read', async () => {
+it('shows nothing of the owner in any answer to another member or without a session', async () => {
   const { world } = current();
   const { owner } = world.people;
   const { proof, sent, waiting, pending, upload, photo, evidence, session, note, batch } = world.fixtures;
@@ -111,7 +111,7 @@ const extras = [
   'constructor',
 ];
 
-/** What every table holds, in one text for each. */
+/** The content of every table, as one text for each. */
 const everyTable = async (): Promise<Record<string, string>> => {
   const { db } = current();
   const { rows: tables } = await db.execute<{ name: string }>(

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../contract/endpoint';
 
-/** Everybody who may call: `owner` is the member whose objects the calls name, `other` any other member. */
+/** Every kind of caller: `owner` is the member whose objects the calls name, `other` any other member. */
 export const callers = {
   anonymous: 'nobody: no token',
   owner: 'the member whose objects the call names',
@@ -26,7 +26,7 @@ const withoutSession: ReadonlySet<Caller> = new Set([
   'exAdmin',
 ]);
 
-/** Where the answer is another than the contract's `access` says by itself: which, to whom, and why. */
+/** Exceptions from the answer that the contract's `access` implies: the answer, its callers and the reason. */
 interface Exception {
   readonly answers: Partial<Record<Caller, number>>;
   readonly because: string;
@@ -78,12 +78,12 @@ export const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): numb
 
 interface RuleBeside {
   readonly answer: number;
-  /** Who is answered 200 instead, by token or by cookie. */
+  /** The callers that are answered 200 instead, by token or by cookie. */
   readonly lets?: readonly Caller[];
   readonly because: string;
 }
 
-/** What is mounted beside the calls of the contract. Every caller is answered alike, but those whom it lets in. */
+/** Routes mounted beside the calls of the contract. Every caller gets the same answer, except those that are admitted. */
 export const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /healthz': { answer: 200, because: 'says that the process answers' },
   'GET /readyz': { answer: 200, because: 'says that the database answers' },
@@ -103,6 +103,6 @@ export const besides: Readonly<Record<string, RuleBeside>> = {
   'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
 };
 
-/** Documents and files of the built site, which hold nothing of anybody: mounted only where the site is built. */
+/** Pages and files of the built site, which hold no one's data: mounted only where the site is built. */
 export const isSite = (route: string): boolean =>
   /^(?:GET|HEAD) \//.test(route) && !/^\S+ \/(?:api|media|r|metrics|healthz|readyz)(?:\/|$)/.test(route);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-/** An open window of this session at the other server; answers how to ask whether it was closed. */
+/** An open window of this session at the other server; returns a function that tells whether it was closed. */
 const watch = async (token: string) => {
   const { port } = other.app.server.address() as AddressInfo;
   const call = request({

@@ -7,7 +7,7 @@ import { allRoutes } from './routes';
 import type { Database } from './db/database';
 import { TestClock, testParts } from './testing/testContext';
 
-// Nothing here gets as far as the database.
+// No test here reaches the database.
 const noDatabase = {} as Database;
 
 let app: FastifyInstance;
@@ -23,7 +23,7 @@ describe('the list of routes', () => {
     expect(routed).toEqual(allEndpoints.map(({ name }) => name).sort());
   });
 
-  it('answers each call in the way the contract says', () => {
+  it('answers each call in the way the contract states', () => {
     const kinds = { json: 'json', nothing: 'bare', events: 'events', 'csv-file': 'file', 'json-file': 'file' };
     expect(allRoutes.filter(({ endpoint, kind }) => kinds[endpoint.produces] !== kind)).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('the list of routes', () => {
   });
 });
 
-/** Writes to a real socket and waits until the server has said all it will say. */
+/** Writes to a real socket and waits for the server's whole answer. */
 const talk = (...pieces: string[]): Promise<string> => {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ const talk = (...pieces: string[]): Promise<string> => {
   });
 };
 
-describe('what never becomes a request', () => {
+describe('a broken request', () => {
   it.each([
     ['broken HTTP', 'nonsense\r\n\r\n', 400],
     ['a body of two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd', 400],
@@ -74,7 +74,7 @@ describe('what never becomes a request', () => {
     ['a line that ends without a return', 'GET / HTTP/1.1\nHost: x\n\n', 400],
     ['an expectation that nobody knows', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: 200-maybe\r\n\r\n', 417],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s is told so in the envelope', async (_what, sent, status) => {
+  ])('%s is answered with the envelope', async (_what, sent, status) => {
     const heard = await talk(sent);
     expect(heard).toContain(`HTTP/1.1 ${status} `);
     expect(heard).toContain('"error":true');
@@ -83,13 +83,13 @@ describe('what never becomes a request', () => {
   it.each([
     ['headers without end', `X-Long: ${'x'.repeat(20_000)}`, 431],
     ['an expectation that nobody knows', 'Expect: 200-maybe', 417],
-  ])('%s, asked by HEAD, gets the refusal without a body', async (_what, header, status) => {
+  ])('%s, by HEAD, gets the refusal without a body', async (_what, header, status) => {
     const heard = await talk(`HEAD / HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\\r\\n\\r\\n$`));
     expect(heard).not.toContain('error');
   });
 
-  it('TRACE sends nothing back', async () => {
+  it('TRACE echoes nothing', async () => {
     const heard = await talk('TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: of-the-caller\r\nConnection: close\r\n\r\n');
     expect(heard).toContain('HTTP/1.1 404 ');
     expect(heard).not.toContain('of-the-caller');
@@ -115,7 +115,7 @@ it('stops although a browser keeps a spare connection open that never carried a 
   await closed;
 });
 
-it('answers a call that had begun to arrive when it was told to stop', async () => {
+it('answers a call that had begun to arrive when the server began to stop', async () => {
   const other = await buildApp(testParts(noDatabase, new TestClock()).base, { routes: allRoutes });
   await other.listen({ port: 0, host: '127.0.0.1' });
   const { port } = other.server.address() as AddressInfo;
@@ -133,7 +133,7 @@ it('answers a call that had begun to arrive when it was told to stop', async () 
   expect(heard.toLowerCase()).toContain('connection: close');
 });
 
-it('a server that is about to stop says that it is not ready, serves what still comes, and keeps no connection', async () => {
+it('a server that is about to stop reports not ready, serves late calls, and keeps no connection', async () => {
   let isStopping = false;
   const { base } = testParts(noDatabase, new TestClock());
   const stopping = await buildApp(base, { routes: allRoutes, isStopping: () => isStopping });

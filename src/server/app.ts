@@ -26,11 +26,11 @@ export interface AppOptions {
   readonly routes: readonly Route[];
   /** The folder of the built web app; null serves the API alone. */
   readonly webRoot?: string | null;
-  /** What `/metrics` tells besides the process and its calls; without it there is no such address. */
+  /** The figures of `/metrics` besides the process and its calls; without it there is no such address. */
   readonly metrics?: Measured;
-  /** Whether this server has been told to stop and still serves what comes. */
+  /** Whether this server is about to stop and still serves late calls. */
   readonly isStopping?: () => boolean;
-  /** Over which several servers count calls together; without it this one counts alone. */
+  /** The database over which several servers count calls in common; without it this one counts alone. */
   readonly callCounts?: CallCounts;
   /** For the framework's own warnings; calls are logged by `logCalls`. */
   readonly logger?: FastifyBaseLogger;
@@ -38,9 +38,9 @@ export interface AppOptions {
 
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
-// Of a connection on which nothing moves, because its caller does not read: a stream of events has its heartbeat.
+// For a stalled connection whose client does not read: a stream of events has its heartbeat.
 const silentMaxMs = 120_000;
-// Each takes memory and a descriptor, whether or not it ever asks for anything.
+// Each takes memory and a descriptor, even without a request.
 const connectionsMax = 10_000;
 // Browsers keep spare connections open that never carried a request; Node waits for those as if they were work.
 const stopGraceMs = 5_000;
@@ -62,7 +62,7 @@ const refusalOutside = (config: Config, code: FailureCode) => {
   return { status: refusal.status, headers, body };
 };
 
-/** Answers what never became a request: broken HTTP, headers without end, a sender that fell asleep. */
+/** Answers broken requests: broken HTTP, headers without end, a stalled sender. */
 const refuseSocket =
   (config: Config) =>
   (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
@@ -72,7 +72,7 @@ const refuseSocket =
     }
     const { status, headers, body } = refusalOutside(config, socketRefusals[error.code ?? ''] ?? 'bad_request');
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    // What asks by HEAD takes a body for the beginning of another answer.
+    // A client of HEAD takes a body for the beginning of another answer.
     const { rawPacket } = error;
     const asksHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', asksHead ? '' : body].join('\r\n'));
@@ -102,9 +102,9 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   const app = fastify({
     ...(options.logger ? { loggerInstance: options.logger } : {}),
     genReqId: newId,
-    // One hop: what stands before the proxy's own entry in X-Forwarded-For is the caller's invention.
+    // One hop: entries before the proxy's own in X-Forwarded-For are the caller's invention.
     trustProxy: base.config.trustProxy && ((_address, hop) => hop === 0),
-    // The database is let go only after the last answer, so what still arrives is answered and not turned away.
+    // The database closes only after the last answer, so late calls are answered and not refused.
     return503OnClosing: false,
     bodyLimit: limits.bodyMaxBytes,
     requestTimeout: requestTimeoutMs,
@@ -139,7 +139,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   await addBodyParsers(app);
   addProbes(app, base, options.isStopping ?? (() => false));
   const root = builtSite(options.webRoot ?? null);
-  // Before the limit: what a browser keeps for ever costs one small answer.
+  // Before the limit: files that a browser caches for ever cost one small answer.
   await addFiles(app, root);
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
   addNotFound(app, await addPages(app, base, root, countPage), countPage);

@@ -4,7 +4,7 @@ import { DomainError } from './errors';
 type SignedIn = Extract<Actor, { userId: string }>;
 type Admin = Extract<Actor, { kind: 'admin' }>;
 
-/** Whoever is signed in, admins included: they have a profile and a wallet like everyone. */
+/** Every signed-in user, admins included: they have a profile and a wallet too. */
 export const assertMember = (ctx: Pick<Ctx, 'actor'>): SignedIn => {
   if (ctx.actor.kind === 'anonymous') throw new DomainError('unauthenticated');
   if (ctx.actor.kind === 'system') throw new Error('a job acted as a member');
@@ -17,12 +17,12 @@ export const assertAdmin = (ctx: Pick<Ctx, 'actor'>): Admin => {
   return actor;
 };
 
-/** Jobs and the command line. Never reached by a request, so a failure here tells of a bug. */
+/** Jobs and the command line. Never reached by a request, so a failure here is a bug. */
 export const assertSystem = (ctx: Pick<Ctx, 'actor'>): void => {
   if (ctx.actor.kind !== 'system') throw new Error(`a ${ctx.actor.kind} acted as the system`);
 };
 
-/** For what both an admin's click and the clock may do. */
+/** For verbs of both admins and the clock. */
 export const assertAdminOrSystem = (ctx: Pick<Ctx, 'actor'>): Admin | Extract<Actor, { kind: 'system' }> =>
   ctx.actor.kind === 'system' ? ctx.actor : assertAdmin(ctx);
 

@@ -6,7 +6,7 @@ import { testContext } from './testing/testContext';
 const t = testContext();
 
 describe('audit', () => {
-  it('writes down who did what to whom, when and from where', async () => {
+  it('records the action with its actor, object, time and address', async () => {
     const member = await person(t.base);
     const tx = t.as(member, { requestId: 'r-1' });
     await audit(tx, {

@@ -5,7 +5,7 @@ export interface AuditEntry {
   /** `entity.verb`, as in `proof.submit`. */
   readonly action: string;
   readonly object: { readonly type: string; readonly id: string };
-  /** The member whom it concerns, where that is not the actor. */
+  /** The member concerned, where that is not the actor. */
   readonly subjectId?: string;
   readonly before?: object;
   readonly after?: object;
@@ -14,7 +14,7 @@ export interface AuditEntry {
 const secret = /password|token|hash|code_?hash|ticket|otp|secret/i;
 const accountNumber = /^account_?(no|number)$/i;
 
-/** Rows are passed in whole, so what must not be read again is taken out here: secrets wholly, account numbers but for their end. */
+/** Rows are passed in whole, so sensitive values are removed here: secrets wholly, account numbers but for their end. */
 const withoutSecrets = (_key: string, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
@@ -29,7 +29,7 @@ const withoutSecrets = (_key: string, value: unknown): unknown => {
 
 const kept = (value: object | undefined): unknown => (value ? JSON.parse(JSON.stringify(value, withoutSecrets)) : null);
 
-/** Writes one row of the audit log, in the transaction of `tx`: the deed and its record exist together or not at all. */
+/** Writes one entry of the audit log, in the transaction of `tx`: the action and its record exist together or not at all. */
 export const audit = async (tx: Ctx, { action, object, subjectId, before, after }: AuditEntry): Promise<void> => {
   const row = {
     id: newId(),

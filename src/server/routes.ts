@@ -18,7 +18,7 @@ import * as settings from './modules/settings';
 import * as system from './modules/system';
 import * as withdrawals from './modules/withdrawals';
 
-/** Every call the server answers. Listed by hand: a door that nobody wrote down here does not exist. */
+/** Every call the server answers. Listed by hand: a call that is not in this list does not exist. */
 export const allRoutes: readonly Route[] = [
   ...auth.publicRoutes,
   ...system.publicRoutes,

@@ -19,7 +19,7 @@ describe('the control socket', () => {
     await new Promise((resolve) => server?.close(resolve));
   });
 
-  it('tells that no server runs, also when one was killed and left its socket', async () => {
+  it('reports that no server runs, also when one was killed and left its socket', async () => {
     await expect(askRunningServer(dataDir, 'double')).resolves.toBeNull();
     writeFileSync(join(dataDir, 'control.sock'), '');
     const server = await listenForCommands(dataDir, { double: async () => 1 });

@@ -3,8 +3,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { relative, resolve } from 'node:path';
 
 /**
- * What a running server does for the command line of its own machine. The embedded database lets one process in, so that a second one
- * must ask the first.
+ * Commands of a running server for the command line of its own machine. The embedded database admits one process, so a second one must go through the
+ * first.
  */
 export type Commands = Readonly<Record<string, (argument: unknown) => Promise<unknown>>>;
 
@@ -44,11 +44,11 @@ const serve = (commands: Commands) => (socket: Socket) => {
   });
 };
 
-/** Listens for commands in the data folder, where only this system user can reach. Null where a socket cannot stand. */
+/** Listens for commands in the data folder, where only this system user can reach. Null where a socket cannot be made. */
 export const listenForCommands = async (dataDir: string, commands: Commands): Promise<Server | null> => {
   const path = socketOf(dataDir);
   if (path === null) return null;
-  // Left behind by a process that was killed: the lock of the folder says that it is gone.
+  // Left by a process that was killed: the lock of the folder proves that it is gone.
   if (existsSync(path)) unlinkSync(path);
   const server = createServer(serve(commands));
   const before = process.umask(0o077);
@@ -76,9 +76,9 @@ const askSocket = (path: string, question: Question): Promise<Answer | null> =>
   });
 
 /**
- * Asks the server that runs on this data folder.
+ * Sends a command to the server that runs on this data folder.
  * @returns its answer, or null when none runs.
- * @throws what it said when it refused.
+ * @throws its message when it refused.
  */
 export const askRunningServer = async (
   dataDir: string,

@@ -1,6 +1,9 @@
 import type { Platform } from '../../contract/primitives';
 
-/** Invented people with invented numbers; the addresses are of a domain that cannot exist. Two of them share a bank account, so that the desk has something to mark. */
+/**
+ * Invented members with invented numbers; the addresses are of a domain that cannot exist. Two of them share a bank account, so that admins see a
+ * warning.
+ */
 export const demoPeople = {
   password: 'Naira-Demo-2026',
   admins: [

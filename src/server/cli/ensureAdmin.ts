@@ -6,9 +6,9 @@ import { hashPassword, openAccount, refuseGuessable } from '../modules/auth';
 import { users } from '../db/schema';
 
 /**
- * Creates an admin unless somebody has that e-mail already; an existing account is never changed.
+ * Creates an admin unless an account has that e-mail already; an existing account is never changed.
  * @returns whether one was created.
- * @throws DomainError `password_too_common` for a password that attackers try first.
+ * @throws DomainError `password_too_common` for a common password.
  */
 export const ensureAdmin = async (ctx: Ctx, { email, password, fullname }: AdminLogin): Promise<boolean> => {
   const [existing] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));

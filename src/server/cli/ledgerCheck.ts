@@ -14,7 +14,7 @@ const checkDirectly = (config: Config): Promise<LedgerReport> =>
     });
   });
 
-/** A running server has the embedded database to itself, so it is asked; without one the database is opened here. */
+/** A running server holds the embedded database alone, so it does the work; without one the database is opened here. */
 const reportOf = async (config: Config): Promise<LedgerReport> => {
   const told = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'ledger:check');
   return told ? (told.answer as LedgerReport) : checkDirectly(config);

@@ -7,7 +7,7 @@ import { makeLog } from '../lib/log';
 import { makeProviders } from '../providers/makeProviders';
 import { withDatabase } from './runCommand';
 
-/** Does one deed for the command line: the server that holds the embedded database is asked to, else the database is opened here. */
+/** Runs one action for the command line: on the server that holds the embedded database, else on the database opened here. */
 export const onDatabase = async (
   config: Config,
   { command, argument }: { readonly command: string; readonly argument: unknown },

@@ -25,7 +25,7 @@ it('makes a member of an admin, ends every session of theirs and leaves a record
   ]);
 });
 
-it('changes nothing for somebody who is no admin', async () => {
+it('changes nothing for a user who is no admin', async () => {
   const member = await person(t.base);
   await adminPerson(t.base);
   expect(await removeAdmin(t.ctx, member.email)).toBe(false);

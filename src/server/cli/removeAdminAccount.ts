@@ -6,9 +6,9 @@ import { endSessionsOf } from '../modules/auth';
 import { users } from '../db/schema';
 
 /**
- * Makes a member of an admin, whose every session ends at once; they may log in again as what they are now.
+ * Makes an admin a member and ends all their sessions at once; they may log in again as a member.
  * @returns whether there was such an admin.
- * @throws Error for the last one, without whom nobody could decide anything.
+ * @throws Error for the last one, without whom no decision could be made.
  */
 export const removeAdmin = async (ctx: Ctx, email: string): Promise<boolean> => {
   assertSystem(ctx);

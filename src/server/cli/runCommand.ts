@@ -1,7 +1,7 @@
 import type { Config } from '../config';
 import { openDatabase, type OpenDatabase } from '../db/client';
 
-/** Runs a command to its end; a failure is told in one sentence and in the exit code. */
+/** Runs a command to its end; a failure is printed in one sentence and sets the exit code. */
 export const runCommand = (command: () => Promise<void>): void => {
   command().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What both drivers answer to a raw statement. */
+/** The answer of both drivers to a raw statement. */
 interface Rows<Row> {
   readonly rows: Row[];
 }
@@ -29,9 +29,9 @@ export interface ScriptSession {
 /** The connections of this server's pool, at this moment. */
 export interface Connections {
   readonly open: number;
-  /** Of the open ones, those that nobody uses. */
+  /** Open and idle connections. */
   readonly idle: number;
-  /** Callers who wait for one. */
+  /** Callers that wait for one. */
   readonly waiting: number;
   /** As many may be open. */
   readonly most: number;
@@ -47,7 +47,7 @@ export interface OpenDatabase extends SqlExecutor {
   /** Where there is a pool: the embedded database has one session. */
   readonly connections?: () => Connections;
   scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
-  /** Waits for what is under way and lets go of files, locks and connections. */
+  /** Waits for running work and releases files, locks and connections. */
   close(): Promise<void>;
 }
 

@@ -26,16 +26,16 @@ const is = (error: unknown, code: string, constraint?: string): boolean => {
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => is(error, '23505', constraint);
 export const isCheckViolation = (error: unknown, constraint?: string): boolean => is(error, '23514', constraint);
-/** Somebody else had what was waited for, for as long as this transaction would wait. */
+/** Another transaction held the lock for as long as this one would wait. */
 export const isLockTimeout = (error: unknown): boolean => is(error, '55P03');
 /** A statement that was not even tried, because one before it in the same transaction had failed. */
 export const isAfterFailure = (error: unknown): boolean => is(error, '25P02');
 /** The database gave up this transaction for another one's sake (a deadlock, a serialization conflict): it may be repeated as it is. */
 export const isSerializationFailure = (error: unknown): boolean => is(error, '40001') || is(error, '40P01');
 
-/** What the database says when it is going, gone, coming back, or another one's standby; and when it is out of means. */
+/** The database's codes when it is going, gone, coming back, or another one's standby; and when it is out of resources. */
 const awayCodes = /^(?:08|53|57P0[1-5]$|57014$|25P03$|25006$|40003$)/;
-/** What the system says of a line that was cut or never stood. */
+/** The system's codes for a connection that was cut or never made. */
 const lineCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -48,7 +48,7 @@ const lineCodes: ReadonlySet<string> = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What the driver says of it; it has words and no codes. */
+/** The driver's messages for it, which have no codes. */
 const lineWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
@@ -62,7 +62,7 @@ const isLineError = (error: unknown): boolean => {
   );
 };
 
-/** The database could not be asked, so that nobody knows what became of what it was asked to do. */
+/** The database could not be reached, so the outcome of the statement is unknown. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
   constructor(cause: unknown) {
@@ -70,15 +70,15 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Whether a driver's error says that the database is away or has no means left, and not that it refuses what was asked. */
+/** Whether a driver's error means that the database is away or out of resources, and not that it refuses the statement. */
 export const saysAway = (error: unknown): boolean =>
   isLineError(error) || awayCodes.test(postgresErrorOf(error)?.code ?? '');
 
-/** Whether a statement failed because its connection did. Nothing more can be asked on that one. */
+/** Whether a statement failed because its connection did. That connection is of no further use. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && isLineError(error.cause);
 
-/** Whether a verb failed because the database is away. A line that broke to somebody else is another matter. */
+/** Whether a verb failed because the database is away. A broken connection to another service is a different error. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DatabaseAway || isConnectionLost(error) || awayCodes.test(postgresErrorOf(error)?.code ?? '');
 

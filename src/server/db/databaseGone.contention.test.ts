@@ -75,7 +75,7 @@ describe('while the database is away', () => {
   });
 });
 
-it('a transaction that is cut leaves nothing, gives its connection back, and ends no process', async () => {
+it('a transaction that is cut leaves nothing, returns its connection, and ends no process', async () => {
   const halves = Array.from({ length: 3 * poolSize }, () =>
     inTransaction(systemCtx(server.base), async (tx) => {
       await tx.db.execute(sql`UPDATE users SET fullname = 'Half Done' WHERE id = ${ada.id}`);
@@ -114,7 +114,7 @@ it('a commit whose answer was lost is answered 503, and the same key then brings
   expect(await withdrawn()).toBe(1);
 });
 
-it('the queue waits for the database and goes on, whatever it was doing', async () => {
+it('the queue waits for the database and goes on, from any state', async () => {
   let ran = 0;
   const job = { name: 'knock', cron: '* * * * *', run: async () => void (ran += 1) };
   const jobs = await startJobs(server.database, server.base.log, undefined, [job]);

@@ -16,14 +16,14 @@ const asText = (value: string): string => value;
 const momentText = (value: unknown): string =>
   typeof value === 'string' ? value : new Date(value as number | Date).toISOString();
 
-/** The same JavaScript values as from PostgreSQL's own driver, and the extension that the migrations ask for. */
+/** The same JavaScript values as from PostgreSQL's own driver, and the extension that the migrations need. */
 export const embeddedOptions = {
   extensions: { pg_trgm },
   parsers: { [types.INT8]: asText },
   serializers: { [types.TIMESTAMPTZ]: momentText },
 };
 
-/** An open database over a PGlite that somebody else opened and knows how to close. */
+/** An open database over a PGlite that the caller opened and closes. */
 export const overPGlite = (pglite: PGlite, close: () => Promise<void>): OpenDatabase => ({
   kind: 'embedded',
   db: drizzle(pglite),
@@ -127,7 +127,7 @@ export const openEmbedded = async (dataDir: string, onError: (error: unknown) =>
   mkdirSync(folder, { recursive: true });
   const lock = await lockFolder(resolve(dataDir, 'database.lock'));
   try {
-    // A power cut can leave this file empty, and the database then refuses to open. The lock says that nobody is inside.
+    // A power cut can leave this file empty, and the database then refuses to open. The lock proves that no other process uses it.
     const pidFile = join(folder, 'postmaster.pid');
     if (existsSync(pidFile) && statSync(pidFile).size === 0) unlinkSync(pidFile);
     const { pglite, filesystem } = await openDurable(folder);

@@ -18,7 +18,7 @@ interface Content {
 }
 const contentOfLock = (): Content => JSON.parse(readFileSync(path, 'utf8')) as Content;
 
-/** Leaves a lock that differs from a real one of this process in what is given. */
+/** Leaves a lock that differs from a real one of this process in the given fields. */
 const leaveLock = async (difference: Partial<Content>): Promise<void> => {
   const real = await lockFolder(path);
   const content = { ...contentOfLock(), ...difference };
@@ -47,7 +47,7 @@ describe('the lock of a data folder', () => {
     (await lockFolder(path)).release();
   });
 
-  it('is given to one of many who find the same dead holder', async () => {
+  it('is given to one of many that find the same dead holder', async () => {
     await leaveLock({ startedAt: 'long ago' });
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(path)));
     const winners = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));

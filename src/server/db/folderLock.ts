@@ -14,7 +14,7 @@ import {
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Who holds a folder. A process id alone is not enough: it is used again after a restart, and in every container. */
+/** The holder of a folder. A process id alone is not enough: it is used again after a restart, and in every container. */
 interface Holder {
   readonly pid: number;
   readonly startedAt: string;
@@ -51,11 +51,11 @@ const worldOf = (): string => {
   }
 };
 
-/** When a process started, in whatever words this system has for it; null when there is no such process, or only its corpse. */
+/** The start of a process, in this system's own format; null when there is no such process, or only its zombie. */
 const startOf = (pid: number): string | null => {
   const stat = contentOf(`/proc/${pid}/stat`);
   if (stat) {
-    // The name in parentheses may hold anything; what follows it is: state, parent, … and as the 20th field the start in clock ticks.
+    // The name in parentheses may hold any characters; the fields after it are: state, parent, … and as the 20th the start in clock ticks.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
   }
@@ -95,7 +95,7 @@ const parseHolder = (content: string): Holder | null => {
   }
 };
 
-/** Whether the holder still lives: asked of the system where its process id means something here, else read from the heartbeat. */
+/** Whether the holder still lives: by its process id where that is valid here, else by its heartbeat. */
 const isAlive = async (path: string, content: string, silenceMs: number): Promise<boolean> => {
   const holder = parseHolder(content);
   if (holder?.world === worldOf()) return startOf(holder.pid) === holder.startedAt;
@@ -104,7 +104,7 @@ const isAlive = async (path: string, content: string, silenceMs: number): Promis
   return modifiedAt(path) !== before;
 };
 
-/** Puts `mine` in the place of a dead holder's lock, unless somebody else was faster. */
+/** Puts `mine` in the place of a dead holder's lock, unless another process was faster. */
 const takeOver = (path: string, dead: string, mine: string): boolean => {
   const guard = `${path}.takeover`;
   const guardAge = modifiedAt(guard);
@@ -121,8 +121,8 @@ const takeOver = (path: string, dead: string, mine: string): boolean => {
 };
 
 /**
- * Takes the lock file at `path` for this process. Two servers on one embedded database destroy it without a word,
- * so the second one is refused; only a lock whose process is gone is taken over.
+ * Takes the lock file at `path` for this process. Two servers on one embedded database destroy it silently, so the second one is refused; only the
+ * lock of a dead process is taken over.
  * @throws when another live process holds it.
  */
 export const lockFolder = async (
@@ -147,7 +147,7 @@ export const lockFolder = async (
   }
   const heartbeat = setInterval(() => {
     const content = contentOf(path);
-    // Writing on beside another server would destroy what both of them hold.
+    // Writing on beside another server would destroy the data of both.
     if (content !== mine && (content !== null || !create(path, mine)))
       throw new Error(`Another server took over ${path}.`);
     const now = new Date();

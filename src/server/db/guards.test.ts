@@ -18,11 +18,11 @@ beforeEach(async () => {
 
 const nothing = new Error('nothing refused it');
 
-/** The name of the rule by which the database refuses a statement, or its words where a trigger does. Whatever it did is undone. */
+/** The constraint that refuses a statement, or the message of a trigger. The statement is rolled back. */
 const refusalOf = async (statement: SQL): Promise<string> => {
   try {
     await inTransaction(t.ctx, async ({ db }) => {
-      // What was booked before this is judged before this.
+      // Checks deferred constraints of the bookings so far before the next statement.
       await db.execute(sql`SET CONSTRAINTS ALL IMMEDIATE`);
       await db.execute(sql`SET CONSTRAINTS ALL DEFERRED`);
       await db.execute(statement);
@@ -45,7 +45,7 @@ const again = (table: Table, fields: object, where: SQL = sql`true`): SQL => sql
   SELECT (jsonb_populate_record(kept, ${JSON.stringify(fields)}::jsonb)).* FROM ${sql.identifier(table)} kept WHERE ${where}`;
 const update = (table: Table | 'tasks', change: string): SQL => sql.raw(`UPDATE ${table} SET ${change}`);
 
-/** Each row is a claim, a statement that breaks it and nothing else, and the rule that must refuse it. */
+/** Each row is a claim, a statement that breaks only that claim, and the constraint that must refuse it. */
 type Broken = readonly [claim: string, statement: () => SQL, refusedBy: string];
 const refuses = (rows: readonly Broken[]) =>
   test.each(rows)('%s', async (_, statement, refusedBy) => expect(await refusalOf(statement())).toContain(refusedBy));
@@ -121,7 +121,7 @@ describe('a proof', () => {
       await reviewProof(acting(t.ctx, admin), { id: rows[0]!.id, given_status: 'rejected', reason: 'Too dark.' });
     });
 
-    test('as a take of its own, with no decision, and the name of who rejected it', async () => {
+    test('as a take of its own, with no decision, and with the admin who rejected it', async () => {
       expect(await refusalOf(reopened())).toBe(nothing.message);
       expect(await refusalOf(reopened({ review_due_at: 'now()' }))).toBe(nothing.message);
     });
@@ -142,12 +142,12 @@ describe('a proof', () => {
       expect(await refusalOf(reopened({}, "status = 'approved'"))).toBe('a decided applications cannot change');
     });
 
-    test('and is not decided by who rejected it', async () => {
+    test('and is not decided by the admin who rejected it', async () => {
       await t.ctx.db.execute(reopened());
       await t.ctx.db.execute(sql`UPDATE tasks SET applied = 1, in_review = 1`);
       const again = sql`UPDATE applications SET status = 'rejected', decided_at = now(), decided_how = 'admin', decided_by = rejected_before_by`;
       expect(await refusalOf(again)).toBe('another_decides_again');
-      // What the verbs keep equal is put back.
+      // Restores the columns that the verbs keep equal.
       await t.ctx.db.execute(sql`DELETE FROM applications`);
       await t.ctx.db.execute(sql`UPDATE tasks SET applied = 0, in_review = 0`);
     });
@@ -254,7 +254,7 @@ describe('a referral', () => {
     ['rejected', 'rewarded_at = now(), refusal = NULL'],
     ['rejected', "refusal = 'Never.'"],
     ['approved', "rewarded_at = NULL, refusal = 'No.'"],
-  ] as const)('that was %s stays so, whatever is tried: %s', async (given_status, change) => {
+  ] as const)('that was %s stays so, for any change: %s', async (given_status, change) => {
     await rewardReferral(t.ctx, bola.id);
     await decideReferral(acting(t.ctx, another), { id: bola.id, given_status, reason: 'No.' });
     expect(await refusalOf(update('referrals', change))).toBe('a decided referral cannot change');
@@ -381,7 +381,7 @@ describe('a payout', () => {
     expect(await refusalOf(update('payouts', both))).toBe('payout_batched_by_hand');
   });
 
-  test('that is paid keeps when, and what came back stays as it is', async () => {
+  test('that is paid keeps its time, and a returned one stays unchanged', async () => {
     await send();
     await settle('paid');
     expect(await refusalOf(update('payouts', "paid_at = paid_at + interval '1 hour'"))).toContain('a payout moves on');
@@ -400,7 +400,7 @@ describe('a payout', () => {
   });
 });
 
-describe('a view of the desk', () => {
+describe('a saved table view', () => {
   refuses([
     [
       'is shared under a name alone',
@@ -443,7 +443,7 @@ describe('an Idempotency-Key', () => {
     ],
   ]);
 
-  test('of one person is free for another, and for another call', async () => {
+  test('of one member is free for another, and for another call', async () => {
     const { db } = t.ctx;
     for (const [who, endpoint] of [
       [ada, 'a'],
@@ -457,7 +457,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('every row that names a person is found by an index, so that a person can be forgotten however many rows there are', async () => {
+it('every row that names a user is found by an index, so that an account can be erased with any number of rows', async () => {
   const { rows } = await t.ctx.db.execute<{ named: string }>(sql`
     SELECT r.conrelid::regclass || '.' || a.attname AS named
       FROM pg_constraint r JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[1]

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Node takes the first of several `Host` lines, and whoever stands in front may have taken another. */
+/** Node takes the first of several `Host` lines, and a proxy in front may have taken another. */
 export const refuseSecondHost = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
@@ -35,7 +35,10 @@ const endOfText = (json: string, from: number): number => {
   return json.length;
 };
 
-/** Whether JSON holds more values than any call takes. Told by its signs, because taking a hundred thousand apart holds everybody up. */
+/**
+ * Whether JSON holds more values than any call accepts. Estimated by its punctuation, because parsing a hundred thousand values delays every other
+ * call.
+ */
 const holdsTooMuch = (json: string): boolean => {
   let values = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -47,7 +50,7 @@ const holdsTooMuch = (json: string): boolean => {
   return false;
 };
 
-/** Waits for the next turn of the process's loop that takes no other body: reading a hundred in one would hold up whoever only asks. */
+/** Waits for the next turn of the event loop without another large body: reading a hundred in one turn would delay small calls. */
 const turnTaker = (): (() => Promise<void>) => {
   let last = Promise.resolve();
   return () => (last = last.then(() => setImmediate()));
@@ -66,7 +69,7 @@ export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
       else void parseJson(request, json, done);
     });
   });
-  // Any page of any site may send a form without asking, so only a route that says so takes one.
+  // Any page of any site may send a form without a preflight, so only a route with that option accepts one.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _body, done) => {
     if (request.routeOptions.config.takesForm) done(null, undefined);
     else done(new DomainError('unsupported_media'), undefined);
@@ -91,18 +94,18 @@ const storeOver = (counts: CallCounts): FastifyRateLimitStoreCtor =>
     }
 
     child(settings: object): FastifyRateLimitStore {
-      // The plugin hands over the route beside the limits, whatever its types say.
+      // The plugin hands over the route beside the limits, in spite of its types.
       const { method, url } = (settings as { routeInfo: { method?: string; url?: string } }).routeInfo;
       return new SharedStore(settings, method && url ? `${method} ${url}` : 'pages');
     }
   };
 
-/** Pages and addresses that lead nowhere take so many times the calls: a person opens few of them, but a whole office comes at once. */
+/** The limit of pages and unknown addresses as a multiple of that of calls: a person opens few of them, but a whole office comes at once. */
 const pagesTimes = 2;
 
 /**
- * Counts the calls of each address: together with all servers over `counts`, else in this process. Routes that were added before it are not counted.
- * @returns what counts pages, all of them together and apart from calls.
+ * Counts the calls of each address: for all servers in common over `counts`, else in this process. Routes that were added before it are not counted.
+ * @returns a function that counts pages, in common and apart from calls.
  */
 export const addRateLimit = async (
   app: FastifyInstance,

@@ -27,7 +27,7 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,
   'cache-control': 'no-store',
-  // The address is all that one needs to see the receipt: no other site is told of it.
+  // The address alone opens the receipt, so it is not sent to other sites as a referrer.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
@@ -44,9 +44,9 @@ const shown = ({ amountKobo, paidAt, lastDigits }: SharedReceipt): string =>
 const none = page('No receipt', '<h1>No receipt here</h1><p>This receipt does not exist or is no longer shared.</p>');
 
 /**
- * `GET /r/<code>`: that a withdrawal was paid, for anyone who has the address its member shared. It is no call of the contract but a page of its
- * own, without the app and kept by nobody, so that what is taken back is gone at once.
- * @param count counts each look against the limit of its caller, with the other pages.
+ * `GET /r/<code>`: proof that a withdrawal was paid, for any visitor with the address that its member shared. It is no call of the contract but a
+ * page of its own, without the app and without caching, so that a revoked receipt is gone at once.
+ * @param count counts each view against the limit of its caller, with the other pages.
  */
 export const addReceipts = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
   app.route<{ Params: { code: string } }>({

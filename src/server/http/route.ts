@@ -8,7 +8,7 @@ export interface UploadedFile {
   readonly mimetype: string;
   readonly size: number;
   readonly read: () => Promise<Buffer>;
-  /** Gives up what it takes; it cannot be read afterwards. */
+  /** Drops the file; it cannot be read afterwards. */
   readonly close: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export const fileOf = (bytes: Buffer, mimetype = '', filename = ''): UploadedFil
   close: () => Promise.resolve(),
 });
 
-/** Pictures that stood in a text as `data:` addresses, by the hash of their bytes; in the text stands `data:image/…;base64,~` and the hash. */
+/** Pictures that were `data:` addresses in a text, by the hash of their bytes; the text holds `data:image/…;base64,~` and the hash. */
 export type InlinePictures = ReadonlyMap<string, Pick<UploadedFile, 'size' | 'read'>>;
 
 /** A file that is made while it is sent; each part is a piece of text. */
@@ -35,15 +35,15 @@ export interface StreamedFile {
 export interface RouteOptions {
   /** Calls per minute and address, where the general limit is too generous. */
   readonly perMinute?: number;
-  /** Done before the transaction of an Idempotency-Key opens: what may take long, such as asking a provider, and is at hand afterwards. */
+  /** Runs before the transaction of an Idempotency-Key opens: for slow work such as a call to a provider, whose result the verb then uses. */
   readonly prepare?: (ctx: Ctx, input: never) => Promise<void>;
-  /** Removes what was prepared and not used, when the call is over, however it ended. */
+  /** Removes prepared but unused things when the call is over, with any outcome. */
   readonly tidy?: (ctx: Ctx, input: never) => Promise<void>;
   /** Takes pictures out of the body's texts before it is parsed: the verb gets them as `input.pictures`, where there are any. */
   readonly inlinePictures?: true;
-  /** Reads for the desk that may be a few seconds old: a replica answers them where there is one. */
+  /** Admin reads that may be a few seconds old: a replica answers them where there is one. */
   readonly fromReplica?: true;
-  /** Renews the cookie that shows pictures: for what the app asks when it starts. */
+  /** Renews the media cookie: for the first call of the app. */
   readonly showsPictures?: true;
   /** For a GET that changes something: the message for a browser that merely follows a link or loads an image. */
   readonly notByLink?: string;

@@ -54,7 +54,7 @@ const policyOf = (response: { headers: Record<string, unknown> }): Record<string
   );
 
 it.each(['br', 'identity'])(
-  'asks for the worker anew each time, and lets it ask us for pages, sent as %s',
+  'revalidates the worker each time, and lets it request pages from us, sent as %s',
   async (coding) => {
     const answer = await browse('/sw.js', { 'accept-encoding': coding });
     expect(answer).toMatchObject({ statusCode: 200 });
@@ -109,7 +109,7 @@ describe('the web app', () => {
     expect(policy['style-src-attr']).toBeUndefined();
   });
 
-  it.each(['/', '/login'])('does not send %s again to who has it', async (url) => {
+  it.each(['/', '/login'])('does not send %s again to a client that has it', async (url) => {
     const { headers } = await browse(url);
     const again = await browse(url, { accept: 'text/html', 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
@@ -130,7 +130,7 @@ describe('the web app', () => {
     expect(unpack(response.rawPayload).toString()).toContain('<!doctype html>');
   });
 
-  it('tells search engines where the site is', async () => {
+  it('gives search engines the address of the site', async () => {
     const [robots, sitemap] = [await browse('/robots.txt'), await browse('/sitemap.xml')];
     expect(robots.body).toBe(`Sitemap: ${t.base.config.publicUrl}/sitemap.xml`);
     expect(sitemap.headers['content-type']).toContain('xml');
@@ -150,7 +150,7 @@ describe('the web app', () => {
     expect((await browse(url)).headers.location).toBeUndefined();
   });
 
-  it('says on a page that there is nothing at an unknown address', async () => {
+  it('answers an unknown address with a not-found page', async () => {
     const response = await browse('/account/nothing');
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain('Page not found');
@@ -187,7 +187,7 @@ describe('the web app', () => {
     expect(response.json()).toMatchObject({ error: true });
   });
 
-  it('lets styles be made in the browser where the build asks for it, and is refused in production', async () => {
+  it('lets styles be made in the browser where the build is made for it, and is refused in production', async () => {
     const mark = join(root, 'styles-at-run-time');
     writeFileSync(mark, '');
     const production = { ...t.base, config: { ...t.base.config, environment: 'production' as const } };
@@ -210,7 +210,7 @@ describe('the web app', () => {
 });
 
 describe('probes', () => {
-  it('tell that the process answers and that it reaches its database', async () => {
+  it('report that the process answers and that it reaches its database', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     const lost = await buildApp(
@@ -234,13 +234,13 @@ describe('probes', () => {
   });
 });
 
-describe('an address that asks without end', () => {
+describe('an address with endless requests', () => {
   const small = () =>
     buildApp({ ...t.base, config: { ...t.base.config, rateLimitPerMinute: 3 } }, { routes: [], webRoot: root });
   const ask = (to: FastifyInstance, url: string, ip = '203.0.113.1') =>
     to.inject({ url, remoteAddress: ip, headers: { accept: 'text/html,*/*;q=0.8' } });
 
-  it('gets pages and unknown addresses together twice as often as calls, then 429 with a time', async () => {
+  it('gets pages and unknown addresses in common twice as often as calls, then 429 with a time', async () => {
     const asked = await small();
     const statuses = [];
     for (const url of ['/', '/login', '/nowhere', '/api/v1/nowhere', '/robots.txt', '/old/', '/', '/nowhere'])

@@ -13,10 +13,10 @@ const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const workerFile = 'sw.js';
 
-/** A worker may do what its own answer says, whatever the pages may: this one asks our server for things, and loads no script. */
+/** A worker is bound by the policy of its own answer, not of its pages: this one requests from our server, and loads no script. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** What the build says of its documents: which file answers which address. */
+/** The build's list of pages: the file for each address. */
 const siteTable = z.array(z.object({ address: z.string(), file: z.string() }));
 const notFoundFile = join('pages', 'not-found.html');
 const besides = ['robots.txt', 'sitemap.xml'];
@@ -34,7 +34,7 @@ const isNavigation = (request: FastifyRequest): boolean => {
   );
 };
 
-/** Answers what no route knows: a page that says so where a browser navigates, else the envelope. */
+/** Answers unknown addresses: a page where a browser navigates, else the envelope. */
 export const addNotFound = (app: FastifyInstance, notFound: Page | null, count: onRequestAsyncHookHandler): void => {
   app.setNotFoundHandler({ preValidation: count }, (request, reply) => {
     const [, tidied] = /^(\/[^/\\].*?)\/+$/.exec(pathOf(request)) ?? [];
@@ -44,7 +44,7 @@ export const addNotFound = (app: FastifyInstance, notFound: Page | null, count: 
   });
 };
 
-/** The build leaves it where it was asked for Ant Design as it comes (webpack/antd). */
+/** The build leaves this file when it is made with Ant Design's own run-time styles (webpack/antd). */
 const stylesAtRunTime = 'styles-at-run-time';
 
 /** The folder of the built web app, or null when it is not built here. */

@@ -103,7 +103,7 @@ describe('a refusal', () => {
     ['two of them', 'Host: sharenaira.example\r\nhOsT: evil.example', 400],
     ['the same twice', 'Host: sharenaira.example\r\nHost: sharenaira.example', 400],
     ['none', 'X-Host: sharenaira.example', 400],
-  ])('is what a call with %s gets: %s, %i', async (_, headers, status) => {
+  ])('is the answer to a call with %s: %s, %i', async (_, headers, status) => {
     expect(await overLine(headers)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 

@@ -7,7 +7,7 @@ import { DomainError } from '../errors';
 /** Bytes that wait for their turn on the disk: memory would hold them all at once. */
 export interface Spool {
   readonly size: () => number;
-  /** @throws DomainError `server_busy` when this owner, or everybody together, has too much waiting already. */
+  /** @throws DomainError `server_busy` when this owner, or all owners in sum, have too much waiting already. */
   readonly write: (bytes: Buffer) => Promise<void>;
   readonly read: (from: number, to: number) => Promise<Buffer>;
   readonly close: () => Promise<void>;

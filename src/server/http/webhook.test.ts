@@ -35,7 +35,7 @@ it.each([
   ['a ping', '{"notify":"test_assess"}'],
   ['what is about no transfer', '{"data":[]}'],
   ['what is no JSON', 'reference=1'],
-])('takes the provider’s %s too, which asks for nothing', async (_, payload) => {
+])('accepts the provider’s %s too, without an effect', async (_, payload) => {
   await open();
   expect(await post({ merchantsignature: hmac('pk_test_1') }, payload)).toBe(200);
 });

@@ -6,8 +6,8 @@ import { takeHint } from '../modules/payouts';
 const maxBytes = 64 * 1024;
 
 /**
- * `POST /api/v1/payments/webhook`, for the payments provider alone. It is no call of the contract: its body is the provider's, and is read as
- * the exact bytes that were signed. Answers 200 to what the provider signed, whether or not we know what it is about, so that it stops repeating.
+ * `POST /api/v1/payments/webhook`, for the payments provider alone. It is no call of the contract: its body is the provider's, and is read as the
+ * exact bytes that were signed. Answers 200 to every signed body, known or not, so that the provider stops repeating.
  */
 export const addWebhook = async (app: FastifyInstance, base: BaseCtx): Promise<void> => {
   if (!base.providers.payouts) return;

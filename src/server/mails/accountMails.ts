@@ -75,7 +75,7 @@ interface BankChangedDetails {
   readonly publicUrl: string;
 }
 
-/** To the owner of an account whose bank details were changed; only the end of the account number is told. */
+/** To the owner of an account whose bank details were changed; only the end of the account number is shown. */
 export const bankChangedMail = ({
   fullname,
   bankName,
@@ -112,7 +112,7 @@ export const passwordChangedMail = ({
     after: `If it was not you, reset the password at once at ${publicUrl}/forgot-password and write to support.`,
   });
 
-/** To the owner of an account; `at` is when the copy was fetched, as people read it. */
+/** To the owner of an account; `at` is the formatted time of the download. */
 export const dataDownloadedMail = ({ fullname, publicUrl, at }: ToMember & { readonly at: string }): EmailMessage =>
   renderEmail({
     subject: `A copy of your ${brand.name} data was downloaded`,
@@ -124,7 +124,7 @@ export const dataDownloadedMail = ({ fullname, publicUrl, at }: ToMember & { rea
     after: `If it was not you, somebody is logged in as you: choose a new password at once at ${publicUrl}/forgot-password, which logs everyone out, and write to support.`,
   });
 
-/** The last mail to a member; `gaveUp` is the rest of the wallet that went with the account, as people read it. */
+/** The last mail to a member; `gaveUp` is the formatted rest of the wallet that went with the account. */
 export const accountClosedMail = ({
   fullname,
   gaveUp,
@@ -147,7 +147,7 @@ export const accountClosedMail = ({
     after: 'If it was not you, write to support at once.',
   });
 
-/** To whom the team has suspended: nothing else tells them, since their sessions are over. */
+/** To a suspended member: this mail is the only notice, since their sessions are over. */
 export const accountSuspendedMail = ({
   fullname,
   reason,

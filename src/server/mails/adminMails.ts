@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
 import { renderEmail, type EmailMessage, type ToMember } from './email';
 
-/** To admins, when the house has found something that must not wait for somebody to look; `runbook` is the page of docs/runbooks that says what to do. */
+/** To admins, about an urgent finding of the server; `runbook` is the page of docs/runbooks with the steps. */
 export const alarmMail = ({
   fullname,
   publicUrl,
@@ -27,7 +27,7 @@ interface Waiting {
   readonly waiting: number;
   /** Proofs that are approved by themselves within a day. */
   readonly lastDay: number;
-  /** The nearest to their clock; `due` as people read it. */
+  /** The nearest to their clock; `due` is formatted. */
   readonly oldest: readonly {
     readonly id: string;
     readonly job: string;
@@ -38,7 +38,7 @@ interface Waiting {
 
 const proofs = (count: number): string => `${count} ${count === 1 ? 'proof' : 'proofs'}`;
 
-/** To admins: which proofs nobody has decided, before the clock does it. */
+/** To admins: the undecided proofs, before auto-approval. */
 export const reviewReminderMail = ({
   fullname,
   publicUrl,

@@ -63,17 +63,17 @@ it.each(['signup', 'reset'] as const)('shows the %s code as the only six-digit n
   expect(text.match(/\d{6,}/g)).toEqual(['004217']);
 });
 
-it('tells the two purposes of a code apart by the subject', () => {
+it('distinguishes the two purposes of a code by the subject', () => {
   const [signup, reset] = everyEmail;
   expect(signup!.subject).not.toBe(reset!.subject);
 });
 
-it.each(everyEmail)('escapes what people typed in “$subject”', ({ html }) => {
+it.each(everyEmail)('escapes typed texts in “$subject”', ({ html }) => {
   expect(html).not.toMatch(/<(?:b|i|script)>/);
   expect(html).not.toContain('?t=1&u=2');
 });
 
-it.each(everyEmail)('says the same in both parts of “$subject”', ({ html, text }) => {
+it.each(everyEmail)('has the same text in both parts of “$subject”', ({ html, text }) => {
   const visible = html
     .replace(/<head>.*<\/head>/s, '')
     .replace(/<[^>]*>/g, ' ')
@@ -85,7 +85,7 @@ it.each(everyEmail)('says the same in both parts of “$subject”', ({ html, te
   for (const paragraph of text.split('\n\n').slice(0, -2)) expect(visible).toContain(paragraph.split(':\nhttp')[0]);
 });
 
-it('offers a person with an account the way in and the way to a new password, and no code', () => {
+it('offers the owner of an account the log-in and the way to a new password, and no code', () => {
   const { text } = mails.accountExistsMail({ publicUrl });
   expect(text).toContain(`${publicUrl}/login`);
   expect(text).toContain(`${publicUrl}/forgot-password`);

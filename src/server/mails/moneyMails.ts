@@ -3,7 +3,7 @@ import { renderEmail, type EmailMessage, type ToMember } from './email';
 // A mail that lists more is not read; the account lists them all.
 const itemsNamed = 30;
 
-/** Amounts come as people read them, such as ₦1,250. */
+/** Amounts come formatted, such as ₦1,250. */
 export const proofApprovedMail = ({
   fullname,
   publicUrl,
@@ -104,7 +104,7 @@ export const withdrawalRejectedMail = ({
     ],
   });
 
-/** What one bulk decision did to several proofs or withdrawals of a member, each named on a line of its own. */
+/** The results of one bulk decision for several proofs or withdrawals of a member, each on a line of its own. */
 export const decidedTogetherMail = ({
   fullname,
   publicUrl,

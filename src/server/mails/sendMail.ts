@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Queues one mail in the transaction of `tx`: it is sent, with retries, exactly when that transaction commits.
- * An urgent one, for which somebody sits and waits, goes before all others.
+ * An urgent one, for which its recipient waits, goes before all others.
  */
 export const sendMail = (
   tx: Ctx,

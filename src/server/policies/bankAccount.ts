@@ -5,14 +5,14 @@ import { DomainError } from '../errors';
 export interface Account {
   readonly bankName: string;
   readonly accountNo: string;
-  /** What the form calls the number, for the text under it. */
+  /** The form's label of the number, for the message under it. */
   readonly field: string;
 }
 
 /**
- * Asks the bank whose an account is, before it is kept. Asks over the network, so never inside a transaction.
- * @returns the name as the bank writes it; null where nobody can tell, which keeps nobody from going on.
- * @throws DomainError `bank_account_unknown` when the bank knows no such account.
+ * Asks the bank for the name of an account before it is stored. Uses the network, so never inside a transaction.
+ * @returns the name as the bank writes it; null where it cannot be read, which stops no call.
+ * @throws DomainError `bank_account_unknown` when the bank has no such account.
  */
 export const nameOnAccount = async (
   { providers }: Pick<Ctx, 'providers'>,

@@ -1,6 +1,6 @@
 import type { users } from '../db/schema';
 
-/** Until when this member's withdrawals wait because the bank details were changed; null when they may be asked for now. */
+/** The end of this member's bank-change cooldown; null when withdrawals are open. */
 export const bankWaitOf = (
   { withdrawalsFrom }: Pick<typeof users.$inferSelect, 'withdrawalsFrom'>,
   now: Date,

@@ -9,7 +9,7 @@ import { DomainError } from '../errors';
 export const isOfBanned = (userId: AnyColumn): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM users banned WHERE banned.id = ${userId} AND banned.status = 'banned')`;
 
-/** For a query over `users`: the ban that stands, as its record tells it; null for who is not banned. */
+/** For a query over `users`: the current ban with its record; null for an unbanned member. */
 export const standingBan = sql<{ at: string | null; reason: string | null } | null>`
   CASE WHEN ${users.status} = 'banned' THEN COALESCE(
     (SELECT json_build_object('at', log.at, 'reason', log.after ->> 'reason') FROM audit log
@@ -19,7 +19,7 @@ export const standingBan = sql<{ at: string | null; reason: string | null } | nu
 );
 
 /**
- * For what an admin accepts by hand: of a banned member only in the knowledge of the ban.
+ * For acceptances by hand: a banned member's only with the ban confirmed.
  * @throws DomainError `conflict`.
  */
 export const assertBanKnown = async (tx: Ctx, userId: string, despiteBan: boolean | undefined): Promise<void> => {

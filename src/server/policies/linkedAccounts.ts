@@ -13,10 +13,10 @@ export interface Link {
 const atMost = limits.linksPerKindMax;
 
 /**
- * With whom a member shares an account number (of the profile or of a withdrawal, under whatever bank), a browser, the same picture in a proof,
- * a phone number, a mailbox, or the full name in one state: at most so many of each kind. The address in the net is none of them: behind one mobile network stand thousands. Neither are pictures that
- * merely look alike. Who has not activated their account yet is among them.
- * @param among asks about these people alone, so that nobody hides behind the many others of a café.
+ * The accounts linked to a member's by an account number (of the profile or of a withdrawal, at any bank), a browser, the same picture in a proof, a
+ * phone number, a mailbox, or the full name in one state: at most so many of each kind. Internet addresses do not count: thousands share one behind a
+ * mobile network. Neither do pictures that are only similar. Inactive sign-ups are included.
+ * @param among limits the search to these accounts, so that none hides behind the many others of a café.
  */
 export const linkedAccountsOf = async (ctx: Pick<Ctx, 'db'>, userId: string, among?: SQL): Promise<Link[]> => {
   const within = (id: SQL) => (among ? sql`AND ${id} IN (${among})` : sql``);

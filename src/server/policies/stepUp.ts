@@ -14,9 +14,9 @@ const heldSince = (ctx: Ctx): Date => minutesAfter(ctx.now(), -limits.confirmMin
 const isFresh = (ctx: Ctx) => gt(sessions.confirmedAt, heldSince(ctx));
 
 /**
- * To be called by every verb with which an admin makes money leave, with how much of it, in the transaction that moves it.
- * While a confirmation holds anything goes; otherwise what the session has decided since it began or last confirmed may not come above the
- * set sum. One statement decides and counts, so that parallel decisions cannot slip past together; a decision that fails later takes its count back.
+ * Called by every admin verb that makes money leave, with the sum, in the transaction that moves it.
+ * A valid confirmation allows any sum; otherwise the session's decisions since its start or its last confirmation may not exceed the set sum. One
+ * statement decides and counts, so that parallel decisions cannot slip past together; a decision that fails later takes its count back.
  * @throws DomainError `needs_confirmation`.
  */
 export const requireStepUp = async (tx: Ctx, amountKobo: number): Promise<void> => {
@@ -40,8 +40,8 @@ export const requireStepUp = async (tx: Ctx, amountKobo: number): Promise<void> 
 };
 
 /**
- * For what asks each time, whatever was confirmed before: lets on who has confirmed after this was asked, once. Outside of the transaction
- * of what it guards, because that it was asked is kept when the call is refused.
+ * For verbs that ask each time, regardless of earlier confirmations: passes once for an admin who has confirmed after the question. Outside of the
+ * transaction that it guards, because the question is stored when the call is refused.
  * @throws DomainError `needs_confirmation`.
  */
 export const askEachTime = async (ctx: Ctx): Promise<void> => {

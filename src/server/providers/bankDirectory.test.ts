@@ -31,7 +31,7 @@ const directory = (answers: (() => Response | Promise<Response>)[]) => {
 };
 
 describe('with a key', () => {
-  it('answers the provider’s banks, asked for with the key, and nothing else of its answer', async () => {
+  it('answers the provider’s banks, requested with the key, and nothing else of its answer', async () => {
     const { port, asked } = directory([() => answering(list)]);
     expect(await port.list()).toEqual([{ bank_name: 'Zuma Bank', bank_code: '000099' }]);
     expect(asked).toEqual([
@@ -39,7 +39,7 @@ describe('with a key', () => {
     ]);
   });
 
-  it('asks once for everybody and again after a day', async () => {
+  it('asks once for all callers and again after a day', async () => {
     const { port, asked, later } = directory([() => answering(list)]);
     await Promise.all([port.list(), port.list(), port.list()]);
     later(24 * 60 - 1);
@@ -80,7 +80,7 @@ describe('with a key', () => {
 });
 
 describe('the bundled list', () => {
-  it('is what a server without a key answers', async () => {
+  it('is the answer of a server without a key', async () => {
     expect(await bundledBankDirectory().list()).toBe(bundledBanks);
   });
 
@@ -108,7 +108,7 @@ describe('the bundled list', () => {
 describe('the name on an account', () => {
   const named = { success: true, message: 'Account name retrieved', data: 'SAMUEL OWOLABI BLESSING' };
 
-  it('is asked for with bank code and number, and answered as the bank writes it', async () => {
+  it('is requested with bank code and number, and answered as the bank writes it', async () => {
     const { port, asked } = directory([() => answering(named)]);
     expect(await port.accountName('000013', '0050883605')).toEqual({
       kind: 'found',
@@ -126,13 +126,13 @@ describe('the name on an account', () => {
     ['an error status', () => answering({}, 503), 'untold', 1],
     ['another shape', () => answering({ data: { account_name: 'SAMUEL' } }), 'untold', 1],
     ['a broken line', () => Promise.reject(new TypeError('fetch failed')), 'untold', 1],
-  ])('is none for %s, and only what is the provider’s fault is logged', async (_, answer, kind, warnings) => {
+  ])('is none for %s, and only the provider’s own failures are logged', async (_, answer, kind, warnings) => {
     const { port, warned } = directory([answer]);
     expect(await port.accountName('000013', '0050883605')).toEqual({ kind });
     expect(warned).toHaveLength(warnings);
   });
 
-  it('is read to 64 kB and no further, whatever the provider sends', async () => {
+  it('is read to 64 kB and no further, for any answer of the provider', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (to) => {
@@ -152,7 +152,7 @@ describe('the name on an account', () => {
     expect(await port.accountName('000013', '0050883605')).toMatchObject({ kind: 'found' });
   });
 
-  it('is kept for a minute, so that who asked before a transaction asks nobody inside it; what nobody could tell is asked again', async () => {
+  it('is cached for a minute, so that a verb that read it before its transaction needs no network inside; unreadable answers are requested again', async () => {
     const { port, asked } = directory([() => answering({}, 503), () => answering(named), () => answering(named)]);
     expect(await port.accountName('000013', '0050883605')).toEqual({ kind: 'untold' });
     for (let times = 0; times < 3; times += 1)
@@ -162,7 +162,7 @@ describe('the name on an account', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is not told without a key', async () => {
+  it('is null without a key', async () => {
     expect(await bundledBankDirectory().accountName('000013', '0050883605')).toEqual({ kind: 'untold' });
   });
 });

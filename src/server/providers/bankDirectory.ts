@@ -9,7 +9,7 @@ const freshMs = 24 * 60 * 60 * 1_000;
 const retryMs = 5 * 60 * 1_000;
 const nameFreshMs = 60_000;
 const namesMax = 1_000;
-// A thousand banks, which is the most that is taken, with names of the greatest length.
+// A thousand banks, the maximum accepted, with names of the greatest length.
 const listMaxBytes = 256 * 1024;
 
 // The provider's answer is foreign: only these two fields are taken over, and only in the shapes they are known to have.
@@ -39,8 +39,8 @@ interface ProviderOptions {
 }
 
 /**
- * The payments provider's own list of banks, kept for a day, and its word on whose an account is, kept for a minute. Never throws: a failure is logged, and
- * until the provider answers again (it is asked at most every five minutes) the last list it gave is answered, or the bundled one.
+ * The payments provider's own list of banks, cached for a day, and its account names, cached for a minute. Never throws: a failure is logged, and
+ * until the provider answers again (it is called at most every five minutes) its last list is answered, or the bundled one.
  */
 export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions): BankDirectory => {
   const call = callBudpay(provider, provider.fetch);

@@ -15,7 +15,7 @@ type CallProvider = (
   request?: {
     readonly body?: string;
     readonly headers?: Readonly<Record<string, string>>;
-    /** Of the answer; 64 kB where nothing else is said. */
+    /** The limit of an answer; 64 kB by default. */
     readonly maxBytes?: number;
   },
 ) => Promise<ProviderAnswer>;

@@ -21,7 +21,7 @@ const kobo = z
   .refine((naira) => !/\.\d\d0*[1-9]/.test(String(naira)))
   .pipe(koboCut);
 
-/** Its webhooks put a mark of their own in front of the reference. */
+/** Its webhooks put a prefix of their own in front of the reference. */
 const ourReference = z.string().transform((reference) => reference.replace(/^BUD_/i, '').toLowerCase());
 
 const transferFields = z.object({
@@ -35,12 +35,12 @@ const transferFields = z.object({
 const found = z.object({ data: transferFields });
 const balance = z.object({ data: z.object({ balance: koboCut }) });
 const hint = z.object({ data: z.object({ reference: ourReference }) });
-// Most calls say `success`, one says `status`.
+// Most calls use `success`, one uses `status`.
 const verdict = z.object({ success: z.boolean().optional(), status: z.boolean().optional() });
 const taken = z.object({ data: z.object({ reference: ourReference }) });
 const words = z.object({ message: z.string() });
 
-// Seen in its documents: pending and success. The two failures are the plain words for it; every other word is asked about again.
+// Its documents name pending and success. The two failures are the usual words for it; every other status is queried again.
 const meanings: Readonly<Record<string, ProviderTransfer['status']>> = {
   pending: 'pending',
   processing: 'pending',
@@ -77,7 +77,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422]);
 
-/** What an answer to a submission says. One that took it on under another reference than ours is no promise that ours is transferred once. */
+/** The result of a submission. An acceptance under another reference than ours does not guarantee that ours is transferred once. */
 const submissionOf = (answer: ProviderAnswer, { reference }: PayoutOrder): Submission => {
   if (refusals.has(answer.status)) return { kind: 'refused', why: messageIn(answer) };
   if (answer.status >= 300) return { kind: 'unclear', why: messageIn(answer) };
@@ -91,8 +91,8 @@ const submissionOf = (answer: ProviderAnswer, { reference }: PayoutOrder): Submi
 };
 
 /**
- * Payouts over BudPay: amounts are naira strings, the `Encryption` header is a keyed hash of the exact bytes sent, whose keys are in the order
- * of the alphabet, and our own reference makes a repetition harmless. A webhook is believed for no more than which payout to ask about.
+ * Payouts over BudPay: amounts are naira strings, the `Encryption` header is a keyed hash of the exact bytes sent, with keys in alphabetical order,
+ * and our own reference makes a repetition harmless. A webhook only names a payout to query.
  */
 export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): PayoutProvider => {
   const call = callBudpay(config, get);

@@ -4,7 +4,7 @@ import { makeFairLine } from './fairLine';
 
 const roomy = { waitingMax: 1_000, waitingPerOwnerMax: 1_000 };
 
-/** Lets everything that is settled be heard of. */
+/** Waits for all settled promises. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Piece {
@@ -14,7 +14,7 @@ interface Piece {
   beganAt: number;
 }
 
-/** A line whose pieces of work end when they are told to. */
+/** A queue whose pieces of work end when the test releases them. */
 const stage = (options = roomy) => {
   const line = makeFairLine(options);
   const begun: Piece[] = [];
@@ -36,7 +36,7 @@ const stage = (options = roomy) => {
   return { bring, endOne, begun };
 };
 
-test('one member’s pictures delay another’s by one at most, whoever brings how many and when', async () => {
+test('one member’s pictures delay another’s by one at most, for any number and order', async () => {
   const event = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('ada', 'ben', 'chi', 'dan') },
     { weight: 2, arbitrary: fc.constant(null) },
@@ -81,7 +81,7 @@ test('the line has an end, for all and for each', async () => {
   expect(await Promise.all(brought)).toEqual(['ada', 'ada', 'ada', null, 'ben', null]);
 });
 
-test('what fails makes room like what is done', async () => {
+test('a failed piece makes room like a finished one', async () => {
   const line = makeFairLine(roomy);
   const failed = line('ada', () => Promise.reject(new Error('unreadable')));
   const next = line('ben', () => Promise.resolve('done'));

@@ -1,8 +1,8 @@
 const hasNoLength = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /**
- * How often a JPEG goes over its picture, by its markers up to its end. Every scan of a progressive one costs as much as a picture.
- * @returns at most `most` + 1: nobody needs to know more.
+ * The number of scans of a JPEG, by its markers up to its end. Every scan of a progressive one costs as much as a picture.
+ * @returns at most `most` + 1, which is enough to refuse it.
  */
 export const jpegScans = (bytes: Buffer, most: number): number => {
   let scans = 0;

@@ -68,7 +68,7 @@ describe('outbox', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('stays in its folder and adds no header, whatever an address says', async () => {
+  it('stays in its folder and adds no header, for any address', async () => {
     const { folder, mailer } = await outbox();
     await mailer.send({ ...mail, to: '../../etc/x@example.com', subject: 'a\r\nBcc: eve@example.com' });
     const [file] = await readdir(folder);
@@ -77,7 +77,7 @@ describe('outbox', () => {
   });
 });
 
-/** The least a mail server says; records what it was told. */
+/** A minimal mail server; records the commands it gets. */
 const mailServer = async (answerToMail = '250 ok') => {
   const told: string[] = [];
   const server = createServer((socket) => {
@@ -121,7 +121,7 @@ describe('mail server', () => {
     expect(listHeadersOf(server.told.join(''))).toEqual(listHeaders);
   });
 
-  it('is told nothing in the clear where TLS is required and not offered', async () => {
+  it('sends nothing in the clear where TLS is required and not offered', async () => {
     const server = await mailServer();
     const mailer = smtpMailer({ url: server.url, from: 'a@example.com', requireTLS: true });
     await expect(mailer.send(mail)).rejects.toThrow();
@@ -129,7 +129,7 @@ describe('mail server', () => {
     expect(server.told.join('')).not.toMatch(/MAIL FROM|RCPT|ada@example/);
   });
 
-  it('throws what the server refused, so that sending is repeated', async () => {
+  it('throws the server’s refusal, so that sending is repeated', async () => {
     const server = await mailServer('451 come back later');
     await expect(smtpMailer({ url: server.url, from: 'a@example.com' }).send(mail)).rejects.toThrow('451');
     server.close();

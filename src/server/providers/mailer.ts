@@ -12,9 +12,9 @@ const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
     : {};
 
 /**
- * Sends mails through a mail server. Throws what the server refused, so that the job that sends can be repeated.
+ * Sends mails through a mail server. Throws the server's refusal, so that the job that sends can be repeated.
  * @param url `smtp://` or `smtps://`, with user and password in it.
- * @param requireTLS over `smtp://` too: who stands between could else take the server's offer of TLS away, and read the codes.
+ * @param requireTLS over `smtp://` too: an attacker in between could else remove the server's offer of TLS, and read the codes.
  */
 export const smtpMailer = ({
   url,
@@ -54,14 +54,14 @@ const composed = (mail: Mail, from: string, at: Date): Promise<Buffer> => {
   return root.build();
 };
 
-/** The time first, so that the newest mail is the last in the folder; nothing of a recipient can lead out of it. */
+/** The time first, so that the newest mail is the last in the folder; no part of a recipient can leave the folder. */
 const fileName = (to: string, at: Date): string => {
   const time = at.toISOString().replace(/[-:]/g, '').replace('T', '-').replace('.', '-').replace('Z', '');
   return `${time}_${to.replace(/[^A-Za-z0-9@.+-]/g, '_').slice(0, 100)}_${randomBytes(3).toString('hex')}.eml`;
 };
 
 /**
- * Writes each mail as an `.eml` file into `folder`, for a machine without a mail server: whoever tries the product out finds the one-time code there.
+ * Writes each mail as an `.eml` file into `folder`, for a machine without a mail server: a developer finds the one-time code there.
  * @param now the clock that dates and names the files.
  */
 export const outboxMailer = ({ folder, from, now }: { folder: string; from: string; now: () => Date }): Mailer => ({

@@ -9,11 +9,11 @@ import { databaseMediaStore, fileMediaStore, mediaStores } from './mediaStore';
 import type { MediaStore, Providers } from './ports';
 import { keyFile, sealer } from './sealer';
 
-/** Pictures that stand in this machine's folder. */
+/** Pictures stored in this machine's folder. */
 export const pictureFiles = ({ dataDir }: Pick<Config, 'dataDir'>): MediaStore =>
   fileMediaStore({ folder: path.join(dataDir, 'media') });
 
-/** The parts outside the house, as the configuration asks for them; each has a twin that needs nothing but DATA_DIR. */
+/** The external services of the configuration; each has a twin that needs nothing but DATA_DIR. */
 export const makeProviders = (config: Config, log: Log, db: Database): Providers => {
   const now = () => new Date();
   const { environment, mailFrom: from, smtpUrl, payments } = config;

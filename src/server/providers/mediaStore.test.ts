@@ -12,7 +12,7 @@ const inFolder = async () => {
   return { folder, store: fileMediaStore({ folder }) };
 };
 
-it('gives back what was put, as WebP', async () => {
+it('returns a stored picture, as WebP', async () => {
   const { store } = await inFolder();
   await store.put(name, picture);
   expect(await store.get(name)).toEqual({ bytes: Buffer.from('picture'), type: 'image/webp' });
@@ -51,7 +51,7 @@ it.each([
 describe('in the database', () => {
   const t = testContext();
 
-  it('gives back what was put, replaces nothing and removes it', async () => {
+  it('returns a stored picture, replaces nothing and removes it', async () => {
     const store = databaseMediaStore(t.ctx.db);
     await store.put(name, picture);
     expect(await store.get(name)).toMatchObject({ type: 'image/webp' });
@@ -63,7 +63,7 @@ describe('in the database', () => {
     await expect(store.put('../secret.webp', picture)).rejects.toThrow('media name');
   });
 
-  it('finds and removes what lay in a folder before, and puts nothing new there', async () => {
+  it('finds and removes pictures of an older folder, and puts nothing new there', async () => {
     const { store: folder } = await inFolder();
     const rows = databaseMediaStore(t.ctx.db);
     const both = mediaStores(rows, folder);

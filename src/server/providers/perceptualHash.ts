@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 
-/** What a picture looks like, as a text of 256 zeros and ones: pictures that look alike differ in few of them. */
+/** A perceptual hash, as a text of 256 zeros and ones: similar pictures differ in few of them. */
 export type PerceptualHash = string;
 
 const gridSide = 256;
@@ -32,7 +32,7 @@ const column = (grey: Uint8Array, { top, bottom }: Box, x: number) =>
 
 const leastSide = gridSide / 4;
 
-/** What is left of a picture without the plain lines around it; all of it where next to nothing would be left. */
+/** The content of a picture without the plain lines around it; all of it where next to nothing would be left. */
 const contentOf = (grey: Uint8Array): Box => {
   let { left, top, right, bottom } = whole;
   const box = (): Box => ({ left, top, right, bottom });
@@ -94,7 +94,7 @@ const detailOf = (points: Float64Array): number => {
   return sum / (2 * side * (side - 1));
 };
 
-/** Half of the bits are always set, so that no look is a common one. */
+/** Half of the bits are always set, so that no hash is a common one. */
 const hashPoints = (points: Float64Array): PerceptualHash => {
   const strengths = slowWaves(slowWaves(points, side), waves);
   const sorted = Float64Array.from(strengths).sort();
@@ -102,14 +102,14 @@ const hashPoints = (points: Float64Array): PerceptualHash => {
   return Array.from(strengths, (strength) => (strength > median ? '1' : '0')).join('');
 };
 
-/** Below this a picture is too flat: what its waves say is noise, and blank screens would all be alike. */
+/** Below this a picture is too flat: its waves are noise, and blank screens would all be alike. */
 const detailMin = 1.5;
 const cuts = [0, 0.02, 0.04] as const;
 
 /**
- * The looks of a picture: of all of it, and of what it holds without the plain lines around it, whole and a little cut, because a copy may be
- * framed or cut. Each is its slow waves, above their median or not (as in Facebook's PDQ).
- * @returns none where it is too flat to be told apart.
+ * The perceptual hashes of a picture: of all of it, and of its content without the plain lines around it, whole and a little cut, because a copy may
+ * be framed or cut. Each is its slow waves, above their median or not (as in Facebook's PDQ).
+ * @returns none where it is too flat to be distinguished.
  */
 export const perceptualHashesOf = async (picture: Sharp): Promise<PerceptualHash[]> => {
   const grey = await picture
@@ -124,7 +124,7 @@ export const perceptualHashesOf = async (picture: Sharp): Promise<PerceptualHash
   return [...new Set([hashPoints(all), ...cuts.map((share) => hashPoints(sampled(grey, inside(content, share))))])];
 };
 
-/** In how many bits two looks differ. */
+/** The number of bits in which two hashes differ. */
 export const hashDistance = (one: PerceptualHash, other: PerceptualHash): number => {
   let differing = 0;
   for (let bit = 0; bit < one.length; bit += 1) if (one[bit] !== other[bit]) differing += 1;

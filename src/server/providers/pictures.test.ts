@@ -16,7 +16,7 @@ const encoded = async (bytes: Buffer, kind: PictureKind = 'proof', formats = all
   return result.bytes;
 };
 
-describe('what is accepted', () => {
+describe('accepted files', () => {
   const tails = async (): Promise<[string, Buffer][]> => [
     ['JPEG', await canvas().jpeg().toBuffer()],
     ['PNG', await canvas().png().toBuffer()],
@@ -33,7 +33,7 @@ describe('what is accepted', () => {
     }
   });
 
-  it('loses where and by whom it was taken', async () => {
+  it('loses its place and its author', async () => {
     const taken = await canvas()
       .withExif({
         IFD0: { Copyright: 'payload-in-exif', Artist: 'Ada' },
@@ -47,7 +47,7 @@ describe('what is accepted', () => {
     expect((await sharp(webp).metadata()).exif).toBeUndefined();
   });
 
-  it('stands upright however its camera noted that it was held', async () => {
+  it('stands upright for every orientation in its metadata', async () => {
     const corners = await sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0, 9, 9, 9, 250, 250, 250]), {
       raw: { width: 3, height: 2, channels: 3 },
     })
@@ -74,7 +74,7 @@ describe('what is accepted', () => {
     }
   });
 
-  it('stands upright though its camera only noted how it was held', async () => {
+  it('stands upright with the orientation in its metadata alone', async () => {
     const sideways = await canvas(400, 200).withExif({ IFD0: {} }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { width, height } = await sharp(await encoded(sideways)).metadata();
     expect([width, height]).toEqual([200, 400]);
@@ -110,7 +110,7 @@ describe('what is accepted', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused files', () => {
   const halfOf = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, Math.floor((await bytes).length / 2));
   const noisy = (width: number, height: number) =>
     sharp({
@@ -190,7 +190,7 @@ describe('what is refused', () => {
     expect(await draw(square(4_898))).toHaveProperty('bytes');
   });
 
-  it('not a JPEG that goes over its picture 12 times, whatever stands in its comments and behind it', async () => {
+  it('not a JPEG with 12 scans, with anything in its comments and behind it', async () => {
     const jpeg = withScans(await progressive(), 12);
     const comment = Buffer.from([0xff, 0xfe, 0, 6, 0xff, 0xda, 0xff, 0xda]);
     const behind = Buffer.alloc(64, Buffer.from([0xff, 0xda, 0, 2]));

@@ -12,7 +12,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 const starts = (bytes: Buffer, ascii: string, at = 0): boolean =>
   bytes.subarray(at, at + ascii.length).toString('latin1') === ascii;
 
-/** What a file is by its first bytes, whatever its name or its sender says; null for anything that is not one of the four. */
+/** The format by a file's first bytes, regardless of its name and type; null for anything that is not one of the four. */
 export const sniffFormat = (bytes: Buffer): PictureFormat | null => {
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -24,7 +24,7 @@ export const sniffFormat = (bytes: Buffer): PictureFormat | null => {
 /** Decoding is the dearest thing a caller can make the server do. One picture at a time bounds its memory. */
 const inLine = makeFairLine({ waitingMax: 200, waitingPerOwnerMax: 40 });
 
-/** Loaded with the first picture: a server that never sees one keeps the memory. Nothing is decoded twice, so nothing is cached. */
+/** Loaded with the first picture: a server that never gets one keeps the memory. Nothing is decoded twice, so nothing is cached. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -64,7 +64,7 @@ const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind): Pro
 };
 
 const photoQuality = 80;
-/** From what nearly every picture fits into to what even noise does. */
+/** From a size that fits nearly every picture to one that fits even noise. */
 const proofSteps: readonly { readonly sidePx: number; readonly quality: number }[] = [
   { sidePx: proofPictureMaxSidePx, quality: 80 },
   { sidePx: proofPictureMaxSidePx, quality: 55 },
@@ -85,7 +85,7 @@ const proof = async (picture: Sharp): Promise<Buffer> => {
 
 const drawn = { photo, proof, evidence: proof } satisfies Record<PictureKind, (picture: Sharp) => Promise<Buffer>>;
 
-/** By what a picture is known again: the hash of its bytes as they came, and how it looks. */
+/** The hashes of a picture: of its original bytes, and perceptual. */
 export interface PictureHashes {
   readonly sha256: Buffer;
   readonly looks: PerceptualHash[];
@@ -112,17 +112,18 @@ const encode = async (sent: Buffer, kind: PictureKind, formats: readonly Picture
       seen: { sha256: hashOf(sent), looks: await perceptualHashesOf(picture.clone()) },
     };
   } catch {
-    // The library says in words of its own that it could not read the file, and says nothing else.
+    // The library's own message names an unreadable file, and nothing else.
     return { refused: 'unreadable' };
   }
 };
 
 /**
- * Draws a picture anew as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB.
- * Only the pixels of the first frame survive; metadata, places, and whatever hides behind the picture are gone.
- * @param owner whose turn in the line it takes.
- * @param read is asked for the bytes when the turn has come, so that what waits takes no memory.
- * @returns why not, where it is none of the formats, cannot be read to its end, takes more than `limits` allow, or too many wait already.
+ * Redraws a picture as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB.
+ * Only the pixels of the first frame survive; metadata, places, and data hidden behind the picture are gone.
+ * @param owner the owner whose turn in the queue it takes.
+ * @param read returns the bytes when the turn has come, so that waiting pictures take no memory.
+ * @returns the reason for a refusal, where it is none of the formats, cannot be read to its end, takes more than `limits` allow, or too many wait
+ * already.
  */
 export const encodePicture = async (
   owner: string,
@@ -135,8 +136,8 @@ const thumbnailSidePx = 112;
 const thumbnailQuality = 60;
 
 /**
- * A picture that is kept already, cut square from its top to 112 px for a box of 56 px on a fine screen, as WebP of about 4 kB.
- * @param owner whose turn in the line it takes.
+ * A stored picture, cut square from its top to 112 px for a box of 56 px on a fine screen, as WebP of about 4 kB.
+ * @param owner the owner whose turn in the queue it takes.
  * @returns null where it cannot be read, or too many wait.
  */
 export const thumbnailOf = async (owner: string, bytes: Uint8Array): Promise<Buffer | null> =>
@@ -149,7 +150,7 @@ export const thumbnailOf = async (owner: string, bytes: Uint8Array): Promise<Buf
       .catch(() => null);
   });
 
-/** By what a picture that is kept already is known again; one that cannot be read has no looks. Null where too many wait. */
+/** The hashes of a stored picture; an unreadable one has no perceptual hashes. Null where too many wait. */
 export const hashPicture = async (bytes: Uint8Array): Promise<PictureHashes | null> =>
   inLine('comparison', async () => {
     const encoded = await encode(Buffer.from(bytes), 'proof', ['jpeg', 'png', 'gif', 'webp']);

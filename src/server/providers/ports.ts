@@ -5,11 +5,11 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** For mail that people subscribe to: where a mail program's own unsubscribe button posts to (RFC 8058). */
+  /** For mail with subscribers: the address to which a mail program's own unsubscribe button posts (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** Sends one mail or throws; whoever calls it repeats. */
+/** Sends one mail or throws; the caller repeats. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -28,14 +28,16 @@ export interface MediaStore {
   remove(name: string): Promise<void>;
 }
 
-/** Nigerian banks, their codes, and whose accounts they keep. Never throws: without the payments provider it answers the bundled list and no names. */
+/**
+ * Nigerian banks, their codes, and the names of their accounts. Never throws: without the payments provider it answers the bundled list and no names.
+ */
 export interface BankDirectory {
   list(): Promise<readonly BankListItem[]>;
   /** The name on an account at one of the listed banks, as the bank writes it. */
   accountName(bankCode: string, accountNumber: string): Promise<AccountName>;
 }
 
-/** `missing`: the bank knows no such account. `untold`: nobody could be asked, or nothing that can be read was answered. */
+/** `missing`: the bank has no such account. `untold`: the provider was not reached, or its answer was unreadable. */
 export type AccountName =
   { readonly kind: 'found'; readonly name: string } | { readonly kind: 'missing' } | { readonly kind: 'untold' };
 
@@ -51,21 +53,21 @@ export interface PayoutOrder {
   readonly narration: string;
 }
 
-/** What the provider says of one transfer. */
+/** The provider's state of one transfer. */
 export interface ProviderTransfer {
   readonly reference: string;
   readonly amountKobo: number;
   readonly accountNo: string;
-  /** Null where it does not say. */
+  /** Null where it gives none. */
   readonly bankCode: string | null;
-  /** `unknown` is a status that nobody has told us the meaning of; `said` is the provider's own word. */
+  /** `unknown` is a status without a documented meaning; `said` is the provider's own word. */
   readonly status: 'pending' | 'success' | 'failed' | 'unknown';
   readonly said: string;
 }
 
 /**
- * `unclear`: no answer, or none that can be read, so that nobody knows whether it arrived. `refused`: it says that it took nothing on.
- * `renamed`: it took it on `under` a reference of its own, and would take ours on once more.
+ * `unclear`: no readable answer, so that it is unknown whether it arrived. `refused`: it accepted nothing.
+ * `renamed`: it accepted it `under` a reference of its own, and would accept ours once more.
  */
 export type Submission =
   | { readonly kind: 'accepted' }
@@ -78,22 +80,22 @@ export type Inquiry =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unclear'; readonly why: string };
 
-/** Transfers from the product's account to members' banks. Nothing here throws: what went wrong is part of the answer. */
+/** Transfers from the product's account to members' banks. Nothing here throws: a failure is part of the answer. */
 export interface PayoutProvider {
   submit(order: PayoutOrder): Promise<Submission>;
   inquire(reference: string): Promise<Inquiry>;
-  /** What the product's account holds, in integer kobo; null where it does not tell. */
+  /** The balance of the product's account, in integer kobo; null where it is not given. */
   balanceKobo(): Promise<number | null>;
-  /** The reference that a webhook is about, null where it is about no transfer. A genuine signature proves nothing more. */
+  /** The reference in a webhook, null where it is about no transfer. A genuine signature proves nothing more. */
   hintOf(
     body: string,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): 'forged' | { readonly reference: string | null };
 }
 
-/** Seals what must not be read in the database, with a key that is not there. */
+/** Seals secrets for the database, with a key that is not in it. */
 export interface Sealer {
-  /** What was sealed for one owner opens for no other. */
+  /** A secret sealed for one owner opens for no other. */
   seal(plain: Uint8Array, owner: string): Promise<Uint8Array>;
   /** @throws when it was sealed with another key or for another owner, or was changed. */
   open(sealed: Uint8Array, owner: string): Promise<Uint8Array>;

@@ -6,7 +6,7 @@ import { keyFile, sealer } from './sealer';
 const plain = Buffer.from('a secret of twenty b');
 const key = Buffer.alloc(32, 1);
 
-it('opens for its owner what was sealed for them, and seals the same twice in two ways', async () => {
+it('opens for its owner, and seals the same text twice in two ways', async () => {
   const { seal, open } = sealer(key);
   const [one, other] = [await seal(plain, 'ada'), await seal(plain, 'ada')];
   expect(Buffer.from(await open(one, 'ada'))).toEqual(plain);
@@ -25,7 +25,7 @@ it.each([
   await expect(sealer(other).open(spoil(sealed), owner)).rejects.toThrow();
 });
 
-it('opens with the key of before what that one sealed, and seals with the new one alone', async () => {
+it('opens older texts with the previous key, and seals with the new one alone', async () => {
   const changed = sealer(Buffer.alloc(32, 2), key);
   const before = await sealer(key).seal(plain, 'ada');
   expect(Buffer.from(await changed.open(before, 'ada'))).toEqual(plain);
@@ -35,7 +35,7 @@ it('opens with the key of before what that one sealed, and seals with the new on
   await expect(sealer(key).open(after, 'ada')).rejects.toThrow();
 });
 
-it('does not open what was changed in any byte', async () => {
+it('does not open a text that was changed in any byte', async () => {
   const { seal, open } = sealer(key);
   const sealed = Buffer.from(await seal(plain, 'ada'));
   for (let at = 0; at < sealed.length; at += 1) {
@@ -52,7 +52,7 @@ describe('the key in the data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is made at the first need, once, readable by its user alone, whoever needs it at once', async () => {
+  it('is made at the first need, once, readable by its user alone, for any number of processes at once', async () => {
     const data = path.join(folder, 'data');
     const keys = await Promise.all(Array.from({ length: 20 }, () => keyFile(data)()));
     expect(new Set(keys.map((made) => Buffer.from(made).toString('hex'))).size).toBe(1);

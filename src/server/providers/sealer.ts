@@ -9,7 +9,7 @@ const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-// The first byte of everything sealed, so that another way of sealing can be told apart one day.
+// The first byte of every sealed text, so that another format can be distinguished one day.
 const kind = Buffer.of(1);
 
 const openWith = (key: Uint8Array, held: Buffer, owner: string): Buffer => {
@@ -24,7 +24,7 @@ const openWith = (key: Uint8Array, held: Buffer, owner: string): Buffer => {
 
 /**
  * AES-256-GCM: kind, nonce, tag, then the text. The owner is not in it and must be named to open it.
- * `previous` opens what was sealed before the key was changed, and seals nothing.
+ * `previous` opens texts sealed before the key was changed, and seals nothing.
  */
 export const sealer = (given: Key, previous: Uint8Array | null = null): Sealer => {
   const key = async () => (typeof given === 'function' ? given() : given);
@@ -61,7 +61,7 @@ const readKey = async (file: string): Promise<Buffer | null> => {
   return key;
 };
 
-/** Written whole beside its place and linked there: of several who make one at once, one does, and nobody reads half a key. */
+/** Written whole beside its place and linked there: of several processes that make one at once, one does, and none reads half a key. */
 const makeKey = async (file: string): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;

@@ -12,14 +12,14 @@ export interface Queued {
   readonly oldestSeconds: number;
 }
 
-/** What whoever runs the product watches: what waits, and whether what should have happened did. */
+/** The figures that operators watch: waiting rows, and overdue events. */
 export interface Figures {
   readonly proofs: Queued;
   readonly withdrawals: Queued;
   /** Payouts that no bank and no provider has confirmed. */
   readonly payouts: Queued;
   readonly jobs: readonly QueueFigures[];
-  /** The newest look at the books; null before the first. */
+  /** The newest reconciliation; null before the first. */
   readonly reconciliation: { readonly at: Date; readonly ok: boolean } | null;
 }
 

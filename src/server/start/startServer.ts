@@ -27,9 +27,9 @@ export interface RunningServer {
   /** Where it listens, as its own machine reaches it. */
   readonly address: string;
   readonly database: OpenDatabase['kind'];
-  /** Of the demo people that were made just now; null when the database had people already. */
+  /** The demo members just made; null when the database had members already. */
   readonly demoLogins: readonly DemoLogin[] | null;
-  /** Says that it is not ready, serves on until nobody sends anything more, then finishes those under way, and lets go of everything. */
+  /** Reports not ready, serves late calls, then finishes those under way, and releases everything. */
   stop(): Promise<void>;
 }
 
@@ -52,14 +52,14 @@ const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
   'secrets:reseal': () => resealSecrets(systemCtx(base)),
 });
 
-/** Runs the steps from last to first, each whatever became of the others, and fails with the first failure. */
+/** Runs all steps from last to first, and fails with the first failure. */
 const undo = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> => {
   const failures: unknown[] = [];
   for (const step of [...steps].reverse()) await step().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 };
 
-/** Brings the whole server up: database, migrations, jobs, first people, HTTP. What fails on the way takes down what already stood. */
+/** Starts the whole server: database, migrations, jobs, first accounts, HTTP. A failure on the way stops the started parts. */
 export const startServer = async (config: Config, log: Logger, webRoot: string): Promise<RunningServer> => {
   const standing: (() => Promise<unknown>)[] = [];
   let stopping = false;

@@ -128,7 +128,7 @@ it('the same key at both makes one change and gives both the same answer', async
   const done = answers.filter(({ statusCode }) => statusCode === 200);
   expect(done.length).toBeGreaterThan(0);
   expect(new Set(done.map(({ body }) => body)).size).toBe(1);
-  // Who comes while the first is at work may be told to ask again, and nothing else.
+  // A call that arrives while the first is at work may have to retry, and nothing else.
   expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
   const { rows } = await db.execute<{ n: string }>(sql`SELECT count(*) AS n FROM withdrawals`);
   expect(rows).toEqual([{ n: '1' }]);
@@ -172,7 +172,7 @@ describe('the rate limit of an address', () => {
   });
 });
 
-it('a job of the timetable that is due at both runs at one of them at a time: the other looks for it and finds nothing', async () => {
+it('a scheduled job that is due at both runs at one of them at a time: the other polls for it and finds nothing', async () => {
   const name = 'sweep-once';
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -194,7 +194,7 @@ it('a job of the timetable that is due at both runs at one of them at a time: th
   await Promise.all([both[0].work(one.base), both[1].work(other.base)]);
   await eventually(() => ran === 1);
   await both[0].boss.send(systemCtx(one.base), name, {});
-  // Who is at work does not look; one look may have begun before there was anything to find.
+  // A working server does not poll; one poll may have begun before there was a job.
   const before = looks;
   await eventually(() => looks >= before + 2);
   expect(ran).toBe(1);

@@ -26,6 +26,6 @@ export const referenceOf = (prefix: string, number: string, length: number): str
 /** The clock of the application counts milliseconds, and so do its readers. */
 export const moment = (expression: string): string => `date_trunc('milliseconds', ${expression})`;
 
-/** A time of at least nothing and at most `most`, and not beyond `end`. */
+/** A time between zero and `most`, and not beyond `end`. */
 export const until = (end: string, from: string, most: string): string =>
   `GREATEST(interval '0', LEAST(interval '${most}', ${end} - ${from}))`;

@@ -24,7 +24,7 @@ const guardsOf = async (db: Database): Promise<unknown[]> => {
   return rows;
 };
 
-test('makes as much as it was asked for, with a sound ledger', async () => {
+test('makes as many rows as requested, with a sound ledger', async () => {
   await fill();
   expect(await checkLedger(t.ctx)).toMatchObject({ ok: true });
   const { db } = t.ctx;
@@ -40,7 +40,7 @@ test('makes as much as it was asked for, with a sound ledger', async () => {
   expect([people?.rows, proofs?.rows, asked?.rows, hot?.inReview]).toEqual([200, 2_000, 2_500, 182]);
 });
 
-test('every status there is occurs, and nothing happens after the moment of the filling or before it could', async () => {
+test('every status occurs, and no event is in the future or before its cause', async () => {
   await fill();
   const statuses = async (table: typeof applications | typeof withdrawals | typeof tasks | typeof users) => {
     const rows = await t.ctx.db.selectDistinct({ status: table.status }).from(table);
@@ -79,14 +79,14 @@ test('leaves every key, reference, index and trigger as it found it', async () =
   expect(await guardsOf(t.ctx.db)).toEqual(before);
 });
 
-test('its people log in with the password of the demo', async () => {
+test('its members log in with the demo password', async () => {
   const plan = planFill(size, t.clock.now(), await hashPassword(demoPeople.password));
   await fillDatabase(t.ctx.db, plan, () => undefined);
   const { email } = demoPeople.admins[0];
   expect(await login(t.anonymous(), { email, password: demoPeople.password })).toMatchObject({ isAdmin: true });
 });
 
-test('leaves a database alone that holds people', async () => {
+test('refuses a database with members', async () => {
   await fill();
   await expect(fill()).rejects.toThrow('holds people already');
 });

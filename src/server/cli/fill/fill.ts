@@ -12,10 +12,10 @@ const switched = (verb: 'ENABLE' | 'DISABLE'): string[] =>
   );
 
 /**
- * Fills an empty database with as many invented people, jobs, proofs and withdrawals as `plan` asks for, in the transaction `db`.
- * The verbs would need hours for a million rows, so it writes the tables in whole sets; what the verbs keep true is true of them too.
- * `say` hears of each part before it begins.
- * @throws Error when the database holds people already.
+ * Fills an empty database with as many invented members, jobs, proofs and withdrawals as `plan` sets, in the transaction `db`.
+ * The verbs would need hours for a million rows, so it writes the tables in whole sets that keep the verbs' invariants.
+ * `say` gets the name of each part before it begins.
+ * @throws Error when the database has members already.
  */
 export const fillDatabase = async (db: Database, plan: FillPlan, say: (part: string) => void): Promise<void> => {
   const { rows } = await db.execute(sql`SELECT 1 FROM users LIMIT 1`);

@@ -29,7 +29,7 @@ const transfers = `
         FROM referrals JOIN fill_people p ON p.id = referrer_id
     ) AS reasons`;
 
-/** What the trigger on entries would have made of them one by one. */
+/** The balances that the trigger on entries would have made one by one. */
 const accounts = `
   INSERT INTO ledger_account (code, user_id, task_id, balance, version)
   SELECT 'wallet', p.id, NULL::uuid, COALESCE(sum(amount), 0), count(amount)

@@ -1,4 +1,4 @@
-/** Invented people are put together from these; any likeness is chance. */
+/** Invented members are combined from these; any likeness is chance. */
 export const firstNames = [
   ...['Adaeze', 'Aisha', 'Amara', 'Amina', 'Babatunde', 'Bisi', 'Blessing', 'Bola', 'Chiamaka', 'Chidi', 'Chika'],
   ...['Chinedu', 'Chioma', 'Damilola', 'Deborah', 'Ebere', 'Efe', 'Emeka', 'Esther', 'Fatima', 'Femi', 'Folake'],
@@ -17,7 +17,7 @@ export const lastNames = [
   ...['Salami', 'Sani', 'Shehu', 'Suleiman', 'Tijani', 'Udo', 'Umar', 'Usman', 'Uzor', 'Williams', 'Yakubu'],
 ];
 
-/** Those that most people have come first, and are taken more often. */
+/** The most common ones come first, and are used more often. */
 export const banks = [
   ...['GTBank', 'OPay', 'Access Bank', 'Zenith Bank', 'PalmPay', 'First Bank of Nigeria', 'United Bank for Africa'],
   ...['Moniepoint Microfinance Bank', 'Kuda Microfinance Bank', 'Fidelity Bank', 'Sterling Bank', 'Wema Bank'],

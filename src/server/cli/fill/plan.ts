@@ -2,7 +2,7 @@ import { demoJobs, demoPeople } from '../demoData';
 import { idAt, moment, oneOf, quoted, until } from './expressions';
 import { isIdler, workerNumber, workersAt, type FillPlan } from './size';
 
-/** A temporary table of the plan, told to the planner, because it cannot guess what is in one. */
+/** A temporary table of the plan, analysed, because the planner cannot estimate one. */
 const table = (name: string, rows: string): string[] => [
   `CREATE TEMP TABLE ${name} ON COMMIT DROP AS ${rows}`,
   `ANALYZE ${name}`,
@@ -23,7 +23,7 @@ const people = ({ members, now }: FillPlan): string[] =>
 
 const titles = demoJobs.map(({ title }) => title);
 
-/** A job with how many proofs it gets and from whom: `place` and `pool` say which members take it. The last one is the hot one. */
+/** A job with the number of its proofs and their members: `place` and `pool` select the members. The last one is the hot one. */
 const jobs = (plan: FillPlan): string[] => {
   const { now, jobs: count, proofs, hot } = plan;
   return table(
@@ -49,7 +49,7 @@ const jobs = (plan: FillPlan): string[] => {
   );
 };
 
-/** What the clock and the admins made of each slot that was taken. A prime step through the pool finds each member once. */
+/** The outcome of each slot, by the clock and the admins. A prime step through the pool finds each member once. */
 const applications = ({ now }: FillPlan): string[] =>
   table(
     'fill_applications',
@@ -81,7 +81,7 @@ const applications = ({ now }: FillPlan): string[] =>
             FROM judged) AS decided`,
   );
 
-/** How each job stands by what became of its slots. Those of which nobody can be under way any more have mostly come to their end. */
+/** The status of each job by the outcomes of its slots. Those without open slots have mostly ended. */
 const standings = ({ now }: FillPlan): string[] =>
   table(
     'fill_standings',
@@ -104,7 +104,7 @@ const standings = ({ now }: FillPlan): string[] =>
     FROM fated`,
   );
 
-/** Each is asked for after one approved proof was paid, and for a part of what that brought, so that no wallet ever goes below zero. */
+/** Each is requested after one approved proof was paid, and for a part of that sum, so that no wallet ever goes below zero. */
 const withdrawals = ({ now, withdrawals: count }: FillPlan): string[] =>
   table(
     'fill_withdrawals',
@@ -129,7 +129,7 @@ const withdrawals = ({ now, withdrawals: count }: FillPlan): string[] =>
     FROM judged`,
   );
 
-/** The statements that decide who did what and when; nothing of it is in the product's own tables yet. */
+/** The statements that plan actors, actions and times; the product's own tables are still empty. */
 export const planning = (plan: FillPlan): readonly string[] => [
   'SELECT setseed(0.2026)',
   ...people(plan),

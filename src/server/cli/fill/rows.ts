@@ -6,10 +6,10 @@ import { demoMember } from './plan';
 import type { FillPlan } from './size';
 
 const demoMembers = demoPeople.members.length;
-/** Two chances out of one: its later digits know nothing of its first. */
+/** Two chances out of one: its later digits are independent of its first. */
 const again = (chance: string, factor: number): string => `(${chance} * ${factor} - floor(${chance} * ${factor}))`;
 
-/** Whose bank account it is: some members share one, as brothers do, and as cheats do. */
+/** The owner of the bank account: some members share one, as brothers do, and as cheats do. */
 const accountOwner =
   '(CASE WHEN n % 100 = 62 THEN n - 1 WHEN n % 500 IN (12, 13) THEN n / 500 * 500 + 14 ELSE n END)::bigint';
 const accountNumber = `lpad((${accountOwner} * 7919 + 50883605)::text, 10, '0')`;
@@ -72,7 +72,7 @@ const withdrawals = `
     FROM fill_withdrawals w JOIN fill_people p ON p.n = w.n JOIN users u ON u.id = p.id LEFT JOIN fill_people admin ON admin.n = w.admin
    ORDER BY nth`;
 
-/** What was approved two days ago and before has been paid, and everything of who left since; the rest waits. */
+/** Withdrawals approved two days ago and before are paid, and all of closed accounts; the rest waits. */
 const payouts = ({ now }: FillPlan): string => `
   INSERT INTO payouts (withdrawal_id, user_id, reference, amount_kobo, status, channel, approved_at, sent_at, paid_at)
   SELECT id, user_id, lower(reference), amount_kobo, CASE WHEN paid_at IS NULL THEN 'waiting' ELSE 'paid' END,
@@ -82,7 +82,7 @@ const payouts = ({ now }: FillPlan): string => `
             FROM withdrawals w JOIN users u ON u.id = w.user_id WHERE w.status = 'approved') AS approved
    ORDER BY id`;
 
-/** Seven in a hundred came through somebody who had joined before them, and brought them the reward the moment they were active. */
+/** Seven in a hundred were referred by an earlier member, who got the reward at their activation. */
 const referrals = `
   INSERT INTO referrals (referred_id, referrer_id, reference, reward_kobo, invited_at, rewarded_at)
   SELECT p.id, r.id, ${referenceOf('REF', 'p.n', 8)}, 20000, p.created_at, p.created_at + interval '9 minutes'
@@ -100,7 +100,7 @@ const coupons = ({ now, members }: FillPlan): string => `
             JOIN fill_people p ON p.n = LEAST(c * 10 + 3, ${members}) AND p.status <> 'closed'
             JOIN fill_people a ON a.n = -(c % 4)) AS made ORDER BY n`;
 
-/** What the verbs write of each decision. */
+/** The audit entry and the notification of each decision. */
 const audit = `
   INSERT INTO audit (id, at, actor_kind, actor_id, action, object_type, object_id, subject_id, before, after)
   SELECT ${idAt('decided_at')}, decided_at, CASE how WHEN 'auto' THEN 'system' ELSE 'admin' END, decided_by, action, object_type, id::text, user_id,

@@ -9,7 +9,7 @@ export interface FillSize {
 /** Of each 25 members one never got as far as working: a sign-up that was not finished, or a closed account. */
 const idlers = 25;
 
-/** The number of the nth member who works, as SQL. */
+/** The number of the nth working member, as SQL. */
 export const workerNumber = (nth: string): string => `((${nth}) + ((${nth}) - 1) / ${idlers - 1})::int`;
 
 export interface FillPlan extends FillSize {
@@ -27,7 +27,7 @@ const proofsPerJob = 500;
 // A job draws each member once, and an early one has few to draw from.
 const membersPerProofOfAJob = 24;
 
-/** @throws Error in words for the command line where the numbers do not go together. */
+/** @throws Error with a message for the command line where the numbers contradict each other. */
 export const planFill = (size: FillSize, now: Date, passwordHash: string): FillPlan => {
   const { members, proofs, withdrawals } = size;
   for (const [name, count] of Object.entries(size))
@@ -48,7 +48,7 @@ export const planFill = (size: FillSize, now: Date, passwordHash: string): FillP
   };
 };
 
-/** How many working members had joined by a moment, as SQL: they join evenly over 720 days. */
+/** The number of working members at a moment, as SQL: they join evenly over 720 days. */
 export const workersAt = ({ members, now }: FillPlan, at: string): string =>
   `floor(${members} * extract(epoch FROM ${at} - (${now} - interval '721 days')) / (720 * 86400) * ${(idlers - 1) / idlers} - 2)::bigint`;
 

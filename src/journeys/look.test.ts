@@ -19,10 +19,10 @@ const coloursOf = (look: keyof typeof colours): Record<string, string> => {
 const lookOf = (selector: string): unknown => {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('}', start));
-  const [, running] = /--(\w+): initial;/.exec(block) ?? [];
+  const [, standing] = /--(\w+): initial;/.exec(block) ?? [];
   const [, empty] = /--(\w+): ;/.exec(block) ?? [];
   const [, scheme] = /color-scheme: (\w+);/.exec(block) ?? [];
-  return { standing: running, empty, scheme };
+  return { standing, empty, scheme };
 };
 
 const channel = (value: number): number => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -41,10 +41,10 @@ test.each(['light', 'dark'] as const)('%s: the style sheet and Ant Design are gi
 });
 
 test.each([
-  [':root', { running: 'light', empty: 'dark', scheme: 'light' }],
-  [":root[data-theme='dark']", { running: 'dark', empty: 'light', scheme: 'dark' }],
+  [':root', { standing: 'light', empty: 'dark', scheme: 'light' }],
+  [":root[data-theme='dark']", { standing: 'dark', empty: 'light', scheme: 'dark' }],
   // A page that is dark by the system's wish is as dark as one that was switched.
-  [':root:not([data-theme])', { running: 'dark', empty: 'light', scheme: 'dark' }],
+  [':root:not([data-theme])', { standing: 'dark', empty: 'light', scheme: 'dark' }],
 ])('%s shows one look whole', (selector, look) => {
   expect(lookOf(selector)).toEqual(look);
 });

@@ -27,7 +27,7 @@ const update = (who: Person, input: object) =>
   inTransaction(t.as(who), (tx) => updateProfile(tx, contract.updateProfile.body.parse(input)));
 
 describe('the profile', () => {
-  it('shows who is signed in, with money, bank and social details in the contract’s shape', async () => {
+  it('shows the signed-in member, with money, bank and social details in the contract’s shape', async () => {
     const profile = await getProfile(t.as(ada));
     expect(profileContract.getProfile.answer.parse({ error: false, message: '', ...profile })).toMatchObject({
       data: { id: ada.id, fullname: 'Ada Obi', email: 'ada@example.com', status: true, isAdmin: false, dob: null },
@@ -92,7 +92,7 @@ describe('changing it', () => {
     expect(await rowOf(ada)).toEqual(ada);
   });
 
-  it('takes full name and e-mail along when they are what they were', async () => {
+  it('accepts an unchanged full name and e-mail', async () => {
     await expect(
       update(ada, { fullname: ' Ada  Obi ', email: 'ADA@example.com', state: 'Oyo' }),
     ).resolves.toBeDefined();
@@ -129,7 +129,7 @@ describe('changing it', () => {
     await expect(update(old, { bank_name: 'Heritage Bank', state: 'Oyo' })).resolves.toBeDefined();
   });
 
-  it('gives a username to one member only, whatever its case', async () => {
+  it('gives a username to one member only, in any case of letters', async () => {
     await update(ada, { username: 'Queen' });
     const bola = await person(t.ctx);
     await expect(update(bola, { username: 'queen' })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('pictures', () => {
     expect((await sharp(stored.bytes).metadata()).format).toBe('webp');
   });
 
-  it('replace the one before, which is gone', async () => {
+  it('replace the previous one, which is deleted', async () => {
     const first = (await uploadPhoto(t.as(ada), file(await png('#fff')))).data.profile_pics;
     const second = (await uploadPhoto(t.as(ada), file(await png('#000')))).data.profile_pics;
     expect(second).not.toBe(first);

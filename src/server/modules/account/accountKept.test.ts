@@ -34,7 +34,7 @@ const kept = async () => {
 };
 const account_number = '9876543210';
 
-it('is kept under the name that the bank gives, whatever the member typed', async () => {
+it('is stored under the name that the bank gives, whatever name was typed', async () => {
   await change(told({ kind: 'found', name: 'OBI ADAEZE' }), { account_number, account_name: 'Ada' });
   expect(await kept()).toEqual({ accountNo: account_number, accountName: 'OBI ADAEZE' });
   expect(asked).toEqual([['000013', account_number]]);
@@ -48,12 +48,12 @@ it('is refused where the bank knows no such account, and the old one stays', asy
   expect((await kept())?.accountNo).toBe(ada.accountNo);
 });
 
-it('is kept as typed where nobody can tell', async () => {
+it('is stored as typed where the bank cannot be asked', async () => {
   await change(told({ kind: 'untold' }), { account_number, account_name: 'Ada Obi' });
   expect(await kept()).toEqual({ accountNo: account_number, accountName: 'Ada Obi' });
 });
 
-it('is not asked about where it stays', async () => {
+it('is not looked up where it stays unchanged', async () => {
   const ctx = told({ kind: 'missing' });
   await change(ctx, { state: 'Kano' });
   await change(ctx, { account_number: ada.accountNo, bank_name: ada.bankName });

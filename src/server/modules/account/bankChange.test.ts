@@ -72,7 +72,7 @@ describe('the wait', () => {
     expect(row).toMatchObject({ accountNo: '9876543210', status: 'pending' });
   });
 
-  it('leaves a withdrawal that was asked for before on its way to the account before', async () => {
+  it('leaves an earlier withdrawal on its way to the former account', async () => {
     await withdraw();
     await change(newAccount);
     const [row] = await t.ctx.db.select().from(withdrawals);
@@ -89,7 +89,7 @@ describe('the wait', () => {
     await expect(withdraw()).resolves.toBeDefined();
   });
 
-  it('cannot be begun more than five times a day, and what is refused changes nothing', async () => {
+  it('cannot be started more than five times a day, and a refused one changes nothing', async () => {
     for (let n = 0; n < 5; n += 1) await change({ account_number: `987654321${n}` });
     await expect(change({ account_number: '1111111111', state: 'Kano' })).rejects.toMatchObject({
       status: 429,
@@ -101,7 +101,7 @@ describe('the wait', () => {
 });
 
 describe('the mail to the owner', () => {
-  it('says what changed without the whole number, until when withdrawals wait, and what to do if it was somebody else', async () => {
+  it('names the change without the whole number, the end of the cooldown, and the steps for an owner who did not make it', async () => {
     await change(newAccount);
     const [mail] = mails();
     expect(mail).toMatchObject({ to: 'ada@example.com', worthlessAt: '2026-03-06T09:00:00.000Z' });
@@ -113,7 +113,7 @@ describe('the mail to the owner', () => {
 });
 
 describe('the link', () => {
-  it('ends the wait at once, for whoever holds the mail, and is recorded', async () => {
+  it('ends the cooldown at once, for the holder of the mail, and is audited', async () => {
     await change(newAccount);
     expect(await confirm(tokenIn(mails()[0]))).toEqual({ message: messages.profile.bankConfirmed });
     expect(await from()).toBeNull();
@@ -140,7 +140,7 @@ describe('the link', () => {
     await expect(withdraw()).resolves.toBeDefined();
   });
 
-  it('does nothing once the wait is over, for a banned member, or made up', async () => {
+  it('does nothing once the cooldown is over, for a banned member, or with an invented link', async () => {
     await change(newAccount);
     const token = tokenIn(mails()[0]);
     await expect(confirm('made-up')).rejects.toMatchObject(dead);
@@ -199,7 +199,7 @@ describe('after a password was chosen by mail', () => {
   });
 });
 
-it('new bank details end every other session of the member, and nobody else’s; other changes end none', async () => {
+it('new bank details end every other session of the member, and no other member’s; other changes end none', async () => {
   const bola = await person(t.ctx);
   const open = async (who: Person) => {
     const token = await openSession(t.ctx, who);

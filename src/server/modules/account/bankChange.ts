@@ -12,7 +12,7 @@ export type Wait = Pick<UserRow, 'withdrawalsFrom' | 'bankConfirmHash'>;
 const changesBank = (changes: Partial<UserRow>): boolean =>
   changes.bankName !== undefined || changes.accountNo !== undefined;
 
-/** Whoever reads the mailbox may just have chosen the password by it: then the mailbox is no second proof. */
+/** A caller who reads the mailbox may just have chosen the password by it: then the mailbox is no second proof. */
 const provesNothing = ({ passwordResetAt }: UserRow, now: Date): boolean =>
   passwordResetAt !== null && now < hoursAfter(passwordResetAt, limits.bankChangeWaitHours);
 
@@ -33,7 +33,7 @@ export const waitAfterBankChange = async (
   const withdrawalsFrom = hoursAfter(tx.now(), bankChangeWaitHours);
   const { fullname, email, bankName, accountNo } = { ...before, ...changes };
   const { publicUrl } = tx.config;
-  // Behind the #, which no browser sends: so it stands in no proxy's log of addresses.
+  // Behind the #, which no browser sends: so it is in no proxy's log of addresses.
   const confirmUrl = token === null ? null : `${publicUrl}/bank-change/confirm#token=${token}`;
   const mail = bankChangedMail({
     fullname,

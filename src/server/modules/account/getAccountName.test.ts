@@ -21,19 +21,19 @@ const telling = (): Ctx => {
 };
 const account = { bank_name: 'GTBank', account_number: '0050883605' };
 
-it('is the provider’s, asked for by the code of the bank', async () => {
+it('is the provider’s, requested by the code of the bank', async () => {
   expect(await getAccountName(telling(), account)).toEqual({ data: { account_name: 'ADA OBI' } });
   expect(asked).toEqual([['000013', '0050883605']]);
 });
 
-it('is not asked for at a bank that nobody knows', async () => {
+it('is not requested at an unknown bank', async () => {
   expect(await getAccountName(telling(), { ...account, bank_name: 'Bank of Ada' })).toEqual({
     data: { account_name: null },
   });
   expect(asked).toEqual([]);
 });
 
-it('is told to members alone, ten times a minute and sixty times a day', async () => {
+it('is for members alone, ten times a minute and sixty times a day', async () => {
   await expect(getAccountName(t.anonymous(), account)).rejects.toMatchObject({ status: 401 });
   for (let minute = 0; minute < 6; minute += 1) {
     for (let n = 0; n < 10; n += 1) await getAccountName(telling(), account);

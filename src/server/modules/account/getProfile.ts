@@ -10,7 +10,7 @@ import { presentWallet, walletFigures } from '../ledger';
 import { verificationColumn } from './verifications';
 import { presentBank, presentSocials, presentUser } from './present';
 
-/** Every page of the app asks for it, so it is one statement. */
+/** Every page of the app needs it, so it is one statement. */
 const profileById = builtOnce((db) =>
   db
     .select({ member: users, wallet: walletFigures(sql`users.id`), evidence: verificationColumn(sql`users.id`) })

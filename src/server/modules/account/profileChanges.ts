@@ -9,7 +9,7 @@ type Input = InputOf<typeof endpoint>;
 const adultYears = 18;
 const earliestBirth = '1900-01-01';
 
-/** Who was born on 29 February comes of age on 1 March. */
+/** A person born on 29 February comes of age on 1 March. */
 const isAdult = (dob: string, today: string): boolean =>
   dob >= earliestBirth && dob <= `${Number(today.slice(0, 4)) - adultYears}${today.slice(4)}`;
 
@@ -20,7 +20,7 @@ export interface ProfileContext {
   readonly bankNames: ReadonlySet<string>;
 }
 
-/** A text for every field that may not be changed like this. A bank that the member has already may stay, whatever the directory says today. */
+/** A message for every refused field. A bank that the member has already may stay, even if the directory no longer lists it. */
 export const profileRefusals = (
   input: Input,
   before: UserRow,
@@ -36,7 +36,7 @@ export const profileRefusals = (
   return refused;
 };
 
-/** What of the input differs from the row, as columns. Left out stays as it is; empty clears what may be empty. */
+/** The differences between the input and the row, as columns. A missing field stays as it is; an empty one clears an optional column. */
 export const profileChanges = (input: Input, before: UserRow): Partial<UserRow> => {
   const changes: Partial<UserRow> = {
     phone: input.phone,

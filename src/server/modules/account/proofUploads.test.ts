@@ -101,7 +101,7 @@ describe('a picture in parts', () => {
     expect((await send(picture, partBytes)).data.url).toMatch(/^\/media\//);
   });
 
-  it('keeps its file when the line to the database broke after it was stored, and is told by the next try', async () => {
+  it('keeps its file when the connection to the database broke after it was stored, and the next try finds it', async () => {
     const part = { id, offset: 0, total: picture.length, file: fileOf(picture) };
     await expect(uploadProofImage(brokenAfterCommit(t.as(ada), 2), part)).rejects.toThrow('Connection terminated');
     const { url } = (await uploadProofImage(t.as(ada), part)).data;
@@ -119,7 +119,7 @@ describe('a picture in parts', () => {
 });
 
 describe('the id of a picture', () => {
-  it('means nothing to anybody else', async () => {
+  it('has no effect for another member', async () => {
     const bola = await person(t.ctx);
     await send(picture, 0);
     expect((await getProofImage(t.as(bola), { id })).data).toEqual({ received: 0, url: null });
@@ -134,11 +134,11 @@ describe('the id of a picture', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused parts', () => {
   it.each([
     ['nothing that is a picture', () => Buffer.from('<svg onload="alert(1)"/>'), 415, messages.profile.photoWrongType],
     ['a broken picture', () => Buffer.from('\x89PNG\r\n\x1a\nbroken', 'latin1'), 400, messages.profile.photoUnreadable],
-  ])('%s is forgotten and takes nobody’s room', async (_case, bytes, status, message) => {
+  ])('%s is deleted and takes no one else’s quota', async (_case, bytes, status, message) => {
     // Beside any transaction of its own, which a refusal would roll back.
     const whole = uploadProofImage(t.as(ada), { id, offset: 0, total: bytes().length, file: partAt(bytes(), 0) });
     await expect(whole).rejects.toMatchObject({ status, message });
@@ -147,7 +147,7 @@ describe('what is refused', () => {
     expect(t.media.size).toBe(0);
   });
 
-  it('a part that goes beyond what was said', async () => {
+  it('a part beyond the announced length', async () => {
     await expect(send(picture, 0, { total: partBytes - 1 })).rejects.toMatchObject({ status: 400 });
     expect(await rows()).toEqual([]);
   });
@@ -169,13 +169,13 @@ describe('what is refused', () => {
     await t.ctx.db.insert(media).values(Array.from({ length: limits.proofPicturesPerDay }, (_, at) => row(at)));
     const put = jest.spyOn(t.base.providers.media, 'put');
     await expect(sendAll(picture)).rejects.toMatchObject({ status: 429 });
-    // Not even drawn: nobody makes the server work by repeating the last part.
+    // Not even drawn: repeating the last part must not make the server work.
     expect(put).not.toHaveBeenCalled();
     t.clock.advance({ days: 1 });
     expect((await sendAll(picture, { as: newId() })).url).toMatch(/^\/media\//);
   });
 
-  it('anybody without a session, and a banned member', async () => {
+  it('a caller without a session, and a banned member', async () => {
     const part = { id, offset: 0, total: picture.length, file: partAt(picture, 0) };
     await expect(uploadProofImage(t.anonymous(), part)).rejects.toMatchObject({ status: 401 });
     await expect(getProofImage(t.anonymous(), { id })).rejects.toMatchObject({ status: 401 });
@@ -185,7 +185,7 @@ describe('what is refused', () => {
   });
 });
 
-it('parts that nobody goes on with are forgotten after a day, and the picture that was stored stays', async () => {
+it('abandoned parts are deleted after a day, and the stored picture stays', async () => {
   const stored = await sendAll(picture, { as: newId() });
   await send(picture, 0);
   t.clock.advance({ hours: limits.proofUploadHours });

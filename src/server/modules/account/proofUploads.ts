@@ -7,7 +7,7 @@ import type { Ctx } from '../../context';
 import { proofUploads } from '../../db/schema';
 import { hoursAfter } from '../../lib/time';
 
-/** How far an upload has come, as the wire says it. */
+/** The progress of an upload, in the contract's shape. */
 export type Progress = ResultOf<typeof endpoint>['data'];
 
 /** The id is the sender's, so it only counts together with its owner. */
@@ -24,7 +24,7 @@ export const getProofImage = async (ctx: Ctx, { id }: InputOf<typeof endpoint>):
   return { data: upload ?? { received: 0, url: null } };
 };
 
-/** Removes what nobody went on with, and the notes of pictures that have been stored for a day. */
+/** Removes abandoned uploads, and the notes of pictures that have been stored for a day. */
 export const forgetProofUploads = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(proofUploads).where(lt(proofUploads.createdAt, hoursAfter(ctx.now(), -limits.proofUploadHours)));

@@ -21,7 +21,10 @@ const said: Readonly<Record<VerificationStatus, string>> = {
 
 const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-/** An admin's word on a screenshot: followers verified, the mark taken back, or a new screenshot asked for. It counts for the one they looked at alone. */
+/**
+ * An admin's decision on a screenshot: followers verified, the verification revoked, or a new screenshot requested. It counts for the reviewed one
+ * alone.
+ */
 export const reviewVerification = async (
   ctx: Ctx,
   { id, platform, url, given_status: status }: InputOf<typeof endpoint>,

@@ -49,10 +49,7 @@ const accountAfter = async (
   return { bankName, accountNo, field: 'account_number' };
 };
 
-/**
- * Asks the bank before a transaction is open, bounded as every look-up of a member's is: the directory remembers what it was told, so that
- * the verb asks nobody any more.
- */
+/** Asks the bank before a transaction is open, within the limit of look-ups: the directory caches the answer, so that the verb needs no network. */
 export const askBank = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<void> => {
   const { userId } = assertMember(ctx);
   const account = await accountAfter(ctx, userId, input);
@@ -66,7 +63,10 @@ const messageFor = (wait: Wait | null): string => {
   return wait.bankConfirmHash === null ? messages.profile.bankUpdatedAfterReset : messages.profile.bankUpdated;
 };
 
-/** Changes what was given and differs. Money that is already on its way keeps the bank account it was asked for with; after new bank details withdrawals wait, and every other session ends. */
+/**
+ * Changes the given fields that differ. Money that is already on its way keeps its bank account; after new bank details withdrawals wait, and every
+ * other session ends.
+ */
 export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const { userId, sessionId } = assertMember(ctx);
   const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();

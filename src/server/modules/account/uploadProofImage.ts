@@ -22,7 +22,7 @@ import { uploadOf, type Progress } from './proofUploads';
 
 type Part = InputOf<typeof endpoint> & { readonly file: UploadedFile };
 
-/** What the parts make when they are put together. */
+/** The joined parts. */
 const whole = {
   name: endpoint.name,
   upload: {
@@ -45,7 +45,7 @@ const begin = async (tx: Ctx, ownerId: string, { id, total }: Part): Promise<voi
   await audit(tx, { action: 'proof-image.begin', object: { type: 'proof-upload', id }, after: { total } });
 };
 
-/** Adds a part exactly where the last one ended. One that belongs elsewhere changes nothing: the answer says where to go on. */
+/** Adds a part exactly where the last one ended. One that belongs elsewhere changes nothing: the answer gives the offset to go on from. */
 const append = (ctx: Ctx, part: Part, bytes: Buffer): Promise<Progress> =>
   inTransaction(ctx, async (tx) => {
     const { id: ownerId } = await lockActiveMember(tx);
@@ -101,12 +101,12 @@ const isBeyondHelp = (error: unknown): boolean =>
   error instanceof DomainError &&
   (error.code === 'picture_unreadable' || error.code === 'picture_not_accepted' || error.code === 'unsupported_media');
 
-/** Makes the picture of its parts. Parts that make none are forgotten, so that they take nobody's room. */
+/** Makes the picture of its parts. Parts without a valid picture are deleted, so that they take no quota. */
 const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => {
   const [upload] = await ctx.db.select().from(proofUploads).where(uploadOf(ownerId, id));
   if (!upload) throw new DomainError('conflict');
   if (upload.url) return upload.url;
-  // Before the picture is drawn, which costs everybody: the last part may be sent again and again.
+  // Before the picture is drawn, which is expensive: the last part may be sent again and again.
   await refuseBeyondDay(ctx, ownerId);
   const file = fileOf(Buffer.from(upload.bytes));
   let picture: StoredPicture;

@@ -30,7 +30,7 @@ const lockWithFollowers = async (tx: Ctx, on: Platform): ReturnType<typeof lockA
   return member;
 };
 
-/** Counts a screenshot before it is drawn, which costs everybody, and whatever becomes of it. */
+/** Counts a screenshot before it is drawn, which is expensive, for any outcome. */
 const countVerifications = (ctx: Ctx, on: Platform): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { id } = await lockWithFollowers(tx, on);
@@ -60,7 +60,7 @@ const replaceVerification = (ctx: Ctx, on: Platform, picture: StoredPicture): Pr
     return before ? forgetPicture(tx, member.id, pictureUrl(before.mediaName)) : null;
   });
 
-/** Keeps a screenshot of the member's follower count on a platform, for an admin to look at. */
+/** Stores a screenshot of the member's follower count on a platform, for an admin's review. */
 export const uploadVerification = async (
   ctx: Ctx,
   { platform: on, file }: InputOf<typeof endpoint> & { readonly file: UploadedFile },

@@ -62,7 +62,7 @@ describe('a screenshot', () => {
     expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 1_280 });
   });
 
-  it('takes the place of the one before, and of its mark', async () => {
+  it('replaces the previous one, and its verification', async () => {
     const first = await sent();
     await judge(first, 'verified');
     const second = await sent();
@@ -88,7 +88,7 @@ describe('a screenshot', () => {
     expect([...t.media.keys()]).toEqual([nameOf((await shown())!.url)]);
   });
 
-  it('is counted before it is drawn, whatever it is', async () => {
+  it('is counted before it is drawn, for any content', async () => {
     const file = fileOf(Buffer.from('no picture'), 'image/webp', 'shot.webp');
     const broken = () => uploadVerification(t.as(ada), { platform: 'instagram', file });
     for (let n = 0; n < 20; n += 1) await expect(broken()).rejects.toMatchObject({ status: 415 });
@@ -109,7 +109,7 @@ describe('a screenshot', () => {
   });
 });
 
-describe('the mark', () => {
+describe('the verification', () => {
   const set = (url: string, status: VerificationStatus) =>
     t.ctx.db
       .update(followerVerifications)
@@ -134,7 +134,7 @@ describe('the mark', () => {
     expect((await shown())?.status).toBe(allowed ? after : before);
   });
 
-  it('counts for the screenshot that was looked at alone', async () => {
+  it('counts for the reviewed screenshot alone', async () => {
     const seen = await sent();
     await sent();
     await expect(judge(seen, 'verified')).rejects.toMatchObject({ status: 409 });
@@ -170,7 +170,7 @@ describe('the mark', () => {
     expect(await t.ctx.db.select().from(media)).toEqual([]);
   });
 
-  it('is told to the member, and so is the wish for a new screenshot; taking it back is not', async () => {
+  it('notifies the member, as does the request for a new screenshot; revoking it does not', async () => {
     const url = await sent();
     for (const status of ['verified', 'waiting', 'renew'] as const) await judge(url, status);
     const told = await t.ctx.db
@@ -184,7 +184,7 @@ describe('the mark', () => {
     ]);
   });
 
-  it('is recorded with who gave it', async () => {
+  it('is audited with its admin', async () => {
     const url = await sent();
     await judge(url, 'verified');
     const where = and(eq(auditLog.action, 'evidence.judge'), eq(auditLog.subjectId, ada.id));

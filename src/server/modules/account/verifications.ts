@@ -9,7 +9,7 @@ type UserRow = typeof users.$inferSelect;
 
 export type VerificationRow = typeof followerVerifications.$inferSelect;
 
-/** The follower evidence of a member, at most one for each platform. */
+/** The follower verifications of a member, at most one for each platform. */
 export const verificationOf = (ctx: Ctx, userId: string): Promise<VerificationRow[]> =>
   ctx.db
     .select()
@@ -17,7 +17,7 @@ export const verificationOf = (ctx: Ctx, userId: string): Promise<VerificationRo
     .where(eq(followerVerifications.userId, userId))
     .limit(platform.options.length);
 
-/** The same as a column, for reading it with what else is read of the member. */
+/** The same as a column, for reading it with other columns of the member. */
 export const verificationColumn = (userId: SQL): SQL<VerificationRow[]> =>
   sql`(
   SELECT COALESCE(json_agg(json_build_object(
@@ -37,7 +37,7 @@ export const presentVerification = ({
   sentAt: sentAt.toISOString(),
 });
 
-/** Whether a member says of a platform what a screenshot could show. */
+/** Whether a member has entered a name and a number for a platform, which a screenshot could prove. */
 export const hasFollowersOn = (member: UserRow, on: Platform): boolean =>
   member[on] !== '' && member[`${on}Followers`] !== null;
 
@@ -49,8 +49,8 @@ export const verificationTransitions: Readonly<Record<VerificationStatus, readon
 };
 
 /**
- * What a screenshot showed holds for the name and the number of that moment: where either changed it must be sent anew, and where one was
- * taken away it is no longer kept.
+ * A verification holds for the name and the number of its screenshot: where either changed a new one is needed, and where one was removed it is
+ * deleted.
  * @returns the names of pictures to discard once the transaction has committed.
  */
 export const outdateVerification = async (tx: Ctx, before: UserRow, changes: Partial<UserRow>): Promise<string[]> => {

@@ -54,7 +54,7 @@ const decisionsOf = (ids: string[]) =>
     .from(auditLog)
     .where(and(eq(auditLog.action, 'proof.review'), inArray(auditLog.objectId, ids)));
 
-test('a row that two bulk decisions and a click come to at once is decided once, and each tells the truth about it', async () => {
+test('a row that two bulk decisions and a click reach at once is decided once, and each reports its own outcome', async () => {
   const { ids, members } = await proofs(20);
   const other = await adminPerson(ctx);
   const accepting = await start(admin, 'approved', ids);
@@ -99,7 +99,7 @@ test('two servers that take up the same bulk decision at once decide each row on
   expect(await decisionsOf(ids)).toHaveLength(10);
 });
 
-/** The server is gone with its n-th transaction: before that one begins, or after it is committed and before anybody hears of it. */
+/** The server dies with its n-th transaction: before that one begins, or after its commit and before its answer. */
 const dying = (nth: number, when: 'before' | 'after'): Ctx => {
   let begun = 0;
   const gone = new Error('the server is gone');
@@ -144,7 +144,7 @@ test.each([1, 2, 3, 4].flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'
   },
 );
 
-test('a stop in the middle of the run: what it answers is what there is, for good', async () => {
+test('a stop in the middle of the run: its answer is final', async () => {
   const { ids } = await proofs(30);
   const id = await start(admin, 'rejected', ids);
   const going = run(id);
@@ -156,7 +156,7 @@ test('a stop in the middle of the run: what it answers is what there is, for goo
   expect(await decisionsOf(ids)).toHaveLength(data.decided);
 });
 
-test('never more is decided than was confirmed, however many withdrawals are asked for and decided while it starts', async () => {
+test('never more is decided than was confirmed, for any withdrawals requested and decided while it starts', async () => {
   const ask = async (member: Person, amount: number): Promise<string> =>
     (await requestWithdrawal({ ...acting(ctx, member), idempotencyKey: newId() }, { amount })).data.transactionId;
   const other = await adminPerson(ctx);

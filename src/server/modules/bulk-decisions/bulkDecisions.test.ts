@@ -78,7 +78,7 @@ test('a selection is decided to its last row, and every member reads the reason'
   }
 });
 
-test('all that match are those that waited when it was started: what comes later and what another filter shows stays', async () => {
+test('all matching rows are those that waited at its start: later rows and those of another filter stay', async () => {
   const { task, ids } = await proofs(2);
   const other = await proofs(1);
   const { data } = await start({
@@ -153,7 +153,7 @@ test('an admin’s own withdrawal is reported as refused and stays pending', asy
   expect(await walletOf(t.ctx, own.id)).toMatchObject({ on_hold: 500 });
 });
 
-test('once a stop is answered no further row is decided, and what was decided stays', async () => {
+test('once a stop is answered no further row is decided, and decided rows stay', async () => {
   const { ids } = await proofs(4);
   const { data } = await reject(ids);
   const decide = t.ctx.db.transaction.bind(t.ctx.db);
@@ -189,7 +189,7 @@ test('once a stop is answered no further row is decided, and what was decided st
 test.each([
   ['banned', { status: 'banned' as const }],
   ['no admin any more', { isAdmin: false }],
-])('the run of one who is %s stops before its next row', async (_, change) => {
+])('the run of an admin who is %s stops before its next row', async (_, change) => {
   const { ids } = await proofs(2);
   const other = await adminPerson(t.ctx);
   const { data } = await reject(ids, other);
@@ -203,7 +203,7 @@ test.each([
   expect(await Promise.all(ids.map(statusOf))).toEqual(['in-review', 'in-review']);
 });
 
-test('a member of whom many rows are decided gets one mail that names them all, and a notice for each', async () => {
+test('a member with many decided rows gets one mail that names them all, and a notification for each', async () => {
   const member = await person(t.ctx);
   const ids: string[] = [];
   for (const title of ['Share our flyer', 'Share our song', 'Share our shop'])
@@ -220,7 +220,7 @@ test('a member of whom many rows are decided gets one mail that names them all, 
   expect(mailsTo(t, member.email)).toHaveLength(1);
 });
 
-test('a member who wants no mails about proofs gets none', async () => {
+test('a member with mails about proofs off gets none', async () => {
   const { members, ids } = await proofs(1);
   await t.ctx.db
     .update(users)
@@ -263,7 +263,7 @@ test('one broken row is reported and keeps no other from being decided', async (
   expect(t.logged.some(({ level }) => level === 'error')).toBe(true);
 });
 
-test('what a dead server held is taken up again a minute later, not sooner', async () => {
+test('rows held by a dead server are claimed again a minute later, not sooner', async () => {
   const { ids } = await proofs(1);
   const { data } = await reject(ids);
   await t.ctx.db
@@ -321,7 +321,7 @@ test('each decision is recorded as the admin’s, under the bulk decision it bel
   ]);
 });
 
-test('an admin’s list holds their own alone, newest first; another admin can still look and stop', async () => {
+test('an admin’s list holds their own alone, newest first; another admin can still open and stop one', async () => {
   const { ids } = await proofs(3);
   const other = await adminPerson(t.ctx);
   const first = await reject([ids[0]!]);
@@ -352,7 +352,7 @@ test('reports are kept for 90 days after the end', async () => {
   expect(await t.ctx.db.$count(bulkDecisionRows)).toBe(0);
 });
 
-describe('what was confirmed', () => {
+describe('the confirmed figures', () => {
   /** Withdrawals of so much each, every one by a member of their own. */
   const withdrawals = async (...amounts: number[]): Promise<string[]> => {
     const ids: string[] = [];
@@ -379,7 +379,7 @@ describe('what was confirmed', () => {
     ['by a kobo', 2, 1_200.49, [500, 700.5], 2, 1_200.5],
     ['by both', 2, 1_200.5, [500, 700.5, 900], 3, 2_100.5],
   ])(
-    'is less than what matches %s: refused with what matches now, and nothing is done',
+    'below the matches %s: refused with the current matches, and nothing is done',
     async (_, count, sum, amounts, n, now) => {
       await withdrawals(...amounts);
       const text = `More match now: ${n} withdrawals, ₦${now.toLocaleString('en-NG', { minimumFractionDigits: 2 })}. Look again and confirm.`;
@@ -388,7 +388,7 @@ describe('what was confirmed', () => {
     },
   );
 
-  it('is what matches, or more than that: begins', async () => {
+  it('equal to or above the matches: starts', async () => {
     const [first] = await withdrawals(500, 700.5);
     expect((await accept(2, 1_200.5, { max: 500 })).data.total).toBe(1);
     await decideWithdrawal(acting(t.ctx, admin), { withdrawl_id: first!, given_status: 'rejected' });
@@ -396,7 +396,7 @@ describe('what was confirmed', () => {
     expect((await accept(1, 700.5)).data.total).toBe(1);
   });
 
-  it('of proofs is what they pay, and a rejection is held to it as well', async () => {
+  it('of proofs is their price, and a rejection is bound by it as well', async () => {
     await proofs(3);
     const rejectAll = (count: number, sum: number) =>
       start({ queue: 'proofs', given_status: 'rejected', reason, filter: {}, confirmed: { count, sum } });
@@ -407,7 +407,7 @@ describe('what was confirmed', () => {
     expect((await rejectAll(3, 1_500)).data.total).toBe(3);
   });
 
-  it('may be said of chosen rows, too', async () => {
+  it('may be given for chosen rows, too', async () => {
     const ids = await withdrawals(500, 700);
     const chosen = (count: number, sum: number) =>
       start({ queue: 'withdrawals', given_status: 'approved', ids, confirmed: { count, sum } });
@@ -417,7 +417,7 @@ describe('what was confirmed', () => {
     expect((await chosen(2, 1_200)).data.total).toBe(2);
   });
 
-  it('is held against what would be decided: a banned member’s rows are no part of it', async () => {
+  it('is compared with the rows to decide: a banned member’s rows do not count', async () => {
     await withdrawals(500, 700);
     const banned = await person(t.ctx);
     await pending(banned, 900);
@@ -425,7 +425,7 @@ describe('what was confirmed', () => {
     expect((await accept(2, 1_200)).data).toMatchObject({ total: 2, leftOut: 1 });
   });
 
-  it('is never exceeded, whatever waits and whatever was confirmed', async () => {
+  it('is never exceeded, for any waiting rows and any confirmation', async () => {
     const naira = fc.integer({ min: 10_000, max: 100_000 }).map((kobo) => kobo / 100);
     const toKobo = (amount: number) => Math.round(amount * 100);
     await fc.assert(
@@ -466,12 +466,12 @@ describe('what was confirmed', () => {
   });
 });
 
-describe('a look before', () => {
+describe('a preview', () => {
   const look = (input: Parameters<typeof previewBulkDecision>[1]) =>
     previewBulkDecision(acting(t.ctx, admin), input).then(({ data }) => data);
   const banked = { bankName: 'GTBank', accountName: 'Ada Obi' };
 
-  it('tells how many rows, of how many members, which sum and largest amount, and shared accounts', async () => {
+  it('gives the number of rows and members, the sum and largest amount, and shared accounts', async () => {
     const [ada, bola, chidi, banned] = await people(4);
     const account = (member: Person, accountNo: string) =>
       t.ctx.db
@@ -510,7 +510,7 @@ describe('a look before', () => {
     expect(await look({ queue: 'withdrawals', ids })).toMatchObject({ count: 3, sum: 1_300.5, sharedAccounts: 2 });
   });
 
-  it('tells of proofs what they pay, and of their members’ own accounts', async () => {
+  it('gives the price of proofs, and their members’ own accounts', async () => {
     const { members, ids } = await proofs(3);
     const accounts = ['0000000009', '0000000009', '0000000008'];
     for (const [at, { id }] of members.entries())
@@ -528,7 +528,7 @@ describe('a look before', () => {
     });
   });
 
-  it('of nothing is nothing, and its figures are what a start takes as confirmed', async () => {
+  it('of no rows is empty, and its figures are valid as a start’s confirmation', async () => {
     const none = { count: 0, sum: 0, members: 0, largest: 0, sharedAccounts: 0, leftOut: { count: 0, sum: 0 } };
     expect(await look({ queue: 'proofs', filter: {} })).toEqual(none);
     await proofs(2);

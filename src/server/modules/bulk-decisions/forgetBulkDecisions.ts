@@ -5,7 +5,7 @@ import type { Ctx } from '../../context';
 import { bulkDecisions } from '../../db/schema';
 import { daysAfter } from '../../lib/time';
 
-/** Removes reports that nobody looks up any more. What was decided stands in the rows themselves and in the audit log. */
+/** Removes old reports. The decisions are in the rows themselves and in the audit log. */
 export const forgetBulkDecisions = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const before = daysAfter(ctx.now(), -limits.bulkDecisionDays);

@@ -14,7 +14,7 @@ type Figures = Record<
   string
 >;
 
-/** What a bulk decision over these rows would decide now. It reads no further than one may hold. */
+/** The current result of a bulk decision over these rows. It reads no further than one may hold. */
 export const previewBulkDecision = async (
   ctx: Ctx,
   input: InputOf<typeof endpoint>,
@@ -27,7 +27,7 @@ export const previewBulkDecision = async (
   const another = (table: 'withdrawals' | 'users', whose: string) =>
     sql.raw(`EXISTS (SELECT 1 FROM ${table} other WHERE other.account_no = used.account_no
       AND other.bank_name = used.bank_name AND other.${whose} used.user_id)`);
-  // The index is asked for a smaller and for a greater member: to skip one member alone, all that ever went to their account would be read.
+  // The index is searched for a smaller and for a greater member: to skip one member alone, all withdrawals to their account would be read.
   const isShared = sql`(${another('withdrawals', 'user_id <')} OR ${another('withdrawals', 'user_id >')}
     OR ${another('users', 'id <>')})`;
   const { rows: answered } = await ctx.db.execute<Figures>(sql`

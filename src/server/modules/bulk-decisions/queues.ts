@@ -32,10 +32,10 @@ export const assertOneChoice = ({ ids, filter }: Which): void => {
     throw new DomainError('validation_failed', messages.bulkDecisions.oneChoice);
 };
 
-/** What differs between the queues: the rest of a bulk decision is the same for each. */
+/** The differences between the queues: the rest of a bulk decision is the same for each. */
 interface Queue {
   readonly rows: typeof applications | typeof withdrawals;
-  /** What accepting a row moves. */
+  /** The sum that accepting a row moves. */
   readonly amount: typeof applications.payoutKobo | typeof withdrawals.amountKobo;
   /** Where a row's money goes: to the withdrawal's account, or to that of the proof's member. */
   readonly account: { readonly no: AnyColumn; readonly bank: AnyColumn };
@@ -43,7 +43,7 @@ interface Queue {
   readonly waiting: (ctx: Ctx, which: Which, atMost: number) => Promise<SQL> | null;
   /** The verb of a single decision, by the admin of `ctx`. */
   readonly decide: (ctx: Ctx, id: string, verdict: Verdict) => Promise<unknown>;
-  /** What is kept of a row that was refused, beside why. */
+  /** The columns kept of a refused row, beside the reason. */
   readonly noteRefused?: (tx: Ctx, id: string, refusal: DomainError) => Promise<void>;
   readonly describe: (ctx: Ctx, ids: readonly string[]) => Promise<Omit<BulkRefusal, 'message'>[]>;
   readonly mailDecided: (tx: Ctx, decided: Decided) => Promise<void>;

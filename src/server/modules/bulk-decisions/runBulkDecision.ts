@@ -17,7 +17,7 @@ export type BulkRow = typeof bulkDecisions.$inferSelect;
 /** The queue of the job that goes on with a bulk decision; its data name the bulk decision. */
 export const bulkJob = 'decide-in-bulk';
 
-// Small enough that several bulk decisions take turns and a server that is told to stop is soon done.
+// Small enough that several bulk decisions take turns and a stopping server is soon done.
 const rowsPerTurn = 100;
 const membersPerTurn = 100;
 // Rows of one job wait for each other at its lock, so the second one only prepares; rows of several jobs are decided side by side.
@@ -40,7 +40,7 @@ const claim = async (ctx: Ctx, id: string): Promise<BulkRow | undefined> => {
   return bulk;
 };
 
-/** Lets go of it, and asks for another turn where something is left. */
+/** Releases it, and queues another turn where rows are left. */
 const release = (ctx: Ctx, id: string): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const [bulk] = await tx.db
@@ -53,7 +53,7 @@ const release = (ctx: Ctx, id: string): Promise<boolean> =>
     return isLeft;
   });
 
-/** As the admin who started it. The record of each row's decision names the bulk decision as its request. */
+/** As the admin who started it. The audit entry of each row's decision names the bulk decision as its request. */
 const asAdmin = (tx: Ctx, { id, adminId: userId }: BulkRow): Ctx => ({
   ...tx,
   actor: { kind: 'admin', userId, sessionId: id, isAdmin: true },
@@ -71,7 +71,7 @@ const verdictOf = ({ givenStatus, reason, fraudulent }: BulkRow): Verdict => ({
 
 class Stopped extends Error {}
 
-/** Writes what became of a row and counts it. Nothing counts any more once it was stopped. */
+/** Records the outcome of a row and counts it. Nothing counts any more once it was stopped. */
 const keepOutcome = async (tx: Ctx, bulk: BulkRow, position: number, message: string | null): Promise<void> => {
   const outcome = message === null ? 'decided' : 'refused';
   const kept = tx.db.$with('kept').as(
@@ -92,7 +92,7 @@ const keepOutcome = async (tx: Ctx, bulk: BulkRow, position: number, message: st
   if (counted.length === 0) throw new Stopped();
 };
 
-/** Locks a row that nobody has come to yet, and says whether the admin who started it may still decide. */
+/** Locks an unclaimed row, and returns whether the admin who started it may still decide. */
 const claimRow = async (tx: Ctx, bulk: BulkRow, position: number): Promise<{ mayDecide: boolean } | undefined> => {
   const { bulkId, outcome, position: at } = bulkDecisionRows;
   const [row] = await tx.db
@@ -121,7 +121,7 @@ interface RowToDecide {
   readonly rowId: string;
 }
 
-/** Decides a row as a click would. Where that is refused nothing of it stays, and why is kept in a transaction of its own. */
+/** Decides a row as a click would. A refusal rolls the row back, and its reason is stored in a transaction of its own. */
 const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowToDecide): Promise<boolean> => {
   try {
     return await closeRow(ctx, bulk, position, async (tx) => {
@@ -189,7 +189,7 @@ const decideSome = async (ctx: Ctx, bulk: BulkRow): Promise<void> => {
 
 /**
  * One turn of a bulk decision: its next rows, each as a click of its admin would decide it, and after the last row the mails.
- * @returns whether something is left, for which another turn was asked.
+ * @returns whether rows are left, for which another turn was queued.
  */
 export const runBulkDecision = async (ctx: Ctx, { id }: { readonly id: string }): Promise<boolean> => {
   assertSystem(ctx);
@@ -200,7 +200,7 @@ export const runBulkDecision = async (ctx: Ctx, { id }: { readonly id: string })
   return release(ctx, id);
 };
 
-/** Takes up what a server that died has left lying. */
+/** Resumes bulk decisions of a server that died. */
 export const resumeBulkDecisions = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const left = await ctx.db

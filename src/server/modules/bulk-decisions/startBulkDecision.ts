@@ -17,7 +17,7 @@ import { bulkJob } from './runBulkDecision';
 
 type Input = InputOf<typeof endpoint>;
 
-/** Keeps which rows are to be decided and leaves the rest to a job, which goes on whatever becomes of the caller. */
+/** Stores the rows to decide and leaves the rest to a job, which goes on without the caller. */
 export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
   const { queue, given_status, ids, filter } = input;
@@ -68,7 +68,7 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
   });
 };
 
-/** The rows are fixed before they are weighed, and only these are decided: what comes later is no part of it. */
+/** The rows are fixed before they are summed, and only these are decided: later rows are no part of it. */
 const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: number): void => {
   if (!confirmed || (count <= confirmed.count && sumKobo <= toKobo(confirmed.sum))) return;
   throw new DomainError(
@@ -80,7 +80,7 @@ const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: nu
   );
 };
 
-/** What accepting all of them would move. */
+/** The sum that accepting all of them would move. */
 const sumOf = async (tx: Ctx, bulkId: string, queue: BulkQueue): Promise<number> => {
   const { rows, amount } = queues[queue];
   const [sum] = await tx.db

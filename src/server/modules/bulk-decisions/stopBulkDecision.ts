@@ -9,7 +9,7 @@ import { bulkDecisions } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { presentOne } from './queries';
 
-/** Stops a bulk decision, whoever started it. It waits for the row that is being decided; no other follows. */
+/** Stops a bulk decision of any admin. It waits for the row that is being decided; no other follows. */
 export const stopBulkDecision = async (
   ctx: Ctx,
   { id }: InputOf<typeof endpoint>,

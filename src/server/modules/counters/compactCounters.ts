@@ -3,8 +3,8 @@ import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
 
 /**
- * Adds what has come since the last time to the days and the sums. One statement, so that every reader sees either the parts or their sum; who writes
- * meanwhile adds a row that stays for the next time. Of two at once each takes other rows.
+ * Adds the changes since the last run to the days and the sums. One statement, so that every reader sees either the parts or their sum; a concurrent
+ * writer adds a row that stays for the next run. Two concurrent runs take different rows.
  */
 export const compactCounters = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);

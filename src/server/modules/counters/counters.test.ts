@@ -28,7 +28,7 @@ beforeEach(async () => {
   ada = await person(t.ctx);
 });
 
-it('counts what stands now, and sums its money, as proofs and withdrawals go from one status to the next', async () => {
+it('counts current rows, and sums their money, as proofs and withdrawals go from one status to the next', async () => {
   const { id: jobId } = await postedTask(t.ctx, admin, { amount: 700 });
   const proof = await handedIn(t.ctx, ada, jobId);
   expect(await countNow(t.ctx, ['proofs.in-review'])).toEqual({ rows: 1, kobo: 70_000 });
@@ -44,7 +44,7 @@ it('counts what stands now, and sums its money, as proofs and withdrawals go fro
   expect(await countNow(t.ctx, ['proofs.in-review', 'proofs.approved'])).toEqual({ rows: 1, kobo: 70_000 });
 });
 
-it('puts what is decided on the Lagos day of its decision, also in the hour when that is tomorrow there', async () => {
+it('puts a decision on its Lagos day, also in the hour when that is tomorrow there', async () => {
   t.clock.set('2026-03-05T22:59:59.000Z');
   await earn(t.ctx, admin, ada, 300);
   t.clock.set('2026-03-05T23:00:00.000Z');
@@ -56,7 +56,7 @@ it('puts what is decided on the Lagos day of its decision, also in the hour when
   expect(await perDay(t.ctx, ['proofs.approved'], '2026-03-06')).toHaveLength(1);
 });
 
-it('takes nothing back that a transaction which failed had counted', async () => {
+it('keeps no count of a transaction that failed', async () => {
   const before = await countNow(t.ctx, ['members.active']);
   const failing = inTransaction(t.ctx, async (tx) => {
     await person(tx);
@@ -66,7 +66,7 @@ it('takes nothing back that a transaction which failed had counted', async () =>
   expect(await countNow(t.ctx, ['members.active'])).toEqual(before);
 });
 
-it('equals the rows whatever statements change, add and remove, one row or many, folded in between or not', async () => {
+it('equals the rows after any statements that change, add and remove, one row or many, with or without compaction in between', async () => {
   await t.ctx.db.execute(sql`
     INSERT INTO coupons (id, code, status, created_by, created_at)
     SELECT gen_random_uuid(), 'T-' || n, 'pending', ${admin.id}, ${t.clock.now().toISOString()}::timestamptz - n * interval '5 hours'
@@ -101,7 +101,7 @@ it('equals the rows whatever statements change, add and remove, one row or many,
   );
 });
 
-it('folds the rows of a day into one, and drops those that came to nothing', async () => {
+it('compacts the rows of a day into one, and drops those that cancel out', async () => {
   await earn(t.ctx, admin, ada, 5_000);
   for (let n = 1; n <= 3; n += 1) {
     const { data } = await requestWithdrawal(acting(t.ctx, ada), { amount: 100 * n });
@@ -120,7 +120,7 @@ it('folds the rows of a day into one, and drops those that came to nothing', asy
   expect(await kept()).toBe(folded);
 });
 
-it('a server from before the sums counts the same, changes nothing by folding, and loses nothing that it adds', async () => {
+it('a server from before the sums counts the same, changes nothing by compacting, and loses none of its additions', async () => {
   await earn(t.ctx, admin, ada, 5_000);
   await compactCounters(t.ctx);
   await earn(t.ctx, admin, ada, 300);

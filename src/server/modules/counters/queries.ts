@@ -18,11 +18,11 @@ interface Counted {
   readonly coupons: CouponStatus;
 }
 
-/** The same rows by the day they came, which is what their lists are sorted by: of these `kobo` is 0. */
+/** The same rows by their day of creation, which is the sort order of their lists: of these `kobo` is 0. */
 type CameName =
   `withdrawals.asked.${WithdrawalStatus}` | `proofs.handed-in.${ProofStatus}` | `payouts.approved.${PayoutStatus}`;
 
-/** What is counted while it happens. Jobs that were deleted and sign-ups that were never verified are not. */
+/** Counts of events. Deleted jobs and unverified sign-ups are not counted. */
 export type CounterName = { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | CameName | 'audit';
 
 /** `kobo` sums the amounts of withdrawals and the prices of proofs; it is 0 elsewhere. */
@@ -33,7 +33,7 @@ export interface Counter {
 
 export const asArray = (names: readonly CounterName[]): string => `{${names.map((name) => `"${name}"`).join()}}`;
 
-/** What stands now, for each of the names. */
+/** The current counts, for each of the names. */
 export const countEach = async <N extends CounterName>(
   ctx: Pick<Ctx, 'db'>,
   names: readonly N[],
@@ -47,7 +47,7 @@ export const countEach = async <N extends CounterName>(
   return Object.fromEntries(names.map((name) => [name, found.get(name) ?? { rows: 0, kobo: 0 }])) as Record<N, Counter>;
 };
 
-/** What stands now under all of the names together. */
+/** The current counts, summed over all of the names. */
 export const countNow = async (ctx: Pick<Ctx, 'db'>, names: readonly CounterName[]): Promise<Counter> => {
   const each = Object.values<Counter>(await countEach(ctx, names));
   return {
@@ -56,7 +56,7 @@ export const countNow = async (ctx: Pick<Ctx, 'db'>, names: readonly CounterName
   };
 };
 
-/** What stands now of a list in these statuses together. */
+/** The current count of a list, summed over these statuses. */
 export const countIn = <L extends keyof Counted>(
   ctx: Pick<Ctx, 'db'>,
   list: L,
@@ -67,7 +67,7 @@ export const countIn = <L extends keyof Counted>(
     statuses.map((status) => `${list}.${status}` as CounterName),
   );
 
-/** What stands now of a list in each of its statuses. */
+/** The current count of a list in each of its statuses. */
 export const countByStatus = async <L extends keyof Counted>(
   ctx: Pick<Ctx, 'db'>,
   list: L,
@@ -79,9 +79,9 @@ export const countByStatus = async <L extends keyof Counted>(
 };
 
 /**
- * What stands now, by the Lagos day of the row's own date, from `fromDay` to `toDay` (`YYYY-MM-DD`), both included; days without any are left out. The date is that of
- * the decision for what is decided, of the activation for members, and of the making, the request or the handing in for everything else;
- * of the request, the handing in or the approval alone for the names that say so.
+ * The current counts, by the Lagos day of the row's own date, from `fromDay` to `toDay` (`YYYY-MM-DD`), both included; empty days are left out. The
+ * date is that of the decision for decided rows, of the activation for members, and of the creation, the request or the submission for all others; of
+ * the request, the submission or the approval alone for the names that say so.
  */
 export const perDay = async <N extends CounterName>(
   ctx: Pick<Ctx, 'db'>,

@@ -16,7 +16,7 @@ import { propertyRuns } from '../../testing/propertyRuns';
 const t = testContext();
 let admin: Ctx;
 
-/** Rows of any moment, decided ones too, that stand on the edges of Lagos days, some of them at the same millisecond. */
+/** Rows of any moment, decided ones too, on the edges of Lagos days, some of them at the same millisecond. */
 const putOnEdges = async (): Promise<void> => {
   const edge = (moment: string) =>
     sql.raw(
@@ -45,7 +45,7 @@ beforeEach(async () => {
   );
   admin = acting(t.ctx, await adminPerson(t.ctx));
   await putOnEdges();
-  // Every page but the first is looked for by its day.
+  // Every page but the first is sought by its day.
   jest.replaceProperty(limits, 'walkedRowsMax', 0 as never);
 });
 
@@ -60,7 +60,7 @@ interface ListCase {
   readonly id: string;
   readonly ids: (input: PageInput & { readonly sort?: never }) => Promise<string[]>;
   readonly statuses: readonly (string | undefined)[];
-  /** How the database puts the rows in order by itself, for each order that is asked for. */
+  /** The database's own order, for each order of the list. */
   readonly orders: Readonly<Record<string, string>>;
 }
 

@@ -5,12 +5,12 @@ import type { SeekPosition } from '../../lists/lists';
 import { daysAfter, lagosDayStart } from '../../lib/time';
 import { asArray, type CounterName } from './queries';
 
-/** A part of a list's order, and the tallies that count its rows. */
+/** A segment of a list's order, and the counters of its rows. */
 export interface Segment {
   readonly names: readonly CounterName[];
   /**
-   * The rows from one Lagos day of the stretch on, those of the stretches after it among them; null where the stretch is not sorted by
-   * the day its tallies count by.
+   * A condition on the rows from one Lagos day of the segment on, with those of later segments; null where the segment is not sorted by the day of
+   * its counters.
    */
   readonly from: ((day: string) => SQL) | null;
 }
@@ -44,8 +44,8 @@ export const byStatusAndDay =
   };
 
 /**
- * The day on which the row stands that has `skip` rows before it, so that nobody walks past them; undefined where no tally tells, and where
- * there is no such row.
+ * The day of the row with `skip` rows before it, so that those need not be walked; undefined where the counters cannot give it, and where there is no
+ * such row.
  */
 export const seekPosition = async (
   ctx: Pick<Ctx, 'db'>,

@@ -55,7 +55,7 @@ describe('an approval that ends', () => {
 });
 
 describe('an approval that runs out while the job is open', () => {
-  it('lets nobody take the job, from the first moment of the next day in Lagos on', async () => {
+  it('lets no member take the job, from the first moment of the next day in Lagos on', async () => {
     const { id } = await post(today);
     t.clock.set('2026-03-06T22:59:59.999Z');
     await applyTask(t.as(await person(t.ctx)), { task_id: id });
@@ -66,7 +66,7 @@ describe('an approval that runs out while the job is open', () => {
     });
   });
 
-  it('pauses the job by the clock and tells the admins once which; who holds a slot goes on', async () => {
+  it('is enforced by the clock, which pauses the job and names it to the admins once; holders of a slot go on', async () => {
     const ada = await person(t.ctx);
     const [one, other, kept, none] = [await post(today), await post(today), await post(tomorrow), await post(null)];
     await applyTask(t.as(ada), { task_id: one.id });

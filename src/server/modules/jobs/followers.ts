@@ -11,7 +11,7 @@ const titles: Readonly<Record<Platform, string>> = {
 };
 const platforms = Object.keys(titles) as Platform[];
 
-/** What a job is measured against: where a member posts, and to how many. */
+/** The audience of a job: its platform, and the minimum of followers. */
 export const audienceColumns = {
   twitter: users.twitter,
   twitterFollowers: users.twitterFollowers,
@@ -28,8 +28,8 @@ const countOn = (member: Audience, platform: Platform): number =>
   member[platform] ? (member[`${platform}Followers`] ?? 0) : 0;
 
 /**
- * What a member still lacks for a job, as a sentence for the member, or null.
- * A job without a platform accepts the member's largest audience; one without a minimum asks only for the profile.
+ * The member's shortfall for a job, as a sentence for the member, or null.
+ * A job without a platform accepts the member's largest audience; one without a minimum needs only the profile.
  */
 export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, member: Audience): string | null => {
   const { platform, minFollowers } = task;
@@ -43,7 +43,7 @@ export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, mem
   return `This job needs at least ${needed} followers ${where}; your profile says ${has.toLocaleString('en-NG')}.`;
 };
 
-/** @throws DomainError `requirements_not_met` with what is missing. */
+/** @throws DomainError `requirements_not_met` with the shortfall. */
 export const assertFollowers = (task: TaskRow, member: Audience): void => {
   const missing = missingFor(task, member);
   if (missing) throw new DomainError('requirements_not_met', missing);

@@ -10,8 +10,8 @@ import { sendAlert } from '../alarms';
 const jobsPerRun = 50;
 
 /**
- * Pauses open jobs whose advert approval ended with the day before, and tells the admins which: one mail for all of a run. A job whose row
- * somebody holds at this moment waits for the next run.
+ * Pauses open jobs whose advert approval ended with the day before, and names them to the admins: one mail for all of a run. A job whose row is
+ * locked at this moment waits for the next run.
  * @returns how many were paused.
  */
 export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {

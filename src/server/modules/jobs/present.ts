@@ -2,7 +2,7 @@ import type { AdminTask, Task } from '../../../contract/jobs';
 import { toNaira } from '../../lib/money';
 import type { TaskRow } from './slots';
 
-/** A job's fields as both members and the desk see them. */
+/** A job's fields for both members and admins. */
 export const presentTask = (task: TaskRow): Omit<Task, 'application' | 'missing' | 'reviewMinutes'> => ({
   id: task.id,
   reference: task.reference,

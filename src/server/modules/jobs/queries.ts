@@ -32,14 +32,16 @@ interface View {
   readonly reviewTimeOf: ReviewTimes;
 }
 
-/** What one member's view of every job depends on. */
+/** The inputs of one member's view of every job. */
 const viewOf = async (ctx: Ctx, userId: string): Promise<View> => {
   const [audience] = await ctx.db.select(audienceColumns).from(users).where(eq(users.id, userId));
   if (!audience) throw new Error(`a session of nobody: ${userId}`);
   return { audience, reviewTimeOf: await reviewTimes(ctx) };
 };
 
-/** Whoever holds or has used a slot sees the price they keep; everyone else sees today's. A job that was deleted has ended, for those who still see it. */
+/**
+ * A member who holds or has used a slot sees the price they keep; everyone else sees today's. A deleted job has ended, for those who still see it.
+ */
 const presentForMember = (
   { audience, reviewTimeOf }: View,
   {
@@ -55,7 +57,7 @@ const presentForMember = (
   reviewMinutes: reviewTimeOf(task.ownerEmail),
 });
 
-/** Available jobs that the member can take or holds; what was handed in stands among the submitted ones. Newest first. */
+/** Available jobs that the member can take or holds; submitted ones are in their own list. Newest first. */
 export const listTasks = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listTasks>,
@@ -82,7 +84,7 @@ export const listTasks = async (
     available,
     or(takeable, eq(applications.status, 'taken')),
     matches(input.q, searched),
-    // A job that names no platform can be done on the one that is asked for.
+    // A job that names no platform can be done on the requested one.
     input.platform && or(eq(tasks.platform, input.platform), isNull(tasks.platform)),
     input.minPayout === undefined ? undefined : gte(tasks.payoutKobo, toKobo(input.minPayout)),
     input.minSlotsLeft === undefined ? undefined : gte(sql`${tasks.maxSlots} - ${tasks.applied}`, input.minSlotsLeft),
@@ -98,7 +100,7 @@ export const listTasks = async (
   return { data: rows.map((row) => presentForMember(view, row)), meta };
 };
 
-/** One job: available to everyone, and in whatever state to those who have held a slot of it. */
+/** One job: available to every member, and in any state to those who have held a slot of it. */
 export const getTask = async (
   ctx: Ctx,
   { id }: InputOf<typeof contract.getTask>,
@@ -125,7 +127,7 @@ export const presentRow = (row: {
   escrowKobo: string;
 }): AdminTask => presentAdminTask(row.task, { spentKobo: Number(row.spentKobo), escrowKobo: Number(row.escrowKobo) });
 
-/** One job for the desk, as verbs answer it too. */
+/** One job for admins, also the answer of the verbs. */
 export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> => {
   const [row] = await ctx.db
     .select(adminColumns)

@@ -10,7 +10,7 @@ export type TaskRow = typeof tasks.$inferSelect;
 
 /**
  * Locks a job for the rest of the transaction and returns it, a deleted one included.
- * Whoever changes who holds a slot takes this lock first: task, then application, then wallet, everywhere.
+ * Every change of a slot's holder takes this lock first: task, then application, then wallet, everywhere.
  */
 export const lockTask = async (ctx: Ctx, taskId: string): Promise<TaskRow> => {
   const [task] = await ctx.db.select().from(tasks).where(eq(tasks.id, taskId)).for('no key update');
@@ -43,7 +43,7 @@ export const isApprovalExpired = ({ arconExpiry }: Pick<TaskRow, 'arconExpiry'>,
 export const approvalExpired = (): DomainError =>
   DomainError.ofField('arcon_date_expired', 'arconExpiry', messages.adminJobs.approvalExpired);
 
-/** What the free slots of a job may still cost, in kobo. */
+/** The possible cost of a job's free slots, in kobo. */
 export const freeSlotsCost = (task: Pick<TaskRow, 'maxSlots' | 'applied' | 'payoutKobo'>): number =>
   (task.maxSlots - task.applied) * task.payoutKobo;
 

@@ -118,7 +118,7 @@ describe('editing', () => {
   });
 });
 
-describe('what a member sees', () => {
+describe('a member’s list', () => {
   const listed = async (who: Person, input: Parameters<typeof listTasks>[1] = {}) =>
     (await listTasks(acting(t.ctx, who), input)).data.map(({ id }) => id);
 
@@ -141,14 +141,14 @@ describe('what a member sees', () => {
     expect((await listed(member)).sort()).toEqual([open.id, held.id].sort());
   });
 
-  test('a deleted job has ended for whoever held a slot of it', async () => {
+  test('a deleted job has ended for members who held a slot of it', async () => {
     const gone = await postedTask(t.ctx, admin);
     await take(member, gone.id);
     await deleteTask(acting(t.ctx, admin), { id: gone.id });
     expect((await getTask(acting(t.ctx, member), { id: gone.id })).data.status).toBe('stopped');
   });
 
-  test('search looks in title, description and reference, and takes % as a letter', async () => {
+  test('search reads title, description and reference, and takes % literally', async () => {
     const flyer = await postedTask(t.ctx, admin, { title: 'Share our flyer 50% off' });
     const other = await postedTask(t.ctx, admin, { title: 'Sing', description: 'A song about jollof' });
     expect(await listed(member, { q: 'JOLLOF' })).toEqual([other.id]);
@@ -157,7 +157,7 @@ describe('what a member sees', () => {
     expect(await listed(member, { q: '_' })).toEqual([]);
   });
 
-  test('filters by what it pays, platform and slots left, and pages with a total', async () => {
+  test('filters by price, platform and slots left, and pages with a total', async () => {
     const cheap = await postedTask(t.ctx, admin, { amount: 100, applicants_needed: 1 });
     const rich = await postedTask(t.ctx, admin, { amount: 900, applicants_needed: 9, platform: 'tiktok' });
     expect(await listed(member, { minPayout: 100.01 })).toEqual([rich.id]);
@@ -170,7 +170,7 @@ describe('what a member sees', () => {
     expect(second).toMatchObject({ data: [{ id: cheap.id }], meta: { page: 2, pageSize: 1, total: 2 } });
   });
 
-  describe('what is missing for a job', () => {
+  describe('the shortfall for a job', () => {
     const cases: [string, Parameters<typeof postedTask>[2], Parameters<typeof person>[1], string | null][] = [
       ['nothing for a job that asks for nothing', {}, { instagram: '', instagramFollowers: null }, null],
       ['nothing for exactly enough followers', { platform: 'instagram', minFollowers: 5_000 }, {}, null],
@@ -213,7 +213,7 @@ describe('what a member sees', () => {
     const ownedBy = (taskOwnerEmail: string) =>
       postedTask(t.ctx, admin, { taskOwnerEmail, applicants_needed: 250, amount: 1 });
 
-    test('nobody can tell before five decisions', async () => {
+    test('is unknown before five decisions', async () => {
       const task = await ownedBy('a@advertiser.example');
       await decideAfter(task.id, 10, 20, 30, 40);
       expect(await minutesFor(task.id)).toBeNull();
@@ -221,7 +221,7 @@ describe('what a member sees', () => {
       expect(await minutesFor(task.id)).toBe(30);
     });
 
-    test('an owner with too few decisions is measured by all of them together', async () => {
+    test('an owner with too few decisions gets the median of all owners', async () => {
       const [quick, slow, fresh] = [
         await ownedBy('quick@advertiser.example'),
         await ownedBy('slow@advertiser.example'),
@@ -234,7 +234,7 @@ describe('what a member sees', () => {
       ]);
     });
 
-    test('what the clock approved counts with the whole window', async () => {
+    test('auto-approvals count with the whole window', async () => {
       const task = await ownedBy('silent@advertiser.example');
       for (let nth = 0; nth < 5; nth += 1) await handedIn(t.ctx, await person(t.ctx), task.id);
       t.clock.advance({ days: limits.reviewWindowDays });
@@ -243,7 +243,7 @@ describe('what a member sees', () => {
     });
   });
 
-  test('the owner’s e-mail and phone are for the desk alone', async () => {
+  test('the owner’s e-mail and phone are for admins alone', async () => {
     const task = await postedTask(t.ctx, admin);
     expect(JSON.stringify(await getTask(acting(t.ctx, member), { id: task.id }))).not.toContain(
       'owner@advertiser.example',
@@ -253,7 +253,7 @@ describe('what a member sees', () => {
     );
   });
 
-  test('whoever took a job keeps seeing the price they keep, and everyone else today’s', async () => {
+  test('a member who took a job keeps seeing the price they keep, and everyone else today’s', async () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);
     await edit(task.id, 900, 3);
@@ -261,7 +261,7 @@ describe('what a member sees', () => {
     expect([await priceFor(member), await priceFor(await person(t.ctx))]).toEqual([500, 900]);
   });
 
-  test('a job that is not available is found only by those who held a slot of it', async () => {
+  test('an unavailable job is found only by those who held a slot of it', async () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);
     await setStatus(task.id, 'paused');

@@ -12,7 +12,7 @@ import { adjustEscrow } from '../ledger';
 import { adminTaskById } from './queries';
 import { approvalExpired, completeTask, freeSlotsCost, isApprovalExpired, isOpen, lockTask } from './slots';
 
-/** Those who hold a slot keep their price, so only the free slots are booked anew. */
+/** Holders of a slot keep their price, so only the free slots are booked anew. */
 export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

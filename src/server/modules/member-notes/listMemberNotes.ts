@@ -16,7 +16,7 @@ export const presentNote = ({ id, text, createdAt }: NoteRow, author: MemberNote
   createdAt: createdAt.toISOString(),
 });
 
-/** What admins wrote down about a member, newest first. */
+/** Admins' notes about a member, newest first. */
 export const listMemberNotes = async (
   ctx: Ctx,
   { id, ...input }: InputOf<typeof endpoint>,

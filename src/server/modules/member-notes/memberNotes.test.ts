@@ -26,7 +26,7 @@ const wordsOf = async (who = ada, q?: string): Promise<string[]> =>
   (await listMemberNotes(t.as(admin), { id: who.id, q })).data.map(({ text }) => text);
 const record = () => t.ctx.db.select().from(auditLog).where(like(auditLog.action, 'note.%')).orderBy(auditLog.id);
 
-it('a note stands on its member alone, newest first, with who wrote it and when', async () => {
+it('a note belongs to its member alone, newest first, with its author and time', async () => {
   await add('Called about the bank account.');
   t.clock.advance({ minutes: 1 });
   await add('Sent a new screenshot.');
@@ -58,7 +58,7 @@ it('is recorded with its length, never with its words', async () => {
   expect(JSON.stringify(rows)).not.toContain('brother');
 });
 
-it('is removed by who wrote it and nobody else, under its own member', async () => {
+it('is removed by its author alone, under its own member', async () => {
   const { data: note } = await add('Mine.');
   const [other, bola] = [await adminPerson(t.ctx), await person(t.ctx)];
   const remove = (who: Person, id: string) => tried(() => removeMemberNote(t.as(who), { id, note_id: note.id }));

@@ -38,7 +38,7 @@ const accept = (id: string, despite_ban?: true) =>
   decideWithdrawal(asAdmin(), { withdrawl_id: id, given_status: 'approved', ...(despite_ban ? { despite_ban } : {}) });
 const alarmMails = () => t.jobs.filter(({ data }) => JSON.stringify(data).includes('overdue'));
 
-describe('who decides a proof that is due', () => {
+describe('the decision of a due proof', () => {
   it.each([
     ['never banned', 'approved'],
     ['banned', 'in-review'],
@@ -54,7 +54,7 @@ describe('who decides a proof that is due', () => {
     expect((await proof(id))?.status).toBe(status);
   });
 
-  it('of a member whose ban ended before: the clock', async () => {
+  it('of a member whose ban ended before: auto-approval', async () => {
     const id = await proofOf(ada);
     await ban(ada);
     await unban(ada);
@@ -63,7 +63,7 @@ describe('who decides a proof that is due', () => {
     expect((await proof(id))?.status).toBe('approved');
   });
 
-  it('a banned member’s stands with an alarm once a day, in the audit log, and after the ban an admin approves it', async () => {
+  it('a banned member’s raises an alarm once a day, is in the audit log, and after the ban an admin approves it', async () => {
     const id = await proofOf(ada);
     isDue();
     await ban(ada);
@@ -138,23 +138,20 @@ describe('a bulk decision', () => {
     ['withdrawals', 'approved', 'chosen'],
     ['withdrawals', 'rejected', 'chosen'],
     ['withdrawals', 'approved', 'matching'],
-  ] as const)(
-    'over %s, %s, %s: leaves banned members’ rows out and says how many',
-    async (queue, given_status, how) => {
-      const make = queue === 'proofs' ? proofOf : withdrawalOf;
-      const ben = await person(t.ctx, { fullname: 'Ben Eze' });
-      const [ofAda, second, ofBen] = [await make(ada), await make(ada), await make(ben)];
-      await ban(ada);
-      const which =
-        how === 'chosen' ? { ids: [ofAda, ofBen, second] } : { filter: {}, confirmed: { count: 1, sum: 500 } };
-      const { data, message } = await start(queue, given_status, which);
-      expect(message).toBe('2 left out: member banned.');
-      expect(data).toMatchObject({ total: 1, leftOut: 2 });
-      expect((await decided(data.id)).map(({ rowId }) => rowId)).toEqual([ofBen]);
-    },
-  );
+  ] as const)('over %s, %s, %s: leaves banned members’ rows out and counts them', async (queue, given_status, how) => {
+    const make = queue === 'proofs' ? proofOf : withdrawalOf;
+    const ben = await person(t.ctx, { fullname: 'Ben Eze' });
+    const [ofAda, second, ofBen] = [await make(ada), await make(ada), await make(ben)];
+    await ban(ada);
+    const which =
+      how === 'chosen' ? { ids: [ofAda, ofBen, second] } : { filter: {}, confirmed: { count: 1, sum: 500 } };
+    const { data, message } = await start(queue, given_status, which);
+    expect(message).toBe('2 left out: member banned.');
+    expect(data).toMatchObject({ total: 1, leftOut: 2 });
+    expect((await decided(data.id)).map(({ rowId }) => rowId)).toEqual([ofBen]);
+  });
 
-  it('of nothing but banned members’ rows does not begin', async () => {
+  it('of only banned members’ rows does not start', async () => {
     const id = await proofOf(ada);
     await ban(ada);
     const refused = { status: 409, message: expect.stringContaining('1 left out: member banned') };
@@ -215,7 +212,7 @@ describe('a payout whose member was banned after its withdrawal was accepted', (
   });
 });
 
-it('withdrawals and proofs show the ban in the row, with its day and reason, and none for who is not banned', async () => {
+it('withdrawals and proofs show the ban in the row, with its day and reason, and none for unbanned members', async () => {
   const ben = await person(t.ctx, { fullname: 'Ben Eze' });
   for (const who of [ada, ben]) {
     await withdrawalOf(who);

@@ -45,7 +45,7 @@ const reasonIn = (after: unknown): string | null =>
     ? after.reason
     : null;
 
-/** The ban that stands, as its record tells it; null for who is not banned, and for a ban of before there was a record. */
+/** The current ban with its record; null for an unbanned member, and for a ban from before there was a record. */
 const banOf = async (ctx: Ctx, { id, status }: { id: string; status: string }): Promise<UserProfile['ban']> => {
   if (status !== 'banned') return null;
   const [ban] = await ctx.db

@@ -40,7 +40,7 @@ const activate = (cookies: Jar, email: string) =>
 const accountOf = async (email: string) => (await t.ctx.db.select().from(users).where(eq(users.email, email)))[0]!;
 
 describe('a browser', () => {
-  it('links who sign up in it, though they log in elsewhere; only its hash is kept', async () => {
+  it('links accounts that signed up in it and log in elsewhere; only its hash is stored', async () => {
     const phone = jar();
     const ada = await signUp(phone, { fullname: 'Ada Obi' });
     await activate(phone, ada.email);
@@ -56,7 +56,7 @@ describe('a browser', () => {
     expect(JSON.stringify(kept)).not.toContain(deviceId);
   });
 
-  it('links who log in with it one after the other, and is not the cookie by which an account knows its devices', async () => {
+  it('links accounts that log in with it one after the other, and is not the cookie by which an account knows its devices', async () => {
     const passwordHash = await hashPassword(goodPassword);
     const [ada, bola] = [await stranger({ passwordHash }), await stranger({ passwordHash, fullname: 'Bola Ade' })];
     const phone = jar();
@@ -66,7 +66,7 @@ describe('a browser', () => {
     expect(phone.get('sharenaira_device')).not.toContain(phone.get('sharenaira_mark'));
   });
 
-  it('is given a mark of its own where somebody sends one that nobody made, and links nobody by the address in the net', async () => {
+  it('gets a device id of its own where a caller sends an invented one, and links no accounts by internet address', async () => {
     const [one, other] = [jar(), jar()];
     for (const cookies of [one, other]) cookies.set('sharenaira_mark', 'mine', { maxAgeSeconds: 60 });
     const ada = await signUp(one, { fullname: 'Ada Obi' });
@@ -75,7 +75,7 @@ describe('a browser', () => {
     expect((await linkedAccountsOf(await accountOf(ada.email))).data).toEqual([]);
   });
 
-  it('of a sign-up that somebody else began with the same address is not that of the person who ends it', async () => {
+  it('of a stranger’s sign-up with the same address is not linked to the owner who completes it', async () => {
     const [rival, own] = [jar(), jar()];
     const applied = await signUp(rival);
     t.clock.advance({ minutes: 2 });
@@ -86,7 +86,7 @@ describe('a browser', () => {
     expect(kept).toMatchObject([{ deviceIdHash: hashToken(own.get('sharenaira_mark')!) }]);
   });
 
-  it('gets its mark whether or not the address has an account', async () => {
+  it('gets its device id whether or not the address has an account', async () => {
     const ada = await stranger();
     const cookies = jar();
     await signUp(cookies, { email: ada.email });
@@ -128,7 +128,7 @@ it('a bank account links those who have it in the profile and those who ever wit
   expect((await linkedAccountsOf(ada, { q: 'chi' })).meta.total).toBe(1);
 });
 
-it('a mailbox in two spellings and a name in one state link those who have them, but nobody who has closed the account', async () => {
+it('a mailbox in two spellings and a name in one state link those who have them, but no closed account', async () => {
   const passwordHash = await hashPassword(goodPassword);
   const ada = await stranger({ fullname: 'Ada Obi', email: 'ada.obi@gmail.com', passwordHash });
   const bola = await stranger({ fullname: 'Bola Ade', email: 'adaobi+jobs@googlemail.com', passwordHash });
@@ -142,7 +142,7 @@ it('a mailbox in two spellings and a name in one state link those who have them,
   expect((await linkedAccountsOf(bola)).data).toEqual([]);
 });
 
-it('people without an account number have none in common, and only admins ask', async () => {
+it('members without an account number have none in common, and only admins may call', async () => {
   const [ada, bola] = [await stranger({ accountNo: '' }), await stranger({ accountNo: '' })];
   expect((await linkedAccountsOf(ada)).data).toEqual([]);
   await expect(listLinkedAccounts(t.as(bola), { id: ada.id })).rejects.toMatchObject({ status: 403 });

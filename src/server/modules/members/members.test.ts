@@ -53,7 +53,7 @@ describe('the list of members', () => {
     expect(await found({ status: 'active' })).toEqual(['Ada Obi', 'Ngozi Admin']);
   });
 
-  it('filters by the days of activation, which the desk counts as sign-ups', async () => {
+  it('filters by the days of activation, which admins count as sign-ups', async () => {
     t.clock.advance({ days: 3 });
     await person(t.ctx, { fullname: 'Bola Ade' });
     const [from, to] = ['2026-03-08', '2026-03-07'];
@@ -107,7 +107,7 @@ describe('one member', () => {
     expect(data.withdrawals).toEqual([expect.objectContaining({ amount: 200, status: 'pending' })]);
   });
 
-  it('is shown with the moment from which withdrawals may be asked for again, while they wait', async () => {
+  it('is shown with the end of the cooldown, while withdrawals wait', async () => {
     const waitOf = async () => (await getUser(adminCtx(), { id: ada.id })).data.bankInfo.withdrawals_from;
     expect(await waitOf()).toBeNull();
     const withdrawalsFrom = new Date('2026-03-06T09:00:00.000Z');
@@ -144,7 +144,7 @@ describe('a ban', () => {
   const isRevoked = async (id: string) =>
     (await t.ctx.db.select().from(sessions).where(eq(sessions.id, id)))[0]!.revokedAt !== null;
 
-  it('ends the member’s sessions at once, and nobody else’s', async () => {
+  it('ends the member’s sessions at once, and no other member’s', async () => {
     const [adas, admins] = [await openSession(ada), await openSession(admin)];
     expect(await move(ada, 'ban')).toEqual({ message: messages.members.banned, data: { id: ada.id, status: false } });
     expect(await statusOf(ada)).toBe('banned');
@@ -170,7 +170,7 @@ describe('a ban', () => {
     ]);
   });
 
-  it('is told to the member by mail with its reason, as is its end; a refused move tells nothing', async () => {
+  it('is mailed to the member with its reason, as is its end; a refused change mails nothing', async () => {
     await move(ada, 'ban', adminCtx(), 'Stolen <pictures>');
     await expect(move(ada, 'ban', adminCtx(), 'Twice')).rejects.toMatchObject({ status: 409 });
     await move(ada, 'unban', adminCtx(), 'For the log alone');
@@ -201,7 +201,7 @@ describe('a ban', () => {
     ]);
   });
 
-  it('stands on the profile with its reason, who gave it and when, until it is lifted', async () => {
+  it('is on the profile with its reason, admin and time, until it is lifted', async () => {
     const banOf = async () => (await getUser(adminCtx(), { id: ada.id })).data.ban;
     expect(await banOf()).toBeNull();
     await move(ada, 'ban', adminCtx(), 'Stolen pictures');
@@ -214,7 +214,7 @@ describe('a ban', () => {
     expect(await banOf()).toEqual({ at: t.clock.now().toISOString(), by: 'Ngozi Admin', reason: null });
   });
 
-  it('is refused against oneself, other admins, strangers, and where it stands already', async () => {
+  it('is refused against oneself, other admins, strangers, and a banned member', async () => {
     const other = await adminPerson(t.ctx);
     const pending = await person(t.ctx, { status: 'pending', activatedAt: null });
     await expect(move(admin, 'ban')).rejects.toMatchObject({ status: 403, message: messages.members.notYourself });

@@ -14,16 +14,16 @@ import { countIn } from '../counters';
 
 type UserFilter = InputOf<typeof exportEndpoint>;
 
-/** Who once proved their e-mail, banned or gone since or not; an application that never did is nobody yet. */
+/** Accounts that once proved their e-mail, banned or closed since or not; an unverified sign-up is no member yet. */
 export const activated = inArray(users.status, memberStatus.options);
 
-/** Numbers are stored as +234…, and looked for as people write them. */
+/** Numbers are stored as +234…, and searched for in the usual local form. */
 const phoneMatches = (q: string): SQL | undefined => {
   const national = q.replace(/[\s().-]/g, '').replace(/^(\+?234)?0?/, '');
   return /^\d{3,}$/.test(national) ? ilike(users.phone, likePattern(national)) : undefined;
 };
 
-/** Everyone whom a search (by name, e-mail or phone) and filters match, for the list and its export alike. */
+/** Every member of a search (by name, e-mail or phone) and filters, for the list and its export alike. */
 export const membersWhere = (input: UserFilter): Predicate => {
   const { q, status, state } = input;
   return toPredicate(

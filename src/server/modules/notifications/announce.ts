@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../contract/notifications';
 import type { Ctx } from '../../context';
 import type { Audience } from './liveHub';
 
-/** The channel on which every server of the house listens. */
+/** The channel on which every server listens. */
 export const liveChannel = 'live';
 
 // PostgreSQL refuses payloads of 8,000 bytes and more.
@@ -20,7 +20,7 @@ const announce = async (tx: Ctx, to: Audience, event: LiveEvent): Promise<void> 
 export const announceNotification = (tx: Ctx, userId: string, event: LiveEvent): Promise<void> =>
   announce(tx, { userId }, event);
 
-/** Tells the admins that something changed in a queue. Over many rows at once, whoever decides them tells it, not each row. */
+/** Notifies the admins of a change in a queue. Over many rows at once, the caller announces once, not for each row. */
 export const announceToAdmins = async (
   tx: Ctx,
   queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals',
@@ -28,6 +28,6 @@ export const announceToAdmins = async (
   if (!tx.batchEmails) await announce(tx, { adminCtx: true }, { type: 'desk', queue });
 };
 
-/** Tells the browsers of a session, or of everyone signed in as a member, that it is over; their streams close. */
+/** Notifies the browsers of a session, or of an account, that it is over; their streams close. */
 export const announceSessionEnd = (tx: Ctx, whose: { userId: string } | { sessionId: string }): Promise<void> =>
   announce(tx, whose, { type: 'session-ended' });

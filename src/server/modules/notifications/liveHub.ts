@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { liveEvent, type LiveEvent } from '../../../contract/notifications';
 
-/** Whom an event is for: one person in all their windows, one session, or everyone at the desk. */
+/** The recipients of an event: one member in all their windows, one session, or all admins. */
 export type Audience = { readonly userId: string } | { readonly sessionId: string } | { readonly adminCtx: true };
 
 export interface Subscriber {
@@ -28,7 +28,7 @@ const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolea
   return isAdmin;
 };
 
-/** The open event streams of one process, and who reads them. */
+/** The open event streams of one process, and their readers. */
 export interface LiveHub {
   /** @returns how to leave; leaving twice does no harm. */
   join(subscriber: Subscriber): () => void;
@@ -36,7 +36,7 @@ export interface LiveHub {
   /** Hands one announcement, as it came from the database, to everyone it is for. */
   dispatch(payload: string): void;
   sessionIds(): string[];
-  /** Tells the streams of a session that it is over. */
+  /** Ends the streams of a session that is over. */
   endSession(sessionId: string): void;
 }
 

@@ -21,7 +21,7 @@ const notifyMember = (userId: string, kind: NotificationKind) =>
     mail: ({ fullname }) => ({ subject: `News for ${fullname}`, text: '', html: '' }),
   });
 
-/** What turns off the mail of each kind; null: nothing does. */
+/** The setting that turns off the mail of each kind; null: none does. */
 const groups: Record<NotificationKind, MailGroup | null> = {
   'proof-approved': 'proofs',
   'proof-auto-approved': 'proofs',
@@ -46,7 +46,7 @@ it('every kind is mailed to a member who chose nothing', async () => {
   expect(mailsTo(ada)).toHaveLength(notificationKind.options.length);
 });
 
-it.each(mailGroups)('without %s its kinds stand in the list and are not mailed, all others are', async (group) => {
+it.each(mailGroups)('without %s its kinds are in the list and are not mailed, all others are', async (group) => {
   const ada = await person(t.ctx);
   await updateMailChoices(t.as(ada), { [group]: false });
   for (const kind of notificationKind.options) await notifyMember(ada.id, kind);
@@ -55,7 +55,7 @@ it.each(mailGroups)('without %s its kinds stand in the list and are not mailed, 
   expect((await listNotifications(t.as(ada), {})).meta.total).toBe(notificationKind.options.length);
 });
 
-it('a choice touches what is given, lasts, can be taken back, and is nobody else’s', async () => {
+it('a choice changes the given setting, lasts, can be reverted, and is no other member’s', async () => {
   const [ada, bola] = [await person(t.ctx), await person(t.ctx)];
   await updateMailChoices(t.as(ada), { proofs: false });
   await updateMailChoices(t.as(ada), { referrals: false });
@@ -87,7 +87,7 @@ it('every mail to a member leads to the choices', async () => {
   expect((mail!.data as { text: string }).text).toContain(`${t.base.config.publicUrl}/account/my-account#mails`);
 });
 
-describe('a notification knows what it is about', () => {
+describe('a notification knows its topic', () => {
   const newest = async (member: Person) => (await listNotifications(t.as(member), {})).data[0];
 
   it('the job of a decided proof', async () => {

@@ -30,7 +30,7 @@ describe('the list', () => {
     expect(unread).toBe(2);
   });
 
-  it('counts unread ones over all pages and whatever is searched for', async () => {
+  it('counts unread ones over all pages and for any search', async () => {
     const ada = await person(t.ctx);
     for (const message of ['100% paid', 'two', 'three']) {
       t.clock.advance({ seconds: 1 });
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await about('account')).toEqual({ first: ['followers-renew'], total: 1, unread: 5 });
   });
 
-  it('is read once marked so, and nobody else’s is', async () => {
+  it('is read once marked so, and no other member’s is', async () => {
     const [ada, bola] = [await person(t.ctx), await person(t.ctx)];
     await tell(ada.id, 'paid');
     await tell(bola.id, 'paid');
@@ -166,7 +166,7 @@ describe('live events', () => {
     ]);
   });
 
-  it('tell the desk, and no member, that work waits', async () => {
+  it('notify admins, and no member, of waiting work', async () => {
     const { base, heard } = live;
     const [adminCtx, member] = [await join(await adminPerson(base)), await join(await person(base), phone)];
     await announceToAdmins(base, 'proofs');
@@ -175,7 +175,7 @@ describe('live events', () => {
     expect(member).toEqual([]);
   });
 
-  it('say that a session has ended to that session, or to all of one person', async () => {
+  it('announce the end of a session to that session, or to all of one account', async () => {
     const { base, heard } = live;
     const ada = await person(base);
     const [atHome, onPhone] = [await join(ada, home), await join(ada, phone)];
@@ -198,7 +198,7 @@ describe('live events', () => {
     expect(liveHub.sessionIds()).toEqual([]);
   });
 
-  it('are refused to one person’s eleventh window, and to nobody without a session', async () => {
+  it('are refused to one account’s eleventh window, and without a session', async () => {
     const { base } = live;
     const ada = await person(base);
     for (let window = 0; window < 10; window += 1) await join(ada);
@@ -208,7 +208,7 @@ describe('live events', () => {
     });
   });
 
-  it('are refused to an address beyond its 500th, whoever asks there, and to no other', async () => {
+  it('are refused to an address beyond its 500th, for any account, and to no other', async () => {
     const { base } = live;
     const from = (ip: string): Ctx => ({ ...actor(base, { id: newId(), isAdmin: false }, newId()), ip });
     const open = async (ip: string) => left.push(await liveEvents(from(ip), () => undefined));

@@ -9,7 +9,7 @@ import { presentNotification } from './queries';
 // The longest that is written holds a job's title and an admin's reason. A live event has room for this much in any alphabet.
 const maxCharacters = 1_500;
 
-/** Which choice of the member decides whether a kind is mailed too; null: it is mailed whatever they chose. */
+/** The member's setting that decides whether a kind is mailed too; null: it is always mailed. */
 const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
   'proof-approved': 'proofs',
   'proof-auto-approved': 'proofs',
@@ -34,7 +34,7 @@ export interface NotificationInput {
   readonly message: string;
   /** The job of a proof or a slot, the withdrawal of a decision. */
   readonly about?: string;
-  /** The same as a letter, for a member who wants mails of this kind. */
+  /** The same by mail, for a member who wants mails of this kind. */
   readonly mail?: (to: ToMember) => EmailMessage;
 }
 

@@ -10,7 +10,7 @@ const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => 
   return (code) => toNaira(Number(rows.find((row) => row.code === code)?.kobo ?? 0));
 };
 
-/** What the ledger says is owed, and what payouts have cost. */
+/** The amount owed by the ledger, and the cost of payouts. */
 export const readReconciliation = async (
   ctx: Pick<Ctx, 'db'>,
 ): Promise<Pick<Reconciliation, 'liabilities' | 'charges'>> => {
@@ -23,7 +23,7 @@ export const readReconciliation = async (
       escrow: of('escrow'),
       unclaimed: of('unclaimed'),
     },
-    // What the product spends stands below zero, as everything that money comes from.
+    // Expenses of the product stand below zero, like every account that money comes from.
     charges: { stampDuty: of('stamp_duty'), transferFees: of('transfer_fees'), borneByProduct: 0 - of('payout_costs') },
   };
 };

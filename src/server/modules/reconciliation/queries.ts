@@ -14,7 +14,7 @@ import { planList, readPage } from '../../lists/lists';
 
 export const reconcileJob = 'reconcile';
 
-/** What each look at the books found. Newest first. */
+/** The findings of each reconciliation. Newest first. */
 export const listReconciliations = async (
   ctx: Ctx,
   input: InputOf<typeof endpoint>,
@@ -30,7 +30,7 @@ export const listReconciliations = async (
   return { data: rows.map(({ id, at, ok, report }) => ({ id, at: at.toISOString(), ok, ...report })), meta };
 };
 
-/** What the newest look at the books said; null before the first. */
+/** The findings of the newest reconciliation; null before the first. */
 export const newestReconciliation = async (ctx: Pick<Ctx, 'db'>): Promise<{ at: Date; ok: boolean } | null> => {
   const [newest] = await ctx.db
     .select({ at: reconciliations.at, ok: reconciliations.ok })
@@ -40,7 +40,7 @@ export const newestReconciliation = async (ctx: Pick<Ctx, 'db'>): Promise<{ at: 
   return newest ?? null;
 };
 
-/** Has the books compared now, by the job that does it every night. */
+/** Runs the nightly reconciliation job now. */
 export const runReconciliation = async (ctx: Ctx): Promise<ResultOf<typeof runEndpoint>> => {
   assertAdmin(ctx);
   const newest = await inTransaction(ctx, async (tx) => {

@@ -24,7 +24,7 @@ const oldestPending = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   return oldest?.since ?? null;
 };
 
-/** Everything the books say of themselves, of one moment. */
+/** The ledger's own figures, of one moment. */
 const readLedger = (ctx: Ctx) =>
   inLongSnapshot(ctx, async (snapshot) => {
     const { differences } = await checkLedger(snapshot);
@@ -60,7 +60,7 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
     });
 };
 
-/** Compares the ledger with itself and recent payouts with the provider, keeps what it found, and mails the admins what does not fit. Moves no money. */
+/** Compares the ledger with itself and recent payouts with the provider, stores the findings, and mails differences to the admins. Moves no money. */
 export const reconcile = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const ledger = await readLedger(ctx);
@@ -80,7 +80,7 @@ export const reconcile = async (ctx: Ctx): Promise<void> => {
   await raise(ctx, report);
 };
 
-/** Removes reports that nobody looks at any more; what they found wrong stands in the audit log. */
+/** Removes old reports; their differences are in the audit log. */
 export const forgetReconciliations = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(reconciliations).where(lt(reconciliations.at, daysAfter(ctx.now(), -limits.reconciliationDays)));

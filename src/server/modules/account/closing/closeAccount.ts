@@ -15,7 +15,7 @@ import type { UserRow } from '../present';
 import { erasePerson } from './erasePerson';
 import { closingStanding } from './standing';
 
-/** A rest that nobody could pay out goes back to where rewards come from, by a transfer of its own, and only to the kobo that its owner agreed to. */
+/** A rest below the smallest withdrawal returns to the rewards account, by a transfer of its own, and only to the kobo that its owner agreed to. */
 const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKobo: number): Promise<void> => {
   if (remainderKobo !== agreedKobo) throw new DomainError('balance_changed', messages.closing.remainder);
   if (remainderKobo === 0) return;
@@ -29,7 +29,7 @@ const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKob
 };
 
 const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<string[]> => {
-  // Before the wallet is looked at: a reward that is being paid is paid first, and then in the wallet.
+  // Before the wallet is read: a reward that is being paid is paid first, and then in the wallet.
   await forgetInvitationsOf(tx, person.id);
   const { obstacles, remainderKobo } = await closingStanding(tx, person);
   const [first] = obstacles;
@@ -47,7 +47,7 @@ const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<stri
   return pictures;
 };
 
-/** Closes the account of who knows its password, for good, unless money or work is still on its way. */
+/** Closes the account of a caller who knows its password, for good, unless money or work is still on its way. */
 export const closeAccount = async (
   ctx: Ctx,
   { current_password, gives_up }: InputOf<typeof endpoint>,

@@ -51,7 +51,7 @@ it('a job taken while its member leaves is taken by a member or not at all', asy
   }
 });
 
-it('a reward for a newcomer is paid to a member or to nobody', async () => {
+it('a reward for a newcomer is paid to an open account or not at all', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [ada, bola] = [await member(), await person(ctx, { fullname: 'Bola Ade', accountNo: '' })];
     await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });
@@ -63,7 +63,7 @@ it('a reward for a newcomer is paid to a member or to nobody', async () => {
   }
 });
 
-it('a reward that is withheld while its referrer leaves stands in the way of that, or is of nobody', async () => {
+it('a reward that is put on hold while its referrer leaves blocks the closing, or is dropped', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [ada, bola] = [await member(), await person(ctx)];
     await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });

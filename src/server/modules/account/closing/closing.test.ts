@@ -45,7 +45,7 @@ const paid =
   (ctx, admin, ada) =>
     earn(ctx, admin, ada, naira);
 
-/** Somebody whom this member brought, with the same bank account. */
+/** A member referred by this one, with the same bank account. */
 const brought = async (ctx: Ctx, { id: referrerId }: Person): Promise<string> => {
   const { id } = await person(ctx);
   await recordReferral(ctx, { referredId: id, referrerId });
@@ -53,7 +53,7 @@ const brought = async (ctx: Ctx, { id: referrerId }: Person): Promise<string> =>
   return id;
 };
 
-/** What stands in the way, for each thing a member may still have with us. */
+/** The obstacle for each kind of open work or money. */
 const table: [what: string, setting: Setting, kinds: string[], amount: number, remainder: number][] = [
   ['nothing', async () => undefined, [], 0, 0],
   ['₦99.99 in the wallet', paid(99.99), [], 0, 99.99],
@@ -139,7 +139,7 @@ const table: [what: string, setting: Setting, kinds: string[], amount: number, r
   ],
 ];
 
-it.each(table)('with %s: told before, and heeded', async (_what, setting, kinds, amount, remainder) => {
+it.each(table)('with %s: previewed, and enforced', async (_what, setting, kinds, amount, remainder) => {
   const [admin, ada] = [await adminPerson(t.ctx), await member()];
   await setting(t.ctx, admin, ada);
   const told = await standing(ada);
@@ -152,7 +152,7 @@ it.each(table)('with %s: told before, and heeded', async (_what, setting, kinds,
   expect((await rowOf(ada)).status).toBe(kinds.length > 0 ? 'active' : 'closed');
 });
 
-it('says until when a job and a review take at most', async () => {
+it('gives the latest end of a job and of a review', async () => {
   const [admin, ada] = [await adminPerson(t.ctx), await member()];
   await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin)).id);
   await applyTask(t.as(ada), { task_id: (await postedTask(t.ctx, admin)).id });
@@ -175,7 +175,7 @@ describe('a rest below the smallest withdrawal', () => {
     expect((await rowOf(ada)).status).toBe('active');
   });
 
-  it('is booked as given up when its owner agrees, is told in the mail and still counts as earned', async () => {
+  it('is booked as given up when its owner agrees, is named in the mail and still counts as earned', async () => {
     const [admin, ada] = [await adminPerson(t.ctx), await member()];
     await earn(t.ctx, admin, ada, 60);
     await close(ada, 60);
@@ -187,7 +187,7 @@ describe('a rest below the smallest withdrawal', () => {
 });
 
 describe('a closed account', () => {
-  it('holds nothing that tells who it was', async () => {
+  it('holds no personal data', async () => {
     const ada = await member({ username: 'ada.obi', dob: '1999-12-31', gender: 'female', photoUrl: '/media/ada.webp' });
     await t.ctx.db.insert(media).values([
       { name: 'ada.webp', ownerId: ada.id, kind: 'photo', bytes: 1, createdAt: t.clock.now() },
@@ -290,7 +290,7 @@ describe('a closed account', () => {
     },
   );
 
-  it('lets nobody in, and its last mail says so', async () => {
+  it('opens no session, and its last mail says so', async () => {
     const ada = await member();
     await close(ada);
     const { email } = ada;
@@ -299,7 +299,7 @@ describe('a closed account', () => {
   });
 });
 
-it('asks for the password, and counts the guesses', async () => {
+it('needs the password, and counts the guesses', async () => {
   const ada = await member();
   const guess = () => closeAccount(t.as(ada), { current_password: 'not it' });
   for (let n = 0; n < 10; n += 1)

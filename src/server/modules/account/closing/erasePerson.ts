@@ -13,12 +13,12 @@ import type { UserRow } from '../present';
 /** How a closed account is called wherever its work and money still show. */
 export const closedName = 'Closed account';
 
-/** Every column that says who somebody is; the compiler asks for a decision about each that is added. */
+/** Every column with personal data; the compiler asks for a decision about each new column. */
 const erased = ({ id, email }: UserRow, now: Date) =>
   ({
     fullname: closedName,
     username: null,
-    // Without an @ it is no address that anybody could type into a form.
+    // Without an @ it is no address that a form accepts.
     email: `closed-${id}`,
     phone: '',
     passwordHash: 'closed',
@@ -49,8 +49,8 @@ const erased = ({ id, email }: UserRow, now: Date) =>
   }) satisfies Omit<UserRow, 'id' | 'country' | 'isAdmin' | 'termsVersion' | 'jobsCount' | 'createdAt' | 'activatedAt'>;
 
 /**
- * Takes out of the database what tells who a member was. What must stay on record stays, under the bare id: the ledger, the audit log,
- * proofs and withdrawals with the bank account of their day.
+ * Erases a member's personal data from the database. Records that must stay keep the bare id: the ledger, the audit log, proofs and withdrawals with
+ * the bank account of their day.
  * @returns the names of pictures to be discarded once the transaction has committed.
  */
 export const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> => {

@@ -6,7 +6,7 @@ import { toKobo, toNaira } from '../../../lib/money';
 
 export interface ClosingStanding {
   readonly obstacles: readonly ClosingObstacle[];
-  /** In the wallet, above zero and below the smallest withdrawal: nobody can pay it out. */
+  /** In the wallet, above zero and below the smallest withdrawal: it cannot be paid out. */
   readonly remainderKobo: number;
 }
 
@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
   readonly until: Date | string | null;
 }
 
-/** What of a member's is still on its way: asked for, promised or to be decided. */
+/** A member's open work and money: requested, promised or undecided. */
 const onTheWay = async (ctx: Ctx, userId: string): Promise<ClosingObstacle[]> => {
   const { rows } = await ctx.db.execute<Row>(sql`
     SELECT 1 AS place, 'withdrawals' AS kind, count(*) AS count, sum(amount_kobo) AS kobo, NULL::timestamptz AS until
@@ -43,7 +43,7 @@ const onTheWay = async (ctx: Ctx, userId: string): Promise<ClosingObstacle[]> =>
   }));
 };
 
-/** What stands in the way of closing this account, and what would be given up with it. */
+/** The obstacles to closing this account, and the sum that would be given up with it. */
 export const closingStanding = async (
   ctx: Ctx,
   { id, isAdmin }: { readonly id: string; readonly isAdmin: boolean },

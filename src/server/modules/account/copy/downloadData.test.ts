@@ -28,7 +28,7 @@ const copyOf = async (who: Person): Promise<{ text: string; copy: Copy; filename
 
 const receiptCode = 'mK3vQ0aZ7cXwJ1bTn5yE-g';
 
-/** A member of whom every table holds something. */
+/** A member with rows in every table. */
 const busyMember = async () => {
   const [admin, ada, bola] = [
     await adminPerson(t.ctx),
@@ -101,7 +101,7 @@ it('names every list, also those that are empty', async () => {
   for (const name of Object.keys(sections)) expect(copy[name]).toEqual(name === 'record' ? [expect.anything()] : []);
 });
 
-it('holds no secret, nobody else’s data, and not who of the staff decided or from where', async () => {
+it('holds no secret, no other person’s data, and neither the admin nor the address of a decision', async () => {
   const { admin, ada } = await busyMember();
   const stranger = await person(t.ctx, { fullname: 'Somebody Else' });
   await earn(t.ctx, admin, stranger, 300);
@@ -118,14 +118,14 @@ it('goes on over batches without a gap or a repetition', async () => {
   expect(told).toEqual(Array.from({ length: 1_001 }, (_, n) => n));
 });
 
-it('leaves a trace, and is nobody’s without a session', async () => {
+it('leaves an audit entry, and needs a session', async () => {
   const ada = await person(t.ctx);
   await copyOf(ada);
   expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'data.download'))).toBe(1);
   await expect(downloadData(t.anonymous())).rejects.toMatchObject({ status: 401 });
 });
 
-it('is told to its owner by mail with the moment, though they want no others, and not without end', async () => {
+it('is announced to its owner by mail with the moment, even with other mails off, and is limited per day', async () => {
   const ada = await person(t.ctx, { mailsOff: ['proofs', 'withdrawals', 'referrals'] });
   await copyOf(ada);
   const [mail] = mailsTo(t, ada.email);

@@ -30,7 +30,7 @@ async function* rowsOf(ctx: Ctx, userId: string, read: ReadRows): AsyncGenerator
   }
 }
 
-/** What the account itself holds; hashes of secrets are nobody's to read. */
+/** The account's own columns, without the hashes of secrets. */
 const profileOf = ({
   passwordHash: _password,
   signupHash: _signup,
@@ -56,7 +56,7 @@ async function* copyOf(ctx: Ctx, person: UserRow): AsyncGenerator<string> {
   yield '\n}\n';
 }
 
-/** Counts and records a copy, and tells its owner: it may be a stranger at an open phone who fetches it. */
+/** Counts and records a copy, and notifies its owner: a stranger at an unlocked phone may have fetched it. */
 const announceCopy = (ctx: Ctx, { id, email, fullname }: UserRow): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await countAttempt(tx, `data-copy:${id}`, dayInSeconds, limits.dataCopiesPerDay);
@@ -65,7 +65,7 @@ const announceCopy = (ctx: Ctx, { id, email, fullname }: UserRow): Promise<void>
     await sendMail(tx, { to: email, ...dataDownloadedMail({ fullname, publicUrl, at: formatMoment(tx.now()) }) });
   });
 
-/** The member's own copy of everything kept about them, as JSON. That it was made is recorded and told before the first word leaves. */
+/** The member's own copy of all their data, as JSON. It is audited and announced before the first part leaves. */
 export const downloadData = async (ctx: Ctx): Promise<StreamedFile> => {
   const { userId } = assertMember(ctx);
   const [person] = await ctx.db.select().from(users).where(eq(users.id, userId));

@@ -28,7 +28,7 @@ import { toNaira } from '../../../lib/money';
 import { receiptPathOf } from '../../withdrawals';
 
 export interface CopiedRow {
-  /** What the next batch goes on after. */
+  /** The key after which the next batch goes on. */
   readonly key: string;
   readonly row: object;
 }
@@ -105,7 +105,7 @@ const ownWithdrawals: ReadRows = async (ctx, { userId, after, size }) => {
   });
 };
 
-/** Whom the member brought, by the names the referral page shows; of those who never activated the account no name is told. */
+/** The referred members, by the names on the referral page; inactive sign-ups go without a name. */
 const invitations: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select({ referral: referrals, fullname: users.fullname })
@@ -162,7 +162,7 @@ const logins: ReadRows = async (ctx, { userId, after, size }) => {
   }));
 };
 
-/** The browsers that the account was used with. What they are known again by is kept as a hash and told to nobody. */
+/** The browsers that the account was used with. Their device ids are stored as a hash and stay secret. */
 const browsers: ReadRows = async (ctx, { userId, after, size }) => {
   const deviceId = sql<string>`encode(${deviceIds.deviceIdHash}, 'hex')`;
   const rows = await ctx.db
@@ -208,7 +208,7 @@ const evidence: ReadRows = async (ctx, { userId, after, size }) => {
   return rows.map(({ platform, mediaName, status, sentAt }) => ({ key: mediaName, row: { platform, status, sentAt } }));
 };
 
-/** Which of the staff wrote a note is not the member's to know; what it says is. */
+/** The author of a note is left out; its text is the member's data. */
 const notes: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select({ id: memberNotes.id, text: memberNotes.text, createdAt: memberNotes.createdAt })
@@ -219,7 +219,7 @@ const notes: ReadRows = async (ctx, { userId, after, size }) => {
   return rows.map(({ id, ...row }) => ({ key: id, row }));
 };
 
-/** Of somebody who sat at the desk: how their tables looked. */
+/** Of a former admin: the saved views of their tables. */
 const views: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select()
@@ -230,13 +230,13 @@ const views: ReadRows = async (ctx, { userId, after, size }) => {
   return rows.map(({ id, userId: _user, ...row }) => ({ key: id, row }));
 };
 
-/** The log names the admin who decided: that is not the member's to know. */
+/** The log names the admin who decided, whose data it is. */
 const withoutStaff = (held: unknown): unknown => {
   if (typeof held !== 'object' || held === null) return held;
   return Object.fromEntries(Object.entries(held).filter(([name]) => name !== 'decidedBy'));
 };
 
-/** What was done by the member or to them. Who of the staff did it, and from where, are data of somebody else. */
+/** Actions by the member or on them. The admin's identity and address are another person's data. */
 const record: ReadRows = async (ctx, { userId, after, size }) => {
   const about = or(
     eq(auditLog.actorId, userId),
@@ -287,7 +287,7 @@ const newsletter: ReadRows = async (ctx, { userId, after }) => {
   return rows.map((row) => ({ key: 'one', row }));
 };
 
-/** Every table that holds something about a member, by what the file calls it. */
+/** Every table with data about a member, by its name in the file. */
 export const sections: Readonly<Record<string, ReadRows>> = {
   walletEntries,
   jobs,

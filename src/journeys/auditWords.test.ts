@@ -17,11 +17,11 @@ const deeds = new Set([
   ...bans,
 ]);
 
-it('every deed that the server writes into the log has words, and no word is left of one that it does not', () => {
+it('every action in the audit log has words, and no word is left of a removed action', () => {
   expect(Object.keys(actionWords).sort()).toEqual([...deeds].sort());
 });
 
-it('every kind of thing that the log tells of has a name', () => {
+it('every kind of object in the log has a name', () => {
   const kinds = allOf(/\{ type: '([\w-]+)', id/g);
   expect(kinds.size).toBeGreaterThan(10);
   expect([...kinds].filter((kind) => !(kind in objectWords))).toEqual([]);

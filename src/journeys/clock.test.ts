@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe(`the clock of ${limits.reviewWindowDays} days`, () => {
-  test('pays a proof nobody reviewed, to the millisecond and once, and the open screens show it', async () => {
+  test('pays an unreviewed proof, to the millisecond and once, and the open screens show it', async () => {
     const profile = await own.opens('getProfile');
     const submitted = await own.opens('listSubmittedTasks', {});
     const figures = await own.opens('getStatistics');
@@ -47,7 +47,7 @@ describe(`the clock of ${limits.reviewWindowDays} days`, () => {
     expect(mailsTo(server, ada.email)).toHaveLength(1);
   });
 
-  test('leaves the desk too late to reject, and shows it what the clock decided', async () => {
+  test('makes the admin’s rejection too late, and shows the clock’s decision', async () => {
     const { data } = await own.does('submitProof', { task_id: jobId, proof: '<p>Posted, 412 views.</p>' });
     server.clock.advance({ days: limits.reviewWindowDays });
     const adminTab = await server.signedIn(await server.admin());
@@ -61,7 +61,7 @@ describe(`the clock of ${limits.reviewWindowDays} days`, () => {
 });
 
 describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
-  test('end with the slot free for others, and the member hears of it and may take the job again a day later', async () => {
+  test('end with the slot free for others, and the member is notified and may take the job again a day later', async () => {
     const jobs = await own.opens('listTasks', {});
     const bell = await own.opens('listNotifications', {});
     const hold = jobs().data[0]?.application;

@@ -44,7 +44,7 @@ test('a session that dies in the middle of two forms leaves both as they are, an
   await own.does('requestWithdrawal', { amount: 400 });
 });
 
-test('whoever signs in there next finds nothing of it, and with their logout it is gone', async () => {
+test('the next member who logs in there finds nothing of it, and with their logout it is gone', async () => {
   const bola = await server.member();
   server.clock.advance({ days: limits.memberSessionIdleDays });
   await own.isRefused('requestWithdrawal', { amount: 400 });

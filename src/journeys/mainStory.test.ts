@@ -147,7 +147,7 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
   });
 });
 
-test('a picture handed in as proof reaches the desk, drawn anew', async () => {
+test('a picture submitted as proof reaches the admin, redrawn', async () => {
   const admin = await server.admin();
   const job = await postedTask(server.ctx, admin);
   const own = await server.signedIn(await server.member());

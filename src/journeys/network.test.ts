@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const keysOf = (tab: Tab) => tab.network.sentTo(requestWithdrawal).map(({ key }) => key);
 
-/** What the member sees on a browser that was opened just now. */
+/** The member's screen in a browser that was opened just now. */
 const afresh = async () => {
   const tab = await server.signedIn(ada);
   const history = await tab.opens('listWithdrawals', {});
@@ -30,7 +30,7 @@ const afresh = async () => {
 };
 
 describe('an answer that is lost on its way', () => {
-  test('is asked for again under the same key: one withdrawal, and the screens show it done', async () => {
+  test('is sent again under the same key: one withdrawal, and the screens show it done', async () => {
     const history = await own.opens('listWithdrawals', {});
     const profile = await own.opens('getProfile');
     own.network.loseAnswerOf(requestWithdrawal);
@@ -46,7 +46,7 @@ describe('an answer that is lost on its way', () => {
     expect(await afresh()).toMatchObject({ withdrawals: [400], wallet: { balance: 600, on_hold: 400 } });
   });
 
-  test('together with the whole network fails in words; pressing again later does not withdraw twice', async () => {
+  test('and the whole network are lost: the failure has words; pressing again later does not withdraw twice', async () => {
     own.network.loseAnswerOf(requestWithdrawal, 'breaks with the network');
     expect(await own.isRefused('requestWithdrawal', { amount: 400 })).toEqual({
       status: 'NETWORK',
@@ -61,7 +61,7 @@ describe('an answer that is lost on its way', () => {
     expect(await afresh()).toMatchObject({ withdrawals: [400], wallet: { balance: 600, on_hold: 400 } });
   });
 
-  test('is not mistaken for the next wish: the same amount asked for anew is a second withdrawal', async () => {
+  test('is not mistaken for the next request: the same amount requested anew is a second withdrawal', async () => {
     own.network.loseAnswerOf(requestWithdrawal);
     await own.does('requestWithdrawal', { amount: 400 });
     await own.does('requestWithdrawal', { amount: 400 });
@@ -88,7 +88,7 @@ describe('without a network', () => {
     await until(() => expect(own.state.network).toMatchObject({ online: false, error: messages.network.error }));
   };
 
-  test('a call is not even tried and says so in the words of the contract; the session stays', async () => {
+  test('a call is not even tried and fails with the contract’s message; the session stays', async () => {
     await goesDark();
     expect(await own.isRefused('updateProfile', { username: 'ada.obi' })).toEqual({
       status: 'OFFLINE',
@@ -99,7 +99,7 @@ describe('without a network', () => {
     expect(own.state.session.status).toBe('signed-in');
   });
 
-  test('a withdrawal is tried all the same, and fails in the words of the contract with nothing taken', async () => {
+  test('a withdrawal is tried nevertheless, and fails with the contract’s message with nothing taken', async () => {
     await goesDark();
     expect(await own.isRefused('requestWithdrawal', { amount: 400 })).toEqual({
       status: 'NETWORK',
@@ -121,7 +121,7 @@ describe('without a network', () => {
     ['the network is back', goesDark, () => own.notices('online')],
     ['the event stream is back that broke unnoticed', async () => own.network.cut(), () => undefined],
   ];
-  test.each(meanwhile)('what happened meanwhile shows by itself once %s', async (_title, away, back) => {
+  test.each(meanwhile)('changes made meanwhile show by themselves once %s', async (_title, away, back) => {
     const adminTab = await server.signedIn(admin);
     const profile = await own.opens('getProfile');
     const bell = await own.opens('listNotifications', {});
@@ -140,7 +140,7 @@ describe('without a network', () => {
     });
   });
 
-  test('a page that is opened stays signed in with what it stored, and loads once the network is back', async () => {
+  test('a page that is opened stays signed in with its stored session, and loads once the network is back', async () => {
     const reloaded = server.openTab({ at: '/account/dashboard', beside: own });
     reloaded.network.cut();
     await until(() => expect(reloaded.state.session.status).toBe('signed-in'));

@@ -50,7 +50,7 @@ test('a newcomer finds the code in the outbox and gets in with it', async () => 
   expect((await tab.opens('getProfile'))().data).toMatchObject({ email: form.email, fullname: form.fullname });
 });
 
-test('a server that slept over the five days pays when it wakes, and the open screen and the outbox tell', async () => {
+test('a server that slept over the five days pays when it wakes, and the open screen and the mail show it', async () => {
   const ada = await server.member();
   const own = await server.signedIn(ada);
   const profile = await own.opens('getProfile');

@@ -35,7 +35,7 @@ describe('a ban', () => {
     expect(own.toasts.at(-1)).toEqual(['info', messages.login.sessionEnded]);
   });
 
-  test('signs a tab that nobody looks at out with its next call, and leads to the login with the way back', async () => {
+  test('signs a hidden tab out with its next call, and leads to the login with the way back', async () => {
     const adminTab = await server.signedIn(await server.admin());
     const own = await server.signedIn(ada, { at: '/account/job-details/7?from=list', visible: false });
     await own.opens('getProfile');
@@ -48,7 +48,7 @@ describe('a ban', () => {
     expect(own.toasts.filter(([kind]) => kind !== 'success')).toEqual([['info', messages.login.sessionEnded]]);
   });
 
-  test('is not told as the failure of what was pressed a moment before', async () => {
+  test('is not shown as the failure of the last press', async () => {
     const adminTab = await server.signedIn(await server.admin());
     const own = await server.signedIn(ada);
     own.network.loseAnswerOf(updateProfile, 'never comes');
@@ -60,7 +60,7 @@ describe('a ban', () => {
     expect(own.toasts.filter(([kind]) => kind !== 'success')).toEqual([['info', messages.login.sessionEnded]]);
   });
 
-  test('keeps the door shut until it is lifted, and the member then finds the welcome on the bell', async () => {
+  test('refuses the login until it is lifted, and the member then finds the welcome on the bell', async () => {
     const adminTab = await server.signedIn(await server.admin());
     const members = await adminTab.opens('listUsers', { q: ada.email });
     await ban(adminTab);
@@ -115,14 +115,14 @@ describe('logging out', () => {
 });
 
 describe('a page that is loaded again', () => {
-  test('is signed in with the stored token, as the same person', async () => {
+  test('is signed in with the stored token, as the same member', async () => {
     const own = await server.signedIn(ada);
     const reloaded = server.openTab({ at: '/account/dashboard', beside: own });
     await reloaded.isFollowing();
     expect((await reloaded.opens('getProfile'))().data.id).toBe(ada.id);
   });
 
-  test('follows the other tab when that one logs in as somebody else', async () => {
+  test('follows the other tab when that one logs in as another member', async () => {
     const bola = await server.member();
     const own = await server.signedIn(ada);
     const second = server.openTab({ at: '/account/dashboard', beside: own });
@@ -156,7 +156,7 @@ describe('time', () => {
   });
 });
 
-test('a member whose browser claims to be an admin is refused at the desk, set right and not signed out', async () => {
+test('a member whose browser claims to be an admin is refused, corrected and not signed out', async () => {
   const own = await server.signedIn(ada);
   own.storage.setItem('sharenaira_isAdmin', 'true');
   const claiming = server.openTab({ at: '/admin/dashboard', beside: own });

@@ -61,7 +61,7 @@ describe('a referral', () => {
     expect((await again.opens('getProfile'))().userbalance.total_earned).toBe(limits.referralRewardNaira);
   });
 
-  test('by a number that nobody has is refused under its field, and no account is begun', async () => {
+  test('by an unknown number is refused under its field, and no account is begun', async () => {
     const tab = server.openTab({ at: '/signup' });
     const form = application({ refer_by: 'SN-NOBODY00' });
     expect(await tab.isRefused('register', form)).toMatchObject({
@@ -79,7 +79,7 @@ describe('a coupon', () => {
     adminTab = await server.signedIn(await server.admin());
     ({ code: coupon_code } = await adminTab.does('createCoupon'));
   });
-  /** What the desk sees when it looks now. */
+  /** The admin's current list. */
   const seen = async () => {
     const tab = await server.signedIn(await server.admin());
     return (await tab.opens('listCoupons', {}))().codes;
@@ -92,13 +92,13 @@ describe('a coupon', () => {
         expect(error).toMatchObject({ status: 409, fields: { coupon_code: messages.signup.couponInvalid } }),
       );
 
-  test('shows among the coupons of the desk that made it', async () => {
+  test('shows among the coupons of the admin who made it', async () => {
     const coupons = await adminTab.opens('listCoupons', {});
     const { code } = await adminTab.does('createCoupon');
     await until(() => expect(coupons().codes).toMatchObject([{ code, status: 'pending' }, { code: coupon_code }]));
   });
 
-  test('is held for whoever signs up with it first, and used with their code', async () => {
+  test('is reserved for the first sign-up with it, and used with its code', async () => {
     const bola = await applies({ fullname: 'Bola Ade', coupon_code });
     expect(await seen()).toMatchObject([{ code: coupon_code, status: 'reserved', used_by: 'Bola Ade' }]);
     await isTaken(application({ coupon_code }));
@@ -107,7 +107,7 @@ describe('a coupon', () => {
     await isTaken(application({ coupon_code }));
   });
 
-  test('goes back after 24 hours without a code, for the next one to use; who verifies late keeps the account alone', async () => {
+  test('returns after 24 hours without a code, for the next sign-up; a member who verifies late keeps the account alone', async () => {
     const late = await applies({ fullname: 'Late Friend', coupon_code });
     server.clock.advance({ hours: limits.couponReservationHours, ms: -1 });
     await server.runTimetable();

@@ -27,7 +27,7 @@ const stored = [
   ...found('web', /sessionStorageState\('(\w+)'/g),
 ].filter((name) => name !== unansweredOfVersion1);
 
-test('the search finds what is known to be kept', () => {
+test('the search finds the known keys', () => {
   expect(cookies).toEqual(
     expect.arrayContaining(['reset', 'device', 'signup'].map((name) => `${brand.shortName}_${name}`)),
   );
@@ -36,6 +36,6 @@ test('the search finds what is known to be kept', () => {
   );
 });
 
-test.each([...new Set([...cookies, ...stored])])('the cookies page tells of %s', (name) => {
+test.each([...new Set([...cookies, ...stored])])('the cookies page lists %s', (name) => {
   expect(page).toContain(name);
 });

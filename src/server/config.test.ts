@@ -107,7 +107,7 @@ describe('config', () => {
     expect(faultsOf({ SECRETS_KEY_PREVIOUS: SECRETS_KEY })).toContain('SECRETS_KEY must be given beside');
   });
 
-  it('requires a second factor of admins in production, and elsewhere where it is told to', () => {
+  it('requires a second factor of admins in production, and elsewhere where it is configured', () => {
     const production = { NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true', SECRETS_KEY };
     expect(parseConfig({}).secondFactor).toBe('optional');
     expect(parseConfig({ ADMIN_SECOND_FACTOR: 'required' }).secondFactor).toBe('required');

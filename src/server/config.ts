@@ -5,7 +5,7 @@ import { toKobo } from './lib/money';
 
 interface Variable<T> {
   readonly schema: z.ZodType<T, string | undefined>;
-  /** What the reference shows as the default: a value, or what happens without one. */
+  /** The default in the reference: a value, or the behaviour without one. */
   readonly fallback: string;
   readonly description: string;
   readonly secret: boolean;
@@ -32,7 +32,7 @@ const whole = (min: number, max: number, fallback: number) =>
 const truth = z.enum(['true', 'false'], 'must be true or false').transform((given) => given === 'true');
 const optional = z.string().optional();
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
-/** An address that is shown or sent to others, and so may hold nobody's login. */
+/** An address that is shown or sent to others, and so may hold no login. */
 const openAddress = (example: string) =>
   address(/^https?$/, example).refine(
     (given) => !/^\w+:\/\/[^/?#]*@/.test(given),
@@ -242,26 +242,26 @@ const environment = z.object(
   },
 );
 
-/** With what an admin is made, and logs in for the first time. */
+/** The first login of an admin account. */
 export interface AdminLogin {
   readonly email: string;
   readonly password: string;
   readonly fullname: string;
 }
 
-/** How the payments provider is reached and told that it is us. */
+/** The address and the credentials of the payments provider. */
 export interface PaymentsConfig {
   /** Without a slash at its end. */
   readonly baseUrl: string;
   readonly secretKey: string;
   readonly publicKey: string | null;
-  /** What transfers are signed with. */
+  /** The key that signs transfers. */
   readonly signingKey: string;
-  /** How long the shortest wait is before the provider is asked about a payout. */
+  /** The shortest wait before the provider is queried about a payout. */
   readonly askSeconds: number;
 }
 
-/** What the environment asked for, complete and checked. */
+/** The configuration of the environment, complete and checked. */
 export interface Config {
   readonly environment: 'development' | 'production' | 'test';
   readonly port: number;
@@ -283,14 +283,14 @@ export interface Config {
   readonly secondFactor: 'required' | 'optional';
   /** 32 bytes; null where a file in DATA_DIR holds the key. */
   readonly secretsKey: Buffer | null;
-  /** What it was before; null while it is not being changed. */
+  /** The former key; null while it is not being changed. */
   readonly secretsKeyPrevious: Buffer | null;
-  /** Null where nothing is to be confirmed. */
+  /** Null where no confirmation is needed. */
   readonly confirmAboveKobo: number | null;
-  /** Null where one admin alone may accept and send whatever sum. */
+  /** Null where one admin alone may accept and send any sum. */
   readonly secondAdminAboveKobo: number | null;
   readonly maxHeldJobs: number;
-  /** Whether the landing page says what was paid lately. */
+  /** Whether the landing page shows recent payouts. */
   readonly publicFigures: boolean;
   readonly rateLimitPerMinute: number;
   readonly drainSeconds: number;
@@ -321,7 +321,7 @@ const paymentsOf = (given: Parsed): PaymentsConfig | null => {
   };
 };
 
-/** Whether an address leads to the machine that asks: nobody stands between. */
+/** Whether an address leads to this machine itself, without a proxy in between. */
 export const isThisMachine = (url: string): boolean =>
   /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 

@@ -14,7 +14,7 @@ const subscriber = (email: string) => ({
 });
 
 describe('inTransaction', () => {
-  it('keeps what succeeded and undoes only what failed inside it', async () => {
+  it('keeps completed work and undoes only the failed part inside it', async () => {
     await inTransaction(t.ctx, async (tx) => {
       await tx.db.insert(subscribers).values(subscriber('a@example.ng'));
       const failure = inTransaction(tx, async (inner) => {

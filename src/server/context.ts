@@ -15,7 +15,7 @@ export type Actor =
   | { readonly kind: 'admin'; readonly userId: string; readonly sessionId: string; readonly isAdmin: true }
   | { readonly kind: 'system' };
 
-/** What the house writes to; the request's own logger while a request is served. */
+/** The log; the request's own logger while a request is served. */
 export interface Log {
   debug(details: object, message: string): void;
   info(details: object, message: string): void;
@@ -30,7 +30,7 @@ export interface JobOptions {
   readonly singletonKey?: string;
   /** Jobs with a higher one are taken first, however long the others wait; 0 without one. */
   readonly priority?: number;
-  /** How often the job is tried again; as often as its queue says without it. */
+  /** How often the job is tried again; as often as its queue is configured without it. */
   readonly retryLimit?: number;
 }
 
@@ -49,11 +49,11 @@ export interface Cookies {
 /** Everything a verb may reach for. `db` is the open transaction inside `inTransaction`, never a client of its own. */
 export interface Ctx {
   readonly db: Database;
-  /** Where what may be a few seconds old is read, if not in `db`; see `lagging`. */
+  /** The database for reads that may be a few seconds old, if not `db`; see `readReplica`. */
   readonly reads?: Database;
   /** The database's time. */
   readonly now: () => Date;
-  /** Where this machine's clock may differ from the database's: why nothing with money may be done, null while it does not. */
+  /** The reason why nothing with money may be done, because this machine's clock may differ from the database's; null while it does not. */
   readonly clockFault?: () => string | null;
   readonly actor: Actor;
   readonly config: Config;
@@ -63,21 +63,21 @@ export interface Ctx {
   readonly cookies: Cookies;
   readonly requestId: string;
   readonly ip: string;
-  /** What the caller says it is; empty where it says nothing. */
+  /** The client's user agent; empty without one. */
   readonly userAgent: string;
-  /** The caller's key for this one intent; null where none was sent, and then the state alone tells repetitions apart. */
+  /** The caller's key for this one intent; null where none was sent, and then the state alone identifies repetitions. */
   readonly idempotencyKey: string | null;
-  /** Over many rows at once a member gets one mail for all of theirs, written at the end by whoever set this. */
+  /** Over many rows at once a member gets one mail for all of theirs, written at the end by the caller that set this. */
   readonly batchEmails?: true;
-  /** What is decided was counted and confirmed when it was started: set where an admin's decision is carried out later, and where demo people decide. */
+  /** The decisions were counted and confirmed when they were started: set where an admin's decision is carried out later, and for demo data. */
   readonly skipStepUp?: true;
-  /** Keeps what must not be done before the open transaction has committed, such as removing a file; without it, that time is now. */
+  /** Defers an action until the open transaction has committed, such as removing a file; without it, the action runs now. */
   readonly afterCommit?: (step: () => Promise<void>) => void;
-  /** A nested `inTransaction` is part of the open one, not a savepoint: whoever set this gives up the whole when anything in it fails. */
+  /** A nested `inTransaction` is part of the open one, not a savepoint: the caller that set this gives up the whole when anything in it fails. */
   readonly allOrNothing?: true;
 }
 
-/** What is the same for every request: all of a context but who asks and from where. */
+/** The same for every request: a context without its caller and address. */
 export type BaseCtx = Omit<
   Ctx,
   | 'actor'
@@ -109,8 +109,8 @@ const attempts = 5;
 const longReadMs = 30 * 60_000;
 
 /**
- * Runs `work` in one transaction; inside it only the given context may be used, because the embedded database has one session
- * and a query beside the open transaction would wait for it for ever. A nested call is a savepoint, or a part of the whole where the context says so.
+ * Runs `work` in one transaction; inside it only the given context may be used, because the embedded database has one session and a query beside the
+ * open transaction would wait for it for ever. A nested call is a savepoint, or a part of the whole where the context sets that.
  * The outermost call is repeated when the database broke a deadlock or a serialization conflict, so `work` must change nothing but the database.
  */
 export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> => {
@@ -128,9 +128,9 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
 };
 
 /**
- * Waits for statements of one transaction that do not need each other's answers, and travel together where the driver can. They are done in the order
- * in which they are asked for. None may open a transaction of its own.
- * @throws the failure that made the others fail; not before all of them have ended, so that none asks outside a transaction that is over.
+ * Waits for statements of one transaction that do not need each other's answers, and are sent in one packet where the driver can. They run in the
+ * order of the list. None may open a transaction of its own.
+ * @throws the failure that made the others fail; not before all of them have ended, so that none runs outside a finished transaction.
  */
 export const pipeline = async <Answers extends readonly unknown[]>(
   ...statements: { readonly [Nth in keyof Answers]: PromiseLike<Answers[Nth]> }
@@ -145,14 +145,14 @@ export const pipeline = async <Answers extends readonly unknown[]>(
 export const inSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Promise<T> =>
   ctx.db.transaction((db) => work({ ...ctx, db }), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
-/** The same for what reads everything there is: the database and the driver give each of its statements half an hour instead of half a minute. */
+/** The same for reads of whole tables: the database and the driver give each of its statements half an hour instead of half a minute. */
 export const inLongSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>): Promise<T> =>
   inSnapshot(ctx, async (snapshot) => {
     await snapshot.db.execute(sql.raw(`SET LOCAL statement_timeout = ${longReadMs}`));
     return work(snapshot);
   });
 
-/** The context for reads that may be a few seconds old. Inside a transaction nothing may. */
+/** The context for reads that may be a few seconds old. Reads inside a transaction must be current. */
 export const readReplica = (ctx: Ctx): Ctx => (ctx.reads && !isInTransaction(ctx) ? { ...ctx, db: ctx.reads } : ctx);
 
 /** Whether this context is bound to an open transaction. */

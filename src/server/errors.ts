@@ -1,7 +1,7 @@
 import { type FailureCode, failures, type Selection } from '../contract/errors';
 import * as messages from '../contract/messages';
 
-/** What the codes say that need no words of their own. */
+/** The messages of codes that need no message of their own. */
 const usualTexts = {
   bad_request: messages.server.badRequest,
   unauthenticated: messages.server.unauthenticated,
@@ -24,7 +24,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** What matches now, where that is more than was confirmed. */
+  /** The current figures, where they exceed the confirmed ones. */
   readonly selection: Selection | undefined;
 
   constructor(code: keyof typeof usualTexts);
@@ -44,7 +44,7 @@ export class DomainError extends Error {
     return failures[this.code].status;
   }
 
-  /** Of one field alone: what is said of it is the whole message. */
+  /** Of one field alone: the field's message is the whole message. */
   static ofField(code: FailureCode, field: string, text: string): DomainError {
     return new DomainError(code, text, { fields: { [field]: text } });
   }

@@ -12,7 +12,7 @@ interface Cookie {
   readonly path: string;
 }
 
-/** What becomes of an answer on its way: it breaks off alone, or with the whole network, or never ends. */
+/** The fault of an answer on its way: it breaks off alone, or with the whole network, or never ends. */
 type NetworkFault = 'breaks' | 'breaks with the network' | 'never comes';
 
 interface Loss {
@@ -30,9 +30,9 @@ const neverAnswer = (signal: AbortSignal): Promise<never> =>
 const is = ({ method, path }: SentCall, endpoint: Endpoint): boolean =>
   method === endpoint.method && path === urlOf(endpoint);
 
-/** One browser's way to the server: real calls, the cookies that come and go with them, and what may befall them. */
+/** One browser's network: real calls, their cookies, and simulated faults. */
 export class NetworkProxy {
-  /** Every call that the browser tried to make, whatever became of it. */
+  /** Every call that the browser tried to make, with any outcome. */
   readonly calls: SentCall[] = [];
   readonly #cookies = new Map<string, Cookie>();
   #streams = 0;
@@ -78,7 +78,7 @@ export class NetworkProxy {
     return this.calls.filter((call) => is(call, endpoint));
   }
 
-  /** From now on nothing gets through, and what is open breaks. */
+  /** From now on nothing gets through, and open connections break. */
   cut(): void {
     this.#wire.abort();
   }

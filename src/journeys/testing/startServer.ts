@@ -14,7 +14,7 @@ import { Tab, type TabOptions } from './tab';
 
 type Parts = ReturnType<typeof testParts>;
 
-/** Replaces parts of the house before it opens; `stop` runs before the database is let go. */
+/** Replaces parts of the server before it opens; `stop` runs before the database is closed. */
 type Equip = (database: OpenDatabase, base: BaseCtx) => Promise<{ base: BaseCtx; stop: () => Promise<void> }>;
 
 export interface JourneyServer {
@@ -24,13 +24,13 @@ export interface JourneyServer {
   readonly base: BaseCtx;
   /** The system, as jobs act. */
   readonly ctx: Ctx;
-  /** What the recording queue was given. */
+  /** The jobs of the recording queue. */
   readonly jobs: QueuedJob[];
-  /** A member whom `goodPassword` lets in. */
+  /** A member who logs in with `goodPassword`. */
   member(fields?: Partial<AccountFields>): Promise<Person>;
   admin(fields?: Partial<AccountFields>): Promise<Person>;
   openTab(options?: Omit<TabOptions, 'origin' | 'now'>): Tab;
-  /** A new browser in which this person is logged in and looks at their dashboard. */
+  /** A new browser in which this member is logged in and on their dashboard. */
   signedIn(who: Person, options?: Pick<TabOptions, 'at' | 'visible'>): Promise<Tab>;
   /** Runs the whole timetable once, at the time the clock shows. */
   runTimetable(): Promise<void>;
@@ -79,8 +79,8 @@ const open = async (equip: Equip): Promise<RunningServer> => {
 };
 
 /**
- * To be called once at the top of a file. Every test gets one server that listens on an empty database, commits what it does,
- * and at the end has added up its ledger and logged no error.
+ * To be called once at the top of a file. Every test gets one server that listens on an empty database and commits; at the end its ledger must add up
+ * and its log hold no error.
  */
 export const openServer = (
   equip: Equip = async (_database, base) => ({ base, stop: async () => undefined }),

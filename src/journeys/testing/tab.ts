@@ -19,11 +19,11 @@ interface Call<Arg, Answer> {
 }
 
 const endpoints = Object.assign({}, ...slices.map((slice) => slice.endpoints)) as Endpoints;
-/** By name, the endpoints are a union whose arguments nothing fits; the names tie them together again. */
+/** By name, the endpoints are a union without a common argument; the names tie them together again. */
 const callOf = <Name extends QueryName | MutationName>(name: Name) =>
   endpoints[name] as unknown as Call<ArgFor<Name> | undefined, AnswerFor<Name>>;
 
-/** What the tabs of one browser share: a storage whose changes the other tabs hear of. */
+/** The storage that the tabs of one browser share: a change notifies the other tabs. */
 class KeyValueStore {
   readonly #items = memoryStorage();
   readonly #tabs = new Set<EventTarget>();
@@ -54,9 +54,9 @@ export interface TabOptions {
   /** The server's address. */
   readonly origin: string;
   readonly now: () => Date;
-  /** Where the person is. */
+  /** The current address. */
   readonly at?: string;
-  /** Whether somebody looks at it; only such a tab follows the event stream. */
+  /** Whether the tab is visible; only a visible tab follows the event stream. */
   readonly visible?: boolean;
   /** A tab of the same browser. */
   readonly beside?: Tab;
@@ -68,10 +68,10 @@ export interface TabOptions {
 export class Tab {
   readonly network = new NetworkProxy();
   readonly toasts: [kind: 'success' | 'error' | 'info', text: string][] = [];
-  /** Where the store has moved the person, newest last. */
+  /** The addresses to which the store has navigated, newest last. */
   readonly moves: Parameters<Ports['navigate']>[] = [];
   readonly storage: Ports['storage'];
-  /** What half-filled forms hold; no other tab sees it. */
+  /** The drafts of forms; no other tab sees them. */
   readonly drafts = formDrafts(memoryStorage());
   readonly #events = new EventTarget();
   readonly #shelf: KeyValueStore;
@@ -112,7 +112,7 @@ export class Tab {
     return this.#store.getState();
   }
 
-  /** Where the person is now. */
+  /** The current address. */
   get place(): string {
     return this.#place;
   }
@@ -123,7 +123,7 @@ export class Tab {
 
   /**
    * Opens a screen that shows a query, and keeps it open.
-   * @returns a look at what it shows; it throws while there is nothing to see.
+   * @returns a function that reads its current answer; it throws while there is none.
    */
   async opens<Name extends QueryName>(name: Name, ...[arg]: Arguments<Name>): Promise<() => AnswerFor<Name>> {
     const { initiate, select } = callOf(name);
@@ -162,7 +162,7 @@ export class Tab {
     await this.isFollowing(before);
   }
 
-  /** Waits until this tab is signed in, has loaded what it loads then and, if anybody looks at it, hears what happens. */
+  /** Waits until this tab is signed in, has loaded its first queries and, if visible, receives events. */
   async isFollowing(streamsBefore = 0): Promise<void> {
     await until(() => {
       expect(this.state.session.status).toBe('signed-in');

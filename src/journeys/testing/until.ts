@@ -1,7 +1,7 @@
 const everyMs = 15;
 const timeoutMs = 15_000;
 
-/** Waits for what is on its way to arrive: looks again until `holds` no longer throws, and gives up with what it threw last. */
+/** Waits for expected effects: calls `holds` until it no longer throws, and gives up with its last error. */
 export const until = async <T>(holds: () => T | Promise<T>): Promise<T> => {
   const begun = performance.now();
   for (;;) {

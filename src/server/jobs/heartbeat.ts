@@ -1,18 +1,18 @@
 import type { Log } from '../context';
 import type { SqlExecutor } from '../db/client';
 
-/** How often a running job says that it runs, and how long it must be silent to count as dead. */
+/** The interval of a running job's heartbeat, and the silence after which it counts as dead. */
 export interface Rhythm {
   readonly beatSeconds: number;
   readonly silenceSeconds: number;
-  /** How often the queue looks for the dead. */
+  /** The interval at which the queue looks for dead jobs. */
   readonly checkSeconds: number;
 }
 export const defaultRhythm: Rhythm = { beatSeconds: 15, silenceSeconds: 45, checkSeconds: 20 };
 
 /**
- * Runs a job and pushes the moment at which it counts as dead ahead of it. Only one of a name may run, so without this a job whose
- * server was killed would keep its next run waiting until the longest time that any run may take is over.
+ * Runs a job and pushes the moment at which it counts as dead ahead of it. Only one of a name may run, so without this a job of a killed server would
+ * delay its next run until the longest time of any run is over.
  */
 export const withHeartbeat = async <T>(
   database: SqlExecutor,
@@ -37,7 +37,7 @@ export const withHeartbeat = async <T>(
   }
 };
 
-/** Counts everything that runs as dead: right where nobody else can be running anything. */
+/** Counts all running jobs as dead: right where no other process can be running any. */
 export const endAllRuns = async (database: SqlExecutor): Promise<void> => {
   await database.executeSql(`UPDATE pgboss.job SET expire_in = interval '0' WHERE state = 'active'`);
 };

@@ -9,11 +9,11 @@ import { timetable, type ScheduledJob } from './schedule';
 
 export interface Jobs {
   readonly boss: JobSender;
-  /** Begins to work on queued mail and on the timetable, which is run once at once; or goes on with it after a rest. */
+  /** Begins to work on queued mail and on the timetable, which is run once at once; or goes on with it after a pause. */
   work(base: BaseCtx): Promise<void>;
-  /** Takes up nothing more until told to work: what is queued is left to other servers, or waits. */
+  /** Starts no more work: queued work is left to other servers, or waits. */
   rest(): Promise<void>;
-  /** Lets what is being worked on finish, then stops. */
+  /** Finishes running work, then stops. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const mailsAtOnce = 2;
 // A turn is over in seconds. One that failed or died before it held anything is known to the queue alone, and a whole day is tried.
 const bulkRetries = { retryLimit: 1_440, retryDelay: 60, expireInMinutes: 5 };
 
-// One of a name runs at a time, however many servers there are. How soon a dead one counts as dead, its heartbeat says.
+// One of a name runs at a time, for any number of servers. Its heartbeat sets how soon a dead one counts as dead.
 const onTime = { policy: 'stately', retryLimit: 0, expireInMinutes: 60 } as const;
 
 type MailJob = PgBoss.JobWithMetadata<QueuedMail>;
@@ -56,7 +56,7 @@ const keepQueue = async (queue: PgBoss, rules: PgBoss.Queue): Promise<void> => {
   await queue.updateQueue(rules.name, rules);
 };
 
-/** Where one mail waited more may: the worker looks again at once, and rests only when it found none. */
+/** Where one mail waited more may: the worker polls again at once, and pauses only when it found none. */
 const workOnMail = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
   let worker = '';
@@ -66,7 +66,7 @@ const workOnMail = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   });
 };
 
-/** Several bulk decisions take turns. One whose turn failed is taken up again by the queue, and by the timetable once its hold has lapsed. */
+/** Several bulk decisions take turns. One whose turn failed is claimed again by the queue, and by the timetable once its hold has lapsed. */
 const workOnBulkDecisions = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   let worker = '';
   worker = await queue.work<{ id: string }>(bulkJob, { batchSize: 1, pollingIntervalSeconds: 1 }, async (jobs) => {
@@ -117,7 +117,7 @@ export const startJobs = async (
   };
 
   const work = async (base: BaseCtx): Promise<void> => {
-    // Whatever a beginning that broke off has left.
+    // The remains of a failed start.
     await rest();
     for (let worker = 0; worker < mailsAtOnce; worker += 1) await workOnMail(queue, base);
     await workOnBulkDecisions(queue, base);

@@ -128,7 +128,7 @@ it('reaches over a mail server that is gone for an hour: the last try comes late
   await inTransaction(systemCtx(base), (tx) => sendMail(tx, decided(1)));
   await jobs.work({ ...base, providers: { ...base.providers, mailer } });
 
-  // The queue says itself when it would try again; what passes here is only the waiting.
+  // The queue itself sets the time of the next try; only the waiting is skipped here.
   let waitedSeconds = 0;
   for (let failed = 1; failed <= 8; failed += 1) {
     const retrying = sql`UPDATE pgboss.job SET start_after = now() FROM (SELECT id, extract(epoch FROM start_after - now()) AS seconds
@@ -149,7 +149,7 @@ it('reaches over a mail server that is gone for an hour: the last try comes late
   server.close();
 });
 
-it('tries a turn of a bulk decision again that failed before anything was held: nobody else would ask for it', async () => {
+it('repeats a turn of a bulk decision that failed before it held anything: no other job would', async () => {
   await base.db.execute(sql`DELETE FROM pgboss.job WHERE name = ${bulkJob}`);
   await inTransaction(systemCtx(base), (tx) => tx.boss.send(tx, bulkJob, { id: newId() }));
   const update = jest.fn(() => {

@@ -30,7 +30,7 @@ const start = async (where: string, scenario: 'hang' | 'work') => {
   return { child, ended, said };
 };
 
-it('a job whose server was killed runs again soon: it does not wait for the longest time that any run may take', async () => {
+it('a job of a killed server runs again soon: it does not wait for the longest time of any run', async () => {
   const { kind } = await testDatabase();
   const where = kind === 'postgres' ? await testDatabaseUrl() : folder;
   const first = await start(where, 'hang');

@@ -9,7 +9,7 @@ export interface QueueFigures {
   readonly waiting: number;
   /** How long the oldest of them has been there; 0 where none is. */
   readonly oldestSeconds: number;
-  /** In seconds since 1970; 0 where none has for three days. A mail that is sent leaves nothing behind, so its queue never has. */
+  /** In seconds since 1970; 0 where none has for three days. A sent mail leaves no row, so its queue never has one. */
   readonly completedAt: number;
   /** The same of one that failed for good. */
   readonly failedAt: number;
@@ -17,7 +17,7 @@ export interface QueueFigures {
 
 const names = [mailQueue, bulkJob, ...timetable.map(({ name }) => name)];
 
-/** What the queue says of each of our jobs. It keeps what is over for an hour among the others, then for three days apart. */
+/** The queue's figures of each of our jobs. It keeps finished runs for an hour among the others, then for three days apart. */
 export const readQueue = async (database: SqlExecutor): Promise<QueueFigures[]> => {
   const { rows } = await database.executeSql(
     `SELECT wanted.name,

@@ -12,9 +12,9 @@ interface RetryingExecutor extends SqlExecutor {
 }
 
 /**
- * Asks again for as long as the database is away. The queue tells the end of a job without waiting for the answer, so an error there
- * would be nobody's and end the process; and a job whose end was lost would count as running. What it asks may be asked twice.
- * Servers that make the same queues at their first start break each other's deadlocks, and ask again too.
+ * Repeats a statement for as long as the database is away. The queue records the end of a job without waiting for the answer, so an error there would
+ * be unhandled and end the process; and a job whose end was lost would count as running. A statement may run twice.
+ * Servers that make the same queues at their first start break each other's deadlocks, and repeat too.
  */
 export const retryingExecutor = (database: SqlExecutor, log: Log): RetryingExecutor => {
   let stopped = false;

@@ -14,7 +14,7 @@ export interface ScheduledJob {
   readonly name: string;
   /** Five fields, UTC. However many servers run, each due moment starts the job once. */
   readonly cron: string;
-  /** Calls the same verb a person's click would call, as the system. Also run once at every start, for what fell due while nothing ran. */
+  /** Calls the same verb as a click, as the system. Also run once at every start, for work that fell due while the server was down. */
   readonly run: (ctx: Ctx) => Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ export const proveLedger = async (ctx: Ctx): Promise<void> => {
   throw new LedgerDiffers('the ledger does not add up');
 };
 
-/** A check that cannot be made must not look like one that found nothing. */
+/** A failed check must not look like one without findings. */
 const orAlarm =
   (run: ScheduledJob['run']): ScheduledJob['run'] =>
   async (ctx) => {
@@ -67,7 +67,7 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'compare-pictures', cron: '* * * * *', run: comparePictures },
   { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },
   { name: 'resume-bulk-decisions', cron: '* * * * *', run: resumeBulkDecisions },
-  // Once an hour, so that a busy desk is told of a day's proofs in a few mails and not one by one.
+  // Once an hour, so that admins get a day's proofs in a few mails and not one by one.
   { name: 'remind-of-reviews', cron: '7 * * * *', run: remindOfReviews },
   { name: 'send-payouts', cron: '* * * * *', run: sendPayouts },
   { name: followJob, cron: '* * * * *', run: followPayouts },

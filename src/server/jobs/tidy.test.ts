@@ -64,7 +64,7 @@ describe('pictures of proofs', () => {
     expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'proof-image.forget'))).toBe(2);
   });
 
-  it('are looked at in batches, to the last one', async () => {
+  it('are read in batches, to the last one', async () => {
     const { id: ownerId } = await person(t.ctx);
     const createdAt = daysAfter(t.ctx.now(), -31);
     const row = (_: unknown, at: number) => ({ name: name(at), ownerId, kind: 'proof' as const, bytes: 1, createdAt });

@@ -14,7 +14,11 @@ import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../lib/time';
 
-/** Removes what only mattered for a while: answers kept for repeated calls, counted attempts, codes and sessions that are over, addresses that get no newsletter, pictures that never arrived whole or were never handed in, reports of bulk decisions long over, alarms of days gone by, reminders of proofs that are decided, rejections that waited for a second admin and that nobody asked for again, what the books said long ago, sign-ups whose code was never entered. */
+/**
+ * Removes temporary rows: answers kept for repeated calls, counted attempts, ended codes and sessions, addresses that get no newsletter, incomplete
+ * or unused pictures, old reports of bulk decisions, old alarms, reminders of decided proofs, refused rejections that were not repeated, old
+ * reconciliations, sign-ups whose code was never entered.
+ */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(idempotency).where(lt(idempotency.createdAt, hoursAfter(ctx.now(), -limits.idempotencyKeyHours)));

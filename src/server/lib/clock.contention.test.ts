@@ -55,7 +55,7 @@ const statusOf = async (id: string) => {
 };
 
 describe('a second server whose clock is six days ahead', () => {
-  it('is not ready, and says why', async () => {
+  it('is not ready, and reports why', async () => {
     const { statusCode, body } = await ahead.app.inject({ url: '/readyz' });
     expect(statusCode).toBe(503);
     expect(body).toMatch(/the clock of this server is 518[34]\d\d(?:\.\d+)? s ahead of the clock of the database/);
@@ -76,7 +76,7 @@ describe('a second server whose clock is six days ahead', () => {
     expect((await ahead.call(ofMember, { url: '/api/v1/user/profile' })).statusCode).toBe(200);
   });
 
-  it('decides by the database’s time, were it asked: nothing approved early, no hold ended, no money to an account changed just now', async () => {
+  it('would decide by the database’s time: nothing approved early, no hold ended, no money to an account changed just now', async () => {
     await approveOverdue(systemCtx(ahead.base));
     await expireSlots(systemCtx(ahead.base));
     expect(await statusOf(inReview)).toBe('in-review');
@@ -90,7 +90,7 @@ describe('a second server whose clock is six days ahead', () => {
 });
 
 describe('the built-up server', () => {
-  /** Moves what the database tells, as a wrong clock of this machine looks from here. */
+  /** Moves the database's answer, as a wrong clock of this machine appears from here. */
   const tellsHoursMore = async (hours: number): Promise<void> => {
     const { db } = await testDatabase();
     const name = new URL(await testDatabaseUrl()).pathname.slice(1);

@@ -56,7 +56,7 @@ it('takes half of the way there and back off', async () => {
   expect(offBy(clock)).toBeLessThan(2);
 });
 
-it('a look that took longer than a second, or failed, does not count: what was known before stays', async () => {
+it('a measurement that took longer than a second, or failed, does not count: the former one stays', async () => {
   let answer = async (): Promise<number> => Date.now();
   const clock = clockOf(
     databaseThat(() => answer()),
@@ -74,7 +74,7 @@ it('a look that took longer than a second, or failed, does not count: what was k
   expect(offBy(clock)).toBeLessThan(2);
 });
 
-it('a machine whose clock jumps between two looks moves nothing', async () => {
+it('a machine whose clock jumps between two measurements moves nothing', async () => {
   let ahead = 0;
   const clock = clockOf(right, log, () => Date.now() + ahead);
   await look(clock);
@@ -84,7 +84,7 @@ it('a machine whose clock jumps between two looks moves nothing', async () => {
   expect(clock.fault()).toMatch(/ahead/);
 });
 
-it('is looked at at the start and every minute, every five seconds while it is wrong, and says when it turns', async () => {
+it('is measured at the start and every minute, every five seconds while it is wrong, and reports each turn', async () => {
   let ahead = 144 * hour;
   const clock = clockOf(right, log, () => Date.now() + ahead);
   const told: boolean[] = [];

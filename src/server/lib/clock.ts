@@ -1,14 +1,14 @@
 import type { Log } from '../context';
 import type { OpenDatabase } from '../db/database';
 
-/** The time by which everything is decided: the database's, which is one for all servers. */
+/** The time of all decisions: the database's, which is one for all servers. */
 export interface Clock {
   readonly now: () => Date;
   /** How far this machine is ahead of the database; null until it was measured. */
   readonly aheadSeconds: () => number | null;
-  /** Why nothing with money and nothing by time may be done here; null while this machine's clock is right. */
+  /** Why money and time based work is refused here; null while this machine's clock is right. */
   readonly fault: () => string | null;
-  /** Looks at the database's clock once. @returns whether the look counts */
+  /** Reads the database's clock once. @returns whether the measurement counts */
   readonly measure: () => Promise<boolean>;
 }
 
@@ -23,8 +23,8 @@ const readDatabase = async (database: OpenDatabase): Promise<number> => {
 };
 
 /**
- * The clock of a database, gone on with since it was last looked at by what no setting of the machine's clock moves. The database answers half way
- * between question and answer, give or take half the way: a look that took longer than a second says too little and changes nothing.
+ * The clock of a database, advanced since its last measurement by a monotonic clock that ignores the machine's settings. The database answers half
+ * way between call and answer, give or take half the way: a measurement that took longer than a second is too inaccurate and changes nothing.
  */
 export const clockOf = (database: OpenDatabase, log: Log, machine: Machine = Date.now): Clock => {
   // One process has one clock.
@@ -61,7 +61,7 @@ export const clockOf = (database: OpenDatabase, log: Log, machine: Machine = Dat
 const everySeconds = 60;
 const faultySeconds = 5;
 
-/** Measures a clock from now on, and tells `follow` first and at each turn whether it is right. @returns what ends it */
+/** Measures a clock from now on, and calls `follow` first and at each turn with whether it is right. @returns a function that ends it */
 export const watchClock = async (
   { clock, log }: { readonly clock: Clock; readonly log: Log },
   follow: (isRight: boolean) => Promise<void>,

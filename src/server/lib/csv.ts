@@ -1,6 +1,6 @@
 export type Cell = string | number | Date | boolean | null;
 
-// A spreadsheet runs a cell that begins with one of these as a formula, so what members typed is given a quote in front.
+// A spreadsheet runs a cell that begins with one of these as a formula, so typed texts get a quote in front.
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 const written = (cell: Cell): string => {
@@ -14,5 +14,5 @@ const written = (cell: Cell): string => {
 /** One line of a CSV file (RFC 4180), safe to open in a spreadsheet. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Marks the file as UTF-8 for a spreadsheet. */
 export const byteOrderMark = '\uFEFF';

@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in HTML, between tags or in an attribute. */
+/** A text escaped for HTML, between tags or in an attribute. */
 export const escaped = (said: string): string =>
   said.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pino, { type Logger } from 'pino';
 import type { Config } from '../config';
 
-/** An error as it is logged. A failed statement names its values in its message, and those may be anybody's secrets. */
+/** The logged form of an error. A failed statement names its values in its message, and those may be secrets. */
 export const describeError = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: String(error) };
   if (error instanceof DrizzleQueryError)

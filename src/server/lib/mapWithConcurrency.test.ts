@@ -4,7 +4,7 @@ import { mapWithConcurrency } from './mapWithConcurrency';
 const on = (databaseUrl: string | null) => ({ config: { databaseUrl } as Config });
 const rows = [1, 2, 3, 4, 5, 6];
 
-/** Work whose rows end when `end` is called, in the order in which they were begun. */
+/** Work whose rows end when `end` is called, in the order of their start. */
 const work = (answers: Readonly<Record<number, boolean | Error>> = {}) => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -45,7 +45,7 @@ test.each([
   expect(begun).toEqual(rows);
 });
 
-test('a row that answers false is the last that is begun, and what is under way is finished', async () => {
+test('a row that answers false is the last to start, and running ones are finished', async () => {
   const { begun, run, endAll } = work({ 2: false });
   const all = mapWithConcurrency(on('postgres://db'), rows, 2, run);
   await endAll();
@@ -53,7 +53,7 @@ test('a row that answers false is the last that is begun, and what is under way 
   expect(begun).toEqual([1, 2, 3]);
 });
 
-test('so is one that fails, and its failure is told when the others have ended', async () => {
+test('so is one that fails, and its failure is thrown when the others have ended', async () => {
   const away = new Error('away');
   const { begun, run, endNext, endAll } = work({ 1: away });
   const all = mapWithConcurrency(on('postgres://db'), rows, 2, run);

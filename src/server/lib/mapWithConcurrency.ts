@@ -2,9 +2,9 @@ import type { Ctx } from '../context';
 
 /**
  * Works through `rows` in their order, so many at a time; one after the other on the embedded database, which has one session.
- * No row is begun after one whose work answered false or failed; those under way are finished first.
- * @returns whether all were come to.
- * @throws what the first that failed has thrown.
+ * No row starts after one whose work answered false or failed; running ones are finished first.
+ * @returns whether all rows were started.
+ * @throws the first failure.
  */
 export const mapWithConcurrency = async <T>(
   { config }: Pick<Ctx, 'config'>,

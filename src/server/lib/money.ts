@@ -2,8 +2,8 @@
 export const toKobo = (naira: number): number => Math.round(naira * 100);
 /** Integer kobo to naira for the wire. */
 export const toNaira = (kobo: number): number => kobo / 100;
-/** Integer kobo to the numeric string of naira that the desk's withdrawals carry, always with two decimals. */
+/** Integer kobo to the numeric string of naira in the admin list of withdrawals, always with two decimals. */
 export const toNairaString = (kobo: number): string => (kobo / 100).toFixed(2);
-/** Integer kobo as people read it in a notification or a mail: ₦1,250 or ₦1,250.50. */
+/** Integer kobo formatted for a notification or a mail: ₦1,250 or ₦1,250.50. */
 export const nairaText = (kobo: number): string =>
   `₦${(kobo / 100).toLocaleString('en-NG', kobo % 100 === 0 ? {} : { minimumFractionDigits: 2 })}`;

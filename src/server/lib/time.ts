@@ -12,7 +12,7 @@ const inLagos = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** A moment as people in Nigeria read it: "Tue 24 Nov, 14:05". */
+/** A moment in the usual Nigerian format: "Tue 24 Nov, 14:05". */
 export const formatMoment = (moment: Date): string => {
   const said = new Map(inLagos.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${said.get('weekday')} ${said.get('day')} ${said.get('month')?.slice(0, 3)}, ${said.get('hour')}:${said.get('minute')}`;
@@ -25,7 +25,7 @@ const dayInLagos = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** A day as people in Nigeria read it, however long ago: "5 Mar 2026". */
+/** A day in the usual Nigerian format, with its year: "5 Mar 2026". */
 export const formatDay = (moment: Date): string => dayInLagos.format(moment).replace('Sept', 'Sep');
 
 export const secondsAfter = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 /** A secret to hand out once: 256 random bits that fit into a header, a cookie and a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a token. It is random enough that a plain hash cannot be turned back. */
+/** The stored form of a token. It is random enough that a plain hash cannot be reversed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The secret that opens a session's pictures and nothing else. It follows from the token, and the token not from it. */

@@ -16,7 +16,7 @@ export interface OtpDetails {
 const otpTexts = {
   signup: {
     subject: `Your code to activate your ${brand.name} account`,
-    // Whoever typed other details for this address is seen by its owner here, before the code activates them.
+    // The owner of the address sees another caller's details here, before the code activates them.
     paragraph: ({ bankName, accountNo }: OtpDetails) =>
       `Enter this code to activate your account. Your earnings will go to ${bankName}, account ${masked(accountNo)}: if that is not yours, leave the code and sign up once more.`,
   },
@@ -38,7 +38,7 @@ export const otpMail = (details: OtpDetails): EmailMessage => {
   });
 };
 
-/** To an address that already has an account, when somebody signs up with it again. */
+/** To an address that already has an account, after a new sign-up with it. */
 export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string }): EmailMessage =>
   renderEmail({
     subject: `You already have a ${brand.name} account`,
@@ -52,7 +52,7 @@ export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string })
     after: 'If it was not you, ignore this mail; your account is as it was.',
   });
 
-/** To an address that was signed up and never verified, when somebody there waits for a code that would help nobody. */
+/** To an address with an unverified sign-up, whose user waits for a code that would be of no use. */
 export const signupUnfinishedMail = ({ publicUrl }: { readonly publicUrl: string }): EmailMessage =>
   renderEmail({
     subject: `Your ${brand.name} sign-up is not finished`,
@@ -68,7 +68,7 @@ interface BankChangedDetails {
   readonly fullname: string;
   readonly bankName: string;
   readonly accountNo: string;
-  /** Until when withdrawals wait, as people read it. */
+  /** The formatted end of the cooldown. */
   readonly until: string;
   /** Null where the change cannot be confirmed by mail. */
   readonly confirmUrl: string | null;

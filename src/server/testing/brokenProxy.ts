@@ -1,7 +1,7 @@
 import type { Ctx } from '../context';
 import type { Database } from '../db/database';
 
-/** A context whose line to the database breaks right after the commit of its n-th transaction, before the answer is in. */
+/** A context whose connection to the database breaks right after the commit of its n-th transaction, before the answer arrives. */
 export const brokenAfterCommit = (ctx: Ctx, nth: number): Ctx => {
   let begun = 0;
   const transaction: Database['transaction'] = async (work, options) => {

@@ -40,7 +40,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Nobody tells a worker that it is its last test, so each new one clears away what dead ones left. */
+/** A worker cannot know its last test, so each new one removes the databases of dead ones. */
 const dropLeftovers = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database WHERE datname LIKE '${prefix}%'`,
@@ -70,7 +70,7 @@ const makePostgres = async (server: string): Promise<WorkerDatabase> => {
   return { kind: 'postgres', url: address.href };
 };
 
-// Kept here and not in the sandbox, so that the second test file of a worker waits for nothing: Node loads this module once.
+// Kept here and not in the sandbox, so that the second test file of a worker does not wait: Node loads this module once.
 const made = new Map<string, Promise<WorkerDatabase>>();
 
 const databaseOn = (server: string): Promise<WorkerDatabase> => {
@@ -79,7 +79,7 @@ const databaseOn = (server: string): Promise<WorkerDatabase> => {
   return database;
 };
 
-/** Plain Node, with a database for those tests that ask for it: on the PostgreSQL that is named, unless the project says `embedded`. */
+/** Plain Node, with a database for tests that need one: on the configured PostgreSQL, unless the project says `embedded`. */
 export default class DatabaseEnvironment extends TestEnvironment {
   readonly #server: string;
 

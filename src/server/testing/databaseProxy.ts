@@ -7,9 +7,9 @@ export interface DatabaseProxy {
   readonly url: string;
   /** Cuts every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** What the database was told by way of this line since it was asked last. */
+  /** The statements sent through this proxy since the last reading. */
   told(): string;
-  /** The next COMMIT arrives, and nothing is heard of the database from then on. */
+  /** The next COMMIT arrives, and no answer of the database from then on. */
   muffleAtCommit(): void;
   mend(): Promise<void>;
   close(): Promise<void>;

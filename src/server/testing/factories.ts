@@ -32,7 +32,7 @@ export const person = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {})
 export const adminPerson = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {}): Promise<Person> =>
   person(base, { fullname: 'Ngozi Admin', isAdmin: true, ...fields });
 
-/** The context in which this person acts; without an Idempotency-Key, as a plain call comes. */
+/** The context in which this user acts; without an Idempotency-Key, as in a plain call. */
 export const acting = (ctx: Ctx, { id: userId, isAdmin }: Pick<Person, 'id' | 'isAdmin'>): Ctx => ({
   ...ctx,
   actor: isAdmin

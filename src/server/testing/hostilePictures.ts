@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What an attacker would want to find again. */
+/** A text that an attacker would try to recover. */
 export const payload = '<script>canary-7f3a()</script>';
 
 export interface HostileFile {
   readonly what: string;
   readonly bytes: Buffer;
-  /** Whether the picture in it may be taken, without what hides in it; else it must be refused. */
+  /** Whether the picture may be accepted, without its hidden content; else it must be refused. */
   readonly picture: boolean;
 }
 
@@ -43,7 +43,7 @@ const chunk = (type: string, content: Buffer): Buffer => {
 const withChunk = (png: Buffer, type: string, content: Buffer): Buffer =>
   joined(png.subarray(0, 33), chunk(type, content), png.subarray(33));
 
-/** A PNG that says it is this large, and holds nearly nothing. */
+/** A PNG that claims this size, and holds nearly nothing. */
 const bomb = (width: number, height: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -10,7 +10,7 @@ export interface Scraped {
   readonly values: ReadonlyMap<string, number>;
 }
 
-/** An app that tells its figures as the server's does, over this worker's database with a job queue in it. */
+/** An app that serves its figures as the server does, over this worker's database with a job queue in it. */
 export const measuredApp = async () => {
   const database = await testDatabase();
   const clock = new TestClock();

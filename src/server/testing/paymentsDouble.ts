@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to one call: nothing special, or one of the ways in which providers go wrong. */
+/** The behaviour for one call: normal, or one of a provider's usual failures. */
 export type Mishap =
   | 'none'
   | 'slow'
@@ -39,7 +39,7 @@ interface DoubleOptions {
   readonly port?: number;
   /** Chosen anew for each call. */
   readonly mishap?: (call: 'submit' | 'inquire' | 'other') => Mishap;
-  /** What becomes of a transfer when it is looked at; it stays pending where this says so. */
+  /** The status of a transfer at its next reading; it stays pending where this is set so. */
   readonly outcome?: (transfer: DoubledTransfer) => DoubledTransfer['status'];
   /** Where webhooks are posted, twice each and in no order; none without it. */
   readonly webhook?: string;
@@ -60,8 +60,8 @@ const isSorted = (body: string): boolean => {
 };
 
 /**
- * A payments provider that runs as an HTTP server of its own and answers as BudPay's documents say, or as badly as it is told to. It outlives
- * whoever talks to it, so that a server that was killed finds here what it had done.
+ * A payments provider that runs as an HTTP server of its own and answers as BudPay's documents state, or with a chosen failure. It outlives its
+ * clients, so that a killed server finds its own transfers here.
  */
 export class PaymentsDouble {
   readonly transfers = new Map<string, DoubledTransfer>();
@@ -96,7 +96,7 @@ export class PaymentsDouble {
     await new Promise((closed) => this.#server.close(closed));
   }
 
-  /** Posts what the provider posts when a transfer ends; twice, because it may. */
+  /** Posts the provider's webhook for an ended transfer; twice, because it may. */
   async announce({ reference, status, ...rest }: DoubledTransfer, url = this.options.webhook): Promise<void> {
     if (!url) return;
     const notifyType = status === 'success' ? 'successful' : status;

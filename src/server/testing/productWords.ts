@@ -6,10 +6,10 @@ import { brand } from '../../contract/brand';
 const root = path.join(__dirname, '..', '..', '..');
 const workspaces = ['src/contract', 'src/web', 'src/server'];
 
-/** What stands in place of everything that differs from time to time. */
+/** The placeholder for every varying part. */
 const gap = '…';
 
-/** Words as people read them: spaces once, straight quotes, no difference between kinds of dashes and spaces. */
+/** Normalised text: single spaces, straight quotes, no difference between kinds of dashes and spaces. */
 export const plain = (text: string): string =>
   text
     .replace(/[‘’]/g, "'")
@@ -22,7 +22,7 @@ const sourcesOf = (house: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file))
     .map((file) => path.join(root, house, file));
 
-/** What an element says: its own text and that of the elements in it, with a gap for whatever is reckoned. */
+/** An element's text: its own and that of the elements in it, with a gap for each computed part. */
 function textOf(node: ts.Node): string {
   if (ts.isJsxText(node)) return node.text.replace(/\s*\n\s*/g, ' ');
   if (ts.isJsxExpression(node)) return node.expression ? textOf(node.expression) : '';
@@ -57,7 +57,7 @@ const all = texts();
 const joined = [...all];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Those with gaps, of which enough is fixed to be told from another. */
+/** Texts with gaps whose fixed part is long enough to identify them. */
 const patterns = joined
   .filter((text) => text.includes(gap) && text.replace(/[^a-z]/gi, '').length >= 3)
   .map((text) => new RegExp(`^${text.split(gap).map(escaped).join('.+?')}$`));
@@ -66,7 +66,7 @@ const patterns = joined
 export const isShown = (words: string): boolean =>
   all.has(plain(words)) || patterns.some((pattern) => pattern.test(plain(words)));
 
-/** Whether the product says these words somewhere, in this order, with `…` for what differs. */
+/** Whether the product shows these words anywhere, in this order, with `…` for varying parts. */
 export const isText = (words: string): boolean => {
   const parts = plain(words)
     .split(gap)

@@ -1,4 +1,4 @@
-/** How many of the rivals, who all act at once, ended in which way: `done`, or the status of the refusal. */
+/** The number of simultaneous rivals by their end: `done`, or the status of the refusal. */
 export const race = async (
   rivals: number,
   act: (rival: number) => Promise<unknown>,

@@ -8,7 +8,7 @@ import type { TestContext } from './testContext';
 
 export const goodPassword = 'violet-harmattan-91';
 
-/** What a person fills in who signs up; every address is a new one. */
+/** A valid sign-up form; every address is a new one. */
 export const application = (fields: Partial<InputOf<typeof register>> = {}): InputOf<typeof register> => ({
   phone: '+2348031234567',
   fullname: 'Bola Ade',
@@ -16,7 +16,7 @@ export const application = (fields: Partial<InputOf<typeof register>> = {}): Inp
   password: goodPassword,
   state: 'Lagos',
   bank_name: 'GTBank',
-  // Not that of `person`: who shares the referrer's brings no reward before somebody has looked.
+  // Not that of `person`: sharing the referrer's puts the reward on hold.
   account_no: '0123456780',
   ...fields,
 });
@@ -38,7 +38,7 @@ export const codeMailedTo = (t: Pick<TestContext, 'jobs'>, email: string): numbe
 /** A code that is not this one. */
 export const otherThan = (code: number): number => (code + 1) % 1_000_000;
 
-/** A coupon that nobody has used; answers its code. */
+/** An unused coupon; answers its code. */
 export const couponMade = async (ctx: Ctx): Promise<string> => {
   const code = newReference('SN', 8);
   const { id: createdBy } = await adminPerson(ctx);

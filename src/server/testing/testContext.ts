@@ -46,13 +46,13 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     RATE_LIMIT_PER_MINUTE: '1000000',
     // Most tests act in no session that could count.
     CONFIRM_ABOVE_NAIRA: 'off',
-    // In most tests one admin plays the whole desk.
+    // In most tests one admin plays all admins.
     SECOND_ADMIN_ABOVE_NAIRA: 'off',
   }),
   ...overrides,
 });
 
-/** A base of parts that keep what they are given, over any database. */
+/** A base of recording parts, over any database. */
 export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: Config = testConfig()) => {
   const sent: Mail[] = [];
   const stored = new Map<string, StoredMedia>();
@@ -91,7 +91,7 @@ export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: C
 
 const rolledBack = new Error('rolled back');
 
-/** Opens a transaction and holds it until it is told to roll back. */
+/** Opens a transaction and holds it until the test rolls it back. */
 export const holdTransaction = async (db: Database): Promise<{ tx: Database; rollBack: () => Promise<void> }> => {
   let release: (() => void) | undefined;
   let ended: Promise<unknown> = Promise.resolve();
@@ -124,17 +124,17 @@ const assertSound = async (ctx: Ctx): Promise<void> => {
   if (!ok) throw new Error(`The test left the ledger unsound: ${JSON.stringify(differences, null, 2)}`);
 };
 
-/** What the tests of verbs stand on; see `testContext`. */
+/** The base of verb tests; see `testContext`. */
 export interface TestContext {
   readonly clock: TestClock;
-  /** Everything but who asks; for `buildApp`. */
+  /** A context without its actor; for `buildApp`. */
   readonly base: BaseCtx;
   /** The system, as jobs act. */
   readonly ctx: Ctx;
   anonymous(overrides?: Partial<Ctx>): Ctx;
-  /** The context of a signed-in person. */
+  /** The context of a signed-in user. */
   as(person: { readonly id: string; readonly isAdmin?: boolean }, overrides?: Partial<Ctx>): Ctx;
-  /** Mails that reached the mailer itself; most are queued first and stand in `jobs`. */
+  /** Mails that reached the mailer itself; most are queued first and are in `jobs`. */
   readonly mailer: { readonly sent: Mail[] };
   readonly media: Map<string, StoredMedia>;
   readonly jobs: QueuedJob[];
@@ -142,8 +142,8 @@ export interface TestContext {
 }
 
 /**
- * To be called once at the top of a test file or a describe block. Every test runs inside one transaction that is rolled back,
- * and only passes when its deferred constraints hold and the ledger is sound at its end.
+ * To be called once at the top of a test file or a describe block. Every test runs inside one transaction that is rolled back, and only passes when
+ * its deferred constraints hold and the ledger is sound at its end.
  * A statement that is meant to fail must stand in its own `inTransaction`, because PostgreSQL gives up the rest of a transaction in which one failed.
  */
 export const testContext = (config: Partial<Config> = {}): TestContext => {

@@ -32,7 +32,9 @@ export const testDatabase = (): Promise<OpenDatabase> => {
 
 const lastActs: (() => Promise<void>)[] = [];
 
-/** Jest calls `afterAll` in the order of its asking, and this file asks first: what needs the database at its own end says so here. */
+/**
+ * Jest calls `afterAll` in the order of registration, and this file registers first: work that needs the database at its own end is registered here.
+ */
 export const beforeClosing = (act: () => Promise<void>): void => void lastActs.push(act);
 
 afterAll(async () => {
@@ -41,12 +43,12 @@ afterAll(async () => {
   opened = null;
 });
 
-/** What a server of the test before is still finishing holds tables in another order than the emptying does. */
+/** A server of the previous test may still hold tables in another order than the emptying does. */
 const triesMax = 5;
 
 const emptyTables = async (db: Database): Promise<void> => {
   await db.transaction(async (tx) => {
-    // The tables that nobody may change have triggers that say so; this role passes them by.
+    // Immutable tables have triggers that refuse changes; this role bypasses them.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     const { rows: systemAccounts } = await tx.execute<{ code: string }>(
       sql`SELECT code FROM ledger_account WHERE user_id IS NULL AND task_id IS NULL ORDER BY id`,

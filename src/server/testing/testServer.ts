@@ -17,7 +17,7 @@ export interface TestServer {
   readonly database: OpenDatabase;
   readonly logged: ReturnType<typeof testParts>['logged'];
   readonly jobs: ReturnType<typeof testParts>['jobs'];
-  /** A call as this person, with what `inject` takes. */
+  /** A call as this user, with the options of `inject`. */
   call(token: string, options: InjectOptions): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
   signIn(who: { readonly id: string; readonly isAdmin: boolean }): Promise<string>;
   close(): Promise<void>;

@@ -16,14 +16,14 @@ beforeEach(async () => {
   admin = await adminPerson(t.ctx);
 });
 
-/** Answers the reference of a withdrawal that this member has asked for. */
+/** Answers the reference of a requested withdrawal of this member. */
 const withdrawn = async (member: Person, amount = 500): Promise<string> => {
   await earn(t.ctx, admin, member, amount);
   const { data } = await requestWithdrawal(t.as(member), { amount });
   return data.reference;
 };
 
-describe('finding at the desk', () => {
+describe('search in the admin area', () => {
   const find = async (q: string) => {
     const answer = await searchAdmin(t.as(admin), { q });
     return contract.searchAdmin.answer.parse({ error: false, message: '', ...answer }).data;
@@ -50,7 +50,7 @@ describe('finding at the desk', () => {
     expect(withdrawals).toMatchObject([{ reference, amount: 500, status: 'pending', fullname: 'Adaeze Okafor' }]);
   });
 
-  it('somebody who never entered the code is nobody yet', async () => {
+  it('an unverified sign-up is not found', async () => {
     await person(t.ctx, { fullname: 'Adaeze Okafor', status: 'pending', activatedAt: null });
     expect(await membersFound('okafor')).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('finding at the desk', () => {
   });
 });
 
-describe('what waits at the desk', () => {
+describe('the waiting work of admins', () => {
   const counts = async () => (await getAdminCounts(t.as(admin))).data;
 
   it('is counted as it comes and as it is decided', async () => {
@@ -113,7 +113,7 @@ describe('the overview', () => {
     return contract.getOverview.answer.parse({ error: false, message: '', ...answer }).data;
   };
 
-  it('says how much waits, what is owed, and since when the oldest of each has waited', async () => {
+  it('gives the number that waits, the amount owed, and the wait of the oldest of each', async () => {
     expect(await overview()).toMatchObject({
       proofs: { waiting: 0, oldest: null },
       withdrawals: { waiting: 0, owed: 0, oldest: null },
@@ -136,7 +136,7 @@ describe('the overview', () => {
     expect((await overview()).proofs).toEqual({ waiting: 1, oldest: secondSince });
   });
 
-  it('tells what happened in seven days of Lagos, today included', async () => {
+  it('gives the figures of seven days of Lagos, today included', async () => {
     t.clock.set('2026-03-05T22:30:00.000Z');
     const member = await person(t.ctx, { activatedAt: t.clock.now() });
     await withdrawn(member, 400);
@@ -169,7 +169,7 @@ describe('the overview', () => {
     expect((await overview()).week).toMatchObject({ from: '2026-03-06', decided: 1, accepted: 400 });
   });
 
-  it('forgets what is older than that', async () => {
+  it('forgets older days', async () => {
     await withdrawn(await person(t.ctx), 400);
     t.clock.advance({ days: 7 });
     expect((await overview()).week.decided).toBe(0);

@@ -12,7 +12,7 @@ interface Waiting extends Counter {
   readonly oldest: Date | null;
 }
 
-/** Every proof has the same time to wait, from its handing in or from when it was looked at again: the one that is due first is the oldest. */
+/** Every proof has the same time to wait, from its submission or its reopening: the one that is due first is the oldest. */
 const oldestProof = async (ctx: ReadCtx): Promise<Date | null> => {
   const [oldest] = await ctx.db
     .select({ due: applications.reviewDueAt })
@@ -33,7 +33,7 @@ const oldestWithdrawal = async (ctx: ReadCtx): Promise<Date | null> => {
   return oldest?.since ?? null;
 };
 
-/** What waits for an admin's decision, and since when: sums that are kept, and two rows found by their index. */
+/** The rows that wait for an admin's decision, and the wait of the oldest: stored sums, and two rows found by their index. */
 export const pendingCounts = async (ctx: ReadCtx): Promise<{ proofs: Waiting; withdrawals: Waiting }> => {
   const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);
   return {

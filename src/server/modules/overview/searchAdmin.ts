@@ -8,7 +8,7 @@ import type { Ctx } from '../../context';
 import { likePattern } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 
-/** Shorter texts have no trigram of their own, so that only what begins with them can be looked up. */
+/** Shorter texts have no trigram of their own, so only a prefix can be looked up. */
 const containsMinCharacters = 3;
 const most = limits.findMaxRows;
 
@@ -39,7 +39,7 @@ const search = async <Row extends Found & Record<string, unknown>>(
   return [...found.values()].slice(0, most);
 };
 
-/** Numbers are stored as +234…, and looked for as people write them. */
+/** Numbers are stored as +234…, and searched for in the usual local form. */
 const nationalDigits = (typed: string): string | null => {
   const national = typed.replace(/[\s().-]/g, '').replace(/^(\+?234)?0?/, '');
   return /^\d{3,}$/.test(national) ? national : null;
@@ -100,7 +100,7 @@ const findWithdrawals = async (ctx: Ctx, typed: string, members: readonly Found[
   return rows;
 };
 
-/** The members whose bank account has this number, by what they ever asked to be paid there. */
+/** The members whose bank account has this number, by their withdrawals. */
 const holdersOf = async (ctx: Ctx, withdrawals: readonly WithdrawalRow[]): Promise<MemberRow[]> => {
   if (withdrawals.length === 0) return [];
   const ids = sql.join(
@@ -113,7 +113,7 @@ const holdersOf = async (ctx: Ctx, withdrawals: readonly WithdrawalRow[]): Promi
   return rows;
 };
 
-/** Whatever of the desk a few letters or digits name. */
+/** Every object of the admin area that a few letters or digits name. */
 export const searchAdmin = async (ctx: Ctx, { q }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const named = await findMembers(ctx, q);

@@ -26,7 +26,7 @@ const accept = (withdrawl_id: string) =>
 const newest = async () => (await listReconciliations(acting(t.ctx, admin), {})).data[0];
 const raised = async () => (await t.ctx.db.select({ key: alarms.key }).from(alarms)).map(({ key }) => key);
 
-test('says what is owed to whom, what payouts have cost, and what has waited longest', async () => {
+test('gives the amounts owed, the cost of payouts, and the longest wait', async () => {
   await withdrawn(100);
   const [onItsWay, paid] = [await withdrawn(200), await withdrawn(20_000)];
   await accept(onItsWay);
@@ -49,7 +49,7 @@ test('says what is owed to whom, what payouts have cost, and what has waited lon
   expect(await raised()).toEqual([]);
 });
 
-test('what the ledger breaks is kept, told to the admins, and told once a day', async () => {
+test('findings of the ledger are stored, and reported to the admins once a day', async () => {
   const { id } = await person(t.ctx);
   const broken = sql`ALTER TABLE ledger_account DISABLE TRIGGER ledger_account_guard`;
   await t.ctx.db.execute(broken);
@@ -74,7 +74,7 @@ test('an approved withdrawal that has waited too long raises an alarm, and not b
   expect(await raised()).toEqual(['payout-late']);
 });
 
-test('an admin has it done now, by the job of the night; nobody else may look', async () => {
+test('an admin runs the nightly job now; other callers are refused', async () => {
   expect(await runReconciliation(acting(t.ctx, admin))).toMatchObject({ data: { newest: null } });
   expect(t.jobs.filter(({ queue }) => queue === 'reconcile')).toHaveLength(1);
   expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'reconciliation.ask'))).toBe(1);
@@ -83,7 +83,7 @@ test('an admin has it done now, by the job of the night; nobody else may look', 
   await expect(listReconciliations(member, {})).rejects.toMatchObject({ status: 403 });
 });
 
-test('who asks is told of the newest report so far, so that a later one is known for the result', async () => {
+test('the caller gets the newest report so far, so that a later one is known for the result', async () => {
   await reconcile(t.ctx);
   t.clock.advance({ hours: 1 });
   await reconcile(t.ctx);

@@ -15,7 +15,7 @@ interface Compared {
   readonly withdrawal: typeof withdrawals.$inferSelect;
 }
 
-/** Payouts by the provider that are on their way, and those that ended lately: a bank may send back what was paid. */
+/** Payouts at the provider that are on their way, and recently ended ones: a bank may return a paid transfer. */
 const recent = (ctx: Ctx): Promise<Compared[]> => {
   const since = daysAfter(ctx.now(), -limits.reconciledDays);
   return (
@@ -35,7 +35,9 @@ const recent = (ctx: Ctx): Promise<Compared[]> => {
   );
 };
 
-/** What of the provider's word does not fit ours; null where it fits, and while a transfer is on its way, whose end is awaited elsewhere. */
+/**
+ * The difference between the provider's answer and ours; null where they agree, and while a transfer is on its way, whose end is awaited elsewhere.
+ */
 const disagreement = ({ payout, withdrawal }: Compared, answer: Inquiry): string | null => {
   if (answer.kind === 'unclear') return null;
   if (answer.kind === 'missing') return payout.status === 'paid' ? 'paid here, unknown to the provider' : null;
@@ -46,7 +48,7 @@ const disagreement = ({ payout, withdrawal }: Compared, answer: Inquiry): string
   return payout.status === 'paid' && status === 'failed' ? 'paid here, failed or sent back at the provider' : null;
 };
 
-/** Puts every recent payout beside what the provider says of it. Moves nothing: what it finds is asked about again by `followPayouts`, or told. */
+/** Compares every recent payout with the provider's state. Moves nothing: findings are queried again by `followPayouts`, or reported. */
 export const compareWithProvider = async (
   ctx: Ctx,
   provider: PayoutProvider,

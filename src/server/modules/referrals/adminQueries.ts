@@ -51,7 +51,7 @@ const list = tabbedAdminList(
     id: referrals.referredId,
     where: referralsWhere,
     sortable: { withheldAt: referrals.withheldAt, reward: referrals.rewardKobo },
-    // What waits has no decision yet, and nothing counts as the greatest.
+    // Waiting rewards have no decision yet, and null counts as the greatest.
     defaultSort: [descending(referrals.decidedAt), ascending(referrals.withheldAt)],
     pageSize: limits.pageSize.referralsOnHold,
     rowsOf: (ctx, ids) =>
@@ -78,7 +78,7 @@ const list = tabbedAdminList(
   },
 );
 
-/** Rewards that were withheld, for the desk: what waits first, the longest on top. */
+/** Rewards on hold, for admins: waiting ones first, the longest on top. */
 export const listReferralsOnHold = async (
   ctx: Ctx,
   input: Filter,
@@ -116,7 +116,7 @@ export const listReferralsOnHold = async (
   return { data, meta };
 };
 
-/** How many withheld rewards wait for a decision. */
+/** The number of rewards on hold that wait for a decision. */
 export const onHoldNow = async (ctx: Ctx): Promise<number> => {
   const waiting = and(wasOnHold, isNull(referrals.decidedAt));
   return (await countRows(ctx, ctx.db.select({ id: referrals.referredId }).from(referrals).where(waiting))).rows;

@@ -11,7 +11,7 @@ import { DomainError } from '../../errors';
 import { announceToAdmins } from '../notifications';
 import { announceRefusal, holdBothOpen, payReward } from './referral';
 
-/** Pays a reward that was withheld, or refuses it with a reason that the referrer reads. */
+/** Pays a reward on hold, or refuses it with a reason that the referrer reads. */
 export const decideReferral = async (
   ctx: Ctx,
   { id, given_status, ...given }: InputOf<typeof endpoint>,

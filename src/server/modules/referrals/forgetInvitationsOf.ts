@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 import { referrals } from '../../db/schema';
 
-/** Forgets whom a member invited and is not paid for. What was paid stays on record, and what is withheld waits for its decision. */
+/** Forgets a member's unpaid invitations. Paid rewards stay on record, and those on hold wait for their decision. */
 export const forgetInvitationsOf = async (tx: Ctx, referrerId: string): Promise<void> => {
   await tx.db
     .delete(referrals)

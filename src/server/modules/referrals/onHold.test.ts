@@ -18,7 +18,7 @@ import { recordReferral, rewardReferral } from '.';
 
 const t = testContext();
 let accounts = 0;
-/** Somebody with a bank account and a name of their own. */
+/** A member with a bank account and a name of their own. */
 const stranger = (fields: Parameters<typeof person>[1] = {}) => {
   const accountNo = String(7_000_000_000 + (accounts += 1));
   return person(t.ctx, { accountNo, fullname: `Stranger ${accountNo}`, ...fields });
@@ -70,7 +70,7 @@ const adminCtx = async (query: object = {}) =>
 const decide = (given: Omit<Parameters<typeof decideReferral>[1], 'id'>, id: string, who = admin) =>
   inTransaction(t.as(who), (tx: Ctx) => decideReferral(tx, { id, ...given }));
 
-describe('a reward is withheld when the new member', () => {
+describe('a reward is put on hold when the new member', () => {
   it('has the referrer’s bank account, and pays nothing meanwhile', async () => {
     const bola = await stranger({ accountNo: ada.accountNo, phone: ada.phone });
     expect(await activated(ada, bola)).toBe('withheld');
@@ -89,7 +89,7 @@ describe('a reward is withheld when the new member', () => {
     expect(await activated(ada, bola)).toBe('withheld');
   });
 
-  it('uses the browser of somebody else whom the referrer brought, activated or not', async () => {
+  it('uses the browser of another referred member, activated or not', async () => {
     const [bola, chi] = [await stranger(), await stranger({ status: 'pending', activatedAt: null })];
     await on(bola, 'one phone');
     await on(chi, 'one phone');
@@ -98,7 +98,7 @@ describe('a reward is withheld when the new member', () => {
     expect((await standing(bola)).reasons).toEqual([{ what: 'device', with: 'invited', userId: chi.id }]);
   });
 
-  it('shares with those who brought the referrer, however far up: a ring', async () => {
+  it('shares with the referrers of the referrer, at any distance: a referral cycle', async () => {
     const [top, middle, low] = [await stranger(), await stranger(), await stranger()];
     await activated(top, middle);
     await activated(middle, ada);
@@ -148,13 +148,13 @@ describe('a reward is paid at once when the new member', () => {
     expect(await activated(ada, await stranger())).toBe('rewarded');
   });
 
-  it('shares a picture that merely looks alike', async () => {
+  it('shares a picture that is merely similar', async () => {
     const bola = await stranger();
     await matched(bola, ada, false);
     expect(await activated(ada, bola)).toBe('rewarded');
   });
 
-  it('shares a browser and an account with people who have nothing to do with the referrer', async () => {
+  it('shares a browser and an account with members unrelated to the referrer', async () => {
     const [bola, eve] = [await stranger(), await stranger()];
     await on(bola, 'cyber café');
     await on(eve, 'cyber café');
@@ -163,14 +163,14 @@ describe('a reward is paid at once when the new member', () => {
   });
 });
 
-describe('the desk', () => {
+describe('admins', () => {
   let bola: Person;
   beforeEach(async () => {
     bola = await stranger({ fullname: 'Bola Ade', accountNo: ada.accountNo });
     await activated(ada, bola);
   });
 
-  it('lists what waits with who shares what, and counts it in the menu', async () => {
+  it('see the waiting rewards with the shared values and their members, and a count in the menu', async () => {
     expect(await adminCtx({ status: 'withheld' })).toEqual([
       {
         id: bola.id,
@@ -197,7 +197,7 @@ describe('the desk', () => {
     expect((await getAdminCounts(t.as(admin))).data.referrals).toBe(1);
   });
 
-  it('tells no name of who has not ended signing up, or never did', async () => {
+  it('see no name of an inactive sign-up', async () => {
     const [chi, dayo] = [await stranger(), await stranger({ status: 'pending', activatedAt: null })];
     await on(chi, 'one phone');
     await on(dayo, 'one phone');
@@ -211,7 +211,7 @@ describe('the desk', () => {
     expect(await reasonsOf()).toEqual(expected);
   });
 
-  it('pays exactly once what it releases, and the referrer hears of it', async () => {
+  it('pay a released reward exactly once, and the referrer is notified', async () => {
     await decide({ given_status: 'approved' }, bola.id);
     await expect(decide({ given_status: 'approved' }, bola.id)).rejects.toMatchObject({ status: 409 });
     await expect(decide({ given_status: 'rejected', reason: 'No.' }, bola.id)).rejects.toMatchObject({ status: 409 });
@@ -223,7 +223,7 @@ describe('the desk', () => {
     expect((await getAdminCounts(t.as(admin))).data.referrals).toBe(0);
   });
 
-  it('tells the referrer why it refuses, and never pays that reward', async () => {
+  it('refuse with a reason for the referrer, and never pay that reward', async () => {
     await decide({ given_status: 'rejected', reason: 'One person, two accounts.' }, bola.id);
     await rewardReferral(t.ctx, bola.id);
     expect((await walletOf(t.ctx, ada.id)).balance).toBe(0);
@@ -238,7 +238,7 @@ describe('the desk', () => {
     expect(mailsTo(t, ada.email)[0]?.text).toContain('One person, two accounts.');
   });
 
-  it('refuses without a reason nothing, and knows nothing of rewards that were not withheld', async () => {
+  it('refuse nothing without a reason, and get not-found for rewards that were not on hold', async () => {
     await expect(decide({ given_status: 'rejected' }, bola.id)).rejects.toMatchObject({ status: 400 });
     const chi = await stranger();
     await activated(ada, chi);
@@ -246,7 +246,7 @@ describe('the desk', () => {
       await expect(decide({ given_status: 'approved' }, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('lets nobody decide a reward of their own, and no member any', async () => {
+  it('decide no reward of their own, and a member decides none', async () => {
     const own = await stranger({ isAdmin: true });
     const low = await stranger({ accountNo: own.accountNo });
     await activated(own, low);
@@ -255,7 +255,7 @@ describe('the desk', () => {
   });
 });
 
-it('the referrer sees what is being checked and what was refused: both have joined, and neither is earned', async () => {
+it('the referrer sees checked and refused referrals: both have joined, and neither is earned', async () => {
   const [bola, chi] = [await stranger({ accountNo: ada.accountNo }), await stranger()];
   await activated(ada, bola);
   await activated(ada, chi);

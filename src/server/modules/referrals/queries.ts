@@ -22,7 +22,7 @@ const presentReferral = ({ referral, fullname }: Row): Referral => {
   };
 };
 
-/** The people whom a member brought and who activated their account, newest first. */
+/** A member's activated referrals, newest first. */
 export const referralsOfMember = async (
   ctx: Ctx,
   userId: string,
@@ -49,7 +49,7 @@ export const referralsOfMember = async (
   return { data: rows.map(presentReferral), meta };
 };
 
-/** How many people a member has brought who activated their account, and what that has earned. */
+/** The number of a member's activated referrals, and the earnings from them. */
 export const getWithdrawalTotals = async (ctx: Ctx, userId: string): Promise<ReferralTotals> => {
   const [sums] = await ctx.db
     .select({

@@ -12,7 +12,7 @@ import { announceToAdmins, notify } from '../notifications';
 import { referralCycle } from './referralCycle';
 
 /**
- * Whose referral number was typed, in whatever case; null where none was.
+ * The owner of the typed referral number, in any case of letters; null where none was typed.
  * @throws DomainError `referral_unknown` when no active member has it.
  */
 export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promise<string | null> => {
@@ -37,8 +37,8 @@ const isOpen = async (tx: Ctx, memberId: string): Promise<boolean> => {
 };
 
 /**
- * Notes who brought a person that is signing up; null undoes what an earlier attempt noted.
- * A referrer who closed their account a moment ago is nobody's.
+ * Records the referrer of a sign-up; null undoes the record of an earlier attempt.
+ * A referrer who closed their account a moment ago is ignored.
  */
 export const recordReferral = async (
   tx: Ctx,
@@ -59,8 +59,8 @@ export const recordReferral = async (
 type ReferralRow = typeof referrals.$inferSelect;
 
 /**
- * Pays whoever brought this person, once: in the transaction that activates the account. Nothing where nobody did. Where the two, or the people
- * around them, share what strangers do not, the reward is withheld instead until an admin has looked.
+ * Pays the referrer of this member, once: in the transaction that activates the account. Does nothing without a referrer. Where the two, or the
+ * accounts around them, share values that strangers do not, the reward is put on hold for an admin instead.
  */
 export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void> => {
   await holdBothOpen(tx, referredId);
@@ -87,7 +87,7 @@ const putOnHold = async (tx: Ctx, { referredId: id, referrerId: subjectId, reaso
   await announceToAdmins(tx, 'referrals');
 };
 
-/** Books the reward of a referral that was just marked as rewarded, and says so. */
+/** Books the reward of a referral that was just marked as rewarded, and notifies. */
 export const payReward = async (tx: Ctx, referral: ReferralRow): Promise<void> => {
   await transfer(tx, {
     kind: 'referral_reward',
@@ -100,8 +100,8 @@ export const payReward = async (tx: Ctx, referral: ReferralRow): Promise<void> =
 };
 
 /**
- * Whoever closes their account first forgets the people they invited, or is named no more to who invited them; whoever is paid first cannot
- * close it unseen. The weakest lock that closing waits for: many newcomers of one referrer do not wait for each other.
+ * A member who closes the account first forgets their invitations, or is no longer named to their referrer; a member who is paid first cannot close
+ * it unseen. The weakest lock that closing waits for: many newcomers of one referrer do not wait for each other.
  */
 export const holdBothOpen = async (tx: Ctx, referredId: string): Promise<void> => {
   await tx.db
@@ -118,7 +118,7 @@ const nameOf = async (tx: Ctx, referredId: string): Promise<string> => {
   return referred.fullname;
 };
 
-/** Tells the referrer plainly that a reward was refused, and why. */
+/** Notifies the referrer of a refused reward, with the reason. */
 export const announceRefusal = async (
   tx: Ctx,
   { referrerId, referredId, rewardKobo, refusal }: ReferralRow,

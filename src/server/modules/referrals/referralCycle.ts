@@ -6,7 +6,7 @@ import { linkedAccountsOf } from '../../policies/linkedAccounts';
 
 type ReferralRow = typeof referrals.$inferSelect;
 
-/** Who brought the referrer, who brought them, and so on up. */
+/** The chain of referrers above the referrer. */
 const above = (referrerId: string): SQL => sql`
   WITH RECURSIVE above AS (
     SELECT referrer_id AS id, 1 AS steps FROM referrals WHERE referred_id = ${referrerId}::uuid
@@ -15,7 +15,7 @@ const above = (referrerId: string): SQL => sql`
      WHERE above.steps < ${limits.referralRingDepth})
   SELECT id FROM above`;
 
-/** The referrer, everybody whom they invited, and those above them. */
+/** The referrer, all their referred members, and the referrers above. */
 const cycleOf = (referrerId: string): SQL => sql`
   SELECT ${referrerId}::uuid UNION ALL SELECT referred_id FROM referrals WHERE referrer_id = ${referrerId}::uuid
    UNION ALL (${above(referrerId)})`;
@@ -25,7 +25,7 @@ const idsAbove = async (tx: Ctx, referrerId: string): Promise<Set<string>> => {
   return new Set(rows.map(({ id }) => id));
 };
 
-/** What a new member shares with the referrer, with others whom the same referrer brought, or with those above the referrer. */
+/** The values that a new member shares with the referrer, with other referred members, or with the referrers above. */
 export const referralCycle = async (tx: Ctx, { referredId, referrerId }: ReferralRow): Promise<Shared[]> => {
   const links = await linkedAccountsOf(tx, referredId, cycleOf(referrerId));
   if (links.length === 0) return [];

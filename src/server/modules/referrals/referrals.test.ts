@@ -23,7 +23,7 @@ const converted = async (referrer: Person, fullname: string): Promise<Person> =>
 };
 
 describe('the reward', () => {
-  it('is ₦200 from the house’s promotion to the referrer, once per person', async () => {
+  it('is ₦200 from the product’s promotion account to the referrer, once per member', async () => {
     const ada = await person(t.ctx);
     const bola = await converted(ada, 'Bola Ade');
     await rewardReferral(t.ctx, bola.id);
@@ -37,13 +37,13 @@ describe('the reward', () => {
     expect(mailsTo(t, ada.email)).toHaveLength(1);
   });
 
-  it('is paid for each of several people', async () => {
+  it('is paid for each of several members', async () => {
     const ada = await person(t.ctx);
     for (const friend of ['Bola Ade', 'Chi Eze', 'Dan Udo']) await converted(ada, friend);
     expect((await walletOf(t.ctx, ada.id)).balance).toBe(600);
   });
 
-  it('is nothing for a person whom nobody brought', async () => {
+  it('is nothing for a member without a referrer', async () => {
     const { id } = await person(t.ctx);
     await rewardReferral(t.ctx, id);
     expect(await t.ctx.db.$count(ledgerTransfers)).toBe(0);
@@ -82,12 +82,12 @@ it.each([
     });
 });
 
-it.each([undefined, '', '   '])('no referral number (%j) is nobody’s', async (typed) => {
+it.each([undefined, '', '   '])('no referral number (%j) has no owner', async (typed) => {
   expect(await referrerByCode(t.ctx, typed)).toBeNull();
 });
 
 describe('the list', () => {
-  it('holds whom the member brought and who activated, newest first, with what was earned', async () => {
+  it('holds the activated referrals, newest first, with the earnings', async () => {
     const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
     const invited = t.clock.now().toISOString();
     await converted(ada, 'Bola Ade');
@@ -126,7 +126,7 @@ describe('the list', () => {
 });
 
 describe('the totals', () => {
-  it('count the people of all pages and what they earned, of nobody else and of nobody who only signed up', async () => {
+  it('count the referrals of all pages and the earnings, without other members’ and inactive sign-ups', async () => {
     const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
     expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 0, converted: 0, earned: 0, checking: 0 });
     for (let nth = 0; nth < 6; nth += 1) await converted(ada, `Friend ${nth}`);

@@ -24,7 +24,7 @@ export const deleteTableView = async (
   return { message: messages.settings.deleted };
 };
 
-/** Erases how somebody looked at the desk. */
+/** Erases an admin's saved views. */
 export const forgetTableViewsOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(tableViews).where(eq(tableViews.userId, userId));
 };

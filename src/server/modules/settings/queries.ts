@@ -51,7 +51,7 @@ export const presentView = (
   };
 };
 
-/** Their own, and what others share who are admins still. */
+/** Their own, and those shared by current admins. */
 export const listTableViews = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
   const isShared = and(
@@ -69,7 +69,7 @@ export const listTableViews = async (ctx: Ctx): Promise<ResultOf<typeof endpoint
       asc(tableViews.id),
     )
     .limit(adminListName.options.length * (limits.tableViewsPerList + 1 + limits.sharedTableViewsPerList));
-  // A table that a later version of the desk no longer has keeps its views for the day it comes back.
+  // Views of a removed table are kept for the day it comes back.
   const known = rows.filter(({ view }) => adminListName.safeParse(view.list).success);
   return { data: known.map((row) => presentView(row, userId)) };
 };

@@ -10,8 +10,8 @@ import { DomainError } from '../../errors';
 import { found, ownSize, presentView } from './queries';
 
 /**
- * Keeps a view in one statement that also minds how many there are. How a person looks at a table changes nothing for anybody else, not
- * even where it is offered to others, so it is not on the audit's record, which a change of columns would fill each time.
+ * Saves a view in one statement that also checks their number. A view changes nothing for other admins, not even when it is shared, so it is not
+ * audited: a change of columns would fill the log.
  */
 export const saveTableView = async (
   ctx: Ctx,

@@ -74,7 +74,7 @@ it('the layout in use is not deleted, only changed', async () => {
   await expect(deleteTableView(admin, data)).rejects.toMatchObject({ status: 404 });
 });
 
-it('is for admins alone, leaves the audit log to deeds, and goes with its person', async () => {
+it('is for admins alone, leaves no audit entry, and is erased with its admin', async () => {
   const [admin, member] = [await adminPerson(t.ctx), t.as(await person(t.ctx))];
   await expect(saveTableView(member, toPay)).rejects.toMatchObject({ status: 403 });
   await expect(listTableViews(t.anonymous())).rejects.toMatchObject({ status: 401 });
@@ -95,7 +95,7 @@ it('keeps with the layout how many rows a page has, of the sizes that the table 
   expect(await sizeOf(100)).toBe(100);
   expect(await sizeOf(limits.pageSize.adminWithdrawals)).toBe(5);
   expect(await sizeOf(undefined)).toBeNull();
-  // What a page of the release before sends with a layout.
+  // The layout as a page of the previous release sends it.
   expect(await sizeOf(1)).toBeNull();
   for (const size of [10, 20, 99])
     await expect(sizeOf(size)).rejects.toMatchObject({ status: 400, fields: { page_size: messages.fields.choice } });
@@ -107,7 +107,7 @@ describe('a shared view', () => {
     saveTableView(who, { ...toPay, shared: true, ...more }).then(({ data }) => data);
   const seenBy = async (who: Ctx) => (await listTableViews(who)).data;
 
-  it('is seen by all admins with who shared it, after their own, and by nobody else', async () => {
+  it('is seen by all admins with its author, after their own, and by no other member', async () => {
     const [ada, bola] = [await adminPerson(t.ctx, { fullname: 'Ada Obi' }), await adminPerson(t.ctx)];
     const kept = await share(t.as(ada));
     expect(kept).toMatchObject({ shared: true, owner: { id: ada.id, fullname: 'Ada Obi', isYou: true } });
@@ -145,7 +145,7 @@ describe('a shared view', () => {
     expect(await seenBy(bola)).toHaveLength(1);
   });
 
-  it('goes with who is no admin any more', async () => {
+  it('is hidden once its author is no admin any more', async () => {
     const [ada, bola] = [await adminPerson(t.ctx), t.as(await adminPerson(t.ctx))];
     await share(t.as(ada));
     for (const gone of [{ isAdmin: false }, { isAdmin: true, status: 'banned' as const }]) {

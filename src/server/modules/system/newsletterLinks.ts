@@ -41,7 +41,7 @@ export const confirmSubscription = async (
   });
 };
 
-/** Ends a subscription. The link in an old mail works for as long as no newer one was asked for. */
+/** Ends a subscription. The link in an old mail works until a newer one is requested. */
 export const unsubscribe = async (
   ctx: Ctx,
   { token }: InputOf<typeof unsubscribeEndpoint>,

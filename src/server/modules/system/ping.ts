@@ -1,5 +1,5 @@
 import { assertPublic } from '../../assertActor';
 import type { Ctx } from '../../context';
 
-/** Says nothing but that the server answers. */
+/** Only shows that the server answers. */
 export const ping = async (ctx: Ctx): Promise<void> => assertPublic(ctx);

@@ -15,7 +15,7 @@ import { countAttempt, networkOf } from '../throttle';
 
 const minutesBetweenMails = 15;
 
-/** Counted whether or not a mail follows, so that the refusal tells nothing about the address. */
+/** Counted whether or not a mail follows, so that the refusal reveals nothing about the address. */
 const countAsked = async (tx: Ctx, email: string): Promise<void> => {
   const [mailbox, place, hour] = [mailboxFamily(email), networkOf(tx), 60 * minuteInSeconds];
   const { mailboxMany, placeMany } = messages.newsletter;
@@ -26,8 +26,8 @@ const countAsked = async (tx: Ctx, email: string): Promise<void> => {
 };
 
 /**
- * Mails a link that confirms the address. Until it is followed nothing is sent to it. Whoever is subscribed already, or was mailed a moment ago,
- * gets no mail, and the caller the same answer, so that nobody learns who reads the newsletter or fills a stranger's mailbox.
+ * Mails a link that confirms the address. Until it is followed nothing is sent to it. A subscribed or just mailed address gets no mail, and the
+ * caller the same answer, so that subscriptions stay private and a stranger's mailbox cannot be filled.
  */
 export const subscribe = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);

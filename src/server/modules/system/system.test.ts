@@ -61,7 +61,7 @@ describe('the newsletter', () => {
     expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('answers alike whether the address is new, waiting or subscribed, and mails nobody twice within 15 minutes', async () => {
+  it('answers alike whether the address is new, waiting or subscribed, and mails none twice within 15 minutes', async () => {
     const first = await ask();
     expect(await ask()).toEqual(first);
     expect(mails()).toHaveLength(1);
@@ -74,11 +74,11 @@ describe('the newsletter', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  describe('asked for again and again', () => {
+  describe('repeated requests', () => {
     const from = (place: number) => t.anonymous({ ip: `198.51.100.${place}` });
     const mailboxFull = (seconds: number) => ({ status: 429, message: messages.newsletter.mailboxMany(seconds) });
 
-    it('sends 3 mails an hour and 5 a day to one mailbox, however it is spelt and wherever it is asked for', async () => {
+    it('sends 3 mails an hour and 5 a day to one mailbox, in any spelling and from any network', async () => {
       const spellings = ['bomb@gmail.com', 'bomb+1@gmail.com', 'b.o.m.b@googlemail.com'];
       for (const [n, one] of spellings.entries()) await subscribe(from(n), { email: one });
       for (const one of [...spellings, 'bomb+99@gmail.com'])
@@ -117,7 +117,7 @@ describe('the newsletter', () => {
     await expect(confirm(newer!)).resolves.toBeDefined();
   });
 
-  it('ends by the link, once and for all until it is asked for again', async () => {
+  it('ends by the link, for good until it is requested again', async () => {
     await ask();
     const token = tokenOf(mails()[0]!);
     await confirm(token);
@@ -176,7 +176,7 @@ describe('the newsletter', () => {
       expect(await press(pathname + search, type, body)).toMatchObject({ status: 200 });
     });
 
-    it('and by nothing less than a press with the right token', async () => {
+    it('and only by a press with the right token', async () => {
       const { pathname, search } = await oneClick();
       expect(await press(`${pathname}?token=made-up`, ...urlencoded)).toMatchObject({ status: 400, error: true });
       expect(await press(pathname, ...urlencoded)).toMatchObject({ status: 400, error: true });

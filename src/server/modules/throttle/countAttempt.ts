@@ -5,7 +5,7 @@ import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { secondsAfter } from '../../lib/time';
 
-/** What is said to whoever must wait, and may name the seconds. */
+/** The message for a refused caller, which may name the seconds. */
 type Words = string | ((seconds: number) => string);
 
 export interface Rule {
@@ -28,8 +28,8 @@ const secondsLeft = (ages: readonly number[], { windowSeconds, limit, free = lim
 };
 
 /**
- * Counts one attempt under a key, unless the rule says that it comes too soon. One statement decides and counts, so that parallel attempts
- * cannot slip past together. Inside a transaction a later refusal takes the count back with everything else.
+ * Counts one attempt under a key, unless the rule makes it come too soon. One statement decides and counts, so that parallel attempts cannot slip
+ * past together. Inside a transaction a later refusal takes the count back with everything else.
  * @throws DomainError `rate_limited` with the seconds after which the next attempt is counted again.
  */
 export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<void> => {

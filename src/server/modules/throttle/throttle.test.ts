@@ -29,7 +29,7 @@ it('opens again at the very moment the oldest counted attempt is a window old', 
   await expect(attempt()).resolves.toBeUndefined();
 });
 
-it('says after how many seconds to come back', async () => {
+it('gives the seconds after which to retry', async () => {
   await attempt();
   t.clock.advance({ seconds: 20 });
   await attempt();
@@ -70,7 +70,7 @@ it('takes nothing back where nothing was counted', async () => {
   await expect(attempt()).rejects.toMatchObject(refused);
 });
 
-it('removes what no longer counts, and nothing else', async () => {
+it('removes expired counts, and nothing else', async () => {
   await attempt('old');
   t.clock.advance({ seconds: 30 });
   await attempt('young');
@@ -84,7 +84,7 @@ describe('guesses that must wait', () => {
   const rule = { windowSeconds: 900, limit: 10, free: 3 };
   const guess = () => countGuess(t.ctx, 'lock', rule);
 
-  it('wait after the free ones, each twice as long, and are let through at the very moment they were told', async () => {
+  it('wait after the free ones, each twice as long, and pass at the very moment of the message', async () => {
     for (let n = 0; n < 3; n += 1) await guess();
     for (const seconds of [1, 2, 4, 8, 16, 32, 64]) {
       await expect(guess()).rejects.toMatchObject({ ...refused, retryAfterSeconds: seconds });
@@ -106,7 +106,7 @@ describe('guesses that must wait', () => {
     await expect(guess()).rejects.toMatchObject({ ...refused, retryAfterSeconds: 1 });
   });
 
-  it('are told that in words, where the words name the time', async () => {
+  it('get that in words, where the message names the time', async () => {
     const words = (seconds: number) => `in ${seconds}`;
     for (let n = 0; n < 3; n += 1) await guess();
     await expect(countGuess(t.ctx, 'lock', { ...rule, words })).rejects.toMatchObject({ message: 'in 1' });

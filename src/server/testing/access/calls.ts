@@ -11,7 +11,7 @@ const withInput =
 const newJob = { title: 'Share our flyer', description: 'Post it to your story.' };
 const owner = withInput(({ people }) => ({ id: people.owner.id }));
 
-/** How each endpoint is called so that whoever may call it is answered: with the owner's objects, and the admin's. */
+/** A successful call of each endpoint: with the owner's objects, and the admin's. */
 export const calls: Readonly<Record<string, MakeCall>> = {
   register: withInput(() => application()),
   login: withInput(({ people }) => ({ email: people.owner.email, password: goodPassword })),

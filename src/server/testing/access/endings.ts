@@ -7,7 +7,7 @@ import { codeMailedTo, goodPassword } from '../signingUp';
 import type { QueuedJob } from '../testContext';
 import { send, type Call } from './world';
 
-/** A server with what it has queued. */
+/** A server with its queue. */
 export interface Place {
   readonly app: FastifyInstance;
   readonly base: BaseCtx;
@@ -18,7 +18,7 @@ interface Parties {
   readonly who: Person;
   /** The session that is to end. */
   readonly token: string;
-  /** Another session of the same person. */
+  /** Another session of the same account. */
   readonly elsewhere: string;
   readonly admin: string;
 }

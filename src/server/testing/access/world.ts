@@ -23,7 +23,7 @@ export interface Call {
   /** The one file of an upload. */
   readonly file?: { readonly bytes: Buffer; readonly type: string };
   readonly cookie?: string;
-  /** Added to the address, whatever the contract says. */
+  /** Added to the address, beyond the contract. */
   readonly query?: Readonly<Record<string, string>>;
   /** The body's JSON as it is sent instead. */
   readonly rewrite?: (json: string) => string;
@@ -51,7 +51,7 @@ const bodyOf = (endpoint: Endpoint, { input = {}, file, rewrite }: Call) => {
   return { type: 'application/json', payload: json };
 };
 
-/** Sends one call as the contract says it is sent. */
+/** Sends one call in the contract's form. */
 export const send = async (
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -116,7 +116,7 @@ const everybody = async (base: BaseCtx) => {
 };
 type People = Awaited<ReturnType<typeof everybody>>;
 
-/** `deputy` is a second admin, for what belongs to one of them. */
+/** `deputy` is a second admin, for objects that belong to one of them. */
 type WorldCaller = Caller | 'deputy';
 type Tokens = Readonly<Record<WorldCaller, string | null>>;
 
@@ -151,7 +151,7 @@ interface WorldParts {
   readonly jobs: readonly QueuedJob[];
 }
 
-/** What the owner and the admin have made, one of each kind that a call can name. */
+/** Objects of the owner and the admin, one of each kind that a call can name. */
 const everything = async ({ base, jobs }: WorldParts, people: People, make: Make) => {
   const { admin, owner } = people;
   const ctx = systemCtx(base);
@@ -256,7 +256,7 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
   };
 };
 
-/** Somebody with the owner's bank account, brought by the owner. */
+/** A member with the owner's bank account, referred by the owner. */
 const aRewardOnHold = async (ctx: Ctx, owner: Person): Promise<string> => {
   const { id } = await person(ctx);
   await recordReferral(ctx, { referredId: id, referrerId: owner.id });
@@ -285,7 +285,7 @@ type Made = Input & { readonly cookie: string };
 type Make = (name: string, call?: Call, caller?: WorldCaller) => Promise<Made>;
 export type Fixtures = Awaited<ReturnType<typeof everything>>;
 
-/** A product in use: its people with their tokens, what they have made, and the app that serves them. */
+/** A product in use: its users with their tokens, their objects, and the app that serves them. */
 export interface World {
   readonly app: FastifyInstance;
   readonly people: People;

@@ -34,7 +34,7 @@ it('tells every admin who may log in, with what was found and where to read on, 
       actorKind: 'system',
       objectType: 'alarm',
       objectId: 'bank',
-      after: { subject: alarm.subject, mails: 2, runbook: alarm.runbook },
+      after: { subject: alarm.subject, told: 2, runbook: alarm.runbook },
     }),
   ]);
 });

@@ -3,7 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 import { approveProof, openAdmin, provenJob, rejectProof } from './adminPages';
 import { mailsSent, mailTo } from './pendingActions';
-import { apiOf, demo, logIn, newMember, openApi, openWindow, post, type Person } from './people';
+import { getApi, demo, logIn, newMember, openApi, openWindow, post, type Person } from './people';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 } };
@@ -19,19 +19,19 @@ const open = async (browser: Browser, name: string) => {
   const person = await newMember(name);
   const window = await onPhone(browser);
   await logIn(window.page, person.email, person.password);
-  const [desk, own] = [await openAdmin(), await apiOf(person.email, person.password)];
-  return { person, ...window, desk, own };
+  const [admin, own] = [await openAdmin(), await getApi(person.email, person.password)];
+  return { person, ...window, desk: admin, own };
 };
 
 test('news come in while one looks, after a sleep too, and lead to what they are about', async ({ browser }) => {
-  const { page, desk, own, complaints } = await open(browser, 'Tari Dokubo');
-  const [first, second] = [await provenJob(desk, own, 150), await provenJob(desk, own, 250)];
+  const { page, desk: admin, own, complaints } = await open(browser, 'Tari Dokubo');
+  const [first, second] = [await provenJob(admin, own, 150), await provenJob(admin, own, 250)];
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-  await rejectProof(desk, first.proof, 'Too dark');
+  await rejectProof(admin, first.proof, 'Too dark');
   await expect(bell(page, 1)).toBeVisible();
 
   await test.step('a phone in the pocket misses what happens, and catches up when it is looked at', async () => {
-    const look = (state: 'hidden' | 'visible') =>
+    const check = (state: 'hidden' | 'visible') =>
       page.evaluate((now) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
         Object.defineProperty(document, 'hidden', { configurable: true, get: () => now === 'hidden' });
@@ -39,12 +39,12 @@ test('news come in while one looks, after a sleep too, and lead to what they are
       }, state);
     await page.clock.install();
     const closed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/user/events'));
-    await look('hidden');
+    await check('hidden');
     await page.clock.runFor(31_000);
     await closed;
-    await approveProof(desk, second.proof);
+    await approveProof(admin, second.proof);
     await expect(bell(page, 1)).toBeVisible();
-    await look('visible');
+    await check('visible');
     await page.clock.resume();
     await expect(bell(page, 2)).toBeVisible();
   });
@@ -71,9 +71,9 @@ test('news come in while one looks, after a sleep too, and lead to what they are
 });
 
 test('a member chooses which news come by mail, and the mail leads there', async ({ browser }) => {
-  const { page, person, desk, own, complaints } = await open(browser, 'Efe Okoro');
-  const [first, second] = [await provenJob(desk, own, 120), await provenJob(desk, own, 130)];
-  await rejectProof(desk, first.proof, 'Too dark');
+  const { page, person, desk: admin, own, complaints } = await open(browser, 'Efe Okoro');
+  const [first, second] = [await provenJob(admin, own, 120), await provenJob(admin, own, 130)];
+  await rejectProof(admin, first.proof, 'Too dark');
   const mail = await mailTo(person.email, 'Your proof was rejected');
   const address = /https?:\/\/\S+my-account#mails/.exec(mail.replace(/=\r?\n/g, ''))?.[0] ?? '';
   await page.goto(address);
@@ -83,7 +83,7 @@ test('a member chooses which news come by mail, and the mail leads there', async
   await expect(page.getByText(messages.notifications.mailsChosen)).toBeVisible();
   await page.reload();
   await expect(proofs).not.toBeChecked();
-  await rejectProof(desk, second.proof, 'Too dark');
+  await rejectProof(admin, second.proof, 'Too dark');
   await expect(page.getByRole('link', { name: /^Notifications, 2 unread/ })).toBeVisible();
   // A mail that is asked for later has come, so the one that was not wanted would have been there before it.
   await post(await openApi(), 'auth/forgot-password', { email: person.email });
@@ -143,8 +143,8 @@ test('a new password logs every other device out, and a device can be logged out
 });
 
 test('a member takes all data along and closes the account, once nothing is owed', async ({ browser }) => {
-  const { page, person, desk, own, complaints } = await open(browser, 'Musa Danladi');
-  const job = await provenJob(desk, own, 60);
+  const { page, person, desk: admin, own, complaints } = await open(browser, 'Musa Danladi');
+  const job = await provenJob(admin, own, 60);
   await toMyAccount(page);
 
   await test.step('the data come as one file', async () => {
@@ -164,7 +164,7 @@ test('a member takes all data along and closes the account, once nothing is owed
     await page.getByRole('button', { name: 'Close my account' }).click();
     await expect(list).toContainText('1 proof worth ₦60 is in review.');
     await expect(list).toContainText('at the latest');
-    await approveProof(desk, job.proof);
+    await approveProof(admin, job.proof);
     await expect(bell(page, 1)).toBeVisible();
     await page.reload();
   });

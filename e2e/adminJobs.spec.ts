@@ -1,28 +1,28 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { approveProof, openAdmin, postJob, provenJob } from './adminPages';
-import { faultsOf, settled } from './looking';
-import { apiOf, demo, logIn, newMember, openWindow, post, type Person } from './people';
+import { getFaults, settled } from './screenCheck';
+import { getApi, demo, logIn, newMember, openWindow, post, type Person } from './people';
 import { test } from './story';
 
 const word = `okro${Date.now().toString(36)}`;
 const title = `Share the ${word} flyer`;
 const unsaved = { name: 'This job is not posted yet' };
 
-let desk: APIRequestContext;
+let admin: APIRequestContext;
 let member: Person;
 let own: APIRequestContext;
 
 test.beforeAll(async () => {
-  desk = await openAdmin();
+  admin = await openAdmin();
   member = await newMember(`Zainab ${word.replace(/\d/g, '')}`);
-  own = await apiOf(member.email, member.password);
+  own = await getApi(member.email, member.password);
 });
 test.afterAll(async () => {
-  await desk.dispose();
+  await admin.dispose();
   await own.dispose();
 });
 
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const getRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const openJob = async (page: Page, name: string): Promise<void> => {
   await page.goto(`/admin/dashboard?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
@@ -45,7 +45,7 @@ test('a job is posted, copied, rested, changed and ended, and half-typed work is
     await page.getByRole('link', { name: 'Coupon' }).click();
     const dialog = page.getByRole('dialog', unsaved);
     await expect(dialog).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await getFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Go on editing' }).click();
     await expect(page).toHaveURL(/post-job/);
 
@@ -67,7 +67,7 @@ test('a job is posted, copied, rested, changed and ended, and half-typed work is
     await page.getByLabel('Minimum followers').fill('');
     await page.getByRole('button', { name: 'Post Job' }).click();
     await expect(page).toHaveURL(/\/admin\/dashboard/);
-    const row = rowOf(page, title);
+    const row = getRow(page, title);
     for (const text of ['₦250', '0/4', '₦0', '₦1,000', 'Available']) await expect(row).toContainText(text);
   });
 
@@ -77,7 +77,7 @@ test('a job is posted, copied, rested, changed and ended, and half-typed work is
     await expect(page.getByLabel('Payout amount')).toHaveValue('250');
     await page.getByLabel('Title').fill(`${title} again`);
     await page.getByRole('button', { name: 'Post Job' }).click();
-    await expect(rowOf(page, `${title} again`)).toBeVisible();
+    await expect(getRow(page, `${title} again`)).toBeVisible();
   });
 
   await test.step('paused, resumed, stopped for good', async () => {
@@ -107,7 +107,7 @@ test('a job is posted, copied, rested, changed and ended, and half-typed work is
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await page.getByLabel('Slots').fill('5');
     await page.getByRole('button', { name: 'Save Job' }).click();
-    await expect(rowOf(page, `${title} JOB`)).toContainText('0/5');
+    await expect(getRow(page, `${title} JOB`)).toContainText('0/5');
   });
 
   await test.step('an address without a job says so', async () => {
@@ -119,7 +119,7 @@ test('a job is posted, copied, rested, changed and ended, and half-typed work is
 
 test('a deleted job’s open proof is told about, still reviewed and still paid', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
-  const job = await provenJob(desk, own, 300);
+  const job = await provenJob(admin, own, 300);
   await logIn(page, demo.admin, demo.password);
   await openJob(page, job.title);
   await expect(page.getByRole('row', { name: new RegExp(member.fullname) })).toContainText('In review');
@@ -130,8 +130,8 @@ test('a deleted job’s open proof is told about, still reviewed and still paid'
   await dialog.getByRole('button', { name: 'Delete job' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
   await page.goto(`/admin/review-jobs?q=${encodeURIComponent(job.title)}`);
-  await expect(rowOf(page, member.fullname)).toContainText(job.title);
-  await approveProof(desk, job.proof);
+  await expect(getRow(page, member.fullname)).toContainText(job.title);
+  await approveProof(admin, job.proof);
   const profile = (await (await own.get('user/profile')).json()) as { userbalance: unknown };
   expect(JSON.stringify(profile)).toContain('300');
   // The screen of the deleted job asks once more before it is left.
@@ -140,8 +140,8 @@ test('a deleted job’s open proof is told about, still reviewed and still paid'
 
 test('the palette leads to a member, a job and a withdrawal by keyboard alone', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
-  const job = await postJob(desk);
-  await approveProof(desk, (await provenJob(desk, own, 100)).proof);
+  const job = await postJob(admin);
+  await approveProof(admin, (await provenJob(admin, own, 100)).proof);
   const { data } = await post<{ data: { reference: string } }>(own, 'transaction/withdrawal', { amount: 100 });
   await logIn(page, demo.admin, demo.password);
   await settled(page);
@@ -160,11 +160,11 @@ test('the palette leads to a member, a job and a withdrawal by keyboard alone', 
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
   await find(data.reference, /^₦100 by/);
   await expect(page).toHaveURL(/\/admin\/withdrawal\?status=all&q=WD-/);
-  await expect(rowOf(page, member.fullname)).toBeVisible();
+  await expect(getRow(page, member.fullname)).toBeVisible();
 
   await page.getByRole('button', { name: 'Go to or find' }).click();
   await expect(page.getByRole('combobox', { name: 'Go to or find' })).toBeFocused();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await getFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Go to or find' })).toBeFocused();
   expect(complaints).toEqual([]);
@@ -176,14 +176,14 @@ test('the overview’s figures are those of the tables they lead to, and what wa
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
 
-  const figureOf = (name: string) =>
+  const getFigure = (name: string) =>
     page
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name }) })
       .locator('b');
   for (const name of ['Proofs to review', 'Proofs decided']) {
     await page.goto('/admin/dashboard');
-    const figure = Number((await figureOf(name).textContent())?.replaceAll(',', ''));
+    const figure = Number((await getFigure(name).textContent())?.replaceAll(',', ''));
     expect(figure, name).toBeGreaterThan(0);
     await page.getByRole('link', { name }).click();
     // The line stands on a table of its own, which is left behind in a moment.
@@ -194,20 +194,20 @@ test('the overview’s figures are those of the tables they lead to, and what wa
     (await page.getByRole('link', { name: 'Sign-ups' }).getAttribute('href')) ?? '',
     page.url(),
   );
-  const listed = await desk.get(`admin/users${search}&page=1&pageSize=1`);
+  const listed = await admin.get(`admin/users${search}&page=1&pageSize=1`);
   const { meta } = (await listed.json()) as { meta: { total: number } };
-  await expect(figureOf('Sign-ups')).toHaveText(String(meta.total));
+  await expect(getFigure('Sign-ups')).toHaveText(String(meta.total));
 
   await page.goto('/admin/dashboard');
   const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Review Jobs/ });
   await expect(entry).toContainText('waiting');
   const waiting = async (): Promise<number> => Number(/\d+/.exec((await entry.textContent()) ?? '')?.[0]);
   const before = await waiting();
-  await provenJob(desk, own, 100);
+  await provenJob(admin, own, 100);
   await expect.poll(waiting).toBe(before + 1);
 
   await settled(page);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await getFaults(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -233,7 +233,7 @@ test('a day of a chart on the overview leads to the proofs of that day', async (
   await bars.hover({ position });
   await expect(chart).toContainText(`${approved} approved, ${rejected} rejected`);
   await settled(page);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await getFaults(page)).toEqual([]);
   await bars.click({ position });
   await expect(page).toHaveURL(/\/admin\/review-jobs\?status=all&decided_from=(\d{4}-\d{2}-\d{2})&decided_to=\1$/);
   await expect.poll(() => rowsSaid(page)).toBe(approved + rejected);

@@ -80,11 +80,11 @@ test('a member is found, banned with a reason, let in again, noted and logged ou
     await page.goto(profile);
     await page.getByRole('link', { name: 'What was done by and to this member' }).click();
     await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();
-    const deed = (text: string) => page.getByRole('row').filter({ hasText: text });
-    await expect(deed('Ended all sessions')).toContainText('Sessions');
-    await expect(deed('Added a note')).toHaveCount(1);
+    const auditRow = (text: string) => page.getByRole('row').filter({ hasText: text });
+    await expect(auditRow('Ended all sessions')).toContainText('Sessions');
+    await expect(auditRow('Added a note')).toHaveCount(1);
     await expect(page.getByRole('table')).not.toContainText('shared with a brother');
-    await expect(deed('Unbanned a member')).toHaveCount(1);
+    await expect(auditRow('Unbanned a member')).toHaveCount(1);
     const banned = page.getByRole('row').filter({ has: page.getByText('Banned a member', { exact: true }) });
     await expect(banned.locator('del')).toContainText('active');
     await expect(banned.locator('ins').first()).toContainText('banned');

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { apiOf, demo, newMember, type Person, post } from './people';
+import { getApi, demo, newMember, type Person, post } from './people';
 
 export interface Job {
   readonly id: string;
   readonly title: string;
 }
 /** What a call answers that has made something. */
-interface Made {
+interface CreatedAnswer {
   readonly data: { readonly id: string };
 }
 
 /** The desk's own API: for what an admin does in a story that is about a member. */
-export const openAdmin = (): Promise<APIRequestContext> => apiOf(demo.admin, demo.password);
+export const openAdmin = (): Promise<APIRequestContext> => getApi(demo.admin, demo.password);
 
 /** By the menu under the admin's name. */
 export const logOutAdmin = async (page: Page): Promise<void> => {
@@ -55,10 +55,10 @@ const active = (field: Locator): Promise<string | null> => field.getAttribute('a
 let posted = 0;
 
 /** A job that asks for nothing, unless `fields` say so; no other one of the run has its word in the title. */
-export const postJob = async (desk: APIRequestContext, fields: object = {}): Promise<Job> => {
+export const postJob = async (admin: APIRequestContext, fields: object = {}): Promise<Job> => {
   posted += 1;
   const title = `Share the okra${posted}${Date.now().toString(36)} harvest`;
-  const { data } = await post<Made>(desk, 'admin/create-task', {
+  const { data } = await post<CreatedAnswer>(admin, 'admin/create-task', {
     taskOwnerEmail: 'owner@advertiser.example',
     title,
     description: 'Post the flyer to your story and keep it up for a day.',
@@ -71,32 +71,32 @@ export const postJob = async (desk: APIRequestContext, fields: object = {}): Pro
 
 /** A job that pays this much, taken by a member whose proof is in review. */
 export const provenJob = async (
-  desk: APIRequestContext,
+  admin: APIRequestContext,
   own: APIRequestContext,
   amount: number,
   fields: object = {},
 ): Promise<Job & { readonly proof: string }> => {
-  const job = await postJob(desk, { amount, applicants_needed: 1, ...fields });
+  const job = await postJob(admin, { amount, applicants_needed: 1, ...fields });
   await post(own, 'task/apply-task', { task_id: job.id });
-  const handed = await post<Made>(own, 'task/submit-task', { task_id: job.id, proof: '<p>Posted it.</p>' });
+  const handed = await post<CreatedAnswer>(own, 'task/submit-task', { task_id: job.id, proof: '<p>Posted it.</p>' });
   return { ...job, proof: handed.data.id };
 };
 
-export const approveProof = (desk: APIRequestContext, proof: string): Promise<unknown> =>
-  post(desk, `admin/update-submitted-tasks/${proof}`, { given_status: 'approved' });
+export const approveProof = (admin: APIRequestContext, proof: string): Promise<unknown> =>
+  post(admin, `admin/update-submitted-tasks/${proof}`, { given_status: 'approved' });
 
-export const rejectProof = (desk: APIRequestContext, proof: string, reason: string): Promise<unknown> =>
-  post(desk, `admin/update-submitted-tasks/${proof}`, { given_status: 'rejected', reason });
+export const rejectProof = (admin: APIRequestContext, proof: string, reason: string): Promise<unknown> =>
+  post(admin, `admin/update-submitted-tasks/${proof}`, { given_status: 'rejected', reason });
 
 /** The proof that was handed in for a job of which there is one. */
-export const proofOf = async (desk: APIRequestContext, { title }: Job): Promise<string> => {
-  const list = await desk.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: title } });
+export const getProof = async (admin: APIRequestContext, { title }: Job): Promise<string> => {
+  const list = await admin.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: title } });
   const { data } = (await list.json()) as { data: { dataValues: { id: string } }[] };
   return data[0]?.dataValues.id ?? '';
 };
 
 /** A member with money, and what they asked for. */
-export interface Asked {
+export interface MemberWithWithdrawals {
   readonly member: Person;
   readonly own: APIRequestContext;
   readonly ids: readonly string[];
@@ -105,14 +105,14 @@ export interface Asked {
 
 /** A member with money and withdrawals that wait, of ₦100, ₦101 and so on. */
 export const memberWithWithdrawals = async (
-  desk: APIRequestContext,
+  admin: APIRequestContext,
   fullname: string,
   count: number,
   { from = 100, ...details }: Partial<Person> & { from?: number } = {},
-): Promise<Asked> => {
+): Promise<MemberWithWithdrawals> => {
   const member = await newMember(fullname, details);
-  const own = await apiOf(member.email, member.password);
-  await approveProof(desk, (await provenJob(desk, own, count * from * 2)).proof);
+  const own = await getApi(member.email, member.password);
+  await approveProof(admin, (await provenJob(admin, own, count * from * 2)).proof);
   const ids: string[] = [];
   const references: string[] = [];
   for (let n = 0; n < count; n += 1) {

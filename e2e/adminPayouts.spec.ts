@@ -1,38 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { type Asked, chooseStatus, memberWithWithdrawals, openAdmin } from './adminPages';
+import { type MemberWithWithdrawals, chooseStatus, memberWithWithdrawals, openAdmin } from './adminPages';
 import { demo, logIn, openWindow, post } from './people';
 import { spoil } from './spoil';
 import { test } from './story';
 
 /** A member whose withdrawals of ₦100, ₦101 and so on are approved by the desk’s admin and wait for their transfer. */
 const memberWithPayouts = async (
-  desk: APIRequestContext,
+  admin: APIRequestContext,
   fullname: string,
   count: number,
   details: Parameters<typeof memberWithWithdrawals>[3] = {},
-): Promise<Asked> => {
-  const asked = await memberWithWithdrawals(desk, fullname, count, details);
+): Promise<MemberWithWithdrawals> => {
+  const asked = await memberWithWithdrawals(admin, fullname, count, details);
   for (const id of asked.ids)
-    await post(desk, 'admin/update-withdrawal', { withdrawl_id: id, given_status: 'approved' });
+    await post(admin, 'admin/update-withdrawal', { withdrawl_id: id, given_status: 'approved' });
   return asked;
 };
 
 /** What the server holds of a member's withdrawals and wallet, whatever a screen says. */
-const stagesOf = async (own: APIRequestContext): Promise<Readonly<Record<string, string>>> => {
+const getStages = async (own: APIRequestContext): Promise<Readonly<Record<string, string>>> => {
   const { data } = (await (await own.get('transaction/withdrawal')).json()) as {
     data: { reference: string; stage: string }[];
   };
   return Object.fromEntries(data.map(({ reference, stage }) => [reference, stage]));
 };
-const balanceOf = async (own: APIRequestContext): Promise<number> =>
+const getBalance = async (own: APIRequestContext): Promise<number> =>
   ((await (await own.get('user/profile')).json()) as { userbalance: { balance: number } }).userbalance.balance;
 
 /** The payouts of one member alone, once they are there: what is chosen of the list before is dropped with it. */
 const openPayouts = async (
   browser: Browser,
-  { member, ids, references }: Asked,
+  { member, ids, references }: MemberWithWithdrawals,
   { admin = demo.admin, status = 'Waiting' }: { admin?: string; status?: string } = {},
 ) => {
   const opened = await openWindow(browser);
@@ -44,10 +44,10 @@ const openPayouts = async (
   await expect(opened.page.getByText(`Showing 1-${ids.length} from ${ids.length}`)).toBeVisible();
   // As many, and these, may show before the search has been asked: what is chosen until then is dropped with it.
   await expect(opened.page).toHaveURL(/[?&]q=/);
-  for (const reference of references) await expect(rowOf(opened.page, reference)).toBeVisible();
+  for (const reference of references) await expect(getRow(opened.page, reference)).toBeVisible();
   return opened;
 };
-const rowOf = (page: Page, reference: string | undefined) =>
+const getRow = (page: Page, reference: string | undefined) =>
   page.getByRole('row', { name: new RegExp(reference ?? '') });
 const inDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
 /** The button that says so, not the cross above it, which stops what still runs. */
@@ -56,8 +56,8 @@ const closeReport = (page: Page) => inDialog(page, 'Close').filter({ hasText: 'C
 test('by hand: a batch for the bank, its file, and what the bank made of it, which the member sees as it happens', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const waiting = await memberWithPayouts(desk, 'Halima Batch', 3);
+  const admin = await openAdmin();
+  const waiting = await memberWithPayouts(admin, 'Halima Batch', 3);
   const { member, own, ids, references } = waiting;
   const [first, second, third] = references;
   const { page, complaints } = await openPayouts(browser, waiting);
@@ -77,7 +77,7 @@ test('by hand: a batch for the bank, its file, and what the bank made of it, whi
         (reference, n) => `Halima Batch,0050883605,000013,GTBank,${100 + n}.00,${reference},ShareNaira ${reference}`,
       ),
     );
-    expect(Object.values(await stagesOf(own))).toEqual(['sent', 'sent', 'sent']);
+    expect(Object.values(await getStages(own))).toEqual(['sent', 'sent', 'sent']);
   });
 
   const phone = await openWindow(browser, { viewport: { width: 360, height: 740 } });
@@ -97,23 +97,23 @@ test('by hand: a batch for the bank, its file, and what the bank made of it, whi
   });
 
   await test.step('one was paid', async () => {
-    await rowOf(page, first).getByRole('button', { name: 'Mark paid' }).click();
+    await getRow(page, first).getByRole('button', { name: 'Mark paid' }).click();
     await inDialog(page, 'Mark as paid').click();
-    await expect(rowOf(page, first)).toContainText('Paid');
+    await expect(getRow(page, first)).toContainText('Paid');
   });
 
   await test.step('one came back: the member reads why, and the money is there', async () => {
-    await rowOf(page, second).getByRole('button', { name: 'Mark returned…' }).click();
+    await getRow(page, second).getByRole('button', { name: 'Mark returned…' }).click();
     await inDialog(page, 'Mark returned').click();
     await expect(page.getByRole('dialog').getByText(messages.fields.reason)).toBeVisible();
     await inDialog(page, 'The account number does not exist.').click();
     await inDialog(page, 'Mark returned').click();
-    await expect(rowOf(page, second)).toContainText('The account number does not exist.');
+    await expect(getRow(page, second)).toContainText('The account number does not exist.');
     const told = phone.page;
     await expect(told.getByRole('heading', { name: 'Returned' })).toBeVisible();
     await expect(told.getByText('Reason: The account number does not exist.')).toBeVisible();
     await expect(told.getByText('₦101 is back in your wallet.')).toBeVisible();
-    expect(await balanceOf(own)).toBe(600 - 303 + 101);
+    expect(await getBalance(own)).toBe(600 - 303 + 101);
   });
 
   await test.step('everything else of the batch is marked as paid at once', async () => {
@@ -130,7 +130,7 @@ test('by hand: a batch for the bank, its file, and what the bank made of it, whi
     await closeReport(page).click();
     await expect(batch.getByRole('button', { name: 'Mark all open as paid…' })).toBeHidden();
     await expect(batch.getByRole('button', { name: 'Save file' })).toBeHidden();
-    expect(await stagesOf(own)).toEqual({ [first ?? '']: 'paid', [second ?? '']: 'returned', [third ?? '']: 'paid' });
+    expect(await getStages(own)).toEqual({ [first ?? '']: 'paid', [second ?? '']: 'returned', [third ?? '']: 'paid' });
   });
 
   await test.step('the member’s history tells the three apart', async () => {
@@ -142,35 +142,35 @@ test('by hand: a batch for the bank, its file, and what the bank made of it, whi
     await expect(phone.page.getByText('₦101 of it was returned to your wallet')).toBeVisible();
   });
   expect([...complaints, ...phone.complaints]).toEqual([]);
-  for (const api of [desk, own]) await api.dispose();
+  for (const api of [admin, own]) await api.dispose();
 });
 
 test('two admins at one payout: the second learns how it ended, and nothing is booked twice', async ({ browser }) => {
-  const desk = await openAdmin();
-  const waiting = await memberWithPayouts(desk, 'Sade Twice', 2);
+  const admin = await openAdmin();
+  const waiting = await memberWithPayouts(admin, 'Sade Twice', 2);
   const { own, ids, references } = waiting;
-  await post(desk, 'admin/payouts/batches', { ids });
+  await post(admin, 'admin/payouts/batches', { ids });
   const { page, complaints } = await openPayouts(browser, waiting, { status: 'All' });
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Mark 2 paid' }).click();
   // Elsewhere one of them comes back before this desk presses.
-  await post(desk, 'admin/payouts/settle', { ids: [ids[0]], outcome: 'returned', reason: 'The name is another.' });
+  await post(admin, 'admin/payouts/settle', { ids: [ids[0]], outcome: 'returned', reason: 'The name is another.' });
   await inDialog(page, 'Mark as paid').click();
   const left = page.getByRole('region', { name: 'Payouts that could not be settled' });
   await expect(left.getByRole('listitem')).toContainText([new RegExp(`${references[0]}.*${messages.payouts.notOpen}`)]);
   await closeReport(page).click();
-  await expect(rowOf(page, references[0])).toContainText('The name is another.');
-  await expect(rowOf(page, references[1])).toContainText('Paid');
-  expect(await balanceOf(own)).toBe(400 - 201 + 100);
+  await expect(getRow(page, references[0])).toContainText('The name is another.');
+  await expect(getRow(page, references[1])).toContainText('Paid');
+  expect(await getBalance(own)).toBe(400 - 201 + 100);
   expect(complaints).toEqual([]);
-  for (const api of [desk, own]) await api.dispose();
+  for (const api of [admin, own]) await api.dispose();
 });
 
 test('four eyes: who accepted too much for one member cannot send it before a second admin released it', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const waiting = await memberWithPayouts(desk, 'Ronke Large', 2, { from: 60_000, account_no: '0050883677' });
+  const admin = await openAdmin();
+  const waiting = await memberWithPayouts(admin, 'Ronke Large', 2, { from: 60_000, account_no: '0050883677' });
   const { own } = waiting;
   const { page, complaints } = await openPayouts(browser, waiting);
   const second = await openPayouts(browser, waiting, { admin: demo.colleague });
@@ -197,34 +197,34 @@ test('four eyes: who accepted too much for one member cannot send it before a se
     await expect(mine).toHaveCount(0);
     await page.getByRole('button', { name: 'Make a batch of 2' }).click();
     await inDialog(page, 'Make the batch and save its file').click();
-    await expect.poll(async () => Object.values(await stagesOf(own))).toEqual(['sent', 'sent']);
+    await expect.poll(async () => Object.values(await getStages(own))).toEqual(['sent', 'sent']);
   });
   expect([...complaints, ...second.complaints]).toEqual([]);
-  for (const api of [desk, own]) await api.dispose();
+  for (const api of [admin, own]) await api.dispose();
 });
 
 test('the keyboard alone: mark a row, say that it was paid, take back what came back', async ({ browser }) => {
-  const desk = await openAdmin();
-  const waiting = await memberWithPayouts(desk, 'Kemi Keys', 1);
+  const admin = await openAdmin();
+  const waiting = await memberWithPayouts(admin, 'Kemi Keys', 1);
   const { own, ids, references } = waiting;
-  await post(desk, 'admin/payouts/batches', { ids });
+  await post(admin, 'admin/payouts/batches', { ids });
   const { page, complaints } = await openPayouts(browser, waiting, { status: 'All' });
   await page.getByRole('searchbox', { name: 'Search payouts' }).blur();
   await page.keyboard.press('j');
-  await expect(rowOf(page, references[0])).toBeFocused();
+  await expect(getRow(page, references[0])).toBeFocused();
   await page.keyboard.press('p');
   await inDialog(page, 'Mark as paid').focus();
   await page.keyboard.press('Enter');
-  await expect(rowOf(page, references[0])).toContainText('Paid');
-  await expect(rowOf(page, references[0])).toBeFocused();
+  await expect(getRow(page, references[0])).toContainText('Paid');
+  await expect(getRow(page, references[0])).toBeFocused();
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
-  await expect(rowOf(page, references[0])).toContainText('The name at the bank is another.');
-  expect(await balanceOf(own)).toBe(200);
+  await expect(getRow(page, references[0])).toContainText('The name at the bank is another.');
+  expect(await getBalance(own)).toBe(200);
   expect(complaints).toEqual([]);
-  for (const api of [desk, own]) await api.dispose();
+  for (const api of [admin, own]) await api.dispose();
 });
 
 test('the books are compared on demand, and say that they add up', async ({ browser }) => {
@@ -245,8 +245,8 @@ test('the books are compared on demand, and say that they add up', async ({ brow
 });
 
 test('what the server spoils without a word has the product’s own, and nothing has changed', async ({ browser }) => {
-  const desk = await openAdmin();
-  const waiting = await memberWithPayouts(desk, 'Uche Unlucky', 1);
+  const admin = await openAdmin();
+  const waiting = await memberWithPayouts(admin, 'Uche Unlucky', 1);
   const { own } = waiting;
   const { page } = await openPayouts(browser, waiting);
   const said = async (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -265,7 +265,7 @@ test('what the server spoils without a word has the product’s own, and nothing
   await said(messages.payouts.settleFailed);
   await inDialog(page, 'Keep it').click();
   await page.unrouteAll();
-  expect(Object.values(await stagesOf(own))).toEqual(['approved']);
+  expect(Object.values(await getStages(own))).toEqual(['approved']);
 
   await spoil(page, 'admin/export/payout-batch/*', 500, 'GET');
   await page.getByRole('button', { name: 'Make a batch of 1' }).click();
@@ -276,5 +276,5 @@ test('what the server spoils without a word has the product’s own, and nothing
   await page.goto('/admin/books');
   await page.getByRole('button', { name: 'Run now' }).click();
   await said(messages.reconciliation.failed);
-  for (const api of [desk, own]) await api.dispose();
+  for (const api of [admin, own]) await api.dispose();
 });

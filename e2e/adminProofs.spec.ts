@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { chooseStatus, logOutAdmin, openAdmin, postJob, proofOf, provenJob, rejectProof } from './adminPages';
-import { apiOf, demo, logIn, newMember, openApi, openWindow, type Person, tokenHeldBy } from './people';
+import { chooseStatus, logOutAdmin, openAdmin, postJob, getProof, provenJob, rejectProof } from './adminPages';
+import { getApi, demo, logIn, newMember, openApi, openWindow, type Person, tokenHeldBy } from './people';
 import { test } from './story';
 
 interface Standing {
@@ -11,26 +11,26 @@ interface Standing {
 }
 
 /** A member with proofs in review, each for a job of its own. */
-const memberWithProofs = async (desk: APIRequestContext, fullname: string, proofs: number, amount = 500) => {
+const memberWithProofs = async (admin: APIRequestContext, fullname: string, proofs: number, amount = 500) => {
   const member = await newMember(fullname);
-  const own = await apiOf(member.email, member.password);
+  const own = await getApi(member.email, member.password);
   const jobs: Awaited<ReturnType<typeof provenJob>>[] = [];
-  for (let n = 0; n < proofs; n += 1) jobs.push(await provenJob(desk, own, amount));
+  for (let n = 0; n < proofs; n += 1) jobs.push(await provenJob(admin, own, amount));
   return { member, own, jobs };
 };
 
 /** What the server holds of a proof, whatever a screen says. */
-const standingOf = async (own: APIRequestContext, proof: string): Promise<Standing | undefined> => {
+const getStatus = async (own: APIRequestContext, proof: string): Promise<Standing | undefined> => {
   const answer = await own.get('task/submitted-tasks', { params: { page: 1, pageSize: 100 } });
   const { data } = (await answer.json()) as { data: (Standing & { id: string })[] };
   return data.find(({ id }) => id === proof);
 };
-const balanceOf = async (own: APIRequestContext): Promise<number> => {
+const getBalance = async (own: APIRequestContext): Promise<number> => {
   const { userbalance } = (await (await own.get('user/profile')).json()) as { userbalance: { balance: number } };
   return userbalance.balance;
 };
-const totalAtAdmin = async (desk: APIRequestContext, { fullname }: Person, status: string): Promise<number> => {
-  const answer = await desk.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: fullname, status } });
+const totalAtAdmin = async (admin: APIRequestContext, { fullname }: Person, status: string): Promise<number> => {
+  const answer = await admin.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: fullname, status } });
   return ((await answer.json()) as { meta: { total: number } }).meta.total;
 };
 
@@ -53,10 +53,10 @@ const uploadedPicture = async (own: APIRequestContext): Promise<string> => {
   const { data } = (await answer.json()) as { data: { url: string | null } };
   return data.url ?? '';
 };
-const rowOf = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
+const getRow = (page: Page, { title }: { title: string }) => page.getByRole('row', { name: new RegExp(title) });
 /** The keys are for a dialog that is there. */
 const rejectByKeys = async (page: Page, job: { title: string }, reason: string): Promise<void> => {
-  await rowOf(page, job).getByRole('button', { name: 'Reject' }).click();
+  await getRow(page, job).getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press(reason);
   await page.keyboard.press('Enter');
@@ -76,8 +76,8 @@ const shownProof = (page: Page) => page.getByRole('article', { name: /^Proof by/
 test('fifty proofs are decided with the keyboard alone, each once, the rejected ones with their reason', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const { member, own } = await memberWithProofs(desk, 'Fiftina Keys', 50);
+  const admin = await openAdmin();
+  const { member, own } = await memberWithProofs(admin, 'Fiftina Keys', 50);
   const { page, complaints } = await openWindow(browser);
   const { keyboard } = page;
   await logIn(page, demo.admin, demo.password);
@@ -109,64 +109,64 @@ test('fifty proofs are decided with the keyboard alone, each once, the rejected 
   });
 
   await test.step('and the server has each of them', async () => {
-    await expect.poll(() => totalAtAdmin(desk, member, 'approved'), { timeout: 30_000 }).toBe(45);
-    await expect.poll(() => totalAtAdmin(desk, member, 'rejected')).toBe(5);
-    expect(await totalAtAdmin(desk, member, 'in-review')).toBe(0);
-    expect(await balanceOf(own)).toBe(45 * 500);
+    await expect.poll(() => totalAtAdmin(admin, member, 'approved'), { timeout: 30_000 }).toBe(45);
+    await expect.poll(() => totalAtAdmin(admin, member, 'rejected')).toBe(5);
+    expect(await totalAtAdmin(admin, member, 'in-review')).toBe(0);
+    expect(await getBalance(own)).toBe(45 * 500);
   });
   expect(complaints).toEqual([]);
 });
 
 test('what is undone was never sent, by key or by button, and its row can be decided anew', async ({ browser }) => {
-  const desk = await openAdmin();
-  const { member, own, jobs } = await memberWithProofs(desk, 'Undina Keys', 2);
+  const admin = await openAdmin();
+  const { member, own, jobs } = await memberWithProofs(admin, 'Undina Keys', 2);
   const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
   const page = await openReview(browser, member);
 
-  await rowOf(page, first).getByRole('button', { name: 'Accept' }).click();
+  await getRow(page, first).getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(/^Sending in \d s$/)).toBeVisible();
   await page.keyboard.press('u');
-  await expect(rowOf(page, first).getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await expect(getRow(page, first).getByRole('button', { name: 'Accept' })).toBeEnabled();
 
   await rejectByKeys(page, first, '1');
-  await rowOf(page, first).getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, first).getByRole('button', { name: 'Reject' })).toBeFocused();
+  await getRow(page, first).getByRole('button', { name: 'Undo' }).click();
+  await expect(getRow(page, first).getByRole('button', { name: 'Reject' })).toBeFocused();
 
   // Decided after both of them and sent by itself: had they been on their way, they would have gone out before.
-  await rowOf(page, second).getByRole('button', { name: 'Accept' }).click();
+  await getRow(page, second).getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(messages.proofs.approved)).toBeVisible();
-  expect(await standingOf(own, second.proof)).toMatchObject({ status: 'approved' });
-  expect(await standingOf(own, first.proof)).toMatchObject({ status: 'in-review' });
+  expect(await getStatus(own, second.proof)).toMatchObject({ status: 'approved' });
+  expect(await getStatus(own, first.proof)).toMatchObject({ status: 'in-review' });
 });
 
 test('decided by two admins at once the first decision stands, the second desk reads so, and nothing is done twice', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const { member, own, jobs } = await memberWithProofs(desk, 'Twofold Adaeze', 2);
+  const admin = await openAdmin();
+  const { member, own, jobs } = await memberWithProofs(admin, 'Twofold Adaeze', 2);
   const [job] = jobs as [(typeof jobs)[0]];
   const first = await openReview(browser, member);
   const second = await openReview(browser, member, demo.colleague);
 
-  await rowOf(second, job).getByRole('button', { name: 'Accept' }).click();
-  await expect(rowOf(second, job).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await getRow(second, job).getByRole('button', { name: 'Accept' }).click();
+  await expect(getRow(second, job).getByRole('button', { name: 'Undo' })).toBeVisible();
   await rejectByKeys(first, job, '2');
   await first.getByRole('button', { name: /^Send now: Reject/ }).click();
   await expect(first.getByText(messages.proofs.rejected)).toBeVisible();
 
   await expect(second.getByText(messages.proofs.alreadyDecided).first()).toBeVisible();
   await chooseStatus(second, 'All');
-  await expect(rowOf(second, job)).toContainText('Rejected');
-  await expect(rowOf(second, job).getByRole('button', { name: 'Accept' })).toHaveCount(0);
-  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'rejected' });
-  expect(await balanceOf(own)).toBe(0);
+  await expect(getRow(second, job)).toContainText('Rejected');
+  await expect(getRow(second, job).getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  expect(await getStatus(own, job.proof)).toMatchObject({ status: 'rejected' });
+  expect(await getBalance(own)).toBe(0);
 });
 
 test('a rejected proof is looked at again by another admin than who rejected it, and then paid', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const { member, own, jobs } = await memberWithProofs(desk, 'Wronged Adaeze', 1);
+  const admin = await openAdmin();
+  const { member, own, jobs } = await memberWithProofs(admin, 'Wronged Adaeze', 1);
   const [job] = jobs as [(typeof jobs)[0]];
   const first = await openReview(browser, member);
   const second = await openReview(browser, member, demo.colleague);
@@ -175,7 +175,7 @@ test('a rejected proof is looked at again by another admin than who rejected it,
   await expect(first.getByText(messages.proofs.rejected)).toBeVisible();
   await chooseStatus(first, 'Rejected');
   const lookAgain = async (page: Page): Promise<void> => {
-    await rowOf(page, job).getByRole('button', { name: 'Reopen' }).click();
+    await getRow(page, job).getByRole('button', { name: 'Reopen' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
@@ -186,71 +186,71 @@ test('a rejected proof is looked at again by another admin than who rejected it,
   await chooseStatus(second, 'All');
   await lookAgain(second);
   await expect(second.getByText(messages.proofs.reopened)).toBeVisible();
-  await expect(rowOf(second, job)).toContainText('In review');
-  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'in-review' });
-  await rowOf(second, job).getByRole('button', { name: 'Accept' }).click();
+  await expect(getRow(second, job)).toContainText('In review');
+  expect(await getStatus(own, job.proof)).toMatchObject({ status: 'in-review' });
+  await getRow(second, job).getByRole('button', { name: 'Accept' }).click();
   await second.getByRole('button', { name: /^Send now: Accept/ }).click();
   await expect(second.getByText(messages.proofs.approved)).toBeVisible();
-  expect(await balanceOf(own)).toBe(500);
+  expect(await getBalance(own)).toBe(500);
 });
 
 test('a decision that is scheduled while its tab is closed is sent, though the worker sleeps', async ({ browser }) => {
-  const desk = await openAdmin();
-  const { member, own, jobs } = await memberWithProofs(desk, 'Hasty Leaver', 2);
+  const admin = await openAdmin();
+  const { member, own, jobs } = await memberWithProofs(admin, 'Hasty Leaver', 2);
   const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
   const page = await openReview(browser, member);
-  await rowOf(page, first).getByRole('button', { name: 'Accept' }).click();
+  await getRow(page, first).getByRole('button', { name: 'Accept' }).click();
   await rejectByKeys(page, second, '1');
-  await expect(rowOf(page, second).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(getRow(page, second).getByRole('button', { name: 'Undo' })).toBeVisible();
   // A browser puts the worker to sleep after half a minute; a call that has to wake it is lost with the page.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('ServiceWorker.enable');
   await cdp.send('ServiceWorker.stopAllWorkers');
   await page.close();
-  await expect.poll(async () => (await standingOf(own, first.proof))?.status).toBe('approved');
-  await expect.poll(async () => (await standingOf(own, second.proof))?.status).toBe('rejected');
+  await expect.poll(async () => (await getStatus(own, first.proof))?.status).toBe('approved');
+  await expect.poll(async () => (await getStatus(own, second.proof))?.status).toBe('rejected');
 });
 
 test('logging out sends what is scheduled first', async ({ browser }) => {
-  const desk = await openAdmin();
-  const { member, own, jobs } = await memberWithProofs(desk, 'Orderly Leaver', 2);
+  const admin = await openAdmin();
+  const { member, own, jobs } = await memberWithProofs(admin, 'Orderly Leaver', 2);
   const [job] = jobs as [(typeof jobs)[0]];
   const page = await openReview(browser, member);
-  await rowOf(page, job).getByRole('button', { name: 'Accept' }).click();
+  await getRow(page, job).getByRole('button', { name: 'Accept' }).click();
   await logOutAdmin(page);
   await expect(page).toHaveURL(/\/login/);
-  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'approved' });
+  expect(await getStatus(own, job.proof)).toMatchObject({ status: 'approved' });
 });
 
 test('a session that dies while a decision is scheduled says what was not sent, and its row is free after the next login', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const { member, own, jobs } = await memberWithProofs(desk, 'Cut Short', 2);
+  const admin = await openAdmin();
+  const { member, own, jobs } = await memberWithProofs(admin, 'Cut Short', 2);
   const [job] = jobs as [(typeof jobs)[0]];
   const page = await openReview(browser, member);
   const session = await openApi((await tokenHeldBy(page)) ?? '');
-  await rowOf(page, job).getByRole('button', { name: 'Accept' }).click();
+  await getRow(page, job).getByRole('button', { name: 'Accept' }).click();
   await session.post('auth/logout');
 
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(/^Your session ended before this was sent: Accept the proof by Cut/)).toBeVisible();
-  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'in-review' });
+  expect(await getStatus(own, job.proof)).toMatchObject({ status: 'in-review' });
 
   await page.getByLabel('Email').fill(demo.admin);
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(rowOf(page, job).getByRole('button', { name: 'Accept' })).toBeEnabled();
-  expect(await standingOf(own, job.proof)).toMatchObject({ status: 'in-review' });
+  await expect(getRow(page, job).getByRole('button', { name: 'Accept' })).toBeEnabled();
+  expect(await getStatus(own, job.proof)).toMatchObject({ status: 'in-review' });
 });
 
 test('one proof at a time shows the job, the member’s history and the pictures, and goes back to the table as it was', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const { member, own, jobs } = await memberWithProofs(desk, 'Focused Member', 1);
-  await rejectProof(desk, jobs[0]!.proof, 'The post was gone.');
-  const job = await postJob(desk, { instruction: 'Keep the flyer up for a day.' });
+  const admin = await openAdmin();
+  const { member, own, jobs } = await memberWithProofs(admin, 'Focused Member', 1);
+  await rejectProof(admin, jobs[0]!.proof, 'The post was gone.');
+  const job = await postJob(admin, { instruction: 'Keep the flyer up for a day.' });
   await own.post('task/apply-task', { data: { task_id: job.id } });
   const picture = await uploadedPicture(own);
   await own.post('task/submit-task', { data: { task_id: job.id, proof: `<p>Here</p><p><img src="${picture}"></p>` } });
@@ -275,17 +275,17 @@ test('one proof at a time shows the job, the member’s history and the pictures
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`q=${member.fullname.split(' ')[0]}`));
-  await expect(rowOf(page, job)).toBeVisible();
-  expect(await proofOf(desk, job)).not.toBe('');
+  await expect(getRow(page, job)).toBeVisible();
+  expect(await getProof(admin, job)).not.toBe('');
 
   await test.step('in the table it opens in a window, where fingers zoom it', async () => {
-    await rowOf(page, job).getByRole('button', { name: 'View Image' }).click();
-    const look = page.getByRole('dialog', { name: /^Proof by Focused/ });
-    await expect(look).toContainText('Here');
-    await pinchApart(page, look.getByRole('group', { name: /Plus and minus zoom/ }));
-    await expect(look.getByRole('status', { name: 'Zoom' })).toHaveText(/^[2-8]\d\d %$/);
-    await look.getByRole('button', { name: 'Whole picture' }).click();
-    await expect(look.getByRole('status', { name: 'Zoom' })).toHaveText('100 %');
+    await getRow(page, job).getByRole('button', { name: 'View Image' }).click();
+    const check = page.getByRole('dialog', { name: /^Proof by Focused/ });
+    await expect(check).toContainText('Here');
+    await pinchApart(page, check.getByRole('group', { name: /Plus and minus zoom/ }));
+    await expect(check.getByRole('status', { name: 'Zoom' })).toHaveText(/^[2-8]\d\d %$/);
+    await check.getByRole('button', { name: 'Whole picture' }).click();
+    await expect(check.getByRole('status', { name: 'Zoom' })).toHaveText('100 %');
   });
 });
 
@@ -308,11 +308,11 @@ test('on a phone the menus of a table stand on the screen whole', async ({ brows
 test('in the gallery: pictures large, decided by the keys of the table, and the address keeps it', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const member = await newMember('Gallery Member');
-  const own = await apiOf(member.email, member.password);
+  const own = await getApi(member.email, member.password);
   for (let n = 0; n < 2; n += 1) {
-    const job = await postJob(desk);
+    const job = await postJob(admin);
     await own.post('task/apply-task', { data: { task_id: job.id } });
     const picture = await uploadedPicture(own);
     await own.post('task/submit-task', { data: { task_id: job.id, proof: `<p><img src="${picture}"></p>` } });
@@ -348,9 +348,9 @@ test('in the gallery: pictures large, decided by the keys of the table, and the 
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
   await page.keyboard.press('a');
-  await expect.poll(() => totalAtAdmin(desk, member, 'approved'), { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => totalAtAdmin(admin, member, 'approved'), { timeout: 30_000 }).toBe(2);
   await page.reload();
   await expect(page.getByText('No proofs found')).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Gallery' })).toBeChecked();
-  for (const api of [desk, own]) await api.dispose();
+  for (const api of [admin, own]) await api.dispose();
 });

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 import { openAdmin, postJob, provenJob } from './adminPages';
-import { apiOf, demo, logIn, newMember, openWindow, post } from './people';
+import { getApi, demo, logIn, newMember, openWindow, post } from './people';
 import { spoil, wordless } from './spoil';
 import { test } from './story';
 
-const rowOf = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) });
+const getRow = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) });
 const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 const openAsAdmin = async (browser: Parameters<typeof openWindow>[0]): Promise<Page> => {
@@ -15,8 +15,8 @@ const openAsAdmin = async (browser: Parameters<typeof openWindow>[0]): Promise<P
 };
 
 test('what the server spoils without a word has the product’s own: jobs', async ({ browser }) => {
-  const desk = await openAdmin();
-  const job = await postJob(desk);
+  const admin = await openAdmin();
+  const job = await postJob(admin);
   const page = await openAsAdmin(browser);
   const view = `/admin/view-job/${job.id}`;
 
@@ -78,19 +78,19 @@ test('what the server spoils without a word has the product’s own: jobs', asyn
     await said(page, messages.adminJobs.postFailed);
     await expect(page.getByLabel('Title')).toHaveValue('A job that waits');
   });
-  await desk.dispose();
+  await admin.dispose();
 });
 
 test('what the server spoils without a word has the product’s own: proofs, withdrawals, members, coupons', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const member = await newMember('Tejiri Unlucky');
-  const own = await apiOf(member.email, member.password);
-  const paid = await provenJob(desk, own, 500);
-  await post(desk, `admin/update-submitted-tasks/${paid.proof}`, { given_status: 'approved' });
+  const own = await getApi(member.email, member.password);
+  const paid = await provenJob(admin, own, 500);
+  await post(admin, `admin/update-submitted-tasks/${paid.proof}`, { given_status: 'approved' });
   await post(own, 'transaction/withdrawal', { amount: 200 });
-  await provenJob(desk, own, 100);
+  await provenJob(admin, own, 100);
   const page = await openAsAdmin(browser);
   const of = `q=${encodeURIComponent(member.fullname)}`;
 
@@ -109,12 +109,12 @@ test('what the server spoils without a word has the product’s own: proofs, wit
     await test.step(`${text}: and the row still waits`, async () => {
       await spoil(page, call, 400);
       await page.goto(at);
-      await rowOf(page, member.fullname).first().getByRole('button', { name: 'Accept' }).click();
+      await getRow(page, member.fullname).first().getByRole('button', { name: 'Accept' }).click();
       await page.getByRole('button', { name: /^Send now: Accept/ }).click();
       await said(page, text);
       await page.unrouteAll();
       await page.reload();
-      await expect(rowOf(page, member.fullname).first().getByRole('button', { name: 'Accept' })).toBeEnabled();
+      await expect(getRow(page, member.fullname).first().getByRole('button', { name: 'Accept' })).toBeEnabled();
     });
 
   await test.step('the member is not banned', async () => {
@@ -141,5 +141,5 @@ test('what the server spoils without a word has the product’s own: proofs, wit
     await page.getByRole('button', { name: '+ Generate New Coupon' }).click();
     await said(page, messages.coupons.generateFailed);
   });
-  for (const api of [desk, own]) await api.dispose();
+  for (const api of [admin, own]) await api.dispose();
 });

@@ -12,12 +12,12 @@ interface Held {
 }
 
 /** What the server holds of a member's withdrawals, whatever a screen says. */
-const heldOf = async (own: APIRequestContext): Promise<readonly Held[]> => {
+const getPendingText = async (own: APIRequestContext): Promise<readonly Held[]> => {
   const answer = await own.get('transaction/withdrawal', { params: { page: 1, pageSize: 100 } });
   return ((await answer.json()) as { data: Held[] }).data;
 };
-const countOf = async (own: APIRequestContext, status: string): Promise<number> =>
-  (await heldOf(own)).filter((one) => one.status === status).length;
+const getCount = async (own: APIRequestContext, status: string): Promise<number> =>
+  (await getPendingText(own)).filter((one) => one.status === status).length;
 
 const openWithdrawals = async (browser: Browser, { fullname }: Person, size = '') => {
   const opened = await openWindow(browser);
@@ -26,15 +26,15 @@ const openWithdrawals = async (browser: Browser, { fullname }: Person, size = ''
   await expect(opened.page.getByRole('row', { name: new RegExp(fullname) }).first()).toBeVisible();
   return opened;
 };
-const rowOf = (page: Page, reference: string | undefined) =>
+const getRow = (page: Page, reference: string | undefined) =>
   page.getByRole('row', { name: new RegExp(reference ?? '') });
 const runs = (page: Page) => page.getByRole('region', { name: 'Bulk decisions' });
 
 test('one by one: what is undone was never sent, what is sent is decided, and a decline carries its reason', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const { member, own, references, ids } = await memberWithWithdrawals(desk, 'Onuora Single', 2, {
+  const admin = await openAdmin();
+  const { member, own, references, ids } = await memberWithWithdrawals(admin, 'Onuora Single', 2, {
     account_no: '0110000001',
   });
   const [first, second] = references;
@@ -44,24 +44,24 @@ test('one by one: what is undone was never sent, what is sent is decided, and a 
   for (const name of ['Username', 'Amount', 'Bank Name', 'Account Number', 'Request Date', 'Status', 'Actions'])
     await expect(page.getByRole('columnheader', { name })).toBeVisible();
   await expect(page.getByText('Showing 1-2 from 2')).toBeVisible();
-  await expect(rowOf(page, first)).toContainText(/\d(?:st|nd|rd|th) of [A-Z][a-z]{2} \d{4}/);
+  await expect(getRow(page, first)).toContainText(/\d(?:st|nd|rd|th) of [A-Z][a-z]{2} \d{4}/);
 
-  await rowOf(page, first).getByRole('button', { name: 'Accept' }).click();
-  await rowOf(page, first).getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, first).getByRole('button', { name: 'Accept' })).toBeEnabled();
-  await rowOf(page, second).getByRole('button', { name: 'Accept' }).click();
+  await getRow(page, first).getByRole('button', { name: 'Accept' }).click();
+  await getRow(page, first).getByRole('button', { name: 'Undo' }).click();
+  await expect(getRow(page, first).getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await getRow(page, second).getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
-  expect(await countOf(own, 'approved')).toBe(1);
-  expect(await countOf(own, 'pending')).toBe(1);
+  expect(await getCount(own, 'approved')).toBe(1);
+  expect(await getCount(own, 'pending')).toBe(1);
 
-  await rowOf(page, first).getByRole('button', { name: 'Decline' }).click();
+  await getRow(page, first).getByRole('button', { name: 'Decline' }).click();
   const dialog = page.getByRole('dialog', { name: /^Decline ₦100 by Onuora Single/ });
   await dialog.getByRole('button', { name: 'Decline withdrawal' }).click();
   await expect(dialog.getByText(messages.fields.reason)).toBeVisible();
   await dialog.getByRole('button', { name: 'The account number is not valid at this bank.' }).click();
   await dialog.getByRole('button', { name: 'Decline withdrawal' }).click();
   await expect(page.getByText(messages.withdrawals.rejected)).toBeVisible();
-  expect((await heldOf(own)).find(({ id }) => id === ids[0])).toMatchObject({
+  expect((await getPendingText(own)).find(({ id }) => id === ids[0])).toMatchObject({
     status: 'rejected',
     reason: 'The account number is not valid at this bank.',
   });
@@ -71,8 +71,8 @@ test('one by one: what is undone was never sent, what is sent is decided, and a 
 test('in bulk: a selection of which one was decided meanwhile is reported row by row, and all that match are decided on every page', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const { member, own, ids, references } = await memberWithWithdrawals(desk, 'Bukola Many', 9, {
+  const admin = await openAdmin();
+  const { member, own, ids, references } = await memberWithWithdrawals(admin, 'Bukola Many', 9, {
     account_no: '0110000002',
   });
   const { page, complaints } = await openWithdrawals(browser, member);
@@ -81,7 +81,7 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
   const [gone, kept] = [0, 1];
 
   await test.step('undone within five seconds, nothing begins', async () => {
-    await rowOf(page, references[kept]).getByRole('checkbox').check();
+    await getRow(page, references[kept]).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Accept 1 withdrawal' }).click();
     await page
       .getByRole('dialog')
@@ -89,11 +89,11 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
       .click();
     await page.getByRole('button', { name: 'Undo: Accept 1 withdrawal' }).click();
     await expect(page.getByText(/^Sending in \d s$/)).toBeHidden();
-    expect(await countOf(own, 'pending')).toBe(9);
+    expect(await getCount(own, 'pending')).toBe(9);
   });
 
   await test.step('two are chosen, one of them is decided elsewhere', async () => {
-    for (const at of [gone, kept]) await rowOf(page, references[at]).getByRole('checkbox').check();
+    for (const at of [gone, kept]) await getRow(page, references[at]).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Accept 2 withdrawals' }).click();
     await page
       .getByRole('dialog')
@@ -101,7 +101,7 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
       .click();
     await expect(page.getByText(/^Sending in \d s$/)).toBeVisible();
     const refused = { withdrawl_id: ids[gone], given_status: 'rejected', reason: 'Asked for by phone.' };
-    expect((await desk.post('admin/update-withdrawal', { data: refused })).ok()).toBe(true);
+    expect((await admin.post('admin/update-withdrawal', { data: refused })).ok()).toBe(true);
     // The bulk decision goes on whatever page one is at.
     await page.getByRole('link', { name: /^Coupon/ }).click();
     await expect(runs(page)).toContainText('1 decided, 1 could not be.');
@@ -128,10 +128,10 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The bank is closed for the holidays.');
     await dialog.getByRole('button', { name: /^Decline ₦/ }).click();
     await expect(runs(page)).toContainText('7 decided.');
-    expect(await countOf(own, 'pending')).toBe(0);
-    expect((await heldOf(own)).filter(({ reason }) => reason === 'The bank is closed for the holidays.')).toHaveLength(
-      7,
-    );
+    expect(await getCount(own, 'pending')).toBe(0);
+    expect(
+      (await getPendingText(own)).filter(({ reason }) => reason === 'The bank is closed for the holidays.'),
+    ).toHaveLength(7);
   });
 
   await test.step('and the report is still there after a reload', async () => {
@@ -142,12 +142,12 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
 });
 
 test('an account that two members use is marked; what is accepted goes on to the payouts', async ({ browser }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const account_no = '0110000003';
-  const ekene = await memberWithWithdrawals(desk, 'Ekene Twin', 1, { account_no });
-  await memberWithWithdrawals(desk, 'Ifeoma Twin', 1, { account_no });
+  const ekene = await memberWithWithdrawals(admin, 'Ekene Twin', 1, { account_no });
+  await memberWithWithdrawals(admin, 'Ifeoma Twin', 1, { account_no });
   const { page, complaints } = await openWithdrawals(browser, ekene.member);
-  const row = rowOf(page, ekene.references[0]);
+  const row = getRow(page, ekene.references[0]);
   await expect(row).toContainText('Also used by Ifeoma Twin');
 
   await row.getByRole('button', { name: 'Accept' }).click();
@@ -157,15 +157,15 @@ test('an account that two members use is marked; what is accepted goes on to the
   await expect(row).toContainText('Not sent yet');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Payouts' }).click();
   await page.getByRole('searchbox', { name: 'Search payouts' }).fill(ekene.references[0] ?? '');
-  await expect(rowOf(page, ekene.references[0])).toContainText('Waiting');
+  await expect(getRow(page, ekene.references[0])).toContainText('Waiting');
   expect(complaints).toEqual([]);
 });
 
 test('a filter that is set in a heading stands as a chip, goes along with the address, and “Clear all” takes it away', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const { member, references } = await memberWithWithdrawals(desk, 'Chioma Narrow', 3, { account_no: '0110000004' });
+  const admin = await openAdmin();
+  const { member, references } = await memberWithWithdrawals(admin, 'Chioma Narrow', 3, { account_no: '0110000004' });
   const { page, complaints } = await openWithdrawals(browser, member);
   const { keyboard } = page;
   await chooseStatus(page, 'All 3');
@@ -189,7 +189,7 @@ test('a filter that is set in a heading stands as a chip, goes along with the ad
     await other.goto(page.url());
     for (const at of [page, other]) {
       await expect(at.getByText('Showing 1-1 from 1')).toBeVisible();
-      await expect(rowOf(at, references[2])).toBeVisible();
+      await expect(getRow(at, references[2])).toBeVisible();
       await expect(chip(at)).toBeVisible();
     }
     await other.close();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { still } from './looking';
+import { still } from './screenCheck';
 
 const root = path.join(__dirname, '..');
 const run = promisify(execFile);
@@ -64,9 +64,9 @@ const alike = [
 ].join();
 
 /** What each element of the gallery looks like, its pseudo-elements too, by its place and its own classes. */
-const looksOf = (page: Page): Promise<Readonly<Record<string, Look>>> =>
+const getAllStyles = (page: Page): Promise<Readonly<Record<string, Look>>> =>
   page.evaluate((without) => {
-    const lookOf = (element: Element, pseudo?: string): Look => {
+    const getStyles = (element: Element, pseudo?: string): Look => {
       const style = getComputedStyle(element, pseudo);
       // A pseudo-element without content is not drawn.
       if (pseudo && style.content === 'none') return { content: style.content };
@@ -77,7 +77,10 @@ const looksOf = (page: Page): Promise<Readonly<Record<string, Look>>> =>
       elements.flatMap((element, at) => {
         const classes = [...element.classList].filter((name) => !/^css-/.test(name)).join('.');
         const name = `${at} ${element.tagName.toLowerCase()}.${classes}`;
-        return [undefined, '::before', '::after'].map((pseudo) => [`${name}${pseudo ?? ''}`, lookOf(element, pseudo)]);
+        return [undefined, '::before', '::after'].map((pseudo) => [
+          `${name}${pseudo ?? ''}`,
+          getStyles(element, pseudo),
+        ]);
       }),
     );
   }, alike);
@@ -91,11 +94,11 @@ const plain = (value: string | undefined): string | undefined =>
 for (const colours of ['light', 'dark'] as const)
   test(`each part of antd looks with style sheets as it comes, ${colours}`, async ({ browser }) => {
     const [files, runtime] = await Promise.all(
-      ways.map(async (way) => looksOf(await openGallery(browser, way, colours))),
+      ways.map(async (way) => getAllStyles(await openGallery(browser, way, colours))),
     );
     expect(Object.keys(files ?? {})).toEqual(Object.keys(runtime ?? {}));
-    const different = Object.entries(runtime ?? {}).flatMap(([element, look]) =>
-      Object.entries(look)
+    const different = Object.entries(runtime ?? {}).flatMap(([element, check]) =>
+      Object.entries(check)
         .filter(([property, value]) => isCompared(property) && plain(files?.[element]?.[property]) !== plain(value))
         .map(([property, value]) => `${element} ${property}: ${files?.[element]?.[property]}, as it comes ${value}`),
     );

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { codeFor, mailTo } from './pendingActions';
-import { activateElsewhere, apiOf, applyElsewhere, demo, logIn, newMember, openWindow, stranger } from './people';
+import { activateElsewhere, getApi, applyElsewhere, demo, logIn, newMember, openWindow, stranger } from './people';
 import {
   codeField,
   expectBank,
@@ -226,8 +226,8 @@ test('each way in which an application fails is told apart, and none of them los
 test('a coupon that is used already is refused under its field, and without it the sign-up goes on', async ({
   browser,
 }) => {
-  const desk = await apiOf(demo.admin, demo.password);
-  const { code } = (await (await desk.post('admin/coupon/generate')).json()) as { code: string };
+  const admin = await getApi(demo.admin, demo.password);
+  const { code } = (await (await admin.post('admin/coupon/generate')).json()) as { code: string };
   const first = stranger('Efe First');
   await applyElsewhere({ ...first, coupon_code: code });
   await activateElsewhere(first);
@@ -277,8 +277,8 @@ test('somebody else’s email gets the same screen as a fresh one, and only its 
 
   await codeField(taken.page).pressSequentially('123456');
   await expectSaid(codeField(taken.page), wrongCode);
-  const desk = await apiOf(demo.admin, demo.password);
-  const found = await desk.get('admin/users', { params: { q: owner.email, page: 1 } });
+  const admin = await getApi(demo.admin, demo.password);
+  const found = await admin.get('admin/users', { params: { q: owner.email, page: 1 } });
   expect(await found.json()).toMatchObject({ meta: { total: 1 } });
   await logIn(fresh.page, owner.email, owner.password);
 });
@@ -419,7 +419,7 @@ test('whose sign-up was replaced from elsewhere activates nothing by the code, a
 });
 
 test('a referral link fills its number in for good, and pays the member who sent it', async ({ browser }) => {
-  const ada = await apiOf(demo.member, demo.password);
+  const ada = await getApi(demo.member, demo.password);
   const { data } = (await (await ada.get('user/profile')).json()) as { data: { referral_code: string } };
   const { page, complaints } = await openWindow(browser);
   const person = stranger('Jumoke Friend');

@@ -4,7 +4,7 @@ import { legalVersion } from '../src/contract/legal';
 import * as messages from '../src/contract/messages';
 import { approveProof, openAdmin, postJob, provenJob } from './adminPages';
 import { fingerOn } from './finger';
-import { apiOf, newMember, openWindow, post, tokenHeldBy } from './people';
+import { getApi, newMember, openWindow, post, tokenHeldBy } from './people';
 import { linkField, note, screenshots } from './proofForm';
 import { test } from './story';
 
@@ -32,10 +32,10 @@ for (const [width, height, mostScreens] of [
     browser,
   }) => {
     const member = await newMember('Uche Taps');
-    const [desk, own] = [await openAdmin(), await apiOf(member.email, member.password)];
+    const [admin, own] = [await openAdmin(), await getApi(member.email, member.password)];
     await post(own, 'auth/accept-terms', { terms_version: legalVersion });
-    await approveProof(desk, (await provenJob(desk, own, 2_000)).proof);
-    const { title } = await postJob(desk);
+    await approveProof(admin, (await provenJob(admin, own, 2_000)).proof);
+    const { title } = await postJob(admin);
     const { page, complaints } = await openWindow(browser, {
       viewport: { width, height },
       isMobile: true,
@@ -139,6 +139,6 @@ for (const [width, height, mostScreens] of [
     expect(effort.screens, 'screens scrolled').toBeLessThanOrEqual(mostScreens);
     test.info().annotations.push({ type: 'effort', description: JSON.stringify(effort) });
     expect(complaints).toEqual([]);
-    for (const api of [desk, own]) await api.dispose();
+    for (const api of [admin, own]) await api.dispose();
   });
 }

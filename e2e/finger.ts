@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { still } from './looking';
+import { still } from './screenCheck';
 
 /** What a person does on a phone: presses, fields typed into, and screens scrolled until the next control is in sight. */
 interface Effort {

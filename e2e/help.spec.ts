@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { faultsOf } from './looking';
+import { getFaults } from './screenCheck';
 import { demo, logIn, openWindow } from './people';
 import { test } from './story';
 
@@ -27,9 +27,9 @@ test('an admin finds from the withdrawals what to do, reads on, and copies what 
 
   const beside = page.context().waitForEvent('page');
   await page.getByRole('region', { name: 'Where to look' }).getByRole('link', { name: '/admin/payouts' }).click();
-  const desk = await beside;
-  await expect(desk.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
-  await desk.close();
+  const admin = await beside;
+  await expect(admin.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
+  await admin.close();
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'What to ask' }).click();
   await expect(page.getByRole('heading', { name: 'What to ask' })).toBeInViewport();
   await page.keyboard.press('Control+k');
@@ -51,7 +51,7 @@ test('a member on a phone finds an answer without logging in, and is led to it b
   await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Withdrawals' }).click();
   await page.getByText('Where is my withdrawal?').click();
   await expect(answer).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await getFaults(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/help/member.png', fullPage: true });
 
   await page.goto('/help#where-is-my-withdrawal');

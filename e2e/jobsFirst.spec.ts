@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { faultsOf, settled } from './looking';
+import { getFaults, settled } from './screenCheck';
 import { logIn, newMember, openWindow } from './people';
 import { test } from './story';
 
@@ -34,7 +34,7 @@ for (const [width, height, least] of [
       expect((await card.boundingBox())?.height).toBeLessThanOrEqual(150);
     }
     expect(await cardsInSight(page)).toBeGreaterThanOrEqual(least);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await getFaults(page)).toEqual([]);
 
     const eye = money.getByRole('button', { name: 'Hide sums' });
     await eye.click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, openAdmin, postJob, proofOf } from './adminPages';
+import { approveProof, openAdmin, postJob, getProof } from './adminPages';
 import { codeFor } from './pendingActions';
 import { newMember, openWindow, stranger, tokenHeldBy } from './people';
 import { expectChosen, stepHeading } from './signUpForm';
@@ -147,8 +147,8 @@ test('the whole sign-up can be done with the keyboard alone, and the focus is ne
 });
 
 test('a member works, is paid and withdraws with the keyboard alone', async ({ browser }) => {
-  const desk = await openAdmin();
-  const job = await postJob(desk, { amount: 900 });
+  const admin = await openAdmin();
+  const job = await postJob(admin, { amount: 900 });
   const member = await newMember('Ifeoma Keys');
   const { page, complaints } = await openWindow(browser, { viewport: { width: 1024, height: 640 } });
   const { keyboard } = page;
@@ -196,7 +196,7 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
     await keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: /^Submitted Jobs/ })).toBeFocused();
     await expect(page.getByRole('row', { name: new RegExp(job.title) })).toContainText('In review');
-    await approveProof(desk, await proofOf(desk, job));
+    await approveProof(admin, await getProof(admin, job));
     await expect(page.getByRole('region', { name: 'Your money' })).toContainText('₦900');
   });
 
@@ -232,6 +232,6 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
     await expect(page).toHaveURL(/\/login$/);
     expect(await tokenHeldBy(page)).toBeNull();
   });
-  await desk.dispose();
+  await admin.dispose();
   expect(complaints).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { apiOf, applyElsewhere, demo, newMember, openWindow, stranger } from './people';
+import { getApi, applyElsewhere, demo, newMember, openWindow, stranger } from './people';
 import { expectSaid, press, toast } from './signUpForm';
 import { test } from './story';
 
@@ -50,12 +50,12 @@ test('the server’s words stand under the password: wrong, never activated, sus
   await expectSaid(passwordField(page), notRight);
 
   const banned = await newMember('Lanre Banned');
-  const desk = await apiOf(demo.admin, demo.password);
-  const found = (await (await desk.get('admin/users', { params: { q: banned.email, page: 1 } })).json()) as {
+  const admin = await getApi(demo.admin, demo.password);
+  const found = (await (await admin.get('admin/users', { params: { q: banned.email, page: 1 } })).json()) as {
     data: { userInfo: { id: string } }[];
   };
   const { id } = found.data[0]!.userInfo;
-  expect((await desk.post(`admin/user/${id}/update-user`, { data: { status_update: 'ban' } })).ok()).toBe(true);
+  expect((await admin.post(`admin/user/${id}/update-user`, { data: { status_update: 'ban' } })).ok()).toBe(true);
   await tryToLogIn(page, banned.email, banned.password);
   await expectSaid(passwordField(page), 'This account is suspended. Write to support if you think this is a mistake.');
   await expect(page).toHaveURL(/\/login$/);

@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test';
 import { approveProof, openAdmin, provenJob } from './adminPages';
-import { activateElsewhere, apiOf, applyElsewhere, demo, logIn, openWindow, post, stranger } from './people';
-import { settled } from './looking';
+import { activateElsewhere, getApi, applyElsewhere, demo, logIn, openWindow, post, stranger } from './people';
+import { settled } from './screenCheck';
 import { test } from './story';
 
 /** Eighty characters, as some names have them. */
 const fullname = 'Oluwaseunfunmilayo Chukwuemekanwachukwu Adebayo-Ogunlesi Ihechukwumere Babatunde';
 
 test('a name of eighty characters pushes nothing off the desk', async ({ browser }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const member = { ...stranger('Long Name'), fullname };
   await applyElsewhere(member);
   await activateElsewhere(member);
-  const own = await apiOf(member.email, member.password);
-  await approveProof(desk, (await provenJob(desk, own, 900)).proof);
+  const own = await getApi(member.email, member.password);
+  await approveProof(admin, (await provenJob(admin, own, 900)).proof);
   await post(own, 'transaction/withdrawal', { amount: 200 });
   const { data } = await post<{ data: { transactionId: string } }>(own, 'transaction/withdrawal', { amount: 201 });
-  await post(desk, 'admin/update-withdrawal', { withdrawl_id: data.transactionId, given_status: 'approved' });
-  await provenJob(desk, own, 100);
+  await post(admin, 'admin/update-withdrawal', { withdrawl_id: data.transactionId, given_status: 'approved' });
+  await provenJob(admin, own, 100);
   const who = `q=${member.email}`;
 
   for (const width of [1440, 360]) {
@@ -42,5 +42,5 @@ test('a name of eighty characters pushes nothing off the desk', async ({ browser
       expect(right, `${width} px: ${address}`).toBeLessThanOrEqual(width);
     }
   }
-  for (const api of [desk, own]) await api.dispose();
+  for (const api of [admin, own]) await api.dispose();
 });

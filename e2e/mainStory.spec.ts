@@ -41,15 +41,15 @@ const takeAndProve = async (page: Page): Promise<void> => {
 };
 
 test('from a posted job to money withdrawn', async ({ browser }) => {
-  const desk = await openWindow(browser);
+  const admin = await openWindow(browser);
   const own = await openWindow(browser);
   const shot = (page: Page, name: string) =>
     page.screenshot({ path: `test-results/story/${name}.png`, fullPage: true });
 
   await test.step('the admin posts a job', async () => {
-    await logIn(desk.page, demo.admin, demo.password);
-    await postJob(desk.page);
-    await shot(desk.page, '1-job-posted');
+    await logIn(admin.page, demo.admin, demo.password);
+    await postJob(admin.page);
+    await shot(admin.page, '1-job-posted');
   });
 
   await test.step('a stranger signs up with the code from the outbox and logs in', async () => {
@@ -63,15 +63,15 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
   });
 
   await test.step('the admin sees the proof and accepts it', async () => {
-    await desk.page.getByRole('link', { name: 'Review Jobs' }).click();
+    await admin.page.getByRole('link', { name: 'Review Jobs' }).click();
     // The proofs of other stories may fill the first page.
-    await desk.page.getByRole('searchbox', { name: 'Search proofs' }).fill(member.fullname);
-    const row = desk.page.getByRole('row', { name: new RegExp(member.fullname) });
+    await admin.page.getByRole('searchbox', { name: 'Search proofs' }).fill(member.fullname);
+    const row = admin.page.getByRole('row', { name: new RegExp(member.fullname) });
     await expect(row).toContainText(title);
     await row.getByRole('button', { name: 'Accept' }).click();
-    await desk.page.getByRole('button', { name: /^Send now: Accept the proof by/ }).click();
-    await expect(desk.page.getByText('Proof approved. The member has been paid.')).toBeVisible();
-    await shot(desk.page, '3-proof-accepted');
+    await admin.page.getByRole('button', { name: /^Send now: Accept the proof by/ }).click();
+    await expect(admin.page.getByText('Proof approved. The member has been paid.')).toBeVisible();
+    await shot(admin.page, '3-proof-accepted');
   });
 
   await test.step('the member’s bell and balance change without a reload', async () => {
@@ -91,17 +91,17 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
   });
 
   await test.step('the admin accepts the withdrawal', async () => {
-    await desk.page.getByRole('link', { name: /^Withdrawal/ }).click();
-    await chooseStatus(desk.page, 'All');
-    await desk.page.getByRole('searchbox', { name: 'Search withdrawals' }).fill(member.fullname);
+    await admin.page.getByRole('link', { name: /^Withdrawal/ }).click();
+    await chooseStatus(admin.page, 'All');
+    await admin.page.getByRole('searchbox', { name: 'Search withdrawals' }).fill(member.fullname);
     // Rows of members who bank at the same account name this one, too.
-    const whose = desk.page.getByRole('cell', { name: new RegExp(`^${member.fullname} WD-`) });
-    const row = desk.page.getByRole('row').filter({ has: whose });
+    const whose = admin.page.getByRole('cell', { name: new RegExp(`^${member.fullname} WD-`) });
+    const row = admin.page.getByRole('row').filter({ has: whose });
     await row.getByRole('button', { name: 'Accept' }).click();
-    await desk.page.getByRole('button', { name: /^Send now: Accept ₦500 by/ }).click();
-    await expect(desk.page.getByText('Withdrawal approved successfully')).toBeVisible();
+    await admin.page.getByRole('button', { name: /^Send now: Accept ₦500 by/ }).click();
+    await expect(admin.page.getByText('Withdrawal approved successfully')).toBeVisible();
     await expect(row).toContainText('Approved');
-    await shot(desk.page, '6-withdrawal-accepted');
+    await shot(admin.page, '6-withdrawal-accepted');
   });
 
   await test.step('the history shows it', async () => {
@@ -111,6 +111,6 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
     await shot(own.page, '7-history');
   });
 
-  expect(desk.complaints).toEqual([]);
+  expect(admin.complaints).toEqual([]);
   expect(own.complaints).toEqual([]);
 });

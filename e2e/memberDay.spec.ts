@@ -1,8 +1,8 @@
 import { type APIRequestContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { limits } from '../src/contract/limits';
 import * as messages from '../src/contract/messages';
-import { approveProof, openAdmin, postJob, proofOf, rejectProof, type Job } from './adminPages';
-import { apiOf, logIn, newMember, openWindow, post, tokenHeldBy, type Person } from './people';
+import { approveProof, openAdmin, postJob, getProof, rejectProof, type Job } from './adminPages';
+import { getApi, logIn, newMember, openWindow, post, tokenHeldBy, type Person } from './people';
 import { linkField, note, submitProof, writeNote } from './proofForm';
 import { test } from './story';
 
@@ -10,22 +10,22 @@ const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, is
 
 const advert = 'https://shop.example/harvest';
 
-let desk: APIRequestContext;
+let admin: APIRequestContext;
 test.beforeAll(async () => {
-  desk = await openAdmin();
+  admin = await openAdmin();
 });
-test.afterAll(() => desk.dispose());
+test.afterAll(() => admin.dispose());
 
-const postedJob = (fields: object = {}): Promise<Job> => postJob(desk, fields);
+const postedJob = (fields: object = {}): Promise<Job> => postJob(admin, fields);
 
 const takeElsewhere = async ({ email, password }: Person, { id }: Job): Promise<void> => {
-  const api = await apiOf(email, password);
+  const api = await getApi(email, password);
   await post(api, 'task/apply-task', { task_id: id });
   await api.dispose();
 };
 
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search Tasks' }).fill(text);
-const pageOf = ({ id }: Job) => `/account/job-details/${id}`;
+const getPage = ({ id }: Job) => `/account/job-details/${id}`;
 const takeTheJob = (page: Page) => page.getByRole('button', { name: 'Take the Job' });
 const timer = (page: Page) => page.getByRole('timer', { name: 'Time left' });
 const place = (page: Page) => page.getByRole('region', { name: 'Your place in this job' });
@@ -112,9 +112,9 @@ test('a member’s day on a phone, from the search to the money', async ({ brows
   await test.step('sees the rejection and its reason within a second of the admin’s decision', async () => {
     const row = page.getByRole('listitem').filter({ hasText: first.title });
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-    const handedIn = await proofOf(desk, first);
+    const handedIn = await getProof(admin, first);
     const pressedAt = Date.now();
-    await rejectProof(desk, handedIn, 'The story was gone after an hour.');
+    await rejectProof(admin, handedIn, 'The story was gone after an hour.');
     await expect(row).toContainText('Reason: The story was gone after an hour.', { timeout: 5_000 });
     test.info().annotations.push({ type: 'reason seen after', description: `${Date.now() - pressedAt} ms` });
     await expect(row).toContainText('Rejected');
@@ -122,14 +122,14 @@ test('a member’s day on a phone, from the search to the money', async ({ brows
 
   await test.step('does another one, which is approved: the money is there without a reload', async () => {
     const third = await postedJob({ amount: 750 });
-    await page.goto(pageOf(third));
+    await page.goto(getPage(third));
     await takeTheJob(page).click();
     await handIn(page, 'Posted, and kept for a whole day.');
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
-    const purse = page.getByRole('region', { name: 'Your money' });
-    await expect(purse).toContainText('₦0');
-    await approveProof(desk, await proofOf(desk, third));
-    await expect(purse).toContainText('₦750');
+    const wallet = page.getByRole('region', { name: 'Your money' });
+    await expect(wallet).toContainText('₦0');
+    await approveProof(admin, await getProof(admin, third));
+    await expect(wallet).toContainText('₦750');
     await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   });
 
@@ -184,9 +184,9 @@ test('two tabs with the same job take it once and hand in once', async ({ browse
   const job = await postedJob();
   const { page: one, complaints } = await openWindow(browser, phone);
   await logIn(one, member.email, member.password);
-  await one.goto(pageOf(job));
+  await one.goto(getPage(job));
   const other = await one.context().newPage();
-  await other.goto(pageOf(job));
+  await other.goto(getPage(job));
   await expect(takeTheJob(other)).toBeVisible();
 
   await takeTheJob(one).click();
@@ -200,7 +200,7 @@ test('two tabs with the same job take it once and hand in once', async ({ browse
   await expect(one.getByRole('region', { name: 'Your proof' })).toContainText('In review');
   await expect(linkField(one)).toHaveCount(0);
 
-  const list = await desk.get('admin/submitted-tasks', { params: { page: 1, pageSize: 5, q: job.title } });
+  const list = await admin.get('admin/submitted-tasks', { params: { page: 1, pageSize: 5, q: job.title } });
   const { data, meta } = (await list.json()) as { data: { proof: string }[]; meta: { total: number } };
   expect(meta.total).toBe(1);
   expect(data[0]?.proof).toContain('in the second tab');
@@ -222,7 +222,7 @@ test('a slot that ends while the page is open says so and keeps what was written
     body.data.application = { ...body.data.application, reservedUntil: endsAt };
     await route.fulfill({ response: answer, json: body });
   });
-  await page.goto(pageOf(job));
+  await page.goto(getPage(job));
   await expect(timer(page)).toHaveText(/^\d\d s$/);
   await writeNote(page, 'Half of my proof');
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { followed, openLooking, settled } from './looking';
+import { followed, openScreenCheck, settled } from './screenCheck';
 import { demo, logIn, newMember, openWindow } from './people';
 import { test } from './story';
 
@@ -30,7 +30,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('everyone can use each screen of a member who has worked, and of one who has just come', async ({ browser }) => {
   test.slow();
-  const { page, complaints, wrong, look } = await openLooking(browser, { whole: true });
+  const { page, complaints, wrong, look: check } = await openScreenCheck(browser, { whole: true });
   const fresh = await newMember('Nkechi Newcomer');
   for (const [state, { email, password }] of Object.entries({
     full: { email: demo.member, password: demo.password },
@@ -47,7 +47,7 @@ test('everyone can use each screen of a member who has worked, and of one who ha
     for (const [name, address] of Object.entries({ ...screens, ...ofWork })) {
       await page.goto(address);
       await settled(page);
-      await look(`member ${name}, ${state}`);
+      await check(`member ${name}, ${state}`);
     }
     await page.getByRole('button', { name: /^Your profile/ }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -61,13 +61,13 @@ test('everyone can use each screen of a member while its data are on their way, 
   browser,
 }) => {
   test.slow();
-  const { page, wrong, look } = await openLooking(browser, { whole: true });
+  const { page, wrong, look: check } = await openScreenCheck(browser, { whole: true });
   await logIn(page, demo.member, demo.password);
   for (const [name, address] of Object.entries(screens)) {
     await treatData(page, () => new Promise(() => undefined));
     await page.goto(address);
     await expect(heading(page)).toBeVisible();
-    await look(`member ${name}, loading`);
+    await check(`member ${name}, loading`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
     await treatData(page, (route) =>
@@ -79,7 +79,7 @@ test('everyone can use each screen of a member while its data are on their way, 
     await page.goto(address);
     await expect(heading(page)).toBeVisible();
     await page.waitForLoadState('load');
-    await look(`member ${name}, failed`);
+    await check(`member ${name}, failed`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
   expect(wrong).toEqual({});

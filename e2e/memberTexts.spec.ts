@@ -9,9 +9,9 @@ import { test } from './story';
 test('an empty proof is not sent, and what the server spoils without a word has the product’s own', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const job = await postJob(desk);
-  await desk.dispose();
+  const admin = await openAdmin();
+  const job = await postJob(admin);
+  await admin.dispose();
   const member = await newMember('Wuraola Texts');
   const { page } = await openWindow(browser, { viewport: { width: 360, height: 740 } });
   await logIn(page, member.email, member.password);

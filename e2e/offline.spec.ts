@@ -3,14 +3,14 @@ import { demo, logIn, openWindow } from './people';
 import { twoBuilds } from './twoBuilds';
 import { test } from './story';
 
-interface Kept {
+interface StoredEntry {
   readonly path: string;
   readonly type: string;
   readonly body: string;
 }
 
 /** Everything in Cache Storage. */
-const keptBy = (page: Page): Promise<Kept[]> =>
+const keptBy = (page: Page): Promise<StoredEntry[]> =>
   page.evaluate(async () => {
     const found = [];
     for (const name of await caches.keys()) {
@@ -136,11 +136,11 @@ test.describe('the app', () => {
     await cdp.send('ServiceWorker.enable');
     await cdp.send('ServiceWorker.stopAllWorkers');
     await expect.poll(() => standing).toBe('stopped');
-    const statusOf = (path: string) =>
+    const getStatus = (path: string) =>
       page.evaluate(async (url) => (await fetch(url, { method: 'HEAD' })).status, path);
-    expect(await statusOf('/api/v1/ping')).toBe(200);
+    expect(await getStatus('/api/v1/ping')).toBe(200);
     expect(standing).toBe('stopped');
-    expect(await statusOf('/robots.txt')).toBe(200);
+    expect(await getStatus('/robots.txt')).toBe(200);
     await expect.poll(() => standing).toBe('running');
   });
 
@@ -183,7 +183,7 @@ test.describe('the app', () => {
     expect(token).not.toBe('');
     const personal = new RegExp(`${demo.member}|${token}|SN-[0-9A-Z]{8}`);
     expect(await page.locator('body').innerText()).toMatch(personal);
-    const telling = (all: Kept[]) => all.filter(({ body }) => personal.test(body)).map(({ path }) => path);
+    const telling = (all: StoredEntry[]) => all.filter(({ body }) => personal.test(body)).map(({ path }) => path);
     expect(telling(kept)).toEqual([]);
 
     await page.getByRole('button', { name: /^Your profile/ }).click();

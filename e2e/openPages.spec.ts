@@ -269,11 +269,11 @@ test('a shared link and a search engine find what they look for, and every icon 
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${home}/`);
 
   const api = await openApi();
-  const typeOf = async (address: string): Promise<string> => {
+  const getType = async (address: string): Promise<string> => {
     const answer = await api.get(new URL(address, home).href);
     return `${answer.status()} ${answer.headers()['content-type']?.split(';')[0]}`;
   };
-  expect(await typeOf((await meta('og:image')) ?? '')).toBe('200 image/png');
+  expect(await getType((await meta('og:image')) ?? '')).toBe('200 image/png');
   const linked = await page
     .locator('link[rel*="icon"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -284,17 +284,17 @@ test('a shared link and a search engine find what they look for, and every icon 
     icons: { src: string; type: string; sizes: string }[];
   };
   expect(manifest.name).toBe('ShareNaira');
-  expect(await typeOf(manifestAt ?? '')).toBe('200 application/manifest+json');
+  expect(await getType(manifestAt ?? '')).toBe('200 application/manifest+json');
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-  for (const { src, type } of manifest.icons) expect(await typeOf(src)).toBe(`200 ${type}`);
-  for (const href of linked) expect(await typeOf(href ?? '')).toMatch(/^200 image\//);
+  for (const { src, type } of manifest.icons) expect(await getType(src)).toBe(`200 ${type}`);
+  for (const href of linked) expect(await getType(href ?? '')).toMatch(/^200 image\//);
 
-  expect(await typeOf('/robots.txt')).toBe('200 text/plain');
-  expect(await typeOf('/sitemap.xml')).toMatch(/^200 (application|text)\/xml$/);
+  expect(await getType('/robots.txt')).toBe('200 text/plain');
+  expect(await getType('/sitemap.xml')).toMatch(/^200 (application|text)\/xml$/);
   expect(await (await api.get(`${home}/robots.txt`)).text()).toContain(`Sitemap: ${home}/sitemap.xml`);
   const listed = [...(await (await api.get(`${home}/sitemap.xml`)).text()).matchAll(/<loc>(.*?)<\/loc>/g)];
   expect(listed.length).toBeGreaterThanOrEqual(4);
-  for (const [, address] of listed) expect(await typeOf(address ?? '')).toBe('200 text/html');
+  for (const [, address] of listed) expect(await getType(address ?? '')).toBe('200 text/html');
   expect(complaints).toEqual([]);
 });
 

@@ -5,8 +5,8 @@ import { demo, logIn, openWindow } from './people';
 import { test } from './story';
 
 test('ten withdrawals are paid in five clicks: check, accept, bank file, confirm', async ({ browser }) => {
-  const desk = await openAdmin();
-  const { own, references } = await memberWithWithdrawals(desk, 'Uche Ten', 10, { account_no: '0150883612' });
+  const admin = await openAdmin();
+  const { own, references } = await memberWithWithdrawals(admin, 'Uche Ten', 10, { account_no: '0150883612' });
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.colleague, demo.password);
   let clicks = 0;
@@ -41,14 +41,14 @@ test('ten withdrawals are paid in five clicks: check, accept, bank file, confirm
   const { data } = (await (await own.get('transaction/withdrawal')).json()) as { data: { stage: string }[] };
   expect(data.map(({ stage }) => stage)).toEqual(references.map(() => 'paid'));
   expect(complaints).toEqual([]);
-  for (const api of [desk, own]) await api.dispose();
+  for (const api of [admin, own]) await api.dispose();
 });
 
 test('what is undone has not happened, and one at an account of two members is not chosen', async ({ browser }) => {
-  const desk = await openAdmin();
-  const first = await memberWithWithdrawals(desk, 'Ngozi Pair', 1, { account_no: '0150883613' });
-  const second = await memberWithWithdrawals(desk, 'Emeka Pair', 1, { account_no: '0150883613' });
-  const lone = await memberWithWithdrawals(desk, 'Kemi Pair', 1, { account_no: '0150883614' });
+  const admin = await openAdmin();
+  const first = await memberWithWithdrawals(admin, 'Ngozi Pair', 1, { account_no: '0150883613' });
+  const second = await memberWithWithdrawals(admin, 'Emeka Pair', 1, { account_no: '0150883613' });
+  const lone = await memberWithWithdrawals(admin, 'Kemi Pair', 1, { account_no: '0150883614' });
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.colleague, demo.password);
   await page.goto('/admin/pay?q=Pair');
@@ -65,5 +65,5 @@ test('what is undone has not happened, and one at an account of two members is n
     expect(data.map(({ status }) => status)).toEqual(['pending']);
   }
   expect(complaints).toEqual([]);
-  for (const api of [desk, first.own, second.own, lone.own]) await api.dispose();
+  for (const api of [admin, first.own, second.own, lone.own]) await api.dispose();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page, type Route } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 import { approveProof, logOutAdmin, openAdmin, provenJob } from './adminPages';
-import { apiOf, demo, logIn, newMember, openWindow } from './people';
+import { getApi, demo, logIn, newMember, openWindow } from './people';
 import { test } from './story';
 
 interface Held {
@@ -12,16 +12,16 @@ interface Held {
 }
 
 /** What the server holds of a member's withdrawals, whatever a screen says. */
-const heldOf = async (own: APIRequestContext): Promise<readonly Held[]> =>
+const getPendingText = async (own: APIRequestContext): Promise<readonly Held[]> =>
   ((await (await own.get('transaction/withdrawal')).json()) as { data: Held[] }).data;
 
 /** A member's withdrawal that waits, and the admin's table with it. */
 const openWithdrawal = async (browser: Browser, fullname: string) => {
   const member = await newMember(fullname);
-  const own = await apiOf(member.email, member.password);
-  const desk = await openAdmin();
-  const { proof } = await provenJob(desk, own, 1_000);
-  await approveProof(desk, proof);
+  const own = await getApi(member.email, member.password);
+  const admin = await openAdmin();
+  const { proof } = await provenJob(admin, own, 1_000);
+  await approveProof(admin, proof);
   const headers = { 'idempotency-key': randomUUID() };
   await own.post('transaction/withdrawal', { data: { amount: 400 }, headers });
   const { page } = await openWindow(browser);
@@ -29,10 +29,10 @@ const openWithdrawal = async (browser: Browser, fullname: string) => {
   // All of them: a row that is decided stays to be looked at.
   const address = `/admin/withdrawal?status=all&q=${encodeURIComponent(fullname)}`;
   await page.goto(address);
-  const statusNow = async () => (await heldOf(own))[0]?.status;
-  return { page, address, statusNow, ...partsOf(page, fullname) };
+  const statusNow = async () => (await getPendingText(own))[0]?.status;
+  return { page, address, statusNow, ...getParts(page, fullname) };
 };
-const partsOf = (page: Page, fullname: string) => {
+const getParts = (page: Page, fullname: string) => {
   const row = page.getByRole('row', { name: new RegExp(fullname) });
   return {
     row,
@@ -116,7 +116,7 @@ test('in two tabs one decision about a row is taken, and the other tab says so a
   const { page, address, row, accept, statusNow } = await openWithdrawal(browser, 'Twotab Adaeze');
   const other = await page.context().newPage();
   await other.goto(address);
-  const there = partsOf(other, 'Twotab Adaeze');
+  const there = getParts(other, 'Twotab Adaeze');
   await expect(there.accept).toBeEnabled();
   await accept.click();
   await expect(row.getByText('Accepting')).toBeVisible();
@@ -142,7 +142,7 @@ test('five minutes without a network after a withdrawal whose answer was lost: i
   browser,
 }) => {
   const member = await newMember('Long Offline');
-  const own = await apiOf(member.email, member.password);
+  const own = await getApi(member.email, member.password);
   const { proof } = await provenJob(await openAdmin(), own, 1_000);
   await approveProof(await openAdmin(), proof);
   const { page } = await openWindow(browser);
@@ -161,7 +161,7 @@ test('five minutes without a network after a withdrawal whose answer was lost: i
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('No Internet Connection')).toBeVisible();
   await page.clock.fastForward('05:00');
-  expect(await heldOf(own)).toHaveLength(1);
+  expect(await getPendingText(own)).toHaveLength(1);
 
   await page.unroute(asked);
   await page.context().setOffline(false);
@@ -172,5 +172,5 @@ test('five minutes without a network after a withdrawal whose answer was lost: i
       page.getByText(/^(Your request to withdraw ₦500 was sent\.|Withdrawal request successful)$/).first(),
     ).toBeVisible({ timeout: 250 });
   }).toPass({ timeout: 30_000 });
-  expect(await heldOf(own)).toHaveLength(1);
+  expect(await getPendingText(own)).toHaveLength(1);
 });

@@ -22,14 +22,14 @@ const ownAddress = (): Record<string, string> => {
   return { 'x-forwarded-for': `10.${addressesGiven >> 16}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}` };
 };
 
-const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address);
+const getPath = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address);
 
-const complaintOf = (message: ConsoleMessage): string => {
+const getComplaint = (message: ConsoleMessage): string => {
   const refused = /^Failed to load resource: (?:the server responded with a status of (\d+)|(net::\S+))/.exec(
     message.text(),
   );
   return refused
-    ? `${refused[1] ?? refused[2]} ${pathOf(message.location().url)}`
+    ? `${refused[1] ?? refused[2]} ${getPath(message.location().url)}`
     : `${message.type()}: ${message.text()}`;
 };
 
@@ -43,7 +43,7 @@ export const openWindow = async (
   const complaints: string[] = [];
   const home = new URL(test.info().project.use.baseURL ?? '').origin;
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(complaintOf(message));
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(getComplaint(message));
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('request', (asked) => {
@@ -134,7 +134,7 @@ export const newMember = async (fullname: string, details: Partial<Person> = {})
 };
 
 /** The API as somebody who is logged in. */
-export const apiOf = async (email: string, password: string): Promise<APIRequestContext> => {
+export const getApi = async (email: string, password: string): Promise<APIRequestContext> => {
   const door = await openApi();
   const { token } = await post(door, 'auth/login', { email, password });
   await door.dispose();

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 import { approveProof, openAdmin, postJob, provenJob } from './adminPages';
-import { openLooking, phoneLooks, settled } from './looking';
-import { apiOf, logIn, newMember, post } from './people';
+import { openScreenCheck, phoneViewports, settled } from './screenCheck';
+import { getApi, logIn, newMember, post } from './people';
 import { linkField, writeNote } from './proofForm';
 import { test } from './story';
 
@@ -11,32 +11,32 @@ test('everyone can use each state that a member’s day brings about on a phone 
 }) => {
   test.slow();
   const member = await newMember('Looks Okoro');
-  const [desk, own] = [await openAdmin(), await apiOf(member.email, member.password)];
-  await approveProof(desk, (await provenJob(desk, own, 2_000)).proof);
-  const { title } = await postJob(desk);
-  const { page, complaints, wrong, look } = await openLooking(browser, { looks: phoneLooks });
-  await page.setViewportSize(phoneLooks[0].viewport);
+  const [admin, own] = [await openAdmin(), await getApi(member.email, member.password)];
+  await approveProof(admin, (await provenJob(admin, own, 2_000)).proof);
+  const { title } = await postJob(admin);
+  const { page, complaints, wrong, look: check } = await openScreenCheck(browser, { viewports: phoneViewports });
+  await page.setViewportSize(phoneViewports[0].viewport);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await logIn(page, member.email, member.password);
   await settled(page);
-  await look('phone, new terms');
+  await check('phone, new terms');
   await button('I agree').click();
   await expect(button('I agree')).toBeHidden();
 
   await button('Filters').click();
   await expect(page.getByRole('combobox', { name: 'Pays at least' })).toBeVisible();
-  await look('phone, filters open');
+  await check('phone, filters open');
   await page.keyboard.press('Escape');
   await page.goto('/account/dashboard?q=nothing-of-this-name');
   await settled(page);
-  await look('phone, nothing found');
+  await check('phone, nothing found');
   await button('Your account').click();
   await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
-  await look('phone, drawer open');
+  await check('phone, drawer open');
   await page.keyboard.press('Escape');
   await button('Your profile').click();
   await expect(button('Logout')).toBeVisible();
-  await look('phone, menu open');
+  await check('phone, menu open');
 
   await page.goto('/account/dashboard');
   await button(`Apply for ${title}`).click();
@@ -45,11 +45,11 @@ test('everyone can use each state that a member’s day brings about on a phone 
   await page.getByText('Terms and conditions: your own work').click();
   await linkField(page).fill('nothing that is a link');
   await writeNote(page, '412 views');
-  await look('phone, proof with its terms open');
+  await check('phone, proof with its terms open');
   await linkField(page).fill('instagram.com/p/1');
   await page.goto('/account/dashboard');
   await expect(page.getByRole('timer').first()).toBeVisible();
-  await look('phone, job in hand');
+  await check('phone, job in hand');
   await page.goBack();
   await page.getByLabel(messages.jobs.terms).check();
   await button('Submit Proof').click();
@@ -57,34 +57,34 @@ test('everyone can use each state that a member’s day brings about on a phone 
   // Touched, the page stays.
   await page.mouse.wheel(0, 1);
   await expect(page.getByText('You stay on this page.')).toBeVisible();
-  await look('phone, proof sent');
+  await check('phone, proof sent');
 
   await page.goto('/account/withdraw');
   await button('₦1,000').click();
   await button('Withdraw').click();
   await expect(page.getByRole('dialog', { name: 'Review your withdrawal' })).toBeVisible();
-  await look('phone, withdrawal reviewed');
+  await check('phone, withdrawal reviewed');
   await button('Confirm').click();
   await expect(page.getByRole('heading', { name: 'Withdrawal request successful' })).toBeVisible();
-  await look('phone, withdrawal asked for');
+  await check('phone, withdrawal asked for');
   await page.getByRole('link', { name: 'Follow this withdrawal' }).click();
   await expect(page.getByRole('heading', { name: 'We check the request' })).toBeVisible();
   const ids = [new URL(page.url()).pathname.split('/').at(-1)];
-  await post(desk, 'admin/update-withdrawal', { withdrawl_id: ids[0], given_status: 'approved' });
-  await post(desk, 'admin/payouts/batches', { ids });
-  await post(desk, 'admin/payouts/settle', { ids, outcome: 'paid' });
+  await post(admin, 'admin/update-withdrawal', { withdrawl_id: ids[0], given_status: 'approved' });
+  await post(admin, 'admin/payouts/batches', { ids });
+  await post(admin, 'admin/payouts/settle', { ids, outcome: 'paid' });
   await button('Share receipt').click();
   await expect(button('Stop sharing')).toBeVisible();
-  await look('phone, receipt shared');
+  await check('phone, receipt shared');
   await button('Stop sharing').click();
   await expect(page.getByRole('dialog', { name: 'Stop sharing this receipt?' })).toBeVisible();
-  await look('phone, receipt about to be taken back');
+  await check('phone, receipt about to be taken back');
 
   await page.goto('/account/referral');
   await button('QR code').click();
   await expect(page.getByRole('img', { name: /^QR code of your referral link/ })).toBeVisible();
-  await look('phone, QR code');
+  await check('phone, QR code');
   expect(wrong).toEqual({});
   expect(complaints).toEqual([]);
-  for (const api of [desk, own]) await api.dispose();
+  for (const api of [admin, own]) await api.dispose();
 });

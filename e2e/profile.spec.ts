@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openLooking } from './looking';
+import { openScreenCheck } from './screenCheck';
 import { mailTo } from './pendingActions';
-import { apiOf, demo, logIn, newMember, openApi, openWindow, tokenHeldBy } from './people';
+import { getApi, demo, logIn, newMember, openApi, openWindow, tokenHeldBy } from './people';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 } };
@@ -144,18 +144,18 @@ test('a screenshot is sent, marked verified at the desk, and the member sees it 
   await shot(own.page, '6-evidence-waiting');
   await own.page.keyboard.press('Escape');
 
-  const api = await apiOf(demo.admin, demo.password);
+  const api = await getApi(demo.admin, demo.password);
   const { data } = (await (await api.get(`admin/users?q=${member.email}`)).json()) as {
     data: { userInfo: { id: string } }[];
   };
   await api.dispose();
-  const desk = await openWindow(browser);
-  await logIn(desk.page, demo.admin, demo.password);
-  await desk.page.goto(`/admin/user-management/user/${data[0]?.userInfo.id}`);
-  await expect(desk.page.getByText('2,500 followers, as stated')).toBeVisible();
-  await shot(desk.page, '7-desk');
-  await desk.page.getByRole('button', { name: 'Mark verified: Instagram' }).click();
-  await expect(desk.page.getByText('Followers marked verified.')).toBeVisible();
+  const admin = await openWindow(browser);
+  await logIn(admin.page, demo.admin, demo.password);
+  await admin.page.goto(`/admin/user-management/user/${data[0]?.userInfo.id}`);
+  await expect(admin.page.getByText('2,500 followers, as stated')).toBeVisible();
+  await shot(admin.page, '7-desk');
+  await admin.page.getByRole('button', { name: 'Mark verified: Instagram' }).click();
+  await expect(admin.page.getByText('Followers marked verified.')).toBeVisible();
   await expect(own.page.getByText('Verified', { exact: true })).toBeVisible();
   await shot(own.page, '8-verified');
 
@@ -163,7 +163,7 @@ test('a screenshot is sent, marked verified at the desk, and the member sees it 
   await own.page.getByLabel('Followers on Instagram').fill('9000');
   await update(own.page);
   await expect(own.page.getByText('New screenshot needed', { exact: true })).toBeVisible();
-  expect([own.complaints, desk.complaints]).toEqual([[], []]);
+  expect([own.complaints, admin.complaints]).toEqual([[], []]);
 });
 
 test('a sheet asks before unsaved changes are left, by each way out, and keeps the rest of the profile', async ({
@@ -238,33 +238,33 @@ test('a sheet asks before unsaved changes are left, by each way out, and keeps t
 
 test('everyone can use each sheet, its errors, and the question before leaving', async ({ browser }) => {
   test.slow();
-  const { page, complaints, wrong, look } = await openLooking(browser);
+  const { page, complaints, wrong, look: check } = await openScreenCheck(browser);
   await logIn(page, demo.member, demo.password);
   const dialog = page.getByRole('dialog').first();
   for (const edit of ['photo', 'username', 'bank_name', 'instagram', 'tiktok']) {
     await page.goto(`/account/profile?edit=${edit}`);
     await expect(dialog.getByRole('button', { name: 'Update Profile' })).toBeVisible();
-    await look(`profile sheet ${edit}`);
+    await check(`profile sheet ${edit}`);
   }
 
   await page.goto('/account/profile?edit=photo');
   await update(page);
   await expect(page.getByText('Please select a file to upload')).toBeVisible();
-  await look('profile sheet photo, none');
+  await check('profile sheet photo, none');
   await page
     .getByLabel('Choose a photo')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() });
   await expect(dialog.getByLabel(/Part of the photo/)).toHaveCSS('width', /^[1-9]/);
-  await look('profile sheet photo, picked');
+  await check('profile sheet photo, picked');
 
   await page.goto('/account/profile?edit=account_number');
   await page.getByLabel('Account number').fill('123');
   await update(page);
   await expect(page.getByText('10 digits').first()).toBeVisible();
-  await look('profile sheet bank, refused');
+  await check('profile sheet bank, refused');
   await page.keyboard.press('Escape');
   await expect(sheet(page, 'Leave without saving?')).toBeVisible();
-  await look('profile sheet bank, asked');
+  await check('profile sheet bank, asked');
   expect(wrong).toEqual({});
   expect(complaints).toEqual([]);
 });

@@ -8,14 +8,14 @@ import { test } from './story';
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 /** A job of this story, and the desk that sees what is handed in for it. */
-const openJob = async (): Promise<Job & { readonly desk: APIRequestContext }> => {
-  const desk = await openAdmin();
-  return { ...(await postJob(desk, { applicants_needed: 3 })), desk };
+const openJob = async (): Promise<Job & { readonly admin: APIRequestContext }> => {
+  const admin = await openAdmin();
+  return { ...(await postJob(admin, { applicants_needed: 3 })), admin };
 };
 type OpenJob = Awaited<ReturnType<typeof openJob>>;
 
-const handedIn = async ({ desk, id }: OpenJob): Promise<string[]> => {
-  const answer = await desk.get(`admin/submitted-tasks?task_id=${id}`);
+const handedIn = async ({ admin, id }: OpenJob): Promise<string[]> => {
+  const answer = await admin.get(`admin/submitted-tasks?task_id=${id}`);
   return ((await answer.json()) as { data: { proof: string }[] }).data.map(({ proof }) => proof);
 };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 import { approveProof, openAdmin, provenJob } from './adminPages';
-import { apiOf, logIn, newMember, openWindow, post } from './people';
+import { getApi, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 640 } };
@@ -10,14 +10,14 @@ const phone = { viewport: { width: 360, height: 640 } };
 const pictureMaxBytes = 120_000;
 
 /** Width and height, as a PNG says them in its head. */
-const sizeOf = (png: Buffer): readonly [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+const getSize = (png: Buffer): readonly [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 test('money is withdrawn, decided about and paid; then its receipt is shared as a picture and a page, until its member takes it back', async ({
   browser,
 }) => {
   const member = await newMember('Receipt Musa', { account_no: '0110004321' });
-  const [desk, own] = [await openAdmin(), await apiOf(member.email, member.password)];
-  await approveProof(desk, (await provenJob(desk, own, 2_500)).proof);
+  const [admin, own] = [await openAdmin(), await getApi(member.email, member.password)];
+  await approveProof(admin, (await provenJob(admin, own, 2_500)).proof);
   const { page, complaints } = await openWindow(browser, {
     ...phone,
     acceptDownloads: true,
@@ -39,14 +39,14 @@ test('money is withdrawn, decided about and paid; then its receipt is shared as 
   await test.step('there is nothing to share before the bank has the money', async () => {
     const ids = [new URL(page.url()).pathname.split('/').at(-1)];
     await expect(share).toBeHidden();
-    await post(desk, 'admin/update-withdrawal', { withdrawl_id: ids[0], given_status: 'approved' });
+    await post(admin, 'admin/update-withdrawal', { withdrawl_id: ids[0], given_status: 'approved' });
     await expect(page.getByRole('heading', { name: 'We send it to your bank' })).toBeVisible();
     await expect(share).toBeHidden();
-    await post(desk, 'admin/payouts/batches', { ids });
+    await post(admin, 'admin/payouts/batches', { ids });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
     await expect(share).toBeHidden();
-    await post(desk, 'admin/payouts/settle', { ids, outcome: 'paid' });
+    await post(admin, 'admin/payouts/settle', { ids, outcome: 'paid' });
   });
 
   await test.step('the picture is drawn when the member asks for it', async () => {
@@ -54,7 +54,7 @@ test('money is withdrawn, decided about and paid; then its receipt is shared as 
     const [picture] = await Promise.all([page.waitForEvent('download'), share.click()]);
     expect(picture.suggestedFilename()).toBe('sharenaira-receipt.png');
     const png = await readFile(await picture.path());
-    expect(sizeOf(png)).toEqual([1080, 1350]);
+    expect(getSize(png)).toEqual([1080, 1350]);
     expect(png.length).toBeLessThanOrEqual(pictureMaxBytes);
     await page.getByRole('button', { name: 'Copy link' }).click();
     address = await page.evaluate(() => navigator.clipboard.readText());
@@ -111,5 +111,5 @@ test('money is withdrawn, decided about and paid; then its receipt is shared as 
   });
 
   expect(complaints).toEqual([]);
-  for (const api of [desk, own]) await api.dispose();
+  for (const api of [admin, own]) await api.dispose();
 });

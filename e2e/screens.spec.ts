@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page, type Route } from '@playwright/test';
 import { openAdmin } from './adminPages';
-import { desktop, faultsOf, followed, narrowPhone, openLooking, settled, sidewaysScroll } from './looking';
+import { desktop, getFaults, followed, narrowPhone, openScreenCheck, settled, sidewaysScroll } from './screenCheck';
 import { demo, logIn, openWindow, stranger } from './people';
 import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';
 import { test } from './story';
@@ -11,7 +11,7 @@ const inspect = async (page: Page, addresses: readonly string[]): Promise<Record
   for (const address of addresses) {
     await page.goto(address);
     await settled(page);
-    const faults = await faultsOf(page);
+    const faults = await getFaults(page);
     if (faults.length > 0) wrong[address] = faults;
   }
   return wrong;
@@ -29,30 +29,30 @@ const answer =
 
 test('everyone can use the open pages, wide and narrow, light and dark', async ({ browser }) => {
   test.slow();
-  const { page, complaints, wrong, look } = await openLooking(browser);
+  const { page, complaints, wrong, look: check } = await openScreenCheck(browser);
   for (const address of ['/', '/help', '/privacy', '/terms', '/cookies', '/offline']) {
     await page.goto(address);
     await settled(page);
-    await look(`open${address}`.replaceAll('/', ' '));
+    await check(`open${address}`.replaceAll('/', ' '));
   }
   await page.goto('/');
   await page.getByText('Do I need followers?').click();
   await page.getByRole('group', { name: 'How it goes for people' }).getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await look('landing, a question open, second voice, nothing subscribed');
+  await check('landing, a question open, second voice, nothing subscribed');
   await page.setViewportSize(narrowPhone);
   await page.locator('summary[aria-label="Menu"]').click();
-  await look('landing, menu open');
+  await check('landing, menu open');
   expect(wrong).toEqual({});
   expect(complaints).toEqual([]);
 });
 
 test('an address that leads nowhere says so to people and to machines', async ({ browser }) => {
-  const { page, complaints, wrong, look } = await openLooking(browser);
+  const { page, complaints, wrong, look: check } = await openScreenCheck(browser);
   const found = await page.goto('/nothing-here');
   expect(found?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-  await look('not found');
+  await check('not found');
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await expect(page).toHaveURL('/');
   expect(wrong).toEqual({});
@@ -61,88 +61,88 @@ test('an address that leads nowhere says so to people and to machines', async ({
 });
 
 test('everyone can use each step of the sign-up and what can go wrong there', async ({ browser }) => {
-  const { page, wrong, look } = await openLooking(browser);
+  const { page, wrong, look: check } = await openScreenCheck(browser);
   const person = stranger('Pelumi Looks');
   await page.goto('/signup');
   await settled(page);
-  await look('signup 1');
+  await check('signup 1');
   await press(page, 'Next');
   await page.getByLabel('Password', { exact: true }).fill('12345678');
   await page.getByLabel('Full name').focus();
-  await look('signup 1 refused');
+  await check('signup 1 refused');
   await page.getByRole('combobox', { name: 'State' }).fill('o');
-  await look('signup 1, states open');
+  await check('signup 1, states open');
   await page.keyboard.press('Escape');
   await fillRegister(page, person);
   await press(page, 'Next');
-  await look('signup 2');
+  await check('signup 2');
   await press(page, 'Next');
   await page.getByLabel('Account number').fill('08031234567');
-  await look('signup 2 refused, phone number');
+  await check('signup 2 refused, phone number');
   await fillBank(page, person);
   await press(page, 'Next');
   await expect(stepHeading(page, 'Referral & Coupon Code')).toBeVisible();
-  await look('signup 3');
+  await check('signup 3');
   await page.route('**/api/v1/auth/register', answer(409, { fields: { coupon_code: 'Not this one.' } }), { times: 1 });
   await page.getByLabel('Coupon code').fill('USED');
   await press(page, 'Submit');
   await expect(page.getByRole('alert')).toBeVisible();
-  await look('signup 3 refused');
+  await check('signup 3 refused');
   let clearOnSessionChange = (): void => undefined;
   const held = new Promise<void>((resolve) => (clearOnSessionChange = resolve));
   await page.route('**/api/v1/auth/register', (route) => held.then(() => answer(200)(route)), { times: 1 });
   await press(page, 'Submit');
   await expect(stepHeading(page, 'Submitting Your Application')).toBeVisible();
-  await look('signup 4');
+  await check('signup 4');
   clearOnSessionChange();
   await expect(stepHeading(page, 'OTP Verification')).toBeVisible();
-  await look('signup 5');
+  await check('signup 5');
   await page.route('**/api/v1/auth/verify-otp', answer(400, { fields: { otpCode: 'Not this one.' } }), { times: 1 });
   await codeField(page).fill('123456');
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
-  await look('signup 5 refused');
+  await check('signup 5 refused');
   await page.goto('/login');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.route('**/api/v1/auth/login', answer(401));
   await press(page, 'Sign in');
   await expect(page.getByRole('link', { name: 'Enter the code' })).toBeVisible();
-  await look('login refused, sign-up unfinished');
+  await check('login refused, sign-up unfinished');
   expect(wrong).toEqual({});
 });
 
 test('everyone can log in and choose a new password, whatever goes wrong there', async ({ browser }) => {
-  const { page, wrong, look } = await openLooking(browser);
+  const { page, wrong, look: check } = await openScreenCheck(browser);
   await page.goto('/login');
   await settled(page);
-  await look('login');
+  await check('login');
   await press(page, 'Sign in');
-  await look('login empty');
+  await check('login empty');
   await page.getByLabel('Email').fill('looks@members.example');
   await page.getByLabel('Password', { exact: true }).fill('whatever it is');
   await page.route(/\/api\/v1\/(auth\/login|ping)$/, (route) => route.abort());
   await press(page, 'Sign in');
   await expect(page.getByRole('alert')).toBeVisible();
-  await look('login without connection');
+  await check('login without connection');
   await page.unrouteAll();
 
   await page.goto('/forgot-password');
   await settled(page);
-  await look('reset 1');
+  await check('reset 1');
   await page.route('**/api/v1/auth/forgot-password', answer(200));
   await page.route('**/api/v1/auth/verify-otp', answer(200, { data: { purpose: 'reset' } }));
   await page.getByLabel('Email').fill('looks@members.example');
   await press(page, 'Send Reset Instructions');
   await page.getByRole('button', { name: 'Close message' }).focus();
-  await look('reset 2, message shown');
+  await check('reset 2, message shown');
   await codeField(page).fill('123456');
   await expect(stepHeading(page, 'A new password')).toBeVisible();
-  await look('reset 3');
+  await check('reset 3');
   await page.getByLabel('New password', { exact: true }).fill('groundnut and jollof');
   await page.getByLabel('The new password again').fill('groundnut and rice');
   await press(page, 'Reset Password');
   await page.getByRole('button', { name: 'Close message' }).last().focus();
-  await look('reset 3 mismatch, message shown');
+  await check('reset 3 mismatch, message shown');
   expect(wrong).toEqual({});
 });
 
@@ -182,7 +182,7 @@ test('text twice as large is neither cut off nor to be scrolled sideways', async
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await size()).toBeGreaterThanOrEqual(before * 1.5);
   };
-  const look = async (state: string): Promise<void> => {
+  const check = async (state: string): Promise<void> => {
     const faults = [...(await cutOff(page)), ...(await sidewaysScroll(page))];
     if (faults.length === 0) return;
     wrong[state] = faults;
@@ -192,25 +192,25 @@ test('text twice as large is neither cut off nor to be scrolled sideways', async
     await page.goto(address);
     await settled(page);
     await enlarge();
-    await look(`open${address}`.replaceAll('/', ' '));
+    await check(`open${address}`.replaceAll('/', ' '));
   }
   const person = stranger('Rita Large');
   await page.goto('/signup');
   await settled(page);
   await enlarge();
   await press(page, 'Next');
-  await look('signup 1 refused');
+  await check('signup 1 refused');
   await fillRegister(page, person);
   await press(page, 'Next');
   await fillBank(page, person);
-  await look('signup 2');
+  await check('signup 2');
   await press(page, 'Next');
   await expect(stepHeading(page, 'Referral & Coupon Code')).toBeVisible();
-  await look('signup 3');
+  await check('signup 3');
   await page.route('**/api/v1/auth/register', answer(200));
   await press(page, 'Submit');
   await expect(stepHeading(page, 'OTP Verification')).toBeVisible();
-  await look('signup 5');
+  await check('signup 5');
   expect(wrong).toEqual({});
   expect(complaints).toEqual([]);
 });
@@ -308,19 +308,19 @@ const memberTabs = ['', '?tab=withdrawals', '?tab=statement', '?tab=sessions', '
 
 const visit = async (
   browser: Browser,
-  look: (typeof looks)[number],
+  check: (typeof looks)[number],
   who: string,
   pages: (page: Page) => Promise<readonly string[]>,
 ) => {
-  const { page, complaints } = await openWindow(browser, { viewport: look.viewport, colorScheme: look.colorScheme });
+  const { page, complaints } = await openWindow(browser, { viewport: check.viewport, colorScheme: check.colorScheme });
   await logIn(page, who, demo.password);
   expect(await inspect(page, await pages(page))).toEqual({});
   expect(complaints).toEqual([]);
 };
 
-for (const look of looks) {
-  test(`every admin can use the desk ${look.name}`, ({ browser }) =>
-    visit(browser, look, demo.admin, async (page) => {
+for (const check of looks) {
+  test(`every admin can use the desk ${check.name}`, ({ browser }) =>
+    visit(browser, check, demo.admin, async (page) => {
       // So that the list is looked at and not only its emptiness.
       await page.goto('/admin/coupon');
       await page.getByRole('button', { name: '+ Generate New Coupon' }).click();

@@ -6,7 +6,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import * as messages from '../src/contract/messages';
 import { logOutAdmin } from './adminPages';
-import { faultsOf } from './looking';
+import { getFaults } from './screenCheck';
 import { demo } from './people';
 import { test } from './story';
 
@@ -89,7 +89,7 @@ test('an admin sets up a second step, logs in with it, confirms what is large, a
     await page.getByLabel('Your password').fill(demo.password);
     await page.getByRole('button', { name: 'Continue' }).click();
     secret = (await inDialog(page).locator('code').innerText()).replace(/\s/g, '');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await getFaults(page)).toEqual([]);
     await giveCode(page, await nextCode(secret));
     await inDialog(page).getByRole('button', { name: 'Turn on' }).click();
     const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -97,7 +97,7 @@ test('an admin sets up a second step, logs in with it, confirms what is large, a
     recovery = await shown.allInnerTexts();
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await getFaults(page)).toEqual([]);
   });
 
   await test.step('the next login asks for a code', async () => {
@@ -105,7 +105,7 @@ test('an admin sets up a second step, logs in with it, confirms what is large, a
     await expect(page).toHaveURL(/\/login/);
     await givePassword(page, demo.admin);
     await giveCode(page, await nextCode(secret));
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await getFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Continue' }).click();
     await atAdmin(page);
   });
@@ -139,7 +139,7 @@ test('an admin sets up a second step, logs in with it, confirms what is large, a
     await inDialog(colleague).getByRole('button', { name: 'Reset' }).click();
     const asked = inDialog(colleague, "Confirm it's you");
     await expect(asked).toContainText(messages.stepUp.fresh);
-    expect(await faultsOf(colleague)).toEqual([]);
+    expect(await getFaults(colleague)).toEqual([]);
     await colleague.keyboard.press('Escape');
     await expect(colleague.getByText(messages.stepUp.cancelled)).toBeVisible();
     await colleague.getByRole('button', { name: /^Reset the second step of/ }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 import { approveProof, chooseStatus, openAdmin, provenJob, rejectProof } from './adminPages';
-import { apiOf, demo, logIn, newMember, openWindow, type Person } from './people';
+import { getApi, demo, logIn, newMember, openWindow, type Person } from './people';
 import { test } from './story';
 
 /**
@@ -35,14 +35,14 @@ const atAdmin = async (browser: Browser, admin: string = demo.admin): Promise<Pa
   return page;
 };
 
-const balanceOf = async (own: APIRequestContext): Promise<number> =>
+const getBalance = async (own: APIRequestContext): Promise<number> =>
   ((await (await own.get('user/profile')).json()) as { userbalance: { balance: number } }).userbalance.balance;
 
 /** A member who has asked for ₦400 of ₦1,000. */
-const withdrawing = async (desk: APIRequestContext, fullname: string, details: Partial<Person> = {}) => {
+const withdrawing = async (admin: APIRequestContext, fullname: string, details: Partial<Person> = {}) => {
   const member = await newMember(fullname, details);
-  const own = await apiOf(member.email, member.password);
-  await approveProof(desk, (await provenJob(desk, own, 1_000)).proof);
+  const own = await getApi(member.email, member.password);
+  await approveProof(admin, (await provenJob(admin, own, 1_000)).proof);
   const headers = { 'idempotency-key': randomUUID() };
   const answer = await own.post('transaction/withdrawal', { data: { amount: 400 }, headers });
   const { data } = (await answer.json()) as { data: { transactionId: string; reference: string } };
@@ -52,11 +52,11 @@ const withdrawing = async (desk: APIRequestContext, fullname: string, details: P
 test('“My proof was rejected and I did the job”: another admin makes room, looks again, and it is paid', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const [member, rival] = [await newMember('Amara Appeal'), await newMember('Rufus Rival')];
-  const [own, theirs] = [await apiOf(member.email, member.password), await apiOf(rival.email, rival.password)];
-  const job = await provenJob(desk, own, 500);
-  await rejectProof(desk, job.proof, 'The link does not open, or the post is no longer there.');
+  const [own, theirs] = [await getApi(member.email, member.password), await getApi(rival.email, rival.password)];
+  const job = await provenJob(admin, own, 500);
+  await rejectProof(admin, job.proof, 'The link does not open, or the post is no longer there.');
   expect((await theirs.post('task/apply-task', { data: { task_id: job.id } })).ok()).toBe(true);
 
   const page = await openByRunbook(
@@ -90,14 +90,14 @@ test('“My proof was rejected and I did the job”: another admin makes room, l
   await page.goto(`/admin/review-jobs?q=${encodeURIComponent(member.email)}`);
   await row.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(messages.proofs.approved)).toBeVisible();
-  expect(await balanceOf(own)).toBe(500);
+  expect(await getBalance(own)).toBe(500);
 });
 
 test('“My money has not come”: the withdrawal is found by its reference, accepted, and the answer is copied', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const { reference } = await withdrawing(desk, 'Wale Waiting');
+  const admin = await openAdmin();
+  const { reference } = await withdrawing(admin, 'Wale Waiting');
   const { page: help } = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   await logIn(help, demo.admin, demo.password);
   const page = await openByRunbook(
@@ -122,10 +122,10 @@ test('“My money has not come”: the withdrawal is found by its reference, acc
 test('“The bank sent it back”: the payout is settled as returned, and the member reads why and has the money', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const { member, own, id, reference } = await withdrawing(desk, 'Bola Bounced');
-  await desk.post('admin/update-withdrawal', { data: { withdrawl_id: id, given_status: 'approved' } });
-  await desk.post('admin/payouts/batches', { data: {} });
+  const admin = await openAdmin();
+  const { member, own, id, reference } = await withdrawing(admin, 'Bola Bounced');
+  await admin.post('admin/update-withdrawal', { data: { withdrawl_id: id, given_status: 'approved' } });
+  await admin.post('admin/payouts/batches', { data: {} });
 
   const page = await openByRunbook(
     await atAdmin(browser),
@@ -143,7 +143,7 @@ test('“The bank sent it back”: the payout is settled as returned, and the me
   await dialog.getByRole('button', { name: 'Mark returned' }).click();
   await chooseStatus(page, 'Returned 1');
   await expect(row).toContainText('The account number does not exist.');
-  expect(await balanceOf(own)).toBe(1_000);
+  expect(await getBalance(own)).toBe(1_000);
 
   const { page: phone } = await openWindow(browser, { viewport: { width: 360, height: 740 } });
   await logIn(phone, member.email, member.password);
@@ -155,12 +155,12 @@ test('“The bank sent it back”: the payout is settled as returned, and the me
 test('“I cannot log in any more”: the account is banned, the reason is read, and the ban is lifted', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const member = await newMember('Bisola Banned');
-  const found = await desk.get('admin/users', { params: { page: 1, pageSize: 1, q: member.email } });
+  const found = await admin.get('admin/users', { params: { page: 1, pageSize: 1, q: member.email } });
   const { data } = (await found.json()) as { data: { userInfo: { id: string } }[] };
   const reason = 'Several accounts of one person.';
-  const banned = await desk.post(`admin/user/${data[0]?.userInfo.id}/update-user`, {
+  const banned = await admin.post(`admin/user/${data[0]?.userInfo.id}/update-user`, {
     data: { status_update: 'ban', reason },
   });
   expect(banned.ok(), await banned.text()).toBe(true);
@@ -188,9 +188,9 @@ test('“I cannot log in any more”: the account is banned, the reason is read,
 test('“One person has several accounts”: what they share is seen, noted, and nothing more is paid to them', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const shared = { account_no: '0150883678' };
-  const first = await withdrawing(desk, 'Ring Leader', shared);
+  const first = await withdrawing(admin, 'Ring Leader', shared);
   const second = await newMember('Ring Follower', shared);
 
   const page = await openByRunbook(
@@ -216,5 +216,5 @@ test('“One person has several accounts”: what they share is seen, noted, and
   await dialog.getByRole('button', { name: /We need to check your recent proofs first/ }).click();
   await dialog.getByRole('button', { name: 'Decline withdrawal' }).click();
   await page.getByRole('button', { name: /^Send now: Decline/ }).click();
-  await expect.poll(() => balanceOf(first.own)).toBe(1_000);
+  await expect.poll(() => getBalance(first.own)).toBe(1_000);
 });

@@ -19,7 +19,7 @@ const next = (path: string, type: string, body: string): string => {
   return path === '/sw.js' ? `${body}\n// next` : body;
 };
 
-const bodyOf = async (answer: IncomingMessage): Promise<string> => {
+const getBody = async (answer: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
@@ -46,7 +46,7 @@ export const twoBuilds = async (behind: string): Promise<TwoBuilds> => {
     const target = new URL(path.replace(nextMain, '$1.js'), behind);
     const passed = request(target, { method: incoming.method, headers }, (answer) => {
       const { 'content-length': _length, ...kept } = answer.headers;
-      void bodyOf(answer).then((body) => {
+      void getBody(answer).then((body) => {
         const text = released ? next(path, answer.headers['content-type'] ?? '', body) : body;
         setTimeout(() => outgoing.writeHead(answer.statusCode ?? 502, kept).end(text), isPage ? waitMs : 0);
       });

@@ -24,7 +24,7 @@ const isDrawnInOurs = async (page: Page, selector: string): Promise<boolean> => 
 };
 
 /** How wide sums of ten characters are, by weight. */
-const widthsOf = (page: Page, sums: readonly string[]): Promise<number[][]> =>
+const getWidths = (page: Page, sums: readonly string[]): Promise<number[][]> =>
   page.evaluate(
     (texts) =>
       [400, 650, 800].map((weight) =>
@@ -67,7 +67,7 @@ test('the typeface comes after the first page, and from the next one on all is d
   await expect(page.locator('.sn-balance b').first()).toContainText('₦');
   expect(await isDrawnInOurs(page, '.sn-balance b')).toBe(true);
   expect(await isDrawnInOurs(page, '.sn-balance .ant-btn')).toBe(true);
-  for (const [narrow, wide] of await widthsOf(page, ['₦111,111.10', '₦988,888.90'])) expect(narrow).toBe(wide);
+  for (const [narrow, wide] of await getWidths(page, ['₦111,111.10', '₦988,888.90'])) expect(narrow).toBe(wide);
   await page.clock.fastForward(10_000);
   expect(asked).toHaveLength(1);
   expect(complaints).toEqual([]);

@@ -1,36 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { approveProof, openAdmin, provenJob } from './adminPages';
-import { apiOf, logIn, newMember, openApi, openWindow, post, tokenHeldBy } from './people';
+import { getApi, logIn, newMember, openApi, openWindow, post, tokenHeldBy } from './people';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 } };
 
 /** Money the only way there is: a job that asks for nothing, done and approved. */
-const earn = async (desk: APIRequestContext, own: APIRequestContext, amount: number): Promise<string> => {
-  const { title, proof } = await provenJob(desk, own, amount);
-  await approveProof(desk, proof);
+const earn = async (admin: APIRequestContext, own: APIRequestContext, amount: number): Promise<string> => {
+  const { title, proof } = await provenJob(admin, own, amount);
+  await approveProof(admin, proof);
   return title;
 };
 
 /** A member on a phone with ₦1,500 in the wallet. */
 const open = async (browser: Browser, name: string) => {
   const person = await newMember(name);
-  const [desk, own] = [await openAdmin(), await apiOf(person.email, person.password)];
-  const job = await earn(desk, own, 1_500);
+  const [admin, own] = [await openAdmin(), await getApi(person.email, person.password)];
+  const job = await earn(admin, own, 1_500);
   const window = await openWindow(browser, phone);
   await logIn(window.page, person.email, person.password);
-  return { ...window, desk, own, job };
+  return { ...window, desk: admin, own, job };
 };
 
-const withdrawalsOf = async (own: APIRequestContext) =>
+const getWithdrawals = async (own: APIRequestContext) =>
   ((await (await own.get('transaction/withdrawal')).json()) as { data: { id: string; amount: number }[] }).data;
 const stat = (page: Page, label: string) => page.locator('.sn-stat').filter({ hasText: label });
 const fitsTheScreen = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
 test('a withdrawal whose answer was lost is found after a reload, and followed to its end', async ({ browser }) => {
-  const { page, desk, own, job, complaints } = await open(browser, 'Zainab Bello');
+  const { page, desk: admin, own, job, complaints } = await open(browser, 'Zainab Bello');
   const asked = '**/api/v1/transaction/withdrawal';
 
   await test.step('the request arrives, its answer does not', async () => {
@@ -54,7 +54,7 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
     await page.unroute(asked);
     await page.reload();
     await expect(page.getByText('₦500 is on hold while we check the request.')).toBeVisible();
-    expect(await withdrawalsOf(own)).toEqual([expect.objectContaining({ amount: 500 })]);
+    expect(await getWithdrawals(own)).toEqual([expect.objectContaining({ amount: 500 })]);
     await page.reload();
     await expect(page.getByLabel('Amount', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Your wallet' })).toContainText('₦1,000');
@@ -65,8 +65,8 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
     await page.getByRole('link', { name: /^WD-/ }).click();
     await expect(page.getByRole('heading', { name: 'We check the request' })).toBeVisible();
     await expect(page.getByText('••••3605').first()).toBeVisible();
-    const [withdrawal] = await withdrawalsOf(own);
-    await post(desk, 'admin/update-withdrawal', {
+    const [withdrawal] = await getWithdrawals(own);
+    await post(admin, 'admin/update-withdrawal', {
       withdrawl_id: withdrawal?.id,
       given_status: 'rejected',
       reason: 'The name at the bank differs.',
@@ -161,7 +161,7 @@ test('an amount is reviewed, changed, reviewed again and confirmed: one request 
   await expect(page.getByText('Withdrawal request successful')).toBeInViewport();
   await fitsTheScreen(page);
   expect(asked).toEqual(['{"amount":"600"}']);
-  expect(await withdrawalsOf(own)).toEqual([expect.objectContaining({ amount: 600 })]);
+  expect(await getWithdrawals(own)).toEqual([expect.objectContaining({ amount: 600 })]);
   await page.getByRole('link', { name: 'Follow this withdrawal' }).click();
   await expect(page.getByRole('heading', { name: 'We check the request' })).toBeVisible();
   expect(complaints).toEqual([]);
@@ -181,7 +181,7 @@ test('three checks stand before the call, and new bank details make withdrawals 
     await expect(page.getByText(told)).toBeVisible();
     await expect(amount).toBeFocused();
   }
-  expect(await withdrawalsOf(own)).toEqual([]);
+  expect(await getWithdrawals(own)).toEqual([]);
 
   // By this window's own session: new bank details end every other one.
   const inside = await openApi(String(await tokenHeldBy(page)));
@@ -193,10 +193,10 @@ test('three checks stand before the call, and new bank details make withdrawals 
 });
 
 test('the news of an approved withdrawal leads to its page', async ({ browser }) => {
-  const { page, desk, own } = await open(browser, 'Ngozi Umeh');
+  const { page, desk: admin, own } = await open(browser, 'Ngozi Umeh');
   await post(own, 'transaction/withdrawal', { amount: 1_500 });
-  const [withdrawal] = await withdrawalsOf(own);
-  await post(desk, 'admin/update-withdrawal', { withdrawl_id: withdrawal?.id, given_status: 'approved' });
+  const [withdrawal] = await getWithdrawals(own);
+  await post(admin, 'admin/update-withdrawal', { withdrawl_id: withdrawal?.id, given_status: 'approved' });
   await page.goto('/account/notifications');
   await page.getByRole('link', { name: /Your withdrawal WD-\w+ of ₦1,500 was approved/ }).click();
   await expect(page).toHaveURL(new RegExp(`/account/withdrawal-history/${withdrawal?.id}$`));
@@ -207,7 +207,7 @@ test('the news of an approved withdrawal leads to its page', async ({ browser })
 test('what a withdrawal costs is said before it is asked for, and its page goes with it to the bank', async ({
   browser,
 }) => {
-  const { page, desk, own, complaints } = await open(browser, 'Chidera Charges');
+  const { page, desk: admin, own, complaints } = await open(browser, 'Chidera Charges');
   await page.goto('/account/withdraw');
   const costs = page.getByRole('status', { name: 'What it costs' });
   await page.getByLabel('Amount', { exact: true }).fill('1500');
@@ -218,16 +218,16 @@ test('what a withdrawal costs is said before it is asked for, and its page goes 
   await page.getByRole('link', { name: 'Follow this withdrawal' }).click();
   await expect(page.getByText('Transfer fee ₦10: paid by us')).toBeVisible();
 
-  const [withdrawal] = await withdrawalsOf(own);
-  await post(desk, 'admin/update-withdrawal', { withdrawl_id: withdrawal?.id, given_status: 'approved' });
+  const [withdrawal] = await getWithdrawals(own);
+  await post(admin, 'admin/update-withdrawal', { withdrawl_id: withdrawal?.id, given_status: 'approved' });
   await expect(page.getByText('Not sent to your bank yet')).toBeVisible();
-  await post(desk, 'admin/payouts/batches', { ids: [withdrawal?.id] });
-  await post(desk, 'admin/payouts/settle', { ids: [withdrawal?.id], outcome: 'paid' });
+  await post(admin, 'admin/payouts/batches', { ids: [withdrawal?.id] });
+  await post(admin, 'admin/payouts/settle', { ids: [withdrawal?.id], outcome: 'paid' });
   await expect(page.getByText('₦1,500 was paid to your account ••••3605 at GTBank.')).toBeVisible();
   await fitsTheScreen(page);
   // A bank may send back what it has paid.
   const reason = 'The account cannot receive transfers.';
-  await post(desk, 'admin/payouts/settle', { ids: [withdrawal?.id], outcome: 'returned', reason });
+  await post(admin, 'admin/payouts/settle', { ids: [withdrawal?.id], outcome: 'returned', reason });
   await expect(page.getByText('₦1,500 is back in your wallet.')).toBeVisible();
   await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
   await fitsTheScreen(page);

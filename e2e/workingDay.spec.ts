@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseStatus, memberWithWithdrawals, openAdmin, provenJob } from './adminPages';
-import { apiOf, demo, logIn, newMember, openWindow, post } from './people';
+import { getApi, demo, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 
 /** By the palette, as somebody does whose hands stay on the keys. */
@@ -27,12 +27,12 @@ const openRow = (page: Page) => page.getByRole('dialog');
 test('a working day by keyboard alone: proofs in the drawer and one by one, withdrawals, and the bank', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const member = await newMember('Daria Keys', { account_no: '0150883621' });
-  const own = await apiOf(member.email, member.password);
+  const own = await getApi(member.email, member.password);
   const jobs: { readonly title: string }[] = [];
-  for (let n = 0; n < 4; n += 1) jobs.push(await provenJob(desk, own, 500));
-  const rich = await memberWithWithdrawals(desk, 'Efosa Keys', 2, { account_no: '0150883622' });
+  for (let n = 0; n < 4; n += 1) jobs.push(await provenJob(admin, own, 500));
+  const rich = await memberWithWithdrawals(admin, 'Efosa Keys', 2, { account_no: '0150883622' });
   const { page, complaints } = await openWindow(browser);
   const { keyboard } = page;
   await logIn(page, demo.colleague, demo.password);
@@ -73,7 +73,7 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
     await keyboard.press('Escape');
     await expect(page.getByRole('table', { name: 'Proofs' })).toBeVisible();
     const counted = async (status: string) => {
-      const answer = await desk.get('admin/submitted-tasks', { params: { q: member.fullname, status, page: 1 } });
+      const answer = await admin.get('admin/submitted-tasks', { params: { q: member.fullname, status, page: 1 } });
       return ((await answer.json()) as { meta: { total: number } }).meta.total;
     };
     await expect.poll(() => counted('approved'), { timeout: 20_000 }).toBe(2);
@@ -105,14 +105,14 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
     expect(data.map(({ stage }) => stage)).toEqual(['paid', 'paid']);
   });
   expect(complaints).toEqual([]);
-  for (const api of [desk, own, rich.own]) await api.dispose();
+  for (const api of [admin, own, rich.own]) await api.dispose();
 });
 
 test('all that match is what was confirmed: where one more waits by then, nothing is decided, and the new sum is asked for', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
-  const asked = await memberWithWithdrawals(desk, 'Grace Grown', 6, { account_no: '0150883623' });
+  const admin = await openAdmin();
+  const asked = await memberWithWithdrawals(admin, 'Grace Grown', 6, { account_no: '0150883623' });
   const { page } = await openWindow(browser);
   await logIn(page, demo.colleague, demo.password);
   await page.goto('/admin/withdrawal?q=Grace');
@@ -128,5 +128,5 @@ test('all that match is what was confirmed: where one more waits by then, nothin
   await expect(page.getByText(/7 withdrawals.*₦765/).first()).toBeVisible();
   const { data } = (await (await asked.own.get('transaction/withdrawal')).json()) as { data: { status: string }[] };
   expect(data.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'pending'));
-  for (const api of [desk, asked.own]) await api.dispose();
+  for (const api of [admin, asked.own]) await api.dispose();
 });

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { limits } from '../src/contract/limits';
 import { openAdmin, postJob, rejectProof } from './adminPages';
-import { apiOf, demo, logIn, newMember, post, type Person } from './people';
+import { getApi, demo, logIn, newMember, post, type Person } from './people';
 import { test } from './story';
 import { openTrap, showRaw, touchAll } from './xss/trap';
 import { classes, mutated, vectors } from './xss/vectors';
@@ -32,14 +32,14 @@ const proveWith = async (own: APIRequestContext, task_id: string, proof: string)
   return null;
 };
 
-const handIn = async (desk: APIRequestContext, own: APIRequestContext, proof: string): Promise<string | null> =>
-  proveWith(own, (await postJob(desk, { applicants_needed: 1 })).id, proof);
+const handIn = async (admin: APIRequestContext, own: APIRequestContext, proof: string): Promise<string | null> =>
+  proveWith(own, (await postJob(admin, { applicants_needed: 1 })).id, proof);
 
 interface Detail {
   readonly data: { dataValues: { proof: string }; job: { instructions: string; jobDescription: string } };
 }
-const stored = async (desk: APIRequestContext, id: string): Promise<string> =>
-  ((await (await desk.get(`admin/submitted-tasks/${id}`)).json()) as Detail).data.dataValues.proof;
+const stored = async (admin: APIRequestContext, id: string): Promise<string> =>
+  ((await (await admin.get(`admin/submitted-tasks/${id}`)).json()) as Detail).data.dataValues.proof;
 
 const openFocus = async (page: Page, id: string): Promise<void> => {
   await page.goto(`/admin/review-jobs?focus=${id}`);
@@ -48,10 +48,10 @@ const openFocus = async (page: Page, id: string): Promise<void> => {
 
 test('each layer alone lets nothing of it run', async ({ browser }) => {
   test.slow();
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const ada = await newMember('Vector Adeyemi');
-  const own = await apiOf(ada.email, ada.password);
-  const plain = await handIn(desk, own, '<p>Posted it.</p>');
+  const own = await getApi(ada.email, ada.password);
+  const plain = await handIn(admin, own, '<p>Posted it.</p>');
 
   await test.step('the trap catches what runs', async () => {
     const trap = await openTrap(browser, { policy: false });
@@ -67,8 +67,8 @@ test('each layer alone lets nothing of it run', async ({ browser }) => {
     await page.waitForLoadState('networkidle');
     let refused = 0;
     const pass = async (batch: readonly string[]): Promise<void> => {
-      const id = await handIn(desk, own, together(batch));
-      if (id !== null) return showRaw(trap, [await stored(desk, id)]);
+      const id = await handIn(admin, own, together(batch));
+      if (id !== null) return showRaw(trap, [await stored(admin, id)]);
       // One among them is refused whole; the others are to be cleaned and shown.
       const half = batch.length >> 1;
       if (half === 0) refused += 1;
@@ -131,8 +131,8 @@ const fieldful = (() => {
   };
 })();
 
-const fillFields = async (desk: APIRequestContext, ada: Person): Promise<{ job: string; memberId: string }> => {
-  const own = await apiOf(ada.email, ada.password);
+const fillFields = async (admin: APIRequestContext, ada: Person): Promise<{ job: string; memberId: string }> => {
+  const own = await getApi(ada.email, ada.password);
   const { data: me } = (await (await own.get('user/profile')).json()) as { data: { id: string } };
   let job = '';
   for (let n = 0; n < 12; n += 1) {
@@ -142,23 +142,23 @@ const fillFields = async (desk: APIRequestContext, ada: Person): Promise<{ job: 
       instruction: fieldful(1_500),
       applicants_needed: 1,
     };
-    const { id } = await postJob(desk, fields);
+    const { id } = await postJob(admin, fields);
     job = id;
     const proof = await proveWith(own, id, fieldful(4_000));
-    if (proof !== null && n % 2 === 0) await rejectProof(desk, proof, fieldful(200));
+    if (proof !== null && n % 2 === 0) await rejectProof(admin, proof, fieldful(200));
   }
   for (const username of ['"><img src=x onerror=canary()>', "'onfocus=canary() x='"])
     await own.post('user/profile', { data: { username, twitter: username, instagram: username } });
-  await desk.post(`admin/user/${me.id}/notes`, { data: { text: fieldful(900) } });
+  await admin.post(`admin/user/${me.id}/notes`, { data: { text: fieldful(900) } });
   return { job, memberId: me.id };
 };
 
 test('no field that is shown runs anything, on the member’s screens and the desk’s, without policy', async ({
   browser,
 }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const ada = await newMember('Fieldful Bello');
-  const { job, memberId } = await fillFields(desk, ada);
+  const { job, memberId } = await fillFields(admin, ada);
   const odd = encodeURIComponent(`"><img src=x onerror=canary()><svg onload=canary()>`);
   const visits = {
     [ada.email]: [

@@ -3,8 +3,8 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import { limits } from '../../src/contract/limits';
 import * as messages from '../../src/contract/messages';
 import { approveProof, openAdmin, postJob, provenJob, rejectProof } from '../adminPages';
-import { settled, still } from '../looking';
-import { apiOf, demo, logIn, newMember, openWindow, type Person, post, stranger } from '../people';
+import { settled, still } from '../screenCheck';
+import { getApi, demo, logIn, newMember, openWindow, type Person, post, stranger } from '../people';
 import { writeNote } from '../proofForm';
 import { codeField, press, walkToReferral } from '../signUpForm';
 import { test } from '../story';
@@ -160,10 +160,10 @@ test('before a member is in', async ({ browser }) => {
 });
 
 test('a member and money', async ({ browser }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const fatima = await member('Fatima Lawal', { phone: '0803 555 0102' });
-  const own = await apiOf(fatima.email, fatima.password);
-  await approveProof(desk, (await provenJob(desk, own, 2_000, { title: 'Review a cooking course' })).proof);
+  const own = await getApi(fatima.email, fatima.password);
+  await approveProof(admin, (await provenJob(admin, own, 2_000, { title: 'Review a cooking course' })).proof);
   const id = await withdraw(own, 1_500);
   const page = await openPhone(browser, fatima);
   await page.goto(`/account/withdrawal-history/${id}`);
@@ -185,24 +185,24 @@ test('a member and money', async ({ browser }) => {
 });
 
 test('a member and jobs', async ({ browser }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const kelechi = await member('Kelechi Obi', { phone: '0803 555 0103' });
-  const own = await apiOf(kelechi.email, kelechi.password);
+  const own = await getApi(kelechi.email, kelechi.password);
   const page = await openPhone(browser, kelechi);
 
-  const rejected = await provenJob(desk, own, 500, { title: 'Share a yam festival flyer' });
-  await rejectProof(desk, rejected.proof, 'The screenshot does not show the post.');
+  const rejected = await provenJob(admin, own, 500, { title: 'Share a yam festival flyer' });
+  await rejectProof(admin, rejected.proof, 'The screenshot does not show the post.');
   await page.goto(`/account/job-details/${rejected.id}`);
   await take(page, 'member-proof-rejected');
 
-  const ada = await apiOf(demo.member, demo.password);
-  const full = await provenJob(desk, ada, 600, { title: 'Repost a radio station’s quiz' });
+  const ada = await getApi(demo.member, demo.password);
+  const full = await provenJob(admin, ada, 600, { title: 'Repost a radio station’s quiz' });
   await page.goto(`/account/job-details/${full.id}`);
   await lookAt(page.getByText('All slots of this job are taken.'));
   await take(page, 'member-job-full');
 
   const title = 'Share a book fair in Yaba';
-  const { id } = await postJob(desk, { title, amount: 700 });
+  const { id } = await postJob(admin, { title, amount: 700 });
   await post(own, 'task/apply-task', { task_id: id });
   await page.goto(`/account/job-details/${id}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -220,10 +220,10 @@ test('a member and jobs', async ({ browser }) => {
 });
 
 test('a slot that is over, and the rejection brake', async ({ browser }) => {
-  const desk = await openAdmin();
+  const admin = await openAdmin();
   const bisi = await member('Bisi Alabi', { phone: '0803 555 0104' });
-  const own = await apiOf(bisi.email, bisi.password);
-  const { id } = await postJob(desk, { title: 'Share a tailor’s discount week' });
+  const own = await getApi(bisi.email, bisi.password);
+  const { id } = await postJob(admin, { title: 'Share a tailor’s discount week' });
   await post(own, 'task/apply-task', { task_id: id });
   const page = await openPhone(browser, bisi);
   // The server’s clock is its own: only what it answers about this slot is moved.
@@ -241,14 +241,14 @@ test('a slot that is over, and the rejection brake', async ({ browser }) => {
   await take(page, 'member-slot-over');
 
   const free = limits.rejectionsFreePerHour;
-  const braked = await postJob(desk, { title: 'Post a church bazaar’s date', applicants_needed: surnames.length });
+  const limited = await postJob(admin, { title: 'Post a church bazaar’s date', applicants_needed: surnames.length });
   for (const [rejected, surname] of surnames.entries()) {
     const one = await member(`Ronke ${surname}`, { phone: `0803 556 ${1_000 + rejected}` });
-    const theirs = await apiOf(one.email, one.password);
-    await post(theirs, 'task/apply-task', { task_id: braked.id });
-    const handed = { task_id: braked.id, proof: '<p>Posted it.</p>' };
+    const theirs = await getApi(one.email, one.password);
+    await post(theirs, 'task/apply-task', { task_id: limited.id });
+    const handed = { task_id: limited.id, proof: '<p>Posted it.</p>' };
     const { data } = await post<{ data: { id: string } }>(theirs, 'task/submit-task', handed);
-    const answer = await desk.post(`admin/update-submitted-tasks/${data.id}`, {
+    const answer = await admin.post(`admin/update-submitted-tasks/${data.id}`, {
       data: { given_status: 'rejected', reason: 'The screenshot does not show the post.' },
     });
     expect(answer.status()).toBe(rejected < free ? 200 : 409);

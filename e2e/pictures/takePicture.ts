@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { settled, still } from '../looking';
+import { settled, still } from '../screenCheck';
 
 const docs = path.join(__dirname, '..', '..', 'docs');
 /** Set to anything, the pictures are taken anew instead of compared: look at each before it is committed. */
@@ -15,12 +15,12 @@ const grain = 48;
 const visible = 40;
 const tolerated = 0.02;
 
-const cellsOf = (picture: Buffer | string): Promise<Buffer> =>
+const getCells = (picture: Buffer | string): Promise<Buffer> =>
   sharp(picture).greyscale().resize(grain, grain, { fit: 'fill' }).raw().toBuffer();
 
 /** The share of the picture that looks different. */
-const differenceOf = async (one: Buffer, other: string): Promise<number> => {
-  const [cells, others] = await Promise.all([cellsOf(one), cellsOf(other)]);
+const getDifference = async (one: Buffer, other: string): Promise<number> => {
+  const [cells, others] = await Promise.all([getCells(one), getCells(other)]);
   return cells.filter((cell, at) => Math.abs(cell - (others[at] ?? 0)) > visible).length / cells.length;
 };
 
@@ -28,7 +28,7 @@ const month =
   /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/g;
 
 /** What a screen says to whoever cannot see it, without what is another each time: numbers, dates, references, addresses. */
-const wordsOf = async (page: Page): Promise<string> =>
+const getWords = async (page: Page): Promise<string> =>
   (await page.locator('body').ariaSnapshot())
     .replace(/^ *- \/url: .*\n/gm, '')
     .replace(/\b[A-Z]{2,3}-[A-Z0-9]{5,}/g, '…')
@@ -40,7 +40,7 @@ const wordsOf = async (page: Page): Promise<string> =>
 
 const showing = async (page: Page): Promise<{ readonly taken: Buffer; readonly said: string }> => ({
   taken: await page.screenshot({ animations: 'disabled', caret: 'hide' }),
-  said: `${await wordsOf(page)}\n`,
+  said: `${await getWords(page)}\n`,
 });
 
 /**
@@ -68,7 +68,7 @@ export const takePicture = async (page: Page, name: string): Promise<void> => {
       const { taken, said } = await showing(page);
       last = taken;
       expect(said, advice).toBe(expected);
-      expect(await differenceOf(taken, picture), advice).toBeLessThan(tolerated);
+      expect(await getDifference(taken, picture), advice).toBeLessThan(tolerated);
     }).toPass({ timeout: 5_000 });
   } finally {
     if (last) await test.info().attach(name, { body: last, contentType: 'image/png' });

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { apiOf, demo, logIn, openWindow } from '../people';
+import { getApi, demo, logIn, openWindow } from '../people';
 import { tell, watchServer } from './server';
 import { test } from '../story';
 
@@ -40,7 +40,7 @@ const acceptSome = async (api: APIRequestContext, ids: readonly string[]): Promi
 test('ten thousand matching proofs are rejected by one decision, which names those that somebody else had decided', async ({
   browser,
 }) => {
-  const api = await apiOf('admin1@members.example', demo.password);
+  const api = await getApi('admin1@members.example', demo.password);
   const { data: jobs } = await read<{ data: Job[] }>(api, 'admin/tasks?page=1&pageSize=10&q=harvest%20festival');
   const hot = jobs.find(({ jobTitle }) => jobTitle === hotTitle);
   expect(hot, 'The database was not filled by npm run db:fill.').toBeDefined();
@@ -77,7 +77,7 @@ test('ten thousand matching proofs are rejected by one decision, which names tho
   if (accepted.length > 0) await expect(refused.getByRole('row')).toHaveCount(accepted.length + 1);
   else await expect(report.getByText('Every row it came to was decided.')).toBeVisible();
 
-  const ours = await apiOf(demo.admin, demo.password);
+  const ours = await getApi(demo.admin, demo.password);
   const { data: decisions } = await read<{ data: Run[] }>(ours, 'admin/bulk-decisions?page=1&pageSize=1');
   expect(decisions[0]).toMatchObject({ status: 'finished', refused: accepted.length });
   expect(decisions[0]?.total).toBeGreaterThanOrEqual(10_000);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { apiOf, demo, logIn, openWindow } from '../people';
+import { getApi, demo, logIn, openWindow } from '../people';
 import { test } from '../story';
 import { tell, watchServer } from './server';
 
@@ -23,7 +23,7 @@ const rowsSaved = (page: Page, filename: string): Promise<{ rows: number; bytes:
     return { rows: lines - 1, bytes: file.size };
   }, filename);
 
-const heapOf = async (page: Page): Promise<number> => {
+const getHeap = async (page: Page): Promise<number> => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.enable');
   await cdp.send('HeapProfiler.collectGarbage');
@@ -35,7 +35,7 @@ const heapOf = async (page: Page): Promise<number> => {
 test('a million withdrawals are exported from their list while everybody else is answered, and neither server nor page swells', async ({
   browser,
 }) => {
-  const api = await apiOf('admin1@members.example', demo.password);
+  const api = await getApi('admin1@members.example', demo.password);
   const list = await api.get('admin/withdrawal?page=1&pageSize=1');
   const { meta } = (await list.json()) as { meta: { total: number } };
   expect(meta.total, 'The database is not of the size this story is about.').toBeGreaterThanOrEqual(1_000_000);
@@ -49,7 +49,7 @@ test('a million withdrawals are exported from their list while everybody else is
   await logIn(page, demo.admin, demo.password);
   await page.goto('/admin/withdrawal');
   await expect(page.getByText(/^Showing 1-\d+ (?:from|of) /)).toBeVisible();
-  const pageBefore = await heapOf(page);
+  const pageBefore = await getHeap(page);
 
   const firstHalf = watchServer(api);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -66,7 +66,7 @@ test('a million withdrawals are exported from their list while everybody else is
   tell('during the first half of the export', early);
 
   const secondHalf = watchServer(api);
-  const pageAmid = await heapOf(page);
+  const pageAmid = await getHeap(page);
   const saved = page.getByText(/rows saved: withdrawals-.*\.csv$/);
   await expect(saved).toBeVisible({ timeout: 600_000 });
   const late = await secondHalf.stop();

@@ -1,10 +1,10 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 
-const originOf = (): string => new URL(test.info().project.use.baseURL ?? '').origin;
+const getOrigin = (): string => new URL(test.info().project.use.baseURL ?? '').origin;
 
 /** Resident memory of the server, in bytes, as it tells callers on its own machine. */
 export const memoryOfServer = async (): Promise<number> => {
-  const answer = await fetch(`${originOf()}/metrics`);
+  const answer = await fetch(`${getOrigin()}/metrics`);
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1]);
 };
 

@@ -9,12 +9,12 @@ import { browserStorage } from './app/persistence';
 import { makeRouter } from './app/router';
 import { routes } from './app/routes';
 import { makeStore, startApp } from './app/store';
-import { hydrateShell } from './app/hydrateShell';
+import { hydratePage } from './app/hydratePage';
 import { whenReady } from './app/whenReady';
 import { claimInBrowser } from './lib/claims';
 import { takingEarly } from './lib/earlyAnswer';
 import { formDrafts } from './lib/formDrafts';
-import { addressOf } from './lib/origin';
+import { getAddress } from './lib/origin';
 import { browserPendingStore } from './lib/pendingStore';
 import { registerWorker } from './lib/registerWorker';
 import { tabStorage } from './lib/sessionStorageState';
@@ -26,12 +26,12 @@ const router = makeRouter();
 const store = makeStore({
   toaster,
   navigate: (to, options) => void router.navigate(to, options),
-  place: () => addressOf(router.state.location),
+  place: () => getAddress(router.state.location),
   origin: env.apiOrigin,
   fetch: takingEarly(window, (input, init) => fetch(input, init)),
   storage: browserStorage(),
   drafts: formDrafts(tabStorage()),
-  outbox: browserPendingStore(),
+  pendingStore: browserPendingStore(),
   claim: claimInBrowser,
   events: window,
   isVisible: () => document.visibilityState === 'visible',
@@ -43,7 +43,7 @@ if (root === null) throw new Error('The page has no #root to draw in');
 void whenReady(router, store)
   .then(() => prefetchQueries(router, store))
   .then(() =>
-    hydrateShell(document.getElementById('shell'), root, () =>
+    hydratePage(document.getElementById('shell'), root, () =>
       flushSync(() =>
         createRoot(root).render(
           <StrictMode>

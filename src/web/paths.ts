@@ -78,7 +78,7 @@ export const standsOffline = (place: string): boolean =>
   /^\/account\/job-details\/[^/]+$/.test(place.replace(/[?#].*/, ''));
 
 /** Where a signed-in person begins. */
-export const homeOf = (isAdmin: boolean): string => (isAdmin ? paths.admin.dashboard : paths.account.dashboard);
+export const getHome = (isAdmin: boolean): string => (isAdmin ? paths.admin.dashboard : paths.account.dashboard);
 
 /** The profile with the sheet open in which that row is filled in. */
 export const profileSheet = (row: string | null): string =>

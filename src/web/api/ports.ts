@@ -1,6 +1,6 @@
 import type { Confirmations } from '../lib/confirmations';
 import type { Claim } from '../lib/claims';
-import type { Outbox } from '../lib/pendingStore';
+import type { PendingStore } from '../lib/pendingStore';
 
 /** What the calls need from outside; the store hands it to them as its `extra`. */
 export interface ApiPorts {
@@ -9,7 +9,7 @@ export interface ApiPorts {
   readonly origin: string;
   readonly clock: { readonly now: () => number };
   /** What this device keeps until the server has it. */
-  readonly outbox: Outbox;
+  readonly pendingStore: PendingStore;
   /** Takes a thing for this tab alone. */
   readonly claim: Claim;
   /** Asks the person to confirm that it is them, before the server does what it was asked. */

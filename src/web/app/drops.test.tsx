@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import * as messages from '../../contract/messages';
 import { formDrafts } from '../lib/formDrafts';
-import { addressOf } from '../lib/origin';
+import { getAddress } from '../lib/origin';
 import { networkChecked } from '../session/networkSlice';
 import { adminTask, answerOf, idOf, listOf } from '../testing/adminRows';
 import { profile } from '../testing/memberRows';
@@ -49,25 +49,25 @@ function openAt(place: string, answers: Answers = {}, isAdmin = false) {
     storage,
     drafts: formDrafts(sessionStorage),
     navigate: (to, how) => void router.navigate(to, how),
-    place: () => addressOf(router.state.location),
+    place: () => getAddress(router.state.location),
   });
   stop = startApp(store);
   render(<App store={store} router={router} toaster={toaster} />);
   return { server, store, router, user: userEvent.setup({ delay: null }) };
 }
-type House = ReturnType<typeof openAt>;
+type RunningApp = ReturnType<typeof openAt>;
 
 const field = (name: RegExp | string) => screen.findByLabelText(name);
-const signIn = async ({ user }: House) => {
+const signIn = async ({ user }: RunningApp) => {
   await user.type(await field('Email'), 'ada@mail.example');
   await user.type(await field('Password'), 'a long password');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
-const goesDark = ({ server, store }: House) => {
+const goesDark = ({ server, store }: RunningApp) => {
   server.change({ ping: cut });
   act(() => void store.dispatch(networkChecked({ atMs: 1, error: messages.network.error })));
 };
-const comesBack = async ({ server, user }: House) => {
+const comesBack = async ({ server, user }: RunningApp) => {
   server.change({ ping: () => new Response(null) });
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
 };
@@ -87,65 +87,65 @@ beforeAll(async () => {
 }, 60_000);
 
 test('the network goes in the middle of a withdrawal: the amount is there again on the way back', async () => {
-  const house = openAt('/account/withdraw?from=panel#amount');
-  await house.user.type(await field('Amount'), '1500');
-  goesDark(house);
+  const app = openAt('/account/withdraw?from=panel#amount');
+  await app.user.type(await field('Amount'), '1500');
+  goesDark(app);
   expect(await screen.findByRole('heading', { name: 'No Internet Connection' })).toBeVisible();
-  await comesBack(house);
+  await comesBack(app);
   expect(await field('Amount')).toHaveValue('1500');
   expect(screen.getByText(kept)).toBeVisible();
-  expect(addressOf(house.router.state.location)).toBe('/account/withdraw?from=panel#amount');
+  expect(getAddress(app.router.state.location)).toBe('/account/withdraw?from=panel#amount');
 });
 
 test('the session ends in the middle of the profile: after signing in the form is as it was', async () => {
-  const house = openAt('/account/profile?edit=username', { updateProfile: refuse(401, '') });
-  await house.user.clear(await field(/Username/));
-  await house.user.type(await field(/Username/), 'ada.obi');
-  await house.user.click(screen.getByText('Update Profile'));
+  const app = openAt('/account/profile?edit=username', { updateProfile: refuse(401, '') });
+  await app.user.clear(await field(/Username/));
+  await app.user.type(await field(/Username/), 'ada.obi');
+  await app.user.click(screen.getByText('Update Profile'));
   expect(await screen.findByText(messages.login.sessionEnded)).toBeVisible();
-  house.server.change({ updateProfile: served.updateProfile });
-  await signIn(house);
+  app.server.change({ updateProfile: served.updateProfile });
+  await signIn(app);
   expect(await field(/Username/)).toHaveValue('ada.obi');
   expect(screen.getByText(kept)).toBeVisible();
 
-  await house.user.click(screen.getByText('Update Profile'));
+  await app.user.click(screen.getByText('Update Profile'));
   expect(await screen.findByText(messages.profile.updated)).toBeVisible();
-  expect(house.server.inputsOf('updateProfile').at(-1)).toEqual({ username: 'ada.obi' });
+  expect(app.server.inputsOf('updateProfile').at(-1)).toEqual({ username: 'ada.obi' });
   await waitFor(() => expect(screen.queryByText(kept)).not.toBeInTheDocument());
-  expect(addressOf(house.router.state.location)).toBe('/account/profile');
+  expect(getAddress(app.router.state.location)).toBe('/account/profile');
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('another person who signs in after an expiry finds their own form', async () => {
-  const house = openAt('/account/withdraw');
-  await house.user.type(await field('Amount'), '1500');
-  house.server.change({ listTasks: refuse(401, '') });
-  house.server.change({ requestWithdrawal: refuse(401, '') });
-  await house.user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const app = openAt('/account/withdraw');
+  await app.user.type(await field('Amount'), '1500');
+  app.server.change({ listTasks: refuse(401, '') });
+  app.server.change({ requestWithdrawal: refuse(401, '') });
+  await app.user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const confirm = await screen.findByRole('button', { name: 'Confirm' });
   await waitFor(() => expect(confirm).toBeEnabled());
-  await house.user.click(confirm);
+  await app.user.click(confirm);
   await screen.findByText(messages.login.sessionEnded);
-  house.server.change({ getProfile: profile({ data: { ...profile().data, id: idOf(77) } }) });
-  await signIn(house);
+  app.server.change({ getProfile: profile({ data: { ...profile().data, id: idOf(77) } }) });
+  await signIn(app);
   expect(await field('Amount')).toHaveValue('');
   expect(screen.queryByText(kept)).not.toBeInTheDocument();
 });
 
 test('whoever logs out leaves nothing behind', async () => {
-  const house = openAt('/account/withdraw');
-  await house.user.type(await field('Amount'), '1500');
+  const app = openAt('/account/withdraw');
+  await app.user.type(await field('Amount'), '1500');
   expect(sessionStorage).toHaveLength(1);
-  await house.user.click(screen.getByRole('button', { name: 'Your profile' }));
-  await house.user.click(await screen.findByText('Logout'));
+  await app.user.click(screen.getByRole('button', { name: 'Your profile' }));
+  await app.user.click(await screen.findByText('Logout'));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('“Start over” shows what the server has, keeps nothing, and puts the focus into the form', async () => {
   formDrafts(sessionStorage).keep({ form: 'withdraw', owner: adaId }, { amount: '1500' }, {});
-  const house = openAt('/account/withdraw');
-  await house.user.click(await screen.findByRole('button', { name: 'Start over' }));
+  const app = openAt('/account/withdraw');
+  await app.user.click(await screen.findByRole('button', { name: 'Start over' }));
   expect(await field('Amount')).toHaveValue('');
   expect(await field('Amount')).toHaveFocus();
   expect(sessionStorage).toHaveLength(0);

@@ -43,7 +43,7 @@ export const completePorts = (given: GivenPorts): Ports => ({
   fetch: (input, init) => fetch(input, init),
   origin: '',
   clock: { now: () => Date.now() },
-  outbox: memoryPendingStore(),
+  pendingStore: memoryPendingStore(),
   claim: alone,
   saveFile,
   confirmations: makeConfirmations(),

@@ -16,12 +16,12 @@ export function prefetchChunks(routes: RouteObject[], page: Document): () => voi
       lazy().catch(() => fetched.delete(lazy));
     }
   };
-  const look = ({ target }: Event): void => {
+  const check = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link?.origin === page.location.origin && mayPrefetch()) fetchScreen(link.pathname);
   };
-  for (const intent of intents) page.addEventListener(intent, look, { passive: true });
+  for (const intent of intents) page.addEventListener(intent, check, { passive: true });
   return () => {
-    for (const intent of intents) page.removeEventListener(intent, look);
+    for (const intent of intents) page.removeEventListener(intent, check);
   };
 }

@@ -12,7 +12,7 @@ const asksFirst = (handle: unknown): handle is Prefetched =>
  */
 export function prefetchQueries(router: AppRouter, store: AppStore): void {
   let seen: string | undefined;
-  const look = (): void => {
+  const check = (): void => {
     const { matches, location, initialized } = router.state;
     const screen = matches.at(-1)?.route;
     if (!initialized || screen === undefined || screen.id === seen) return;
@@ -23,6 +23,6 @@ export function prefetchQueries(router: AppRouter, store: AppStore): void {
     const question = handle.ask(new URLSearchParams(location.search));
     if (question !== null) store.dispatch(question);
   };
-  look();
-  router.subscribe(look);
+  check();
+  router.subscribe(check);
 }

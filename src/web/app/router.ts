@@ -1,12 +1,12 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { routes } from './routes';
-import { titleOf } from './titles';
+import { getTitle } from './titles';
 
 export function makeRouter() {
   const router = createBrowserRouter(routes);
   let named = '';
   const nameTab = (pathname: string): void => {
-    const title = titleOf(pathname);
+    const title = getTitle(pathname);
     // The screen has named the tab itself; only another kind of screen takes the name back.
     if (title !== named) document.title = title;
     named = title;

@@ -3,16 +3,16 @@ import { brand } from '../brand';
 import { authRoutes, openPages, paths } from '../paths';
 import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
 import { routes } from './routes';
-import { titleOf } from './titles';
+import { getTitle } from './titles';
 
 const { account, admin, ...open } = paths;
 const everyPlace = [account, admin, open]
   .flatMap((group) => Object.values<string | ((id: string) => string)>(group))
   .map((path) => (typeof path === 'function' ? path('7') : path));
 
-const branchOf = (place: string): RouteObject[] => (matchRoutes(routes, place) ?? []).map(({ route }) => route);
-const guardOf = (place: string): unknown =>
-  branchOf(place)
+const getBranch = (place: string): RouteObject[] => (matchRoutes(routes, place) ?? []).map(({ route }) => route);
+const getGuard = (place: string): unknown =>
+  getBranch(place)
     .map(({ element }) => (element as { type?: unknown } | undefined)?.type)
     .find((type) => [AdminGuard, GuestGuard, SessionGuard].includes(type as typeof AdminGuard));
 
@@ -71,20 +71,20 @@ test.each(screens)(
   async (place) => {
     const area = /^\/(account|admin)\//.exec(place)?.[1];
     const authPage = authRoutes.includes(place);
-    expect(guardOf(place)).toBe(
+    expect(getGuard(place)).toBe(
       area === 'account' ? SessionGuard : area === 'admin' ? AdminGuard : authPage ? GuestGuard : undefined,
     );
-    const screen = branchOf(place).at(-1);
+    const screen = getBranch(place).at(-1);
     expect(screen?.path).not.toBe('*');
     const lazy = typeof screen?.lazy === 'function' ? await screen.lazy() : {};
     expect({ ...screen, ...lazy }).toMatchObject({ Component: expect.any(Function) as unknown });
-    expect(titleOf(place)).not.toContain('not found');
+    expect(getTitle(place)).not.toContain('not found');
   },
   60_000,
 );
 
 test.each([...openPages, '/account/nothing'])('a step to %s asks the server for its document', (place) => {
-  const loader = branchOf(place).at(-1)?.loader as (args: { request: Request }) => Response | null;
+  const loader = getBranch(place).at(-1)?.loader as (args: { request: Request }) => Response | null;
   const answer = loader({ request: new Request(`http://localhost${place}?from=app`) });
   // The test's page itself stands at `/`, as one does that the worker gave out in the server's place: asking would never end.
   if (place === window.location.pathname) expect(answer).toBeNull();
@@ -92,6 +92,6 @@ test.each([...openPages, '/account/nothing'])('a step to %s asks the server for 
 });
 
 test('an unknown place is not found', () => {
-  expect(branchOf('/account/nothing').at(-1)?.path).toBe('*');
-  expect(titleOf('/account/nothing')).toBe(`Page not found · ${brand.name}`);
+  expect(getBranch('/account/nothing').at(-1)?.path).toBe('*');
+  expect(getTitle('/account/nothing')).toBe(`Page not found · ${brand.name}`);
 });

@@ -44,7 +44,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [routePatterns.adminHelpPage, 'Help'],
 ];
 
-export function titleOf(pathname: string): string {
+export function getTitle(pathname: string): string {
   const [, title = 'Page not found'] = titles.find(([pattern]) => matchPath(pattern, pathname)) ?? [];
   return `${title} · ${brand.name}`;
 }

@@ -9,14 +9,14 @@ export function whenReady(router: AppRouter, store: AppStore): Promise<void> {
     return router.state.initialized && (status !== 'loading' || token !== null);
   };
   return new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (!isReady()) return;
       leaveRouter();
       leaveStore();
       resolve();
     };
-    const leaveRouter = router.subscribe(look);
-    const leaveStore = store.subscribe(look);
-    look();
+    const leaveRouter = router.subscribe(check);
+    const leaveStore = store.subscribe(check);
+    check();
   });
 }

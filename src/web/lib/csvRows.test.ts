@@ -1,6 +1,6 @@
 import { csvRowCounter } from './csvRows';
 
-const rowsOf = (...parts: string[]): number => {
+const getRows = (...parts: string[]): number => {
   const count = csvRowCounter();
   return parts.map((part) => count(new TextEncoder().encode(part))).at(-1) ?? 0;
 };
@@ -14,5 +14,5 @@ it.each<[string, string[], number]>([
   ['a quote in a cell', ['name\r\n"Ada ""the\nfirst"""\r\nBola\r\n'], 2],
   ['a cell cut in two on its way', ['name\r\n"Ada\r\n', 'Obi"\r', '\nBola\r\n'], 2],
 ])('counts %s', (_what, parts, rows) => {
-  expect(rowsOf(...parts)).toBe(rows);
+  expect(getRows(...parts)).toBe(rows);
 });

@@ -7,7 +7,7 @@ const answer = (text: string) => new Response(text);
 const asks = (token: string, init: RequestInit = {}, to = path) =>
   new Request(`http://localhost${to}`, { headers: { Authorization: `Bearer ${token}` }, ...init });
 const ask = jest.fn(async () => answer('later'));
-const textOf = async (response: Promise<Response>) => (await response).text();
+const getText = async (response: Promise<Response>) => (await response).text();
 
 afterEach(() => {
   ask.mockClear();
@@ -31,8 +31,8 @@ it('asks in the name of who holds a session, and for nobody else', () => {
 it('gives the early answer once, to who asks for the same', async () => {
   const page = { early: { path, token: 'held', answer: Promise.resolve(answer('early')) } };
   const fetch = takingEarly(page, ask);
-  expect(await textOf(fetch(asks('held')))).toBe('early');
-  expect(await textOf(fetch(asks('held')))).toBe('later');
+  expect(await getText(fetch(asks('held')))).toBe('early');
+  expect(await getText(fetch(asks('held')))).toBe('later');
 });
 
 it.each([
@@ -41,13 +41,13 @@ it.each([
   ['a change', asks('held', { method: 'PUT', body: '{}' })],
 ])('asks anew for %s', async (_what, request) => {
   const page = { early: { path, token: 'held', answer: Promise.resolve(answer('early')) } };
-  expect(await textOf(takingEarly(page, ask)(request))).toBe('later');
+  expect(await getText(takingEarly(page, ask)(request))).toBe('later');
 });
 
 it('asks anew where the early question came to nothing', async () => {
   localStorage.setItem(storageKeys.token, 'held');
   const page = boot(() => Promise.reject(new Error('no line')));
-  expect(await textOf(takingEarly(page, ask)(asks('held')))).toBe('later');
+  expect(await getText(takingEarly(page, ask)(asks('held')))).toBe('later');
 });
 
 it('waits no longer for it than the call does', async () => {

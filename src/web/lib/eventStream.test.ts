@@ -1,6 +1,6 @@
 import { eventData } from './eventStream';
 
-const streamOf = (parts: string[], end: 'closed' | 'broken' | 'open' = 'closed') =>
+const getStream = (parts: string[], end: 'closed' | 'broken' | 'open' = 'closed') =>
   new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
@@ -18,7 +18,7 @@ async function all(stream: ReadableStream<Uint8Array>, silenceMaxMs = 1_000): Pr
 }
 
 test('gives the data of each event, however the bytes were cut', async () => {
-  expect(await all(streamOf(['retry: 3000\n\nda', 'ta: {"a":1}\r\n\r', '\n: still here\n\ndata:two\n\n']))).toEqual([
+  expect(await all(getStream(['retry: 3000\n\nda', 'ta: {"a":1}\r\n\r', '\n: still here\n\ndata:two\n\n']))).toEqual([
     '{"a":1}',
     'two',
   ]);
@@ -39,9 +39,9 @@ test('a letter cut in two arrives whole', async () => {
 });
 
 test('throws what breaks the stream', async () => {
-  await expect(all(streamOf([], 'broken'))).rejects.toThrow('cut');
+  await expect(all(getStream([], 'broken'))).rejects.toThrow('cut');
 });
 
 test('takes a long silence for a dead line', async () => {
-  await expect(all(streamOf([], 'open'), 20)).rejects.toThrow('Silent for 20 ms');
+  await expect(all(getStream([], 'open'), 20)).rejects.toThrow('Silent for 20 ms');
 });

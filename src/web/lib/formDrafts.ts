@@ -24,7 +24,7 @@ export interface FormDrafts {
   forgetAll: () => void;
 }
 
-type Kept = DraftOf & FormDraft;
+type StoredDraft = DraftOf & FormDraft;
 
 const key = `${brand.shortName}_drafts`;
 const maxDrafts = 10;
@@ -34,7 +34,7 @@ const secret = /password|otp|code|token/i;
 
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is StoredDraft =>
   isRecord(value) &&
   typeof value.form === 'string' &&
   typeof value.owner === 'string' &&
@@ -57,7 +57,7 @@ const pick = (values: Values, names: readonly string[]): Values =>
 
 /** Half-filled forms in a storage that lives as long as the tab. Where there is none, nothing is kept. */
 export function formDrafts(drawer: Drawer | undefined): FormDrafts {
-  const all = (): Kept[] => {
+  const all = (): StoredDraft[] => {
     try {
       const stored: unknown = JSON.parse(drawer?.getItem(key) ?? '[]');
       return Array.isArray(stored) ? stored.filter(isKept) : [];
@@ -66,7 +66,7 @@ export function formDrafts(drawer: Drawer | undefined): FormDrafts {
       return [];
     }
   };
-  const store = (drafts: readonly Kept[]): void => {
+  const store = (drafts: readonly StoredDraft[]): void => {
     try {
       if (drafts.length === 0) drawer?.removeItem(key);
       else drawer?.setItem(key, JSON.stringify(drafts.slice(-maxDrafts)));
@@ -75,7 +75,8 @@ export function formDrafts(drawer: Drawer | undefined): FormDrafts {
       drawer?.removeItem(key);
     }
   };
-  const others = ({ form, owner }: DraftOf): Kept[] => all().filter((one) => one.form !== form || one.owner !== owner);
+  const others = ({ form, owner }: DraftOf): StoredDraft[] =>
+    all().filter((one) => one.form !== form || one.owner !== owner);
 
   return {
     read: ({ form, owner }) => all().find((one) => one.form === form && one.owner === owner) ?? null,

@@ -6,11 +6,11 @@ import { safeParse, type z } from 'zod';
  */
 export const listArg = <Query extends z.ZodObject>(
   schema: Query,
-  wishes: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, unknown>>,
 ): z.input<Query> =>
   Object.fromEntries(
-    Object.entries(wishes).filter(([name, wish]) => {
+    Object.entries(params).filter(([name, value]) => {
       const field: z.core.$ZodType | undefined = (schema.shape as z.core.$ZodShape)[name];
-      return field && safeParse(field, wish).success;
+      return field && safeParse(field, value).success;
     }),
   ) as z.input<Query>;

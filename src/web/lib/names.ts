@@ -11,7 +11,7 @@ export const initials = (fullname: string): string => {
 /** "Adaeze" for "Adaeze Ngozi Okafor". */
 export const firstName = (fullname: string): string => fullname.trim().split(/\s+/)[0] ?? '';
 
-const wordsOf = (name: string): string[] =>
+const getWords = (name: string): string[] =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -24,8 +24,8 @@ const wordsOf = (name: string): string[] =>
  * It is a hint for people, never a ground to refuse.
  */
 export const mayBeSamePerson = (one: string, other: string): boolean => {
-  const words = new Set(wordsOf(one));
-  const others = new Set(wordsOf(other));
+  const words = new Set(getWords(one));
+  const others = new Set(getWords(other));
   const shared = [...words].filter((word) => others.has(word)).length;
   return shared >= Math.min(2, words.size, others.size);
 };

@@ -1,4 +1,4 @@
-import { networkErrorOf, originOf } from './origin';
+import { getNetworkError, getOrigin } from './origin';
 
 test.each([
   [{ from: '/account/withdraw?x=1#y' }, '/account/withdraw?x=1#y'],
@@ -11,11 +11,11 @@ test.each([
   [null, null],
   ['/account', null],
 ])('the origin in %j is %j', (state, origin) => {
-  expect(originOf(state)).toBe(origin);
+  expect(getOrigin(state)).toBe(origin);
 });
 
 test('a network error is a text or nothing', () => {
-  expect(networkErrorOf({ error: 'Connection timeout' })).toBe('Connection timeout');
-  expect(networkErrorOf({ error: null })).toBeNull();
-  expect(networkErrorOf(undefined)).toBeNull();
+  expect(getNetworkError({ error: 'Connection timeout' })).toBe('Connection timeout');
+  expect(getNetworkError({ error: null })).toBeNull();
+  expect(getNetworkError(undefined)).toBeNull();
 });

@@ -10,19 +10,19 @@ interface Place {
   readonly hash: string;
 }
 
-export const addressOf = ({ pathname, search, hash }: Place): string => pathname + search + hash;
+export const getAddress = ({ pathname, search, hash }: Place): string => pathname + search + hash;
 
-const stateOf = (state: unknown): Readonly<Record<string, unknown>> =>
+const getState = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 
 /** The place a redirect came from, or null where the state names none. Only a path of this site counts. */
-export const originOf = (state: unknown): string | null => {
-  const { from } = stateOf(state);
+export const getOrigin = (state: unknown): string | null => {
+  const { from } = getState(state);
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
 };
 
 /** The network's error text that a redirect to the offline page brought along, or null. */
-export const networkErrorOf = (state: unknown): string | null => {
-  const { error } = stateOf(state);
+export const getNetworkError = (state: unknown): string | null => {
+  const { error } = getState(state);
   return typeof error === 'string' ? error : null;
 };

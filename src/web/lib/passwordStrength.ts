@@ -13,7 +13,7 @@ const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 const paths = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
 /** The person's own words, long enough to be recognised: of 0803 123 4567 the last digits, of an e-mail what stands before the @. */
-const wordsOf = (own: readonly (string | undefined)[]): string[] =>
+const getWords = (own: readonly (string | undefined)[]): string[] =>
   own
     .flatMap((detail = '') => {
       const text = detail.toLowerCase();
@@ -73,12 +73,12 @@ export const passwordStrength = (password: string, own: readonly (string | undef
   )
     return 'guessable';
   const typed = password.toLowerCase();
-  const known = [...commonWords, ...wordsOf(own)];
+  const known = [...commonWords, ...getWords(own)];
   const left = [typed, readable(typed)].map((text) => withoutRuns(without(text, known)).replaceAll('*', '').length);
   const signs = Math.min(...left);
   const bits = signs * bitsPerSign(password);
   if (signs <= 4 || new Set(typed).size < 5) return 'guessable';
-  const holdsOwnWords = wordsOf(own).some((word) => typed.includes(word));
+  const holdsOwnWords = getWords(own).some((word) => typed.includes(word));
   if (bits < 42) return 'weak';
   return bits < 72 || holdsOwnWords ? 'fair' : 'strong';
 };

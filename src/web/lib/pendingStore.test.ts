@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import {
-  aloneInTheBrowser,
-  briefShelf,
-  databaseShelf,
+  noOtherTabs,
+  makePageStore,
+  makeDatabaseStore,
   type KeptAction,
   type KeptPicture,
-  outbox,
-  type Shelf,
+  makePendingStore,
+  type KeyValueStore,
   type Tabs,
 } from './pendingStore';
 
@@ -38,8 +38,9 @@ const proof = (part: Partial<KeptAction> = {}): KeptAction => ({
   ...part,
 });
 const ofA1 = { kind: 'submitProof', subject: 'a1' } as const;
-const on = (shelf: Shelf, tabs: Tabs = aloneInTheBrowser) => outbox(shelf, briefShelf(), tabs, () => nowMs);
-const refusing = (): Shelf => {
+const on = (shelf: KeyValueStore, tabs: Tabs = noOtherTabs) =>
+  makePendingStore(shelf, makePageStore(), tabs, () => nowMs);
+const refusing = (): KeyValueStore => {
   const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   return { all: refuse, put: refuse, change: refuse, drop: refuse };
 };
@@ -47,8 +48,8 @@ const refusing = (): Shelf => {
 beforeEach(() => Object.assign(globalThis, { indexedDB: new IDBFactory() }));
 
 describe.each([
-  ['the browser’s database', databaseShelf],
-  ['the page alone', briefShelf],
+  ['the browser’s database', makeDatabaseStore],
+  ['the page alone', makePageStore],
 ])('kept in %s', (_name, shelf) => {
   test('what is kept is there for its owner, and for nobody else', async () => {
     const box = on(shelf());
@@ -62,10 +63,10 @@ describe.each([
 
   test('of two hand-ins for one job the first stands; one that was refused makes room', async () => {
     const box = on(shelf());
-    expect((await box.keepAction(proof())).standing.key).toBe('k1');
-    expect((await box.keepAction(proof({ key: 'k2' }))).standing.key).toBe('k1');
+    expect((await box.keepAction(proof())).stored.key).toBe('k1');
+    expect((await box.keepAction(proof({ key: 'k2' }))).stored.key).toBe('k1');
     await box.changeAction(ofA1, (kept) => ({ ...kept, refusal: 'No.' }));
-    expect((await box.keepAction(proof({ key: 'k2' }))).standing.key).toBe('k2');
+    expect((await box.keepAction(proof({ key: 'k2' }))).stored.key).toBe('k2');
     expect(await box.actions('ada')).toEqual([proof({ key: 'k2' })]);
   });
 
@@ -120,10 +121,10 @@ describe.each([
 });
 
 test('what one page has kept is there for the next', async () => {
-  await on(databaseShelf()).keepAction(proof());
-  await on(databaseShelf()).keepPicture(picture());
-  expect(await on(databaseShelf()).actions('ada')).toEqual([proof()]);
-  expect(new Uint8Array((await on(databaseShelf()).pictures('ada'))[0]!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
+  await on(makeDatabaseStore()).keepAction(proof());
+  await on(makeDatabaseStore()).keepPicture(picture());
+  expect(await on(makeDatabaseStore()).actions('ada')).toEqual([proof()]);
+  expect(new Uint8Array((await on(makeDatabaseStore()).pictures('ada'))[0]!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
 });
 
 test('a proof that waits on a phone since version 1 is there as an action, and goes under its key', async () => {
@@ -131,23 +132,23 @@ test('a proof that waits on a phone since version 1 is there as an action, and g
     ...{ owner: 'ada', applicationId: 'a1', taskId: 't1', jobTitle: 'Share it', until: null, proof: '<p>Done</p>' },
     ...{ key: 'k1', handedInAtMs: nowMs, attempted: true, refusal: null },
   };
-  await databaseShelf().put('proof:a1', old);
-  const box = on(databaseShelf());
+  await makeDatabaseStore().put('proof:a1', old);
+  const box = on(makeDatabaseStore());
   expect(await box.actions('ada')).toEqual([proof({ label: 'Your proof for “Share it”', hasLeft: true })]);
   expect(await box.changeAction(ofA1, () => null)).toBeNull();
-  expect(await on(databaseShelf()).actions('ada')).toEqual([]);
+  expect(await on(makeDatabaseStore()).actions('ada')).toEqual([]);
 });
 
 test('a withdrawal that waits for its answer since version 1 is there as an action', async () => {
   localStorage.setItem('sharenaira_unanswered', JSON.stringify({ ada: { key: 'k7', amount: '700', atMs: nowMs } }));
-  const kept = await on(databaseShelf()).actions('ada');
+  const kept = await on(makeDatabaseStore()).actions('ada');
   expect(kept).toMatchObject([{ kind: 'requestWithdrawal', key: 'k7', subject: 'ada', input: { amount: '700' } }]);
   expect(localStorage.getItem('sharenaira_unanswered')).toBeNull();
 });
 
 test('a phone without room keeps it for as long as the page stands, and says so', async () => {
   const box = on(refusing());
-  expect(await box.keepAction(proof())).toEqual({ standing: proof(), lasting: false });
+  expect(await box.keepAction(proof())).toEqual({ stored: proof(), lasting: false });
   expect(await box.keepPicture(picture())).toBe(false);
   expect(await box.pictures('ada')).toEqual([picture()]);
   expect(await box.changeAction(ofA1, (kept) => ({ ...kept, hasLeft: true }))).toMatchObject({ hasLeft: true });
@@ -157,7 +158,7 @@ test('a phone without room keeps it for as long as the page stands, and says so'
 });
 
 test('the page’s own copy goes before the phone’s, and gives way to it', async () => {
-  const shelf = briefShelf();
+  const shelf = makePageStore();
   let full = false;
   const box = on({ ...shelf, put: (key, value) => (full ? Promise.reject(new Error('full')) : shelf.put(key, value)) });
   await box.keepPicture(picture());
@@ -170,7 +171,7 @@ test('the page’s own copy goes before the phone’s, and gives way to it', asy
 });
 
 test('a phone that can no longer write: the page remembers what was sent, and nothing is taken back in name only', async () => {
-  const shelf = briefShelf();
+  const shelf = makePageStore();
   const box = on({ ...shelf, change: () => Promise.reject(new Error('broken')) });
   await shelf.put('submitProof:a1', proof());
   await expect(box.changeAction(ofA1, () => null)).rejects.toThrow('broken');
@@ -185,7 +186,7 @@ test('a phone that can no longer write: the page remembers what was sent, and no
 
 test('the other tabs hear of each change', async () => {
   const tellOthers = jest.fn();
-  const box = on(briefShelf(), { ...aloneInTheBrowser, tellOthers });
+  const box = on(makePageStore(), { ...noOtherTabs, notifyTabs: tellOthers });
   await box.keepAction(proof());
   await box.keepPicture(picture());
   await box.changeAction(ofA1, (kept) => ({ ...kept }));

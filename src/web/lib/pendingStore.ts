@@ -42,14 +42,14 @@ export interface KeptAction {
   readonly code?: FailureCode | undefined;
 }
 
-export interface Outbox {
+export interface PendingStore {
   readonly pictures: (owner: string) => Promise<KeptPicture[]>;
   /** False when the phone has no room: then it lasts as long as the page. */
   readonly keepPicture: (picture: KeptPicture) => Promise<boolean>;
   readonly dropPictures: (ids: readonly string[]) => Promise<void>;
   readonly actions: (owner: string) => Promise<KeptAction[]>;
   /** Of two about one subject the first stands, unless the server has refused it. */
-  readonly keepAction: (action: KeptAction) => Promise<{ standing: KeptAction; lasting: boolean }>;
+  readonly keepAction: (action: KeptAction) => Promise<{ stored: KeptAction; lasting: boolean }>;
   /**
    * Changes an action that is still kept; null as a change takes it out. Where the device cannot write, the page remembers.
    * @returns what stands then.
@@ -68,7 +68,7 @@ export interface Outbox {
 }
 
 /** Where things are kept under a key. A change is one step that nothing comes between; what becomes null is dropped by it. */
-export interface Shelf {
+export interface KeyValueStore {
   readonly all: () => Promise<readonly (readonly [key: string, value: unknown])[]>;
   readonly put: (key: string, value: unknown) => Promise<void>;
   readonly change: (key: string, next: (before: unknown) => object | null) => Promise<void>;
@@ -76,16 +76,16 @@ export interface Shelf {
 }
 
 export interface Tabs {
-  readonly tellOthers: () => void;
-  readonly onExternalChange: Outbox['onExternalChange'];
+  readonly notifyTabs: () => void;
+  readonly onExternalChange: PendingStore['onExternalChange'];
 }
 
 /** What was never sent is of no use once nobody can remember it. A slot is freed long before. */
 const lifeMs = 14 * 24 * 3_600_000;
-type Kept = KeptPicture | KeptAction;
-const isAction = (kept: Kept): kept is KeptAction => 'subject' in kept;
+type Stored = KeptPicture | KeptAction;
+const isAction = (kept: Stored): kept is KeptAction => 'subject' in kept;
 /** Until when a kept thing stays; an action that can still come in time always does. */
-const staysUntilMs = (kept: Kept): number =>
+const expiresAtMs = (kept: Stored): number =>
   isAction(kept)
     ? Math.max(kept.atMs + lifeMs, kept.until === null ? 0 : Date.parse(kept.until))
     : kept.addedAtMs + lifeMs;
@@ -97,35 +97,40 @@ const isSame = (one: KeptAction | null, other: KeptAction | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What one phone keeps for those who use it; what is kept belongs to one of them, and is given to nobody else. */
-export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number): Outbox {
+export function makePendingStore(
+  lastingStore: KeyValueStore,
+  pageStore: KeyValueStore,
+  tabs: Tabs,
+  now: () => number,
+): PendingStore {
   const readAll = async (): Promise<(readonly [string, unknown])[]> => {
-    const lasting = await shelf.all().catch(() => []);
-    return [...new Map([...lasting, ...(await brief.all())])];
+    const lasting = await lastingStore.all().catch(() => []);
+    return [...new Map([...lasting, ...(await pageStore.all())])];
   };
-  const readKept = async (): Promise<(readonly [string, Kept])[]> =>
+  const readKept = async (): Promise<(readonly [string, Stored])[]> =>
     (await readAll())
       .filter(([, value]) => !isGone(value))
       // Only this file writes there.
-      .map(([key, value]) => [key, value as Kept]);
-  const isOld = (kept: Kept): boolean => staysUntilMs(kept) < now();
-  const ofOwner = async (owner: string): Promise<Kept[]> =>
+      .map(([key, value]) => [key, value as Stored]);
+  const isOld = (kept: Stored): boolean => expiresAtMs(kept) < now();
+  const ofOwner = async (owner: string): Promise<Stored[]> =>
     (await readKept()).map(([, kept]) => kept).filter((kept) => kept.owner === owner && !isOld(kept));
   const changed = <T>(value: T): T => {
-    tabs.tellOthers();
+    tabs.notifyTabs();
     return value;
   };
   const dropBoth = async (key: string): Promise<void> => {
-    await shelf.drop(key).catch(() => undefined);
-    await brief.drop(key);
+    await lastingStore.drop(key).catch(() => undefined);
+    await pageStore.drop(key);
   };
   /** On the lasting shelf, or for as long as the page stands. */
-  const onEither = async (key: string, work: (one: Shelf) => Promise<void>): Promise<boolean> => {
+  const withFallback = async (key: string, work: (one: KeyValueStore) => Promise<void>): Promise<boolean> => {
     try {
-      await work(shelf);
-      await brief.drop(key);
+      await work(lastingStore);
+      await pageStore.drop(key);
       return true;
     } catch {
-      await work(brief);
+      await work(pageStore);
       return false;
     }
   };
@@ -136,43 +141,43 @@ export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number
         .filter((kept): kept is KeptPicture => !isAction(kept))
         .sort((one, other) => one.addedAtMs - other.addedAtMs),
     keepPicture: async (picture) =>
-      changed(await onEither(pictureKey(picture.id), (one) => one.put(pictureKey(picture.id), picture))),
+      changed(await withFallback(pictureKey(picture.id), (one) => one.put(pictureKey(picture.id), picture))),
     dropPictures: async (ids) => {
       for (const id of ids) await dropBoth(pictureKey(id));
     },
     actions: async (owner) => (await ofOwner(owner)).filter(isAction),
     keepAction: async (action) => {
-      let standing = action;
+      let stored = action;
       const key = actionKey(action);
-      const lasting = await onEither(key, (one) =>
+      const lasting = await withFallback(key, (one) =>
         one.change(key, (before) => {
-          const held = before as KeptAction | null | undefined;
-          standing = held && held.refusal === null ? held : action;
-          return standing;
+          const existing = before as KeptAction | null | undefined;
+          stored = existing && existing.refusal === null ? existing : action;
+          return stored;
         }),
       );
-      return changed({ standing, lasting });
+      return changed({ stored, lasting });
     },
     changeAction: async (action, change) => {
       const key = actionKey(action);
       let before: KeptAction | null = null;
-      let standing: KeptAction | null = null;
-      const turn = (held: unknown): KeptAction | null => {
-        before = isGone(held) ? null : (held as KeptAction);
-        standing = before && change(before);
-        return standing;
+      let stored: KeptAction | null = null;
+      const turn = (existing: unknown): KeptAction | null => {
+        before = isGone(existing) ? null : (existing as KeptAction);
+        stored = before && change(before);
+        return stored;
       };
-      const ofPage = new Map(await brief.all());
+      const ofPage = new Map(await pageStore.all());
       try {
-        if (!ofPage.has(key)) await shelf.change(key, turn);
+        if (!ofPage.has(key)) await lastingStore.change(key, turn);
       } catch (error) {
         turn(new Map(await readAll()).get(key));
-        if (isUnsent(before) && standing === null) throw error;
-        await brief.put(key, standing);
+        if (isUnsent(before) && stored === null) throw error;
+        await pageStore.put(key, stored);
       }
       // What the page remembers as gone may still lie on the phone, so it is kept in mind.
-      if (ofPage.has(key)) await brief.put(key, turn(ofPage.get(key)));
-      return isSame(before, standing) ? standing : changed(standing);
+      if (ofPage.has(key)) await pageStore.put(key, turn(ofPage.get(key)));
+      return isSame(before, stored) ? stored : changed(stored);
     },
     tidy: async () => {
       const old = (await readKept()).filter(([, kept]) => isOld(kept));
@@ -181,14 +186,14 @@ export function outbox(shelf: Shelf, brief: Shelf, tabs: Tabs, now: () => number
     },
     forget: async (owner) => {
       for (const [key, kept] of await readKept()) if (kept.owner === owner) await dropBoth(key);
-      tabs.tellOthers();
+      tabs.notifyTabs();
     },
     onExternalChange: tabs.onExternalChange,
   };
 }
 
 /** A shelf that lasts as long as the page. */
-export function briefShelf(): Shelf {
+export function makePageStore(): KeyValueStore {
   const kept = new Map<string, unknown>();
   return {
     all: async () => [...kept],
@@ -203,13 +208,13 @@ export function briefShelf(): Shelf {
 }
 
 /** The browser's own database. Where it is forbidden or full, every call is refused. */
-export function databaseShelf(): Shelf {
+export function makeDatabaseStore(): KeyValueStore {
   let opened: Promise<UseStore> | undefined;
   const open = async (): Promise<UseStore> => {
     const store = createStore(`${brand.shortName}-outbox`, 'kept');
     const isOld = (await keys<string>(store)).some((key) => key.startsWith('proof:'));
     if (isOld || siteStorage()?.getItem(unansweredOfVersion1))
-      await (await import('./outboxOfVersion1')).migrateVersion1(store);
+      await (await import('./pendingVersion1')).migrateVersion1(store);
     return store;
   };
   const store = (): Promise<UseStore> =>
@@ -232,8 +237,8 @@ export function databaseShelf(): Shelf {
   };
 }
 
-export const aloneInTheBrowser: Tabs = {
-  tellOthers: () => undefined,
+export const noOtherTabs: Tabs = {
+  notifyTabs: () => undefined,
   onExternalChange: () => undefined,
 };
 
@@ -242,10 +247,12 @@ export function browserTabs(): Tabs {
   const name = `${brand.shortName}-outbox`;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   return {
-    tellOthers: () => channel?.postMessage('changed'),
+    notifyTabs: () => channel?.postMessage('changed'),
     onExternalChange: (listener) => channel?.addEventListener('message', listener),
   };
 }
 
-export const browserPendingStore = (): Outbox => outbox(databaseShelf(), briefShelf(), browserTabs(), () => Date.now());
-export const memoryPendingStore = (): Outbox => outbox(briefShelf(), briefShelf(), aloneInTheBrowser, () => Date.now());
+export const browserPendingStore = (): PendingStore =>
+  makePendingStore(makeDatabaseStore(), makePageStore(), browserTabs(), () => Date.now());
+export const memoryPendingStore = (): PendingStore =>
+  makePendingStore(makePageStore(), makePageStore(), noOtherTabs, () => Date.now());

@@ -1,7 +1,7 @@
 /** By a picture's id: an address under which this page shows it from its own copy. */
 const previews = new Map<string, string>();
 
-export const previewOf = (id: string): string | undefined => previews.get(id);
+export const getPreview = (id: string): string | undefined => previews.get(id);
 
 /** Shows a picture from this phone. The address lives as long as the page: an editor may bring back what was taken out. */
 export const showPreview = (id: string, picture: Blob): void => {

@@ -4,17 +4,17 @@ import { isEmptyHtml } from './richText';
 
 // An application belongs to one member and one job, so that two members of one phone never see each other's drafts.
 const prefix = `${brand.shortName}_proof_`;
-const keyOf = (applicationId: string): string => `${prefix}${applicationId}`;
+const getKey = (applicationId: string): string => `${prefix}${applicationId}`;
 
 /** What the browser had no room for: it lasts as long as the page. */
 const brief = new Map<string, string>();
 
 export const readDraft = (applicationId: string): string =>
-  brief.get(applicationId) ?? siteStorage()?.getItem(keyOf(applicationId)) ?? '';
+  brief.get(applicationId) ?? siteStorage()?.getItem(getKey(applicationId)) ?? '';
 
 export const dropDraft = (applicationId: string): void => {
   brief.delete(applicationId);
-  siteStorage()?.removeItem(keyOf(applicationId));
+  siteStorage()?.removeItem(getKey(applicationId));
 };
 
 /** Everybody's: a draft does not say whose it is, and of a closed account nothing may stay behind. */
@@ -35,7 +35,7 @@ export const keepDraft = (applicationId: string, html: string): boolean => {
   brief.set(applicationId, html);
   try {
     const storage = siteStorage();
-    storage?.setItem(keyOf(applicationId), html);
+    storage?.setItem(getKey(applicationId), html);
     if (storage) brief.delete(applicationId);
   } catch {
     // No room, or forbidden.

@@ -11,7 +11,7 @@ export function tabStorage(): Storage | undefined {
   }
 }
 
-export interface TabMemory<T> {
+export interface SessionStorageState<T> {
   recall: () => T | null;
   keep: (value: T) => void;
   forget: () => void;
@@ -32,7 +32,7 @@ export const tabKey = (name: string): string => `${brand.shortName}_${name}`;
  * Something that outlives a reload of the page in this tab, and ends with the tab.
  * What the schema does not know is neither kept nor recalled.
  */
-export const sessionStorageState = <T>(name: string, schema: z.ZodType<T>): TabMemory<T> => {
+export const sessionStorageState = <T>(name: string, schema: z.ZodType<T>): SessionStorageState<T> => {
   const key = tabKey(name);
   return {
     recall: () => {

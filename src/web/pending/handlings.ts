@@ -27,7 +27,7 @@ const loads: Partial<Record<KindName, () => Promise<Handling>>> = {
 
 const loaded = new Map<KindName, Handling>();
 
-export const loadedHandlingOf = (kind: KindName): Handling | undefined => loaded.get(kind);
+export const getLoadedHandling = (kind: KindName): Handling | undefined => loaded.get(kind);
 
 /** @returns null where it could not be fetched. */
 export async function handlingOf(kind: KindName): Promise<Handling | null> {

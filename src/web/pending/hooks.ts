@@ -20,13 +20,13 @@ import { dismiss, giveUp, handIn, type NewAction, type QueueState, schedule, sen
 export const useQueueDispatch = useDispatch.withTypes<ThunkDispatch<QueueState, ApiPorts, UnknownAction>>();
 
 /** Where the action about one subject stands; null where this page knows of none. */
-export type Standing = PendingAction | Ending | null;
+export type ActionState = PendingAction | Ending | null;
 
-const standingIn = ({ actions, endings }: PendingState, subject: string): Standing =>
+const findActionState = ({ actions, endings }: PendingState, subject: string): ActionState =>
   Object.values(actions).find((action) => action.subject === subject) ?? endings[subject] ?? null;
 
 /** Whether a new action about it may be made: none is pending, and none was done that its row does not show yet. */
-export const isFree = (standing: Standing): boolean => standing === null || standing.status === 'dropped';
+export const isFree = (state: ActionState): boolean => state === null || state.status === 'dropped';
 
 /** What a person can do with the queue. */
 export function useQueue() {
@@ -65,14 +65,14 @@ export function usePictures() {
 }
 
 /** As `useQueue`, with the state of every row: for a whole list. */
-export function useStandings() {
+export function useActionStates() {
   const queue = useQueue();
   const pending = usePendingSelector((state) => state.pending);
   return useMemo(
-    () => ({ ...queue, standingOf: (subject: string): Standing => standingIn(pending, subject) }),
+    () => ({ ...queue, standingOf: (subject: string): ActionState => findActionState(pending, subject) }),
     [queue, pending],
   );
 }
 
-export const useStanding = (subject: string | undefined): Standing =>
+export const useActionState = (subject: string | undefined): ActionState =>
   usePendingSelector((state) => selectOf(state, subject) ?? selectEnding(state, subject) ?? null);

@@ -201,7 +201,7 @@ export const {
   actionEnded,
   endingForgotten,
   actionNotLetIn,
-  lossTold,
+  lossTold: lossReported,
 } = pendingSlice.actions;
 export const { selectOwner, selectActions, selectAction, selectOf, selectEnding, selectUndoneReason, selectLost } =
   pendingSlice.selectors;

@@ -13,16 +13,16 @@ const newPictureId = (): string => {
 /** The pictures of a proof that this device keeps. */
 export const readPictures =
   (applicationId: string): Step<Promise<KeptPicture[]>> =>
-  async (dispatch, _getState, { outbox }) => {
+  async (dispatch, _getState, { pendingStore }) => {
     const owner = await dispatch(findOwner());
     if (owner === null) return [];
-    return (await outbox.pictures(owner)).filter((picture) => picture.applicationId === applicationId);
+    return (await pendingStore.pictures(owner)).filter((picture) => picture.applicationId === applicationId);
   };
 
 /** Keeps a picture on this device, from where it is sent part by part. Null: nobody is known to be there. */
 export const addPicture =
   (applicationId: string, picture: Blob): Step<Promise<string | null>> =>
-  async (dispatch, _getState, { outbox, clock }) => {
+  async (dispatch, _getState, { pendingStore, clock }) => {
     const owner = await dispatch(findOwner());
     if (owner === null) return null;
     const kept: KeptPicture = {
@@ -35,7 +35,7 @@ export const addPicture =
       problem: null,
       addedAtMs: clock.now(),
     };
-    const lasting = await outbox.keepPicture(kept);
+    const lasting = await pendingStore.keepPicture(kept);
     dispatch(pictureAdded({ note: noteOf(kept), lasting }));
     return kept.id;
   };

@@ -25,7 +25,7 @@ export type PicturesState = Record<string, PictureProgress>;
 export type PictureNote = Omit<KeptPicture, 'bytes'> & { readonly totalBytes: number };
 export const noteOf = ({ bytes, ...kept }: KeptPicture): PictureNote => ({ ...kept, totalBytes: bytes.byteLength });
 
-const progressOf = (note: PictureNote, begun: boolean, lasting: boolean): PictureProgress => ({
+const getProgress = (note: PictureNote, begun: boolean, lasting: boolean): PictureProgress => ({
   ...note,
   receivedBytes: note.url === null ? 0 : note.totalBytes,
   status: note.url !== null ? 'stored' : note.problem === null ? 'waiting' : 'refused',
@@ -42,7 +42,7 @@ export const picturesSlice = createSlice({
   initialState,
   reducers: {
     pictureAdded: (state, { payload: { note, lasting } }: PayloadAction<{ note: PictureNote; lasting: boolean }>) => {
-      state[note.id] = progressOf(note, false, lasting);
+      state[note.id] = getProgress(note, false, lasting);
     },
     pictureProgressed: (
       state,
@@ -63,7 +63,7 @@ export const picturesSlice = createSlice({
           pictures.map((note) => {
             const known = before[note.id];
             const isOurs = known && (known.status === 'stored' || note.url === null);
-            return [note.id, isOurs ? known : progressOf(note, true, known?.lasting ?? true)];
+            return [note.id, isOurs ? known : getProgress(note, true, known?.lasting ?? true)];
           }),
         ),
       )

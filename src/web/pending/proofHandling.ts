@@ -14,9 +14,9 @@ export const proofOf = ({ input: { proof } }: Pick<PendingAction, 'input'>): str
 export const proofHandling: Handling = {
   prepare:
     ({ owner, input }) =>
-    async (_dispatch, getState, { outbox }) => {
+    async (_dispatch, getState, { pendingStore }) => {
       const proof = proofOf({ input });
-      const urls = new Map((await outbox.pictures(owner ?? '')).map(({ id, url }) => [id, url]));
+      const urls = new Map((await pendingStore.pictures(owner ?? '')).map(({ id, url }) => [id, url]));
       for (const id of waitingPictures(proof)) {
         if (!urls.has(id) || selectPictures(getState())[id]?.status === 'refused')
           return { problem: messages.proofPictures.missing };

@@ -10,10 +10,10 @@ export const handInProof =
     applicationId: string,
     proof: string,
   ): Step<Promise<string | null>> =>
-  async (dispatch, _getState, { outbox }) => {
+  async (dispatch, _getState, { pendingStore }) => {
     const owner = await dispatch(findOwner());
     if (owner === null) return messages.submitProof.nobody;
-    const kept = new Set((await outbox.pictures(owner)).map(({ id }) => id));
+    const kept = new Set((await pendingStore.pictures(owner)).map(({ id }) => id));
     if (waitingPictures(proof).some((id) => !kept.has(id))) return messages.proofPictures.missing;
     const isTaken = await dispatch(
       handIn({

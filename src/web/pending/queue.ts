@@ -10,7 +10,7 @@ import { personOf } from '../api/usePersonId';
 import type { KeptAction } from '../lib/pendingStore';
 import type { GroundState } from '../session/hooks';
 import { selectOnline } from '../session/networkSlice';
-import { type Handling, handlingOf, loadedHandlingOf } from './handlings';
+import { type Handling, handlingOf, getLoadedHandling } from './handlings';
 import { isKept, type KindName, kindOf } from './kinds';
 import {
   actionEnded,
@@ -31,7 +31,7 @@ import {
   shown,
 } from './pendingSlice';
 import type { PicturesState } from './picturesSlice';
-import { verdictOf } from './verdict';
+import { getVerdict } from './verdict';
 
 const leavingWaitMs = 3_000;
 
@@ -97,20 +97,20 @@ export function takeClaim(key: string): (() => void) | undefined {
  */
 export const handIn =
   (wanted: NewAction): Step<Promise<boolean>> =>
-  async (dispatch, _getState, { clock, claim, outbox }) => {
+  async (dispatch, _getState, { clock, claim, pendingStore }) => {
     const owner = await dispatch(findOwner());
     if (owner === null) return false;
     const action = begun(wanted, owner, clock.now());
     const release = await claim(wanted.subject);
-    const { standing, lasting } = await outbox.keepAction(action);
-    const isOurs = standing.key === action.key;
+    const { stored, lasting } = await pendingStore.keepAction(action);
+    const isOurs = stored.key === action.key;
     if (release && isOurs) claims.set(action.key, release);
     else release?.();
-    dispatch(actionScheduled(isOurs ? { ...action, lasting } : shown({ ...standing, kind: wanted.kind }, lasting)));
+    dispatch(actionScheduled(isOurs ? { ...action, lasting } : shown({ ...stored, kind: wanted.kind }, lasting)));
     return true;
   };
 
-const mutationOf = (kind: KindName) => {
+const getMutation = (kind: KindName) => {
   const mutation = (
     baseApi.endpoints as Partial<Record<KindName, { initiate: (arg: object, how: { track: false }) => Call }>>
   )[kind];
@@ -152,11 +152,11 @@ const call =
   async (dispatch, getState) => {
     const { kind, key, hasLeft } = action;
     const { data, error } = await dispatch(
-      mutationOf(kind).initiate({ ...input, idempotencyKey: key, keepalive }, { track: false }),
+      getMutation(kind).initiate({ ...input, idempotencyKey: key, keepalive }, { track: false }),
     );
     if (isNotSent(error) && !hasLeft && !selectAction(getState(), key)) dispatch(actionNotLetIn(key));
     const mayHaveLeft = hasLeft || (isApiError(error) && error.lostTrip === true);
-    const verdict = verdictOf(error, kindOf(kind).endsOn, mayHaveLeft);
+    const verdict = getVerdict(error, kindOf(kind).endsOn, mayHaveLeft);
     const problem = handling.problemOf?.(error) ?? errorMessage(error, messages.pending.failed);
     if (verdict === 'done') return { end: 'done', answer: data ?? null };
     if (verdict === 'unsent' || verdict === 'unanswered')
@@ -170,8 +170,8 @@ const note =
     { key, kind, subject }: PendingAction,
     change: (kept: KeptAction) => KeptAction | null,
   ): Step<Promise<KeptAction | null>> =>
-  (_dispatch, _getState, { outbox }) =>
-    outbox.changeAction({ kind, subject }, (kept) => (kept.key === key ? change(kept) : kept));
+  (_dispatch, _getState, { pendingStore }) =>
+    pendingStore.changeAction({ kind, subject }, (kept) => (kept.key === key ? change(kept) : kept));
 
 const noteOutcome = (action: PendingAction, outcome: Outcome) =>
   note(action, (kept) => {
@@ -188,8 +188,8 @@ const callKept =
     const prepared = handling.prepare ? await dispatch(handling.prepare(action)) : { input };
     if (prepared && 'problem' in prepared) return dispatch(refused(action, handling, prepared.problem));
     if (prepared === null || !(await dispatch(checkConnection()))) return { end: 'open', hasLeft, problem: '' };
-    const standing = await dispatch(note(action, (kept) => ({ ...kept, hasLeft: true })));
-    return standing?.key === action.key ? dispatch(call(action, prepared.input, handling, false)) : null;
+    const stored = await dispatch(note(action, (kept) => ({ ...kept, hasLeft: true })));
+    return stored?.key === action.key ? dispatch(call(action, prepared.input, handling, false)) : null;
   };
 
 /** Sends an action now: it ends with any answer that settles it, and waits for the network without one. */
@@ -204,7 +204,7 @@ export const send =
     const open: Outcome = { end: 'open', hasLeft, problem: '' };
     const attempt = async (): Promise<Outcome | null> => {
       // A page that is being left waits for nothing.
-      const handling = loadedHandlingOf(kind) ?? (await handlingOf(kind));
+      const handling = getLoadedHandling(kind) ?? (await handlingOf(kind));
       if (!handling) return open;
       if (!isKept(kind)) return dispatch(call(action, action.input, handling, keepalive));
       const outcome = await dispatch(callKept(action, handling));
@@ -307,10 +307,10 @@ export const giveUp =
 /** Its person has read how it ended. */
 export const dismiss =
   (kind: KindName, subject: string): Step<Promise<void>> =>
-  async (dispatch, getState, { outbox }) => {
+  async (dispatch, getState, { pendingStore }) => {
     const action = selectOf(getState(), subject);
     if (action) (await handlingOf(kind))?.giveBack?.(action);
-    await outbox.changeAction({ kind, subject }, (kept) => (kept.refusal === null ? kept : null));
+    await pendingStore.changeAction({ kind, subject }, (kept) => (kept.refusal === null ? kept : null));
     dispatch(endingForgotten(subject));
   };
 

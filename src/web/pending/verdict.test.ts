@@ -1,6 +1,6 @@
 import { type FailureCode, failures } from '../../contract/errors';
 import type { ApiError } from '../api/apiError';
-import { type Verdict, verdictOf } from './verdict';
+import { type Verdict, getVerdict } from './verdict';
 
 const error = (status: ApiError['status'], more: Partial<ApiError> = {}): ApiError => ({
   status,
@@ -39,8 +39,8 @@ test.each<[string, unknown, decision: Each, withdrawal: Each, proof: Each]>([
 ])('%s', (_case, answer, ...verdicts) => {
   expect(
     (['answer', 'decision', 'refusal'] as const).map((endsOn) => [
-      verdictOf(answer, endsOn, false),
-      verdictOf(answer, endsOn, true),
+      getVerdict(answer, endsOn, false),
+      getVerdict(answer, endsOn, true),
     ]),
   ).toEqual(verdicts);
 });

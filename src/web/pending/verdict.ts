@@ -8,7 +8,7 @@ export type Verdict = 'done' | 'over' | 'unsent' | 'unanswered';
  * What a call's end means for its action.
  * @param hadLeft an earlier call of this action may have arrived, of which a later error says nothing.
  */
-export function verdictOf(error: unknown, endsOn: EndsOn, hadLeft: boolean): Verdict {
+export function getVerdict(error: unknown, endsOn: EndsOn, hadLeft: boolean): Verdict {
   if (error === undefined) return 'done';
   if (!isApiError(error) || error.status === 'NETWORK' || codeOf(error) === 'key_in_use') return 'unanswered';
   const notArrived: Verdict = hadLeft ? 'unanswered' : 'unsent';

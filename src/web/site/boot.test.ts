@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { codeSentTo, resetCodeMemory, signupCodeMemory, signupDraftMemory } from '../features/auth/memories';
+import { codeSentTo, resetCodeState, signupCodeState, signupDraftState } from '../features/auth/authState';
 import { storageKeys } from '../lib/storageKeys';
 import { bootScript } from './boot';
 
@@ -32,9 +32,9 @@ it('shows the chosen theme, and knows who holds a session', () => {
 
 const code = codeSentTo('ada@example.com', '');
 it.each<[string, () => void]>([
-  ['a sign-up', () => signupDraftMemory.keep({ step: 1, values: { phone: '0803' } })],
-  ['a sign-up that waits for its code', () => signupCodeMemory.keep(code)],
-  ['a new password', () => resetCodeMemory.keep(code)],
+  ['a sign-up', () => signupDraftState.keep({ step: 1, values: { phone: '0803' } })],
+  ['a sign-up that waits for its code', () => signupCodeState.keep(code)],
+  ['a new password', () => resetCodeState.keep(code)],
 ])('knows of %s that was begun in this tab', (_what, begin) => {
   begin();
   boot();

@@ -16,9 +16,9 @@ it.each(places)('%s is answered by one document', (place) => {
 });
 
 it('draws whole pages for those that need no app, and a form for each entrance', () => {
-  const answersOf = (drawn: (typeof documents)[number][]) => drawn.flatMap(({ answers }) => answers);
-  expect(answersOf(documents.filter(({ kind }) => kind === 'static'))).toEqual(openPages);
-  expect(answersOf(documents.filter(({ chunks }) => chunks.length > 0))).toEqual(authRoutes);
+  const getAnswers = (drawn: (typeof documents)[number][]) => drawn.flatMap(({ answers }) => answers);
+  expect(getAnswers(documents.filter(({ kind }) => kind === 'static'))).toEqual(openPages);
+  expect(getAnswers(documents.filter(({ chunks }) => chunks.length > 0))).toEqual(authRoutes);
 });
 
 it('leaves an unknown address to the page that says so', () => {

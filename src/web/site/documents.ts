@@ -1,4 +1,4 @@
-import { titleOf } from '../app/titles';
+import { getTitle } from '../app/titles';
 import { brand } from '../brand';
 import { paths, routePatterns } from '../paths';
 import type { ScreenFiles } from './ahead';
@@ -47,7 +47,7 @@ const page = (name: string, path: string, title: string, description: string): S
 const authPage = (name: string, path: string, description: string): SiteDocument => ({
   name,
   answers: [path],
-  title: titleOf(path),
+  title: getTitle(path),
   description,
   kind: 'shell',
   chunks: ['auth', name],

@@ -1,4 +1,4 @@
-import { enliven } from '../features/public/enliven';
+import { hydrate } from '../features/public/hydrate';
 import { registerWorkerAtTouch } from '../lib/registerWorker';
 import { fetchTypeface } from '../lib/typeface';
 import '../ui/theme/tokens.css';
@@ -6,6 +6,6 @@ import '../ui/theme/base.css';
 import '../features/public/public.css';
 import '../features/public/landing.css';
 
-enliven(document);
+hydrate(document);
 registerWorkerAtTouch();
 fetchTypeface();

@@ -8,8 +8,8 @@ import { colours } from '../ui/theme/tokens';
 import { fetchingScreen } from './ahead';
 import { bootScript } from './boot';
 import type { DocumentFiles, SiteDocument } from './documents';
-import { drawShell } from './shells';
-import { drawStatic } from './statics';
+import { drawPrerenderedPage } from './prerenderedPages';
+import { drawStaticPage } from './staticPages';
 
 /** The server puts it in when it starts. */
 const publicUrl = '__PUBLIC_URL__';
@@ -62,7 +62,7 @@ const inlineScript = ({ kind }: SiteDocument, { ahead, typeface }: DocumentFiles
 
 /** One document of the site, as the server keeps it. The bundler calls this at build. */
 export default function template({ document, files }: { document: SiteDocument; files: DocumentFiles }): string {
-  const body = document.kind === 'static' ? drawStatic(document.name) : drawShell(document.name);
+  const body = document.kind === 'static' ? drawStaticPage(document.name) : drawPrerenderedPage(document.name);
   return [
     '<!doctype html><html lang="en-NG"><head>',
     renderToStaticMarkup(<Head {...document} />),

@@ -22,7 +22,7 @@ interface Row {
   status?: string;
 }
 const people = ['Adaeze', 'Tunde', 'Halima', 'Emeka', 'Blessing'];
-const rowsOf = (...names: string[]): Row[] => names.map((name) => ({ id: name.toLowerCase(), name }));
+const getRows = (...names: string[]): Row[] => names.map((name) => ({ id: name.toLowerCase(), name }));
 const columns: readonly AdminColumn<Row>[] = [
   { key: 'name', title: 'Name', sort: 'fullname', always: true, render: (row) => row.name },
   { key: 'status', title: 'Status', render: (row) => row.status ?? 'waits' },
@@ -100,12 +100,12 @@ beforeEach(() => {
 
 describe('rows keep their place', () => {
   it('when data change under them: a row that left stays and says so, a new one waits', async () => {
-    const { user } = show({ rows: rowsOf('Adaeze', 'Tunde', 'Halima') });
+    const { user } = show({ rows: getRows('Adaeze', 'Tunde', 'Halima') });
     give({
       rows: [
         { id: 'blessing', name: 'Blessing' },
         { id: 'halima', name: 'Halima', status: 'approved' },
-        ...rowsOf('Adaeze'),
+        ...getRows('Adaeze'),
       ],
     });
     expect(names()).toEqual(['Adaeze', 'Tunde', 'Halima']);
@@ -120,48 +120,48 @@ describe('rows keep their place', () => {
   it('when rows of a full page leave: those of the next page move up, which is not new', async () => {
     const page = Array.from({ length: 10 }, (_, at) => ({ id: `row-${at}`, name: `Row ${at}` }));
     const { user } = show({ rows: page, total: 30 });
-    give({ rows: [...rowsOf('Blessing'), ...page.slice(2), ...rowsOf('Tunde')], total: 29 });
+    give({ rows: [...getRows('Blessing'), ...page.slice(2), ...getRows('Tunde')], total: 29 });
     expect(screen.getByText('1 new, 1 moved up from the next page')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(screen.queryByText(/new|moved up/)).not.toBeInTheDocument();
   });
 
   it('but for a row that was removed here: it goes before the list knows, and one moves up in its place', () => {
-    show({ rows: rowsOf('Adaeze', 'Tunde', 'Halima'), total: 30 });
+    show({ rows: getRows('Adaeze', 'Tunde', 'Halima'), total: 30 });
     give({ removed: new Set(['tunde']) });
     expect(names()).toEqual(['Adaeze', 'Halima']);
-    give({ rows: rowsOf('Blessing', 'Adaeze', 'Halima', 'Emeka'), total: 29 });
+    give({ rows: getRows('Blessing', 'Adaeze', 'Halima', 'Emeka'), total: 29 });
     expect(names()).toEqual(['Adaeze', 'Halima', 'Emeka']);
     expect(screen.getByText('1 new')).toBeVisible();
   });
 
   it('until the last of the page is gone: the next ones come by themselves', () => {
-    show({ rows: rowsOf('Adaeze', 'Tunde') });
-    give({ rows: rowsOf('Halima') });
+    show({ rows: getRows('Adaeze', 'Tunde') });
+    give({ rows: getRows('Halima') });
     expect(names()).toEqual(['Halima']);
     expect(screen.queryByText(/new/)).not.toBeInTheDocument();
   });
 
   it('and another question brings the rows as they are, once they are there', async () => {
-    const { user } = show({ rows: rowsOf('Adaeze', 'Tunde'), total: 30, fetching: true });
+    const { user } = show({ rows: getRows('Adaeze', 'Tunde'), total: 30, fetching: true });
     await user.click(screen.getByRole('link', { name: 'Next' }));
     expect(names()).toEqual(['Adaeze', 'Tunde']);
-    give({ rows: rowsOf('Tunde', 'Emeka'), fetching: false });
+    give({ rows: getRows('Tunde', 'Emeka'), fetching: false });
     expect(names()).toEqual(['Tunde', 'Emeka']);
     expect(screen.queryByText('No longer in this list')).not.toBeInTheDocument();
   });
 
   it('a row that came back is a row again', () => {
-    show({ rows: rowsOf('Adaeze', 'Tunde') });
-    give({ rows: rowsOf('Adaeze') });
-    give({ rows: rowsOf('Adaeze', 'Tunde') });
+    show({ rows: getRows('Adaeze', 'Tunde') });
+    give({ rows: getRows('Adaeze') });
+    give({ rows: getRows('Adaeze', 'Tunde') });
     expect(screen.queryByText('No longer in this list')).not.toBeInTheDocument();
   });
 });
 
 describe('keys', () => {
   it('move a visible mark that is where the focus is', async () => {
-    const { user } = show({ rows: rowsOf(...people) });
+    const { user } = show({ rows: getRows(...people) });
     await user.keyboard('jj');
     expect(marked()).toHaveTextContent('Tunde');
     expect(marked()).toHaveFocus();
@@ -184,15 +184,15 @@ describe('keys', () => {
   });
 
   it('do nothing to a row that has left', async () => {
-    const { user } = show({ rows: rowsOf('Adaeze', 'Tunde') });
+    const { user } = show({ rows: getRows('Adaeze', 'Tunde') });
     await user.keyboard('j');
-    give({ rows: rowsOf('Tunde') });
+    give({ rows: getRows('Tunde') });
     await user.keyboard('a');
     expect(accept).not.toHaveBeenCalled();
   });
 
   it('never fire while somebody types', async () => {
-    const { user, router } = show({ rows: rowsOf(...people), total: 30 });
+    const { user, router } = show({ rows: getRows(...people), total: 30 });
     await user.keyboard('j/');
     expect(screen.getByRole('searchbox', { name: 'Search members' })).toHaveFocus();
     await user.keyboard('ajx]?');
@@ -204,7 +204,7 @@ describe('keys', () => {
   });
 
   it('go on after Enter in the search, which is made at once', async () => {
-    const { user, router } = show({ rows: rowsOf(...people), total: 30 });
+    const { user, router } = show({ rows: getRows(...people), total: 30 });
     await user.keyboard('/ada{Enter}');
     expect(router.state.location.search).toBe('?q=ada');
     expect(screen.getByRole('searchbox')).not.toHaveFocus();
@@ -213,7 +213,7 @@ describe('keys', () => {
   });
 
   it('never fire behind an open dialog or inside a menu', async () => {
-    const { user } = show({ rows: rowsOf(...people) });
+    const { user } = show({ rows: getRows(...people) });
     await user.keyboard('j?');
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
     await user.keyboard('a');
@@ -226,7 +226,7 @@ describe('keys', () => {
 
   it('leave Enter and a browser’s own shortcuts to whom they belong', async () => {
     const drawer = { title: ({ name }: Row) => `All of ${name}`, draw: ({ id }: Row) => <p>{`it is ${id}`}</p> };
-    const { user, router } = show({ rows: rowsOf(...people), drawer });
+    const { user, router } = show({ rows: getRows(...people), drawer });
     await user.keyboard('j{Control>}a{/Control}');
     expect(accept).not.toHaveBeenCalled();
     act(() => screen.getByRole('button', { name: 'Name' }).focus());
@@ -237,7 +237,7 @@ describe('keys', () => {
   });
 
   it('turn pages', async () => {
-    const { user, router } = show({ rows: rowsOf(...people), total: 30 });
+    const { user, router } = show({ rows: getRows(...people), total: 30 });
     await user.keyboard(']');
     expect(router.state.location.search).toBe('?page=2');
     await user.keyboard('[[');
@@ -245,7 +245,7 @@ describe('keys', () => {
   });
 
   it('are listed on a sheet, the page’s own among them, and can be switched off there', async () => {
-    const { user } = show({ rows: rowsOf(...people) });
+    const { user } = show({ rows: getRows(...people) });
     await user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keys' });
     expect(within(sheet).getByText('Accept')).toBeVisible();
@@ -264,7 +264,7 @@ describe('keys', () => {
 
 describe('choosing rows', () => {
   it('by key, and from one to another', async () => {
-    const { user } = show({ rows: rowsOf(...people) });
+    const { user } = show({ rows: getRows(...people) });
     await user.keyboard('jxjj{Shift>}X{/Shift}');
     expect(within(chosen()!).getByText('3 selected')).toBeVisible();
     expect(screen.getByText('adaeze,tunde,halima')).toBeVisible();
@@ -273,7 +273,7 @@ describe('choosing rows', () => {
   });
 
   it('by pointer with Shift, past rows that cannot be chosen', async () => {
-    const rows = rowsOf(...people).map((row) => (row.name === 'Tunde' ? { ...row, status: 'approved' } : row));
+    const rows = getRows(...people).map((row) => (row.name === 'Tunde' ? { ...row, status: 'approved' } : row));
     const { user } = show({ rows });
     await user.click(screen.getByRole('checkbox', { name: 'Select Emeka' }));
     await user.keyboard('{Shift>}');
@@ -284,7 +284,7 @@ describe('choosing rows', () => {
   });
 
   it('all of this page, then all that match, and a single tick takes it back', async () => {
-    const { user } = show({ rows: rowsOf(...people), total: 1_234 });
+    const { user } = show({ rows: getRows(...people), total: 1_234 });
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByText('5 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Select all 1,234 that match' }));
@@ -295,7 +295,7 @@ describe('choosing rows', () => {
   });
 
   it('offers nothing while the rows of another question are on their way, and not all that match where they did not come', async () => {
-    const { user, router } = show({ rows: rowsOf(...people), total: 1_234 });
+    const { user, router } = show({ rows: getRows(...people), total: 1_234 });
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Select all 1,234 that match' }));
     give({ fetching: true });
@@ -308,12 +308,12 @@ describe('choosing rows', () => {
   });
 
   it('ends with another question, and lets go of a row that left', async () => {
-    const { user } = show({ rows: rowsOf('Adaeze', 'Tunde'), total: 30 });
+    const { user } = show({ rows: getRows('Adaeze', 'Tunde'), total: 30 });
     await user.keyboard('jxjx');
-    give({ rows: rowsOf('Adaeze') });
+    give({ rows: getRows('Adaeze') });
     expect(screen.getByText('1 selected')).toBeVisible();
     await user.keyboard(']');
-    give({ rows: rowsOf('Adaeze', 'Emeka') });
+    give({ rows: getRows('Adaeze', 'Emeka') });
     expect(chosen()).not.toBeInTheDocument();
   });
 });
@@ -331,7 +331,7 @@ describe('columns, rows and views', () => {
   const kept = { ready: [], views: [], sharedViews: [], save: async () => true, remove: () => undefined };
 
   it('a hidden column goes and comes back; one that is always there cannot go', async () => {
-    const { user } = show({ rows: rowsOf(...people) });
+    const { user } = show({ rows: getRows(...people) });
     expect(screen.queryByRole('columnheader', { name: 'N' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
@@ -346,7 +346,7 @@ describe('columns, rows and views', () => {
   it('by the menu a column moves, stays at the start and gets wider; the pressed button keeps the focus', async () => {
     const keepLayout = jest.fn();
     const views: TableViews = { ...kept, layout: { columns: [], density: 'comfortable' }, keepLayout };
-    const { user } = show({ rows: rowsOf(...people), views });
+    const { user } = show({ rows: getRows(...people), views });
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('button', { name: 'Move left: Status' }));
     expect(keepLayout).toHaveBeenLastCalledWith({ columns: ['status', 'name'], density: 'comfortable' });
@@ -364,7 +364,7 @@ describe('columns, rows and views', () => {
       pinned: ['status'],
       widths: { note: 90 },
     } as const;
-    show({ rows: rowsOf(...people), views: { ...kept, layout, keepLayout: () => undefined } });
+    show({ rows: getRows(...people), views: { ...kept, layout, keepLayout: () => undefined } });
     const headings = screen.getAllByRole('columnheader');
     expect(headings.map(({ textContent }) => textContent)).toEqual(['', 'Status', 'N', 'Name']);
     expect(headings[1]).toHaveStyle({ insetInlineStart: 'calc(var(--tick) + 0px)' });
@@ -380,7 +380,7 @@ describe('columns, rows and views', () => {
       save,
     };
     const { user } = show(
-      { rows: rowsOf(...people), views },
+      { rows: getRows(...people), views },
       '/list?page=3&q=eid&sort=-fullname&status=pending&size=50&x=1',
     );
     await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -398,7 +398,7 @@ describe('columns, rows and views', () => {
       views: [view],
       keepLayout,
     };
-    const { user, router } = show({ rows: rowsOf(...people), views }, '/list?page=3&sort=fullname');
+    const { user, router } = show({ rows: getRows(...people), views }, '/list?page=3&sort=fullname');
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('button', { name: 'To pay' }));
     expect(router.state.location.search).toBe('?sort=-fullname&q=eid&status=pending&size=50');
@@ -412,7 +412,7 @@ describe('columns, rows and views', () => {
   });
 
   it('another number of rows is in the address, starts at page 1 and stays on the way through the pages', async () => {
-    const { user, router } = show({ rows: rowsOf(...people), total: 300 }, '/list?page=4');
+    const { user, router } = show({ rows: getRows(...people), total: 300 }, '/list?page=4');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('radio', { name: '50' }));
     expect(router.state.location.search).toBe('?size=50');
@@ -425,7 +425,7 @@ describe('columns, rows and views', () => {
   });
 
   it('a size that is not offered counts as the page’s own', () => {
-    show({ rows: rowsOf(...people), total: 300 }, '/list?size=100000');
+    show({ rows: getRows(...people), total: 300 }, '/list?size=100000');
     expect(screen.getByText('Showing 1-10 from 300')).toBeVisible();
   });
 });
@@ -438,7 +438,7 @@ describe('an open row', () => {
   const shown = () => screen.findByRole('dialog');
 
   it('stands beside the list, goes where the keys go, and is in the address', async () => {
-    const { user, router } = show({ rows: rowsOf(...people), drawer }, '/list?q=e');
+    const { user, router } = show({ rows: getRows(...people), drawer }, '/list?q=e');
     await user.click(screen.getByText('Tunde'));
     expect(await shown()).toHaveTextContent('All of Tunde');
     expect(await shown()).toHaveAttribute('aria-modal', 'false');
@@ -454,7 +454,7 @@ describe('an open row', () => {
   });
 
   it('opens from its address, and the keys of its row work beside it', async () => {
-    const { user } = show({ rows: rowsOf(...people), drawer }, '/list?open=halima');
+    const { user } = show({ rows: getRows(...people), drawer }, '/list?open=halima');
     expect(await shown()).toHaveTextContent('All of Halima');
     await user.keyboard('a');
     expect(accept).toHaveBeenCalledWith({ id: 'halima', name: 'Halima' });
@@ -462,7 +462,7 @@ describe('an open row', () => {
   });
 
   it('takes the focus when it is opened once more; closed, its row has it', async () => {
-    const { user } = show({ rows: rowsOf(...people), drawer });
+    const { user } = show({ rows: getRows(...people), drawer });
     await user.keyboard('j{Enter}');
     const dialog = await shown();
     await user.keyboard('{Enter}');
@@ -477,7 +477,7 @@ describe('an open row', () => {
       return <p>{`about ${about}`}</p>;
     }
     const { user } = show({
-      rows: rowsOf(...people),
+      rows: getRows(...people),
       drawer: { ...drawer, draw: ({ id }) => <Decision id={id} /> },
     });
     await user.keyboard('j{Enter}');
@@ -488,7 +488,7 @@ describe('an open row', () => {
   });
 
   it('no control of a row opens it', async () => {
-    const { user, router } = show({ rows: rowsOf(...people), drawer });
+    const { user, router } = show({ rows: getRows(...people), drawer });
     await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));
     expect(router.state.location.search).toBe('');
   });
@@ -496,14 +496,14 @@ describe('an open row', () => {
 
 describe('the whole', () => {
   it('a count that stopped says so, and there is always a next page', () => {
-    show({ rows: rowsOf(...people), total: 10_000, atLeast: true }, '/list?page=1000');
+    show({ rows: getRows(...people), total: 10_000, atLeast: true }, '/list?page=1000');
     expect(screen.getByText('Showing 9,991-10,000 from 10,000+')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/list?page=1001');
   });
 
   it('an export tells how far it is and can be cancelled', async () => {
     const exporting = { start: jest.fn(), cancel: jest.fn(), running: null };
-    const { user } = show({ rows: rowsOf(...people), exporting });
+    const { user } = show({ rows: getRows(...people), exporting });
     await user.click(screen.getByRole('button', { name: 'Export' }));
     expect(exporting.start).toHaveBeenCalledWith();
     give({ exporting: { ...exporting, running: { rows: 2_500, total: 10_000 } } });
@@ -516,7 +516,7 @@ describe('the whole', () => {
   });
 
   it('rows that could not be brought up to date stay, and say so; those of another question do not', async () => {
-    const { user } = show({ rows: rowsOf(...people), total: 30 });
+    const { user } = show({ rows: getRows(...people), total: 30 });
     give({ error: 'The network is down.' });
     expect(screen.getByText(/The network is down\. These rows are as they were last loaded\./)).toBeVisible();
     expect(names()).toEqual(people);
@@ -536,7 +536,7 @@ describe('the whole', () => {
   });
 
   it('orders by a button in the heading: up, down, and back to the list’s own', async () => {
-    const { user, router } = show({ rows: rowsOf(...people) });
+    const { user, router } = show({ rows: getRows(...people) });
     for (const [search, order] of [
       ['?sort=fullname', 'ascending'],
       ['?sort=-fullname', 'descending'],

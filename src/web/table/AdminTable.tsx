@@ -22,13 +22,13 @@ import type {
   TableSelection,
   TableViews,
   TableNarrowing,
-  Placed,
+  StableRow,
   RowState,
 } from './tableTypes';
 import { areShortcutsWanted, wantShortcuts } from './shortcutsWanted';
 import { KeySheet } from './KeySheet';
 import { OpenRow } from './OpenRow';
-import { createRowMarks, RowMarksContext } from './rowMarks';
+import { createRowSelection, RowSelectionContext } from './rowSelection';
 import { SelectionBar } from './SelectionBar';
 import { Tick } from './Ticks';
 import type { AdminTableParams } from './useAdminTableParams';
@@ -82,15 +82,15 @@ export interface AdminTableProps<Row> extends TableNarrowing {
   onPageIntent?: (page: number) => void;
   showing?: 'from' | 'of';
   /** Another one brings the rows as they are, as another question does: for what was made here and must be seen at once. */
-  edition?: string;
+  version?: string;
   /** The keys of rows that this person took away for good: they go at once, and the next ones move up. A constant, or state. */
-  removed?: ReadonlySet<string>;
+  hidden?: ReadonlySet<string>;
 }
 
 const FilterChips = lazy(() => import('./FilterChips'));
 
 const noneRemoved: ReadonlySet<string> = new Set();
-const noRows: readonly Placed<never>[] = [];
+const noRows: readonly StableRow<never>[] = [];
 
 /** Where the list ends as far as anybody knows: behind a count that stopped there is at least one page more. */
 export const estimatedTotal = (meta: TableMeta | undefined, { page, pageSize }: AdminTableParams): number => {
@@ -104,19 +104,19 @@ export const estimatedTotal = (meta: TableMeta | undefined, { page, pageSize }: 
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { table, rows: given, meta, fetching = false, rowKey, caption, search, selection, keys = [] } = props;
-  const { title, actions, summary, columns, status, filters, drawer, removed = noneRemoved } = props;
+  const { title, actions, summary, columns, status, filters, drawer, hidden = noneRemoved } = props;
   const { page, pageSize, asked } = table;
   const box = useRef<HTMLElement>(null);
   const searchField = useRef<InputRef>(null);
-  const [marks] = useState(createRowMarks);
-  const question = `${asked}&page=${page}&size=${pageSize}&edition=${props.edition ?? ''}`;
-  const steady = useStableRows({ rows: given, rowKey, question, pageSize, fetching, removed });
-  const [answered, setAnswered] = useState(question);
-  if (!steady.stale && answered !== question) setAnswered(question);
-  const rows = steady.rows ?? noRows;
-  const goTo = useRowCursor({ box, marks, rows: steady.rows, question: answered, atFirst: selection?.atFirst });
+  const [rowSelection] = useState(createRowSelection);
+  const queryKey = `${asked}&page=${page}&size=${pageSize}&edition=${props.version ?? ''}`;
+  const stable = useStableRows({ rows: given, rowKey, queryKey, pageSize, fetching, hidden });
+  const [shownKey, setShownKey] = useState(queryKey);
+  if (!stable.stale && shownKey !== queryKey) setShownKey(queryKey);
+  const rows = stable.rows ?? noRows;
+  const goTo = useRowCursor({ box, rowSelection, rows: stable.rows, queryKey: shownKey, atFirst: selection?.atFirst });
   const choosable = useMemo(
-    () => rows.filter(({ row, left }) => !left && (selection?.can?.(row) ?? true)).map(({ key }) => key),
+    () => rows.filter(({ row, removed }) => !removed && (selection?.can?.(row) ?? true)).map(({ key }) => key),
     [rows, selection],
   );
 
@@ -130,7 +130,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const [sheet, setSheet] = useState(false);
   const [wanted, setWanted] = useState(areShortcutsWanted);
   const bindings = useTableShortcuts({
-    marks,
+    rowSelection,
     rows,
     choosable: selection ? choosable : null,
     goTo,
@@ -157,7 +157,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const keepLayout = props.views?.keepLayout ?? setLocal;
 
   return (
-    <RowMarksContext value={marks}>
+    <RowSelectionContext value={rowSelection}>
       <section className="admin-table" data-density={layout.density} ref={box} aria-label={caption}>
         <TableBar
           {...{ title, actions, caption, table, columns, search, searchField, status, filters, layout, keepLayout }}
@@ -172,28 +172,28 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           {filters?.some((filter) => isSet(filter, table.filters)) && <FilterChips table={table} filters={filters} />}
         </Suspense>
         {/* What is done with all that match goes by the question, so the rows of another one offer nothing. */}
-        {selection && !steady.stale && (
-          <SelectionBar marks={marks} rows={rows} meta={props.error ? undefined : meta} selection={selection} />
+        {selection && !stable.stale && (
+          <SelectionBar marks={rowSelection} rows={rows} meta={props.error ? undefined : meta} selection={selection} />
         )}
         <NewRowsBanner
-          count={steady.news}
-          movedUp={steady.movedUp}
-          show={steady.show}
+          count={stable.newRows}
+          movedUp={stable.movedUp}
+          show={stable.show}
           failed={rows.length > 0 ? props.error : undefined}
           retry={props.retry}
         />
         <div
           className="admin-table__box"
-          aria-busy={fetching || steady.stale || undefined}
+          aria-busy={fetching || stable.stale || undefined}
           onClick={({ target }) => {
             const key = drawer && rowPressed(target);
             if (key !== undefined) open(key);
           }}
         >
-          <Body {...props} steady={steady} layout={layout} keepLayout={keepLayout} choosable={choosable} />
+          <Body {...props} stable={stable} layout={layout} keepLayout={keepLayout} choosable={choosable} />
           <Foot {...props} />
         </div>
-        {drawer && <OpenRow {...{ table, rows, marks, goTo, drawer }} />}
+        {drawer && <OpenRow {...{ table, rows, marks: rowSelection, goTo, drawer }} />}
         <KeySheet
           open={sheet}
           onClose={() => setSheet(false)}
@@ -205,7 +205,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           }}
         />
       </section>
-    </RowMarksContext>
+    </RowSelectionContext>
   );
 }
 
@@ -218,7 +218,7 @@ const rowPressed = (target: EventTarget): string | undefined => {
   return target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey;
 };
 
-interface NewsProps {
+interface NewRowsBannerProps {
   count: number;
   movedUp: number;
   show: () => void;
@@ -227,8 +227,8 @@ interface NewsProps {
   retry: (() => void) | undefined;
 }
 
-function NewRowsBanner({ count, movedUp, show, failed, retry }: NewsProps) {
-  const said = [
+function NewRowsBanner({ count, movedUp, show, failed, retry }: NewRowsBannerProps) {
+  const parts = [
     count > 0 ? `${formatCount(count)} new` : '',
     movedUp > 0 ? `${formatCount(movedUp)} moved up from the next page` : '',
   ].filter((part) => part !== '');
@@ -244,9 +244,9 @@ function NewRowsBanner({ count, movedUp, show, failed, retry }: NewsProps) {
           )}
         </p>
       )}
-      {said.length > 0 && (
+      {parts.length > 0 && (
         <p className="sn-note sn-note--info">
-          {said.join(', ')}
+          {parts.join(', ')}
           <Button type="link" size="small" onClick={show}>
             Show
           </Button>
@@ -257,19 +257,19 @@ function NewRowsBanner({ count, movedUp, show, failed, retry }: NewsProps) {
 }
 
 interface BodyProps<Row> {
-  steady: { rows: readonly Placed<Row>[] | undefined; stale: boolean };
+  stable: { rows: readonly StableRow<Row>[] | undefined; stale: boolean };
   layout: TableLayout;
   keepLayout: (layout: TableLayout) => void;
   choosable: readonly string[];
 }
 
 function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
-  const { table, steady, error, retry, columns, filters, caption, cards, gallery, empty, selection, layout } = props;
+  const { table, stable, error, retry, columns, filters, caption, cards, gallery, empty, selection, layout } = props;
   const { choosable, keepLayout } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
   const draggable = useMemo(() => ({ columns, layout, keepLayout }), [columns, layout, keepLayout]);
-  const { rows, stale } = steady;
+  const { rows, stale } = stable;
 
   if (error !== undefined && (!rows || stale || rows.length === 0))
     return <FailedState text={error || messages.server.internal} {...(retry ? { retry } : {})} />;
@@ -282,7 +282,7 @@ function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
 
 interface CardsProps<Row> {
   look: 'list' | 'gallery';
-  rows: readonly Placed<Row>[];
+  rows: readonly StableRow<Row>[];
   cards: (row: Row, place: RowState) => ReactNode;
   caption: string;
   selection: TableSelection<Row> | undefined;
@@ -292,12 +292,12 @@ interface CardsProps<Row> {
 function Cards<Row>({ look, rows, cards, caption, selection, keys }: CardsProps<Row>) {
   return (
     <ul className={`admin-table__${look === 'list' ? 'cards' : 'gallery'}`} aria-label={caption}>
-      {rows.map((placed) => (
-        <li key={placed.key} data-row-key={placed.key} tabIndex={-1} data-left={placed.left || undefined}>
-          {selection && <Tick placed={placed} label={selection.label} can={selection.can} keys={keys} />}
+      {rows.map((entry) => (
+        <li key={entry.key} data-row-key={entry.key} tabIndex={-1} data-left={entry.removed || undefined}>
+          {selection && <Tick entry={entry} label={selection.label} can={selection.can} keys={keys} />}
           <div>
-            {placed.left && <small className="admin-table__left">No longer in this list</small>}
-            {cards(placed.row, placed)}
+            {entry.removed && <small className="admin-table__left">No longer in this list</small>}
+            {cards(entry.row, entry)}
           </div>
         </li>
       ))}

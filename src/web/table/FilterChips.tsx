@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { focusMain } from '../ui/focusMain';
 import type { TableParams } from '../ui/useTableParams';
-import { isSet, namesOf, sayFilter, type TableFilter } from './tableFilters';
+import { isSet, getNames, formatFilter, type TableFilter } from './tableFilters';
 
 interface Props {
   table: Pick<TableParams, 'filters' | 'setFilters'>;
@@ -26,7 +26,7 @@ export default function FilterChips({ table, filters }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const set = filters.filter((filter) => isSet(filter, table.filters));
   const remove = (gone: readonly TableFilter[]) =>
-    table.setFilters(Object.fromEntries(gone.flatMap(namesOf).map((name) => [name, undefined])));
+    table.setFilters(Object.fromEntries(gone.flatMap(getNames).map((name) => [name, undefined])));
   const clear = (filter: TableFilter) => () => {
     focusBeside(box.current, set.length > 1 ? set.indexOf(filter) : null);
     remove([filter]);
@@ -41,7 +41,7 @@ export default function FilterChips({ table, filters }: Props) {
         filter.kind === 'find' ? (
           <FoundChip key={filter.label} filter={filter} value={table.filters[filter.name]} onClear={clear(filter)} />
         ) : (
-          <Chip key={filter.label} words={sayFilter(filter, table.filters)} onClear={clear(filter)} />
+          <Chip key={filter.label} words={formatFilter(filter, table.filters)} onClear={clear(filter)} />
         ),
       )}
       <Button type="link" size="small" onClick={clearAll}>

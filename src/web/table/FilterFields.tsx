@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lagosToday } from '../lib/dates';
 import { useLater } from '../ui/useLater';
 import type { TableParams } from '../ui/useTableParams';
-import { namesOf, type TableFilter } from './tableFilters';
+import { getNames, type TableFilter } from './tableFilters';
 import './TableMenu.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export default function FilterFields({ table, filters }: Props) {
   return (
     <Form layout="vertical" component="div" className="admin-table__fields">
       {filters.map((filter) => (
-        <Field key={namesOf(filter).join()} table={table} filter={filter} />
+        <Field key={getNames(filter).join()} table={table} filter={filter} />
       ))}
     </Form>
   );
@@ -95,7 +95,7 @@ function Find({ table, filter: { label, name, useFound } }: FieldProps<'find'>) 
 }
 
 const dayShape = 'YYYY-MM-DD';
-const dayOf = (value: string | undefined): Dayjs | null => (value === undefined ? null : dayjs(value, dayShape));
+const getDay = (value: string | undefined): Dayjs | null => (value === undefined ? null : dayjs(value, dayShape));
 
 /** Ranges that are asked for every day; the last day is today in Lagos. */
 const presets = (): { label: string; value: [Dayjs, Dayjs] }[] => {
@@ -117,7 +117,7 @@ function Days({ table, filter: { label, from, to } }: FieldProps<'days'>) {
         format="D MMM YYYY"
         allowEmpty
         presets={presets()}
-        value={[dayOf(table.filters[from]), dayOf(table.filters[to])]}
+        value={[getDay(table.filters[from]), getDay(table.filters[to])]}
         onChange={(days) =>
           table.setFilters({ [from]: days?.[0]?.format(dayShape), [to]: days?.[1]?.format(dayShape) })
         }

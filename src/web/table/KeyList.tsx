@@ -9,7 +9,7 @@ interface Props {
 }
 
 const names: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc', ' ': 'Space' };
-const nameOf = (key: string): string => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+const getName = (key: string): string => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /** Keys that do the same stand together. */
 function byWhatTheyDo(bindings: readonly Binding[]): Pick<Binding, 'keys' | 'shift' | 'label'>[] {
@@ -34,7 +34,7 @@ export default function KeyList({ bindings, enabled, onEnable }: Props) {
                       <kbd>Shift</kbd>{' '}
                     </>
                   )}
-                  <kbd>{nameOf(key)}</kbd>
+                  <kbd>{getName(key)}</kbd>
                 </span>
               ))}
             </dt>

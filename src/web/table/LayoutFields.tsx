@@ -10,7 +10,7 @@ import { Button, Checkbox, Form, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FilterOption } from './tableFilters';
 import { withColumn, withColumnAt, withPin, withWidth } from './layoutChanges';
-import { labelOf, shownKeys, standardLayout } from './tableLayout';
+import { getLabel, shownKeys, standardLayout } from './tableLayout';
 import type { AdminColumn, Density, TableLayout } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 import './TableMenu.css';
@@ -77,9 +77,9 @@ function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'la
     if (pressed !== null) list.current?.querySelector<HTMLElement>(`[data-does="${pressed}"]`)?.focus();
   }, [pressed, layout]);
 
-  const fieldsOf = (column: AdminColumn<never>) => {
+  const getFields = (column: AdminColumn<never>) => {
     const { key } = column;
-    const label = labelOf(column);
+    const label = getLabel(column);
     const at = shown.indexOf(key);
     const pinned = layout.pinned?.includes(key) ?? false;
     const button = (does: string, name: string, icon: ReactNode, next: () => TableLayout, more: object = {}) => (
@@ -131,7 +131,7 @@ function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'la
       <fieldset>
         <legend>Columns</legend>
         <ul className="admin-table__columns" ref={list}>
-          {inOrder.map(fieldsOf)}
+          {inOrder.map(getFields)}
         </ul>
       </fieldset>
       <Form.Item label="Row height">

@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { LoadingState } from '../ui/PageState';
-import { useMarks, type RowMarks } from './rowMarks';
-import type { Placed, RowDrawer } from './tableTypes';
+import { useRowSelection, type RowSelection } from './rowSelection';
+import type { StableRow, RowDrawer } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 
 const TableDrawer = lazy(() => import('./TableDrawer'));
 
 interface Props<Row> {
   table: Pick<AdminTableParams, 'open' | 'setOpen'>;
-  rows: readonly Placed<Row>[];
-  marks: RowMarks;
+  rows: readonly StableRow<Row>[];
+  marks: RowSelection;
   goTo: (key: string) => void;
   drawer: RowDrawer<Row>;
 }
 
 /** The row that the address names, in a drawer. It is the row that the keys mean: where they go, it goes. */
 export function OpenRow<Row>({ table: { open, setOpen }, rows, marks, goTo, drawer }: Props<Row>) {
-  const cursor = useMarks((now) => now.cursor, marks);
+  const cursor = useRowSelection((now) => now.cursor, marks);
   const at = rows.findIndex(({ key }) => key === open);
   const placed = rows[at];
   useEffect(() => {
@@ -26,7 +26,7 @@ export function OpenRow<Row>({ table: { open, setOpen }, rows, marks, goTo, draw
   }, [open, cursor, placed, setOpen, marks]);
   if (!placed) return null;
 
-  const stepTo = (one: Placed<Row> | undefined) => (one ? () => goTo(one.key) : null);
+  const stepTo = (one: StableRow<Row> | undefined) => (one ? () => goTo(one.key) : null);
   return (
     <Suspense>
       <TableDrawer

@@ -1,26 +1,26 @@
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { formatCount } from '../lib/naira';
-import type { Chosen, Placed, TableMeta, TableSelection } from './tableTypes';
-import { noMarks, useMarks, type RowMarks } from './rowMarks';
+import type { Chosen, StableRow, TableMeta, TableSelection } from './tableTypes';
+import { noSelection, useRowSelection, type RowSelection } from './rowSelection';
 
 interface Props<Row> {
-  marks: RowMarks;
-  rows: readonly Placed<Row>[];
+  marks: RowSelection;
+  rows: readonly StableRow<Row>[];
   meta: TableMeta | undefined;
   selection: TableSelection<Row>;
 }
 
 /** How many rows are chosen, how to choose all that match, and what can be done with them. */
 export function SelectionBar<Row>({ marks, rows, meta, selection }: Props<Row>) {
-  const { selected, all } = useMarks((now) => now, marks);
+  const { selected, all } = useRowSelection((now) => now, marks);
   const total = meta?.total ?? 0;
   const atLeast = meta?.atLeast === true;
-  const held = rows.filter(({ key, left }) => !left && selected.has(key));
+  const held = rows.filter(({ key, removed }) => !removed && selected.has(key));
   if (held.length === 0 && !all) return null;
 
   const totalText = `${formatCount(total)}${atLeast ? '+' : ''}`;
-  const clear = () => marks.set({ ...noMarks, cursor: marks.get().cursor });
+  const clear = () => marks.set({ ...noSelection, cursor: marks.get().cursor });
   const chosen: Chosen<Row> = {
     ids: held.map(({ key }) => key),
     rows: held.map(({ row }) => row),

@@ -22,7 +22,7 @@ export function StatusFilter({ status: { options }, active, counts, onChange }: 
       value={pressed?.key ?? active}
       options={options.map(({ key, label }) => ({
         value: key,
-        label: <Label label={label} count={countOf(key, counts)} />,
+        label: <Label label={label} count={getCount(key, counts)} />,
       }))}
       onChange={(key) => {
         setPressed({ key, before: active });
@@ -33,7 +33,7 @@ export function StatusFilter({ status: { options }, active, counts, onChange }: 
 }
 
 /** A count that stopped at nothing says nothing. */
-const countOf = (key: string, counts: StatusCounts | undefined): string => {
+const getCount = (key: string, counts: StatusCounts | undefined): string => {
   if (!counts) return '';
   const shown = key === 'all' ? Object.values(counts) : [counts[key]];
   const total = shown.reduce((sum, one) => sum + (one?.total ?? 0), 0);

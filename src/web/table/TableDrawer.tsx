@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** antd says of every drawer that nothing else can be reached; beside this one the list can. */
-const tellOpenRoom = (panel: HTMLElement | null): void => {
+const reportOpenWidth = (panel: HTMLElement | null): void => {
   const dialog = panel?.closest<HTMLElement>('[role="dialog"]');
   if (!dialog) return;
   dialog.setAttribute('aria-modal', 'false');
@@ -32,7 +32,7 @@ export default function TableDrawer({ title, before, next, onClose, children }: 
       focusable={{ trap: false, focusTriggerAfterClose: false }}
       autoFocus={false}
       rootClassName="table-drawer"
-      panelRef={tellOpenRoom}
+      panelRef={reportOpenWidth}
       onClose={onClose}
       extra={
         <>

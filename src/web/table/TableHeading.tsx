@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { SortHeading } from '../ui/SortHeading';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { isSet, type TableFilter } from './tableFilters';
-import { labelOf } from './tableLayout';
+import { getLabel } from './tableLayout';
 import type { AdminColumn } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 
@@ -26,7 +26,7 @@ export function TableHeading<Row>({ column, table, filter }: Props<Row>) {
         <MenuButton
           inHeading
           className="admin-rows__filter"
-          label={`Filter by ${labelOf(column)}`}
+          label={`Filter by ${getLabel(column)}`}
           icon={isSet(filter, table.filters) ? <FilterFilled /> : <FilterOutlined />}
         >
           {() => <FilterFields table={table} filters={[filter]} />}

@@ -1,10 +1,10 @@
 import { Table } from 'antd';
 import { memo, useMemo, type CSSProperties, type HTMLAttributes, type PointerEvent, type ReactNode } from 'react';
 import './TableRows.css';
-import type { AdminColumn, TableSelection, Placed } from './tableTypes';
-import { useMark } from './rowMarks';
+import type { AdminColumn, TableSelection, StableRow } from './tableTypes';
+import { useSelection } from './rowSelection';
 import { Tick, TickAll } from './Ticks';
-import { orderOf } from '../ui/order';
+import { getOrder } from '../ui/order';
 import { TableHeading } from './TableHeading';
 import type { Draggable } from './columnDrag';
 import type { ShownColumn } from './tableLayout';
@@ -13,7 +13,7 @@ import type { AdminTableParams } from './useAdminTableParams';
 
 export interface TableRowsProps<Row> {
   table: AdminTableParams;
-  rows: readonly Placed<Row>[];
+  rows: readonly StableRow<Row>[];
   columns: readonly ShownColumn<Row>[];
   /** Constant, or kept by `useMemo`. */
   draggable: Draggable;
@@ -25,7 +25,7 @@ export interface TableRowsProps<Row> {
   filters: readonly TableFilter[] | undefined;
 }
 
-const lookOf = <Row,>({ hideBelow, align, pinned, startPx }: ShownColumn<Row>): string =>
+const getCellClass = <Row,>({ hideBelow, align, pinned, startPx }: ShownColumn<Row>): string =>
   [
     hideBelow && `admin-rows__from-${hideBelow}`,
     align === 'end' && 'admin-rows__end',
@@ -36,7 +36,7 @@ const lookOf = <Row,>({ hideBelow, align, pinned, startPx }: ShownColumn<Row>): 
     .join(' ');
 
 /** As wide as somebody made it, and where it stays. */
-const placeOf = <Row,>({ px, startPx }: ShownColumn<Row>): { style?: CSSProperties } =>
+const getCellStyle = <Row,>({ px, startPx }: ShownColumn<Row>): { style?: CSSProperties } =>
   px === undefined
     ? {}
     : {
@@ -52,15 +52,15 @@ const bringDrag = () => import('./columnDrag');
 
 interface CellProps<Row> {
   column: AdminColumn<Row>;
-  placed: Placed<Row>;
+  entry: StableRow<Row>;
   first: boolean;
 }
 
-function CellOf<Row>({ column, placed, first }: CellProps<Row>) {
+function CellOf<Row>({ column, entry, first }: CellProps<Row>) {
   return (
     <>
-      {column.render(placed.row, placed)}
-      {first && placed.left && <small className="admin-table__left">No longer in this list</small>}
+      {column.render(entry.row, entry)}
+      {first && entry.removed && <small className="admin-table__left">No longer in this list</small>}
     </>
   );
 }
@@ -72,8 +72,8 @@ type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string 
 function TableRow(props: RowProps) {
   const key = props['data-row-key'];
   // The engine draws one row of its own, for measuring, that stands for nothing.
-  const cursor = useMark((marks) => key !== undefined && marks.cursor === key);
-  const selected = useMark((marks) => key !== undefined && (marks.all || marks.selected.has(key)));
+  const cursor = useSelection((marks) => key !== undefined && marks.cursor === key);
+  const selected = useSelection((marks) => key !== undefined && (marks.all || marks.selected.has(key)));
   return (
     <tr
       {...props}
@@ -85,7 +85,7 @@ function TableRow(props: RowProps) {
 }
 
 /** What is cut shows whole under the pointer. */
-const tellWhole = ({ target }: { target: EventTarget }): void => {
+const showFullText = ({ target }: { target: EventTarget }): void => {
   const cell = target instanceof Element && target.closest('td');
   if (!cell) return;
   const cut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some((one) => one.scrollWidth > one.clientWidth + 1);
@@ -94,16 +94,18 @@ const tellWhole = ({ target }: { target: EventTarget }): void => {
 };
 
 const components = { body: { row: TableRow } };
-const keyOf = <Row,>({ key }: Placed<Row>): string => key;
-const markLeft = <Row,>({ left }: Placed<Row>): HTMLAttributes<HTMLTableRowElement> & { 'data-left'?: true } =>
-  left ? { 'data-left': true } : {};
+const getKey = <Row,>({ key }: StableRow<Row>): string => key;
+const removedMark = <Row,>({
+  removed,
+}: StableRow<Row>): HTMLAttributes<HTMLTableRowElement> & { 'data-left'?: true } =>
+  removed ? { 'data-left': true } : {};
 
 function RowsOf<Row>({ table, rows, columns, draggable, caption, selection, choosable, filters }: TableRowsProps<Row>) {
   const drawn = useMemo(
     () =>
       columns.map((column, index) => {
         const { key, sort: field } = column;
-        const order = field && orderOf(field, table.sort);
+        const order = field && getOrder(field, table.sort);
         const filter = filters?.find(({ label }) => label === column.filter);
         const heading = field || filter ? <TableHeading {...{ column, table, filter }} /> : column.title;
         return {
@@ -117,14 +119,14 @@ function RowsOf<Row>({ table, rows, columns, draggable, caption, selection, choo
             </>
           ),
           width: column.width,
-          className: lookOf(column),
+          className: getCellClass(column),
           onHeaderCell: () => ({
-            ...placeOf(column),
+            ...getCellStyle(column),
             ...(order && { 'aria-sort': order }),
             ...(!column.pinned && { 'data-column': key, onPointerEnter: () => void bringDrag() }),
           }),
-          onCell: () => placeOf(column),
-          render: (_: unknown, placed: Placed<Row>) => <Cell column={column} placed={placed} first={index === 0} />,
+          onCell: () => getCellStyle(column),
+          render: (_: unknown, entry: StableRow<Row>) => <Cell column={column} entry={entry} first={index === 0} />,
         };
       }),
     [columns, table, filters],
@@ -135,8 +137,8 @@ function RowsOf<Row>({ table, rows, columns, draggable, caption, selection, choo
       selection && {
         columnWidth: 44,
         columnTitle: <TickAll keys={choosable} />,
-        renderCell: (_: unknown, placed: Placed<Row>) => (
-          <Tick placed={placed} label={selection.label} can={selection.can} keys={choosable} />
+        renderCell: (_: unknown, entry: StableRow<Row>) => (
+          <Tick entry={entry} label={selection.label} can={selection.can} keys={choosable} />
         ),
       },
     [selection, choosable],
@@ -156,17 +158,17 @@ function RowsOf<Row>({ table, rows, columns, draggable, caption, selection, choo
       tabIndex={0}
       data-ticks={selection ? true : undefined}
       data-pins={columns.some(({ startPx }) => startPx !== undefined) || undefined}
-      onPointerOver={tellWhole}
+      onPointerOver={showFullText}
       onPointerDown={drag}
     >
-      <Table<Placed<Row>>
+      <Table<StableRow<Row>>
         aria-label={caption}
         columns={drawn}
         dataSource={rows}
-        rowKey={keyOf}
+        rowKey={getKey}
         rowSelection={ticks}
         components={components}
-        onRow={markLeft}
+        onRow={removedMark}
         rowHoverable={false}
         pagination={false}
       />

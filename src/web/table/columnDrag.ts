@@ -11,7 +11,7 @@ export interface Draggable {
 /** A hand that shakes drags nothing. */
 const meantPx = 6;
 
-const headingsOf = (rows: HTMLElement): HTMLElement[] => [...rows.querySelectorAll<HTMLElement>('th[data-column]')];
+const getHeadings = (rows: HTMLElement): HTMLElement[] => [...rows.querySelectorAll<HTMLElement>('th[data-column]')];
 
 /** The place among the other columns where the pointer would leave this one, and the edge that shows it. */
 function dropAt(heading: HTMLElement, others: readonly HTMLElement[], x: number): { at: number; edge: number } {
@@ -34,7 +34,7 @@ export function beginDrag(press: PointerEvent, { columns, layout, keepLayout }: 
   if (!heading || !rows || key === undefined) return;
   const atEdge = target.classList.contains('admin-rows__grip');
   const { left } = heading.getBoundingClientRect();
-  const others = headingsOf(rows).filter((one) => one !== heading);
+  const others = getHeadings(rows).filter((one) => one !== heading);
   let x = press.clientX;
   let dragging = false;
 

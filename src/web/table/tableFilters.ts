@@ -35,7 +35,7 @@ export type TableFilter =
   | (Labelled & { readonly kind: 'link'; readonly name: string });
 
 /** The names that a filter has in the address. */
-export const namesOf = (filter: TableFilter): readonly string[] =>
+export const getNames = (filter: TableFilter): readonly string[] =>
   'from' in filter ? [filter.from, filter.to] : [filter.name];
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -45,7 +45,7 @@ export const statusIn = ({ options, fallback }: StatusTabs, { status }: Values):
   options.find(({ key }) => key === status)?.key ?? fallback;
 
 export const isSet = (filter: TableFilter, values: Values): boolean =>
-  namesOf(filter).some((name) => values[name] !== undefined);
+  getNames(filter).some((name) => values[name] !== undefined);
 
 /** A range in words: "from 5 Nov 2026", "until ₦500", "5 Nov 2026 – 7 Nov 2026". */
 const range = (from: string | undefined, to: string | undefined, say: (value: string) => string): string => {
@@ -54,10 +54,10 @@ const range = (from: string | undefined, to: string | undefined, say: (value: st
   return from === to ? say(from) : `${say(from)} – ${say(to)}`;
 };
 
-const sayNaira = (value: string): string => formatNaira(Number(value));
+const formatNairaRange = (value: string): string => formatNaira(Number(value));
 
 /** A set filter in words, but for one whose options come from the server. */
-export function sayFilter(filter: Exclude<TableFilter, { kind: 'find' }>, values: Values): string {
+export function formatFilter(filter: Exclude<TableFilter, { kind: 'find' }>, values: Values): string {
   switch (filter.kind) {
     case 'choice': {
       const value = values[filter.name] ?? '';
@@ -66,7 +66,7 @@ export function sayFilter(filter: Exclude<TableFilter, { kind: 'find' }>, values
     case 'days':
       return `${filter.label}: ${range(values[filter.from], values[filter.to], formatDay)}`;
     case 'naira':
-      return `${filter.label}: ${range(values[filter.from], values[filter.to], sayNaira)}`;
+      return `${filter.label}: ${range(values[filter.from], values[filter.to], formatNairaRange)}`;
     case 'flag':
     case 'link':
       return filter.label;

@@ -2,7 +2,7 @@ import type { AdminColumn, TableLayout } from './tableTypes';
 
 export const standardLayout: TableLayout = { columns: [], density: 'comfortable' };
 
-export const labelOf = <Row>({ label, title, key }: AdminColumn<Row>): string =>
+export const getLabel = <Row>({ label, title, key }: AdminColumn<Row>): string =>
   label ?? (typeof title === 'string' ? title : key);
 
 /** The keys of the columns that show, in their order: those pinned by hand first, that of the actions last. */

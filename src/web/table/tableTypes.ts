@@ -7,7 +7,7 @@ export type Density = 'comfortable' | 'compact';
 /** Where a row stands at the moment. */
 export interface RowState {
   /** The list no longer holds it, because it was decided here or elsewhere; it keeps its place until the next rows come. */
-  readonly left: boolean;
+  readonly removed: boolean;
 }
 
 export interface AdminColumn<Row> {
@@ -148,7 +148,7 @@ export interface TableMeta {
 }
 
 /** A row in its place. Another object as soon as either of the two changes. */
-export interface Placed<Row> extends RowState {
+export interface StableRow<Row> extends RowState {
   readonly key: string;
   readonly row: Row;
 }

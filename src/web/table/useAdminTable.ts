@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import type { AdminListName } from '../../contract/settings';
 import type { PageMeta } from '../../contract/endpoint';
 import { listArg } from '../lib/listArg';
-import { namesOf, statusIn } from './tableFilters';
+import { getNames, statusIn } from './tableFilters';
 import type { ReadyView, TableNarrowing } from './tableTypes';
-import { adminWishesIn, useAdminTableParams } from './useAdminTableParams';
-import type { TableWishes } from '../ui/useTableParams';
+import { parseAdminTableParams, useAdminTableParams } from './useAdminTableParams';
+import type { TableParamValues } from '../ui/useTableParams';
 import { failureAndWhy } from '../api/listState';
 import { useExport, type ExportName } from '../api/useExport';
 import { useTableViews } from '../api/useTableViews';
@@ -20,7 +20,7 @@ interface ListAnswer<Answer> {
   readonly refetch: () => unknown;
 }
 
-interface Given<Query extends z.ZodObject, Answer> extends TableNarrowing {
+interface AdminListInput<Query extends z.ZodObject, Answer> extends TableNarrowing {
   /** The query of the contract's endpoint: what it does not know is left out of the question. */
   query: Query;
   useList: (arg: z.input<Query>, options?: { refetchOnMountOrArgChange?: boolean }) => ListAnswer<Answer>;
@@ -42,8 +42,8 @@ interface Given<Query extends z.ZodObject, Answer> extends TableNarrowing {
 
 const noReadyViews: readonly ReadyView[] = [];
 
-export type AdminList<Query extends z.ZodObject, Answer> = Given<Query, Answer> & {
-  readonly argOf: (wishes: TableWishes, fixed?: Partial<z.input<Query>>) => z.input<Query>;
+export type AdminList<Query extends z.ZodObject, Answer> = AdminListInput<Query, Answer> & {
+  readonly getArg: (params: TableParamValues, fixed?: Partial<z.input<Query>>) => z.input<Query>;
   readonly options: { prefix?: string; pageSize: number; filters: readonly string[] };
   /** What the list asks first at an address: the `handle` of its screen. */
   readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction>;
@@ -51,17 +51,17 @@ export type AdminList<Query extends z.ZodObject, Answer> = Given<Query, Answer> 
 
 /** One list of the admin area: its endpoint, what narrows it, and where its views and its file are. A constant of its screen. */
 export function adminList<Query extends z.ZodObject, Answer extends { meta: PageMeta }>(
-  given: Given<Query, Answer>,
+  given: AdminListInput<Query, Answer>,
 ): AdminList<Query, Answer> {
   const { query, pageSize, prefix, status, filters = [] } = given;
-  const names = [...(status ? ['status'] : []), ...filters.flatMap(namesOf)];
+  const names = [...(status ? ['status'] : []), ...filters.flatMap(getNames)];
   const options = { pageSize, filters: names, ...(prefix !== undefined && { prefix }) };
-  const argOf = (wishes: TableWishes, fixed?: Partial<z.input<Query>>) => {
-    const wanted = status && statusIn(status, wishes.filters);
+  const getArg = (params: TableParamValues, fixed?: Partial<z.input<Query>>) => {
+    const wanted = status && statusIn(status, params.filters);
     const order = wanted === status?.fallback ? given.sort : undefined;
     return listArg(query, {
-      ...wishes.query,
-      sort: wishes.sort ?? order,
+      ...params.query,
+      sort: params.sort ?? order,
       status: wanted === 'all' ? undefined : wanted,
       ...fixed,
     });
@@ -69,8 +69,8 @@ export function adminList<Query extends z.ZodObject, Answer extends { meta: Page
   return {
     ...given,
     options,
-    argOf,
-    ask: (address) => given.prefetch(argOf(adminWishesIn(address, options))),
+    getArg,
+    ask: (address) => given.prefetch(getArg(parseAdminTableParams(address, options))),
   };
 }
 
@@ -82,12 +82,15 @@ export function useAdminTable<Query extends z.ZodObject, Answer extends { meta: 
   list: AdminList<Query, Answer>,
   fixed?: Partial<z.input<Query>>,
 ) {
-  const { useList, prefetch, argOf, status, filters, failure } = list;
+  const { useList, prefetch, getArg, status, filters, failure } = list;
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const views = useTableViews(list.views);
   const table = useAdminTableParams({ ...list.options, keptSize: views.layout?.pageSize });
   const fixedText = JSON.stringify(fixed ?? {});
-  const arg = useMemo(() => argOf(table, JSON.parse(fixedText) as Partial<z.input<Query>>), [argOf, table, fixedText]);
+  const arg = useMemo(
+    () => getArg(table, JSON.parse(fixedText) as Partial<z.input<Query>>),
+    [getArg, table, fixedText],
+  );
   const { data, error, isFetching, refetch } = useList(arg, { refetchOnMountOrArgChange: list.alwaysFresh ?? false });
   const exporting = useExport(list.exporting, arg);
   const onPageIntent = useCallback(

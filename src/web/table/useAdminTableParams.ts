@@ -6,7 +6,7 @@ import {
   parseTableParams,
   type TableOptions,
   type TableParams,
-  type TableWishes,
+  type TableParamValues,
 } from '../ui/useTableParams';
 
 export interface AdminTableParams extends TableParams {
@@ -28,35 +28,35 @@ interface AdminTableOptions extends TableOptions {
 
 const noFilters: readonly string[] = [];
 
-const sizesOf = (pageSize: number): readonly number[] => [
+const getSizes = (pageSize: number): readonly number[] => [
   pageSize,
   ...limits.adminPageSizes.filter((size) => size > pageSize),
 ];
-const sizeIn = (told: string | null, { pageSize, keptSize }: AdminTableOptions): number => {
-  const offered = (asked: number) => sizesOf(pageSize).find((size) => size === asked);
-  return offered(Number(told)) ?? offered(keptSize ?? pageSize) ?? pageSize;
+const sizeIn = (searchParams: string | null, { pageSize, keptSize }: AdminTableOptions): number => {
+  const offered = (asked: number) => getSizes(pageSize).find((size) => size === asked);
+  return offered(Number(searchParams)) ?? offered(keptSize ?? pageSize) ?? pageSize;
 };
 
-/** As `wishesIn`, with the size of a page that the address asks for. */
-export const adminWishesIn = (address: URLSearchParams, options: AdminTableOptions): TableWishes =>
+/** As `parseTableParams`, with the size of a page that the address asks for. */
+export const parseAdminTableParams = (address: URLSearchParams, options: AdminTableOptions): TableParamValues =>
   parseTableParams(address, { ...options, pageSize: sizeIn(address.get('size'), options) });
 
 /** As `useTableParams`, and how many rows a page has: `size` in the address. */
 export const useAdminTableParams = (options: AdminTableOptions): AdminTableParams => {
   const { prefix = '', pageSize, filters = noFilters } = options;
   const { params, key, change } = useTableAddress(prefix);
-  const pageSizes = useMemo(() => sizesOf(pageSize), [pageSize]);
+  const pageSizes = useMemo(() => getSizes(pageSize), [pageSize]);
   const table = useTableParams({ prefix, pageSize: sizeIn(params.get(key('size')), options), filters });
   const own = ['sort', 'q', ...filters].join();
 
   const asked = useMemo(() => {
-    const told = new URLSearchParams();
+    const searchParams = new URLSearchParams();
     for (const name of own.split(',')) {
       const value = params.get(key(name));
-      if (value) told.set(name, value);
+      if (value) searchParams.set(name, value);
     }
-    told.sort();
-    return told.toString();
+    searchParams.sort();
+    return searchParams.toString();
   }, [params, key, own]);
 
   const open = params.get(key('open')) ?? undefined;
@@ -72,9 +72,9 @@ export const useAdminTableParams = (options: AdminTableOptions): AdminTableParam
       setOpen: (next) => change({ page: table.page > 1 ? String(table.page) : undefined, open: next }, true),
       asked,
       ask: (query, next) => {
-        const told = new URLSearchParams(query);
-        const wishes = own.split(',').map((name) => [name, told.get(name) ?? undefined]);
-        change({ ...(Object.fromEntries(wishes) as Record<string, string | undefined>), size: sizeAs(next) });
+        const searchParams = new URLSearchParams(query);
+        const values = own.split(',').map((name) => [name, searchParams.get(name) ?? undefined]);
+        change({ ...(Object.fromEntries(values) as Record<string, string | undefined>), size: sizeAs(next) });
       },
     };
   }, [table, pageSizes, pageSize, change, open, asked, own]);

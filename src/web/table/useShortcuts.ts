@@ -49,12 +49,12 @@ export function useShortcuts(bindings: readonly Binding[], listening: boolean, i
   });
   useEffect(() => {
     if (!listening) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (belongsElsewhere(event, inDialog)) return;
       const binding = latest.current.find((one) => fits(one, event));
       if (binding && binding.run() !== false) event.preventDefault();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [listening, inDialog]);
 }

@@ -1,57 +1,57 @@
 import { useMemo, useState } from 'react';
-import type { Placed } from './tableTypes';
+import type { StableRow } from './tableTypes';
 
 interface Frame<Row> {
   /** What was asked when these rows came. */
-  readonly question: string;
+  readonly queryKey: string;
   readonly given: readonly Row[];
-  readonly removed: ReadonlySet<string>;
-  readonly rows: readonly Placed<Row>[];
+  readonly hidden: ReadonlySet<string>;
+  readonly rows: readonly StableRow<Row>[];
   /** Places of removed rows that nothing has moved up into yet. */
   readonly room: number;
 }
 
-interface Given<Row> {
+interface StableRowsInput<Row> {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   /** Page, size, order, search and filters: another question brings other rows. */
-  question: string;
+  queryKey: string;
   pageSize: number;
   fetching: boolean;
   /** Rows that this person took away for good. */
-  removed: ReadonlySet<string>;
+  hidden: ReadonlySet<string>;
 }
 
-export interface SteadyRows<Row> {
+export interface StableRows<Row> {
   /** Undefined until the first rows came. */
-  readonly rows: readonly Placed<Row>[] | undefined;
+  readonly rows: readonly StableRow<Row>[] | undefined;
   /** The rows of the question before are still shown. */
   readonly stale: boolean;
   /** Rows that this page has by now and does not show yet. */
-  readonly news: number;
+  readonly newRows: number;
   /** Rows that stood on the next page, and are on this one because others left it. */
   readonly movedUp: number;
   /** Lets the newest rows in. */
   readonly show: () => void;
 }
 
-const placed = <Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly Placed<Row>[] =>
-  rows.map((row) => ({ key: rowKey(row), row, left: false }));
+const asStableRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly StableRow<Row>[] =>
+  rows.map((row) => ({ key: rowKey(row), row, removed: false }));
 
 /** The same places, with what is known now in them. */
-function merged<Row>(before: readonly Placed<Row>[], now: readonly Row[], rowKey: (row: Row) => string) {
+function merged<Row>(before: readonly StableRow<Row>[], now: readonly Row[], rowKey: (row: Row) => string) {
   const known = new Map(now.map((row) => [rowKey(row), row]));
   const rows = before.map((one) => {
     const row = known.get(one.key);
-    if (row === undefined) return one.left ? one : { ...one, left: true };
-    return row === one.row && !one.left ? one : { key: one.key, row, left: false };
+    if (row === undefined) return one.removed ? one : { ...one, removed: true };
+    return row === one.row && !one.removed ? one : { key: one.key, row, removed: false };
   });
   // Nothing that a person looks at is left: the next rows come by themselves.
-  return rows.every(({ left }) => left) ? placed(now, rowKey) : rows;
+  return rows.every(({ removed }) => removed) ? asStableRows(now, rowKey) : rows;
 }
 
 /** The rows behind the last one that is shown. */
-function following<Row>(shown: readonly Placed<Row>[], now: readonly Row[], rowKey: (row: Row) => string) {
+function following<Row>(shown: readonly StableRow<Row>[], now: readonly Row[], rowKey: (row: Row) => string) {
   const keys = new Set(shown.map(({ key }) => key));
   return now.slice(now.findLastIndex((row) => keys.has(rowKey(row))) + 1);
 }
@@ -64,48 +64,48 @@ function following<Row>(shown: readonly Placed<Row>[], now: readonly Row[], rowK
 export function useStableRows<Row>({
   rows: given,
   rowKey,
-  question,
+  queryKey,
   pageSize,
   fetching,
-  removed,
-}: Given<Row>): SteadyRows<Row> {
+  hidden,
+}: StableRowsInput<Row>): StableRows<Row> {
   const [frame, setFrame] = useState<Frame<Row> | null>(null);
 
   const next = (): Frame<Row> | null => {
     if (!given) return frame;
-    const now = given.filter((row) => !removed.has(rowKey(row)));
-    const fresh = { question, given, removed, rows: placed(now, rowKey), room: given.length - now.length };
+    const now = given.filter((row) => !hidden.has(rowKey(row)));
+    const fresh = { queryKey, given, hidden, rows: asStableRows(now, rowKey), room: given.length - now.length };
     if (!frame) return fresh;
     // The library keeps the rows of the question before until those of the new one are there.
-    if (frame.question !== question) return given !== frame.given || !fetching ? fresh : frame;
-    if (given === frame.given && removed === frame.removed) return frame;
-    const kept = frame.rows.filter(({ key }) => !removed.has(key));
+    if (frame.queryKey !== queryKey) return given !== frame.given || !fetching ? fresh : frame;
+    if (given === frame.given && hidden === frame.hidden) return frame;
+    const kept = frame.rows.filter(({ key }) => !hidden.has(key));
     const rows = merged(kept, now, rowKey);
     const room = frame.room + frame.rows.length - kept.length;
     const filling = following(rows, now, rowKey).slice(0, room);
-    return { ...fresh, rows: [...rows, ...placed(filling, rowKey)], room: room - filling.length };
+    return { ...fresh, rows: [...rows, ...asStableRows(filling, rowKey)], room: room - filling.length };
   };
   const current = next();
   if (current !== frame) setFrame(current);
 
-  const { news, movedUp } = useMemo(() => {
-    if (!current || current.question !== question) return { news: 0, movedUp: 0 };
+  const { newRows, movedUp } = useMemo(() => {
+    if (!current || current.queryKey !== queryKey) return { newRows: 0, movedUp: 0 };
     const held = new Set(current.rows.map(({ key }) => key));
-    const unseen = current.given.filter((row) => !held.has(rowKey(row)) && !current.removed.has(rowKey(row)));
-    const left = current.rows.length < pageSize ? 0 : current.rows.filter((one) => one.left).length;
-    const moved = Math.min(left, following(current.rows, unseen.length > 0 ? current.given : [], rowKey).length);
-    return { news: unseen.length - moved, movedUp: moved };
-  }, [current, question, pageSize, rowKey]);
+    const unseen = current.given.filter((row) => !held.has(rowKey(row)) && !current.hidden.has(rowKey(row)));
+    const removed = current.rows.length < pageSize ? 0 : current.rows.filter((one) => one.removed).length;
+    const moved = Math.min(removed, following(current.rows, unseen.length > 0 ? current.given : [], rowKey).length);
+    return { newRows: unseen.length - moved, movedUp: moved };
+  }, [current, queryKey, pageSize, rowKey]);
 
   return {
     rows: current?.rows,
-    stale: current !== null && current.question !== question,
-    news,
+    stale: current !== null && current.queryKey !== queryKey,
+    newRows,
     movedUp,
     show: () => {
       if (!current) return;
-      const now = current.given.filter((row) => !current.removed.has(rowKey(row)));
-      setFrame({ ...current, rows: placed(now, rowKey), room: 0 });
+      const now = current.given.filter((row) => !current.hidden.has(rowKey(row)));
+      setFrame({ ...current, rows: asStableRows(now, rowKey), room: 0 });
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { InputRef } from 'antd';
 import type { RefObject } from 'react';
-import type { RowShortcut, PageShortcut, Placed } from './tableTypes';
-import { chosenByHand, noMarks, type RowMarks } from './rowMarks';
+import type { RowShortcut, PageShortcut, StableRow } from './tableTypes';
+import { toggled, noSelection, type RowSelection } from './rowSelection';
 import { useShortcuts, type Binding } from './useShortcuts';
 
-interface Given<Row> {
-  marks: RowMarks;
-  rows: readonly Placed<Row>[];
+interface TableShortcutsInput<Row> {
+  rowSelection: RowSelection;
+  rows: readonly StableRow<Row>[];
   choosable: readonly string[] | null;
   goTo: (key: string) => void;
   onOpen: ((key: string) => void) | null;
@@ -23,9 +23,9 @@ interface Given<Row> {
 }
 
 /** The keys of a table, for hearing them and for the sheet that lists them. */
-export function useTableShortcuts<Row>(given: Given<Row>): readonly Binding[] {
-  const { marks, rows, choosable, goTo, onOpen, keys, pageKeys, searchField, pages, showSheet, enabled } = given;
-  const at = () => rows.findIndex(({ key }) => key === marks.get().cursor);
+export function useTableShortcuts<Row>(input: TableShortcutsInput<Row>): readonly Binding[] {
+  const { rowSelection, rows, choosable, goTo, onOpen, keys, pageKeys, searchField, pages, showSheet, enabled } = input;
+  const at = () => rows.findIndex(({ key }) => key === rowSelection.get().cursor);
   const current = () => rows[at()];
 
   const move = (by: number): boolean => {
@@ -33,13 +33,13 @@ export function useTableShortcuts<Row>(given: Given<Row>): readonly Binding[] {
     const next = rows[from < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(Math.max(from + by, 0), rows.length - 1)];
     if (!next) return false;
     goTo(next.key);
-    if (next === rows.at(-1)) given.onEnd();
+    if (next === rows.at(-1)) input.onEnd();
     return true;
   };
   const choose = (range: boolean): boolean => {
     const row = current();
     if (!choosable || !row || !choosable.includes(row.key)) return false;
-    marks.set(chosenByHand(marks.get(), row.key, choosable, range));
+    rowSelection.set(toggled(rowSelection.get(), row.key, choosable, range));
     return true;
   };
   const open = (): boolean => {
@@ -52,15 +52,15 @@ export function useTableShortcuts<Row>(given: Given<Row>): readonly Binding[] {
     page?.();
     return page !== null;
   };
-  const clearMarks = (): boolean => {
-    const { cursor, selected, all } = marks.get();
+  const clearSelection = (): boolean => {
+    const { cursor, selected, all } = rowSelection.get();
     if (cursor === null && selected.size === 0 && !all) return false;
-    marks.set(noMarks);
+    rowSelection.set(noSelection);
     return true;
   };
   const doTo = ({ run, when, thenNext }: RowShortcut<Row>): boolean => {
     const row = current();
-    if (!row || row.left || (when && !when(row.row))) return false;
+    if (!row || row.removed || (when && !when(row.row))) return false;
     run(row.row);
     if (thenNext) move(1);
     return true;
@@ -92,7 +92,7 @@ export function useTableShortcuts<Row>(given: Given<Row>): readonly Binding[] {
       : []),
     { keys: ['['], label: 'Page before', run: () => turn(pages.before) },
     { keys: [']'], label: 'Next page', run: () => turn(pages.next) },
-    { keys: ['Escape'], label: 'Close the row, or let go of rows', run: () => given.onClose() || clearMarks() },
+    { keys: ['Escape'], label: 'Close the row, or let go of rows', run: () => input.onClose() || clearSelection() },
   ];
   const sheet: Binding = { keys: ['?'], label: 'Show these keys', run: () => (showSheet(), true) };
   // The sheet itself can be asked for when the others are off: it is where they are switched on again.

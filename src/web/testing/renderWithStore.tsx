@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, parsePath, RouterProvider, useLocation } from 'react-router-dom';
 import type { Ports } from '../app/ports';
 import { makeStore } from '../app/store';
-import { addressOf } from '../lib/origin';
+import { getAddress } from '../lib/origin';
 import { networkChecked } from '../session/networkSlice';
 import { sessionMissing, sessionStarted } from '../session/sessionSlice';
 import { createToaster, ToasterProvider } from '../ui/toaster';
@@ -25,7 +25,7 @@ interface Options {
 }
 
 function Elsewhere() {
-  return <p data-testid="elsewhere">{addressOf(useLocation())}</p>;
+  return <p data-testid="elsewhere">{getAddress(useLocation())}</p>;
 }
 
 /**
@@ -48,7 +48,7 @@ export function renderWithStore(ui: ReactElement, options: Options = {}) {
     fetch: server.fetch,
     origin,
     navigate: (to, how) => void router.navigate(to, how),
-    place: () => addressOf(router.state.location),
+    place: () => getAddress(router.state.location),
     ...options.ports,
   });
   store.dispatch(

@@ -47,12 +47,13 @@ export const cut = (): never => {
 };
 
 /** The envelope's constant parts may be left out; so may `data` where the contract says it is null. */
-type Told<E extends Endpoint> = Omit<AnswerOf<E>, 'error' | 'message' | 'data'> &
+type AnswerBody<E extends Endpoint> = Omit<AnswerOf<E>, 'error' | 'message' | 'data'> &
   (AnswerOf<E> extends { data: null } ? { data?: null } : Pick<AnswerOf<E>, 'data' & keyof AnswerOf<E>>) & {
     message?: string;
   };
-type Said<E extends Endpoint> = Told<E> | Refusal | Response;
-type Answer<E extends Endpoint> = Said<E> | ((input: ArgOf<E>) => Said<E> | Promise<Said<E>>);
+type AnswerOrRefusal<E extends Endpoint> = AnswerBody<E> | Refusal | Response;
+type Answer<E extends Endpoint> =
+  AnswerOrRefusal<E> | ((input: ArgOf<E>) => AnswerOrRefusal<E> | Promise<AnswerOrRefusal<E>>);
 export type Answers = { readonly [Name in EndpointName]?: Answer<Endpoints[Name]> };
 
 export interface ServedCall {
@@ -75,12 +76,12 @@ export interface FakeServer {
 
 export const origin = 'http://sharenaira.test';
 
-const patternOf = ({ version, path }: Endpoint): RegExp =>
+const getPattern = ({ version, path }: Endpoint): RegExp =>
   new RegExp(`^${basePath[version]}${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 async function readCall(request: Request): Promise<ServedCall> {
   const { pathname, searchParams } = new URL(request.url);
-  const fits = allEndpoints.filter((one) => one.method === request.method && patternOf(one).test(pathname));
+  const fits = allEndpoints.filter((one) => one.method === request.method && getPattern(one).test(pathname));
   // A path written out beats one with a parameter: POST …/submitted-tasks/decisions is no {id}.
   const endpoint = fits.find((one) => !one.path.includes('{')) ?? fits[0];
   if (!endpoint) throw new Error(`The contract has no ${request.method} ${pathname}`);
@@ -96,7 +97,7 @@ async function readCall(request: Request): Promise<ServedCall> {
     input: {
       ...Object.fromEntries(searchParams),
       ...Object.fromEntries(
-        Object.entries(patternOf(endpoint).exec(pathname)?.groups ?? {}).map(([key, text]) => [
+        Object.entries(getPattern(endpoint).exec(pathname)?.groups ?? {}).map(([key, text]) => [
           key,
           decodeURIComponent(text),
         ]),

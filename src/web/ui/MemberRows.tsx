@@ -1,5 +1,5 @@
 import { Table } from 'antd';
-import { orderOf } from './order';
+import { getOrder } from './order';
 import { SortHeading } from './SortHeading';
 import type { GridProps } from './tableColumns';
 
@@ -21,7 +21,7 @@ export function MemberRows<Row extends object>({ table, rows, columns, rowKey, c
             width,
             title: field ? <SortHeading title={title} field={field} table={table} /> : title,
             ...(align === 'end' && { className: 'sn-table__end' }),
-            ...(field && { onHeaderCell: () => ({ 'aria-sort': orderOf(field, table.sort) }) }),
+            ...(field && { onHeaderCell: () => ({ 'aria-sort': getOrder(field, table.sort) }) }),
             render: (_: unknown, row: Row) => render(row),
           };
         })}

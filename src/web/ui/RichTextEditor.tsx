@@ -1,7 +1,7 @@
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import ReactQuill, { Quill } from 'react-quill';
 import 'react-quill/dist/quill.snow.css';
-import { previewOf } from '../lib/picturePreviews';
+import { getPreview } from '../lib/picturePreviews';
 import { LinkRow } from './RichTextEditorLink';
 import { highlights, nameTools, textColours } from './RichTextEditorNames';
 import './RichTextEditor.css';
@@ -52,7 +52,7 @@ class ProofPicture extends (Quill.import('formats/image') as PictureFormat) {
     if (typeof value !== 'string' || !value.startsWith(waitingMark)) return node;
     const id = value.slice(waitingMark.length);
     node.setAttribute('data-upload', id);
-    node.setAttribute('src', previewOf(id) ?? '');
+    node.setAttribute('src', getPreview(id) ?? '');
     return node;
   }
   static override value(node: Element): unknown {

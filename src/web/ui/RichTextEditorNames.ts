@@ -35,7 +35,7 @@ export const highlights: Readonly<Record<string, string>> = {
   '#ffd6d6': 'Red',
 };
 
-const toolOf = ({ classList }: Element): string =>
+const getTool = ({ classList }: Element): string =>
   [...classList].find((name) => /^ql-(?!picker|active|expanded|selected|icon|color-picker)/.test(name))?.slice(3) ?? '';
 
 const call = (element: Element | null | undefined, name: string | undefined): void => {
@@ -48,9 +48,9 @@ const call = (element: Element | null | undefined, name: string | undefined): vo
 export function nameTools(toolbar: Element): void {
   toolbar.setAttribute('aria-label', 'Formatting');
   for (const button of toolbar.querySelectorAll('button'))
-    call(button, tools[[toolOf(button), button.value].filter(Boolean).join(' ')]);
+    call(button, tools[[getTool(button), button.value].filter(Boolean).join(' ')]);
   for (const picker of toolbar.querySelectorAll('.ql-picker')) {
-    const tool = toolOf(picker);
+    const tool = getTool(picker);
     call(picker.querySelector('.ql-picker-label'), tools[tool]);
     for (const item of picker.querySelectorAll('.ql-picker-item')) {
       const value = item.getAttribute('data-value') ?? '';

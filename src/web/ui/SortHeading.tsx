@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { nextOrder, orderOf } from './order';
+import { nextOrder, getOrder } from './order';
 import type { TableParams } from './useTableParams';
 
 interface Props {
@@ -18,7 +18,7 @@ const arrows = {
 
 /** Orders the list by its column. antd's own sorter is a heading that takes the focus and is no button. */
 export function SortHeading({ title, field, table }: Props) {
-  const order = orderOf(field, table.sort);
+  const order = getOrder(field, table.sort);
   return (
     <Button
       type="text"

@@ -1,9 +1,9 @@
 type Tone = 'wait' | 'ok' | 'no' | 'info' | 'quiet';
-type Looks = Readonly<Record<string, readonly [tone: Tone, label: string]>>;
+type Variants = Readonly<Record<string, readonly [tone: Tone, label: string]>>;
 
-const decided: Looks = { approved: ['ok', 'Approved'], rejected: ['no', 'Rejected'] };
-const proof: Looks = { 'in-review': ['wait', 'In review'], ...decided };
-const looks = {
+const decided: Variants = { approved: ['ok', 'Approved'], rejected: ['no', 'Rejected'] };
+const proof: Variants = { 'in-review': ['wait', 'In review'], ...decided };
+const variants = {
   proof,
   application: { taken: ['info', 'Taken'], expired: ['quiet', 'Expired'], ...proof },
   withdrawal: { pending: ['wait', 'Pending'], ...decided },
@@ -33,13 +33,13 @@ const looks = {
     renew: ['no', 'New screenshot needed'],
   },
   member: { active: ['ok', 'Active'], banned: ['no', 'Banned'], closed: ['quiet', 'Closed'] },
-} as const satisfies Record<string, Looks>;
+} as const satisfies Record<string, Variants>;
 
-export type StatusKind = keyof typeof looks;
+export type StatusKind = keyof typeof variants;
 
 /** A state in its colour and in words. A state we have no colour for shows as it came, in grey; an empty one as N/A. */
 export function StatusTag({ kind, status }: { kind: StatusKind; status: string }) {
-  const known: Looks = looks[kind];
+  const known: Variants = variants[kind];
   const [tone, label] = known[status] ?? ['quiet', status || 'N/A'];
   return <span className={tone === 'quiet' ? 'sn-tag' : `sn-tag sn-tag--${tone}`}>{label}</span>;
 }

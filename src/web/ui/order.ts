@@ -1,7 +1,7 @@
 /** How a table stands ordered by one of its fields, as `aria-sort` says it. */
 export type Order = 'ascending' | 'descending' | 'none';
 
-export const orderOf = (field: string, sort: string | undefined): Order =>
+export const getOrder = (field: string, sort: string | undefined): Order =>
   sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
 
 /** Up, then down, then the list's own order again. */

@@ -39,7 +39,7 @@ export interface HeldDraft<Values = object> {
   readonly before: () => Values;
 }
 
-const fieldsOf = (values: object): Fields => Object.fromEntries(Object.entries(values));
+const getFields = (values: object): Fields => Object.fromEntries(Object.entries(values));
 
 /** The part of a draft that the server does not have yet, and whether the server has something newer in its place. */
 function compare(draft: FormDraft | null, now: Fields): { values: Fields; stage: Stage } {
@@ -58,7 +58,7 @@ export function useFormDraft<Values extends object>(
 ): HeldDraft<Values> {
   const drafts = formDrafts(tabStorage());
   const of = owner === undefined ? null : { form: name, owner };
-  const [{ values, ...found }] = useState(() => compare(of && drafts.read(of), fieldsOf(initialValues)));
+  const [{ values, ...found }] = useState(() => compare(of && drafts.read(of), getFields(initialValues)));
   const [stage, setStage] = useState(found.stage);
   const before = useRef(initialValues);
 
@@ -68,7 +68,7 @@ export function useFormDraft<Values extends object>(
   }, [form, found.stage, values]);
 
   const keep = () => {
-    if (of) drafts.keep(of, fieldsOf(form.getFieldsValue()), fieldsOf(before.current));
+    if (of) drafts.keep(of, getFields(form.getFieldsValue()), getFields(before.current));
   };
   const end = (now: Values) => {
     before.current = now;
@@ -89,7 +89,7 @@ export function useFormDraft<Values extends object>(
       keep();
       setStage('restored');
     },
-    changed: () => differs(fieldsOf(form.getFieldsValue()), fieldsOf(before.current)),
+    changed: () => differs(getFields(form.getFieldsValue()), getFields(before.current)),
     before: () => before.current,
   };
 }

@@ -11,13 +11,13 @@ export interface LeaveGuard {
 
 /** Nobody chose to go there: the session or the network ended. A draft waits for the way back. */
 const isTakenAway = (pathname: string): boolean => pathname === paths.login || pathname === paths.offline;
-const pathnameOf = ({ pathname }: Location): string => pathname;
+const getPathname = ({ pathname }: Location): string => pathname;
 
 /**
  * Stops a person who would leave the place with something unsaved on it: a step in the app and Back are held until they have
  * answered, and for a reload or a closed tab the browser asks in its own words. `placeOf` says which part of an address the place is.
  */
-export function useLeaveGuard(isUnsaved: () => boolean, placeOf: (at: Location) => string = pathnameOf): LeaveGuard {
+export function useLeaveGuard(isUnsaved: () => boolean, placeOf: (at: Location) => string = getPathname): LeaveGuard {
   const unsaved = useRef(isUnsaved);
   useEffect(() => {
     unsaved.current = isUnsaved;

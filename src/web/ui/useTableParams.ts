@@ -17,7 +17,7 @@ export interface TableQuery {
 }
 
 /** What an address asks of a table. */
-export interface TableWishes {
+export interface TableParamValues {
   page: number;
   pageSize: number;
   sort: string | undefined;
@@ -27,7 +27,7 @@ export interface TableWishes {
   query: TableQuery & Record<string, string | number | undefined>;
 }
 
-export interface TableParams extends TableWishes {
+export interface TableParams extends TableParamValues {
   setPage: (page: number, how?: { replace?: boolean }) => void;
   setSort: (sort: string | undefined) => void;
   setQ: (q: string) => void;
@@ -48,7 +48,7 @@ const pageFrom = (typed: string | undefined): number => {
   return Number.isSafeInteger(page) && page >= 1 && page <= 10_000_000 ? page : 1;
 };
 
-const noneOf = (filterKeys: string) => Object.fromEntries(filterKeys.split(',').map((name) => [name, undefined]));
+const emptyFilters = (filterKeys: string) => Object.fromEntries(filterKeys.split(',').map((name) => [name, undefined]));
 
 const keyIn = (prefix: string, name: string): string => (prefix ? `${prefix}-${name}` : name);
 
@@ -56,12 +56,12 @@ const keyIn = (prefix: string, name: string): string => (prefix ? `${prefix}-${n
 export const parseTableParams = (
   address: URLSearchParams,
   { prefix = '', pageSize, filters: names = noFilters }: TableOptions,
-): TableWishes => {
-  const told = (name: string): string | undefined => address.get(keyIn(prefix, name)) || undefined;
-  const page = pageFrom(told('page'));
-  const sort = told('sort');
-  const q = (told('q') ?? '').slice(0, qMaxCharacters);
-  const filters = Object.fromEntries(names.map((name) => [name, told(name)]));
+): TableParamValues => {
+  const valueOf = (name: string): string | undefined => address.get(keyIn(prefix, name)) || undefined;
+  const page = pageFrom(valueOf('page'));
+  const sort = valueOf('sort');
+  const q = (valueOf('q') ?? '').slice(0, qMaxCharacters);
+  const filters = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
   return {
     page,
     pageSize,
@@ -110,8 +110,8 @@ export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilte
       // Each letter typed would otherwise be a step on the way back.
       setQ: (next) => change({ q: next.trim() ? next : undefined }, true),
       setFilters: (changes) => change(changes),
-      clearFilters: () => change(noneOf(filterKeys)),
-      clear: () => change({ q: undefined, ...noneOf(filterKeys) }),
+      clearFilters: () => change(emptyFilters(filterKeys)),
+      clear: () => change({ q: undefined, ...emptyFilters(filterKeys) }),
       hrefOf: (other) => {
         const target = new URLSearchParams(params);
         if (other > 1) target.set(key('page'), String(other));

@@ -1,5 +1,5 @@
 import { paths } from '../paths';
-import { isAsset, isPage, keyOf, maxAssets, mayKeepAsset, mayKeepPage, neededBy, readLoaded } from './rules';
+import { isAsset, isPage, getKey, maxAssets, mayKeepAsset, mayKeepPage, neededBy, readLoaded } from './rules';
 
 const origin = 'https://sharenaira.example';
 const at = (path: string) => new URL(path, origin);
@@ -36,9 +36,9 @@ test.each([
 
 test('a page that is the same for everyone is kept by its address, and every screen of the app as one', () => {
   for (const path of [paths.landing, paths.privacy, paths.terms, paths.cookies, paths.login, paths.signup])
-    expect(keyOf(path)).toBe(path);
+    expect(getKey(path)).toBe(path);
   for (const path of [paths.account.dashboard, paths.admin.user('7'), paths.newsletterConfirm, '/nothing-here'])
-    expect(keyOf(path)).toBe(paths.offline);
+    expect(getKey(path)).toBe(paths.offline);
 });
 
 const answer = (headers: Record<string, string>, status = 200, type = 'basic') => ({

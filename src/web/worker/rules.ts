@@ -2,10 +2,10 @@ import { assetFolder, type Loaded } from '../lib/loadedFiles';
 import { authRoutes, openPages, paths } from '../paths';
 
 /** The one page that answers every address of the app: its shell is the same everywhere. */
-export const shell = paths.offline;
+export const appPage = paths.offline;
 
 /** What is fetched when the worker is installed. */
-export const precached: readonly string[] = [paths.landing, shell];
+export const precached: readonly string[] = [paths.landing, appPage];
 
 /** What the worker never looks at. A browser that can be told so asks the server itself, even while the worker sleeps and the page goes. */
 export const passingBy: readonly string[] = ['/api/*', '/media/*'];
@@ -22,8 +22,8 @@ export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   pathname.startsWith(assetFolder) && !pathname.endsWith('.webp');
 
 /** Under which address a page is kept. What stands behind the question mark may be somebody's secret, and changes no page. */
-export const keyOf = (pathname: string): string =>
-  openPages.includes(pathname) || authRoutes.includes(pathname) ? pathname : shell;
+export const getKey = (pathname: string): string =>
+  openPages.includes(pathname) || authRoutes.includes(pathname) ? pathname : appPage;
 
 interface Answer {
   readonly status: number;
@@ -55,5 +55,5 @@ export const readLoaded = (said: unknown, origin: string): Loaded | null => {
   const isOwnAsset = (name: unknown): name is string =>
     typeof name === 'string' && name.startsWith(assetFolder) && isAsset(new URL(name, origin));
   const assets = said.assets.filter(isOwnAsset).slice(0, maxAssets);
-  return { type: 'loaded', page: keyOf(said.page), assets };
+  return { type: 'loaded', page: getKey(said.page), assets };
 };

@@ -7,7 +7,7 @@ import { nowhere } from './nowhere';
 import {
   isAsset,
   isPage,
-  keyOf,
+  getKey,
   maxAssets,
   mayKeepAsset,
   mayKeepPage,
@@ -15,7 +15,7 @@ import {
   passingBy,
   precached,
   readLoaded,
-  shell,
+  appPage,
 } from './rules';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,7 +26,7 @@ const generation = 1;
 const names = { pages: `${brand.shortName}-pages-${generation}`, assets: `${brand.shortName}-assets-${generation}` };
 
 const { origin } = self.location;
-const keyFor = (url: string): string => origin + keyOf(new URL(url).pathname);
+const keyFor = (url: string): string => origin + getKey(new URL(url).pathname);
 
 /** A kept page, if everything is here that it cannot do without. */
 const wholeOrNone = async (key: string, kept: Response | undefined): Promise<Response | null> => {
@@ -37,9 +37,9 @@ const wholeOrNone = async (key: string, kept: Response | undefined): Promise<Res
   return found.every(Boolean) ? kept : null;
 };
 
-const shellOrNowhere = async (): Promise<Response> => {
+const appPageOrNowhere = async (): Promise<Response> => {
   const pages = await caches.open(names.pages);
-  return (await wholeOrNone(origin + shell, await pages.match(shell))) ?? nowhere();
+  return (await wholeOrNone(origin + appPage, await pages.match(appPage))) ?? nowhere();
 };
 
 const pages = new NetworkFirst({
@@ -50,7 +50,7 @@ const pages = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => keyFor(request.url),
       cacheWillUpdate: async ({ response }) => (mayKeepPage(response) ? response : null),
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) => wholeOrNone(request.url, cachedResponse),
-      handlerDidError: shellOrNowhere,
+      handlerDidError: appPageOrNowhere,
     },
   ],
 });

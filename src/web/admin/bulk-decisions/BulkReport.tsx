@@ -10,7 +10,7 @@ import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { outcomeOf, titleOf } from './bulkWords';
+import { getOutcome, getTitle } from './bulkWords';
 import './bulkReport.css';
 
 const pageSize = limits.pageSize.bulkRefusals;
@@ -19,10 +19,10 @@ const loadFailed = 'The report could not be loaded.';
 /** What a bulk decision has done, with every row that could not be decided and why. */
 export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () => void }) {
   return (
-    <Dialog open title={titleOf(run)} width={860} footer={null} onClose={onClose}>
+    <Dialog open title={getTitle(run)} width={860} footer={null} onClose={onClose}>
       <dl className="bulk-facts">
         <dt>Outcome</dt>
-        <dd>{outcomeOf(run)}</dd>
+        <dd>{getOutcome(run)}</dd>
         {run.stoppedBecause && (
           <>
             <dt>Stopped</dt>

@@ -2,7 +2,7 @@ import { Button, notification } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import { BulkReport } from './BulkReport';
-import { outcomeOf, titleOf } from './bulkWords';
+import { getOutcome, getTitle } from './bulkWords';
 import './endedBulks.css';
 
 interface Props {
@@ -22,8 +22,8 @@ export function EndedBulks({ runs, place, onClose }: Props) {
       key: run.id,
       className: 'bulk-ended',
       type: run.refused > 0 || run.status === 'stopped' ? 'warning' : 'success',
-      title: titleOf(run),
-      description: outcomeOf(run),
+      title: getTitle(run),
+      description: getOutcome(run),
       actions: (
         <Button size="small" onClick={() => setReported(run)}>
           See the report

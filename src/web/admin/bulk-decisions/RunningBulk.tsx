@@ -5,7 +5,7 @@ import { useStopBulkDecisionMutation } from '../../api/bulkDecisionsApi';
 import { formatCount } from '../../lib/naira';
 import { useNow } from '../../ui/useNow';
 import { BulkReport } from './BulkReport';
-import { timeLeftOf, titleOf } from './bulkWords';
+import { getTimeLeft, getTitle } from './bulkWords';
 import './runningBulk.css';
 
 /** How far a bulk decision is, in one line. */
@@ -14,8 +14,8 @@ export function RunningBulk({ run }: { run: BulkDecision }) {
   const [open, setOpen] = useState(false);
   const { decided, refused, total } = run;
   const done = decided + refused;
-  const title = titleOf(run);
-  const left = timeLeftOf(run, useNow(1_000));
+  const title = getTitle(run);
+  const left = getTimeLeft(run, useNow(1_000));
   return (
     <article className="bulk-run">
       <b>{title}</b>

@@ -13,7 +13,7 @@ interface Part {
 }
 
 /** Of rows that are chosen by hand. */
-export const moneyOf = (parts: readonly Part[]): BulkMoney => ({
+export const getMoney = (parts: readonly Part[]): BulkMoney => ({
   count: parts.length,
   sum: sumNaira(parts.map(({ amount }) => amount)),
   members: new Set(parts.map(({ memberId }) => memberId)).size,
@@ -22,11 +22,11 @@ export const moneyOf = (parts: readonly Part[]): BulkMoney => ({
 });
 
 /** "₦22,300 to 11 members". */
-export const sayMoney = ({ sum, members, atLeast }: BulkMoney): string =>
+export const formatMoney = ({ sum, members, atLeast }: BulkMoney): string =>
   `${formatNaira(sum)}${atLeast ? '+' : ''} to ${formatCount(members)} ${members === 1 ? 'member' : 'members'}`;
 
 /** What is worth a second look: the largest of several, and accounts that more than one member uses. */
-export const sayRisks = ({ count, largest, sharedAccounts }: BulkMoney): string =>
+export const formatRisks = ({ count, largest, sharedAccounts }: BulkMoney): string =>
   [
     count > 1 && `The largest is ${formatNaira(largest)}.`,
     sharedAccounts > 0 &&

@@ -14,14 +14,14 @@ const verbs: Record<BulkQueue, Record<Decision, readonly [plain: string, going: 
   withdrawals: { approved: ['Accept', 'Accepting'], rejected: ['Decline', 'Declining'] },
 };
 
-const rowsOf = (queue: BulkQueue, count: number): string =>
+const getRows = (queue: BulkQueue, count: number): string =>
   `${formatCount(count)} ${nouns[queue][count === 1 ? 0 : 1]}`;
 
 /**
  * How a button names what it decides. What matches may hold decided rows too unless the list asks for those that wait alone: then
  * nobody knows how many these are before it begins.
  */
-export const manyOf = (
+export const formatMany = (
   queue: BulkQueue,
   { all, count, atLeast }: Pick<Chosen<never>, 'all' | 'count' | 'atLeast'>,
   onlyWaiting: boolean,
@@ -31,14 +31,14 @@ export const manyOf = (
     : `${formatCount(count)}${atLeast ? '+' : ''} ${nouns[queue][count === 1 ? 0 : 1]}`;
 
 /** "Rejecting 120 proofs", "Reject 120 proofs: stopped". */
-export const titleOf = ({ queue, given_status, total, status }: BulkDecision): string => {
+export const getTitle = ({ queue, given_status, total, status }: BulkDecision): string => {
   const [plain, going] = verbs[queue][given_status];
-  if (status === 'running') return `${going} ${rowsOf(queue, total)}`;
-  return `${plain} ${rowsOf(queue, total)}: ${status === 'stopped' ? 'stopped' : 'done'}`;
+  if (status === 'running') return `${going} ${getRows(queue, total)}`;
+  return `${plain} ${getRows(queue, total)}: ${status === 'stopped' ? 'stopped' : 'done'}`;
 };
 
 /** What became of it so far, in one sentence. */
-export const outcomeOf = ({ decided, refused, leftOut, total, status }: BulkDecision): string => {
+export const getOutcome = ({ decided, refused, leftOut, total, status }: BulkDecision): string => {
   const left = total - decided - refused;
   const parts = [`${formatCount(decided)} decided`];
   if (refused > 0) parts.push(`${formatCount(refused)} could not be`);
@@ -50,7 +50,7 @@ export const outcomeOf = ({ decided, refused, leftOut, total, status }: BulkDeci
 const longEnoughMs = 3_000;
 
 /** How long it will still take at the pace so far; nothing while that is a guess. */
-export const timeLeftOf = ({ decided, refused, total, startedAt }: BulkDecision, now: Date): string => {
+export const getTimeLeft = ({ decided, refused, total, startedAt }: BulkDecision, now: Date): string => {
   const done = decided + refused;
   const tookMs = now.getTime() - new Date(startedAt).getTime();
   if (done === 0 || tookMs < longEnoughMs) return '';

@@ -1,5 +1,5 @@
 import type { Decision } from '../../../contract/primitives';
-import { isFree, useQueue, useStanding } from '../../pending/hooks';
+import { isFree, useQueue, useActionState } from '../../pending/hooks';
 import type { NewAction } from '../../pending/queue';
 
 export interface Verdict {
@@ -21,19 +21,19 @@ const givenIn = ({ given_status: given }: NewAction['input']): Decision | null =
 /** The decision about one row as it is known here, and how one is made. `waiting` is the status in which a row can be decided. */
 export function useRowDecision<Status extends string>(id: string, status: Status, waiting: Status) {
   const { schedule, undo } = useQueue();
-  const standing = useStanding(id);
-  const given = standing && 'input' in standing ? givenIn(standing.input) : null;
+  const actionState = useActionState(id);
+  const given = actionState && 'input' in actionState ? givenIn(actionState.input) : null;
   // The server's answer counts, though the list has not come again.
-  const known = standing?.status === 'done' && given ? given : status;
-  const pending = standing && 'key' in standing ? standing : null;
+  const known = actionState?.status === 'done' && given ? given : status;
+  const pending = actionState && 'key' in actionState ? actionState : null;
   return {
     status: known,
     /** The decision that is under way, and how far it is. */
     underWay: pending && given && { given, status: pending.status, canUndo: pending.status === 'scheduled' },
     /** Why the last decision was not taken; null otherwise. */
-    refusal: standing?.status === 'dropped' ? standing.message : null,
+    refusal: actionState?.status === 'dropped' ? actionState.message : null,
     /** Whether a decision can be made now. */
-    isOpen: known === waiting && isFree(standing),
+    isOpen: known === waiting && isFree(actionState),
     schedule: (decision: NewDecision) => schedule(decision),
     undo: () => pending && undo(pending.key),
   };

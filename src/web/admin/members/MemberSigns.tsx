@@ -15,10 +15,10 @@ import './memberSigns.css';
 
 const youngDays = 14;
 
-const proofsOf = ({ tasks }: UserProfile, status: 'approved' | 'rejected'): number =>
+const getProofs = ({ tasks }: UserProfile, status: 'approved' | 'rejected'): number =>
   tasks.filter(({ dataValues }) => dataValues.status === status).length;
 
-const signsOf = (profile: UserProfile, links: readonly MemberLink[], now: Date): string[] => {
+const getSigns = (profile: UserProfile, links: readonly MemberLink[], now: Date): string[] => {
   const { userProfile: user, ban, bankInfo } = profile;
   const shared = linkKind.options.flatMap((kind) => {
     const others = links.filter((link) => link.shared.some((one) => one.kind === kind)).length;
@@ -26,14 +26,14 @@ const signsOf = (profile: UserProfile, links: readonly MemberLink[], now: Date):
       ? []
       : [`${linkWords[kind]} shared with ${formatCount(others)} ${others === 1 ? 'other' : 'others'}`];
   });
-  const rejected = proofsOf(profile, 'rejected');
+  const rejected = getProofs(profile, 'rejected');
   const young = now.getTime() - new Date(user.createdAt).getTime() < youngDays * dayMs;
   return [
     ...(ban ? [`Banned: ${ban.reason ?? 'no reason was given'}`] : []),
     ...(young ? [`The account is ${timeSince(user.createdAt, now)} old`] : []),
     ...(bankInfo.withdrawals_from ? ['The bank details were changed lately'] : []),
     ...shared,
-    ...(rejected > 0 && rejected >= proofsOf(profile, 'approved')
+    ...(rejected > 0 && rejected >= getProofs(profile, 'approved')
       ? ['As many proofs rejected as approved, or more']
       : []),
   ];
@@ -50,7 +50,7 @@ export function MemberSigns({ userId }: { userId: string }) {
     return <LoadFailed text="The linked members could not be loaded." error={links.error} retry={links.refetch} />;
   if (!answer || !links.data) return <LoadingState rows={2} />;
   const profile = answer.data;
-  const signs = signsOf(profile, links.data.data, now);
+  const signs = getSigns(profile, links.data.data, now);
   return (
     <section className="member-signs" aria-label="The member">
       <h3>
@@ -58,7 +58,7 @@ export function MemberSigns({ userId }: { userId: string }) {
       </h3>
       <p className="sn-muted">
         Since {formatOrdinalDate(profile.userProfile.createdAt)}. Newest proofs: {formatCount(profile.tasks.length)}, of
-        them {formatCount(proofsOf(profile, 'approved'))} approved and {formatCount(proofsOf(profile, 'rejected'))}{' '}
+        them {formatCount(getProofs(profile, 'approved'))} approved and {formatCount(getProofs(profile, 'rejected'))}{' '}
         rejected.
       </p>
       {signs.length > 0 && (

@@ -4,7 +4,7 @@ import type { FoundOptions } from '../../table/tableFilters';
 
 const membersOffered = 20;
 
-const labelOf = ({ userInfo: { fullname, email, closed } }: UserListItem): string =>
+const getLabel = ({ userInfo: { fullname, email, closed } }: UserListItem): string =>
   closed ? fullname : `${fullname} · ${email}`;
 
 /** The members whose name or e-mail fits what was typed; and the one that an address names. */
@@ -15,7 +15,7 @@ export function useMemberSearch(typed: string, id: string | undefined): FoundOpt
   );
   const { data: named } = useGetUserQuery({ id: id ?? '' }, { skip: !id });
   return {
-    options: (found?.data ?? []).map((member) => ({ value: member.userInfo.id, label: labelOf(member) })),
+    options: (found?.data ?? []).map((member) => ({ value: member.userInfo.id, label: getLabel(member) })),
     loading: isFetching,
     chosen: named?.data.userProfile.fullname,
   };

@@ -7,7 +7,7 @@ import { refuse, serve } from '../../testing/serve';
 import { RejectionLimits } from './RejectionLimits';
 
 const ngozi = { id: idOf(2), fullname: 'Ngozi Admin' };
-const brake = (fields: Partial<RejectionLimit> = {}): RejectionLimit => ({
+const limit = (fields: Partial<RejectionLimit> = {}): RejectionLimit => ({
   job: { id: idOf(801), jobTitle: 'Share our flyer', reference: 'JOB-1' },
   waiting: 12,
   since: '2026-03-05T09:00:00.000Z',
@@ -16,7 +16,7 @@ const brake = (fields: Partial<RejectionLimit> = {}): RejectionLimit => ({
   mayLift: true,
   ...fields,
 });
-const lifted = brake({ lift: { by: { id: idOf(3), fullname: 'Tunde Admin' }, until: '2026-03-05T10:00:00.000Z' } });
+const lifted = limit({ lift: { by: { id: idOf(3), fullname: 'Tunde Admin' }, until: '2026-03-05T10:00:00.000Z' } });
 const show = (taskId?: string) =>
   renderWithStore(<RejectionLimits {...(taskId === undefined ? {} : { taskId })} />, {
     route: '/admin/review-jobs',
@@ -34,7 +34,7 @@ test('says nothing while it loads, and nothing where nothing waits', async () =>
 });
 
 test('says how many wait in which job and who asked, to whoever may let them go on', async () => {
-  serve({ getRejectionLimits: { data: [brake()] } });
+  serve({ getRejectionLimits: { data: [limit()] } });
   show();
   expect(await banner()).toHaveTextContent(
     /12 rejections wait for a second admin in Share our flyer \(JOB-1\), asked for by Ngozi Admin/,
@@ -45,14 +45,14 @@ test('says how many wait in which job and who asked, to whoever may let them go 
 });
 
 test('a job asks about itself alone', async () => {
-  const server = serve({ getRejectionLimits: { data: [brake({ waiting: 1 })] } });
+  const server = serve({ getRejectionLimits: { data: [limit({ waiting: 1 })] } });
   show(idOf(801));
   expect(await banner()).toHaveTextContent('1 rejection waits for a second admin');
   expect(server.inputsOf('getRejectionLimits')).toEqual([{ task_id: idOf(801) }]);
 });
 
 test('whoever rejected or tried to reads why it is not for them', async () => {
-  serve({ getRejectionLimits: { data: [brake({ mayLift: false })] } });
+  serve({ getRejectionLimits: { data: [limit({ mayLift: false })] } });
   show();
   expect(await banner()).toHaveTextContent(messages.rejectionLimits.own);
   expect(letOn()).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ test('whoever rejected or tried to reads why it is not for them', async () => {
 
 test('let go on, it says by whom, and offers it no more', async () => {
   const server = serve({
-    getRejectionLimits: { data: [brake()] },
+    getRejectionLimits: { data: [limit()] },
     overrideRejectionLimit: () => {
       server.change({ getRejectionLimits: { data: [lifted] } });
       return { message: messages.rejectionLimits.lifted, data: { until: '2026-03-05T10:00:00.000Z' } };
@@ -77,7 +77,7 @@ test('let go on, it says by whom, and offers it no more', async () => {
 
 test('a refusal is told, and what stands is asked for again', async () => {
   const server = serve({
-    getRejectionLimits: { data: [brake()] },
+    getRejectionLimits: { data: [limit()] },
     overrideRejectionLimit: () => {
       server.change({ getRejectionLimits: { data: [] } });
       return refuse('nothing_waits', messages.rejectionLimits.nothingWaits);
@@ -94,7 +94,7 @@ test('that it could not be loaded is said, and can be asked again: silence would
   const server = serve({ getRejectionLimits: refuse(500, '') });
   const { user } = show();
   expect(await screen.findByText('Whether rejections wait for a second admin could not be loaded.')).toBeVisible();
-  server.change({ getRejectionLimits: { data: [brake()] } });
+  server.change({ getRejectionLimits: { data: [limit()] } });
   await user.click(screen.getByRole('button', { name: 'Ask again' }));
   expect(await banner()).toBeVisible();
 });

@@ -18,8 +18,8 @@ export function RejectionLimits({ taskId }: { taskId?: string }) {
   if (!answer || answer.data.length === 0) return null;
   return (
     <section className="rejection-limits" aria-label="Rejections that wait for a second admin">
-      {answer.data.map((brake) => (
-        <Brake key={brake.job.id} brake={brake} />
+      {answer.data.map((limit) => (
+        <LimitNote key={limit.job.id} limit={limit} />
       ))}
     </section>
   );
@@ -37,18 +37,18 @@ function Unknown({ askAgain }: { askAgain: () => void }) {
   );
 }
 
-function Brake({ brake }: { brake: RejectionLimit }) {
-  const { job, waiting, since, askedBy, lift, mayLift } = brake;
+function LimitNote({ limit }: { limit: RejectionLimit }) {
+  const { job, waiting, since, askedBy, lift, mayLift } = limit;
   const [overrideLimit, { isLoading }] = useOverrideRejectionLimitMutation();
-  const told = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
   const letGoOn = async () => {
     const { error } = await overrideLimit({ id: job.id });
     // The button goes with the brake.
-    if (!error) told.current?.focus();
+    if (!error) text.current?.focus();
   };
   return (
     <div className="sn-note sn-note--info rejection-limit">
-      <div ref={told} tabIndex={-1}>
+      <div ref={text} tabIndex={-1}>
         <p>
           <b>
             {formatCount(waiting)} {waiting === 1 ? 'rejection waits' : 'rejections wait'} for a second admin

@@ -67,11 +67,11 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
   },
 ];
 export const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
-export const amountOf = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);
+export const getAmount = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);
 /** For `moneyOf`. */
-export const moneyPartOf = (row: AdminWithdrawal) => ({
+export const getMoneyPart = (row: AdminWithdrawal) => ({
   memberId: row.user.id,
-  amount: amountOf(row),
+  amount: getAmount(row),
   onSharedAccount: row.bank.sharedWith.count > 0,
 });
 export const selectLabel = ({ user, withdraw }: AdminWithdrawal): string =>

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Outlet, RouterProvider, createMemoryRouter, useLocation } from 'react-router-dom';
 import { Provider } from 'react-redux';
 import * as messages from '../../../contract/messages';
-import { networkErrorOf, originOf } from '../../lib/origin';
+import { getNetworkError, getOrigin } from '../../lib/origin';
 import { networkChecked } from '../../session/networkSlice';
 import { sessionEnded, sessionMissing, sessionStarted } from '../../session/sessionSlice';
 import { makeTestStore } from '../../testing/makeTestStore';
@@ -12,7 +12,7 @@ function Place({ name }: { name: string }) {
   const { state } = useLocation() as { state: unknown };
   return (
     <p>
-      {name}, from {originOf(state) ?? 'nowhere'}, error {networkErrorOf(state) ?? 'none'}
+      {name}, from {getOrigin(state) ?? 'nowhere'}, error {getNetworkError(state) ?? 'none'}
     </p>
   );
 }

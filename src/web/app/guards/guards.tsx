@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { addressOf, originOf } from '../../lib/origin';
+import { getAddress, getOrigin } from '../../lib/origin';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork } from '../../session/networkSlice';
 import { selectSession } from '../../session/sessionSlice';
@@ -9,7 +9,7 @@ import { adminVerdict, guestVerdict, memberVerdict, type Situation, type Verdict
 function useSituation(): Situation {
   const session = useAppSelector(selectSession);
   const network = useAppSelector(selectNetwork);
-  return { session, network, place: addressOf(useLocation()) };
+  return { session, network, place: getAddress(useLocation()) };
 }
 
 function Guarded({ verdict }: { verdict: Verdict }) {
@@ -27,5 +27,5 @@ export function AdminGuard() {
 
 export function GuestGuard() {
   const { state } = useLocation() as { state: unknown };
-  return <Guarded verdict={guestVerdict(useSituation(), originOf(state))} />;
+  return <Guarded verdict={guestVerdict(useSituation(), getOrigin(state))} />;
 }

@@ -1,5 +1,5 @@
 import type { RedirectState } from '../../lib/origin';
-import { homeOf, paths, standsOffline } from '../../paths';
+import { getHome, paths, standsOffline } from '../../paths';
 import type { NetworkState } from '../../session/networkSlice';
 import type { SessionState } from '../../session/sessionSlice';
 
@@ -38,5 +38,5 @@ export function adminVerdict(situation: Situation): Verdict {
 /** For the entrances: whoever is signed in goes on to where they wanted, or home. */
 export function guestVerdict({ session }: Situation, origin: string | null): Verdict {
   if (session.status === 'loading') return wait;
-  return session.token === null ? show : go(origin ?? homeOf(session.isAdmin));
+  return session.token === null ? show : go(origin ?? getHome(session.isAdmin));
 }

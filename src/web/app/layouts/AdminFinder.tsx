@@ -17,14 +17,14 @@ export function AdminFinder() {
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
-    const heed = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) return;
       // The browser's own meaning of these keys would take whoever presses them once too often off the page.
       event.preventDefault();
       if (!isDialogOpen()) setOpen(true);
     };
-    document.addEventListener('keydown', heed);
-    return () => document.removeEventListener('keydown', heed);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
   return (

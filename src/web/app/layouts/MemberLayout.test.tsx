@@ -138,13 +138,13 @@ it('logs out', async () => {
 });
 
 it('tells of a proof that was not taken until its reason was read, and its text stays as a draft', async () => {
-  const outbox = memoryPendingStore();
-  await outbox.keepAction(keptProof({ owner: profile().data.id, refusal: messages.jobs.slotExpired }));
+  const pendingStore = memoryPendingStore();
+  await pendingStore.keepAction(keptProof({ owner: profile().data.id, refusal: messages.jobs.slotExpired }));
   serve(well);
   const { user } = renderWithStore(<MemberLayout />, {
     route: '/account/dashboard',
     session: 'member',
-    ports: { outbox },
+    ports: { pendingStore },
   });
   const bar = within(await screen.findByRole('region', { name: 'Not sent yet' }));
   expect(bar.getByText(`Not taken: ${messages.jobs.slotExpired}`)).toBeVisible();
@@ -152,7 +152,7 @@ it('tells of a proof that was not taken until its reason was read, and its text 
   await user.click(bar.getByRole('button', { name: /^OK/ }));
   await waitFor(() => expect(screen.queryByText(/^Not taken/)).not.toBeInTheDocument());
   expect(screen.getByRole('main')).toHaveFocus();
-  expect(await outbox.actions(profile().data.id)).toEqual([]);
+  expect(await pendingStore.actions(profile().data.id)).toEqual([]);
   expect(readDraft(waiting.subject)).toBe('<p>Done.</p>');
   dropDraft(waiting.subject);
 });

@@ -22,13 +22,13 @@ export function PublicLayout() {
       <SkipLink />
       <NavigationProgress />
       <div className="sn-auth">
-        <header className="sn-entrance__cloth">
+        <header className="sn-authpage__cloth">
           <Pattern />
-          <a className="sn-entrance__logo" href={paths.landing}>
+          <a className="sn-authpage__logo" href={paths.landing}>
             <Logo />
           </a>
-          <div className="sn-entrance__words">
-            <p className="sn-entrance__tagline">{brand.tagline}</p>
+          <div className="sn-authpage__words">
+            <p className="sn-authpage__tagline">{brand.tagline}</p>
             <dl className="sn-num">
               {facts.map(([figure, meaning]) => (
                 <div key={meaning}>
@@ -39,7 +39,7 @@ export function PublicLayout() {
             </dl>
           </div>
         </header>
-        <main id="main" ref={main} tabIndex={-1} className="sn-entrance__main">
+        <main id="main" ref={main} tabIndex={-1} className="sn-authpage__main">
           <Outlet />
         </main>
       </div>

@@ -17,7 +17,7 @@ export function TaskSearch() {
   const searched = onDashboard ? (new URLSearchParams(search).get('q') ?? '') : '';
   // Null: nobody has typed since the address last changed by itself, so the box shows what the address says.
   const [typed, setTyped] = useState<string | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const place = `${pathname}?${searched}`;
   const [seen, setSeen] = useState(place);
@@ -26,29 +26,29 @@ export function TaskSearch() {
     setSeen(place);
     // The address follows the box a moment later, when more may have been typed; anything else has the last word,
     // above all a person who has gone on to a job: what was typed before must not fetch them back.
-    if (!onDashboard || searched !== asked) {
+    if (!onDashboard || searched !== sent) {
       setTyped(null);
-      setAsked(null);
+      setSent(null);
     }
   }
 
-  const look = useCallback(
+  const searchFor = useCallback(
     (q: string) => {
       const params = new URLSearchParams(onDashboard ? search : '');
       params.delete('page');
       if (q.trim()) params.set('q', q);
       else params.delete('q');
-      setAsked(q.trim() ? q : '');
+      setSent(q.trim() ? q : '');
       void navigate({ pathname: paths.account.dashboard, search: params.toString() }, { replace: onDashboard });
     },
     [navigate, onDashboard, search],
   );
 
   useEffect(() => {
-    if (typed === null || typed === asked || leaving) return;
-    const timer = setTimeout(() => look(typed), left ? pauseAfterLeavingMs : pauseMs);
+    if (typed === null || typed === sent || leaving) return;
+    const timer = setTimeout(() => searchFor(typed), left ? pauseAfterLeavingMs : pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, asked, leaving, left, look]);
+  }, [typed, sent, leaving, left, searchFor]);
 
   return (
     <form
@@ -56,7 +56,7 @@ export function TaskSearch() {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        look(typed ?? searched);
+        searchFor(typed ?? searched);
       }}
     >
       <Icon name="search" size={18} />

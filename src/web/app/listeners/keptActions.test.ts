@@ -1,7 +1,13 @@
 import * as messages from '../../../contract/messages';
 import { profileApi } from '../../api/profileApi';
 import type { Claim } from '../../lib/claims';
-import { aloneInTheBrowser, briefShelf, outbox, type Outbox, type Shelf } from '../../lib/pendingStore';
+import {
+  noOtherTabs,
+  makePageStore,
+  makePendingStore,
+  type PendingStore,
+  type KeyValueStore,
+} from '../../lib/pendingStore';
 import { dropDraft, keepDraft, readDraft } from '../../lib/proofDraft';
 import { queueWoken, selectEnding, selectOf } from '../../pending/pendingSlice';
 import { addPicture } from '../../pending/pictures';
@@ -30,11 +36,11 @@ afterEach(() => {
 });
 const pass = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
 
-type Phone = Pick<Ports, 'outbox' | 'claim'>;
+type Phone = Pick<Ports, 'pendingStore' | 'claim'>;
 const alone: Claim = async () => () => undefined;
 
 /** The tabs of one phone: what one keeps the others find and hear of, and one at a time has a thing. */
-function tabsOf(shelf: Shelf): () => Phone {
+function tabsOf(shelf: KeyValueStore): () => Phone {
   const listeners: (() => void)[][] = [];
   const taken = new Map<string, Promise<void>>();
   const claim: Claim = async (name, { withLock = false } = {}) => {
@@ -51,15 +57,18 @@ function tabsOf(shelf: Shelf): () => Phone {
     const tellOthers = (): void =>
       listeners.filter((one) => one !== mine).forEach((others) => others.forEach((hear) => queueMicrotask(hear)));
     const onExternalChange = (hear: () => void): void => void mine.push(hear);
-    return { claim, outbox: outbox(shelf, briefShelf(), { tellOthers, onExternalChange }, () => 0) };
+    return {
+      claim,
+      pendingStore: makePendingStore(shelf, makePageStore(), { notifyTabs: tellOthers, onExternalChange }, () => 0),
+    };
   };
 }
-const phone = (shelf = briefShelf()): Outbox => outbox(shelf, briefShelf(), aloneInTheBrowser, () => 0);
+const phone = (shelf = makePageStore()): PendingStore => makePendingStore(shelf, makePageStore(), noOtherTabs, () => 0);
 
-async function openTab(kept: Outbox | Phone, answers: Answers = {}, owner = profile()) {
+async function openTab(kept: PendingStore | Phone, answers: Answers = {}, owner = profile()) {
   const made = makeTestStore({
     answers: { getProfile: owner, submitProof: taken, ...answers },
-    ports: 'claim' in kept ? kept : { outbox: kept, claim: alone },
+    ports: 'claim' in kept ? kept : { pendingStore: kept, claim: alone },
     place: '/account/dashboard',
   });
   stops.push(startApp(made.store));
@@ -152,7 +161,7 @@ test('a proof whose answer was lost goes again under its key, after a restart to
 });
 
 test('two tabs send one proof', async () => {
-  const tab = tabsOf(briefShelf());
+  const tab = tabsOf(makePageStore());
   const one = await openTab(tab(), { ping: cut });
   const other = await openTab(tab(), { ping: cut });
   await handIn(one.store);
@@ -165,7 +174,7 @@ test('two tabs send one proof', async () => {
 });
 
 test('two tabs before a server in trouble keep their pauses', async () => {
-  const tab = tabsOf(briefShelf());
+  const tab = tabsOf(makePageStore());
   const answers: Answers = { submitProof: () => odd(502, null) };
   const one = await openTab(tab(), answers);
   const other = await openTab(tab(), answers);
@@ -180,7 +189,7 @@ test('two tabs before a server in trouble keep their pauses', async () => {
 test('of a proof that the server took nothing is left that a later start could call refused', async () => {
   const kept = phone();
   const order: string[] = [];
-  const watched: Outbox = {
+  const watched: PendingStore = {
     ...kept,
     changeAction: async (id, change) => {
       const standing = await kept.changeAction(id, change);
@@ -199,7 +208,7 @@ test('of a proof that the server took nothing is left that a later start could c
 
 const inReview = { data: memberTask({ application: application({ ...held, status: 'in-review' }) }) };
 /** A proof that went out before, as the start of the app finds it. */
-const leaveBehind = (kept: Outbox, part: { hasLeft: boolean; proof?: string }) =>
+const leaveBehind = (kept: PendingStore, part: { hasLeft: boolean; proof?: string }) =>
   kept.keepAction(
     keptProof({
       owner: profile().data.id,
@@ -252,7 +261,7 @@ test('a proof that another phone was quicker with is told in words of its own', 
 });
 
 test('a phone that can no longer write sends the proof all the same, under its key, and does not send it twice', async () => {
-  const shelf = briefShelf();
+  const shelf = makePageStore();
   const kept = phone({
     ...shelf,
     change: (key, next) => (full ? Promise.reject(new Error('full')) : shelf.change(key, next)),
@@ -376,7 +385,7 @@ describe('when another tab has let somebody else in', () => {
     await handIn(first.store);
     const next = makeTestStore({
       answers: { getProfile: refuse(500, ''), ping: cut },
-      ports: { outbox: kept, storage: first.storage },
+      ports: { pendingStore: kept, storage: first.storage },
     });
     first.storage.setItem('sharenaira_token', 'bolas');
     stops.push(startApp(next.store));
@@ -547,7 +556,7 @@ describe('a picture', () => {
   });
 
   test('for which the phone has no room is said to be so', async () => {
-    const shelfOfPhone = briefShelf();
+    const shelfOfPhone = makePageStore();
     const kept = phone({ ...shelfOfPhone, put: () => Promise.reject(new Error('full')) });
     const { store } = await openTab(kept, { ping: cut, uploadProofImage: cut });
     const id = await add(store);

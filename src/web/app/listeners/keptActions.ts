@@ -24,14 +24,14 @@ function notedPerson(token: string, { extra: { storage } }: ListenerApi): string
 
 /** Reads what the person has on this device. Where the server cannot say who that is, the browser remembers, to show it alone. */
 async function read(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  const { storage, outbox } = api.extra;
+  const { storage, pendingStore } = api.extra;
   const token = selectToken(api.getState());
   if (token === null) return storage.removeItem(storageKeys.person);
   const known = personOf(api.getState());
   if (known !== null) storage.setItem(storageKeys.person, `${known} ${tokenMark(token)}`);
   const owner = known ?? notedPerson(token, api);
   if (owner === null) return;
-  const [pictures, actions] = [await outbox.pictures(owner), await outbox.actions(owner)];
+  const [pictures, actions] = [await pendingStore.pictures(owner), await pendingStore.actions(owner)];
   // Meanwhile somebody else may have come, or the server may have said who it really is.
   const state = api.getState();
   if (selectToken(state) !== token || (personOf(state) ?? owner) !== owner) return;
@@ -51,13 +51,13 @@ async function follow(action: UnknownAction, api: ListenerApi): Promise<void> {
   api.dispatch(baseApi.util.invalidateTags(ended.flatMap(({ kind }) => [...kindOf(kind).reads])));
 }
 
-async function tidyUp(_action: UnknownAction, { extra: { outbox } }: ListenerApi): Promise<void> {
-  for (const { kind, subject } of await outbox.tidy()) if (kind === 'submitProof') dropDraft(subject);
+async function tidyUp(_action: UnknownAction, { extra: { pendingStore } }: ListenerApi): Promise<void> {
+  for (const { kind, subject } of await pendingStore.tidy()) if (kind === 'submitProof') dropDraft(subject);
 }
 
 async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const wake = (): void => void api.dispatch(queueWoken());
-  api.extra.outbox.onExternalChange(() => void api.dispatch(changedElsewhere()));
+  api.extra.pendingStore.onExternalChange(() => void api.dispatch(changedElsewhere()));
   await receiveEvents(api, { online: wake, visibilitychange: wake });
 }
 

@@ -43,7 +43,7 @@ async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Sent
   const fail = async (error: unknown): Promise<Sent> => {
     if (outcomeOf(error) !== 'rejected') return rest('later');
     const problem = errorMessage(error, messages.proofPictures.failed);
-    await api.extra.outbox.keepPicture({ ...picture, problem });
+    await api.extra.pendingStore.keepPicture({ ...picture, problem });
     tell({ status: 'refused', problem, receivedBytes: 0 });
     return 'never';
   };
@@ -72,7 +72,7 @@ async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Sent
     const { url } = answer.data;
     tell({ receivedBytes: received });
     if (url !== null) {
-      const lasting = await api.extra.outbox.keepPicture({ ...picture, url, problem: null });
+      const lasting = await api.extra.pendingStore.keepPicture({ ...picture, url, problem: null });
       tell({ status: 'stored', receivedBytes: total, lasting });
       return 'done';
     }
@@ -82,7 +82,7 @@ async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Sent
 
 /** One picture after the other, in one tab at a time. @returns whether something is left for later. */
 async function sendAll(api: ListenerApi): Promise<boolean> {
-  const { outbox, claim } = api.extra;
+  const { pendingStore, claim } = api.extra;
   const token = selectToken(api.getState());
   if (token === null || selectOwner(api.getState()) === null) return false;
   if (personOf(api.getState()) === null)
@@ -94,7 +94,7 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
   const release = await claim('pictures', { withLock: true });
   try {
     const stuck = new Set<string>();
-    for (const picture of await outbox.pictures(owner)) {
+    for (const picture of await pendingStore.pictures(owner)) {
       const { applicationId, url } = picture;
       const { status } = selectPictures(api.getState())[picture.id] ?? {};
       if (url !== null || status === 'refused' || stuck.has(applicationId)) continue;
@@ -146,6 +146,8 @@ export async function clearUp({ payload: { action, ending } }: PayloadAction<End
   const { subject, owner } = action;
   if (ending !== 'done') return;
   dropDraft(subject);
-  const pictures = (await extra.outbox.pictures(owner ?? '')).filter(({ applicationId }) => applicationId === subject);
-  await extra.outbox.dropPictures(pictures.map(({ id }) => id));
+  const pictures = (await extra.pendingStore.pictures(owner ?? '')).filter(
+    ({ applicationId }) => applicationId === subject,
+  );
+  await extra.pendingStore.dropPictures(pictures.map(({ id }) => id));
 }

@@ -168,7 +168,11 @@ test('of a closed account nothing stays on the phone, of another member’s wait
   await kept.keepAction(mine);
   await kept.keepAction(hers);
   keepDraft(mine.subject, '<p>Done.</p>');
-  const made = await started({ ...served, submitProof: cut, closeAccount: {} }, { token: 'stored' }, { outbox: kept });
+  const made = await started(
+    { ...served, submitProof: cut, closeAccount: {} },
+    { token: 'stored' },
+    { pendingStore: kept },
+  );
   await made.store.dispatch(closeAccount.initiate({ current_password: 'secret' }));
   await settle();
   expect(made.store.getState().session.token).toBeNull();
@@ -182,7 +186,7 @@ test('what is too old is thrown away at the start, though nobody is signed in, a
   const old = keptProof({ atMs: Date.now() - 15 * 86_400_000 });
   await kept.keepAction(old);
   keepDraft(old.subject, '<p>Done.</p>');
-  await started({}, {}, { outbox: kept });
+  await started({}, {}, { pendingStore: kept });
   expect(await kept.tidy()).toEqual([]);
   expect(readDraft(old.subject)).toBe('');
 });

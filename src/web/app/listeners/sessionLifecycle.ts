@@ -78,14 +78,14 @@ async function finishSession(_action: UnknownAction, api: ListenerApi): Promise<
 
 /** With the account its last session has ended: the person leaves as by a logout, and nothing of theirs stays here. */
 async function leaveClosedAccount(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  const { storage, outbox } = api.extra;
+  const { storage, pendingStore } = api.extra;
   const state = api.getState();
   const owner = getProfile.select()(state).data?.data.id ?? selectOwner(state);
   noteLogout(storage);
   api.dispatch(logoutBegun());
   await endSession('logout', api);
   dropAllDrafts();
-  if (owner !== null) await outbox.forget(owner);
+  if (owner !== null) await pendingStore.forget(owner);
 }
 
 /** Another tab has logged out, or in, or has been told that the session is over. */

@@ -5,7 +5,7 @@ import { baseApi } from '../../api/baseApi';
 import { messageOf } from '../../api/messageOf';
 import { toastOf } from '../../api/toasts';
 import { kindOf } from '../../pending/kinds';
-import { actionEnded, type Ended, lossTold, type PendingAction, selectLost } from '../../pending/pendingSlice';
+import { actionEnded, type Ended, lossReported, type PendingAction, selectLost } from '../../pending/pendingSlice';
 import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import type { ListenerApi, StartListening } from '../rootReducer';
 
@@ -71,7 +71,7 @@ async function announceLoss(_action: UnknownAction, api: ListenerApi): Promise<v
   await api.delay(0);
   const lost: readonly PendingAction[] = selectLost(api.getState());
   if (lost.length === 0) return;
-  api.dispatch(lossTold());
+  api.dispatch(lossReported());
   const labels = lost.map(({ label }) => label);
   const isSure = lost.every(({ hasLeft, status }) => !hasLeft && status !== 'sending');
   api.extra.toaster.error(isSure ? messages.pending.notSent(labels) : messages.pending.unanswered(labels));

@@ -15,7 +15,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { AuditChange, AuditEntry } from '../../../contract/audit';
 import { paths } from '../../paths';
-import { changesBeside, formatAction, sayField, sayObject, sayValue } from './auditWords';
+import { changesBeside, formatAction, formatField, formatObject, formatValue } from './auditWords';
 
 const byNobody: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
   anonymous: 'Not logged in',
@@ -60,7 +60,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
 };
 
 /** What was done and how it went, with a picture of its kind. */
-export function Deed({ entry }: { entry: AuditEntry }) {
+export function AuditAction({ entry }: { entry: AuditEntry }) {
   const KindIcon = icons[entry.action.split('.')[0] ?? ''] ?? SettingOutlined;
   return (
     <div className="audit-line">
@@ -70,7 +70,7 @@ export function Deed({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const placeOf = ({ type, id, name }: AuditEntry['object']): string | null => {
+const getPlace = ({ type, id, name }: AuditEntry['object']): string | null => {
   if (type === 'user') return paths.admin.user(id);
   if (type === 'task') return paths.admin.viewJob(id);
   if (type === 'withdrawal' && name) return `${paths.admin.withdrawal}?status=all&q=${encodeURIComponent(name)}`;
@@ -83,13 +83,13 @@ const placeOf = ({ type, id, name }: AuditEntry['object']): string | null => {
 
 /** What it was done to, and how everything else that was done to it is found. */
 export function ObjectOf({ entry: { object, subject } }: { entry: AuditEntry }) {
-  const place = placeOf(object);
-  const words = object.name ?? sayObject(object.type);
+  const place = getPlace(object);
+  const words = object.name ?? formatObject(object.type);
   return (
     <div className="audit-line">
       {place ? <Link to={place}>{words}</Link> : <span>{words}</span>}
       <small>
-        {[object.name && sayObject(object.type), subject && subject.id !== object.id && subject.fullname]
+        {[object.name && formatObject(object.type), subject && subject.id !== object.id && subject.fullname]
           .filter(Boolean)
           .join(' · ')}
       </small>
@@ -121,16 +121,16 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 function Change({ change: { field, before, after } }: { change: AuditChange }) {
   return (
     <div>
-      <dt>{sayField(field)}</dt>
+      <dt>{formatField(field)}</dt>
       <dd>
         {before !== null && (
           <>
             <span className="sn-visually-hidden">before: </span>
-            <del>{sayValue(field, before)}</del>{' '}
+            <del>{formatValue(field, before)}</del>{' '}
           </>
         )}
         <span className="sn-visually-hidden">after: </span>
-        <ins>{sayValue(field, after)}</ins>
+        <ins>{formatValue(field, after)}</ins>
       </dd>
     </div>
   );

@@ -7,7 +7,7 @@ import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
-import { Actor, Changes, Deed, ObjectOf } from './AuditCells';
+import { Actor, Changes, AuditAction, ObjectOf } from './AuditCells';
 import { actionWords, objectWords } from './auditWords';
 import { useAdminSearch } from './useAdminSearch';
 import { useMemberSearch } from '../../admin/members/useMemberSearch';
@@ -29,7 +29,7 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
     title: 'What',
     filter: 'Action',
     always: true,
-    render: (entry) => <Deed entry={entry} />,
+    render: (entry) => <AuditAction entry={entry} />,
   },
   { key: 'object', title: 'To whom or what', filter: 'Object', render: (entry) => <ObjectOf entry={entry} /> },
   { key: 'ip', title: 'From', hideBelow: 'lg', render: ({ ip }) => ip ?? '' },
@@ -92,7 +92,7 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
   return (
     <article className="admin-card">
       <header>
-        <Deed entry={entry} />
+        <AuditAction entry={entry} />
         <When iso={entry.at} />
       </header>
       <p className="admin-card__line">

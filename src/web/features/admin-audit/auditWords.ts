@@ -94,7 +94,7 @@ const spaced = (name: string): string =>
     .toLowerCase();
 const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-export const sayAction = (action: string): string => actionWords[action] ?? begun(spaced(action));
+export const describeAction = (action: string): string => actionWords[action] ?? begun(spaced(action));
 
 /** Actions that are called by how they went: the field that says it, and the words for its values. */
 const outcomes: Readonly<Record<string, { field: string; words: Readonly<Record<string, string>> }>> = {
@@ -136,7 +136,7 @@ export const formatAction = ({ action, object, changes }: AuditEntry): string =>
   const value = changes.find(({ field }) => field === outcome?.field)?.after ?? '';
   if (action === 'auth.login' && value === 'credentials' && object.type === 'address')
     return 'Failed login: no such account';
-  return outcome?.words[value] ?? sayAction(action);
+  return outcome?.words[value] ?? describeAction(action);
 };
 
 /** The changes that the words of an action leave open. */
@@ -171,15 +171,15 @@ export const objectWords: Readonly<Record<string, string>> = {
   'review-reminder': 'Reminder',
 };
 
-export const sayObject = (type: string): string => objectWords[type] ?? begun(spaced(type));
+export const formatObject = (type: string): string => objectWords[type] ?? begun(spaced(type));
 
 /** "amountKobo" as "Amount", "task_id" as "Task": what a field of the database is called on screen. */
-export const sayField = (field: string): string => begun(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));
+export const formatField = (field: string): string => begun(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** A value as people read it: money in naira, moments in Lagos time, yes and no. */
-export const sayValue = (field: string, value: string | null): string => {
+export const formatValue = (field: string, value: string | null): string => {
   if (value === null || value === '') return 'nothing';
   if (/Kobo$/.test(field) && /^-?\d+$/.test(value)) return formatNaira(Number(value) / 100);
   if (instant.test(value)) return formatDateTime(value);

@@ -9,7 +9,7 @@ import { CouponsPage, CouponStatus } from './CouponsPage';
 
 const route = '/admin/coupon';
 const show = (at = route) => renderWithStore(<CouponsPage />, { route: at, session: 'admin' });
-const rowOf = async (code: string) => (await screen.findByText(code)).closest('tr')!;
+const getRow = async (code: string) => (await screen.findByText(code)).closest('tr')!;
 const many = Array.from({ length: 23 }, (_, n) => coupon({ id: idOf(n + 1), code: `SN-${n + 1}` }));
 
 /** Coupons that a new one is put on top of. */
@@ -73,7 +73,7 @@ test('odd statuses of another server show in grey, as N/A or as pending, and hid
     ['SN-ODD', 'archived', 'sn-tag'],
     ['SN-NULL', 'Pending', 'sn-tag sn-tag--ok'],
   ] as const)
-    expect(within(await rowOf(code)).getByText(text).className).toBe(look);
+    expect(within(await getRow(code)).getByText(text).className).toBe(look);
 });
 
 test('a coupon nobody used says so; a used one names the member', async () => {
@@ -82,8 +82,8 @@ test('a coupon nobody used says so; a used one names the member', async () => {
     coupon({ id: idOf(2), code: 'SN-GONE', status: 'used', used_by: 'Ada Obi' }),
   ]);
   show();
-  expect(within(await rowOf('SN-FREE')).getByText('Not used')).toBeVisible();
-  const used = await rowOf('SN-GONE');
+  expect(within(await getRow('SN-FREE')).getByText('Not used')).toBeVisible();
+  const used = await getRow('SN-GONE');
   expect(within(used).getByText('Ada Obi')).toBeVisible();
   expect(within(used).getByText('Used')).toBeVisible();
 });
@@ -91,10 +91,10 @@ test('a coupon nobody used says so; a used one names the member', async () => {
 test('a new coupon goes to the top and the view jumps to page 1', async () => {
   serveCoupons(many);
   const { user, router } = show(`${route}?page=3`);
-  await rowOf('SN-23');
+  await getRow('SN-23');
   await user.click(screen.getByRole('button', { name: '+ Generate New Coupon' }));
   expect(await screen.findByText(messages.coupons.generated)).toBeVisible();
-  expect(await rowOf('SN-NEW')).toBeVisible();
+  expect(await getRow('SN-NEW')).toBeVisible();
   expect(router.state.location.search).toBe('');
   expect(within(screen.getAllByRole('row')[1]!).getByText('SN-NEW')).toBeVisible();
   expect(screen.getByText('Showing 1-10 of 24')).toBeVisible();
@@ -115,7 +115,7 @@ test('a coupon that could not be made leaves the page where it was', async () =>
   const server = serveCoupons(many);
   server.change({ createCoupon: refuse(500, '') });
   const { user, router } = show(`${route}?page=2`);
-  await rowOf('SN-11');
+  await getRow('SN-11');
   await user.click(screen.getByRole('button', { name: '+ Generate New Coupon' }));
   expect(await screen.findByText(messages.coupons.generateFailed)).toBeVisible();
   expect(router.state.location.search).toBe('?page=2');
@@ -124,16 +124,16 @@ test('a coupon that could not be made leaves the page where it was', async () =>
 test('select-all takes the rows of this page alone, and another page starts with none', async () => {
   serveCoupons(many);
   const { user } = show();
-  await rowOf('SN-1');
+  await getRow('SN-1');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(11);
   expect(screen.getByRole('button', { name: 'Copy 10 selected' })).toBeVisible();
 
   await user.click(screen.getByRole('link', { name: 'Next' }));
-  await rowOf('SN-11');
+  await getRow('SN-11');
   expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
   await user.click(screen.getByRole('link', { name: 'Previous' }));
-  await rowOf('SN-1');
+  await getRow('SN-1');
   expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
 });
 
@@ -141,7 +141,7 @@ test('copying puts the code on the clipboard and says so', async () => {
   serveCoupons(many);
   const { user } = show();
   const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(within(await rowOf('SN-3')).getByRole('button', { name: 'Copy SN-3' }));
+  await user.click(within(await getRow('SN-3')).getByRole('button', { name: 'Copy SN-3' }));
   expect(await screen.findByText(messages.coupons.copied)).toBeVisible();
   expect(written).toHaveBeenCalledWith('SN-3');
 });
@@ -149,7 +149,7 @@ test('copying puts the code on the clipboard and says so', async () => {
 test('the pager shows only when there is more than one page', async () => {
   serveCoupons(many.slice(0, 10));
   show();
-  await rowOf('SN-1');
+  await getRow('SN-1');
   expect(screen.getByText('Showing 1-10 of 10')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: /Pages/ })).not.toBeInTheDocument();
 });

@@ -83,7 +83,7 @@ export function CouponsPage() {
         selection={selection}
         cards={(coupon) => <CouponCard coupon={coupon} />}
         // The new one is on top as soon as the list has it.
-        edition={answer?.codes.some(({ id }) => id === made) ? made : ''}
+        version={answer?.codes.some(({ id }) => id === made) ? made : ''}
         showing="of"
         empty={
           <EmptyState

@@ -13,8 +13,8 @@ const { admin } = paths;
 
 /** The pages about a screen; those for which it is the most telling one come first. */
 const pagesAbout = (place: string): Runbook[] => {
-  const rankOf = ({ about }: Runbook) => about.findIndex((pattern) => matchPath(pattern, place));
-  return pages.filter((page) => rankOf(page) >= 0).sort((one, other) => rankOf(one) - rankOf(other));
+  const getRank = ({ about }: Runbook) => about.findIndex((pattern) => matchPath(pattern, place));
+  return pages.filter((page) => getRank(page) >= 0).sort((one, other) => getRank(one) - getRank(other));
 };
 
 function PageLinks({ of, current }: { of: readonly Runbook[]; current?: Runbook | undefined }) {

@@ -65,7 +65,7 @@ function Table({ children }: ComponentProps<'table'>) {
 const components: Components = { a: PageLink, code: Code, img: Picture, table: Table };
 
 /** The paragraphs of a text to copy, as one types them into a mail. */
-const mailOf = (body: Root): string =>
+const getMail = (body: Root): string =>
   body.children
     .filter((node) => node.type === 'element' && node.tagName === 'blockquote')
     .flatMap((quote) => ('children' in quote ? quote.children : []))
@@ -74,7 +74,7 @@ const mailOf = (body: Root): string =>
 
 /** What stands under one heading of a runbook; a text to write to a member can be copied. */
 export function RunbookText({ body }: { body: Root }) {
-  const mail = mailOf(body);
+  const mail = getMail(body);
   return (
     <>
       <DocumentText body={body} components={components} />

@@ -17,20 +17,20 @@ export const pages: readonly Runbook[] = runbooks.flatMap((group) => group.pages
 /** Between what stands in these no space is kept. */
 const apart = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'blockquote']);
 
-const textOf = (node: Nodes): string => {
+const getText = (node: Nodes): string => {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
   const isApart = node.type === 'root' || (node.type === 'element' && apart.has(node.tagName));
-  return node.children.map(textOf).join(isApart ? ' ' : '');
+  return node.children.map(getText).join(isApart ? ' ' : '');
 };
 
 interface Passage {
   readonly section: RunbookSection;
   readonly text: string;
 }
-const passagesOf = ({ sections, questions }: Runbook): readonly Passage[] =>
-  [...sections, ...questions].map((section) => ({ section, text: textOf(section.body) }));
-const passages = new Map(pages.map((page) => [page.name, passagesOf(page)]));
+const getPassages = ({ sections, questions }: Runbook): readonly Passage[] =>
+  [...sections, ...questions].map((section) => ({ section, text: getText(section.body) }));
+const passages = new Map(pages.map((page) => [page.name, getPassages(page)]));
 
 /** Words that are in every sentence, of which none tells one page from another. */
 const small = new Set(
@@ -38,7 +38,7 @@ const small = new Set(
     ' ',
   ),
 );
-const wordOf = (term: string): string | null => {
+const getWord = (term: string): string | null => {
   const word = term.toLowerCase();
   return small.has(word) ? null : word;
 };
@@ -46,7 +46,7 @@ const wordOf = (term: string): string | null => {
 const index = new MiniSearch({
   idField: 'name',
   fields: ['title', 'complaint', 'text'],
-  processTerm: wordOf,
+  processTerm: getWord,
   searchOptions: {
     boost: { title: 4, complaint: 2.5 },
     prefix: true,
@@ -68,7 +68,7 @@ index.addAll(
 const around = 60;
 
 /** The text cut around the first of the words, at whole words. */
-const excerptOf = (text: string, words: readonly string[]): Pick<RunbookFind, 'before' | 'found' | 'after'> => {
+const getExcerpt = (text: string, words: readonly string[]): Pick<RunbookFind, 'before' | 'found' | 'after'> => {
   const places = words.map((word) => [text.toLowerCase().indexOf(word), word] as const).filter(([at]) => at >= 0);
   const [at, word] = places.sort(([one], [other]) => one - other)[0] ?? [0, ''];
   const end = at + word.length;
@@ -82,7 +82,7 @@ const excerptOf = (text: string, words: readonly string[]): Pick<RunbookFind, 'b
 };
 
 /** The passage that has the most of the words. */
-const bestOf = (all: readonly Passage[], words: readonly string[]): Passage | undefined => {
+const getBest = (all: readonly Passage[], words: readonly string[]): Passage | undefined => {
   const countIn = ({ section, text }: Passage): number => {
     const lower = `${section.title} ${text}`.toLowerCase();
     return words.filter((word) => lower.includes(word)).length;
@@ -98,7 +98,7 @@ export function findRunbooks(wanted: string): RunbookFind[] {
     .filter(({ queryTerms }) => queryTerms.length * 2 > most)
     .flatMap(({ id, terms }) => {
       const page = pages.find(({ name }) => name === id);
-      const best = bestOf(passages.get(String(id)) ?? [], terms);
-      return page && best ? [{ page, section: best.section, ...excerptOf(best.text, terms) }] : [];
+      const best = getBest(passages.get(String(id)) ?? [], terms);
+      return page && best ? [{ page, section: best.section, ...getExcerpt(best.text, terms) }] : [];
     });
 }

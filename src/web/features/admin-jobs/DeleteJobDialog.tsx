@@ -1,7 +1,7 @@
 import type { AdminTask } from '../../../contract/jobs';
 import { useDeleteTaskMutation } from '../../api/adminApi';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { useSettled } from '../../admin/useSettled';
+import { useIsDone } from '../../admin/useIsDone';
 import { Consequences } from './Consequences';
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
 
 export function DeleteJobDialog({ task, open, onClose, onDeleted }: Props) {
   const [deleteTask, { isLoading }] = useDeleteTaskMutation();
-  const settled = useSettled('task');
+  const isDone = useIsDone('task');
   const remove = async () => {
-    if (!settled(await deleteTask({ id: task.id }))) return;
+    if (!isDone(await deleteTask({ id: task.id }))) return;
     onClose();
     onDeleted?.();
   };

@@ -11,7 +11,7 @@ import { DraftNote } from '../../ui/DraftNote';
 import { fieldOnIntent } from '../../ui/form/fieldOnIntent';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { emailInput, figureOf, nairaInput } from '../../ui/form/inputs';
+import { emailInput, getFigure, nairaInput } from '../../ui/form/inputs';
 import { Naira } from '../../ui/Naira';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
@@ -121,7 +121,7 @@ export function JobForm({
               name="minFollowers"
               label="Minimum followers"
               rules={rules('minFollowers')}
-              normalize={figureOf}
+              normalize={getFigure}
               extra="Clear it to ask for none."
             >
               <Input inputMode="numeric" autoComplete="off" />
@@ -145,14 +145,14 @@ export function JobForm({
         </Card>
       </div>
       <Card title="Cost" className="admin-form__cost">
-        <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')} normalize={figureOf}>
+        <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')} normalize={getFigure}>
           <Input {...nairaInput} />
         </FormItem>
         <FormItem
           name="maxSlots"
           label="Slots"
           rules={rules('maxSlots')}
-          normalize={figureOf}
+          normalize={getFigure}
           extra="How many members can be paid."
         >
           <Input inputMode="numeric" autoComplete="off" />

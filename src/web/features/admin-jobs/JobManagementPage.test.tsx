@@ -8,12 +8,12 @@ import { JobManagementPage } from './JobManagementPage';
 
 const route = '/admin/dashboard';
 const show = (at = route) => renderWithStore(<JobManagementPage />, { route: at, session: 'admin' });
-const rowOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('tr')!;
+const getRow = async (title: string) => (await screen.findByRole('link', { name: title })).closest('tr')!;
 
 test('a job shows its reference, price, slots, open proofs and state, and leads to its screens', async () => {
   serve({ listAdminTasks: listOf([adminTask()]) });
   show();
-  const row = await rowOf('Share our Eid sale flyer');
+  const row = await getRow('Share our Eid sale flyer');
   expect(row).toHaveTextContent('JOB-7K2M4Q');
   for (const text of ['₦500', '12/40', '₦2,500', '₦17,500', '3', 'Available']) {
     expect(within(row).getByText(text)).toBeVisible();
@@ -32,7 +32,7 @@ test.each([
 ] as const)('a job that is %s can be edited: %s', async (status, editable) => {
   serve({ listAdminTasks: listOf([adminTask({ status })]) });
   show();
-  const row = await rowOf('Share our Eid sale flyer');
+  const row = await getRow('Share our Eid sale flyer');
   expect(within(row).queryAllByRole('link', { name: 'Edit' })).toHaveLength(editable ? 1 : 0);
   expect(within(row).getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
@@ -47,7 +47,7 @@ test('deleting says what becomes of proofs and money, asks, and takes the job of
     },
   });
   const { user } = show();
-  await user.click(within(await rowOf('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await getRow('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete “Share our Eid sale flyer”?' });
   expect(dialog).toHaveTextContent('3 proofs in review stay in Review Jobs, and every approved one is still paid');
   expect(dialog).toHaveTextContent('4 members who have taken it can still hand in within their 24 hours');
@@ -56,11 +56,11 @@ test('deleting says what becomes of proofs and money, asks, and takes the job of
   await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
   expect(server.inputsOf('deleteTask')).toEqual([]);
 
-  await user.click(within(await rowOf('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await getRow('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Delete job' }));
   expect(await screen.findByText(messages.adminJobs.deleted)).toBeVisible();
   expect(server.inputsOf('deleteTask')).toEqual([{ id: idOf(1) }]);
-  expect(await rowOf('Repost a concert')).toBeVisible();
+  expect(await getRow('Repost a concert')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Share our Eid sale flyer' })).not.toBeInTheDocument();
 });
 
@@ -75,9 +75,9 @@ test('a deleted job’s place is taken by the next page’s first one, which is 
     },
   });
   const { user } = show();
-  await user.click(within(await rowOf('Job number 3')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await getRow('Job number 3')).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Delete job' }));
-  expect(await rowOf('Job number 11')).toBeVisible();
+  expect(await getRow('Job number 11')).toBeVisible();
   expect(screen.queryByText('Job number 3')).not.toBeInTheDocument();
   expect(screen.getAllByRole('row')).toHaveLength(11);
   for (const said of [/No longer in this list/, /\bnew$/, /moved up/])
@@ -87,7 +87,7 @@ test('a deleted job’s place is taken by the next page’s first one, which is 
 test('a failed delete says so and keeps the job', async () => {
   serve({ listAdminTasks: listOf([adminTask()]), deleteTask: refuse(500, '') });
   const { user } = show();
-  await user.click(within(await rowOf('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await getRow('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Delete job' }));
   expect(await screen.findByText(messages.adminJobs.deleteFailed)).toBeVisible();
 });
@@ -95,7 +95,7 @@ test('a failed delete says so and keeps the job', async () => {
 test('order, status and page stand in the address and reach the server', async () => {
   const server = serve({ listAdminTasks: listOf([adminTask()], { total: 35 }) });
   const { user, router } = show(`${route}?page=2&status=paused`);
-  await rowOf('Share our Eid sale flyer');
+  await getRow('Share our Eid sale flyer');
   expect(server.inputsOf('listAdminTasks')).toEqual([{ page: '2', pageSize: '10', status: 'paused' }]);
   expect(screen.getByRole('radio', { name: 'Paused' })).toBeChecked();
 
@@ -122,5 +122,5 @@ test('a list that cannot be loaded shows why in its place, with Retry', async ()
   expect(await screen.findByText(messages.adminJobs.listFailed)).toBeVisible();
   server.change({ listAdminTasks: listOf([adminTask()]) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await rowOf('Share our Eid sale flyer')).toBeVisible();
+  expect(await getRow('Share our Eid sale flyer')).toBeVisible();
 });

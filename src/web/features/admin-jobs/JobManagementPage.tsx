@@ -27,11 +27,11 @@ import { Overview } from '../../admin/overview/Overview';
 import '../../admin/admin.css';
 import './jobs.css';
 
-const keyOf = ({ id }: AdminTask): string => id;
+const getKey = ({ id }: AdminTask): string => id;
 const isOpen = (task: AdminTask): boolean => !hasEnded(task);
-type Question = { readonly kind: 'delete' | 'stop'; readonly task: AdminTask };
+type OpenJobDialog = { readonly kind: 'delete' | 'stop'; readonly task: AdminTask };
 
-const columnsWith = (ask: (question: Question) => void): AdminColumn<AdminTask>[] => [
+const columnsWith = (ask: (question: OpenJobDialog) => void): AdminColumn<AdminTask>[] => [
   {
     key: 'job',
     title: 'Job',
@@ -97,7 +97,7 @@ const columnsWith = (ask: (question: Question) => void): AdminColumn<AdminTask>[
     align: 'end',
     always: true,
     pinned: true,
-    render: (task, { left }) => (left ? null : <JobActions task={task} ask={ask} />),
+    render: (task, { removed }) => (removed ? null : <JobActions task={task} ask={ask} />),
   },
 ];
 
@@ -153,7 +153,7 @@ export function JobManagementPage() {
   const navigate = useNavigate();
   const { table, answer, exporting, props } = useAdminTable(jobs);
   const { setStatus } = useJobStatus();
-  const [asking, setAsking] = useState<Question | null>(null);
+  const [asking, setAsking] = useState<OpenJobDialog | null>(null);
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(() => columnsWith(setAsking), []);
   const { start } = exporting;
@@ -192,8 +192,8 @@ export function JobManagementPage() {
         summary={<Overview />}
         rows={answer?.data}
         columns={columns}
-        rowKey={keyOf}
-        removed={deleted}
+        rowKey={getKey}
+        hidden={deleted}
         caption="Jobs"
         search={{ label: 'Search jobs', placeholder: "Title, reference or owner's email" }}
         selection={selection}
@@ -201,10 +201,10 @@ export function JobManagementPage() {
         keys={keys}
         pageKeys={[{ key: 'n', label: 'Create a new job', run: () => void navigate(paths.admin.postJob) }]}
         empty={narrowed ? <NothingFound clear={table.clear} /> : <NoJobs />}
-        cards={(task, { left }) => <JobCard task={task} ask={left ? null : setAsking} />}
+        cards={(task, { removed }) => <JobCard task={task} ask={removed ? null : setAsking} />}
       />
       {asking && (
-        <Asked
+        <JobDialog
           question={asking}
           close={() => setAsking(null)}
           onDeleted={(id) => setDeleted((before) => new Set(before).add(id))}
@@ -214,13 +214,13 @@ export function JobManagementPage() {
   );
 }
 
-interface AskedProps {
-  question: Question;
+interface JobDialogProps {
+  question: OpenJobDialog;
   close: () => void;
   onDeleted: (id: string) => void;
 }
 
-function Asked({ question: { kind, task }, close, onDeleted }: AskedProps) {
+function JobDialog({ question: { kind, task }, close, onDeleted }: JobDialogProps) {
   return kind === 'stop' ? (
     <StopJobDialog task={task} open onClose={close} />
   ) : (
@@ -262,7 +262,7 @@ function NothingFound({ clear }: { clear: () => void }) {
   );
 }
 
-function JobCard({ task, ask }: { task: AdminTask; ask: ((question: Question) => void) | null }) {
+function JobCard({ task, ask }: { task: AdminTask; ask: ((question: OpenJobDialog) => void) | null }) {
   return (
     <article className="admin-card">
       <header>
@@ -294,7 +294,7 @@ function JobCard({ task, ask }: { task: AdminTask; ask: ((question: Question) =>
   );
 }
 
-function JobActions({ task, ask }: { task: AdminTask; ask: (question: Question) => void }) {
+function JobActions({ task, ask }: { task: AdminTask; ask: (question: OpenJobDialog) => void }) {
   return (
     <div className="admin-actions">
       <LinkButton size="small" to={paths.admin.viewJob(task.id)}>

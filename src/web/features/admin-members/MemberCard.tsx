@@ -7,7 +7,7 @@ import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../ui/StatusTag';
 import './memberCard.css';
 
-export const memberStatusOf = ({ status, closed }: { status: boolean; closed: boolean }): string => {
+export const getMemberStatus = ({ status, closed }: { status: boolean; closed: boolean }): string => {
   if (closed) return 'closed';
   return status ? 'active' : 'banned';
 };
@@ -23,7 +23,7 @@ export function MemberCard({ item: { userInfo, wallet } }: { item: UserListItem 
             {userInfo.email}
           </span>
         )}
-        {!userInfo.status && <StatusTag kind="member" status={memberStatusOf(userInfo)} />}
+        {!userInfo.status && <StatusTag kind="member" status={getMemberStatus(userInfo)} />}
       </span>
       <span className="admin-person__figures sn-num">
         <span>

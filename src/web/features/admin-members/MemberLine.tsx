@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
-import { memberStatusOf } from './MemberCard';
+import { getMemberStatus } from './MemberCard';
 
 /** A row of the table of members where there is no room for a table. */
 export function MemberLine({ item: { userInfo, wallet } }: { item: UserListItem }) {
@@ -18,7 +18,7 @@ export function MemberLine({ item: { userInfo, wallet } }: { item: UserListItem 
           </Link>
           {!userInfo.closed && <small className="users-mail">{userInfo.email}</small>}
         </div>
-        <StatusTag kind="member" status={memberStatusOf(userInfo)} />
+        <StatusTag kind="member" status={getMemberStatus(userInfo)} />
       </header>
       <p className="admin-card__line">
         <b>

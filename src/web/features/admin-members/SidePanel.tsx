@@ -10,7 +10,7 @@ import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
 import { FollowerVerification } from '../../admin/FollowerVerification';
-import { memberStatusOf } from './MemberCard';
+import { getMemberStatus } from './MemberCard';
 
 type Part = { profile: UserProfile };
 
@@ -21,7 +21,7 @@ export function SidePanel({ profile }: Part) {
     <Card className="admin-profile__side">
       <div className="admin-profile__who">
         <Avatar fullname={user.fullname} url={user.profile_url} size={88} />
-        <StatusTag kind="member" status={memberStatusOf(user)} />
+        <StatusTag kind="member" status={getMemberStatus(user)} />
         {user.closed ? (
           <p className="sn-muted">This member closed the account. What told who they were is erased.</p>
         ) : (

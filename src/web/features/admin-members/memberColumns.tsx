@@ -6,7 +6,7 @@ import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../ui/StatusTag';
 import type { AdminColumn } from '../../table/tableTypes';
 import { When } from '../../ui/When';
-import { memberStatusOf } from './MemberCard';
+import { getMemberStatus } from './MemberCard';
 
 /** The table of members, for who compares rather than recognises. */
 export const memberColumns: readonly AdminColumn<UserListItem>[] = [
@@ -30,7 +30,7 @@ export const memberColumns: readonly AdminColumn<UserListItem>[] = [
   {
     key: 'status',
     title: 'Status',
-    render: ({ userInfo }) => <StatusTag kind="member" status={memberStatusOf(userInfo)} />,
+    render: ({ userInfo }) => <StatusTag kind="member" status={getMemberStatus(userInfo)} />,
   },
   {
     key: 'jobs',

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { AdminFigures, FiguresDay } from '../../../contract/adminFigures';
 
 import { Card } from '../../ui/Card';
-import { sayBefore } from './changes';
+import { formatPreviousDays } from './changes';
 import { formatWeekDay } from './days';
 
 const Plot = lazy(() => import(/* webpackChunkName: "charts" */ './Plot'));
@@ -14,7 +14,7 @@ export interface Part {
   readonly valueOf: (day: FiguresDay) => number;
 }
 
-const sumOf = (parts: readonly Part[], day: FiguresDay): number =>
+const getSum = (parts: readonly Part[], day: FiguresDay): number =>
   parts.reduce((total, { valueOf }) => total + valueOf(day), 0);
 
 interface Props {
@@ -37,15 +37,15 @@ export function DayChart({ title, figures: { range, before }, parts, format, hre
     () => ({
       days: range.days.map(({ day }) => day),
       parts: parts.map(({ tone, valueOf }) => ({ tone, values: range.days.map(valueOf) })),
-      before: before.days.map((day) => sumOf(parts, day)),
+      before: before.days.map((day) => getSum(parts, day)),
     }),
     [range, before, parts],
   );
-  const span = sayBefore(range.days.length).replace(/^./, (letter) => letter.toUpperCase());
+  const span = formatPreviousDays(range.days.length).replace(/^./, (letter) => letter.toUpperCase());
   const day = pointed === null ? undefined : range.days[pointed];
   const dayBefore = pointed === null ? undefined : before.days[pointed];
 
-  if (![...range.days, ...before.days].some((one) => sumOf(parts, one) > 0))
+  if (![...range.days, ...before.days].some((one) => getSum(parts, one) > 0))
     return (
       <Card title={title}>
         <p className="day-chart__nothing">{nothing}</p>
@@ -59,7 +59,7 @@ export function DayChart({ title, figures: { range, before }, parts, format, hre
             <b>{formatWeekDay(day.day)}</b>{' '}
             {parts.map(({ label, valueOf }) => `${format(valueOf(day))} ${label.toLowerCase()}`).join(', ')}
             <span>
-              {formatWeekDay(dayBefore.day)}: {format(sumOf(parts, dayBefore))}
+              {formatWeekDay(dayBefore.day)}: {format(getSum(parts, dayBefore))}
             </span>
           </>
         ) : (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminFigures, FiguresRange } from '../../../contract/adminFigures';
 import { formatCount, formatNaira } from '../../lib/naira';
-import { sayChange } from './changes';
+import { formatChange } from './changes';
 import { formatDuration } from './days';
 import { lists } from '../../admin/overview/lists';
 
@@ -17,12 +17,12 @@ interface Figure {
 
 type Numeric = { [K in keyof FiguresRange]: FiguresRange[K] extends number ? K : never }[keyof FiguresRange];
 
-function figuresOf({ range, before, now }: AdminFigures): readonly (readonly [name: string, figures: Figure[]])[] {
+function getFigures({ range, before, now }: AdminFigures): readonly (readonly [name: string, figures: Figure[]])[] {
   const { from, to, days, reviewTime } = range;
   const figure = (title: string, what: Numeric, say: (value: number) => string, list?: string): Figure => ({
     title,
     value: say(range[what]),
-    hint: sayChange(range[what], before[what], days.length),
+    hint: formatChange(range[what], before[what], days.length),
     ...(list !== undefined && { to: list }),
   });
   return [
@@ -53,7 +53,7 @@ function figuresOf({ range, before, now }: AdminFigures): readonly (readonly [na
               <>
                 9 of 10 within {formatDuration(reviewTime.ninetieth)}
                 <br />
-                {sayChange(reviewTime.median, before.reviewTime?.median ?? null, days.length)}
+                {formatChange(reviewTime.median, before.reviewTime?.median ?? null, days.length)}
               </>
             ),
         },
@@ -66,7 +66,7 @@ function figuresOf({ range, before, now }: AdminFigures): readonly (readonly [na
 
 /** The sums of the range, each with its change against the range before. */
 export function FigureStrips({ figures }: { figures: AdminFigures }) {
-  return figuresOf(figures).map(([name, strip]) => (
+  return getFigures(figures).map(([name, strip]) => (
     <section key={name} className="figure-strip" aria-label={name}>
       {strip.map(({ title, value, hint, to }) => (
         <div key={title} className="figure-strip__figure">

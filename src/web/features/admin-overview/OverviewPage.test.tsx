@@ -86,7 +86,7 @@ const show = (part: Partial<AdminFigures> = {}, route = '/admin/overview') => {
 };
 const chart = async (title: string) =>
   (await screen.findByRole('heading', { name: title })).closest<HTMLElement>('section')!;
-const plotOf = async (title: string): Promise<FakePlot> => {
+const getPlot = async (title: string): Promise<FakePlot> => {
   const card = await chart(title);
   return waitFor(() => {
     const found = FakePlot.drawn.findLast(({ over }) => card.contains(over));
@@ -129,7 +129,7 @@ test('a figure leads to the list that it counts', async () => {
 
 test('a chart draws the parts of each day on each other, and the range before', async () => {
   show();
-  const { data } = await plotOf('Proofs decided');
+  const { data } = await getPlot('Proofs decided');
   expect(data).toEqual([
     [0, 1],
     [12, 0],
@@ -140,7 +140,7 @@ test('a chart draws the parts of each day on each other, and the range before', 
 
 test('the day that is pointed at is told beside the day before it, and a press leads to its list', async () => {
   const { router } = show();
-  const plot = await plotOf('Proofs decided');
+  const plot = await getPlot('Proofs decided');
   plot.pointAt(1);
   const card = await chart('Proofs decided');
   expect(card).toHaveTextContent('Fri 20 Nov 0 approved, 0 rejectedWed 18 Nov: 3');
@@ -158,7 +158,7 @@ test('the day that is pointed at is told beside the day before it, and a press l
 
 test('a finger shows the day first, and opens its list with the second touch', async () => {
   const { router } = show();
-  const plot = await plotOf('Sign-ups');
+  const plot = await getPlot('Sign-ups');
   const touch = () => {
     fireEvent(plot.over, Object.assign(new Event('pointerdown'), { pointerType: 'touch' }));
     plot.pointAt(0);

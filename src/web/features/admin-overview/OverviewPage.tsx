@@ -7,7 +7,7 @@ import { formatDay, lagosToday } from '../../lib/dates';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { PageTitle } from '../../ui/PageTitle';
 import { LoadFailed } from '../../admin/LoadFailed';
-import { sayBefore } from './changes';
+import { formatPreviousDays } from './changes';
 import { DayChart, type Part } from './DayChart';
 import { FigureStrips } from './FigureStrips';
 import { lists } from '../../admin/overview/lists';
@@ -40,7 +40,7 @@ export function OverviewPage() {
     <>
       <PageTitle
         title="Overview"
-        subtitle={range && sayRange(figures)}
+        subtitle={range && formatRange(figures)}
         actions={
           range && (
             <RangeField
@@ -66,10 +66,10 @@ const isDefault = (from: string, to: string): boolean =>
   to === lagosToday() && daysBetween(from, to) === overviewLimits.days;
 const daysBetween = (from: string, to: string): number => 1 + (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-const sayDays = (from: string, to: string): string =>
+const formatDays = (from: string, to: string): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
-const sayRange = ({ range, before }: AdminFigures): string =>
-  `Beside ${sayBefore(range.days.length)}: ${sayDays(before.from, before.to)}.`;
+const formatRange = ({ range, before }: AdminFigures): string =>
+  `Beside ${formatPreviousDays(range.days.length)}: ${formatDays(before.from, before.to)}.`;
 
 function Figures({ figures, isOld }: { figures: AdminFigures; isOld: boolean }) {
   return (

@@ -37,7 +37,7 @@ const stacked = (parts: Props['parts']) =>
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 
-function optionsOf(
+function getOptions(
   { days, format }: Pick<Props, 'days' | 'format'>,
   tones: readonly string[],
   width: number,
@@ -97,7 +97,7 @@ export default function Plot({ days, parts, before, format, onPoint, onPick }: P
     const target = box.current;
     if (!target) return;
     const stack = stacked(parts);
-    const options = optionsOf(
+    const options = getOptions(
       { days, format },
       stack.map(({ tone }) => tone),
       target.clientWidth,

@@ -1,4 +1,4 @@
-import { sayChange } from './changes';
+import { formatChange } from './changes';
 
 test.each([
   [112, 100, 30, '+12% on the 30 days before'],
@@ -11,5 +11,5 @@ test.each([
   [5, null, 30, 'None in the 30 days before'],
   [0, 5, 30, '−100% on the 30 days before'],
 ])('%p after %p in %p days: %s', (now, before, days, said) => {
-  expect(sayChange(now, before, days)).toBe(said);
+  expect(formatChange(now, before, days)).toBe(said);
 });

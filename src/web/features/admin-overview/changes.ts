@@ -1,11 +1,11 @@
 import { formatCount } from '../../lib/naira';
 
 /** The equally long range before one of so many days: "the 30 days before". */
-export const sayBefore = (days: number): string => (days === 1 ? 'the day before' : `the ${days} days before`);
+export const formatPreviousDays = (days: number): string => (days === 1 ? 'the day before' : `the ${days} days before`);
 
 /** How a figure has changed against the range before: "+12% on the 30 days before". Null stands for no figure. */
-export const sayChange = (now: number | null, before: number | null, days: number): string => {
-  const span = sayBefore(days);
+export const formatChange = (now: number | null, before: number | null, days: number): string => {
+  const span = formatPreviousDays(days);
   if (now === before) return `As in ${span}`;
   if (before === null || before === 0) return `None in ${span}`;
   if (now === null) return '';

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { bulkDecision, type BulkDecision } from '../../../contract/bulkDecisions';
 import { useGetBulkDecisionQuery } from '../../api/bulkDecisionsApi';
 import { errorMessage } from '../../api/apiError';
-import { useStanding } from '../../pending/hooks';
+import { useActionState } from '../../pending/hooks';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { BulkReport } from '../../admin/bulk-decisions/BulkReport';
-import { outcomeOf, titleOf } from '../../admin/bulk-decisions/bulkWords';
+import { getOutcome, getTitle } from '../../admin/bulk-decisions/bulkWords';
 
 const pollMs = 1_000;
 const begun = z.object({ data: bulkDecision.pick({ id: true }) });
@@ -24,12 +24,12 @@ interface Props {
 
 /** From the press until the last withdrawal is accepted. Where all could be, it goes on by itself. */
 export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Props) {
-  const standing = useStanding(subject ?? undefined);
+  const actionState = useActionState(subject ?? undefined);
   // An answer that could not be read is one of a decision that has begun all the same.
-  const started = standing?.status === 'done' ? begun.safeParse(standing.answer).data?.data.id : undefined;
+  const started = actionState?.status === 'done' ? begun.safeParse(actionState.answer).data?.data.id : undefined;
   const tellStarted = useEffectEvent(onStarted);
   const tellUndone = useEffectEvent(onUndone);
-  const isNotSent = runId === null && standing === null;
+  const isNotSent = runId === null && actionState === null;
   useEffect(() => {
     if (started !== undefined) tellStarted(started);
   }, [started]);
@@ -38,16 +38,16 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
   }, [isNotSent]);
 
   if (runId !== null) return <Run id={runId} onDone={onDone} onBack={onUndone} />;
-  if (standing?.status === 'dropped') return <FailedState text={standing.message} retry={onUndone} />;
+  if (actionState?.status === 'dropped') return <FailedState text={actionState.message} retry={onUndone} />;
   return (
     <section className="pay-panel">
       <p role="status">
-        {standing?.status === 'scheduled' &&
+        {actionState?.status === 'scheduled' &&
           'The withdrawals are accepted in a moment. Until then you can undo it below, and nothing has happened.'}
-        {standing?.status === 'done' && 'It has begun. How far it is stands at the top of each page.'}
-        {standing?.status !== 'scheduled' && standing?.status !== 'done' && 'Waiting for the server to answer.'}
+        {actionState?.status === 'done' && 'It has begun. How far it is stands at the top of each page.'}
+        {actionState?.status !== 'scheduled' && actionState?.status !== 'done' && 'Waiting for the server to answer.'}
       </p>
-      {standing?.status === 'done' && (
+      {actionState?.status === 'done' && (
         <p className="pay-panel__acts">
           <Button type="primary" onClick={onDone}>
             Go on to the bank file
@@ -78,8 +78,8 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
   if (!run) return <LoadingState rows={2} />;
   return (
     <section className="pay-panel">
-      <h2>{titleOf(run)}</h2>
-      <p role="status">{over ? outcomeOf(run) : sayGoing(run)}</p>
+      <h2>{getTitle(run)}</h2>
+      <p role="status">{over ? getOutcome(run) : formatPayouts(run)}</p>
       {over && (
         <p className="pay-panel__acts">
           <Button type="primary" onClick={onDone}>
@@ -96,5 +96,5 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
   );
 }
 
-const sayGoing = ({ decided, refused, total }: BulkDecision): string =>
+const formatPayouts = ({ decided, refused, total }: BulkDecision): string =>
   `${decided + refused} of ${total} so far. It goes on when you leave this page.`;

@@ -18,7 +18,7 @@ const SettlingBatchContext = createContext<(batch: PayoutBatch) => void>(() => u
 
 const columns: readonly AdminColumn<PayoutBatch>[] = [
   { key: 'reference', title: 'Batch', always: true, render: (batch) => <BatchLink batch={batch} /> },
-  { key: 'made', title: 'Made', sort: 'createdAt', render: (batch) => <Made batch={batch} /> },
+  { key: 'made', title: 'Made', sort: 'createdAt', render: (batch) => <BatchCreation batch={batch} /> },
   { key: 'rows', title: 'Payouts', align: 'end', render: ({ rows }) => formatCount(rows) },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Naira amount={amount} /> },
   { key: 'open', title: 'Open', align: 'end', render: ({ open }) => <b>{formatCount(open)}</b> },
@@ -78,7 +78,7 @@ export function Batches({ actions }: { actions?: ReactNode }) {
   );
 }
 
-function Made({ batch: { createdAt, createdBy } }: { batch: PayoutBatch }) {
+function BatchCreation({ batch: { createdAt, createdBy } }: { batch: PayoutBatch }) {
   return (
     <div className="admin-two">
       <When iso={createdAt} exact />
@@ -120,7 +120,7 @@ function BatchCard({ batch }: { batch: PayoutBatch }) {
           <Naira amount={amount} />
         </b>
       </header>
-      <Made batch={batch} />
+      <BatchCreation batch={batch} />
       <p className="admin-card__line sn-muted">
         <span>{manyPayouts(rows, formatCount(rows))}</span>
         <span>

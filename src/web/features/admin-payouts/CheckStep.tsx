@@ -3,21 +3,21 @@ import { useMemo, useState } from 'react';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useListAdminWithdrawalsQuery } from '../../api/adminApi';
 import { formatCount } from '../../lib/naira';
-import { isFree, useStandings } from '../../pending/hooks';
+import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { Chosen, PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
-import { moneyOf, sayMoney, sayRisks } from '../../admin/bulk-decisions/bulkMoney';
-import { manyOf } from '../../admin/bulk-decisions/bulkWords';
+import { getMoney, formatMoney, formatRisks } from '../../admin/bulk-decisions/bulkMoney';
+import { formatMany } from '../../admin/bulk-decisions/bulkWords';
 import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
 import { declining } from '../../admin/withdrawals/useWithdrawalDecision';
 import { DeclineDialog } from '../../admin/withdrawals/WithdrawalActions';
 import {
-  amountOf,
+  getAmount,
   columns,
   drawer,
-  moneyPartOf,
+  getMoneyPart,
   rowKey,
   selectLabel,
   WithdrawalCard,
@@ -52,7 +52,7 @@ interface Props {
 export function CheckStep({ onAccept, onSkip }: Props) {
   const { table, answer, props } = useAdminTable(waiting);
   const { status: _, ...shown } = props;
-  const { schedule, undoLast, standingOf } = useStandings();
+  const { schedule, undoLast, standingOf } = useActionStates();
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const aside = answer?.data.filter((row) => !canBePaid(row) || needsLook(row)).length ?? 0;
 
@@ -82,10 +82,10 @@ export function CheckStep({ onAccept, onSkip }: Props) {
         rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
-        amountOf={amountOf}
+        amountOf={getAmount}
         caption="Withdrawals to check"
         search={{ label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' }}
-        summary={aside > 0 && <p className="sn-note pay-aside">{sayAside(aside)}</p>}
+        summary={aside > 0 && <p className="sn-note pay-aside">{formatSetAside(aside)}</p>}
         drawer={drawer}
         keys={keys}
         pageKeys={pageKeys}
@@ -119,7 +119,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
   );
 }
 
-const sayAside = (count: number): string =>
+const formatSetAside = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'is' : 'are'} not chosen: the member is banned, or another member uses the same account. Open ${count === 1 ? 'it' : 'them'} and look before you accept.`;
 
 function AcceptChosen({
@@ -127,19 +127,19 @@ function AcceptChosen({
   onAccept,
 }: { chosen: Chosen<AdminWithdrawal> } & Pick<Props, 'onAccept'>) {
   const scheduleBulk = useScheduleBulk();
-  const money = moneyOf(rows.map(moneyPartOf));
+  const money = getMoney(rows.map(getMoneyPart));
   const accept = () => {
     const ids = rows.map(rowKey);
     const { count, sum } = money;
-    const label = `Accept ${manyOf('withdrawals', { all: false, count, atLeast: false }, true)}`;
+    const label = `Accept ${formatMany('withdrawals', { all: false, count, atLeast: false }, true)}`;
     onAccept(scheduleBulk({ queue: 'withdrawals', given_status: 'approved', ids, confirmed: { count, sum } }, label));
     clear();
   };
   return (
     <>
-      <span className="sn-muted">{sayRisks(money)}</span>
+      <span className="sn-muted">{formatRisks(money)}</span>
       <Button type="primary" onClick={accept}>
-        Accept {sayMoney(money)}
+        Accept {formatMoney(money)}
       </Button>
     </>
   );

@@ -7,7 +7,7 @@ import { formatCount, formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { LeftOutOfBatch } from './LeftOutOfBatch';
-import { manyPayouts, sendableOf } from './payoutState';
+import { manyPayouts, getSendable } from './payoutState';
 import { useMakeBatch } from './useMakeBatch';
 
 interface Props {
@@ -23,7 +23,7 @@ export function FileStep({ onMade, onSkip }: Props) {
     return <FailedState text={errorMessage(error, 'The sums could not be loaded.')} retry={() => void refetch()} />;
   if (!answer) return <LoadingState rows={2} />;
   const summary = answer.data;
-  const { rows, amount } = sendableOf(summary);
+  const { rows, amount } = getSendable(summary);
   if (rows === 0)
     return (
       <>

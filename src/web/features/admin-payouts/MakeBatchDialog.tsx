@@ -3,7 +3,7 @@ import type { Payout, PayoutSummary } from '../../../contract/payouts';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { LeftOutOfBatch, type Sums } from './LeftOutOfBatch';
-import { manyPayouts, nairaOf, sendableOf } from './payoutState';
+import { manyPayouts, getNaira, getSendable } from './payoutState';
 import { useMakeBatch } from './useMakeBatch';
 
 /** A batch that is about to be made. */
@@ -38,8 +38,8 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {sayWhich(rows, summary)} From then on they count as sent, no other batch takes them up, and their members see
-        that the money is on its way. Pay the file at the bank, once.
+        {formatChoice(rows, summary)} From then on they count as sent, no other batch takes them up, and their members
+        see that the money is on its way. Pay the file at the bank, once.
       </p>
       {rows === null && summary && <LeftOutOfBatch summary={summary} />}
       {summary?.channel === 'provider' && (
@@ -51,10 +51,10 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
   );
 }
 
-function sayWhich(rows: readonly Payout[] | null, summary: Sums | undefined): string {
-  if (rows) return `${manyPayouts(rows.length)}, together ${formatNaira(nairaOf(rows))}.`;
+function formatChoice(rows: readonly Payout[] | null, summary: Sums | undefined): string {
+  if (rows) return `${manyPayouts(rows.length)}, together ${formatNaira(getNaira(rows))}.`;
   if (!summary) return 'All payouts that wait.';
-  const sendable = sendableOf(summary);
+  const sendable = getSendable(summary);
   const all = `${formatCount(sendable.rows)} that wait`;
   if (sendable.rows > limits.payoutBatchRows) return `The ${formatCount(limits.payoutBatchRows)} oldest of ${all}.`;
   return `All ${all}, together ${formatNaira(sendable.amount)}.`;

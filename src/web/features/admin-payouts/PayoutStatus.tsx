@@ -22,7 +22,7 @@ export function PayoutNews({ row: { status, channel, reason, problem, secondAdmi
     <>
       {status === 'sent' && <small>{channel === 'provider' ? 'By the provider' : 'By hand'}</small>}
       {heldByBan && <small className="payout-words">Not sent while the member is banned</small>}
-      {secondAdmin && <small className="payout-words">{sayWhoElse(secondAdmin)}</small>}
+      {secondAdmin && <small className="payout-words">{formatOtherAdmin(secondAdmin)}</small>}
       {reason && <small className="payout-words">{reason}</small>}
       {problem && (
         <small className="payout-words payout-problem">
@@ -34,7 +34,7 @@ export function PayoutNews({ row: { status, channel, reason, problem, secondAdmi
   );
 }
 
-const sayWhoElse = ({ acceptedBy, isYou }: NonNullable<Payout['secondAdmin']>): string =>
+const formatOtherAdmin = ({ acceptedBy, isYou }: NonNullable<Payout['secondAdmin']>): string =>
   isYou
     ? 'Accepted by you: another admin must send or release it'
     : `Accepted by ${acceptedBy}: you are the second admin it needs`;

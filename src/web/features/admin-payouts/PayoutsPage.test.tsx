@@ -23,7 +23,7 @@ const show = (at = route) =>
       ports: { saveFile: (_file: Blob, name: string) => void saved.push(name) },
     },
   );
-const rowOf = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
+const getRow = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
 const button = (place: HTMLElement, name: string | RegExp) => within(place).getByRole('button', { name });
 /** Its code comes with the first hand. */
 const dialog = () => screen.findByRole('dialog');
@@ -91,14 +91,14 @@ test('what waits, is on its way, paid and returned is summed up, since when the 
 test('a row says where it stands, in which batch, and why it came back; it offers what can be done with it', async () => {
   serveAdmin([ada, { ...tunde, problem: 'The provider does not answer.' }, bola]);
   show(whole);
-  const waiting = await rowOf('Adaeze Okafor');
+  const waiting = await getRow('Adaeze Okafor');
   expect(within(waiting).getByText('Waiting')).toBeVisible();
   expect(
     within(waiting)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Cancel payout…']);
-  const sent = await rowOf('Tunde Adebayo');
+  const sent = await getRow('Tunde Adebayo');
   expect(within(sent).getByText('The provider does not answer.')).toBeVisible();
   expect(within(sent).getByRole('link', { name: 'PB-7K2M4Q9A' })).toHaveAttribute(
     'href',
@@ -109,7 +109,7 @@ test('a row says where it stands, in which batch, and why it came back; it offer
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Mark returned…', 'Mark paid']);
-  const back = await rowOf('Bola Ade');
+  const back = await getRow('Bola Ade');
   expect(within(back).getByText('The account number does not exist.')).toBeVisible();
   expect(within(back).queryByRole('button')).not.toBeInTheDocument();
 });
@@ -123,12 +123,12 @@ test('one that the provider is at work on can only be asked about; after a day a
   const server = serveAdmin([fresh, stale], { askPayouts: answerOf({ asked: 1 }) });
   const { user } = show(whole);
   const names = async (fullname: string) =>
-    within(await rowOf(fullname))
+    within(await getRow(fullname))
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
   expect(await names('Fresh One')).toEqual(['Ask the provider']);
   expect(await names('Stale One')).toEqual(['Ask the provider', 'Mark returned…', 'Mark paid']);
-  const asking = button(await rowOf('Fresh One'), 'Ask the provider');
+  const asking = button(await getRow('Fresh One'), 'Ask the provider');
   await user.click(asking);
   expect(await screen.findByText(messages.payouts.asked)).toBeVisible();
   expect(server.inputsOf('askPayouts')).toEqual([{ ids: [idOf(4)] }]);
@@ -155,10 +155,10 @@ describe('where another admin is needed', () => {
   test('the desk says so beforehand: which ones, accepted by whom, and who must send them', async () => {
     desk();
     show();
-    const own = await rowOf('Yours Big');
+    const own = await getRow('Yours Big');
     expect(within(own).getByText('Accepted by you: another admin must send or release it')).toBeVisible();
     expect(within(own).queryByRole('button', { name: 'Release…' })).not.toBeInTheDocument();
-    const foreign = await rowOf('Others Big');
+    const foreign = await getRow('Others Big');
     expect(within(foreign).getByText('Accepted by Bola Admin: you are the second admin it needs')).toBeVisible();
     expect(button(foreign, 'Release…')).toBeVisible();
     expect(await screen.findByText(/^1 payout, together .*needs you as second admin/)).toHaveTextContent('₦300,000');
@@ -168,7 +168,7 @@ describe('where another admin is needed', () => {
   test('a batch of all counts without what this admin accepted, and names it; chosen ones go without it', async () => {
     const server = desk();
     const { user } = show();
-    await rowOf('Yours Big');
+    await getRow('Yours Big');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
     expect(within(await dialog()).getByText(/^All 2 that wait, together ₦312,500\./)).toBeVisible();
     expect(within(await dialog()).getByText(messages.payouts.leftOut(1, '₦250,000'))).toBeVisible();
@@ -191,7 +191,7 @@ describe('where another admin is needed', () => {
   test('the second one releases after one more question, then the row is fetched again', async () => {
     const server = desk({ releasePayouts: answerOf({ released: [idOf(8)], refused: [] }) });
     const { user } = show();
-    await user.click(button(await rowOf('Others Big'), 'Release…'));
+    await user.click(button(await getRow('Others Big'), 'Release…'));
     expect(await dialog()).toHaveAccessibleName('Release ₦300,000 to Others Big?');
     expect(server.inputsOf('releasePayouts')).toEqual([]);
     const before = server.inputsOf('listPayouts').length;
@@ -205,7 +205,7 @@ describe('where another admin is needed', () => {
   test('one that somebody else released a moment ago says so', async () => {
     desk({ releasePayouts: refuse('payout_not_held', messages.payouts.notHeld) });
     const { user } = show();
-    await rowOf('Others Big');
+    await getRow('Others Big');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await within(bar()).findByRole('button', { name: 'Release 1…' }));
     await user.click(button(await dialog(), 'Release'));
@@ -216,14 +216,14 @@ describe('where another admin is needed', () => {
 test('paid is asked for once more, then the row and the sums are fetched again', async () => {
   const server = serveAdmin([tunde]);
   const { user } = show(whole);
-  await user.click(button(await rowOf('Tunde Adebayo'), 'Mark paid'));
+  await user.click(button(await getRow('Tunde Adebayo'), 'Mark paid'));
   expect(await dialog()).toHaveAccessibleName('Was ₦800 to Tunde Adebayo paid?');
   expect(server.inputsOf('settlePayouts')).toEqual([]);
   const before = server.inputsOf('getPayoutSummary').length;
   await user.click(button(await dialog(), 'Mark as paid'));
   expect(await screen.findByText('One payout is marked as paid.')).toBeVisible();
   expect(server.inputsOf('settlePayouts')).toEqual([{ ids: [idOf(2)], outcome: 'paid' }]);
-  expect(await within(await rowOf('Tunde Adebayo')).findByText('Paid')).toBeVisible();
+  expect(await within(await getRow('Tunde Adebayo')).findByText('Paid')).toBeVisible();
   expect(server.inputsOf('getPayoutSummary').length).toBeGreaterThan(before);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -231,7 +231,7 @@ test('paid is asked for once more, then the row and the sums are fetched again',
 test('nothing comes back without a reason; the member reads the one that was chosen', async () => {
   const server = serveAdmin([tunde]);
   const { user } = show(whole);
-  await user.click(button(await rowOf('Tunde Adebayo'), 'Mark returned…'));
+  await user.click(button(await getRow('Tunde Adebayo'), 'Mark returned…'));
   await user.click(button(await dialog(), 'Mark returned'));
   expect(await within(await dialog()).findByText(messages.fields.reason)).toBeVisible();
   expect(server.inputsOf('settlePayouts')).toEqual([]);
@@ -246,7 +246,7 @@ test('nothing comes back without a reason; the member reads the one that was cho
 test.each(['p', 'r'])('the key %s asks about the row that is marked', async (key) => {
   serveAdmin([tunde]);
   const { user } = show(whole);
-  await rowOf('Tunde Adebayo');
+  await getRow('Tunde Adebayo');
   await user.keyboard(`j${key}`);
   expect(await dialog()).toHaveAccessibleName(/₦800 to Tunde Adebayo/);
 });
@@ -257,7 +257,7 @@ test('of several, those that could not be settled are named with why, and the ot
     settlePayouts: answerOf({ settled: [idOf(6)], refused: [{ id: idOf(2), message: messages.payouts.notOpen }] }),
   });
   const { user } = show(whole);
-  await rowOf('Tunde Adebayo');
+  await getRow('Tunde Adebayo');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(await within(bar()).findByRole('button', { name: 'Mark 2 paid' }));
   expect(await dialog()).toHaveAccessibleName('Were 2 payouts of ₦13,300 paid?');
@@ -273,7 +273,7 @@ test('of several, those that could not be settled are named with why, and the ot
 test('a settlement that broke leaves the question open, and says that it did', async () => {
   serveAdmin([tunde], { settlePayouts: refuse(500, '') });
   const { user } = show(whole);
-  await user.click(button(await rowOf('Tunde Adebayo'), 'Mark paid'));
+  await user.click(button(await getRow('Tunde Adebayo'), 'Mark paid'));
   await user.click(button(await dialog(), 'Mark as paid'));
   expect(await screen.findByText(messages.payouts.settleFailed)).toBeVisible();
   expect(await within(await dialog()).findByRole('button', { name: 'Mark as paid' })).toHaveFocus();
@@ -283,7 +283,7 @@ describe('a batch', () => {
   test('of all that wait says how many and how much, and its file is saved at once', async () => {
     const server = serveAdmin([ada]);
     const { user, router } = show();
-    await rowOf('Adaeze Okafor');
+    await getRow('Adaeze Okafor');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
     expect(
       await within(await dialog()).findByText(/^All 2 that wait, together ₦25,000\. From then on they count as sent/),
@@ -300,7 +300,7 @@ describe('a batch', () => {
   test('takes the chosen ones that wait, and no others', async () => {
     const server = serveAdmin([ada, tunde]);
     const { user } = show(whole);
-    await rowOf('Adaeze Okafor');
+    await getRow('Adaeze Okafor');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(await within(bar()).findByRole('button', { name: 'Make a batch of 1' }));
     expect(within(await dialog()).getByText(/^1 payout, together ₦12,500\./)).toBeVisible();
@@ -312,7 +312,7 @@ describe('a batch', () => {
     const waiting = { rows: limits.payoutBatchRows + 1, amount: 900_000 };
     serveAdmin([ada], { getPayoutSummary: answerOf(payoutSummary({ waiting })) });
     const { user } = show();
-    await rowOf('Adaeze Okafor');
+    await getRow('Adaeze Okafor');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
     expect(within(await dialog()).getByText(/^The 1,000 oldest of 1,001 that wait\./)).toBeVisible();
   });
@@ -320,7 +320,7 @@ describe('a batch', () => {
   test('that somebody else was faster with says so and makes no file', async () => {
     const server = serveAdmin([ada], { createPayoutBatch: refuse('nothing_waits', messages.payouts.batchEmpty) });
     const { user } = show();
-    await rowOf('Adaeze Okafor');
+    await getRow('Adaeze Okafor');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
     await user.click(button(await dialog(), 'Make the batch and save its file'));
     expect(await screen.findByText(messages.payouts.batchEmpty)).toBeVisible();
@@ -330,7 +330,7 @@ describe('a batch', () => {
   test('whose file did not come is there all the same: its file is saved again from the list', async () => {
     const server = serveAdmin([ada], { exportPayoutBatch: refuse(500, '') });
     const { user } = show();
-    await rowOf('Adaeze Okafor');
+    await getRow('Adaeze Okafor');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
     await user.click(button(await dialog(), 'Make the batch and save its file'));
     expect(await screen.findByText(messages.payouts.fileFailed)).toBeVisible();
@@ -430,7 +430,7 @@ describe('everything open of a batch', () => {
 test('status, batch and trouble stand in the address and reach the server; the batch can be let go of', async () => {
   const server = serveAdmin([tunde]);
   const { user, router } = show(`${whole}&batch_id=${batch.id}`);
-  await rowOf('Tunde Adebayo');
+  await getRow('Tunde Adebayo');
   await user.click(screen.getByRole('radio', { name: /^On the way/ }));
   await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Needs attention' }));
@@ -454,7 +454,7 @@ test('sums and rows fail and recover each for itself', async () => {
   const rows = await screen.findByText('The payouts could not be loaded.');
   server.change({ listPayouts: listOf([ada]) });
   await user.click(button(rows.parentElement!, 'Retry'));
-  expect(await rowOf('Adaeze Okafor')).toBeVisible();
+  expect(await getRow('Adaeze Okafor')).toBeVisible();
   server.change({ getPayoutSummary: answerOf(payoutSummary()) });
   await user.click(button(sums.parentElement!, 'Retry'));
   expect(await screen.findByText(/^2 payouts/)).toBeVisible();

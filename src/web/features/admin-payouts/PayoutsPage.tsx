@@ -15,7 +15,7 @@ import { EmptyState, LoadingState } from '../../ui/PageState';
 import { NothingFound } from '../../admin/NothingFound';
 import type { Making } from './MakeBatchDialog';
 import { columns, PayoutCard } from './payoutColumns';
-import { canBePaid, canComeBack, sendableOf } from './payoutState';
+import { canBePaid, canComeBack, getSendable } from './payoutState';
 import { PayoutSummary } from './PayoutSummary';
 import { type Settling, SettlingContext } from './settling';
 import '../../admin/admin.css';
@@ -28,7 +28,7 @@ const SettleDialog = lazy(() => import('./SettleDialog').then((module) => ({ def
 
 const batchesPlace = `${paths.admin.payouts}?tab=batches`;
 const rowKey = ({ id }: Payout): string => id;
-const amountOf = ({ amount }: Payout): number => amount;
+const getAmount = ({ amount }: Payout): number => amount;
 
 /** The transfers of approved withdrawals: what waits, what is on its way, and what the bank made of it. */
 export function PayoutsPage() {
@@ -42,7 +42,7 @@ export function PayoutsPage() {
   useEffect(() => {
     if (made > 0) focusMain();
   }, [made]);
-  const nothingToSend = summary !== undefined && sendableOf(summary.data).rows === 0;
+  const nothingToSend = summary !== undefined && getSendable(summary.data).rows === 0;
   const actions = (
     <>
       {ofBatches ? <Link to={paths.admin.payouts}>All payouts</Link> : <Link to={batchesPlace}>Batches</Link>}
@@ -161,7 +161,7 @@ function PayoutList({ actions, onBatch }: ListProps) {
         rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
-        amountOf={amountOf}
+        amountOf={getAmount}
         caption="Payouts"
         search={{ label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' }}
         keys={keys}

@@ -4,7 +4,7 @@ import type { Payout } from '../../../contract/payouts';
 import { useReleasePayoutsMutation } from '../../api/payoutsApi';
 import { formatNaira } from '../../lib/naira';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { manyPayouts, nairaOf } from './payoutState';
+import { manyPayouts, getNaira } from './payoutState';
 
 interface Props {
   /** Those that another admin accepted and that need a second one. */
@@ -29,7 +29,7 @@ export function ReleaseButton({ rows, children, onReleased }: Props) {
   const what =
     one && rows.length === 1
       ? `${formatNaira(one.amount)} to ${one.user.fullname}`
-      : `${manyPayouts(rows.length)} of ${formatNaira(nairaOf(rows))}`;
+      : `${manyPayouts(rows.length)} of ${formatNaira(getNaira(rows))}`;
   return (
     <>
       <Button type="primary" size="small" onClick={() => setIsAsking(true)}>

@@ -4,7 +4,7 @@ import { formatCount, formatNaira } from '../../lib/naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { manyPayouts, nairaOf } from './payoutState';
+import { manyPayouts, getNaira } from './payoutState';
 import { RefusedPayouts } from './RefusedPayouts';
 import { type Stage, useBatchSettling } from './useBatchSettling';
 
@@ -47,12 +47,12 @@ export function SettleBatchDialog({ batch, onClose }: Props) {
       <div ref={content} className="payout-settling" role="group" aria-label="Payouts of this batch" tabIndex={-1}>
         {stage === 'reading' && <LoadingState rows={3} />}
         {stage === 'unread' && <FailedState text="What is open of it could not be loaded." retry={read} />}
-        {stage === 'asking' && <Question open={open.length} sum={formatNaira(nairaOf(open))} />}
+        {stage === 'asking' && <Question open={open.length} sum={formatNaira(getNaira(open))} />}
         {(stage === 'running' || isOver(stage)) && (
           <>
             <ProgressBar percent={(done / open.length) * 100} label="Marked as paid" />
             <p role="status">
-              {sayProgress(stage, settled, open.length)} {refused.length > 0 && sayRefused(refused.length)}
+              {formatProgress(stage, settled, open.length)} {refused.length > 0 && formatRefused(refused.length)}
             </p>
             {isOver(stage) && refused.length > 0 && <RefusedPayouts refused={refused} />}
           </>
@@ -77,9 +77,9 @@ function Question({ open, sum }: { open: number; sum: string }) {
   );
 }
 
-const sayRefused = (count: number): string => `${formatCount(count)} could not be.`;
+const formatRefused = (count: number): string => `${formatCount(count)} could not be.`;
 
-function sayProgress(stage: Stage, settled: number, all: number): string {
+function formatProgress(stage: Stage, settled: number, all: number): string {
   const so = `${formatCount(settled)} of ${formatCount(all)} marked as paid.`;
   if (stage === 'stopped') return `Stopped. ${so} These stay so; the others are still open.`;
   if (stage === 'failed') return `It broke off. ${so} These stay so; look at the list, then go on with the others.`;

@@ -5,7 +5,7 @@ import { formatNaira } from '../../lib/naira';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../../admin/ReasonDialog';
-import { manyPayouts, nairaOf } from './payoutState';
+import { manyPayouts, getNaira } from './payoutState';
 import { returnReasons } from './reasons';
 import { namedRefusals, type Refused, RefusedPayouts } from './RefusedPayouts';
 import type { Settling } from './settling';
@@ -82,7 +82,7 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
 const whose = (rows: readonly Payout[]): string => {
   const [one] = rows;
   if (one && rows.length === 1) return `${formatNaira(one.amount)} to ${one.user.fullname}`;
-  return `${manyPayouts(rows.length)} of ${formatNaira(nairaOf(rows))}`;
+  return `${manyPayouts(rows.length)} of ${formatNaira(getNaira(rows))}`;
 };
 
 interface ReportProps {

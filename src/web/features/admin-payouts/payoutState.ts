@@ -29,10 +29,10 @@ export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !
 /** When it last moved: sent, paid or come back. */
 export const lastMoment = ({ returnedAt, paidAt, sentAt }: Payout): string | null => returnedAt ?? paidAt ?? sentAt;
 
-export const nairaOf = (payouts: readonly Payout[]): number => sumNaira(payouts.map(({ amount }) => amount));
+export const getNaira = (payouts: readonly Payout[]): number => sumNaira(payouts.map(({ amount }) => amount));
 
 /** Of what waits, that which this admin can send: how many, and their naira. */
-export const sendableOf = ({
+export const getSendable = ({
   waiting,
   secondAdmin: { yours },
   heldByBan,

@@ -16,7 +16,7 @@ interface Run {
 const beginning: Run = { stage: 'reading', open: [], settled: 0, refused: [] };
 const pagesMax = Math.ceil(limits.payoutBatchRows / limits.pageSizeMax);
 
-const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
+const getChunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
 /**
@@ -65,7 +65,7 @@ export function useBatchSettling(batchId: string) {
     let now: Run = { ...run, stage: 'running' };
     const show = (part: Partial<Run>) => setRun((now = { ...now, ...part }));
     show({});
-    for (const rows of chunksOf(run.open, limits.idsPerCall)) {
+    for (const rows of getChunks(run.open, limits.idsPerCall)) {
       if (isStopped.current) return show({ stage: 'stopped' });
       const { data: answer } = await settle({ ids: rows.map(({ id }) => id), outcome: 'paid', ofMany: true });
       if (!answer) return show({ stage: 'failed' });

@@ -4,8 +4,8 @@ import type { ArgOf } from '../../../contract/endpoint';
 import type { listProofs, Proof } from '../../../contract/proofs';
 import type { Chosen } from '../../table/tableTypes';
 import { usePreviewBulkDecisionQuery } from '../../api/bulkDecisionsApi';
-import { moneyOf, sayMoney } from '../../admin/bulk-decisions/bulkMoney';
-import { manyOf } from '../../admin/bulk-decisions/bulkWords';
+import { getMoney, formatMoney } from '../../admin/bulk-decisions/bulkMoney';
+import { formatMany } from '../../admin/bulk-decisions/bulkWords';
 import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import { proofReasons } from './reasons';
@@ -31,14 +31,14 @@ export function BulkProofActions({ chosen, asked }: Props) {
     : { ids: [...chosen.ids] };
   const count = matching?.count ?? chosen.count;
   const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
-  const many = manyOf(
+  const many = formatMany(
     'proofs',
     { all: chosen.all, count, atLeast },
     matching !== undefined || filter.status === 'in-review',
   );
   const money =
     matching ??
-    moneyOf(
+    getMoney(
       chosen.rows.map(({ userInfo, taskInfo }) => ({
         memberId: userInfo.id,
         amount: taskInfo.payoutAmount,
@@ -53,7 +53,7 @@ export function BulkProofActions({ chosen, asked }: Props) {
   };
   return (
     <>
-      {!cannot && <b className="sn-num">{sayMoney(money)}</b>}
+      {!cannot && <b className="sn-num">{formatMoney(money)}</b>}
       <Button danger disabled={cannot} onClick={() => setRefusing(true)}>
         Reject {many}
       </Button>

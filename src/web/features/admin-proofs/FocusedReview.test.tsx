@@ -14,7 +14,7 @@ const names = ['Adaeze Okafor', 'Tunde Adebayo', 'Halima Sani'] as const;
 const three = names.map((fullname, at) =>
   proof({ id: idOf(at + 1), userInfo: { id: idOf(901 + at), fullname, email: 'x@mail.example', ban: null } }),
 );
-const detailOf = (row: Proof): ProofDetail => ({
+const getDetail = (row: Proof): ProofDetail => ({
   ...row,
   fraudulent: false,
   job: {
@@ -47,7 +47,7 @@ function openAdmin(route = '/admin/review-jobs?focus=1') {
   const server = serve({
     listProofs: ({ status }: ArgOf<typeof listProofs>) =>
       listOf(kept.filter((row) => !status || row.status === status)),
-    getProof: ({ id }) => answerOf(detailOf(kept.find((row) => row.dataValues.id === id)!)),
+    getProof: ({ id }) => answerOf(getDetail(kept.find((row) => row.dataValues.id === id)!)),
     reviewProof: ({ id, given_status }) => {
       decide(id, given_status);
       return answerOf({ id, status: given_status }, messages.proofs[given_status]);
@@ -87,7 +87,7 @@ test('a picture that was seen before stands beside the other one, with whose it 
   };
   serve({
     listProofs: listOf([{ ...three[0]!, sharesPicture: true }]),
-    getProof: answerOf({ ...detailOf(three[0]!), sharesPicture: true, pictureMatches: [other] }),
+    getProof: answerOf({ ...getDetail(three[0]!), sharesPicture: true, pictureMatches: [other] }),
     listTableViews: answerOf([]),
   });
   renderWithStore(<ReviewJobsPage />, { route: '/admin/review-jobs?focus=1', session: 'admin' });

@@ -22,7 +22,7 @@ import { ownPictures } from './ownPictures';
 import { ProofStatus } from './ProofActions';
 import { PictureFlag } from './PictureFlag';
 import { DuplicatePictures } from './DuplicatePictures';
-import { ProofLook } from './ProofLook';
+import { ProofViewer } from './ProofViewer';
 import { RejectDialog } from './RejectDialog';
 import { ReopenProof } from './ReopenProof';
 import { ReviewClock } from './ReviewClock';
@@ -185,7 +185,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
         </p>
       </header>
       <div className="focus__look">
-        <ProofLook proof={proof} inPairs />
+        <ProofViewer proof={proof} inPairs />
         <DuplicatePictures detail={detail} />
       </div>
       <aside className="focus__side" aria-label="What to know">

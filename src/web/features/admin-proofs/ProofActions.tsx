@@ -25,11 +25,11 @@ export function ProofStatus({ proof }: { proof: Proof }) {
 }
 
 /** Reject and Accept for one proof; for a rejected one the way back into review. */
-export function ProofActions({ proof, left }: { proof: Proof; left: boolean }) {
+export function ProofActions({ proof, removed }: { proof: Proof; removed: boolean }) {
   const { underWay, isOpen, accept, reject, undo } = useProofDecision(proof);
   const banned = useAskBanned();
   const [refusing, setRefusing] = useState(false);
-  if (proof.status === 'rejected' && !left)
+  if (proof.status === 'rejected' && !removed)
     return (
       <div className="admin-actions">
         <ReopenProof proof={proof} small />

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useContext } from 'react';
 import type { Proof } from '../../../contract/proofs';
 import { SafeHtml } from '../../ui/SafeHtml';
-import { LookContext } from './looking';
+import { ProofViewerContext } from './viewerContext';
 import { ownPictures } from './ownPictures';
 import { proofContent } from './proofContent';
 import { ProofThumbs } from './ProofThumbs';
@@ -10,7 +10,7 @@ import '../../admin/proofs/proof.css';
 
 /** What a member handed in: pictures in small and behind a button, a link that opens apart, or the text itself. */
 export function ProofCell({ proof }: { proof: Proof }) {
-  const look = useContext(LookContext);
+  const openViewer = useContext(ProofViewerContext);
   const content = proofContent(proof.proof);
 
   if (content.kind === 'link') {
@@ -37,7 +37,7 @@ export function ProofCell({ proof }: { proof: Proof }) {
     <div className="admin-proof-text">
       <ProofThumbs proof={proof} />
       {content.kind === 'text' && content.glance && <p className="admin-proof-glance">{content.glance}</p>}
-      <Button size="small" onClick={() => look(proof)}>
+      <Button size="small" onClick={() => openViewer(proof)}>
         {ownPictures(proof.proof).length > 0 ? 'View Image' : 'Read proof'}
       </Button>
     </div>

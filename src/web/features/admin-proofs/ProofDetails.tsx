@@ -6,11 +6,11 @@ import { MemberSigns } from '../../admin/members/MemberSigns';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { DuplicatePictures } from './DuplicatePictures';
 import { ProofActions, ProofStatus } from './ProofActions';
-import { ProofLook } from './ProofLook';
+import { ProofViewer } from './ProofViewer';
 import { ReviewClock } from './ReviewClock';
 
 /** A proof with all that its decision needs. */
-export function ProofDetails({ proof, left }: { proof: Proof; left: boolean }) {
+export function ProofDetails({ proof, removed }: { proof: Proof; removed: boolean }) {
   const { data: answer, error, refetch } = useGetProofQuery({ id: proof.dataValues.id });
   const detail = answer?.data;
   return (
@@ -19,9 +19,9 @@ export function ProofDetails({ proof, left }: { proof: Proof; left: boolean }) {
         <ProofStatus proof={proof} />
         {proof.status === 'in-review' && <ReviewClock proof={proof} />}
         <OneByOne id={proof.dataValues.id} />
-        <ProofActions proof={proof} left={left} />
+        <ProofActions proof={proof} removed={removed} />
       </div>
-      <ProofLook proof={proof} />
+      <ProofViewer proof={proof} />
       {error && !detail && <LoadFailed text="The proof could not be loaded." error={error} retry={refetch} />}
       <DuplicatePictures detail={detail} />
       <JobFacts detail={detail} />

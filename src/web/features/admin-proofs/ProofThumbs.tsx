@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { Proof } from '../../../contract/proofs';
 import { formatCount } from '../../lib/naira';
-import { LookContext } from './looking';
+import { ProofViewerContext } from './viewerContext';
 import { ownPictures } from './ownPictures';
 import './proofThumbs.css';
 
@@ -13,7 +13,7 @@ const small = (src: string): string => (src.startsWith('/media/') ? `${src}/smal
 
 /** The pictures of a proof in small; a press shows them large. */
 export function ProofThumbs({ proof }: { proof: Proof }) {
-  const look = useContext(LookContext);
+  const openViewer = useContext(ProofViewerContext);
   const pictures = ownPictures(proof.proof);
   if (pictures.length === 0) return null;
   const more = pictures.length - shownAtOnce;
@@ -22,7 +22,7 @@ export function ProofThumbs({ proof }: { proof: Proof }) {
       type="button"
       className="proof-thumbs"
       aria-label={`Enlarge the proof by ${proof.userInfo.fullname}`}
-      onClick={() => look(proof)}
+      onClick={() => openViewer(proof)}
     >
       {pictures.slice(0, shownAtOnce).map((src) => (
         <img key={src} src={small(src)} alt="" width={sidePx} height={sidePx} loading="lazy" decoding="async" />

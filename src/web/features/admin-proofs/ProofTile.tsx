@@ -3,7 +3,7 @@ import type { Proof } from '../../../contract/proofs';
 import { formatCount } from '../../lib/naira';
 import { Naira } from '../../ui/Naira';
 import { BannedTag } from '../../admin/members/BannedTag';
-import { LookContext } from './looking';
+import { ProofViewerContext } from './viewerContext';
 import { ownPictures } from './ownPictures';
 import { PictureFlag } from './PictureFlag';
 import { ProofActions, ProofStatus } from './ProofActions';
@@ -13,12 +13,12 @@ import './proofTile.css';
 
 interface Props {
   proof: Proof;
-  left: boolean;
+  removed: boolean;
 }
 
 /** A proof in the gallery: its first picture, what is known of it, and the decision. */
-export default function ProofTile({ proof, left }: Props) {
-  const look = useContext(LookContext);
+export default function ProofTile({ proof, removed }: Props) {
+  const look = useContext(ProofViewerContext);
   const { userInfo, taskInfo } = proof;
   const [first, ...others] = ownPictures(proof.proof);
   return (
@@ -48,7 +48,7 @@ export default function ProofTile({ proof, left }: Props) {
         </small>
         <PictureFlag proof={proof} />
       </div>
-      <ProofActions proof={proof} left={left} />
+      <ProofActions proof={proof} removed={removed} />
     </article>
   );
 }

@@ -6,7 +6,7 @@ import { useReopenProofMutation } from '../../api/adminApi';
 import { formatNaira } from '../../lib/naira';
 import { useQueue } from '../../pending/hooks';
 import { ReasonDialog } from '../../admin/ReasonDialog';
-import { useSettled } from '../../admin/useSettled';
+import { useIsDone } from '../../admin/useIsDone';
 import { reopeningReasons } from './reasons';
 
 interface Props {
@@ -20,7 +20,7 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small =
   const { id } = dataValues;
   const [asking, setAsking] = useState(false);
   const [reopen, { isLoading, isSuccess }] = useReopenProofMutation();
-  const settled = useSettled('proof');
+  const isDone = useIsDone('proof');
   const { forget } = useQueue();
   const button = useRef<HTMLButtonElement>(null);
   // The button goes when the list comes again.
@@ -29,7 +29,7 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small =
   }, [isSuccess, asking]);
   const confirm = async (reason: string): Promise<boolean> => {
     const outcome = await reopen({ id, reason });
-    settled(outcome);
+    isDone(outcome);
     if (outcome.error === undefined) forget(id);
     // Where a slot is to be given first, the words are kept until then.
     return outcome.error === undefined;

@@ -21,7 +21,7 @@ const desk = (
 );
 const show = (at = route) => renderWithStore(desk, { route: at, session: 'admin' });
 const sendNow = async () => within(document.body).findAllByRole('button', { name: /^Send now: / });
-const rowOf = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
+const getRow = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
 const button = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name });
 
 const ada = proof({ id: idOf(1) });
@@ -65,15 +65,15 @@ function serveAdmin(...proofs: Proof[]) {
 test('an accepted proof is held; sent, it is paid, which is told, and the other row is left alone', async () => {
   const server = serveAdmin(ada, tunde);
   const { user } = show(`${route}?status=all`);
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
   expect(server.inputsOf('reviewProof')).toEqual([]);
   await user.click((await sendNow())[0]!);
   expect(await screen.findByText(messages.proofs.approved)).toBeVisible();
   expect(server.inputsOf('reviewProof')).toEqual([{ id: idOf(1), given_status: 'approved' }]);
-  const row = await rowOf('Adaeze Okafor');
+  const row = await getRow('Adaeze Okafor');
   expect(await within(row).findByText('Approved')).toBeVisible();
   expect(button(row, 'Accept')).toBeDisabled();
-  expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
+  expect(button(await getRow('Tunde Adebayo'), 'Accept')).toBeEnabled();
 });
 
 test('a row that is being decided offers no second decision, and neither does it before the list has come again', async () => {
@@ -86,14 +86,14 @@ test('a row that is being decided offers no second decision, and neither does it
       }),
   });
   const { user } = show();
-  const row = await rowOf('Adaeze Okafor');
+  const row = await getRow('Adaeze Okafor');
   await user.click(button(row, 'Accept'));
   expect(button(row, 'Undo')).toBeEnabled();
   expect(button(row, 'Reject')).toBeDisabled();
   await user.click((await sendNow())[0]!);
   expect(button(row, 'Accept')).toBeDisabled();
   expect(button(row, 'Reject')).toBeDisabled();
-  expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
+  expect(button(await getRow('Tunde Adebayo'), 'Accept')).toBeEnabled();
   await waitFor(() => expect(server.inputsOf('reviewProof')).toHaveLength(1));
   answerReview();
   expect(await within(row).findByText('Approved')).toBeVisible();
@@ -104,7 +104,7 @@ test('a row that is being decided offers no second decision, and neither does it
 test('nothing is rejected without a reason, and the member gets the words of the field', async () => {
   const server = serveAdmin(ada);
   const { user } = show();
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'Reject'));
   const dialog = await screen.findByRole('dialog', { name: 'Reject the proof by Adaeze Okafor?' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), '   ');
   await user.click(button(dialog, 'Reject proof'));
@@ -132,14 +132,14 @@ test('a rejection that the server could not take leaves its row free, keeps its 
   const server = serveAdmin(ada);
   server.change({ reviewProof: refuse(500, '') });
   const { user } = show();
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'Reject'));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Too late.');
   await user.click(screen.getByRole('button', { name: 'Reject proof' }));
   await user.click((await sendNow())[0]!);
-  expect(await within(await rowOf('Adaeze Okafor')).findByText(messages.pending.failed)).toBeVisible();
-  expect(button(await rowOf('Adaeze Okafor'), 'Accept')).toBeEnabled();
+  expect(await within(await getRow('Adaeze Okafor')).findByText(messages.pending.failed)).toBeVisible();
+  expect(button(await getRow('Adaeze Okafor'), 'Accept')).toBeEnabled();
   server.change({ reviewProof: ({ id }) => answerOf({ id, status: 'rejected' as const }, messages.proofs.rejected) });
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'Reject'));
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too late.');
   await user.click(screen.getByRole('button', { name: 'Reject proof' }));
   await user.click((await sendNow())[0]!);
@@ -171,13 +171,13 @@ describe('a rejected proof', () => {
   test('says why, in the words that the member read', async () => {
     serveAdmin(rejected);
     show(`${route}?status=rejected`);
-    expect(await rowOf('Adaeze Okafor')).toHaveTextContent('Too dark.');
+    expect(await getRow('Adaeze Okafor')).toHaveTextContent('Too dark.');
   });
 
   test('is looked at again by keys alone, for a reason, and can then be decided', async () => {
     const server = serveReopening(rejected);
     const { user } = show(`${route}?status=all`);
-    const row = await rowOf('Adaeze Okafor');
+    const row = await getRow('Adaeze Okafor');
     for (const name of ['Accept', 'Reject'])
       expect(within(row).queryByRole('button', { name })).not.toBeInTheDocument();
     act(() => button(row, 'Reopen').focus());
@@ -201,7 +201,7 @@ describe('a rejected proof', () => {
   test('that was rejected here a moment ago is no longer known as rejected', async () => {
     serveReopening(ada);
     const { user } = show(`${route}?status=all`);
-    const row = await rowOf('Adaeze Okafor');
+    const row = await getRow('Adaeze Okafor');
     await user.click(button(row, 'Reject'));
     await user.keyboard('3{Enter}');
     await user.click((await sendNow())[0]!);
@@ -214,7 +214,7 @@ describe('a rejected proof', () => {
     const server = serveAdmin(rejected);
     server.change({ reopenProof: refuse('job_full', messages.proofs.noFreeSlot) });
     const { user } = show(`${route}?status=rejected`);
-    await user.click(button(await rowOf('Adaeze Okafor'), 'Reopen'));
+    await user.click(button(await getRow('Adaeze Okafor'), 'Reopen'));
     await user.type(within(dialog()).getByRole('textbox', { name: 'Reason' }), 'Shown in a mail.{Enter}');
     expect(await screen.findByText(messages.proofs.noFreeSlot)).toBeVisible();
     expect(within(dialog()).getByRole('textbox', { name: 'Reason' })).toHaveValue('Shown in a mail.');
@@ -239,7 +239,7 @@ describe('a rejected proof', () => {
 test('a rejection that is undone was never sent, and its words are there again', async () => {
   const server = serveAdmin(ada);
   const { user } = show();
-  const row = await rowOf('Adaeze Okafor');
+  const row = await getRow('Adaeze Okafor');
   await user.click(button(row, 'Reject'));
   await user.keyboard('3');
   expect(screen.getByRole('button', { name: 'Reject proof' })).toHaveFocus();
@@ -255,7 +255,7 @@ test('a rejection that is undone was never sent, and its words are there again',
 test('a proof already approved cannot be decided again', async () => {
   serveAdmin(proof({ status: 'approved', decidedAt: '2025-03-06T08:00:00.000Z', decidedHow: 'admin' }));
   show(`${route}?status=approved`);
-  const row = await rowOf('Adaeze Okafor');
+  const row = await getRow('Adaeze Okafor');
   expect(button(row, 'Accept')).toBeDisabled();
   expect(button(row, 'Reject')).toBeDisabled();
   expect(within(row).queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
@@ -264,7 +264,7 @@ test('a proof already approved cannot be decided again', async () => {
 test('a picture of ours opens in a window with a Close button', async () => {
   serveAdmin(proof({ proof: `<p><img src="${png}"></p>` }));
   const { user } = show();
-  await user.click(button(await rowOf('Adaeze Okafor'), 'View Image'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'View Image'));
   const dialog = await screen.findByRole('dialog', { name: 'Proof by Adaeze Okafor' });
   expect(await within(dialog).findByRole('img', { name: /Proof of completion/ })).toHaveAttribute('src', png);
   await user.click(button(dialog, 'Close'));
@@ -275,7 +275,7 @@ test('its pictures stand small in the row, two of them, and Space on the row enl
   const [one, two, three] = ['a', 'b', 'c'].map((letter) => `/media/${letter.repeat(32)}.webp`);
   serveAdmin(proof({ proof: [one, two, three].map((src) => `<p><img src="${src}"></p>`).join('') }));
   const { user } = show();
-  const small = within(await rowOf('Adaeze Okafor')).getByRole('button', { name: /^Enlarge the proof by/ });
+  const small = within(await getRow('Adaeze Okafor')).getByRole('button', { name: /^Enlarge the proof by/ });
   expect([...small.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
     `${one}/small`,
     `${two}/small`,
@@ -290,7 +290,7 @@ test('its pictures stand small in the row, two of them, and Space on the row enl
 test('the gallery asks for twelve, decides with the same keys, and is in the address', async () => {
   const server = serveAdmin(proof({ proof: `<p><img src="${png}"></p>` }));
   const { user, router } = show();
-  await rowOf('Adaeze Okafor');
+  await getRow('Adaeze Okafor');
   await user.click(screen.getByRole('radio', { name: 'Gallery' }));
   expect(await screen.findByRole('button', { name: /^Enlarge the proof by/ })).toBeVisible();
   expect(router.state.location.search).toBe('?view=gallery');
@@ -315,10 +315,10 @@ test('a text shows as text, cleaned of what the editor cannot make, and a long o
     proof: `<h1>Report</h1><p>${'I did it all. '.repeat(40)}<b>The end.</b></p>`,
   });
   const { user } = show();
-  const row = await rowOf('Adaeze Okafor');
+  const row = await getRow('Adaeze Okafor');
   expect(within(row).getByText('Done').tagName).toBe('STRONG');
   expect(row.innerHTML).not.toContain('stolen');
-  await user.click(button(await rowOf('Tunde Adebayo'), 'Read proof'));
+  await user.click(button(await getRow('Tunde Adebayo'), 'Read proof'));
   expect(within(await screen.findByRole('dialog')).getByText('The end.')).toBeVisible();
 });
 
@@ -326,7 +326,7 @@ test('pictures between words open in the window too, one at a time and with zoom
   const [first, second] = ['/media/0a.webp', '/media/0b.webp'];
   serveAdmin(proof({ proof: `<p>Morning</p><p><img src="${first}"></p><p><img src="${second}"></p>` }));
   const { user } = show();
-  await user.click(button(await rowOf('Adaeze Okafor'), 'View Image'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'View Image'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Morning')).toBeVisible();
   expect(dialog.getByRole('img', { name: /picture 1 of 2/ })).toHaveAttribute('src', first);
@@ -340,7 +340,7 @@ describe('what the desk asks for', () => {
   test('proofs in review by default; the default leaves no trace in the address', async () => {
     const server = serveAdmin(ada);
     const { user, router } = show();
-    await rowOf('Adaeze Okafor');
+    await getRow('Adaeze Okafor');
     expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', status: 'in-review' });
     await user.click(screen.getByRole('radio', { name: /^All/ }));
     expect(router.state.location.search).toBe('?status=all');
@@ -351,7 +351,7 @@ describe('what the desk asks for', () => {
   test('one job, when the address names it, under that job’s name', async () => {
     const server = serveAdmin(ada);
     show(`${route}?task_id=${idOf(801)}&status=all`);
-    await rowOf('Adaeze Okafor');
+    await getRow('Adaeze Okafor');
     expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', task_id: idOf(801) });
     expect(await screen.findByText('Job: Share our Eid sale flyer · JOB-7K2M4Q')).toBeVisible();
   });
@@ -359,7 +359,7 @@ describe('what the desk asks for', () => {
   test('a search, once the typing pauses', async () => {
     const server = serveAdmin(ada);
     const { user, router } = show(`${route}?page=3`);
-    await rowOf('Adaeze Okafor');
+    await getRow('Adaeze Okafor');
     await user.type(screen.getByRole('searchbox', { name: 'Search proofs' }), 'ada');
     await waitFor(() =>
       expect(server.inputsOf('listProofs').filter(({ q }) => q !== undefined)).toEqual([
@@ -372,7 +372,7 @@ describe('what the desk asks for', () => {
   test('a mistyped address shows the list rather than a refusal', async () => {
     const server = serveAdmin(ada);
     show(`${route}?status=done&sort=secret&task_id=7`);
-    await rowOf('Adaeze Okafor');
+    await getRow('Adaeze Okafor');
     expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', status: 'in-review' });
   });
 });
@@ -397,7 +397,7 @@ describe('a reason that was being written', () => {
     server.change({ getProfile: profile() });
     const view = show();
     await view.store.dispatch(profileApi.endpoints.getProfile.initiate());
-    await view.user.click(button(await rowOf('Adaeze Okafor'), 'Reject'));
+    await view.user.click(button(await getRow('Adaeze Okafor'), 'Reject'));
     return { ...view, server, field: screen.getByRole('textbox', { name: 'Reason' }) };
   }
 
@@ -412,7 +412,7 @@ describe('a reason that was being written', () => {
     await user.click((await sendNow())[0]!);
     await waitFor(() => expect(server.inputsOf('reviewProof')).toHaveLength(1));
     await waitFor(() => expect(drafts.read(of)).toBeNull());
-    await user.click(button(await rowOf('Tunde Adebayo'), 'Reject'));
+    await user.click(button(await getRow('Tunde Adebayo'), 'Reject'));
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
   });
 
@@ -437,7 +437,7 @@ test('a banned member’s proof says so, does not pay itself, and accepting it a
   const adaeze = proof({ id: idOf(1), userInfo: { ...ada.userInfo, ban }, leftToAdmin: true });
   const server = serve({ listProofs: listOf([adaeze]), reviewProof: answerOf({ id: idOf(1), status: 'approved' }) });
   const { user } = show();
-  const row = await rowOf('Adaeze Okafor');
+  const row = await getRow('Adaeze Okafor');
   expect(within(row).getByText('Banned')).toBeVisible();
   expect(within(row).getAllByText('Overdue: an admin decides')[0]).toBeVisible();
   await user.click(button(row, 'Accept'));

@@ -8,7 +8,7 @@ import { adminApi, useListProofsQuery } from '../../api/adminApi';
 import type { Prefetched } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
-import { isFree, useStandings } from '../../pending/hooks';
+import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn, PageShortcut, RowDrawer, RowShortcut, TableSelection } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
@@ -17,7 +17,7 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { useAskBanned } from '../../admin/decisions/useAskBanned';
 import { NothingFound } from '../../admin/NothingFound';
-import { LookContext } from './looking';
+import { ProofViewerContext } from './viewerContext';
 import { ownPictures } from './ownPictures';
 import { PictureFlag } from './PictureFlag';
 import { ProofActions, ProofStatus } from './ProofActions';
@@ -96,7 +96,7 @@ const columns: readonly AdminColumn<Proof>[] = [
     align: 'end',
     always: true,
     pinned: true,
-    render: (proof, { left }) => <ProofActions proof={proof} left={left} />,
+    render: (proof, { removed }) => <ProofActions proof={proof} removed={removed} />,
   },
 ];
 const rowKey = (proof: Proof): string => proof.dataValues.id;
@@ -170,12 +170,12 @@ const BulkProofActions = lazy(() =>
 const ProofDetails = lazy(() => import('./ProofDetails').then((module) => ({ default: module.ProofDetails })));
 const drawer: RowDrawer<Proof> = {
   title: ({ userInfo, taskInfo }) => `${userInfo.fullname}: ${taskInfo.jobTitle}`,
-  draw: (proof, { left }) => <ProofDetails proof={proof} left={left} />,
+  draw: (proof, { removed }) => <ProofDetails proof={proof} removed={removed} />,
 };
 
 const ProofTile = lazy(() => import(/* webpackChunkName: "proofs" */ './ProofTile'));
-const bringLook = () => import(/* webpackChunkName: "proofs" */ './ProofLookDialog');
-const ProofLookDialog = lazy(() => bringLook().then((module) => ({ default: module.ProofLookDialog })));
+const fetchViewer = () => import(/* webpackChunkName: "proofs" */ './ProofViewerDialog');
+const ProofViewerDialog = lazy(() => fetchViewer().then((module) => ({ default: module.ProofViewerDialog })));
 
 const bringFocus = () => import('./FocusedReview');
 const FocusedReview = lazy(() => bringFocus().then((module) => ({ default: module.FocusedReview })));
@@ -219,12 +219,12 @@ interface TableProps {
 
 function ReviewTable({ way, turn, onFocus }: TableProps) {
   const { table, arg, answer, props } = useAdminTable(proofs[way]);
-  const [looking, setLooking] = useState<Proof | null>(null);
+  const [viewed, setViewed] = useState<Proof | null>(null);
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const banned = useAskBanned();
-  const { schedule, undoLast, standingOf } = useStandings();
+  const { schedule, undoLast, standingOf: getActionState } = useActionStates();
 
-  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isFree(standingOf(rowKey(proof)));
+  const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isFree(getActionState(rowKey(proof)));
   const keys: readonly RowShortcut<Proof>[] = [
     {
       key: 'a',
@@ -234,7 +234,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
       thenNext: true,
     },
     { key: 'r', label: 'Reject, with a reason', run: setRefusing, when: isOpen },
-    { key: ' ', label: 'Enlarge the pictures', run: setLooking, when: ({ proof }) => ownPictures(proof).length > 0 },
+    { key: ' ', label: 'Enlarge the pictures', run: setViewed, when: ({ proof }) => ownPictures(proof).length > 0 },
   ];
   const pageKeys: readonly PageShortcut[] = [
     { key: 'u', label: 'Undo the last decision', run: undoLast },
@@ -251,7 +251,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
   );
 
   return (
-    <LookContext value={setLooking}>
+    <ProofViewerContext value={setViewed}>
       <AdminTable<Proof>
         {...props}
         title="Review Jobs"
@@ -274,17 +274,17 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
         pageKeys={pageKeys}
         selection={selection}
         empty={table.asked === '' ? <AllReviewed /> : <NothingFound table={table} what="proofs" />}
-        cards={(proof, { left }) => <ProofCard proof={proof} left={left} />}
+        cards={(proof, { removed }) => <ProofCard proof={proof} removed={removed} />}
         {...(way === 'gallery' && {
-          gallery: (proof: Proof, { left }: { left: boolean }) => (
+          gallery: (proof: Proof, { removed }: { removed: boolean }) => (
             <Suspense fallback={<LoadingState rows={3} />}>
-              <ProofTile proof={proof} left={left} />
+              <ProofTile proof={proof} removed={removed} />
             </Suspense>
           ),
           orders,
         })}
       />
-      <Suspense>{looking && <ProofLookDialog proof={looking} onClose={() => setLooking(null)} />}</Suspense>
+      <Suspense>{viewed && <ProofViewerDialog proof={viewed} onClose={() => setViewed(null)} />}</Suspense>
       {banned.dialog}
       {refusing && (
         <RejectDialog
@@ -294,7 +294,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
           onClose={() => setRefusing(null)}
         />
       )}
-    </LookContext>
+    </ProofViewerContext>
   );
 }
 
@@ -308,7 +308,7 @@ function AllReviewed() {
   );
 }
 
-function ProofCard({ proof, left }: { proof: Proof; left: boolean }) {
+function ProofCard({ proof, removed }: { proof: Proof; removed: boolean }) {
   return (
     <article className="admin-card">
       <header>
@@ -328,7 +328,7 @@ function ProofCard({ proof, left }: { proof: Proof; left: boolean }) {
         {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
         <ReviewClock proof={proof} />
       </p>
-      <ProofActions proof={proof} left={left} />
+      <ProofActions proof={proof} removed={removed} />
     </article>
   );
 }

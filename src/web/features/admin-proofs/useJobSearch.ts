@@ -4,7 +4,7 @@ import type { FoundOptions } from '../../table/tableFilters';
 
 const jobsOffered = 20;
 
-const labelOf = (task: AdminTask): string => `${task.jobTitle} · ${task.reference}`;
+const getLabel = (task: AdminTask): string => `${task.jobTitle} · ${task.reference}`;
 
 /** The newest jobs, or those that fit what was typed; and the one that an address names, however old it is. */
 export function useJobSearch(typed: string, taskId: string | undefined): FoundOptions {
@@ -15,8 +15,8 @@ export function useJobSearch(typed: string, taskId: string | undefined): FoundOp
   });
   const { data: named } = useGetAdminTaskQuery({ id: taskId ?? '' }, { skip: !taskId });
   return {
-    options: (found?.data ?? []).map((task) => ({ value: task.id, label: labelOf(task) })),
+    options: (found?.data ?? []).map((task) => ({ value: task.id, label: getLabel(task) })),
     loading: isFetching,
-    chosen: named && labelOf(named.data),
+    chosen: named && getLabel(named.data),
   };
 }

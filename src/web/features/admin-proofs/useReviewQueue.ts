@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ArgOf } from '../../../contract/endpoint';
 import type { listProofs } from '../../../contract/proofs';
 import { useListProofsQuery } from '../../api/adminApi';
-import { isFree, useStandings } from '../../pending/hooks';
+import { isFree, useActionStates } from '../../pending/hooks';
 
 const batch = 50;
 
 /** The proofs that wait, one after another, as the list behind them is ordered and filtered. */
 export function useReviewQueue(wishes: ArgOf<typeof listProofs>, startAt: string | null) {
   const list = useListProofsQuery({ ...wishes, status: 'in-review', page: 1, pageSize: batch });
-  const { standingOf } = useStandings();
+  const { standingOf } = useActionStates();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [decided, setDecided] = useState<readonly string[]>([]);
   const [current, setCurrent] = useState(startAt);

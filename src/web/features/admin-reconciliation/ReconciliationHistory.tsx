@@ -7,11 +7,11 @@ import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { When } from '../../ui/When';
-import { Differences, sayDifferences } from './ReconciliationReport';
+import { Differences, formatDifferences } from './ReconciliationReport';
 
 const columns: readonly AdminColumn<Reconciliation>[] = [
   { key: 'at', title: 'When', sort: 'at', always: true, render: ({ at }) => <When iso={at} exact /> },
-  { key: 'result', title: 'Found', always: true, render: (look) => <Found look={look} /> },
+  { key: 'result', title: 'Found', always: true, render: (run) => <Found run={run} /> },
   {
     key: 'wallets',
     title: 'Wallets',
@@ -67,9 +67,9 @@ export function ReconciliationHistory() {
       columns={columns}
       rowKey={rowKey}
       caption="Reconciliation runs"
-      cards={(look) => <LookCard look={look} />}
+      cards={(run) => <RunCard run={run} />}
       // One that was just made stands above, so the list shows it at once, too.
-      edition={newest}
+      version={newest}
       empty={<EmptyState title="No run yet" text="It runs every night, and whenever an admin presses “Run now”." />}
     />
   );
@@ -80,32 +80,32 @@ function ProviderBalance({ provider }: Pick<Reconciliation, 'provider'>) {
   return <Naira amount={provider.balance} />;
 }
 
-function Found({ look: { ok, differences } }: { look: Reconciliation }) {
+function Found({ run: { ok, differences } }: { run: Reconciliation }) {
   if (ok) return <span className="sn-tag sn-tag--ok">Adds up</span>;
   return (
     <details className="recon-found">
       <summary>
-        <span className="sn-tag sn-tag--no">{sayDifferences(differences.length)}</span>
+        <span className="sn-tag sn-tag--no">{formatDifferences(differences.length)}</span>
       </summary>
       <Differences differences={differences} />
     </details>
   );
 }
 
-function LookCard({ look }: { look: Reconciliation }) {
+function RunCard({ run }: { run: Reconciliation }) {
   return (
     <article className="admin-card">
       <header>
-        <When iso={look.at} exact />
+        <When iso={run.at} exact />
       </header>
-      <Found look={look} />
+      <Found run={run} />
       <p className="admin-card__line sn-muted">
         <span>Wallets</span>
-        <Naira amount={look.liabilities.wallets} />
+        <Naira amount={run.liabilities.wallets} />
       </p>
       <p className="admin-card__line sn-muted">
         <span>Not paid yet</span>
-        <Naira amount={look.liabilities.onTheWay} />
+        <Naira amount={run.liabilities.onTheWay} />
       </p>
     </article>
   );

@@ -38,7 +38,7 @@ function Verdict({ report: { ok, at, differences } }: Props) {
       aria-label="What was found"
     >
       <p>
-        <b>{ok ? 'Everything adds up.' : `${sayDifferences(differences.length)}.`}</b> Looked at{' '}
+        <b>{ok ? 'Everything adds up.' : `${formatDifferences(differences.length)}.`}</b> Looked at{' '}
         <time dateTime={at}>{formatDateTime(at)}</time>.
       </p>
       <Differences differences={differences} />
@@ -46,7 +46,7 @@ function Verdict({ report: { ok, at, differences } }: Props) {
   );
 }
 
-export const sayDifferences = (count: number): string => {
+export const formatDifferences = (count: number): string => {
   if (count === 1) return '1 difference';
   return `${formatCount(count)}${count >= limits.bookDifferencesMax ? ' or more' : ''} differences`;
 };

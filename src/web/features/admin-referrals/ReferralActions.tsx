@@ -16,11 +16,11 @@ const commonReasons = [
 interface Props {
   row: ReferralOnHold;
   /** Somebody else has decided it. */
-  left: boolean;
+  removed: boolean;
 }
 
 /** Pay or refuse one withheld reward; nothing where it is decided. */
-export function ReferralActions({ row, left }: Props) {
+export function ReferralActions({ row, removed }: Props) {
   const { status, busy, pay, refuse } = useReferralDecision(row);
   const [asking, setAsking] = useState<'pay' | 'refuse' | null>(null);
   const acts = useRef<HTMLDivElement>(null);
@@ -28,15 +28,15 @@ export function ReferralActions({ row, left }: Props) {
   const { id, referrer, referred } = row;
   const amount = formatNaira(row.reward);
   const close = () => setAsking(null);
-  const isOver = asking === null && (left || status !== 'withheld');
+  const isOver = asking === null && (removed || status !== 'withheld');
   // The button that had the focus is gone.
   useEffect(() => {
     if (isOver && hasActed.current) acts.current?.closest<HTMLElement>('[data-row-key]')?.focus();
   }, [isOver]);
-  const done = (settled: boolean): boolean => {
-    hasActed.current = settled;
-    if (settled) close();
-    return settled;
+  const done = (isDone: boolean): boolean => {
+    hasActed.current = isDone;
+    if (isDone) close();
+    return isDone;
   };
   return (
     <div className="admin-actions" ref={acts}>

@@ -49,15 +49,15 @@ function serveAdmin(answers: Answers = {}) {
   });
 }
 const show = (route = '/admin/referrals') => renderWithStore(<ReferralReviewPage />, { route, session: 'admin' });
-const rowOf = async () => within(await screen.findByRole('row', { name: /Ada Obi/ }));
+const getRow = async () => within(await screen.findByRole('row', { name: /Ada Obi/ }));
 const press = async ({ user }: ReturnType<typeof show>, name: string) =>
-  user.click((await rowOf()).getByRole('button', { name }));
+  user.click((await getRow()).getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('asks for what waits, and says who shares what; of a sign-up that was not finished there is no name to follow', async () => {
   const server = serveAdmin();
   show();
-  const row = await rowOf();
+  const row = await getRow();
   expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Same account number as Ada Obi (the referrer)',
     'Same device as a sign-up that was not finished (also brought by the referrer)',
@@ -91,7 +91,7 @@ test('Refuse wants a reason, and what was refused stands there with it and with 
   await page.user.click(send());
   expect(await screen.findByText(messages.referrals.rejected)).toBeVisible();
   expect(server.inputsOf('decideReferral')).toEqual([{ id: bola.id, given_status: 'rejected', reason: 'One person.' }]);
-  const row = await rowOf();
+  const row = await getRow();
   expect(await row.findByText('Not paid')).toBeVisible();
   expect(await row.findByText('One person.')).toBeVisible();
   expect(row.getByText('by Ngozi Admin')).toBeVisible();

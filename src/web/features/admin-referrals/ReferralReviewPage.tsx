@@ -52,7 +52,7 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
     align: 'end',
     always: true,
     pinned: true,
-    render: (row, { left }) => <ReferralActions row={row} left={left} />,
+    render: (row, { removed }) => <ReferralActions row={row} removed={removed} />,
   },
 ];
 const rowKey = ({ id }: ReferralOnHold): string => id;
@@ -104,7 +104,7 @@ export function ReferralReviewPage() {
       caption="Withheld rewards"
       search={{ label: 'Search rewards', placeholder: 'Name, e-mail or reference' }}
       empty={<EmptyState {...empty(table.query.q, status)} />}
-      cards={(row, { left }) => <RewardCard row={row} left={left} />}
+      cards={(row, { removed }) => <RewardCard row={row} removed={removed} />}
     />
   );
 }
@@ -123,7 +123,7 @@ function Standing({ row }: { row: ReferralOnHold }) {
   );
 }
 
-function RewardCard({ row, left }: { row: ReferralOnHold; left: boolean }) {
+function RewardCard({ row, removed }: { row: ReferralOnHold; removed: boolean }) {
   return (
     <article className="admin-card">
       <div className="admin-two">
@@ -141,7 +141,7 @@ function RewardCard({ row, left }: { row: ReferralOnHold; left: boolean }) {
         <Standing row={row} />
       </div>
       <SharedReasons row={row} />
-      <ReferralActions row={row} left={left} />
+      <ReferralActions row={row} removed={removed} />
     </article>
   );
 }

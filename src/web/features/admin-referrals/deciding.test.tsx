@@ -29,32 +29,32 @@ const show = (answers: Answers = {}, route = '/admin/referrals') => {
   const server = serve({ getProfile: profile(), listReferralsOnHold: listOf([reward(), other]), ...answers });
   return { ...renderWithStore(<ReferralReviewPage />, { route, session: 'admin' }), server };
 };
-const rowOf = async (name: string) => {
+const getRow = async (name: string) => {
   const row = (await screen.findByRole('link', { name })).closest('tr');
   return within(row ?? document.body);
 };
 
 test('a reward that was paid says so in its place, and cannot be decided again', async () => {
   const { user, server } = show({ decideReferral: { data: { id: idOf(9), status: 'rewarded' } } });
-  await user.click((await rowOf('Bola Ade')).getByRole('button', { name: 'Pay' }));
+  await user.click((await getRow('Bola Ade')).getByRole('button', { name: 'Pay' }));
   server.change({ listReferralsOnHold: listOf([other]) });
   await user.click(screen.getByRole('button', { name: 'Pay reward' }));
-  expect(await (await rowOf('Bola Ade')).findByText('Paid')).toBeVisible();
-  expect((await rowOf('Bola Ade')).queryByRole('button')).not.toBeInTheDocument();
-  expect((await rowOf('Chi Eze')).getByRole('button', { name: 'Pay' })).toBeVisible();
+  expect(await (await getRow('Bola Ade')).findByText('Paid')).toBeVisible();
+  expect((await getRow('Bola Ade')).queryByRole('button')).not.toBeInTheDocument();
+  expect((await getRow('Chi Eze')).getByRole('button', { name: 'Pay' })).toBeVisible();
   expect(server.inputsOf('decideReferral')).toEqual([{ id: idOf(9), given_status: 'approved' }]);
 });
 
 test('a reward that a colleague has decided closes its dialog, says why, and offers nothing more', async () => {
   const { alreadyDecided } = messages.referrals;
   const { user, server } = show({ decideReferral: refuse(409, alreadyDecided) });
-  await user.click((await rowOf('Bola Ade')).getByRole('button', { name: 'Refuse' }));
+  await user.click((await getRow('Bola Ade')).getByRole('button', { name: 'Refuse' }));
   await user.click(screen.getByRole('button', { name: /use the same bank account/ }));
   server.change({ listReferralsOnHold: listOf([other]) });
   await user.click(screen.getByRole('button', { name: 'Refuse reward' }));
   expect(await screen.findByText(alreadyDecided)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(async () => expect((await rowOf('Bola Ade')).queryByRole('button')).not.toBeInTheDocument());
+  await waitFor(async () => expect((await getRow('Bola Ade')).queryByRole('button')).not.toBeInTheDocument());
 });
 
 test.each([

@@ -22,7 +22,7 @@ const desk = (
 );
 const show = (at = route) => renderWithStore(desk, { route: at, session: 'admin' });
 const sendNow = async () => (await within(document.body).findAllByRole('button', { name: /^Send now: / }))[0]!;
-const rowOf = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
+const getRow = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
 const button = (place: HTMLElement, name: string) => within(place).getByRole('button', { name });
 const sums = answerOf({ total: 48_250_300.5, pending: 13_300, approved: 45_000_000, rejected: 1_999_500.5 });
 
@@ -49,7 +49,7 @@ function serveAdmin(...withdrawals: AdminWithdrawal[]) {
 test('a request shows as the bank needs it, dated by its day, and the cards sum up every page', async () => {
   serveAdmin(...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)));
   show();
-  const row = await rowOf('Member 1');
+  const row = await getRow('Member 1');
   for (const text of ['₦12,500', 'Guaranty Trust Bank', '0123456789', '5th of Mar 2025', 'Pending']) {
     expect(within(row).getByText(text)).toBeVisible();
   }
@@ -68,26 +68,26 @@ test('a request shows as the bank needs it, dated by its day, and the cards sum 
 test('an accepted row is held and can be undone; sent, it is approved and offers nothing more', async () => {
   const server = serveAdmin(ada, tunde);
   const { user } = show();
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Undo'));
-  expect(button(await rowOf('Adaeze Okafor'), 'Accept')).toBeEnabled();
+  await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'Undo'));
+  expect(button(await getRow('Adaeze Okafor'), 'Accept')).toBeEnabled();
   expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
 
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
   expect(server.inputsOf('decideWithdrawal')).toEqual([]);
   await user.click(await sendNow());
   expect(await screen.findByText(messages.withdrawals.approved)).toBeVisible();
   expect(server.inputsOf('decideWithdrawal')).toEqual([{ withdrawl_id: idOf(1), given_status: 'approved' }]);
-  const row = await rowOf('Adaeze Okafor');
+  const row = await getRow('Adaeze Okafor');
   expect(await within(row).findByText('Approved')).toBeVisible();
   expect(button(row, 'Accept')).toBeDisabled();
-  expect(button(await rowOf('Tunde Adebayo'), 'Accept')).toBeEnabled();
+  expect(button(await getRow('Tunde Adebayo'), 'Accept')).toBeEnabled();
 });
 
 test('nothing is declined without a reason', async () => {
   const server = serveAdmin(ada);
   const { user } = show();
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Decline'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'Decline'));
   const dialog = await screen.findByRole('dialog', { name: 'Decline ₦12,500 by Adaeze Okafor?' });
   await user.click(button(dialog, 'Decline withdrawal'));
   expect(await within(dialog).findByText(messages.fields.reason)).toBeVisible();
@@ -114,7 +114,7 @@ test.each([
 ] as const)('a %s row can be acted on: %s', async (status, actionable) => {
   serveAdmin(adminWithdrawal({ status }));
   show(whole);
-  const row = await rowOf('Adaeze Okafor');
+  const row = await getRow('Adaeze Okafor');
   for (const name of ['Decline', 'Accept']) {
     if (actionable) expect(button(row, name)).toBeEnabled();
     else expect(button(row, name)).toBeDisabled();
@@ -124,24 +124,24 @@ test.each([
 test('when somebody else was faster the desk says so and shows how it ended', async () => {
   const server = serveAdmin(ada);
   const { user } = show();
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
   server.change({
     listAdminWithdrawals: listOf([adminWithdrawal({ id: idOf(1), status: 'rejected' })]),
     decideWithdrawal: refuse('already_decided', messages.withdrawals.alreadyDecided),
   });
   await user.click(await sendNow());
   expect((await screen.findAllByText(messages.withdrawals.alreadyDecided))[0]).toBeVisible();
-  expect(await within(await rowOf('Adaeze Okafor')).findByText('Rejected')).toBeVisible();
+  expect(await within(await getRow('Adaeze Okafor')).findByText('Rejected')).toBeVisible();
 });
 
 test('a decision that the server could not take is over: the row is pending and both ways are free', async () => {
   const server = serveAdmin(ada);
   server.change({ decideWithdrawal: refuse(500, '') });
   const { user } = show();
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
   await user.click(await sendNow());
   expect((await screen.findAllByText(messages.withdrawals.updateFailed))[0]).toBeVisible();
-  const row = await rowOf('Adaeze Okafor');
+  const row = await getRow('Adaeze Okafor');
   expect(within(row).getByText('Pending')).toBeVisible();
   expect(button(row, 'Accept')).toBeEnabled();
   expect(button(row, 'Decline')).toBeEnabled();
@@ -151,7 +151,7 @@ test('a decision that the server could not take is over: the row is pending and 
 test('a decision without an answer shows so in its row, holds it, and can be given up once the list was read', async () => {
   const server = serveAdmin(ada);
   const { user } = show();
-  const row = await rowOf('Adaeze Okafor');
+  const row = await getRow('Adaeze Okafor');
   await user.click(button(row, 'Accept'));
   expect(within(row).getByText('Accepting')).toBeVisible();
   server.change({ decideWithdrawal: cut });
@@ -177,13 +177,13 @@ test('page and status stand in the address; what waits, who asked first on top, 
     ...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)),
   );
   const { user, router } = show(`${whole}&page=2`);
-  await rowOf('Member 6');
+  await getRow('Member 6');
   expect(server.inputsOf('listAdminWithdrawals')).toEqual([{ page: '2', pageSize: '5' }]);
   await user.click(screen.getByRole('radio', { name: /^Pending/ }));
   expect(router.state.location.search).toBe('');
-  await rowOf('Member 1');
+  await getRow('Member 1');
   await user.click(screen.getByRole('link', { name: 'Next' }));
-  await rowOf('Member 6');
+  await getRow('Member 6');
   expect(router.state.location.search).toBe('?page=2');
   const waiting = { pageSize: '5', status: 'pending', sort: 'createdAt' };
   expect(server.inputsOf('listAdminWithdrawals').at(-1)).toEqual({ page: '2', ...waiting });
@@ -193,7 +193,7 @@ test('a search that finds nothing among what waits looks at all in one press', a
   serveAdmin(adminWithdrawal({ status: 'approved', stage: 'paid' }));
   const { user, router } = show(`${route}?q=ada`);
   await user.click(await screen.findByRole('button', { name: 'Search all' }));
-  await rowOf('Adaeze Okafor');
+  await getRow('Adaeze Okafor');
   expect(router.state.location.search).toBe('?q=ada&status=all');
 });
 
@@ -216,20 +216,20 @@ test('an account that other members use is marked with their names and how many 
   const shared = adminWithdrawal({ id: idOf(1) });
   serveAdmin({ ...shared, bank: { ...shared.bank, sharedWith: { count: 5, members } } }, tunde);
   show();
-  const row = await rowOf('Adaeze Okafor');
+  const row = await getRow('Adaeze Okafor');
   expect(within(row).getByTitle(/^Also used by/)).toHaveTextContent('Also used by Bola Ade, Chidi Eze and 3 more');
   expect(within(row).getByRole('link', { name: 'Bola Ade' })).toHaveAttribute(
     'href',
     `/admin/user-management/user/${idOf(911)}`,
   );
-  expect(within(await rowOf('Tunde Adebayo')).queryByTitle(/^Also used by/)).not.toBeInTheDocument();
+  expect(within(await getRow('Tunde Adebayo')).queryByTitle(/^Also used by/)).not.toBeInTheDocument();
 });
 
 test('a bulk decision over the chosen rows waits to be undone; undone, nothing is asked of the server', async () => {
   const server = serveAdmin(ada, tunde);
   server.change({ listBulkDecisions: listOf([]) });
   const { user } = show();
-  await user.click(within(await rowOf('Adaeze Okafor')).getByRole('checkbox'));
+  await user.click(within(await getRow('Adaeze Okafor')).getByRole('checkbox'));
   await user.click(await screen.findByRole('button', { name: 'Accept 1 withdrawal' }));
   const dialog = await screen.findByRole('dialog', { name: 'Accept 1 withdrawal?' });
   await user.click(button(dialog, 'Accept ₦12,500 to 1 member'));
@@ -252,8 +252,8 @@ test('what is decided cannot be chosen; of all that match, those that wait are m
     startBulkDecision: refuse('selection_changed', moreNow, undefined, { count: 15, sum: 25_000 }),
   });
   const { user } = show(whole);
-  expect(within(await rowOf('Bola Ade')).getByRole('checkbox')).toBeDisabled();
-  await user.click(within(await rowOf('Tunde Adebayo')).getByRole('checkbox'));
+  expect(within(await getRow('Bola Ade')).getByRole('checkbox')).toBeDisabled();
+  await user.click(within(await getRow('Tunde Adebayo')).getByRole('checkbox'));
   const bar = screen.getByRole('group', { name: 'Selected rows' });
   await user.click(await within(bar).findByRole('button', { name: 'Accept 1 withdrawal' }));
   expect(screen.getByText('The 1 withdrawal you selected.')).toBeVisible();
@@ -283,7 +283,7 @@ test.each([
   async (stage, words) => {
     serveAdmin(adminWithdrawal({ status: 'approved', stage }));
     show(whole);
-    const row = await rowOf('Adaeze Okafor');
+    const row = await getRow('Adaeze Okafor');
     expect(within(row).getByText('Approved')).toBeVisible();
     expect(within(row).getByText(words)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/admin/pay');
@@ -293,7 +293,7 @@ test.each([
 test('a decided row says who decided it and when', async () => {
   serveAdmin(adminWithdrawal({ status: 'rejected', decidedAt: '2025-03-06T09:00:00.000Z', decidedBy: 'Amina Yusuf' }));
   show(whole);
-  expect(within(await rowOf('Adaeze Okafor')).getByText('6 Mar 2025, Amina Yusuf')).toBeVisible();
+  expect(within(await getRow('Adaeze Okafor')).getByText('6 Mar 2025, Amina Yusuf')).toBeVisible();
 });
 
 const banned: AdminWithdrawal = {
@@ -304,16 +304,16 @@ const banned: AdminWithdrawal = {
 test('a banned member’s row says so, and accepting it asks first: only then it is held, with the ban known', async () => {
   const server = serveAdmin(banned, tunde);
   const { user } = show();
-  expect(within(await rowOf('Adaeze Okafor')).getByText('Banned')).toBeVisible();
-  expect(within(await rowOf('Tunde Adebayo')).queryByText('Banned')).not.toBeInTheDocument();
+  expect(within(await getRow('Adaeze Okafor')).getByText('Banned')).toBeVisible();
+  expect(within(await getRow('Tunde Adebayo')).queryByText('Banned')).not.toBeInTheDocument();
 
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
   const dialog = await screen.findByRole('dialog', { name: 'Adaeze Okafor is banned' });
   expect(dialog).toHaveTextContent('Several accounts of one person.');
   await user.click(button(dialog, 'Cancel'));
   expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
 
-  await user.click(button(await rowOf('Adaeze Okafor'), 'Accept'));
+  await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
   await user.click(button(await screen.findByRole('dialog'), 'Accept all the same'));
   await user.click(await sendNow());
   await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('decideWithdrawal'));
@@ -326,7 +326,7 @@ test('a banned member’s row says so, and accepting it asks first: only then it
 test('accepting by the key asks of a banned member, too', async () => {
   const server = serveAdmin(banned);
   const { user } = show();
-  await rowOf('Adaeze Okafor');
+  await getRow('Adaeze Okafor');
   await user.keyboard('ja');
   expect(await screen.findByRole('dialog', { name: 'Adaeze Okafor is banned' })).toBeVisible();
   expect(server.calls.filter(({ name }) => name === 'decideWithdrawal')).toEqual([]);

@@ -5,7 +5,7 @@ import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/wi
 import { adminApi, useGetWithdrawalSummaryQuery, useListAdminWithdrawalsQuery } from '../../api/adminApi';
 import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
-import { isFree, useStandings } from '../../pending/hooks';
+import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
@@ -18,7 +18,7 @@ import { SumsFailed } from '../../admin/SumsFailed';
 import { acceptance, declining } from '../../admin/withdrawals/useWithdrawalDecision';
 import { DeclineDialog } from '../../admin/withdrawals/WithdrawalActions';
 import {
-  amountOf,
+  getAmount,
   columns,
   drawer,
   rowKey,
@@ -67,7 +67,7 @@ export function AdminWithdrawalsPage() {
   const { table, arg, answer, props } = useAdminTable(withdrawals);
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const banned = useAskBanned();
-  const { schedule, undoLast, standingOf } = useStandings();
+  const { schedule, undoLast, standingOf } = useActionStates();
 
   const isOpen = (row: AdminWithdrawal): boolean =>
     row.withdraw.status === 'pending' && isFree(standingOf(rowKey(row)));
@@ -103,7 +103,7 @@ export function AdminWithdrawalsPage() {
         rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
-        amountOf={amountOf}
+        amountOf={getAmount}
         caption="Withdrawals"
         search={{ label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' }}
         drawer={drawer}

@@ -6,13 +6,13 @@ import type { AdminWithdrawal, listAdminWithdrawals } from '../../../contract/wi
 import { usePreviewBulkDecisionQuery } from '../../api/bulkDecisionsApi';
 import { formatNaira } from '../../lib/naira';
 import type { Chosen } from '../../table/tableTypes';
-import { moneyOf, sayMoney, sayRisks } from '../../admin/bulk-decisions/bulkMoney';
-import { manyOf } from '../../admin/bulk-decisions/bulkWords';
+import { getMoney, formatMoney, formatRisks } from '../../admin/bulk-decisions/bulkMoney';
+import { formatMany } from '../../admin/bulk-decisions/bulkWords';
 import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ReasonDialog, type Refusal } from '../../admin/ReasonDialog';
 import { withdrawalReasons } from '../../admin/withdrawals/reasons';
-import { moneyPartOf } from '../../admin/withdrawals/withdrawalColumns';
+import { getMoneyPart } from '../../admin/withdrawals/withdrawalColumns';
 
 interface Props {
   chosen: Chosen<AdminWithdrawal>;
@@ -37,8 +37,12 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
     : { ids: waiting.map(({ withdraw }) => withdraw.id) };
   const count = all ? (matching?.count ?? chosen.count) : waiting.length;
   const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
-  const many = manyOf('withdrawals', { all, count, atLeast }, matching !== undefined || filter.status === 'pending');
-  const money = matching ?? moneyOf(waiting.map(moneyPartOf));
+  const many = formatMany(
+    'withdrawals',
+    { all, count, atLeast },
+    matching !== undefined || filter.status === 'pending',
+  );
+  const money = matching ?? getMoney(waiting.map(getMoneyPart));
   const isUnknown = all && !matching;
   const canDecide = all ? (filter.status ?? 'pending') === 'pending' && count > 0 : count > 0;
   const close = () => setAsking(null);
@@ -59,7 +63,7 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
     <>
       {canDecide && (
         <>
-          {!isUnknown && <b className="sn-num">{sayMoney(money)}</b>}
+          {!isUnknown && <b className="sn-num">{formatMoney(money)}</b>}
           <Button danger disabled={isUnknown} onClick={() => setAsking('rejected')}>
             Decline {many}
           </Button>
@@ -71,12 +75,12 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
       <ConfirmDialog
         open={asking === 'approved'}
         title={`Accept ${many}?`}
-        confirmLabel={`Accept ${sayMoney(money)}`}
+        confirmLabel={`Accept ${formatMoney(money)}`}
         onConfirm={accept}
         onClose={close}
       >
         <p>
-          {scope} {sayRisks(money)}
+          {scope} {formatRisks(money)}
         </p>
         <p className="sn-note admin-last">
           The amounts are paid out next. Those that cannot be decided are reported with the reason.
@@ -91,7 +95,7 @@ export function BulkWithdrawalActions({ chosen, asked }: Props) {
         onConfirm={decline}
         onClose={close}
       >
-        {scope} {sayRisks(money)} The amounts go back to the wallets, and each member reads your reason. Those that
+        {scope} {formatRisks(money)} The amounts go back to the wallets, and each member reads your reason. Those that
         cannot be decided are reported with the reason.
       </ReasonDialog>
     </>

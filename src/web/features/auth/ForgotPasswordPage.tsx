@@ -17,7 +17,7 @@ import { notGuessable } from '../../ui/password/notGuessable';
 import { PasswordStrength } from '../../ui/password/PasswordStrength';
 import { CodeForm, fetchCodeForm } from './CodeForm';
 import { BackToLogin } from './BackToLogin';
-import { codeSentTo, resetCodeMemory, useRemembered } from './memories';
+import { codeSentTo, resetCodeState, useSessionStorageState } from './authState';
 import { StepHeader } from './StepHeader';
 import { withTypedEmail } from './typedEmail';
 import './auth.css';
@@ -111,7 +111,7 @@ function PasswordForm({ email, onDone, onRestart }: { email: string; onDone: () 
 }
 
 export function ForgotPasswordPage() {
-  const [code, setCode] = useRemembered(resetCodeMemory);
+  const [code, setCode] = useSessionStorageState(resetCodeState);
   const [email, setEmail] = useState(code?.email ?? '');
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
@@ -123,7 +123,7 @@ export function ForgotPasswordPage() {
   };
   const startAgain = () => setCode(null);
   const finish = () => {
-    resetCodeMemory.forget();
+    resetCodeState.forget();
     void navigate(paths.login, { state: withTypedEmail(state, email) });
   };
 

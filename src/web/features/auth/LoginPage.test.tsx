@@ -4,7 +4,7 @@ import { selectSession } from '../../session/sessionSlice';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
 import { LoginPage } from './LoginPage';
-import { codeSentTo, signupCodeMemory, signupDraftMemory } from './memories';
+import { codeSentTo, signupCodeState, signupDraftState } from './authState';
 
 const { login: words } = messages;
 
@@ -72,19 +72,19 @@ const toTheCode = { name: 'Enter the code, or get a new one' };
 
 it('leads who signed up in this tab and never entered the code to the last step', async () => {
   const waiting = codeSentTo('ada@example.com', messages.signup.received);
-  signupCodeMemory.keep(waiting);
+  signupCodeState.keep(waiting);
   const page = show({ login: refuse(401, words.wrong) });
   await fillIn(page, 'ada@example.com', 'secret word');
   await page.user.click(await screen.findByRole('link', toTheCode));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/signup');
-  expect(signupCodeMemory.recall()).toEqual(waiting);
+  expect(signupCodeState.recall()).toEqual(waiting);
 });
 
 it.each([
   ['no sign-up', null],
   ['the sign-up of another address', codeSentTo('tunde@example.com', messages.signup.received)],
 ])('offers no code where this tab has begun %s', async (_what, waiting) => {
-  if (waiting) signupCodeMemory.keep(waiting);
+  if (waiting) signupCodeState.keep(waiting);
   const page = show({ login: refuse(401, words.wrong) });
   await fillIn(page, 'ada@example.com', 'secret word');
   expect(await screen.findByText(words.wrong)).toBeVisible();
@@ -92,14 +92,14 @@ it.each([
 });
 
 it('forgets at the login what was begun at the entrances', async () => {
-  signupDraftMemory.keep({ step: 2, values: { email: 'ada@example.com' } });
+  signupDraftState.keep({ step: 2, values: { email: 'ada@example.com' } });
   const page = show({
     login: { token: 'a-token', isAdmin: false },
     getProfile: refuse(500, ''),
     getStatistics: refuse(500, ''),
   });
   await fillIn(page, 'ada@example.com', 'secret word');
-  await waitFor(() => expect(signupDraftMemory.recall()).toBeNull());
+  await waitFor(() => expect(signupDraftState.recall()).toBeNull());
 });
 
 it('shows the server’s text for one field under that field alone', async () => {

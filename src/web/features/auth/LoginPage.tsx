@@ -15,8 +15,8 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import { forgetAuthPages, signupCodeMemory } from './memories';
-import { typedEmailOf } from './typedEmail';
+import { forgetAuthPages, signupCodeState } from './authState';
+import { getTypedEmail } from './typedEmail';
 import './auth.css';
 
 /** Only admins come to it, so members do not load it. */
@@ -30,7 +30,7 @@ const unreachable = (error: unknown): string | null =>
   isApiError(error) && (error.status === 'OFFLINE' || error.status === 'NETWORK') ? error.message : null;
 
 /** Whether this tab has begun a sign-up of this address and not finished it; nobody else is told that there is one. */
-const isOwnSignup = (email: string): boolean => email !== '' && signupCodeMemory.recall()?.email === email;
+const isOwnSignup = (email: string): boolean => email !== '' && signupCodeState.recall()?.email === email;
 
 /** Where a person goes once signed in is the guard's business: it moves on whoever has a session and stands at an entrance. */
 export function LoginPage() {
@@ -40,7 +40,7 @@ export function LoginPage() {
   const [noAnswer, setNoAnswer] = useState<string | null>(null);
   const [refusedEmail, setRefusedEmail] = useState('');
   const { state } = useLocation() as { state: unknown };
-  const email = typedEmailOf(state);
+  const email = getTypedEmail(state);
   // The next screen's code is still on its way when the answer has come.
   const busy = isLoading || isSuccess;
 

@@ -9,11 +9,11 @@ import { useResendOtpMutation, useVerifyOtpMutation } from '../../api/authApi';
 import { helpOn } from '../../paths';
 import { FormItem } from '../../ui/form/FormItem';
 import { focusFirstError, politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { codeInput, codeOf as digitsOf } from '../../ui/form/inputs';
+import { codeInput, getCode as digitsOf } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import '../../ui/form/code.css';
-import { type AwaitedCode, codeSentTo } from './memories';
+import { type AwaitedCode, codeSentTo } from './authState';
 
 interface Values {
   otpCode: string;
@@ -41,7 +41,7 @@ const useSecondsUntil = (atMs: number): number => {
 };
 
 /** The server calls every code that it does not take wrong; what has become of this one is known here. */
-const refusalOf = ({ wrongTries, sentAtMs }: AwaitedCode): string => {
+const getRefusal = ({ wrongTries, sentAtMs }: AwaitedCode): string => {
   if (wrongTries >= limits.otpGuesses) return messages.otp.dead;
   const ranOut = Date.now() - sentAtMs >= limits.otpLifetimeMinutes * 60_000;
   return ranOut ? messages.otp.expired : messages.otp.wrong;
@@ -89,7 +89,7 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
     const isWrong = codeOf(error) === 'otp_wrong';
     const now = isWrong ? { ...code, wrongTries: code.wrongTries + 1 } : code;
     onChange(now);
-    setFieldErrors(form, { otpCode: isWrong ? refusalOf(now) : said });
+    setFieldErrors(form, { otpCode: isWrong ? getRefusal(now) : said });
   });
 
   const sendComplete = ({ otpCode }: Partial<Values>) => {

@@ -16,7 +16,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Enrol } from '../../ui/secondFactor/Enrol';
 import { StepUpForm, type StepUpProof } from '../../ui/secondFactor/StepUpForm';
 import { RecoveryCodes } from '../../ui/secondFactor/RecoveryCodes';
-import { forgetAuthPages } from './memories';
+import { forgetAuthPages } from './authState';
 
 interface Props {
   next: LoginStep;

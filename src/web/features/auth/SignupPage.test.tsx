@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { cut, odd, refuse, serve, type Answers } from '../../testing/serve';
-import { codeSentTo, signupCodeMemory, signupDraftMemory } from './memories';
+import { codeSentTo, signupCodeState, signupDraftState } from './authState';
 import { SignupPage } from './SignupPage';
 
 const { fields, signup: words } = messages;
@@ -281,7 +281,7 @@ it('says after the fifth wrong try that the code is dead, also when the page was
 
 it('does not call a right code dead that belongs to another sign-up', async () => {
   const { otherBrowser } = messages.otp;
-  signupCodeMemory.keep({ ...codeSentTo('ada@example.com', messages.signup.received), wrongTries: 4 });
+  signupCodeState.keep({ ...codeSentTo('ada@example.com', messages.signup.received), wrongTries: 4 });
   show({ verifyOtp: refuse(409, otherBrowser, { otpCode: otherBrowser }) });
   enterCode('111111');
   expect(await screen.findByText(otherBrowser)).toBeVisible();
@@ -296,7 +296,7 @@ it('says of a wrong code that it has run out once its time is over', async () =>
 });
 
 it('begins to count anew with a new code', async () => {
-  signupCodeMemory.keep({ ...codeSentTo('ada@example.com', messages.signup.received), wrongTries: 4, againAtMs: 0 });
+  signupCodeState.keep({ ...codeSentTo('ada@example.com', messages.signup.received), wrongTries: 4, againAtMs: 0 });
   const page = show({ resendOtp: {}, verifyOtp: wrongCode });
   await page.user.click(screen.getByRole('button', { name: 'Request for a new OTP.' }));
   await waitFor(() => expect(screen.getByLabelText(/6-digit code/)).toHaveFocus());
@@ -305,7 +305,7 @@ it('begins to count anew with a new code', async () => {
 });
 
 it('waits as long as the server says before another code may be asked for', async () => {
-  signupCodeMemory.keep({ ...codeSentTo('ada@example.com', messages.signup.received), againAtMs: 0 });
+  signupCodeState.keep({ ...codeSentTo('ada@example.com', messages.signup.received), againAtMs: 0 });
   const page = show({
     resendOtp: odd(429, { error: true, message: messages.otp.wait(40), data: null }, { 'Retry-After': '40' }),
   });
@@ -379,8 +379,8 @@ it('forgets what was filled in once the account is active', async () => {
   await toOtp({ verifyOtp: { data: { purpose: 'signup' } } });
   enterCode('004821');
   await screen.findByTestId('elsewhere');
-  expect(signupDraftMemory.recall()).toBeNull();
-  expect(signupCodeMemory.recall()).toBeNull();
+  expect(signupDraftState.recall()).toBeNull();
+  expect(signupCodeState.recall()).toBeNull();
 });
 
 it('lets go of a referral number from the link that no member has', async () => {

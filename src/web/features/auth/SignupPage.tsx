@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { CodeForm, fetchCodeForm } from './CodeForm';
-import { codeSentTo, signupCodeMemory, signupDraftMemory, useRemembered } from './memories';
+import { codeSentTo, signupCodeState, signupDraftState, useSessionStorageState } from './authState';
 import { passwordMissing, signupFailure, silentAnswer, stepToMend, type SignupFailure } from './signupFailure';
 import { BankStep, ReferralStep, RegisterStep, type SignupValues } from './signupSteps';
 import { StepHeader } from './StepHeader';
@@ -40,7 +40,7 @@ function Waiting() {
 /** The application: its form, the step it stands on, and how sending it went. A reload keeps all but the password. */
 function useApplication(referralNumber: string, onSent: (email: string, told: string) => void) {
   const [form] = Form.useForm<SignupValues>();
-  const [draft] = useState(signupDraftMemory.recall);
+  const [draft] = useState(signupDraftState.recall);
   const [step, setStep] = useState<1 | 2 | 3 | 4>(draft?.step ?? 1);
   const [failure, setFailure] = useState<SignupFailure | null>(null);
   const [locked, setLocked] = useState(referralNumber !== '');
@@ -48,7 +48,7 @@ function useApplication(referralNumber: string, onSent: (email: string, told: st
 
   // After a reload the form knows what was filled in only once it is on screen, and at the code it is not.
   const keep = (at: 1 | 2 | 3) =>
-    signupDraftMemory.keep({ step: at, values: { ...draft?.values, ...(form.getFieldsValue(true) as SignupValues) } });
+    signupDraftState.keep({ step: at, values: { ...draft?.values, ...(form.getFieldsValue(true) as SignupValues) } });
   const goTo = (to: 1 | 2 | 3, failed: SignupFailure | null = null) => {
     keep(to);
     setFailure(failed);
@@ -91,7 +91,7 @@ function useApplication(referralNumber: string, onSent: (email: string, told: st
 export function SignupPage() {
   const [params] = useSearchParams();
   const referralNumber = params.get('referralNumber')?.trim() ?? '';
-  const [code, setCode] = useRemembered(signupCodeMemory);
+  const [code, setCode] = useSessionStorageState(signupCodeState);
   const { form, initialValues, locked, step, failure, goTo, send, remember } = useApplication(
     referralNumber,
     (email, told) => setCode(codeSentTo(email, told)),
@@ -102,8 +102,8 @@ export function SignupPage() {
 
   const next = () => (step === 1 || step === 2 ? goTo(step === 1 ? 2 : 3) : void send());
   const finish = () => {
-    signupDraftMemory.forget();
-    signupCodeMemory.forget();
+    signupDraftState.forget();
+    signupCodeState.forget();
     void navigate(paths.login, { state: withTypedEmail(state, code?.email ?? '') });
   };
   const startAgain = () => {

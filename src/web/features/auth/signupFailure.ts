@@ -10,14 +10,14 @@ export interface SignupFailure {
 }
 
 /** Four ways to fail, told apart: refused, not delivered, answered in no shape that we know, and broken here. */
-const textOf = (error: unknown): string => {
+const getText = (error: unknown): string => {
   if (!isApiError(error)) return words.wizardFailed;
   if (error.status === 'DRIFT') return words.unexpected;
   if (typeof error.status === 'number') return words.failedPrefix + (error.message || words.unknown);
   return `${words.wizardFailed} ${error.message}`;
 };
 
-export const signupFailure = (error: unknown): SignupFailure => ({ text: textOf(error), fields: fieldErrors(error) });
+export const signupFailure = (error: unknown): SignupFailure => ({ text: getText(error), fields: fieldErrors(error) });
 
 /** After a reload the password is gone. It is asked for where it is filled in, and nothing has failed. */
 export const passwordMissing: SignupFailure = { text: '', fields: { password: words.passwordAgain } };

@@ -4,7 +4,7 @@ export const withTypedEmail = (state: unknown, email: string): object => ({
   email,
 });
 
-export const typedEmailOf = (state: unknown): string | undefined =>
+export const getTypedEmail = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
     : undefined;

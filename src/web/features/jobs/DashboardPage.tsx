@@ -12,7 +12,7 @@ import { AvailableJobs } from './AvailableJobs';
 import { ClearSearch } from './ClearSearch';
 import { FilterBar, FilterChips } from './FilterBar';
 import { Found } from './Found';
-import { filterNames, filtersSet, jobQueryOf } from './jobFilters';
+import { filterNames, filtersSet, getJobQuery } from './jobFilters';
 import { heldText } from './jobWords';
 import { ofThisSize } from './listResult';
 import { SubmittedJobs } from './SubmittedJobs';
@@ -26,7 +26,7 @@ export function DashboardPage() {
   const [params, setParams] = useSearchParams();
   const tab: Tab = params.get('tab') === 'submitted' ? 'submitted' : 'available';
   const table = useTableParams({ pageSize: limits.pageSize.dashboard, filters: filterNames });
-  const query = jobQueryOf(table);
+  const query = getJobQuery(table);
   const available = useListTasksQuery(tab === 'available' ? query : { ...query, ...glance });
   const submitted = useListSubmittedTasksQuery({
     ...listArg(listSubmittedTasks.query, table.query),

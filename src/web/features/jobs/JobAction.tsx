@@ -6,23 +6,23 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Countdown } from './Countdown';
 import { HandedIn } from './HandedIn';
 import { JobSteps } from './JobSteps';
-import type { Standing } from './standing';
+import type { JobState } from './jobState';
 import { TakeJob } from './TakeJob';
 
 interface Props {
   task: Task;
-  standing: Standing;
+  jobState: JobState;
   /** Something of the proof is written already. */
   begun: boolean;
   onRefused: (code: FailureCode | undefined) => void;
 }
 
 /** What the member can do about the job now. */
-export function JobAction({ task, standing, begun, onRefused }: Props) {
-  switch (standing) {
+export function JobAction({ task, jobState, begun, onRefused }: Props) {
+  switch (jobState) {
     case 'open':
     case 'expired':
-      return <TakeJob task={task} again={standing === 'expired'} onRefused={onRefused} />;
+      return <TakeJob task={task} again={jobState === 'expired'} onRefused={onRefused} />;
     case 'full':
       return <NotNow text={messages.jobs.full} />;
     case 'closed':
@@ -32,7 +32,7 @@ export function JobAction({ task, standing, begun, onRefused }: Props) {
     case 'in-review':
     case 'approved':
     case 'rejected':
-      return <HandedIn task={task} status={standing} />;
+      return <HandedIn task={task} status={jobState} />;
   }
 }
 

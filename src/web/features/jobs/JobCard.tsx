@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { JobFit } from './JobFit';
 import { JobMotif } from './JobMotif';
-import { askedOf, slotsLeftText } from './jobWords';
+import { getAsked, slotsLeftText } from './jobWords';
 import { TimeLeft } from './Countdown';
 
 export function JobCard({ task }: { task: Task }) {
@@ -64,7 +64,7 @@ export function JobCard({ task }: { task: Task }) {
               <span className="job-fit--missing">{task.missing}</span>
             ) : (
               <>
-                <span>{askedOf(task)}</span>
+                <span>{getAsked(task)}</span>
                 <JobFit task={task} />
               </>
             )}

@@ -7,7 +7,7 @@ import type { Task } from '../../../contract/jobs';
 import { errorMessage, isNotFound } from '../../api/apiError';
 import { messageOf } from '../../api/messageOf';
 import { useGetTaskQuery } from '../../api/tasksApi';
-import { addressOf } from '../../lib/origin';
+import { getAddress } from '../../lib/origin';
 import { readDraft } from '../../lib/proofDraft';
 import { paths } from '../../paths';
 import { selectEnding, selectOf } from '../../pending/pendingSlice';
@@ -24,9 +24,9 @@ import { FoldedFacts, JobFacts } from './JobFacts';
 import { JobMotif } from './JobMotif';
 import { JobTexts, JobWork } from './JobTexts';
 import { SentNotice } from './SentNotice';
-import type { Standing } from './standing';
-import { StandingNews } from './StandingNews';
-import { useStanding } from './useStanding';
+import type { JobState } from './jobState';
+import { JobStateNotice } from './JobStateNotice';
+import { useJobState } from './useJobState';
 import './jobs.css';
 import './job.css';
 
@@ -34,7 +34,7 @@ export function JobDetailsPage() {
   const { id = '' } = useParams();
   const known = idRule.safeParse(id).success;
   const { online, error: networkError } = useAppSelector(selectNetwork);
-  const place = addressOf(useLocation());
+  const place = getAddress(useLocation());
   const { currentData: answer, error, refetch } = useGetTaskQuery({ id }, { skip: !known });
 
   // This page stays when the network goes, so that a proof can be written on; without its job there is nothing to stay for.
@@ -80,8 +80,8 @@ const ProofPart = lazy(() =>
 );
 
 /** Whether the member has the job to do, has done it, or has not taken it. */
-const phaseOf = (standing: Standing): 'taken' | 'handed-in' | 'open' => {
-  switch (standing) {
+const getPhase = (jobState: JobState): 'taken' | 'handed-in' | 'open' => {
+  switch (jobState) {
     case 'taken':
       return 'taken';
     case 'in-review':
@@ -97,7 +97,7 @@ const phaseOf = (standing: Standing): 'taken' | 'handed-in' | 'open' => {
 };
 
 function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
-  const [standing, hear] = useStanding(task);
+  const [jobState, noteRefusal] = useJobState(task);
   const { application } = task;
   const online = useAppSelector(selectOnline);
   const waiting = usePendingSelector((state) => selectOf(state, application?.id));
@@ -107,19 +107,19 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   const sent = ending?.status === 'done' && ending !== endedBefore ? ending : undefined;
   const [begun, setBegun] = useState(() => application !== null && readDraft(application.id) !== '');
   const refused = (code?: FailureCode) => {
-    hear(code);
+    noteRefusal(code);
     reload();
   };
   const onRefusal = useEffectEvent(() => refused(waiting?.code));
   const refusal = ending?.status === 'dropped' ? ending.message : null;
   const isTimeOver = waiting?.code === 'slot_expired';
   // That the time is over is said beside the button that takes the job once more; until the page has heard it, nowhere.
-  const isToldElsewhere = isTimeOver && (standing === 'expired' || (standing === 'taken' && refusal !== null));
+  const isToldElsewhere = isTimeOver && (jobState === 'expired' || (jobState === 'taken' && refusal !== null));
   useEffect(() => {
     if (refusal !== null) onRefusal();
   }, [refusal]);
-  const phase = sent ? 'handed-in' : phaseOf(standing);
-  const isProofShown = application !== null && !sent && (waiting !== undefined || standing === 'taken');
+  const phase = sent ? 'handed-in' : getPhase(jobState);
+  const isProofShown = application !== null && !sent && (waiting !== undefined || jobState === 'taken');
   return (
     <>
       <div className={phase === 'open' ? 'job-head' : 'job-head job-head--small'}>
@@ -140,10 +140,10 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
         <div className={`job-page job-page--${phase}`}>
           <div className="job-page__side">
             {phase !== 'taken' && <JobFacts task={task} />}
-            <StandingNews task={task} standing={standing} />
+            <JobStateNotice task={task} jobState={jobState} />
             {/* How a proof fares that has just arrived is said above. */}
-            {!(sent && (standing === 'taken' || standing === 'in-review')) && (
-              <JobAction task={task} standing={standing} begun={begun} onRefused={hear} />
+            {!(sent && (jobState === 'taken' || jobState === 'in-review')) && (
+              <JobAction task={task} jobState={jobState} begun={begun} onRefused={noteRefusal} />
             )}
             {phase === 'taken' && <FoldedFacts task={task} />}
           </div>
@@ -162,7 +162,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
                   applicationId={application.id}
                   action={waiting}
                   told={isToldElsewhere}
-                  held={standing === 'taken'}
+                  held={jobState === 'taken'}
                   onBegun={setBegun}
                 />
               </Suspense>

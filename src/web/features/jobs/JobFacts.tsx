@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { JobFit } from './JobFit';
-import { audienceOf, placeOf, usualReviewOf } from './jobWords';
+import { getAudience, getPlace, getUsualReview } from './jobWords';
 
 /** What a job pays and whether it fits, then its facts. */
 export function JobFacts({ task }: { task: Task }) {
@@ -53,9 +53,9 @@ function FactList({ task }: { task: Task }) {
     ['Workers needed', formatCount(maxSlots)],
     ['Workers applied', formatCount(applied)],
     ['Job reference', task.reference],
-    ['Platform', placeOf(task)],
-    ['Audience', audienceOf(task)],
-    ['Usually reviewed in', usualReviewOf(task)],
+    ['Platform', getPlace(task)],
+    ['Audience', getAudience(task)],
+    ['Usually reviewed in', getUsualReview(task)],
     ['ARCON approval', task.arconNumber],
     ['Approval valid until', task.arconExpiry && formatDay(task.arconExpiry)],
   ];

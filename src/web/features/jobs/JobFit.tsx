@@ -1,10 +1,10 @@
 import type { Task } from '../../../contract/jobs';
 import { Icon } from '../../ui/Icon';
-import { fitOf } from './jobWords';
+import { getFit } from './jobWords';
 
 /** Whether this member may take the job, at a glance; what is missing stands on the job's page. */
 export function JobFit({ task }: { task: Task }) {
-  const fit = fitOf(task);
+  const fit = getFit(task);
   if (!fit) return null;
   return (
     <span className={`job-fit job-fit--${fit}`}>

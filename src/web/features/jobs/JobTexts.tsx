@@ -3,7 +3,7 @@ import type { Task } from '../../../contract/jobs';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
-import { shareTextOf } from './jobWords';
+import { getShareText } from './jobWords';
 
 /** What the job is, and what is to be done. */
 export function JobTexts({ task }: { task: Task }) {
@@ -33,7 +33,7 @@ export function JobWork({ task }: { task: Task }) {
               Open the job’s page
             </Button>
           )}
-          <CopyButton text={shareTextOf(task)} label="Copy text to share" toast="Text to share copied!" labelled />
+          <CopyButton text={getShareText(task)} label="Copy text to share" toast="Text to share copied!" labelled />
         </div>
         <p className="job-note">The text names the post as an advert. Please leave that line in.</p>
       </div>

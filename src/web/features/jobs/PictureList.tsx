@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ChangeEvent, ReactNode } from 'react';
 import * as messages from '../../../contract/messages';
-import { previewOf } from '../../lib/picturePreviews';
+import { getPreview } from '../../lib/picturePreviews';
 import { usePictures } from '../../pending/hooks';
 import { type PictureProgress, selectPictures } from '../../pending/picturesSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
@@ -27,7 +27,7 @@ interface Props {
   busy?: boolean;
 }
 
-const wordsOf = (picture: PictureProgress | undefined, percent: number): string => {
+const getWords = (picture: PictureProgress | undefined, percent: number): string => {
   switch (picture?.status) {
     case undefined:
       return messages.proofPictures.gone;
@@ -78,7 +78,7 @@ function Tile({ id, name, picture, onRemove, onRetake, busy = false }: TileProps
   return (
     <li className={failed ? 'job-tile job-tile--failed' : 'job-tile'}>
       <div className="job-tile__picture">
-        {previewOf(id) ? <img src={previewOf(id)} alt="" /> : <Icon name="image" size={32} />}
+        {getPreview(id) ? <img src={getPreview(id)} alt="" /> : <Icon name="image" size={32} />}
         {onRemove && (
           <button
             type="button"
@@ -95,7 +95,7 @@ function Tile({ id, name, picture, onRemove, onRetake, busy = false }: TileProps
       <span className="job-tile__words">
         {failed && <Icon name="alert" size={16} />}
         {picture?.status === 'stored' && <Icon name="check" size={16} />}
-        <span>{wordsOf(picture, percent)}</span>
+        <span>{getWords(picture, percent)}</span>
       </span>
       {underWay && <ProgressBar percent={percent} label={`Upload of ${called}`} />}
       <div className="job-tile__ways">

@@ -12,7 +12,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import { useNow } from '../../ui/useNow';
 import { ProofCourse, useHandedIn } from './HandedIn';
 import { JobSteps } from './JobSteps';
-import { jobsFirst, usualReviewOf } from './jobWords';
+import { jobsFirst, getUsualReview } from './jobWords';
 
 /** As the dashboard asks at first, which is where the page moves to: the answer is kept, or is needed there in a moment. */
 const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
@@ -24,7 +24,7 @@ export function SentNotice({ text, task }: { text: string; task: Task }) {
   const { row } = useHandedIn(task);
   const [staying, setStaying] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const usualReview = usualReviewOf(task);
+  const usualReview = getUsualReview(task);
 
   // The form that held the focus is gone.
   useEffect(() => box.current?.focus(), []);

@@ -13,7 +13,7 @@ export const bestPaid = '-payoutAmount';
 export type JobQuery = ArgOf<typeof listTasks>;
 
 /** What the address asks of the list, less what makes no sense there: the submitted jobs share the address, and links grow old. */
-export const jobQueryOf = ({ query }: Pick<TableParams, 'query'>): JobQuery =>
+export const getJobQuery = ({ query }: Pick<TableParams, 'query'>): JobQuery =>
   listArg(listTasks.query, { ...query, sort: query.sort === bestPaid ? bestPaid : undefined });
 
 export const filtersSet = (query: JobQuery): readonly FilterName[] =>

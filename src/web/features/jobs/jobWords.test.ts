@@ -1,4 +1,4 @@
-import { fitOf, foundText, heldText, shareTextOf, usualReviewOf } from './jobWords';
+import { getFit, foundText, heldText, getShareText, getUsualReview } from './jobWords';
 
 test.each([
   [0, 'a few minutes'],
@@ -16,7 +16,7 @@ test.each([
   [5 * 24 * 60, 'about 5 days'],
   [null, null],
 ])('a usual wait of %p minutes reads %p', (reviewMinutes, text) => {
-  expect(usualReviewOf({ reviewMinutes })).toBe(text);
+  expect(getUsualReview({ reviewMinutes })).toBe(text);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   [{ platform: null, minFollowers: 1_000, missing: null }, 'met'],
   [{ platform: 'tiktok', minFollowers: 1_000, missing: 'Add your TikTok profile first.' }, 'missing'],
 ] as const)('the fit of %j is %p', (task, fit) => {
-  expect(fitOf(task)).toBe(fit);
+  expect(getFit(task)).toBe(fit);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
 describe('the text to share', () => {
   const advert = { jobTitle: 'Share our flyer', link: null, arconNumber: 'ARCON/26/7' };
   const lastLine = (arconExpiry: string | null) =>
-    shareTextOf({ ...advert, arconExpiry })
+    getShareText({ ...advert, arconExpiry })
       .split('\n')
       .at(-1);
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-06T22:59:59.999Z') }));

@@ -9,7 +9,7 @@ import { platformNames } from '../../lib/platforms';
 export const reviewNote = `The job owner has ${limits.reviewWindowDays} days to review your proof. A proof that is not reviewed by then is approved automatically.`;
 
 /** Where a job is done. */
-export const placeOf = ({ platform }: Pick<Task, 'platform'>): string =>
+export const getPlace = ({ platform }: Pick<Task, 'platform'>): string =>
   platform ? platformNames[platform] : 'Any platform';
 
 /** "12 slots left" */
@@ -17,13 +17,13 @@ export const slotsLeftText = (left: number): string =>
   left > 0 ? `${formatCount(left)} ${left === 1 ? 'slot' : 'slots'} left` : 'No slot left';
 
 /** What a job asks of a member's audience. */
-export const audienceOf = ({ platform, minFollowers }: Pick<Task, 'platform' | 'minFollowers'>): string => {
+export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 'minFollowers'>): string => {
   if (minFollowers) return `${formatCount(minFollowers)}+ followers`;
   return platform ? 'Any follower count' : 'Open to everyone';
 };
 
 /** Whether this member meets what the job asks; null where it asks for nothing. */
-export const fitOf = ({
+export const getFit = ({
   platform,
   minFollowers,
   missing,
@@ -53,11 +53,11 @@ const waitText = (minutes: number): string => {
 };
 
 /** Where a job is done and for how large an audience, in a line. */
-export const askedOf = (task: Pick<Task, 'platform' | 'minFollowers'>): string =>
-  task.platform || task.minFollowers ? `${placeOf(task)} · ${audienceOf(task)}` : audienceOf(task);
+export const getAsked = (task: Pick<Task, 'platform' | 'minFollowers'>): string =>
+  task.platform || task.minFollowers ? `${getPlace(task)} · ${getAudience(task)}` : getAudience(task);
 
 /** How long a proof usually waits for the decision; null where nobody can tell yet. */
-export const usualReviewOf = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
+export const getUsualReview = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
   reviewMinutes === null ? null : waitText(reviewMinutes);
 
 /** How long the proofs of all these jobs usually wait, from the shortest to the longest. */
@@ -72,9 +72,9 @@ export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]):
  * @param ordered the member chose an order, in which the rest stays.
  */
 export const jobsFirst = (tasks: readonly Task[], ordered: boolean): readonly Task[] => {
-  const rankOf = ({ application, missing }: Task): number =>
+  const getRank = ({ application, missing }: Task): number =>
     application?.status === 'taken' ? 0 : ordered || missing === null ? 1 : 2;
-  return [...tasks].sort((one, other) => rankOf(one) - rankOf(other));
+  return [...tasks].sort((one, other) => getRank(one) - getRank(other));
 };
 
 interface Found {
@@ -94,12 +94,12 @@ export const foundText = ({ total, q, filtered, mine }: Found): string => {
 };
 
 /** What the law wants readers of an advert to see beside it. An approval that has run out is none: by the day in Lagos, where it holds. */
-const disclosureOf = ({ arconNumber, arconExpiry }: Pick<Task, 'arconNumber' | 'arconExpiry'>): string => {
+const getDisclosure = ({ arconNumber, arconExpiry }: Pick<Task, 'arconNumber' | 'arconExpiry'>): string => {
   if (!arconNumber || (arconExpiry !== null && arconExpiry < lagosToday())) return 'Sponsored advert';
   const until = arconExpiry ? `, valid until ${formatDay(arconExpiry)}` : '';
   return `Sponsored advert. ARCON approval ${arconNumber}${until}`;
 };
 
 /** What a member can paste into a post: the job's title, its link, and the disclosure. */
-export const shareTextOf = (task: Pick<Task, 'jobTitle' | 'link' | 'arconNumber' | 'arconExpiry'>): string =>
-  [task.jobTitle, task.link, disclosureOf(task)].filter(Boolean).join('\n');
+export const getShareText = (task: Pick<Task, 'jobTitle' | 'link' | 'arconNumber' | 'arconExpiry'>): string =>
+  [task.jobTitle, task.link, getDisclosure(task)].filter(Boolean).join('\n');

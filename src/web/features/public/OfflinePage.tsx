@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCheckConnection } from '../../api/useCheckConnection';
 import { brand } from '../../brand';
-import { addressOf, networkErrorOf, originOf } from '../../lib/origin';
+import { getAddress, getNetworkError, getOrigin } from '../../lib/origin';
 import { paths } from '../../paths';
 import { isKept } from '../../pending/kinds';
 import type { NeedOfNetwork as Need } from '../../pending/needOfNetwork';
@@ -39,8 +39,8 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
   const navigate = useNavigate();
   const check = useCheckConnection();
   const { online, lastCheckAt, error } = useAppSelector(selectNetwork);
-  const inPlaceOf = location.pathname === paths.offline ? null : addressOf(location);
-  const origin = inPlaceOf ?? originOf(location.state);
+  const inPlaceOf = location.pathname === paths.offline ? null : getAddress(location);
+  const origin = inPlaceOf ?? getOrigin(location.state);
   // After a reload of this page nobody has looked yet, and the network only counts as there until somebody does.
   const unknown = lastCheckAt === null;
   const [checking, setChecking] = useState(unknown && origin !== null);
@@ -68,7 +68,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
     if (reached && (origin === null || !waited.current)) goOn();
   });
 
-  const reason = error ?? (unknown ? networkErrorOf(location.state) : null);
+  const reason = error ?? (unknown ? getNetworkError(location.state) : null);
   return (
     <>
       <svg className="sn-offline__drawing" viewBox="0 0 180 120" aria-hidden="true">

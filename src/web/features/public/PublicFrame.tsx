@@ -97,7 +97,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the open pages, which are rendered to HTML once, at build: `enliven` gives them their behaviour. */
+/** The frame of the open pages, which are rendered to HTML once, at build: `hydrate` gives them their behaviour. */
 export function PublicFrame({ onLanding = false, children }: Props) {
   return (
     <div className="sn-public">

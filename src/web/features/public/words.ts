@@ -15,20 +15,20 @@ export const facts: readonly (readonly [figure: string, meaning: string])[] = [
   [reward, 'per friend who joins'],
 ];
 
-interface Said {
+interface Passage {
   readonly title: string;
   readonly text: string;
 }
 /** Said with a drawing beside it. */
-export interface Drawn extends Said {
+export interface PassageWithDrawing extends Passage {
   readonly scene: SceneName;
 }
 /** Said with an icon before it. */
-interface Marked extends Said {
+interface PassageWithIcon extends Passage {
   readonly icon: IconName;
 }
 
-export const services: readonly Drawn[] = [
+export const services: readonly PassageWithDrawing[] = [
   {
     scene: 'stall',
     title: 'For advertisers',
@@ -41,7 +41,7 @@ export const services: readonly Drawn[] = [
   },
 ];
 
-export const promises: readonly Marked[] = [
+export const promises: readonly PassageWithIcon[] = [
   { icon: 'shield', title: 'Protected payment', text: 'The money for a job is set aside before anyone can take it.' },
   {
     icon: 'check',
@@ -60,7 +60,7 @@ export const promises: readonly Marked[] = [
   },
 ];
 
-export const benefits: readonly Drawn[] = [
+export const benefits: readonly PassageWithDrawing[] = [
   {
     scene: 'reach',
     title: 'Massive exposure',
@@ -96,7 +96,7 @@ export const testimonials = [
   },
 ] as const satisfies readonly { portrait: PortraitName; content: string; name: string; role: string }[];
 
-export const steps: readonly Said[] = [
+export const steps: readonly Passage[] = [
   { title: 'Take a job', text: `A place is yours for ${limits.slotReservationHours} hours.` },
   { title: 'Share and send proof', text: 'A link, a few words, a screenshot.' },
   { title: 'Get paid', text: 'Approved work is in your wallet the same moment.' },

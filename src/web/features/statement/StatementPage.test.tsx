@@ -45,7 +45,7 @@ const show = (answers: Answers = {}, route = '/account/statement') => {
   const page = route.startsWith('/account/statement/print') ? <StatementPrintPage /> : <StatementPage />;
   return { saved, ...renderWithStore(page, { route, session: 'member', ports: { saveFile } }) };
 };
-const textOf = (row: HTMLElement) =>
+const getText = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
@@ -54,14 +54,14 @@ test('a month shows its balances, and every entry with what came in, went out an
   show();
   const table = await screen.findByRole('table', { name: 'Statement of November 2026' });
   const [, first, second] = within(table).getAllByRole('row');
-  expect(textOf(first as HTMLElement)).toEqual([
+  expect(getText(first as HTMLElement)).toEqual([
     'Tue 3 Nov 2026, 14:05',
     'Withdrawal WD-4Q7K2M9A requested: held',
     '',
     '₦500',
     '₦2,000.50',
   ]);
-  expect(textOf(second as HTMLElement).slice(1)).toEqual(['Paid for “Share our flyer”', '₦1,500.50', '', '₦2,500.50']);
+  expect(getText(second as HTMLElement).slice(1)).toEqual(['Paid for “Share our flyer”', '₦1,500.50', '', '₦2,500.50']);
   for (const [label, sum] of [
     ['Opening balance', '₦1,000'],
     ['Money in', '₦1,500.50'],
@@ -142,7 +142,7 @@ describe('on paper', () => {
   test('stands the whole month, oldest first, with whose it is, which days it covers and its balances', async () => {
     const { server } = show({ getStatement: october }, route);
     const rows = within(await screen.findByRole('table', { name: 'Entries of October 2026' })).getAllByRole('row');
-    expect(rows.slice(1).map((row) => textOf(row).at(-1))).toEqual(['₦1,000', '₦2,500.50', '₦2,000.50']);
+    expect(rows.slice(1).map((row) => getText(row).at(-1))).toEqual(['₦1,000', '₦2,500.50', '₦2,000.50']);
     expect(screen.getByText('1 Oct – 31 Oct 2026')).toBeVisible();
     expect(screen.getByText(profile().data.fullname)).toBeVisible();
     expect(screen.getByText('Closing balance').nextElementSibling).toHaveTextContent('₦2,000.50');

@@ -15,7 +15,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { masked } from './masked';
 import { handOver } from './handOver';
 
-const addressOf = (receipt: string): string => window.location.origin + receipt;
+const getAddress = (receipt: string): string => window.location.origin + receipt;
 
 /** Lets the member of a paid withdrawal show that it was paid, and take that back. */
 export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
@@ -31,7 +31,7 @@ export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
     // Asked each time: it may have been taken back elsewhere, and the picture leads to it.
     const { data: answer, error } = await share({ id });
     if (!answer) return errorMessage(error, messages.withdrawals.shareFailed);
-    const address = addressOf(answer.data.receipt);
+    const address = getAddress(answer.data.receipt);
     const picture = await import('./drawReceipt')
       .then(({ drawReceipt }) => drawReceipt({ ...words, address }))
       .catch(() => null);
@@ -58,7 +58,7 @@ export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
         </Button>
         {receipt !== null && (
           <>
-            <CopyButton text={addressOf(receipt)} label="Copy link" toast="Link copied!" labelled />
+            <CopyButton text={getAddress(receipt)} label="Copy link" toast="Link copied!" labelled />
             <Button danger aria-haspopup="dialog" {...Dialog.onIntent} onClick={() => setAsking(true)}>
               Stop sharing
             </Button>

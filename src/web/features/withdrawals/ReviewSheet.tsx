@@ -37,13 +37,13 @@ const obstacle = (amount: string, { balance, bank, waitsUntil }: Facts): string 
   return waitsUntil ? messages.withdrawals.bankChanged(formatDateTime(waitsUntil)) : withdrawalProblem(amount, balance);
 };
 
-const accountOf = ({ bank }: Facts): string => JSON.stringify([bank?.bank_name, bank?.account_no, bank?.account_name]);
+const getAccount = ({ bank }: Facts): string => JSON.stringify([bank?.bank_name, bank?.account_no, bank?.account_name]);
 
 /** What is no longer as the member has read it; null: everything is. */
 const changed = (seen: Facts, now: Facts): string | null => {
   const said = [
     seen.balance !== now.balance && `You have ${formatNaira(now.balance)} available now.`,
-    accountOf(seen) !== accountOf(now) && 'Your bank details were changed: this is the account now.',
+    getAccount(seen) !== getAccount(now) && 'Your bank details were changed: this is the account now.',
   ].filter((part) => part !== false);
   return said.join(' ') || null;
 };

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { DraftNote } from '../../ui/DraftNote';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, setFieldErrors } from '../../ui/form/formRules';
-import { figureOf, nairaInput } from '../../ui/form/inputs';
+import { getFigure, nairaInput } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { quickAmounts } from './quickAmounts';
@@ -74,7 +74,7 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
       <FormItem
         name="amount"
         label="Amount"
-        normalize={figureOf}
+        normalize={getFigure}
         rules={[{ required: true, validator: check }]}
         extra={
           balance < limits.minWithdrawalNaira

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import type { WithdrawalStatus } from '../../../contract/primitives';
 import { accountApi } from '../../api/accountApi';
 import { formatDateTime } from '../../lib/dates';
-import { type KeptAction, memoryPendingStore, type Outbox } from '../../lib/pendingStore';
+import { type KeptAction, memoryPendingStore, type PendingStore } from '../../lib/pendingStore';
 import { idOf, listOf, withdrawal as listed } from '../../testing/adminRows';
 import { keptProof, profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -18,11 +18,15 @@ const withdrawal = {
   account_no: '0123456789',
 };
 const accepted = { data: withdrawal };
-const show = (answers: Answers = {}, outbox: Outbox = memoryPendingStore()) => {
+const show = (answers: Answers = {}, pendingStore: PendingStore = memoryPendingStore()) => {
   const terms = { data: { charges_borne_by: 'product' as const, usual_hours: 9 } };
   serve({ getProfile: profile(), getWithdrawalTerms: terms, requestWithdrawal: accepted, ...answers });
-  const shown = renderWithStore(<WithdrawPage />, { route: '/account/withdraw', session: 'member', ports: { outbox } });
-  return { ...shown, outbox };
+  const shown = renderWithStore(<WithdrawPage />, {
+    route: '/account/withdraw',
+    session: 'member',
+    ports: { pendingStore },
+  });
+  return { ...shown, pendingStore };
 };
 const amountField = () => screen.findByRole('textbox', { name: /Amount/ });
 const withdraw = () => screen.getByRole('button', { name: /^Withdraw$/ });
@@ -49,8 +53,8 @@ const ask = async (user: User, amount?: string) => {
 
 test('shows the balance, what is on hold, and where the money goes', async () => {
   show();
-  const purse = await screen.findByRole('region', { name: 'Your wallet' });
-  expect(purse).toHaveTextContent('Available₦6,200On hold₦1,500');
+  const wallet = await screen.findByRole('region', { name: 'Your wallet' });
+  expect(wallet).toHaveTextContent('Available₦6,200On hold₦1,500');
   const bank = screen.getByRole('region', { name: 'Your bank details' });
   expect(bank).toHaveTextContent('Guaranty Trust Bank ••••6789ADAEZE OKAFOR');
   expect(document.body).not.toHaveTextContent('0123456789');
@@ -277,11 +281,11 @@ test.each([
 ])(
   'a refusal %s is told in the review, the amount stays, and it can be confirmed again',
   async (_case, answer, text) => {
-    const { user, server, outbox } = show({ requestWithdrawal: answer });
+    const { user, server, pendingStore } = show({ requestWithdrawal: answer });
     await ask(user, '500');
     expect(await within(await sheet()).findByRole('alert')).toHaveTextContent(text);
     expect(screen.getAllByText(text)).toHaveLength(1);
-    expect(await outbox.actions(owner)).toEqual([]);
+    expect(await pendingStore.actions(owner)).toEqual([]);
     await user.keyboard('{Escape}');
     await noSheet();
     expect(await amountField()).toHaveValue('500');
@@ -303,7 +307,7 @@ const kept = (part: Partial<KeptAction> = {}): KeptAction =>
     hasLeft: true,
     ...part,
   });
-const keysOf = ({ calls }: ReturnType<typeof show>['server']) =>
+const getKeys = ({ calls }: ReturnType<typeof show>['server']) =>
   calls.filter(({ name }) => name === 'requestWithdrawal').map(({ headers }) => headers.get('idempotency-key'));
 
 describe('a request without an answer', () => {
@@ -332,13 +336,13 @@ describe('a request without an answer', () => {
   );
 
   test('goes again under its own key', async () => {
-    const { user, server, outbox } = await lose({ requestWithdrawal: cut });
-    expect(await outbox.actions(owner)).toMatchObject([{ key: keysOf(server)[0], hasLeft: true }]);
+    const { user, server, pendingStore } = await lose({ requestWithdrawal: cut });
+    expect(await pendingStore.actions(owner)).toMatchObject([{ key: getKeys(server)[0], hasLeft: true }]);
     server.change({ requestWithdrawal: accepted });
     await user.click(await again());
     expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
-    expect(new Set(keysOf(server)).size).toBe(1);
-    expect(await outbox.actions(owner)).toEqual([]);
+    expect(new Set(getKeys(server)).size).toBe(1);
+    expect(await pendingStore.actions(owner)).toEqual([]);
   });
 
   test('says so when there is still no answer, and waits on', async () => {
@@ -361,15 +365,15 @@ describe('a request without an answer', () => {
 
   test('can be given up once the list shows that it did not arrive; the next one is another request', async () => {
     const { user, server } = await lose({ requestWithdrawal: cut });
-    const [lost] = keysOf(server);
+    const [lost] = getKeys(server);
     server.change({ listWithdrawals: listOf([]), requestWithdrawal: accepted });
     await user.click(screen.getByRole('button', { name: 'Ask for another amount' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(messages.pending.notArrived);
     expect(server.inputsOf('listWithdrawals')).toContainEqual(expect.objectContaining({ key: lost }));
-    const sofar = keysOf(server).length;
+    const sofar = getKeys(server).length;
     await ask(user, '600');
     await screen.findByText('WD-4Q7K2M9A');
-    expect(keysOf(server)[sofar]).not.toBe(lost);
+    expect(getKeys(server)[sofar]).not.toBe(lost);
   });
 
   test('given up and asked for again with the same amount, it is the same request, in case the first arrives late', async () => {
@@ -382,11 +386,11 @@ describe('a request without an answer', () => {
     await noSheet();
     await ask(user);
     await screen.findByText('WD-4Q7K2M9A');
-    expect(new Set(keysOf(server)).size).toBe(1);
+    expect(new Set(getKeys(server)).size).toBe(1);
     // What was made is over: the next one is another, though the amount is the same.
     await user.click(screen.getByRole('button', { name: 'Withdraw again' }));
     await ask(user, '500');
-    await waitFor(() => expect(new Set(keysOf(server)).size).toBe(2));
+    await waitFor(() => expect(new Set(getKeys(server)).size).toBe(2));
   });
 
   test('is not given up while the list cannot be read', async () => {
@@ -397,20 +401,20 @@ describe('a request without an answer', () => {
   });
 
   test('is looked up by the page that is opened later, and never sent by it', async () => {
-    const outbox = memoryPendingStore();
-    await outbox.keepAction(kept({ key: 'lost' }));
+    const pendingStore = memoryPendingStore();
+    await pendingStore.keepAction(kept({ key: 'lost' }));
     const made = listed({ id: idOf(1), reference: 'WD-4Q7K2M9A', amount: 700 });
-    const { server } = show({ listWithdrawals: listOf([made]) }, outbox);
+    const { server } = show({ listWithdrawals: listOf([made]) }, pendingStore);
     expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
     expect(server.inputsOf('listWithdrawals')).toContainEqual(expect.objectContaining({ key: 'lost' }));
-    expect(keysOf(server)).toEqual([]);
-    expect(await outbox.actions(owner)).toEqual([]);
+    expect(getKeys(server)).toEqual([]);
+    expect(await pendingStore.actions(owner)).toEqual([]);
   });
 
   test('of another person on this phone is nobody else’s', async () => {
-    const outbox = memoryPendingStore();
-    await outbox.keepAction(kept({ owner: idOf(555), subject: idOf(555) }));
-    show({}, outbox);
+    const pendingStore = memoryPendingStore();
+    await pendingStore.keepAction(kept({ owner: idOf(555), subject: idOf(555) }));
+    show({}, pendingStore);
     expect(await amountField()).toBeVisible();
   });
 
@@ -432,13 +436,13 @@ describe('a request without an answer', () => {
 });
 
 test('without a network it waits, and can be taken back', async () => {
-  const { user, server, outbox } = show({ ping: cut });
+  const { user, server, pendingStore } = show({ ping: cut });
   await ask(user, '500');
   const group = await screen.findByRole('group', { name: 'Not sent yet' });
   await user.click(within(group).getByRole('button', { name: 'Take it back' }));
   expect(await amountField()).toBeVisible();
-  expect(keysOf(server)).toEqual([]);
-  expect(await outbox.actions(owner)).toEqual([]);
+  expect(getKeys(server)).toEqual([]);
+  expect(await pendingStore.actions(owner)).toEqual([]);
 });
 
 test('after new bank details the form waits, and says until when', async () => {

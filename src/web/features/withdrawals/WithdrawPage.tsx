@@ -8,7 +8,7 @@ import { errorMessage, fieldErrors } from '../../api/apiError';
 import { formatDateTime } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
 import { paths, profileSheet } from '../../paths';
-import { useQueue, useStanding } from '../../pending/hooks';
+import { useQueue, useActionState } from '../../pending/hooks';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { Naira } from '../../ui/Naira';
@@ -20,7 +20,7 @@ import { ReviewSheet } from './ReviewSheet';
 import { Unanswered } from './Unanswered';
 import { useIntention } from './useIntention';
 import { type Refusal, WithdrawForm } from './WithdrawForm';
-import { acceptedOf, WithdrawalSent } from './WithdrawalSent';
+import { getAccepted, WithdrawalSent } from './WithdrawalSent';
 import './withdrawals.css';
 
 export function WithdrawPage() {
@@ -46,15 +46,15 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const hasBank = bankdetails.bank_name !== '' && bankdetails.account_no !== '';
   // The server has the bank pay to the member's own name where no other is written.
   const bank = hasBank ? { ...bankdetails, account_name: bankdetails.account_name || user.fullname } : null;
-  const standing = useStanding(user.id);
+  const actionState = useActionState(user.id);
   const { handIn, forget } = useQueue();
   const intention = useIntention();
   // How an earlier request ended was told when it did.
-  const [endedBefore] = useState(standing);
+  const [endedBefore] = useState(actionState);
   const [hasPressed, setHasPressed] = useState(false);
 
-  const pending = standing && 'key' in standing ? standing : null;
-  const ending = standing && !('key' in standing) && standing !== endedBefore ? standing : null;
+  const pending = actionState && 'key' in actionState ? actionState : null;
+  const ending = actionState && !('key' in actionState) && actionState !== endedBefore ? actionState : null;
   // The sheet itself waits for the first answer: it is not overdue yet.
   const isFirstTrip = pending?.status === 'scheduled' || (pending?.status === 'sending' && pending.trips === 1);
 
@@ -63,7 +63,7 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
       intention.end();
       forget(user.id);
     };
-    return <WithdrawalSent accepted={acceptedOf(ending)} onAgain={again} />;
+    return <WithdrawalSent accepted={getAccepted(ending)} onAgain={again} />;
   }
   return (
     <>

@@ -22,7 +22,7 @@ export function WithdrawalCosts({ typed, balance }: Props) {
   return (
     <div className="wd-costs">
       <div role="status" aria-label="What it costs">
-        {kobo !== null && <Told kobo={kobo} bearer={bearer} isUnknown={error !== undefined} />}
+        {kobo !== null && <ChargeLine kobo={kobo} bearer={bearer} isUnknown={error !== undefined} />}
       </div>
       {kobo !== null && !bearer && error && (
         <Button
@@ -41,7 +41,15 @@ export function WithdrawalCosts({ typed, balance }: Props) {
 }
 
 /** Where nobody can say who pays, the dearer of the two is told, so that nobody is surprised and nobody is stopped. */
-function Told({ kobo, bearer, isUnknown }: { kobo: number; bearer: ChargesBearer | undefined; isUnknown: boolean }) {
+function ChargeLine({
+  kobo,
+  bearer,
+  isUnknown,
+}: {
+  kobo: number;
+  bearer: ChargesBearer | undefined;
+  isUnknown: boolean;
+}) {
   if (!bearer && !isUnknown) return <p>Working out what it costs...</p>;
   const { stampDutyKobo, transferFeeKobo, receivedKobo } = chargesOf(kobo, bearer ?? 'member');
   const receives = <Naira amount={receivedKobo / 100} />;

@@ -8,7 +8,7 @@ import { WithdrawalHistoryPage } from './WithdrawalHistoryPage';
 
 const route = '/account/withdrawal-history';
 const totals = { total: 48_500, pending: 12_500, approved: 36_000, rejected: 0, returned: 0 };
-const pageOf = (rows: readonly Withdrawal[]): Answers => ({
+const getPage = (rows: readonly Withdrawal[]): Answers => ({
   listWithdrawals: ({ page = 1, pageSize = 10 }) => {
     const first = (Number(page) - 1) * Number(pageSize);
     const meta = { page: Number(page), pageSize: Number(pageSize), total: rows.length };
@@ -19,22 +19,22 @@ const many = Array.from({ length: 95 }, (_, index) =>
   withdrawal({ id: idOf(index + 1), reference: `WD-${10_000_000 + index}` }),
 );
 const show = (answers: Answers = {}, at = route) => {
-  serve({ getWithdrawalTotals: { data: totals }, ...pageOf([withdrawal()]), ...answers });
+  serve({ getWithdrawalTotals: { data: totals }, ...getPage([withdrawal()]), ...answers });
   return renderWithStore(<WithdrawalHistoryPage />, { route: at, session: 'member' });
 };
 
 test('three cards sum up the withdrawals, and a fourth what came back', async () => {
   const { server, unmount } = show();
-  const sumOf = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
+  const getSum = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
   expect(await screen.findByText('₦48,500')).toBeVisible();
-  expect(await sumOf('Total Withdrawals')).toHaveTextContent('₦48,500');
-  expect(await sumOf('Pending')).toHaveTextContent('₦12,500');
-  expect(await sumOf('Approved')).toHaveTextContent('₦36,000');
+  expect(await getSum('Total Withdrawals')).toHaveTextContent('₦48,500');
+  expect(await getSum('Pending')).toHaveTextContent('₦12,500');
+  expect(await getSum('Approved')).toHaveTextContent('₦36,000');
   expect(screen.queryByText('Rejected', { selector: 'dt' })).not.toBeInTheDocument();
   expect(server.inputsOf('getWithdrawalTotals')).toHaveLength(1);
   unmount();
   show({ getWithdrawalTotals: { data: { ...totals, rejected: 700 } } });
-  expect(await sumOf('Rejected')).toHaveTextContent('₦700');
+  expect(await getSum('Rejected')).toHaveTextContent('₦700');
 });
 
 test('a row shows reference, amount, date and state, and why it was rejected', async () => {
@@ -45,7 +45,7 @@ test('a row shows reference, amount, date and state, and why it was rejected', a
     stage: 'rejected',
     reason: 'The account name differs.',
   });
-  show(pageOf([withdrawal(), rejected]));
+  show(getPage([withdrawal(), rejected]));
   const row = async (reference: string) => within((await screen.findByText(reference)).closest('tr')!);
   const first = await row('WD-4Q7K2M9A');
   expect(first.getByText('₦12,500')).toBeVisible();
@@ -64,7 +64,7 @@ test('an approved one says how far it has come: one that came back does not look
   const approved = (n: number, stage: Withdrawal['stage'], reason: string | null = null) =>
     withdrawal({ id: idOf(n), reference: `WD-${n}`, status: 'approved', stage, reason });
   show({
-    ...pageOf([
+    ...getPage([
       approved(1, 'approved'),
       approved(2, 'sent'),
       approved(3, 'paid'),
@@ -84,7 +84,7 @@ test('an approved one says how far it has come: one that came back does not look
 });
 
 test('ten rows a page, at most six page buttons, the page in the address', async () => {
-  const { user, router } = show(pageOf(many), `${route}?page=5`);
+  const { user, router } = show(getPage(many), `${route}?page=5`);
   expect(await screen.findByText('WD-10000040')).toBeVisible();
   expect(screen.getByText('Showing 41-50 from 95')).toBeVisible();
   const pager = within(screen.getByRole('navigation', { name: /Pages/ }));
@@ -104,7 +104,7 @@ test('an address with an order that the list does not know shows the list all th
 test('nothing withdrawn yet says so', async () => {
   show({
     getWithdrawalTotals: { data: { total: 0, pending: 0, approved: 0, rejected: 0, returned: 0 } },
-    ...pageOf([]),
+    ...getPage([]),
   });
   expect(await screen.findByText('No withdrawals yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Withdraw Funds' })).toHaveAttribute('href', '/account/withdraw');
@@ -117,7 +117,7 @@ test('sums and rows fail and recover each for itself', async () => {
   server.change({ getWithdrawalTotals: { data: totals } });
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   expect(await screen.findByText('₦48,500')).toBeVisible();
-  server.change(pageOf([withdrawal()]));
+  server.change(getPage([withdrawal()]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('WD-4Q7K2M9A')).toBeVisible();
 });

@@ -19,7 +19,10 @@ export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status'
 }
 
 /** What the queue knows of a request that has ended well. */
-export function acceptedOf({ input, answer }: Pick<Extract<Ending, { status: 'done' }>, 'input' | 'answer'>): Accepted {
+export function getAccepted({
+  input,
+  answer,
+}: Pick<Extract<Ending, { status: 'done' }>, 'input' | 'answer'>): Accepted {
   const { message, data } = answer as AnswerOf<typeof requestWithdrawal>;
   const { transactionId: id, ...withdrawal } = data;
   return { ...withdrawal, id, amount: String(input.amount), message: message || messages.withdrawals.requested };

@@ -4,7 +4,7 @@ import { Form, Input } from 'antd';
 import { z } from 'zod';
 import { FormItem } from './FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from './formRules';
-import { codeInput, codeOf, figureOf, nairaInput } from './inputs';
+import { codeInput, getCode, getFigure, nairaInput } from './inputs';
 import { SubmitButton } from './SubmitButton';
 
 const schema = z.strictObject({
@@ -136,10 +136,10 @@ function Masks() {
   const [form] = Form.useForm<{ code: string; amount: string }>();
   return (
     <Form {...politeForm(form)}>
-      <FormItem name="code" label="Code" normalize={codeOf}>
+      <FormItem name="code" label="Code" normalize={getCode}>
         <Input {...codeInput} />
       </FormItem>
-      <FormItem name="amount" label="Amount" normalize={figureOf}>
+      <FormItem name="amount" label="Amount" normalize={getFigure}>
         <Input {...nairaInput} />
       </FormItem>
     </Form>

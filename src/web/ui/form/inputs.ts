@@ -12,7 +12,8 @@ export const codeInput = {
 export const nairaInput = { inputMode: 'decimal', autoComplete: 'off', prefix: '₦' } as const;
 
 /** A code may be pasted with words and spaces around it. */
-export const codeOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, limits.otpDigits);
+export const getCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, limits.otpDigits);
 
 /** Figures are often typed or pasted with separators and the sign of the naira. */
-export const figureOf = (typed: unknown): unknown => (typeof typed === 'string' ? typed.replace(/[₦,\s]/g, '') : typed);
+export const getFigure = (typed: unknown): unknown =>
+  typeof typed === 'string' ? typed.replace(/[₦,\s]/g, '') : typed;

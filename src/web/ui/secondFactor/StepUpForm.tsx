@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits';
 import { confirmDecisions, giveLoginCode } from '../../../contract/secondFactor';
 import { FormItem } from '../form/FormItem';
 import { focusFirstError, politeForm, rulesFrom, setFieldErrors } from '../form/formRules';
-import { codeInput, codeOf, passwordInput } from '../form/inputs';
+import { codeInput, getCode, passwordInput } from '../form/inputs';
 import { SubmitButton } from '../form/SubmitButton';
 import { useOneAtATime } from '../useOneAtATime';
 import '../form/code.css';
@@ -74,7 +74,7 @@ export function StepUpForm({ asks, appOnly = false, submitLabel, busyLabel = 'Ch
       {asksCode && (
         <FormItem
           name="code"
-          normalize={recovery ? undefined : codeOf}
+          normalize={recovery ? undefined : getCode}
           label={recovery ? 'Recovery code' : 'Code from your authenticator app'}
           rules={codeRule}
           extra={

@@ -17,7 +17,7 @@ import { PagesLater } from '../../../ui/PagesLater';
 import { useTableParams } from '../../../ui/useTableParams';
 import { When } from '../../../ui/When';
 
-const nameOf = ({ device }: Session): string => device ?? 'Unknown device';
+const getName = ({ device }: Session): string => device ?? 'Unknown device';
 
 function Device({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const [revokeSession, { isLoading }] = useRevokeSessionMutation();
@@ -33,7 +33,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
       </span>
       <div>
         <p>
-          <b>{nameOf(session)}</b>
+          <b>{getName(session)}</b>
           {session.current && <span className="sn-tag sn-tag--ok">This device</span>}
         </p>
         <p className="acct-device__when" title={`Logged in ${formatDateTime(session.createdAt)}`}>
@@ -49,7 +49,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
       {!session.current && (
         <Button
           size="small"
-          aria-label={`Log out ${nameOf(session)}, last used ${formatDateTime(session.lastSeenAt)}`}
+          aria-label={`Log out ${getName(session)}, last used ${formatDateTime(session.lastSeenAt)}`}
           disabled={isLoading}
           onClick={() => void end()}
         >

@@ -7,7 +7,7 @@ import { bankNames } from '../../../ui/form/bankNames';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { FormItem } from '../../../ui/form/FormItem';
 import { AccountName } from './AccountName';
-import type { Kept } from './profileRules';
+import type { UnchangedRules } from './profileRules';
 import type { ProfileValues } from './profileValues';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   saved: ProfileValues;
   waitsUntil: string | null;
   fullname: string;
-  kept: Kept;
+  kept: UnchangedRules;
 }
 
 export function BankFields({ form, saved, waitsUntil, fullname, kept }: Props) {

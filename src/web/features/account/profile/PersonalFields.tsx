@@ -7,7 +7,7 @@ import { fieldOnIntent } from '../../../ui/form/fieldOnIntent';
 import { FormItem } from '../../../ui/form/FormItem';
 import { PhoneField } from '../../../ui/form/PhoneField';
 import { genders } from './genders';
-import { type Kept, optional } from './profileRules';
+import { type UnchangedRules, optional } from './profileRules';
 
 const GenderField = fieldOnIntent({
   load: () => import(/* webpackChunkName: "choice" */ './GenderSelect').then(({ GenderSelect }) => GenderSelect),
@@ -24,7 +24,7 @@ function FixedField({ id, label, value }: { id: string; label: string; value: st
   );
 }
 
-export function PersonalFields({ user, kept }: { user: User; kept: Kept }) {
+export function PersonalFields({ user, kept }: { user: User; kept: UnchangedRules }) {
   return (
     <div className="acct-pair">
       <FixedField id="fullname" label="Full name" value={user.fullname} />

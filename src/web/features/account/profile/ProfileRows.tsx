@@ -47,7 +47,7 @@ function social(platform: Platform, { socialdetails }: Profile): Row {
   };
 }
 
-function groupsOf(profile: Profile, bankNote: ReactNode): readonly Group[] {
+function getGroups(profile: Profile, bankNote: ReactNode): readonly Group[] {
   const { data: user, bankdetails: bank } = profile;
   return [
     {
@@ -98,7 +98,7 @@ interface Props {
 
 /** What the profile holds, a line each; a line opens the sheet of its group. */
 export function ProfileRows({ profile, bankNote, linkTo, onIntent }: Props) {
-  return groupsOf(profile, bankNote).map(({ title, note, rows }) => (
+  return getGroups(profile, bankNote).map(({ title, note, rows }) => (
     <section key={title} aria-label={title}>
       <h2 className="acct-rows__title">{title}</h2>
       {note}

@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { sheetBehind } from './sheets';
 
 const key = 'edit';
-const editOf = (search: string): string => new URLSearchParams(search).get(key) ?? '';
+const getEdit = (search: string): string => new URLSearchParams(search).get(key) ?? '';
 /** Comes along with the step that a row makes, so that closing its sheet takes the step back. */
 const fromRow = { opened: true };
 
@@ -15,7 +15,7 @@ const withEdit = (search: string, row: string | null): string => {
 };
 
 /** A sheet is a place of its own: Back closes it. */
-export const placeWithSheet = ({ pathname, search }: Location): string => `${pathname} ${editOf(search)}`;
+export const placeWithSheet = ({ pathname, search }: Location): string => `${pathname} ${getEdit(search)}`;
 
 /** Which row's sheet is open stands in the address: a link leads to it, and Back closes it. */
 export function useEditing() {
@@ -23,7 +23,7 @@ export function useEditing() {
   const { search } = at;
   const navigate = useNavigate();
   const left = useRef('');
-  const row = editOf(search);
+  const row = getEdit(search);
   return {
     row,
     sheet: sheetBehind(row),

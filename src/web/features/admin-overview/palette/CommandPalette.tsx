@@ -8,7 +8,7 @@ import { formatCount } from '../../../lib/naira';
 import { useLeaveAdmin } from '../../../pending/useLeaveAdmin';
 import { useTheme } from '../../../ui/theme/ThemeProvider';
 import { DialogModal } from '../../../ui/dialog/DialogModal';
-import { groupsFor, type Deed, type Option, type OptionGroup } from './commands';
+import { groupsFor, type CommandAction, type Option, type OptionGroup } from './commands';
 import './palette.css';
 
 const pauseMs = 150;
@@ -35,14 +35,14 @@ function useFinds(typed: string) {
   };
 }
 
-function useDeed(close: () => void) {
+function useRunCommand(close: () => void) {
   const navigate = useNavigate();
   const { setMode } = useTheme();
   const [leave] = useLeaveAdmin();
-  return (deed: Deed) => {
+  return (action: CommandAction) => {
     close();
-    if (deed.kind === 'go') void navigate(deed.to);
-    else if (deed.kind === 'theme') setMode(deed.mode);
+    if (action.kind === 'go') void navigate(action.to);
+    else if (action.kind === 'theme') setMode(action.mode);
     else void leave();
   };
 }
@@ -54,7 +54,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);
   const { found, searching, failed } = useFinds(typed);
-  const perform = useDeed(onClose);
+  const perform = useRunCommand(onClose);
 
   const groups = groupsFor(typed, found);
   const options = groups.flatMap((group) => group.options);
@@ -76,7 +76,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       ArrowUp: () => moveTo(options.at(at - 1)),
       PageDown: () => moveTo(options.at(-1)),
       PageUp: () => moveTo(options[0]),
-      Enter: () => active && perform(active.deed),
+      Enter: () => active && perform(active.action),
     };
     const move = moves[event.key];
     if (!move || event.nativeEvent.isComposing) return;
@@ -109,7 +109,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onKeyDown={steer}
         />
         <p className="palette__status" role="status">
-          {sayStatus({ typed, count: options.length, searching, failed })}
+          {formatStatus({ typed, count: options.length, searching, failed })}
         </p>
         <OptionList
           id={listId}
@@ -117,7 +117,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           active={active}
           idOf={idOf}
           onPoint={({ id }) => setActiveId(id)}
-          onPick={({ deed }) => perform(deed)}
+          onPick={({ action }) => perform(action)}
         />
         <p className="palette__keys" aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close
@@ -134,7 +134,7 @@ interface Status {
   failed: boolean;
 }
 
-function sayStatus({ typed, count, searching, failed }: Status): string {
+function formatStatus({ typed, count, searching, failed }: Status): string {
   if (failed) return 'Members, jobs and withdrawals could not be searched. Type on to try again.';
   if (searching) return 'Searching...';
   if (count === 0) return 'Nothing found. Check the spelling, or type a part of it.';

@@ -27,7 +27,7 @@ import { paths } from '../../../paths';
 type PaletteIcon = ComponentType<{ 'aria-hidden': true }>;
 
 /** What choosing an option does: leads to an address, shows other colours, or logs out. */
-export type Deed =
+export type CommandAction =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'theme'; readonly mode: ThemeMode }
   | { readonly kind: 'logout' };
@@ -37,7 +37,7 @@ export interface Option {
   readonly label: string;
   readonly detail?: string;
   readonly icon: PaletteIcon;
-  readonly deed: Deed;
+  readonly action: CommandAction;
 }
 
 export interface OptionGroup {
@@ -51,42 +51,47 @@ interface Command extends Option {
 }
 
 const { admin } = paths;
-const place = (label: string, to: string, icon: PaletteIcon, also = ''): Command => ({
+const pageCommand = (label: string, to: string, icon: PaletteIcon, also = ''): Command => ({
   id: to,
   label,
   icon,
   also,
-  deed: { kind: 'go', to },
+  action: { kind: 'go', to },
 });
-const look = (label: string, mode: ThemeMode, icon: PaletteIcon): Command => ({
+const themeCommand = (label: string, mode: ThemeMode, icon: PaletteIcon): Command => ({
   id: `theme-${mode}`,
   label,
   icon,
   also: 'theme colours colors dark light mode',
-  deed: { kind: 'theme', mode },
+  action: { kind: 'theme', mode },
 });
 
-const places: readonly Command[] = [
-  place('Overview', admin.overview, LineChartOutlined, 'figures charts statistics money review time sign-ups'),
-  place('Job Management', admin.dashboard, ProfileOutlined, 'jobs tasks home dashboard'),
-  place('Review Jobs', admin.reviewJobs, CheckSquareOutlined, 'proofs submitted tasks queue'),
-  place('Review one at a time', `${admin.reviewJobs}?focus=1`, EyeOutlined, 'focused mode proofs'),
-  place('User Management', admin.users, UserOutlined, 'members people'),
-  place('Withdrawal', admin.withdrawal, BankOutlined, 'withdrawals requests money'),
-  place('Pay', admin.pay, SendOutlined, 'check accept confirm paid in one flow'),
-  place('Payouts', admin.payouts, WalletOutlined, 'pay out transfers batch batches bank file sent paid returned money'),
-  place('Reconciliation', admin.books, BookOutlined, 'books ledger differences liabilities owed charges'),
-  place('Referrals', admin.referrals, GiftOutlined, 'rewards withheld checking ring'),
-  place('Coupon', admin.coupon, TagOutlined, 'coupons codes'),
-  place('Audit', admin.audit, AuditOutlined, 'log history who did what'),
-  place('Help', admin.help, QuestionCircleOutlined, 'runbooks support questions how to'),
+const pageCommands: readonly Command[] = [
+  pageCommand('Overview', admin.overview, LineChartOutlined, 'figures charts statistics money review time sign-ups'),
+  pageCommand('Job Management', admin.dashboard, ProfileOutlined, 'jobs tasks home dashboard'),
+  pageCommand('Review Jobs', admin.reviewJobs, CheckSquareOutlined, 'proofs submitted tasks queue'),
+  pageCommand('Review one at a time', `${admin.reviewJobs}?focus=1`, EyeOutlined, 'focused mode proofs'),
+  pageCommand('User Management', admin.users, UserOutlined, 'members people'),
+  pageCommand('Withdrawal', admin.withdrawal, BankOutlined, 'withdrawals requests money'),
+  pageCommand('Pay', admin.pay, SendOutlined, 'check accept confirm paid in one flow'),
+  pageCommand(
+    'Payouts',
+    admin.payouts,
+    WalletOutlined,
+    'pay out transfers batch batches bank file sent paid returned money',
+  ),
+  pageCommand('Reconciliation', admin.books, BookOutlined, 'books ledger differences liabilities owed charges'),
+  pageCommand('Referrals', admin.referrals, GiftOutlined, 'rewards withheld checking ring'),
+  pageCommand('Coupon', admin.coupon, TagOutlined, 'coupons codes'),
+  pageCommand('Audit', admin.audit, AuditOutlined, 'log history who did what'),
+  pageCommand('Help', admin.help, QuestionCircleOutlined, 'runbooks support questions how to'),
 ];
-const actions: readonly Command[] = [
-  place('Create New Job', admin.postJob, PlusOutlined, 'post add task'),
-  look('Light colours', 'light', SunOutlined),
-  look('Dark colours', 'dark', MoonOutlined),
-  look('Colours like my device', 'system', DesktopOutlined),
-  { id: 'logout', label: 'Log out', icon: LogoutOutlined, also: 'logout sign out leave', deed: { kind: 'logout' } },
+const otherCommands: readonly Command[] = [
+  pageCommand('Create New Job', admin.postJob, PlusOutlined, 'post add task'),
+  themeCommand('Light colours', 'light', SunOutlined),
+  themeCommand('Dark colours', 'dark', MoonOutlined),
+  themeCommand('Colours like my device', 'system', DesktopOutlined),
+  { id: 'logout', label: 'Log out', icon: LogoutOutlined, also: 'logout sign out leave', action: { kind: 'logout' } },
 ];
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
@@ -104,7 +109,7 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
       label: fullname,
       detail: [email, phone].filter(Boolean).join(' · '),
       icon: UserOutlined,
-      deed: { kind: 'go', to: admin.user(id) },
+      action: { kind: 'go', to: admin.user(id) },
     })),
   },
   {
@@ -114,7 +119,7 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
       label: jobTitle,
       detail: `${reference} · ${status}`,
       icon: ProfileOutlined,
-      deed: { kind: 'go', to: admin.viewJob(id) },
+      action: { kind: 'go', to: admin.viewJob(id) },
     })),
   },
   {
@@ -124,7 +129,7 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
       label: `${formatNaira(amount)} by ${fullname}`,
       detail: `${reference} · ${status}`,
       icon: BankOutlined,
-      deed: { kind: 'go', to: `${admin.withdrawal}?status=all&q=${encodeURIComponent(reference)}` },
+      action: { kind: 'go', to: `${admin.withdrawal}?status=all&q=${encodeURIComponent(reference)}` },
     })),
   },
 ];
@@ -132,7 +137,7 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
 /** Everything that fits what is typed, in the order it is shown; groups without any are left out. */
 export const groupsFor = (typed: string, found: Finds | undefined): OptionGroup[] =>
   [
-    { label: 'Go to', options: fitting(places, typed) },
-    { label: 'Do', options: fitting(actions, typed) },
+    { label: 'Go to', options: fitting(pageCommands, typed) },
+    { label: 'Do', options: fitting(otherCommands, typed) },
     ...(found ? foundGroups(found) : []),
   ].filter(({ options }) => options.length > 0);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FailureCode } from '../../../contract/errors';
 import type { Task } from '../../../contract/jobs';
-import { standingOf, type Standing } from './standing';
+import { getJobState, type JobState } from './jobState';
 
 const beforeAll = new Date(0);
 const afterAll = new Date(8.64e15);
@@ -10,10 +10,10 @@ const afterAll = new Date(8.64e15);
  * Where the member stands with a job by this device's clock, and the way to tell it what the server refused with: phones
  * often have a wrong clock, and then the server's word counts for as long as the same reservation lasts.
  */
-export const useStanding = (task: Task): readonly [Standing, (code: FailureCode | undefined) => void] => {
+export const useJobState = (task: Task): readonly [JobState, (code: FailureCode | undefined) => void] => {
   const until = task.application?.reservedUntil ?? null;
   const [now, setNow] = useState(() => new Date());
-  const [told, setTold] = useState<{ until: string | null; over: boolean } | null>(null);
+  const [refused, setRefused] = useState<{ until: string | null; over: boolean } | null>(null);
 
   useEffect(() => {
     if (until === null) return;
@@ -21,10 +21,10 @@ export const useStanding = (task: Task): readonly [Standing, (code: FailureCode 
     return () => clearTimeout(timer);
   }, [until]);
 
-  const hear = (code: FailureCode | undefined) => {
-    if (code === 'already_taken') setTold({ until, over: false });
-    if (code === 'slot_expired') setTold({ until, over: true });
+  const noteRefusal = (code: FailureCode | undefined) => {
+    if (code === 'already_taken') setRefused({ until, over: false });
+    if (code === 'slot_expired') setRefused({ until, over: true });
   };
-  const byServer = told?.over ? afterAll : beforeAll;
-  return [standingOf(task, told?.until === until ? byServer : now), hear];
+  const byServer = refused?.over ? afterAll : beforeAll;
+  return [getJobState(task, refused?.until === until ? byServer : now), noteRefusal];
 };

@@ -17,7 +17,7 @@ const pages: Readonly<Record<string, () => ReactElement>> = {
 };
 
 /** The whole body of a page that needs no app. */
-export function drawStatic(name: string): string {
+export function drawStaticPage(name: string): string {
   const Page = pages[name];
   if (!Page) throw new Error(`No page is called ${name}`);
   return renderToStaticMarkup(<Page />);

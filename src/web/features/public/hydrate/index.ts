@@ -5,7 +5,7 @@ import { subscribeForm } from './subscribeForm';
 import { themeSwitch } from './themeSwitch';
 
 /** Gives the open pages their behaviour. Each part looks for its own markup and leaves a page without it alone. */
-export const enliven = (page: Document): void => {
+export const hydrate = (page: Document): void => {
   menu(page);
   activeAnchor(page);
   themeSwitch(page);

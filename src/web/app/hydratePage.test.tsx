@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { ChoiceField } from '../ui/form/ChoiceField';
-import { hydrateShell } from './hydrateShell';
+import { hydratePage } from './hydratePage';
 
 function Form() {
   const [email, setEmail] = useState('');
@@ -39,7 +39,7 @@ function appRoot(content: ReactNode = <Form />) {
 }
 
 function page() {
-  const { container: shell } = render(
+  const { container: prerendered } = render(
     <form>
       <input name="email" aria-label="Email" type="email" />
       <input name="password" aria-label="Password" type="password" />
@@ -47,7 +47,7 @@ function page() {
     </form>,
   );
   const { root, draw } = appRoot();
-  const take = () => act(() => hydrateShell(shell, root, draw));
+  const take = () => act(() => hydratePage(prerendered, root, draw));
   return { user: userEvent.setup(), take };
 }
 
@@ -82,28 +82,28 @@ it('drops what the screen has no field for, and focuses nothing that nobody had 
 
 it('draws on a page without a shell', () => {
   const { root, draw } = appRoot();
-  act(() => hydrateShell(null, root, draw));
+  act(() => hydratePage(null, root, draw));
   expect(screen.getByLabelText('Email')).toHaveValue('');
 });
 
 it('leaves the page as it was when the app fails at its first drawing', () => {
-  const { container: shell } = render(<p>The page as it came</p>);
+  const { container: prerendered } = render(<p>The page as it came</p>);
   const Failing = () => {
     throw new Error('broken');
   };
   const { root, draw } = appRoot(<Failing />);
-  expect(() => act(() => hydrateShell(shell, root, draw))).toThrow('broken');
+  expect(() => act(() => hydratePage(prerendered, root, draw))).toThrow('broken');
   expect(screen.getByText('The page as it came')).toBeVisible();
 });
 
 it('lets somebody go on typing in a field with choices', async () => {
-  const { container: shell } = render(<input name="state" aria-label="State" />);
+  const { container: prerendered } = render(<input name="state" aria-label="State" />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('State'), 'Abu');
   const { root, draw } = appRoot(
     <ChoiceField name="state" placeholder="Choose your state" options={['FCT - Abuja', 'Lagos']} />,
   );
-  act(() => hydrateShell(shell, root, draw));
+  act(() => hydratePage(prerendered, root, draw));
   expect(screen.getByPlaceholderText('Choose your state')).toHaveFocus();
   const field = await screen.findByRole('combobox', { expanded: true });
   expect(field).toHaveFocus();

@@ -2,7 +2,7 @@ const turnMs = 8_000;
 const swipePx = 40;
 
 /** What the finger did: 1 asks for the next slide, -1 for the one before, 0 for nothing. */
-const swipeOf = (from: Touch, to: Touch): number => {
+const getSwipe = (from: Touch, to: Touch): number => {
   const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
   return Math.abs(x) < swipePx || Math.abs(x) < Math.abs(y) ? 0 : -Math.sign(x);
 };
@@ -20,7 +20,7 @@ const followFinger = (track: HTMLElement, { begins, ends }: Finger): void => {
     begins();
   };
   track.addEventListener('touchstart', begin, { passive: true });
-  track.addEventListener('touchend', ({ changedTouches: [to] }) => from && to && ends(swipeOf(from, to)));
+  track.addEventListener('touchend', ({ changedTouches: [to] }) => from && to && ends(getSwipe(from, to)));
 };
 
 /** Tells of each slide that has come into view: a finger or an arrow key has moved the track. */
@@ -56,7 +56,7 @@ export const carousel = (page: Document): void => {
     pause.setAttribute('aria-label', (now ? pause.dataset.pause : pause.dataset.play) ?? '');
     pause.classList.toggle('is-paused', !now);
   };
-  const mark = (next: number) => {
+  const markActive = (next: number) => {
     const words = slides[next]?.querySelector('blockquote')?.textContent;
     if (!turning && next !== index) said.textContent = `${dots[next]?.getAttribute('aria-label')}: ${words}`;
     index = next;
@@ -64,7 +64,7 @@ export const carousel = (page: Document): void => {
     dots.forEach((dot, at) => dot.setAttribute('aria-current', String(at === index)));
   };
   const show = (next: number) => {
-    mark((next + slides.length) % slides.length);
+    markActive((next + slides.length) % slides.length);
     track.scrollLeft = slides[index]?.offsetLeft ?? 0;
   };
   const showByHand = (next: number) => {
@@ -94,7 +94,7 @@ export const carousel = (page: Document): void => {
   setInterval(() => turning && !held && !page.hidden && show(index + 1), turnMs);
 
   setTurning(!still.matches);
-  mark(0);
-  followTrack(track, slides, mark);
+  markActive(0);
+  followTrack(track, slides, markActive);
   box.classList.add('is-live');
 };

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/jobs';
 import { formatNaira } from '../../lib/naira';
-import type { Standing } from './standing';
+import type { JobState } from './jobState';
 
-const newsOf = (standing: Standing, { application, payoutAmount }: Task): string => {
-  switch (standing) {
+const describeState = (jobState: JobState, { application, payoutAmount }: Task): string => {
+  switch (jobState) {
     case 'expired':
       return messages.jobs.slotExpired;
     case 'full':
@@ -28,19 +28,19 @@ const newsOf = (standing: Standing, { application, payoutAmount }: Task): string
  * Reads out what has happened to the job while its page is open, and takes the focus where what held it is gone.
  * It shows nothing: the eye sees it beside the button.
  */
-export function StandingNews({ task, standing }: { task: Task; standing: Standing }) {
+export function JobStateNotice({ task, jobState }: { task: Task; jobState: JobState }) {
   const place = useRef<HTMLParagraphElement>(null);
-  const [first] = useState(standing);
+  const [first] = useState(jobState);
   const [changed, setChanged] = useState(false);
-  if (!changed && standing !== first) setChanged(true);
+  if (!changed && jobState !== first) setChanged(true);
 
   useEffect(() => {
     if (changed && document.activeElement === document.body) place.current?.focus();
-  }, [changed, standing]);
+  }, [changed, jobState]);
 
   return (
     <p ref={place} className="sn-visually-hidden" role="status" tabIndex={-1}>
-      {changed && newsOf(standing, task)}
+      {changed && describeState(jobState, task)}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { refuse, serve, type Answers } from '../../../testing/serve';
 import { CookiesPage } from '../CookiesPage';
 import { LandingPage } from '../LandingPage';
 import { testimonials } from '../words';
-import { enliven } from './index';
+import { hydrate } from './index';
 
 const user = userEvent.setup({ delay: null });
 const root = document.documentElement;
@@ -47,7 +47,7 @@ const show = ({
       (query) => Object.assign(new EventTarget(), { matches: matches(query) }) as unknown as MediaQueryList,
     );
   const view = render(page);
-  enliven(document);
+  hydrate(document);
   return { ...view, server };
 };
 

@@ -35,13 +35,13 @@ function drawAuthPage(screen: ReactElement): string {
  * What is on screen until the app has arrived: an entrance’s own form, which can be typed into, and for whoever already holds a
  * session, as for every other screen, the loading animation.
  */
-export function drawShell(name: string): string {
+export function drawPrerenderedPage(name: string): string {
   const screen = authRoutes[name];
-  const needsScript = `<noscript><p class="sn-shell__needs">${brand.name} needs JavaScript here. Please turn it on and open this page again.</p></noscript>`;
+  const needsScript = `<noscript><p class="sn-pre__needs">${brand.name} needs JavaScript here. Please turn it on and open this page again.</p></noscript>`;
   // These two remember how far a person has come, which only the app can show.
-  const steps = name === 'signup' || name === 'forgot-password' ? ' sn-shell__form--steps' : '';
-  const form = screen ? `<div class="sn-shell__form${steps}">${drawAuthPage(screen)}</div>` : '';
-  const broken = `<p class="sn-shell__broken sn-note sn-note--no" role="alert">This page did not load fully. Check your connection, then <a class="sn-link" href="">load it again</a>.</p>`;
-  const wait = `<div class="sn-shell__wait">${renderToStaticMarkup(<PageLoader />)}</div>`;
+  const steps = name === 'signup' || name === 'forgot-password' ? ' sn-pre__form--steps' : '';
+  const form = screen ? `<div class="sn-pre__form${steps}">${drawAuthPage(screen)}</div>` : '';
+  const broken = `<p class="sn-pre__broken sn-note sn-note--no" role="alert">This page did not load fully. Check your connection, then <a class="sn-link" href="">load it again</a>.</p>`;
+  const wait = `<div class="sn-pre__wait">${renderToStaticMarkup(<PageLoader />)}</div>`;
   return `${needsScript}<div id="shell">${broken}${form}${wait}</div><div id="root"></div>`;
 }

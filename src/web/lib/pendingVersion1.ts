@@ -17,7 +17,7 @@ interface KeptProof {
   readonly refusal: string | null;
 }
 
-const actionOf = (kept: KeptProof): KeptAction => ({
+const getAction = (kept: KeptProof): KeptAction => ({
   key: kept.key,
   kind: 'submitProof',
   subject: kept.applicationId,
@@ -42,7 +42,7 @@ function readUnanswered(): Unanswered {
   }
 }
 
-const withdrawalsOf = (kept: Unanswered): KeptAction[] =>
+const getWithdrawals = (kept: Unanswered): KeptAction[] =>
   Object.entries(kept).map(([owner, { key, amount, atMs }]) => ({
     key,
     kind: 'requestWithdrawal',
@@ -61,10 +61,10 @@ export async function migrateVersion1(store: UseStore): Promise<UseStore> {
   for (const key of await keys<string>(store)) {
     if (!key.startsWith('proof:')) continue;
     const kept = await store('readonly', (all) => promisifyRequest(all.get(key) as IDBRequest<KeptProof>));
-    await set(`submitProof:${kept.applicationId}`, actionOf(kept), store);
+    await set(`submitProof:${kept.applicationId}`, getAction(kept), store);
     await del(key, store);
   }
-  for (const action of withdrawalsOf(readUnanswered())) await set(`${action.kind}:${action.subject}`, action, store);
+  for (const action of getWithdrawals(readUnanswered())) await set(`${action.kind}:${action.subject}`, action, store);
   siteStorage()?.removeItem(unansweredOfVersion1);
   return store;
 }

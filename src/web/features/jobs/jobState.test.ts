@@ -1,6 +1,6 @@
 import type { Task } from '../../../contract/jobs';
 import { application, memberTask } from '../../testing/memberRows';
-import { standingOf, type Standing } from './standing';
+import { getJobState, type JobState } from './jobState';
 
 const now = new Date('2025-03-05T12:00:00.000Z');
 const ahead = '2025-03-05T12:00:01.000Z';
@@ -13,7 +13,7 @@ const handedIn = (status: 'in-review' | 'approved' | 'rejected'): Partial<Task> 
   application: application({ status }),
 });
 
-test.each<[Standing, string, Partial<Task>]>([
+test.each<[JobState, string, Partial<Task>]>([
   ['open', 'available with a free slot', {}],
   ['full', 'available, every slot held', full],
   ['closed', 'paused', { status: 'paused' }],
@@ -30,6 +30,6 @@ test.each<[Standing, string, Partial<Task>]>([
   ['in-review', 'handed in, then completed', { ...handedIn('in-review'), status: 'completed' }],
   ['approved', 'approved in a full job', { ...handedIn('approved'), ...full }],
   ['rejected', 'rejected while slots are free', handedIn('rejected')],
-])('%s: %s', (standing, _case, part) => {
-  expect(standingOf(memberTask(part), now)).toBe(standing);
+])('%s: %s', (jobState, _case, part) => {
+  expect(getJobState(memberTask(part), now)).toBe(jobState);
 });

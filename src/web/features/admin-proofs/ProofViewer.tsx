@@ -8,7 +8,7 @@ import { SafeHtml } from '../../ui/SafeHtml';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { ownPictures, withoutOwnPictures } from './ownPictures';
 import { proofContent } from './proofContent';
-import './proofLook.css';
+import './proofViewer.css';
 
 interface Props {
   proof: Proof;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What a member handed in, as large as it goes: pictures first, words below, a link as what it is. */
-export function ProofLook({ proof: { proof, userInfo }, inPairs = false, inDialog = false }: Props) {
+export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDialog = false }: Props) {
   const pictures = ownPictures(proof);
   const [at, setAt] = useState(0);
   const roomy = useMediaQuery('(min-width: 1200px)');
@@ -38,7 +38,7 @@ export function ProofLook({ proof: { proof, userInfo }, inPairs = false, inDialo
   return (
     <>
       {pictures.length > 0 && (
-        <div className="proof-look__zooms">
+        <div className="proof-viewer__zooms">
           {atOnce.map((index, place) => (
             <PictureZoom
               key={index}
@@ -50,7 +50,7 @@ export function ProofLook({ proof: { proof, userInfo }, inPairs = false, inDialo
         </div>
       )}
       {many && (
-        <div className="proof-look__pictures" role="group" aria-label="Pictures">
+        <div className="proof-viewer__pictures" role="group" aria-label="Pictures">
           {pictures.map((src, index) => (
             <button
               key={src}
@@ -65,7 +65,7 @@ export function ProofLook({ proof: { proof, userInfo }, inPairs = false, inDialo
         </div>
       )}
       {content.kind === 'link' ? (
-        <p className="proof-look__link">
+        <p className="proof-viewer__link">
           <Button href={content.href} target="_blank" rel="noopener noreferrer">
             Open {content.namesImage ? 'image' : 'link'} at {content.host}
           </Button>
@@ -74,7 +74,7 @@ export function ProofLook({ proof: { proof, userInfo }, inPairs = false, inDialo
       ) : (
         content.kind === 'text' &&
         content.html !== '' && (
-          <div className="proof-look__words">
+          <div className="proof-viewer__words">
             <SafeHtml html={content.html} />
           </div>
         )

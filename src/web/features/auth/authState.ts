@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { limits } from '../../../contract/limits';
-import { sessionStorageState, type TabMemory } from '../../lib/sessionStorageState';
+import { sessionStorageState, type SessionStorageState } from '../../lib/sessionStorageState';
 
 const awaitedCode = z.object({
   email: z.string(),
@@ -33,15 +33,15 @@ const signupDraft = z.object({
 
 // A phone that shows the mail app for a moment often loads the page anew: all this must still be there.
 /** What was filled in for sign-up, and how far. */
-export const signupDraftMemory = sessionStorageState('signup', signupDraft);
+export const signupDraftState = sessionStorageState('signup', signupDraft);
 /** The code that finishes a sign-up. */
-export const signupCodeMemory = sessionStorageState('signup_code', awaitedCode);
+export const signupCodeState = sessionStorageState('signup_code', awaitedCode);
 /** The code that opens the way to a new password. */
-export const resetCodeMemory = sessionStorageState('reset_code', awaitedCode);
+export const resetCodeState = sessionStorageState('reset_code', awaitedCode);
 
 /** Once somebody has signed in, nothing that was begun at the entrances is left for the next person. */
 export const forgetAuthPages = (): void => {
-  for (const memory of [signupDraftMemory, signupCodeMemory, resetCodeMemory]) memory.forget();
+  for (const state of [signupDraftState, signupCodeState, resetCodeState]) state.forget();
 };
 
 export const codeSentTo = (email: string, told: string): AwaitedCode => ({
@@ -54,11 +54,11 @@ export const codeSentTo = (email: string, told: string): AwaitedCode => ({
 });
 
 /** State that outlives a reload; null where there is none. */
-export function useRemembered<T>(memory: TabMemory<T>): [T | null, (value: T | null) => void] {
-  const [value, setValue] = useState(memory.recall);
+export function useSessionStorageState<T>(state: SessionStorageState<T>): [T | null, (value: T | null) => void] {
+  const [value, setValue] = useState(state.recall);
   const change = (next: T | null) => {
-    if (next === null) memory.forget();
-    else memory.keep(next);
+    if (next === null) state.forget();
+    else state.keep(next);
     setValue(next);
   };
   return [value, change];

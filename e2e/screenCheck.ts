@@ -6,11 +6,11 @@ import { openWindow } from './people';
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** All that a look could find, or only what hangs on its colours. */
-type Looked = 'whole' | 'colours';
+type Scope = 'whole' | 'colours';
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-const lookWithAxe = async (page: Page, looked: Looked): Promise<string[]> => {
-  const options = { resultTypes: ['violations'], ...(looked === 'colours' && { runOnly: ofColours }) };
+const runAxe = async (page: Page, scope: Scope): Promise<string[]> => {
+  const options = { resultTypes: ['violations'], ...(scope === 'colours' && { runOnly: ofColours }) };
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 };
@@ -19,11 +19,11 @@ const lookWithAxe = async (page: Page, looked: Looked): Promise<string[]> => {
  * What WCAG 2.2 AA finds wrong with the page as it stands. The page is read over many moments, and what changes between two of them, as seconds that
  * are counted down do, can seem wrong: a fault is what a second look finds as well.
  */
-const axeFaults = async (page: Page, looked: Looked): Promise<string[]> => {
+const axeFaults = async (page: Page, scope: Scope): Promise<string[]> => {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
-  const faults = await lookWithAxe(page, looked);
+  const faults = await runAxe(page, scope);
   if (faults.length === 0) return [];
-  const again = await lookWithAxe(page, looked);
+  const again = await runAxe(page, scope);
   return faults.filter((fault) => again.includes(fault));
 };
 
@@ -42,8 +42,8 @@ export const still = (page: Page): Promise<unknown> =>
     await Promise.race([settled(), new Promise((enough) => setTimeout(enough, 3_000))]);
   });
 
-export const faultsOf = async (page: Page, looked: Looked = 'whole'): Promise<string[]> => [
-  ...(await axeFaults(page, looked)),
+export const getFaults = async (page: Page, scope: Scope = 'whole'): Promise<string[]> => [
+  ...(await axeFaults(page, scope)),
   ...(await sidewaysScroll(page)),
 ];
 
@@ -57,7 +57,7 @@ export const settled = async (page: Page): Promise<void> => {
 export const desktop = { width: 1440, height: 900 };
 export const narrowPhone = { width: 320, height: 640 };
 /** Each width and each theme once as a whole; what the other two pairs can add are colours. */
-const everyLook = [
+const everyViewport = [
   { viewport: desktop, colorScheme: 'light', looked: 'whole' },
   { viewport: desktop, colorScheme: 'dark', looked: 'colours' },
   { viewport: narrowPhone, colorScheme: 'light', looked: 'colours' },
@@ -65,7 +65,7 @@ const everyLook = [
 ] as const;
 
 /** The two phones of most members. */
-export const phoneLooks = [
+export const phoneViewports = [
   { viewport: { width: 360, height: 640 }, colorScheme: 'light', looked: 'whole' },
   { viewport: { width: 360, height: 640 }, colorScheme: 'dark', looked: 'colours' },
   { viewport: { width: 390, height: 844 }, colorScheme: 'light', looked: 'colours' },
@@ -82,26 +82,26 @@ export const followed = async (page: Page, from: string, name: RegExp): Promise<
  * A window whose states are looked at wide and narrow, light and dark; each state's faults come under its name, with a picture.
  * `whole` takes the pictures of whole pages, not of what stands in the window.
  */
-export const openLooking = async (
+export const openScreenCheck = async (
   browser: Browser,
   {
     whole = false,
-    looks = everyLook,
-  }: { readonly whole?: boolean; readonly looks?: typeof everyLook | typeof phoneLooks } = {},
+    viewports = everyViewport,
+  }: { readonly whole?: boolean; readonly viewports?: typeof everyViewport | typeof phoneViewports } = {},
 ) => {
   const { page, complaints } = await openWindow(browser, { reducedMotion: 'reduce' });
   const wrong: Record<string, string[]> = {};
-  const look = async (state: string): Promise<void> => {
-    for (const { viewport, colorScheme, looked } of looks) {
+  const check = async (state: string): Promise<void> => {
+    for (const { viewport, colorScheme, looked: scope } of viewports) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await still(page);
-      const faults = await faultsOf(page, looked);
+      const faults = await getFaults(page, scope);
       if (faults.length === 0) continue;
       wrong[`${state}, ${viewport.width} px, ${colorScheme}`] = faults;
       const path = `test-results/looks/${state}, ${viewport.width}, ${colorScheme}.png`;
       await page.screenshot({ path, fullPage: whole });
     }
   };
-  return { page, complaints, wrong, look };
+  return { page, complaints, wrong, look: check };
 };

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-export interface Marks {
+export interface Selection {
   /** The row that the keys mean. */
   readonly cursor: string | null;
   /** The row that was chosen last by hand: a range starts there. */
@@ -11,21 +11,21 @@ export interface Marks {
 }
 
 /** Which rows are marked. It stands beside React's state, so that a mark draws two rows again and not the table. */
-export interface RowMarks {
-  readonly get: () => Marks;
-  readonly set: (change: Partial<Marks>) => void;
+export interface RowSelection {
+  readonly get: () => Selection;
+  readonly set: (change: Partial<Selection>) => void;
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-export const noMarks: Marks = { cursor: null, anchor: null, selected: new Set(), all: false };
+export const noSelection: Selection = { cursor: null, anchor: null, selected: new Set(), all: false };
 
-export function createRowMarks(): RowMarks {
-  let marks = noMarks;
+export function createRowSelection(): RowSelection {
+  let selection = noSelection;
   const subscribers = new Set<() => void>();
   return {
-    get: () => marks,
+    get: () => selection,
     set: (change) => {
-      marks = { ...marks, ...change };
+      selection = { ...selection, ...change };
       for (const changed of subscribers) changed();
     },
     subscribe: (changed) => {
@@ -35,15 +35,15 @@ export function createRowMarks(): RowMarks {
   };
 }
 
-export const RowMarksContext = createContext<RowMarks>(createRowMarks());
+export const RowSelectionContext = createContext<RowSelection>(createRowSelection());
 
 /** One fact about the marks; whoever reads it is drawn again when it changes, and only then. */
-export function useMarks<T>(read: (marks: Marks) => T, marks: RowMarks): T {
-  return useSyncExternalStore(marks.subscribe, () => read(marks.get()));
+export function useRowSelection<T>(read: (selection: Selection) => T, selection: RowSelection): T {
+  return useSyncExternalStore(selection.subscribe, () => read(selection.get()));
 }
 
-export function useMark<T>(read: (marks: Marks) => T): T {
-  return useMarks(read, useContext(RowMarksContext));
+export function useSelection<T>(read: (selection: Selection) => T): T {
+  return useRowSelection(read, useContext(RowSelectionContext));
 }
 
 /** Every row from one to another, both ends among them. */
@@ -57,7 +57,7 @@ const rangeBetween = (keys: readonly string[], from: string, to: string): readon
  * A row chosen or let go by hand, after which the choice is no longer "everything"; as a range, all rows from the one chosen last.
  * `keys` are those of the rows that can be chosen, in their order.
  */
-export const chosenByHand = (now: Marks, key: string, keys: readonly string[], range: boolean): Partial<Marks> => {
+export const toggled = (now: Selection, key: string, keys: readonly string[], range: boolean): Partial<Selection> => {
   // Where everything was chosen, this page's rows are what is left of it.
   const selected = new Set(now.all ? keys : now.selected);
   if (range && now.anchor !== null && selected.has(now.anchor))

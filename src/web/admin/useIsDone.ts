@@ -7,12 +7,12 @@ import { type Entity, wholeTag } from '../api/tags';
  * Tells whether a decision needs no further asking: it was done, or somebody else was faster and it can no longer be.
  * In the second case what the desk shows is old, so those rows are fetched again.
  */
-export function useSettled(entity: Entity) {
+export function useIsDone(entity: Entity) {
   const dispatch = useDispatch();
   return ({ error }: { error?: unknown }): boolean => {
     if (error === undefined) return true;
-    const outrun = isApiError(error) && (error.status === 409 || error.status === 404);
-    if (outrun) dispatch(baseApi.util.invalidateTags([wholeTag(entity)]));
-    return outrun;
+    const decidedElsewhere = isApiError(error) && (error.status === 409 || error.status === 404);
+    if (decidedElsewhere) dispatch(baseApi.util.invalidateTags([wholeTag(entity)]));
+    return decidedElsewhere;
   };
 }

@@ -8,22 +8,22 @@ interface Cursor {
   readonly to: number | null;
 }
 
-const inputsOf = (place: ParentNode): HTMLInputElement[] => [
+const getInputs = (place: ParentNode): HTMLInputElement[] => [
   ...place.querySelectorAll<HTMLInputElement>('input[name]'),
 ];
 
-const typedInto = (shell: ParentNode): Typed[] =>
-  inputsOf(shell).flatMap(({ name, value, defaultValue }) => (value === defaultValue ? [] : [{ name, value }]));
+const typedInto = (prerendered: ParentNode): Typed[] =>
+  getInputs(prerendered).flatMap(({ name, value, defaultValue }) => (value === defaultValue ? [] : [{ name, value }]));
 
-const cursorIn = (shell: ParentNode): Cursor | null => {
+const cursorIn = (prerendered: ParentNode): Cursor | null => {
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLInputElement) || !shell.contains(focused)) return null;
+  if (!(focused instanceof HTMLInputElement) || !prerendered.contains(focused)) return null;
   // An input of type email has no selection to tell of.
   return { name: focused.name, from: focused.selectionStart, to: focused.selectionEnd };
 };
 
 const inputNamed = (root: ParentNode, name: string): HTMLInputElement | undefined =>
-  inputsOf(root).find((input) => input.name === name);
+  getInputs(root).find((input) => input.name === name);
 
 /** Types a value as a person would: React hears of a change only when it comes past the setter that it has put in the way. */
 function type(input: HTMLInputElement, value: string): void {
@@ -35,13 +35,13 @@ function type(input: HTMLInputElement, value: string): void {
  * Puts the app in the place of the page's shell. What was typed into the shell until now, and where, is carried over.
  * @param draw must have drawn the screen when it returns.
  */
-export function hydrateShell(shell: HTMLElement | null, root: HTMLElement, draw: () => void): void {
-  const typed = shell === null ? [] : typedInto(shell);
-  const cursor = shell === null ? null : cursorIn(shell);
+export function hydratePage(prerendered: HTMLElement | null, root: HTMLElement, draw: () => void): void {
+  const typed = prerendered === null ? [] : typedInto(prerendered);
+  const cursor = prerendered === null ? null : cursorIn(prerendered);
   draw();
   // An app that fails at its first drawing leaves its place empty: what the page showed until now is more than nothing.
   if (!root.hasChildNodes()) return;
-  shell?.remove();
+  prerendered?.remove();
   const focused = cursor && inputNamed(root, cursor.name);
   // Before its text is typed: a field with choices takes what arrives while nobody stands in it for a finished one.
   focused?.focus();

@@ -1,6 +1,6 @@
 import type { Proof } from '../../../contract/proofs';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { ProofLook } from './ProofLook';
+import { ProofViewer } from './ProofViewer';
 import '../../admin/proofs/proof.css';
 
 interface Props {
@@ -9,11 +9,11 @@ interface Props {
 }
 
 /** A proof over the list it stands in. */
-export function ProofLookDialog({ proof, onClose }: Props) {
+export function ProofViewerDialog({ proof, onClose }: Props) {
   return (
     <Dialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onClose={onClose}>
       <p className="sn-muted admin-proof-job">{proof.taskInfo.jobTitle}</p>
-      <ProofLook proof={proof} inDialog />
+      <ProofViewer proof={proof} inDialog />
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import type { Task } from '../../../contract/jobs';
 
 /** Where the member stands with a job; `full` and `closed` are jobs that nobody can take at the moment. */
-export type Standing = 'open' | 'full' | 'closed' | 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
+export type JobState = 'open' | 'full' | 'closed' | 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
 
 /** The server sweeps ended reservations every now and then, so the clock decides between taken and expired. */
-export const standingOf = (task: Task, now: Date): Standing => {
+export const getJobState = (task: Task, now: Date): JobState => {
   const { application, status, applicants_applied: applied, maxSlots } = task;
   switch (application?.status) {
     case 'in-review':

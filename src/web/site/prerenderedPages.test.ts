@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { drawShell } from './shells';
+import { drawPrerenderedPage } from './prerenderedPages';
 
-const fieldsOf = (markup: string): (string | undefined)[] =>
+const getFields = (markup: string): (string | undefined)[] =>
   [...markup.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name);
 
 it.each([
@@ -10,8 +10,8 @@ it.each([
   ['forgot-password', ['email']],
 ])('%s can be typed into before its scripts are there, and not be sent', (name, fields) => {
   expect(typeof window).toBe('undefined');
-  const markup = drawShell(name);
-  expect(fieldsOf(markup)).toEqual(fields);
+  const markup = drawPrerenderedPage(name);
+  expect(getFields(markup)).toEqual(fields);
   const buttons = markup.match(/<button[^>]* type="submit"[^>]*>/g) ?? [];
   expect(buttons).toEqual([expect.stringContaining(' disabled=""')]);
 });
@@ -19,7 +19,7 @@ it.each([
 it.each(['login', 'app'])(
   '%s shows whoever has a session that they are being let in, and says what it needs',
   (name) => {
-    const markup = drawShell(name);
+    const markup = drawPrerenderedPage(name);
     expect(markup).toContain('Loading...');
     expect(markup).toMatch(/<noscript>.*needs JavaScript/);
     expect(markup).toContain('This page did not load fully.');

@@ -20,17 +20,19 @@ const open = async (browser: Browser, name: string) => {
   const window = await onPhone(browser);
   await logIn(window.page, person.email, person.password);
   const [admin, own] = [await openAdmin(), await getApi(person.email, person.password)];
-  return { person, ...window, desk: admin, own };
+  return { person, ...window, admin, own };
 };
 
-test('news come in while one looks, after a sleep too, and lead to what they are about', async ({ browser }) => {
-  const { page, desk: admin, own, complaints } = await open(browser, 'Tari Dokubo');
+test('notifications arrive while the page is open, also after sleep, and link to their subjects', async ({
+  browser,
+}) => {
+  const { page, admin, own, complaints } = await open(browser, 'Tari Dokubo');
   const [first, second] = [await provenJob(admin, own, 150), await provenJob(admin, own, 250)];
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
   await rejectProof(admin, first.proof, 'Too dark');
   await expect(bell(page, 1)).toBeVisible();
 
-  await test.step('a phone in the pocket misses what happens, and catches up when it is looked at', async () => {
+  await test.step('a phone in the pocket misses events and catches up when it wakes', async () => {
     const check = (state: 'hidden' | 'visible') =>
       page.evaluate((now) => {
         Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
@@ -71,7 +73,7 @@ test('news come in while one looks, after a sleep too, and lead to what they are
 });
 
 test('a member chooses which news come by mail, and the mail leads there', async ({ browser }) => {
-  const { page, person, desk: admin, own, complaints } = await open(browser, 'Efe Okoro');
+  const { page, person, admin, own, complaints } = await open(browser, 'Efe Okoro');
   const [first, second] = [await provenJob(admin, own, 120), await provenJob(admin, own, 130)];
   await rejectProof(admin, first.proof, 'Too dark');
   const mail = await mailTo(person.email, 'Your proof was rejected');
@@ -143,7 +145,7 @@ test('a new password logs every other device out, and a device can be logged out
 });
 
 test('a member takes all data along and closes the account, once nothing is owed', async ({ browser }) => {
-  const { page, person, desk: admin, own, complaints } = await open(browser, 'Musa Danladi');
+  const { page, person, admin, own, complaints } = await open(browser, 'Musa Danladi');
   const job = await provenJob(admin, own, 60);
   await toMyAccount(page);
 
@@ -181,7 +183,7 @@ test('a member takes all data along and closes the account, once nothing is owed
     await expect(page.getByText(messages.closing.done)).toBeVisible();
   });
 
-  await test.step('nobody gets in any more, and the last mail names the ₦60', async () => {
+  await test.step('the account is locked out, and the last mail names the ₦60', async () => {
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -189,7 +191,7 @@ test('a member takes all data along and closes the account, once nothing is owed
     expect(await mailTo(person.email, 'Your ShareNaira account is closed')).toContain('60');
   });
 
-  await test.step('the desk lists a closed account without a name', async () => {
+  await test.step('the admin area lists a closed account without a name', async () => {
     const { page: at } = await openWindow(browser);
     await logIn(at, demo.admin, demo.password);
     await at.goto('/admin/user-management?status=closed');

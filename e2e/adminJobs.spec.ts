@@ -170,7 +170,7 @@ test('the palette leads to a member, a job and a withdrawal by keyboard alone', 
   expect(complaints).toEqual([]);
 });
 
-test('the overview’s figures are those of the tables they lead to, and what waits is counted live', async ({
+test('the overview’s figures equal those of the linked tables, and pending work is counted live', async ({
   browser,
 }) => {
   const { page, complaints } = await openWindow(browser);

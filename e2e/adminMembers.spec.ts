@@ -76,7 +76,7 @@ test('a member is found, banned with a reason, let in again, noted and logged ou
     await expect(page.getByText('No submitted jobs')).toBeVisible();
   });
 
-  await test.step('the audit has every deed of it, before and after', async () => {
+  await test.step('the audit log has every action on it, before and after', async () => {
     await page.goto(profile);
     await page.getByRole('link', { name: 'What was done by and to this member' }).click();
     await expect(page.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();
@@ -92,7 +92,7 @@ test('a member is found, banned with a reason, let in again, noted and logged ou
     await shot(page, '2-audit');
   });
 
-  await test.step('it is filtered by admin, deed and object, and the address keeps the question', async () => {
+  await test.step('it is filtered by admin, action and object, and the address keeps the query', async () => {
     const table = page.getByRole('table');
     await chooseFilter(page, 'Admin', 'Chinedu Balogun');
     await expect(table).not.toContainText('Logged in');

@@ -6,12 +6,12 @@ export interface Job {
   readonly id: string;
   readonly title: string;
 }
-/** What a call answers that has made something. */
+/** The answer of a call that creates something. */
 interface CreatedAnswer {
   readonly data: { readonly id: string };
 }
 
-/** The desk's own API: for what an admin does in a story that is about a member. */
+/** The admin API, for admin steps in a story about a member. */
 export const openAdmin = (): Promise<APIRequestContext> => getApi(demo.admin, demo.password);
 
 /** By the menu under the admin's name. */
@@ -32,7 +32,7 @@ export const pick = async (page: Page, group: string, name: string | RegExp): Pr
 /** Of a table; a name may say how many rows it holds: "Approved 1". */
 export const chooseStatus = (page: Page, name: string): Promise<void> => pick(page, 'Status', new RegExp(`^${name}`));
 
-/** A filter of a table that has options; what is typed has the option on top. */
+/** A filter with options; the option that matches the typed text comes first. */
 export const chooseFilter = async (
   page: Page,
   label: string,
@@ -95,7 +95,7 @@ export const getProof = async (admin: APIRequestContext, { title }: Job): Promis
   return data[0]?.dataValues.id ?? '';
 };
 
-/** A member with money, and what they asked for. */
+/** A member with money, and their withdrawal requests. */
 export interface MemberWithWithdrawals {
   readonly member: Person;
   readonly own: APIRequestContext;

@@ -6,7 +6,7 @@ import { demo, logIn, openWindow, post } from './people';
 import { spoil } from './spoil';
 import { test } from './story';
 
-/** A member whose withdrawals of ₦100, ₦101 and so on are approved by the desk’s admin and wait for their transfer. */
+/** A member whose withdrawals of ₦100, ₦101 and so on are approved by the demo admin and wait for their transfer. */
 const memberWithPayouts = async (
   admin: APIRequestContext,
   fullname: string,
@@ -19,7 +19,7 @@ const memberWithPayouts = async (
   return asked;
 };
 
-/** What the server holds of a member's withdrawals and wallet, whatever a screen says. */
+/** The server's state of a member's withdrawals and wallet. */
 const getStages = async (own: APIRequestContext): Promise<Readonly<Record<string, string>>> => {
   const { data } = (await (await own.get('transaction/withdrawal')).json()) as {
     data: { reference: string; stage: string }[];
@@ -29,7 +29,7 @@ const getStages = async (own: APIRequestContext): Promise<Readonly<Record<string
 const getBalance = async (own: APIRequestContext): Promise<number> =>
   ((await (await own.get('user/profile')).json()) as { userbalance: { balance: number } }).userbalance.balance;
 
-/** The payouts of one member alone, once they are there: what is chosen of the list before is dropped with it. */
+/** Waits for the payouts of one member alone: a selection made in the previous list is dropped with it. */
 const openPayouts = async (
   browser: Browser,
   { member, ids, references }: MemberWithWithdrawals,
@@ -42,7 +42,7 @@ const openPayouts = async (
   if (status !== 'Waiting') await chooseStatus(opened.page, status);
   await opened.page.getByRole('searchbox', { name: 'Search payouts' }).fill(member.fullname);
   await expect(opened.page.getByText(`Showing 1-${ids.length} from ${ids.length}`)).toBeVisible();
-  // As many, and these, may show before the search has been asked: what is chosen until then is dropped with it.
+  // As many rows, and the same ones, may show before the search is applied: a selection made until then is dropped.
   await expect(opened.page).toHaveURL(/[?&]q=/);
   for (const reference of references) await expect(getRow(opened.page, reference)).toBeVisible();
   return opened;
@@ -50,10 +50,10 @@ const openPayouts = async (
 const getRow = (page: Page, reference: string | undefined) =>
   page.getByRole('row', { name: new RegExp(reference ?? '') });
 const inDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name });
-/** The button that says so, not the cross above it, which stops what still runs. */
+/** The button with this name, not the cross above it, which stops a running batch. */
 const closeReport = (page: Page) => inDialog(page, 'Close').filter({ hasText: 'Close' });
 
-test('by hand: a batch for the bank, its file, and what the bank made of it, which the member sees as it happens', async ({
+test('by hand: an admin makes a batch, downloads its file and enters the bank’s results, and the member sees them at once', async ({
   browser,
 }) => {
   const admin = await openAdmin();
@@ -153,7 +153,7 @@ test('two admins at one payout: the second learns how it ended, and nothing is b
   const { page, complaints } = await openPayouts(browser, waiting, { status: 'All' });
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'Mark 2 paid' }).click();
-  // Elsewhere one of them comes back before this desk presses.
+  // One of them is returned elsewhere before this admin presses.
   await post(admin, 'admin/payouts/settle', { ids: [ids[0]], outcome: 'returned', reason: 'The name is another.' });
   await inDialog(page, 'Mark as paid').click();
   const left = page.getByRole('region', { name: 'Payouts that could not be settled' });
@@ -166,7 +166,7 @@ test('two admins at one payout: the second learns how it ended, and nothing is b
   for (const api of [admin, own]) await api.dispose();
 });
 
-test('four eyes: who accepted too much for one member cannot send it before a second admin released it', async ({
+test('four eyes: an admin who accepted too much for one member cannot send it before a second admin released it', async ({
   browser,
 }) => {
   const admin = await openAdmin();
@@ -176,7 +176,7 @@ test('four eyes: who accepted too much for one member cannot send it before a se
   const second = await openPayouts(browser, waiting, { admin: demo.colleague });
   const mine = page.getByText('Accepted by you: another admin must send or release it');
 
-  await test.step('to the one who accepted it no batch is offered', async () => {
+  await test.step('the admin who accepted it gets no batch offered', async () => {
     await expect(mine).toHaveCount(2);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await expect(page.getByRole('button', { name: 'Export 2 selected' })).toBeVisible();
@@ -203,7 +203,7 @@ test('four eyes: who accepted too much for one member cannot send it before a se
   for (const api of [admin, own]) await api.dispose();
 });
 
-test('the keyboard alone: mark a row, say that it was paid, take back what came back', async ({ browser }) => {
+test('the keyboard alone: mark a row, mark it as paid, undo a return', async ({ browser }) => {
   const admin = await openAdmin();
   const waiting = await memberWithPayouts(admin, 'Kemi Keys', 1);
   const { own, ids, references } = waiting;
@@ -227,7 +227,7 @@ test('the keyboard alone: mark a row, say that it was paid, take back what came 
   for (const api of [admin, own]) await api.dispose();
 });
 
-test('the books are compared on demand, and say that they add up', async ({ browser }) => {
+test('reconciliation runs on demand and reports that it adds up', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reconciliation' }).click();
@@ -244,7 +244,7 @@ test('the books are compared on demand, and say that they add up', async ({ brow
   expect(complaints).toEqual([]);
 });
 
-test('what the server spoils without a word has the product’s own, and nothing has changed', async ({ browser }) => {
+test('a damaged answer gets the product’s own text, and nothing has changed', async ({ browser }) => {
   const admin = await openAdmin();
   const waiting = await memberWithPayouts(admin, 'Uche Unlucky', 1);
   const { own } = waiting;

@@ -19,7 +19,7 @@ const memberWithProofs = async (admin: APIRequestContext, fullname: string, proo
   return { member, own, jobs };
 };
 
-/** What the server holds of a proof, whatever a screen says. */
+/** The server's state of a proof. */
 const getStatus = async (own: APIRequestContext, proof: string): Promise<Standing | undefined> => {
   const answer = await own.get('task/submitted-tasks', { params: { page: 1, pageSize: 100 } });
   const { data } = (await answer.json()) as { data: (Standing & { id: string })[] };
@@ -84,7 +84,7 @@ test('fifty proofs are decided with the keyboard alone, each once, the rejected 
   await page.goto('/admin/review-jobs');
   await expect(page.getByRole('table', { name: 'Proofs' })).toBeVisible();
 
-  await test.step('finds them, and looks at them one by one', async () => {
+  await test.step('finds them and opens them one by one', async () => {
     await keyboard.press('/');
     await keyboard.type(member.fullname);
     await expect(page.getByText('from 50')).toBeVisible();
@@ -117,7 +117,7 @@ test('fifty proofs are decided with the keyboard alone, each once, the rejected 
   expect(complaints).toEqual([]);
 });
 
-test('what is undone was never sent, by key or by button, and its row can be decided anew', async ({ browser }) => {
+test('an undone decision was never sent, by key or by button, and its row can be decided anew', async ({ browser }) => {
   const admin = await openAdmin();
   const { member, own, jobs } = await memberWithProofs(admin, 'Undina Keys', 2);
   const [first, second] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
@@ -139,7 +139,7 @@ test('what is undone was never sent, by key or by button, and its row can be dec
   expect(await getStatus(own, first.proof)).toMatchObject({ status: 'in-review' });
 });
 
-test('decided by two admins at once the first decision stands, the second desk reads so, and nothing is done twice', async ({
+test('decided by two admins at once, the first decision stands, the second admin reads so, and nothing is done twice', async ({
   browser,
 }) => {
   const admin = await openAdmin();
@@ -162,9 +162,7 @@ test('decided by two admins at once the first decision stands, the second desk r
   expect(await getBalance(own)).toBe(0);
 });
 
-test('a rejected proof is looked at again by another admin than who rejected it, and then paid', async ({
-  browser,
-}) => {
+test('another admin reopens a rejected proof, and it is paid', async ({ browser }) => {
   const admin = await openAdmin();
   const { member, own, jobs } = await memberWithProofs(admin, 'Wronged Adaeze', 1);
   const [job] = jobs as [(typeof jobs)[0]];
@@ -174,17 +172,17 @@ test('a rejected proof is looked at again by another admin than who rejected it,
   await first.getByRole('button', { name: /^Send now: Reject/ }).click();
   await expect(first.getByText(messages.proofs.rejected)).toBeVisible();
   await chooseStatus(first, 'Rejected');
-  const lookAgain = async (page: Page): Promise<void> => {
+  const reopen = async (page: Page): Promise<void> => {
     await getRow(page, job).getByRole('button', { name: 'Reopen' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
   };
-  await lookAgain(first);
+  await reopen(first);
   await expect(first.getByText(messages.proofs.rejectedByYou)).toBeVisible();
 
   await chooseStatus(second, 'All');
-  await lookAgain(second);
+  await reopen(second);
   await expect(second.getByText(messages.proofs.reopened)).toBeVisible();
   await expect(getRow(second, job)).toContainText('In review');
   expect(await getStatus(own, job.proof)).toMatchObject({ status: 'in-review' });
@@ -211,7 +209,7 @@ test('a decision that is scheduled while its tab is closed is sent, though the w
   await expect.poll(async () => (await getStatus(own, second.proof))?.status).toBe('rejected');
 });
 
-test('logging out sends what is scheduled first', async ({ browser }) => {
+test('logging out sends scheduled decisions first', async ({ browser }) => {
   const admin = await openAdmin();
   const { member, own, jobs } = await memberWithProofs(admin, 'Orderly Leaver', 2);
   const [job] = jobs as [(typeof jobs)[0]];
@@ -222,7 +220,7 @@ test('logging out sends what is scheduled first', async ({ browser }) => {
   expect(await getStatus(own, job.proof)).toMatchObject({ status: 'approved' });
 });
 
-test('a session that dies while a decision is scheduled says what was not sent, and its row is free after the next login', async ({
+test('a session that ends while a decision is scheduled names the unsent decision, and its row is free after the next login', async ({
   browser,
 }) => {
   const admin = await openAdmin();

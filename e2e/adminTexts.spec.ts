@@ -14,7 +14,7 @@ const openAsAdmin = async (browser: Parameters<typeof openWindow>[0]): Promise<P
   return page;
 };
 
-test('what the server spoils without a word has the product’s own: jobs', async ({ browser }) => {
+test('a damaged answer gets the product’s own text: jobs', async ({ browser }) => {
   const admin = await openAdmin();
   const job = await postJob(admin);
   const page = await openAsAdmin(browser);
@@ -81,9 +81,7 @@ test('what the server spoils without a word has the product’s own: jobs', asyn
   await admin.dispose();
 });
 
-test('what the server spoils without a word has the product’s own: proofs, withdrawals, members, coupons', async ({
-  browser,
-}) => {
+test('a damaged answer gets the product’s own text: proofs, withdrawals, members, coupons', async ({ browser }) => {
   const admin = await openAdmin();
   const member = await newMember('Tejiri Unlucky');
   const own = await getApi(member.email, member.password);

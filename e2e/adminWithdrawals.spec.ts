@@ -11,7 +11,7 @@ interface Held {
   readonly reason: string | null;
 }
 
-/** What the server holds of a member's withdrawals, whatever a screen says. */
+/** The server's state of a member's withdrawals. */
 const getPendingText = async (own: APIRequestContext): Promise<readonly Held[]> => {
   const answer = await own.get('transaction/withdrawal', { params: { page: 1, pageSize: 100 } });
   return ((await answer.json()) as { data: Held[] }).data;
@@ -30,7 +30,7 @@ const getRow = (page: Page, reference: string | undefined) =>
   page.getByRole('row', { name: new RegExp(reference ?? '') });
 const runs = (page: Page) => page.getByRole('region', { name: 'Bulk decisions' });
 
-test('one by one: what is undone was never sent, what is sent is decided, and a decline carries its reason', async ({
+test('one by one: an undone decision is never sent, a sent one is applied, and a decline carries its reason', async ({
   browser,
 }) => {
   const admin = await openAdmin();
@@ -77,7 +77,7 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
   });
   const { page, complaints } = await openWithdrawals(browser, member);
   await expect(page.getByText('Showing 1-5 from 9')).toBeVisible();
-  // Who waits longest stands on top: the page holds the first five that were asked for.
+  // The oldest request stands on top: the page holds the first five requests.
   const [gone, kept] = [0, 1];
 
   await test.step('undone within five seconds, nothing begins', async () => {
@@ -102,7 +102,7 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
     await expect(page.getByText(/^Sending in \d s$/)).toBeVisible();
     const refused = { withdrawl_id: ids[gone], given_status: 'rejected', reason: 'Asked for by phone.' };
     expect((await admin.post('admin/update-withdrawal', { data: refused })).ok()).toBe(true);
-    // The bulk decision goes on whatever page one is at.
+    // The bulk decision goes on while the admin changes pages.
     await page.getByRole('link', { name: /^Coupon/ }).click();
     await expect(runs(page)).toContainText('1 decided, 1 could not be.');
   });
@@ -141,7 +141,7 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
   expect(complaints).toEqual([]);
 });
 
-test('an account that two members use is marked; what is accepted goes on to the payouts', async ({ browser }) => {
+test('an account that two members use is marked; accepted withdrawals go on to the payouts', async ({ browser }) => {
   const admin = await openAdmin();
   const account_no = '0110000003';
   const ekene = await memberWithWithdrawals(admin, 'Ekene Twin', 1, { account_no });

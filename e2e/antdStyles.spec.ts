@@ -30,7 +30,7 @@ test.afterAll(() => Promise.all([...built.values()].map((folder) => rm(folder, {
 const document = `<!doctype html><html lang="en"><head><title>Gallery</title><link rel="stylesheet" href="/gallery.css"></head>
 <body><main id="gallery"></main><script src="/gallery.js"></script></body></html>`;
 
-/** What comes with a motion bears the motion's classes until its end; a notice bears them for good. */
+/** An element in motion has the motion's classes until its end; a notice keeps them. */
 const moving = '#gallery :is([class*="-appear"], [class*="-enter"]):not(.ant-notification-notice)';
 
 const openGallery = async (browser: Browser, way: Way, colorScheme: 'light' | 'dark'): Promise<Page> => {
@@ -47,9 +47,9 @@ const openGallery = async (browser: Browser, way: Way, colorScheme: 'light' | 'd
   return page;
 };
 
-type Look = Readonly<Record<string, string>>;
+type Styles = Readonly<Record<string, string>>;
 
-/** What differs and looks alike. */
+/** Differences that look alike. */
 const alike = [
   // Boxes around a table, which our build leaves out with the sign of waiting in them.
   '.ant-table-wrapper > .ant-spin, .ant-table-wrapper > .ant-spin > .ant-spin-container',
@@ -59,14 +59,14 @@ const alike = [
   '.ant-picker-range-arrow',
   // A picture whose colours antd mixes with the background, and which lets ours shine through.
   '.ant-empty-image svg *',
-  // A link around a picture: antd gives the links beneath its parts a look of their own, ours have the page's.
+  // A link around a picture: antd styles the links beneath its parts itself, ours follow the page.
   '.ant-upload-list-item-thumbnail, .ant-upload-list-item-thumbnail *',
 ].join();
 
-/** What each element of the gallery looks like, its pseudo-elements too, by its place and its own classes. */
-const getAllStyles = (page: Page): Promise<Readonly<Record<string, Look>>> =>
+/** The computed style of each element of the gallery, its pseudo-elements too, by its place and its own classes. */
+const getAllStyles = (page: Page): Promise<Readonly<Record<string, Styles>>> =>
   page.evaluate((without) => {
-    const getStyles = (element: Element, pseudo?: string): Look => {
+    const getStyles = (element: Element, pseudo?: string): Styles => {
       const style = getComputedStyle(element, pseudo);
       // A pseudo-element without content is not drawn.
       if (pseudo && style.content === 'none') return { content: style.content };
@@ -87,7 +87,7 @@ const getAllStyles = (page: Page): Promise<Readonly<Record<string, Look>>> =>
 
 /** Variables stand on other elements in the two. */
 const isCompared = (property: string): boolean => !property.startsWith('--');
-/** What a motion leaves behind, now and then. */
+/** Classes that a motion sometimes leaves behind. */
 const plain = (value: string | undefined): string | undefined =>
   value === 'matrix(1, 0, 0, 1, 0, 0)' ? 'none' : value;
 

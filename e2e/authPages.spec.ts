@@ -102,7 +102,7 @@ test('a stranger becomes a member: nothing typed is lost going back or by a relo
   expect(complaints).toEqual([]);
 });
 
-test('each step is left only when it is right, and says what to mend', async ({ browser }) => {
+test('each step is left only when it is right, and names the fields to correct', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
   await page.goto('/signup');
   await press(page, 'Next');
@@ -251,7 +251,7 @@ test('a coupon that is used already is refused under its field, and without it t
   expect(complaints).toEqual(['409 /api/v1/auth/register']);
 });
 
-test('somebody else’s email gets the same screen as a fresh one, and only its owner’s mail tells', async ({
+test('another person’s email gets the same screen as a fresh one, and only its owner’s mail tells', async ({
   browser,
 }) => {
   const owner = await newMember('Funmi Owner');
@@ -284,7 +284,7 @@ test('somebody else’s email gets the same screen as a fresh one, and only its 
 });
 
 /** From the fourth wrong code on the next one must wait a little, and is told so. */
-const typeUntilLookedAt = (page: Page, code: string, said: string) =>
+const typeUntilShown = (page: Page, code: string, said: string) =>
   expect(async () => {
     await codeField(page).fill('');
     await codeField(page).pressSequentially(code);
@@ -301,11 +301,11 @@ test('after five wrong codes the right one is dead as well, and a new one opens 
   const right = await codeFor(person.email);
   const dead = 'That was 5 wrong tries, so this code no longer works. Ask for a new code below, then enter that one.';
   for (let tries = 1, code = otherThan(right); tries <= 5; tries += 1, code = otherThan(code)) {
-    await typeUntilLookedAt(page, code, tries < 5 ? wrongCode : dead);
+    await typeUntilShown(page, code, tries < 5 ? wrongCode : dead);
     await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeVisible();
   }
   await shot(page, '5-code-dead');
-  await typeUntilLookedAt(page, right, dead);
+  await typeUntilShown(page, right, dead);
 
   const resend = page.getByRole('button', { name: 'Request for a new OTP.' });
   await expect(resend).toBeDisabled();
@@ -362,7 +362,7 @@ test('a code that has run out is called so, one that could not be checked is not
   await page.unrouteAll();
 
   await page.clock.fastForward('10:01');
-  // What the server answers for a code whose time is over; that it does, by its own clock, is shown by its own tests.
+  // The server's answer for an expired code; the server's own tests show when it gives it.
   await page.route(
     '**/api/v1/auth/verify-otp',
     (route) =>

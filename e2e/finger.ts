@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { still } from './screenCheck';
 
-/** What a person does on a phone: presses, fields typed into, and screens scrolled until the next control is in sight. */
+/** A person's actions on a phone: presses, typing, and scrolling until the next control is in sight. */
 interface Effort {
   taps: number;
   fields: number;

@@ -3,7 +3,9 @@ import { getFaults } from './screenCheck';
 import { demo, logIn, openWindow } from './people';
 import { test } from './story';
 
-test('an admin finds from the withdrawals what to do, reads on, and copies what to write', async ({ browser }) => {
+test('an admin finds the right runbook from the withdrawals, reads on, and copies the text to write', async ({
+  browser,
+}) => {
   const { page, complaints } = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
   await logIn(page, demo.admin, demo.password);
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Withdrawal' }).click();
@@ -59,7 +61,7 @@ test('a member on a phone finds an answer without logging in, and is led to it b
   expect(complaints).toEqual([]);
 });
 
-test('a member is led from a withdrawal to what others asked about theirs', async ({ browser }) => {
+test('a withdrawal leads a member to the questions that others asked about theirs', async ({ browser }) => {
   const { page } = await openWindow(browser);
   await logIn(page, demo.member, demo.password);
   await page.goto('/account/withdrawal-history');

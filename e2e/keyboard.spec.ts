@@ -9,7 +9,7 @@ import { test } from './story';
 
 const nowhere = 'the focus is nowhere';
 
-/** What is wrong with the place where the focus stands: it must be marked, and in sight. */
+/** The faults of the focused element: it must be marked, and in sight. */
 const faultOfFocus = (page: Page): Promise<string | null> =>
   page.evaluate((lost) => {
     const { activeElement: here } = document;
@@ -27,7 +27,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
 
 const mostStops = 40;
 
-/** Presses Tab until the focus stands there, and looks at each stop on the way. */
+/** Presses Tab until the focus is there, and checks each stop on the way. */
 const tabTo = async (page: Page, goal: Locator): Promise<void> => {
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab');

@@ -17,12 +17,12 @@ const tryToLogIn = async (page: Page, email: string, password: string): Promise<
 const atTheDoor = async (browser: Browser) => {
   const window = await openWindow(browser);
   await window.page.goto('/login');
-  // A call that is under way while the worker takes the page over goes past what a story puts in its way.
+  // A call that is under way while the worker takes the page over bypasses the story's route handlers.
   await window.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return window;
 };
 
-test('an empty or impossible login is not sent, and each field says what it lacks', async ({ browser }) => {
+test('an empty or impossible login is not sent, and each field names its fault', async ({ browser }) => {
   const { page, complaints } = await atTheDoor(browser);
   const calls: string[] = [];
   page.on('request', (asked) => asked.method() === 'POST' && calls.push(asked.url()));
@@ -86,7 +86,9 @@ test('a login that the server spoils has the product’s own words, and the same
   await expect(page).toHaveURL(/\/account\/dashboard/);
 });
 
-test('without a connection the login says so, keeps what was typed, and works once it is back', async ({ browser }) => {
+test('without a connection the login says so, keeps the typed text, and works once the connection is back', async ({
+  browser,
+}) => {
   const { page, complaints } = await atTheDoor(browser);
   let clearOnSessionChange = (): void => undefined;
   const held = new Promise<void>((resolve) => (clearOnSessionChange = resolve));
@@ -111,7 +113,7 @@ test('without a connection the login says so, keeps what was typed, and works on
   expect(complaints.every((one) => one.startsWith('net::ERR_FAILED '))).toBe(true);
 });
 
-test('an admin lands at the desk, and the password can be looked at before it is sent', async ({ browser }) => {
+test('an admin lands in the admin area, and the password can be shown before it is sent', async ({ browser }) => {
   const { page, complaints } = await atTheDoor(browser);
   await page.getByLabel('Email').fill(demo.admin);
   await passwordField(page).fill(demo.password);

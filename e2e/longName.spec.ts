@@ -7,7 +7,7 @@ import { test } from './story';
 /** Eighty characters, as some names have them. */
 const fullname = 'Oluwaseunfunmilayo Chukwuemekanwachukwu Adebayo-Ogunlesi Ihechukwumere Babatunde';
 
-test('a name of eighty characters pushes nothing off the desk', async ({ browser }) => {
+test('a name of eighty characters pushes nothing off the admin area', async ({ browser }) => {
   const admin = await openAdmin();
   const member = { ...stranger('Long Name'), fullname };
   await applyElsewhere(member);
@@ -18,19 +18,19 @@ test('a name of eighty characters pushes nothing off the desk', async ({ browser
   const { data } = await post<{ data: { transactionId: string } }>(own, 'transaction/withdrawal', { amount: 201 });
   await post(admin, 'admin/update-withdrawal', { withdrawl_id: data.transactionId, given_status: 'approved' });
   await provenJob(admin, own, 100);
-  const who = `q=${member.email}`;
+  const query = `q=${member.email}`;
 
   for (const width of [1440, 360]) {
     const { page } = await openWindow(browser, { viewport: { width, height: 900 } });
     await logIn(page, demo.admin, demo.password);
     for (const address of [
-      `/admin/review-jobs?${who}`,
-      `/admin/review-jobs?focus=1&${who}`,
-      `/admin/withdrawal?${who}`,
-      `/admin/payouts?${who}`,
-      `/admin/user-management?${who}`,
-      `/admin/user-management?view=table&${who}`,
-      `/admin/audit?${who}`,
+      `/admin/review-jobs?${query}`,
+      `/admin/review-jobs?focus=1&${query}`,
+      `/admin/withdrawal?${query}`,
+      `/admin/payouts?${query}`,
+      `/admin/user-management?${query}`,
+      `/admin/user-management?view=table&${query}`,
+      `/admin/audit?${query}`,
     ]) {
       await page.goto(address);
       const name = page.getByRole('main').getByText(fullname, { exact: true }).locator('visible=true').first();

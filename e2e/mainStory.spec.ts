@@ -52,7 +52,7 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
     await shot(admin.page, '1-job-posted');
   });
 
-  await test.step('a stranger signs up with the code from the outbox and logs in', async () => {
+  await test.step('a stranger signs up with the code from the mail and logs in', async () => {
     await signUp(own.page);
     await logIn(own.page, member.email, member.password);
   });

@@ -75,7 +75,7 @@ test('a member’s day on a phone, from the search to the money', async ({ brows
     await expect(page).not.toHaveURL(/minPayout/);
   });
 
-  await test.step('is told before the press what a job asks for', async () => {
+  await test.step('is told the requirements of a job before the press', async () => {
     await page.getByRole('link', { name: second.title }).click();
     await expect(place(page)).toContainText('This job is for Instagram. Add your Instagram profile first.');
     await expect(takeTheJob(page)).toBeDisabled();
@@ -133,7 +133,7 @@ test('a member’s day on a phone, from the search to the money', async ({ brows
     await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   });
 
-  await test.step('looks into the wallet behind the floating button and withdraws', async () => {
+  await test.step('opens the wallet behind the floating button and withdraws', async () => {
     await page.getByRole('button', { name: 'Your account' }).click();
     const panel = page.getByRole('dialog', { name: 'Your account' });
     await expect(panel).toContainText(member.email);
@@ -207,13 +207,13 @@ test('two tabs with the same job take it once and hand in once', async ({ browse
   expect(complaints).toEqual([]);
 });
 
-test('a slot that ends while the page is open says so and keeps what was written', async ({ browser }) => {
+test('a slot that ends while the page is open says so and keeps the written text', async ({ browser }) => {
   const member = await newMember('Efe Duke');
   const job = await postedJob();
   await takeElsewhere(member, job);
   const { page, complaints } = await openWindow(browser, phone);
   await logIn(page, member.email, member.password);
-  // The server’s clock is its own: only what it answers about this slot is moved, to some seconds from now.
+  // The server’s clock is its own: only its answer about this slot is moved, to some seconds from now.
   const endsAt = new Date(Date.now() + 20_000).toISOString();
   const answersOfThisJob = `**/api/v1/task/tasks/${job.id}`;
   await page.route(answersOfThisJob, async (route) => {

@@ -16,21 +16,21 @@ const screens = {
   'my account': '/account/my-account',
 } as const;
 
-/** Without the profile nobody is let in: it is the one answer that always comes. */
+/** Without the profile no screen opens: it is the one answer that always comes. */
 const isScreenData = (route: Route): boolean => {
   const { pathname } = new URL(route.request().url());
   return route.request().method() === 'GET' && !/\/user\/(profile|events)$/.test(pathname);
 };
 
-/** What the screens ask the server for is treated like this; everything else goes its way. */
+/** The treatment of the screens' calls; every other request passes. */
 const treatData = (page: Page, treat: (route: Route) => Promise<void>): Promise<unknown> =>
   page.route(/\/api\/v\d\//, (route) => (isScreenData(route) ? treat(route) : route.fallback()));
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('everyone can use each screen of a member who has worked, and of one who has just come', async ({ browser }) => {
+test('every screen of an experienced and of a new member is accessible', async ({ browser }) => {
   test.slow();
-  const { page, complaints, wrong, look: check } = await openScreenCheck(browser, { whole: true });
+  const { page, complaints, wrong, check } = await openScreenCheck(browser, { whole: true });
   const fresh = await newMember('Nkechi Newcomer');
   for (const [state, { email, password }] of Object.entries({
     full: { email: demo.member, password: demo.password },
@@ -61,7 +61,7 @@ test('everyone can use each screen of a member while its data are on their way, 
   browser,
 }) => {
   test.slow();
-  const { page, wrong, look: check } = await openScreenCheck(browser, { whole: true });
+  const { page, wrong, check } = await openScreenCheck(browser, { whole: true });
   await logIn(page, demo.member, demo.password);
   for (const [name, address] of Object.entries(screens)) {
     await treatData(page, () => new Promise(() => undefined));

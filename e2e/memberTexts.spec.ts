@@ -6,9 +6,7 @@ import { linkField } from './proofForm';
 import { spoil, wordless } from './spoil';
 import { test } from './story';
 
-test('an empty proof is not sent, and what the server spoils without a word has the product’s own', async ({
-  browser,
-}) => {
+test('an empty proof is not sent, and a damaged answer gets the product’s own text', async ({ browser }) => {
   const admin = await openAdmin();
   const job = await postJob(admin);
   await admin.dispose();

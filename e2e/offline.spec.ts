@@ -30,13 +30,13 @@ const pathsKeptBy = async (page: Page): Promise<string[]> => (await keptBy(page)
 const workers = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Until the worker stands and has fetched what the page told it. */
+/** Until the worker is active and has fetched the files that the page listed. */
 const keeps = async (page: Page, path: string): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect.poll(() => pathsKeptBy(page)).toContain(path);
 };
 
-/** Opens an entrance, and waits until everything that it has loaded is kept. */
+/** Opens an auth page, and waits until all its files are cached. */
 const visitLogin = async (page: Page): Promise<void> => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
@@ -70,7 +70,7 @@ test.describe('the landing', () => {
     await expect(page).toHaveTitle(/Home/);
   });
 
-  test('leaves alone who saves data', async ({ browser }) => {
+  test('leaves a reader with data saver alone', async ({ browser }) => {
     const { page } = await openWindow(browser);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -83,7 +83,9 @@ test.describe('the landing', () => {
     expect(await workers(page)).toBe(0);
   });
 
-  test('is all there is for who never saw more: any other page says so, and how to go on', async ({ browser }) => {
+  test('is the answer for a reader who never saw more: any other page says so, and how to go on', async ({
+    browser,
+  }) => {
     const { page } = await openWindow(browser);
     await page.goto('/');
     await page.keyboard.press('Tab');
@@ -131,22 +133,20 @@ test.describe('the app', () => {
     const { page } = await openWindow(browser);
     await visitLogin(page);
     const cdp = await page.context().newCDPSession(page);
-    let standing: string | undefined;
-    cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => (standing = versions.at(-1)?.runningStatus));
+    let runningStatus: string | undefined;
+    cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => (runningStatus = versions.at(-1)?.runningStatus));
     await cdp.send('ServiceWorker.enable');
     await cdp.send('ServiceWorker.stopAllWorkers');
-    await expect.poll(() => standing).toBe('stopped');
+    await expect.poll(() => runningStatus).toBe('stopped');
     const getStatus = (path: string) =>
       page.evaluate(async (url) => (await fetch(url, { method: 'HEAD' })).status, path);
     expect(await getStatus('/api/v1/ping')).toBe(200);
-    expect(standing).toBe('stopped');
+    expect(runningStatus).toBe('stopped');
     expect(await getStatus('/robots.txt')).toBe(200);
-    await expect.poll(() => standing).toBe('running');
+    await expect.poll(() => runningStatus).toBe('running');
   });
 
-  test('keeps no answer of the API, no picture of a member and no word about anybody, whatever is done', async ({
-    browser,
-  }) => {
+  test('keeps no answer of the API, no picture of a member and no personal word', async ({ browser }) => {
     const { page } = await openWindow(browser);
     await visitLogin(page);
     await logIn(page, demo.member, demo.password);
@@ -194,10 +194,7 @@ test.describe('the app', () => {
 });
 
 test.describe('a newer build', () => {
-  test('is what the next page comes from, and its worker takes over without a tab being closed', async ({
-    browser,
-    baseURL,
-  }) => {
+  test('serves the next page, and its worker takes over without a tab being closed', async ({ browser, baseURL }) => {
     const site = await twoBuilds(baseURL ?? '');
     const { page } = await openWindow(browser, { baseURL: site.origin });
     await visitLogin(page);

@@ -234,7 +234,7 @@ test('dark chosen on the landing page is dark in the app and back, from the firs
   expect(complaints).toEqual([]);
 });
 
-test('who holds a session is offered the own account, and comes there and back by the links', async ({ browser }) => {
+test('a signed-in visitor is offered their own account, and the links lead there and back', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
   await page.goto('/');
   const head = page.getByRole('banner');
@@ -256,7 +256,7 @@ test('who holds a session is offered the own account, and comes there and back b
   expect(complaints).toEqual([]);
 });
 
-test('a shared link and a search engine find what they look for, and every icon is there', async ({ browser }) => {
+test('shared links, search engines and icons find their files', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
   await page.goto('/');
   await expect(page).toHaveTitle('ShareNaira Home');

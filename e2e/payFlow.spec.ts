@@ -44,7 +44,7 @@ test('ten withdrawals are paid in five clicks: check, accept, bank file, confirm
   for (const api of [admin, own]) await api.dispose();
 });
 
-test('what is undone has not happened, and one at an account of two members is not chosen', async ({ browser }) => {
+test('an undone batch did not happen, and a payout to an account of two members is not chosen', async ({ browser }) => {
   const admin = await openAdmin();
   const first = await memberWithWithdrawals(admin, 'Ngozi Pair', 1, { account_no: '0150883613' });
   const second = await memberWithWithdrawals(admin, 'Emeka Pair', 1, { account_no: '0150883613' });

@@ -11,7 +11,7 @@ interface Held {
   readonly status: string;
 }
 
-/** What the server holds of a member's withdrawals, whatever a screen says. */
+/** The server's state of a member's withdrawals. */
 const getPendingText = async (own: APIRequestContext): Promise<readonly Held[]> =>
   ((await (await own.get('transaction/withdrawal')).json()) as { data: Held[] }).data;
 
@@ -129,7 +129,7 @@ test('in two tabs one decision about a row is taken, and the other tab says so a
   expect(await statusNow()).toBe('approved');
 });
 
-test('who leaves within the five seconds has it sent by the browser', async ({ browser }) => {
+test('when the page is left within the five seconds the browser sends the action', async ({ browser }) => {
   const { page, accept, row, statusNow } = await openWithdrawal(browser, 'Early Leaver');
   await accept.click();
   await expect(row.getByText('Accepting')).toBeVisible();

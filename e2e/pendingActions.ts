@@ -43,7 +43,7 @@ export const codeFor = async (email: string, instead = ''): Promise<string> => {
   return code;
 };
 
-/** What a person reads in a mail of that subject; waits until it is there. */
+/** The text of a mail of that subject; waits until it is there. */
 export const mailTo = async (email: string, subject: string): Promise<string> => {
   let text = '';
   await expect

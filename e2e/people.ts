@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 import { codeFor } from './pendingActions';
 
-/** What the browser complained about while a person used it: the console's errors and warnings, uncaught ones, and calls to strangers. */
+/** Complaints of the browser during use: the console's errors and warnings, uncaught errors, and calls to other hosts. */
 export interface Window {
   readonly page: Page;
   readonly complaints: string[];
@@ -62,7 +62,7 @@ export const logIn = async (page: Page, email: string, password: string): Promis
   await expect(page).toHaveURL(/\/(account|admin)\/dashboard/);
 };
 
-/** The session's token as the browser keeps it; null while nobody is signed in. */
+/** The session's token as the browser keeps it; null while no one is signed in. */
 export const tokenHeldBy = (page: Page): Promise<string | null> =>
   page.evaluate(() => window.localStorage.getItem('sharenaira_token'));
 
@@ -94,14 +94,14 @@ export const stranger = (fullname: string): Person => ({
   account_no: '0050883605',
 });
 
-/** The API, called from an address of its own: for what a story needs and is not about. */
+/** The API, called from an address of its own: for setup steps of a story. */
 export const openApi = (token?: string): Promise<APIRequestContext> =>
   request.newContext({
     baseURL: `${test.info().project.use.baseURL}/api/v1/`,
     extraHTTPHeaders: { ...ownAddress(), ...(token && { authorization: `Bearer ${token}` }) },
   });
 
-/** Asks for something that has to work; answers what came. */
+/** Sends a request that has to succeed and returns its answer. */
 export const post = async <Answer = Record<string, unknown>>(
   api: APIRequestContext,
   path: string,
@@ -125,7 +125,7 @@ export const activateElsewhere = async ({ email }: Person): Promise<void> => {
   await api.dispose();
 };
 
-/** Somebody who has an account already. */
+/** A person with an account. */
 export const newMember = async (fullname: string, details: Partial<Person> = {}): Promise<Person> => {
   const person = { ...stranger(fullname), ...details };
   await applyElsewhere(person);
@@ -133,7 +133,7 @@ export const newMember = async (fullname: string, details: Partial<Person> = {})
   return person;
 };
 
-/** The API as somebody who is logged in. */
+/** The API as a logged-in person. */
 export const getApi = async (email: string, password: string): Promise<APIRequestContext> => {
   const door = await openApi();
   const { token } = await post(door, 'auth/login', { email, password });

@@ -14,7 +14,7 @@ test('everyone can use each state that a member’s day brings about on a phone 
   const [admin, own] = [await openAdmin(), await getApi(member.email, member.password)];
   await approveProof(admin, (await provenJob(admin, own, 2_000)).proof);
   const { title } = await postJob(admin);
-  const { page, complaints, wrong, look: check } = await openScreenCheck(browser, { viewports: phoneViewports });
+  const { page, complaints, wrong, check } = await openScreenCheck(browser, { viewports: phoneViewports });
   await page.setViewportSize(phoneViewports[0].viewport);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await logIn(page, member.email, member.password);

@@ -124,7 +124,7 @@ test('after new bank details withdrawals wait until the mail is answered', async
   expect(complaints).toEqual([]);
 });
 
-test('a screenshot is sent, marked verified at the desk, and the member sees it without a reload', async ({
+test('a screenshot is sent, an admin marks it verified, and the member sees it without a reload', async ({
   browser,
 }) => {
   const member = await newMember('Bisi Adewale');
@@ -175,27 +175,29 @@ test('a sheet asks before unsaved changes are left, by each way out, and keeps t
   await logIn(page, member.email, member.password);
   await openProfile(page, 'Username', 'Personal information');
   const username = page.getByLabel('Username');
-  const asked = sheet(page, 'Leave without saving?');
+  const dialog = sheet(page, 'Leave without saving?');
   await expect(username).toBeFocused();
 
   await test.step('Escape, the cross and Back ask', async () => {
     await username.fill(chosen);
     await page.keyboard.press('Escape');
-    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await sheet(page, 'Personal information').getByRole('button', { name: 'Close' }).click();
-    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await page.goBack();
-    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect(username).toHaveValue(chosen);
     await page.goBack();
-    await asked.getByRole('button', { name: 'Leave', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(sheet(page, 'Personal information')).toBeHidden();
     await expect(page).toHaveURL('/account/profile');
     await expect(row(page, 'Username')).toContainText('Add');
   });
 
   await test.step('with the keyboard alone: opened, changed, saved, and back at the row; nothing else is sent', async () => {
-    const sending = page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/user/profile'));
+    const sending = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/user/profile'),
+    );
     await row(page, 'Username').focus();
     await page.keyboard.press('Enter');
     await expect(username).toBeFocused();
@@ -238,7 +240,7 @@ test('a sheet asks before unsaved changes are left, by each way out, and keeps t
 
 test('everyone can use each sheet, its errors, and the question before leaving', async ({ browser }) => {
   test.slow();
-  const { page, complaints, wrong, look: check } = await openScreenCheck(browser);
+  const { page, complaints, wrong, check } = await openScreenCheck(browser);
   await logIn(page, demo.member, demo.password);
   const dialog = page.getByRole('dialog').first();
   for (const edit of ['photo', 'username', 'bank_name', 'instagram', 'tiktok']) {

@@ -7,7 +7,7 @@ import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** A job of this story, and the desk that sees what is handed in for it. */
+/** A job of this story, and the admin API that sees its proofs. */
 const openJob = async (): Promise<Job & { readonly admin: APIRequestContext }> => {
   const admin = await openAdmin();
   return { ...(await postJob(admin, { applicants_needed: 3 })), admin };
@@ -19,7 +19,7 @@ const handedIn = async ({ admin, id }: OpenJob): Promise<string[]> => {
   return ((await answer.json()) as { data: { proof: string }[] }).data.map(({ proof }) => proof);
 };
 
-/** A member on a phone who has taken a job and has the form before them. */
+/** A member on a phone who has taken a job and has the form open. */
 const atWork = async (browser: Parameters<typeof openWindow>[0], job: Job) => {
   const person = await newMember('Ngozi Umeh');
   const { page, complaints } = await openWindow(browser, phone);
@@ -31,7 +31,7 @@ const atWork = async (browser: Parameters<typeof openWindow>[0], job: Job) => {
 };
 const whenSent = (page: Page) => page.getByText(/Proof submitted/);
 
-/** What a phone's camera makes: held upright, with the place it was taken at, and nothing in it that is easy to pack. */
+/** A photo like a phone's: rotated, with the place it was taken at, and hard to compress. */
 const photo = async (): Promise<Buffer> => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#0a7', noise } })
@@ -75,7 +75,7 @@ test('a photo from the camera arrives small, upright and without a word about wh
   const longestTaskMs = await page.evaluate(() => (window as unknown as { longest: number }).longest);
   test.info().annotations.push({ type: 'longest task while shrinking', description: `${longestTaskMs} ms` });
   expect(taken).toEqual(taken.map((_, part) => part * 32_768));
-  // What is kept of the draft is a name, never the picture.
+  // The draft keeps a name, never the picture.
   const draft = await page.evaluate(() => JSON.stringify(window.localStorage));
   expect(draft).toMatch(/data-upload/);
   expect(draft).not.toMatch(/base64|blob:/);
@@ -172,7 +172,7 @@ test('a proof is taken back while it waits, and its link and picture are in the 
   expect(await handedIn(job)).toEqual([]);
 });
 
-test('nobody else on the phone sends it, and its owner does once they are back', async ({ browser }) => {
+test('no other person on the phone sends it, and its owner does once they are back', async ({ browser }) => {
   const job = await openJob();
   const { page, person } = await atWork(browser, job);
   const other = await newMember('Bola Ade');

@@ -6,7 +6,7 @@ import { getApi, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 640 } };
-/** What a picture may cost a phone to send. */
+/** The most bytes that a picture may cost a phone to send. */
 const pictureMaxBytes = 120_000;
 
 /** Width and height, as a PNG says them in its head. */

@@ -15,16 +15,14 @@ const fillPasswords = async (page: Page, password: string, again: string): Promi
   await press(page, 'Reset Password');
 };
 
-test('a forgotten password is replaced by a code, and whoever was logged in with the old one is not any more', async ({
-  browser,
-}) => {
+test('a code replaces a forgotten password, and sessions of the old one end', async ({ browser }) => {
   const member = await newMember('Musa Forgets');
   const earlier = await codeFor(member.email);
   const old = await openWindow(browser);
   await logIn(old.page, member.email, member.password);
   const { page, complaints } = await openWindow(browser);
 
-  await test.step('the way there, and what an empty email gets', async () => {
+  await test.step('the way to the reset page, and the refusal of an empty email', async () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL(/\/forgot-password$/);
@@ -119,7 +117,7 @@ test('the network may go at each step of a reset: nothing typed is lost, and the
   const earlier = await codeFor(member.email);
   const { page } = await openWindow(browser);
   await page.goto('/forgot-password');
-  // A call that is under way while the worker takes the page over goes past what a story puts in its way.
+  // A call that is under way while the worker takes the page over bypasses the story's route handlers.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const lost = 'Network error. Please check your internet connection and try again.';
   const still = 'No internet connection. Please check your network and try again.';

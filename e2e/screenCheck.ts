@@ -5,7 +5,7 @@ import { openWindow } from './people';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** All that a look could find, or only what hangs on its colours. */
+/** Every axe rule, or only those that depend on colours. */
 type Scope = 'whole' | 'colours';
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
@@ -16,8 +16,8 @@ const runAxe = async (page: Page, scope: Scope): Promise<string[]> => {
 };
 
 /**
- * What WCAG 2.2 AA finds wrong with the page as it stands. The page is read over many moments, and what changes between two of them, as seconds that
- * are counted down do, can seem wrong: a fault is what a second look finds as well.
+ * The page's violations of WCAG 2.2 AA. Axe reads the page over many moments, and a change between two of them, such as a countdown, can look like
+ * a violation: only a violation that a second run also finds counts.
  */
 const axeFaults = async (page: Page, scope: Scope): Promise<string[]> => {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
@@ -56,20 +56,20 @@ export const settled = async (page: Page): Promise<void> => {
 
 export const desktop = { width: 1440, height: 900 };
 export const narrowPhone = { width: 320, height: 640 };
-/** Each width and each theme once as a whole; what the other two pairs can add are colours. */
+/** Each width and each theme once as a whole; the other two pairs can add only colours. */
 const everyViewport = [
-  { viewport: desktop, colorScheme: 'light', looked: 'whole' },
-  { viewport: desktop, colorScheme: 'dark', looked: 'colours' },
-  { viewport: narrowPhone, colorScheme: 'light', looked: 'colours' },
-  { viewport: narrowPhone, colorScheme: 'dark', looked: 'whole' },
+  { viewport: desktop, colorScheme: 'light', scope: 'whole' },
+  { viewport: desktop, colorScheme: 'dark', scope: 'colours' },
+  { viewport: narrowPhone, colorScheme: 'light', scope: 'colours' },
+  { viewport: narrowPhone, colorScheme: 'dark', scope: 'whole' },
 ] as const;
 
 /** The two phones of most members. */
 export const phoneViewports = [
-  { viewport: { width: 360, height: 640 }, colorScheme: 'light', looked: 'whole' },
-  { viewport: { width: 360, height: 640 }, colorScheme: 'dark', looked: 'colours' },
-  { viewport: { width: 390, height: 844 }, colorScheme: 'light', looked: 'colours' },
-  { viewport: { width: 390, height: 844 }, colorScheme: 'dark', looked: 'whole' },
+  { viewport: { width: 360, height: 640 }, colorScheme: 'light', scope: 'whole' },
+  { viewport: { width: 360, height: 640 }, colorScheme: 'dark', scope: 'colours' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'light', scope: 'colours' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark', scope: 'whole' },
 ] as const;
 
 /** The address behind the first link of that name on a page. */
@@ -79,8 +79,8 @@ export const followed = async (page: Page, from: string, name: RegExp): Promise<
 };
 
 /**
- * A window whose states are looked at wide and narrow, light and dark; each state's faults come under its name, with a picture.
- * `whole` takes the pictures of whole pages, not of what stands in the window.
+ * A window whose states are checked wide and narrow, light and dark; each state's faults are listed under its name, with a picture.
+ * `whole` takes pictures of whole pages, not of the viewport.
  */
 export const openScreenCheck = async (
   browser: Browser,
@@ -92,7 +92,7 @@ export const openScreenCheck = async (
   const { page, complaints } = await openWindow(browser, { reducedMotion: 'reduce' });
   const wrong: Record<string, string[]> = {};
   const check = async (state: string): Promise<void> => {
-    for (const { viewport, colorScheme, looked: scope } of viewports) {
+    for (const { viewport, colorScheme, scope } of viewports) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await still(page);
@@ -103,5 +103,5 @@ export const openScreenCheck = async (
       await page.screenshot({ path, fullPage: whole });
     }
   };
-  return { page, complaints, wrong, look: check };
+  return { page, complaints, wrong, check };
 };

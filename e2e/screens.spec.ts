@@ -5,7 +5,7 @@ import { demo, logIn, openWindow, stranger } from './people';
 import { codeField, fillBank, fillRegister, press, stepHeading } from './signUpForm';
 import { test } from './story';
 
-/** Opens each address and lists what is wrong with it. */
+/** Opens each address and lists its faults. */
 const inspect = async (page: Page, addresses: readonly string[]): Promise<Record<string, string[]>> => {
   const wrong: Record<string, string[]> = {};
   for (const address of addresses) {
@@ -17,11 +17,11 @@ const inspect = async (page: Page, addresses: readonly string[]): Promise<Record
   return wrong;
 };
 
-const looks = [
+const viewports = [
   { name: 'on a desktop, light', viewport: desktop, colorScheme: 'light' },
   { name: 'on a narrow phone, dark', viewport: narrowPhone, colorScheme: 'dark' },
 ] as const;
-/** An answer of the server, without the server: how a state looks does not hang on who brought it about. */
+/** An answer that the test gives for the server: the look of a state does not depend on its cause. */
 const answer =
   (status: number, json: object = {}) =>
   (route: Route): Promise<void> =>
@@ -29,7 +29,7 @@ const answer =
 
 test('everyone can use the open pages, wide and narrow, light and dark', async ({ browser }) => {
   test.slow();
-  const { page, complaints, wrong, look: check } = await openScreenCheck(browser);
+  const { page, complaints, wrong, check } = await openScreenCheck(browser);
   for (const address of ['/', '/help', '/privacy', '/terms', '/cookies', '/offline']) {
     await page.goto(address);
     await settled(page);
@@ -48,7 +48,7 @@ test('everyone can use the open pages, wide and narrow, light and dark', async (
 });
 
 test('an address that leads nowhere says so to people and to machines', async ({ browser }) => {
-  const { page, complaints, wrong, look: check } = await openScreenCheck(browser);
+  const { page, complaints, wrong, check } = await openScreenCheck(browser);
   const found = await page.goto('/nothing-here');
   expect(found?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -60,8 +60,8 @@ test('an address that leads nowhere says so to people and to machines', async ({
   expect(complaints).toEqual(['404 /nothing-here']);
 });
 
-test('everyone can use each step of the sign-up and what can go wrong there', async ({ browser }) => {
-  const { page, wrong, look: check } = await openScreenCheck(browser);
+test('each step of the sign-up and each of its failures is accessible', async ({ browser }) => {
+  const { page, wrong, check } = await openScreenCheck(browser);
   const person = stranger('Pelumi Looks');
   await page.goto('/signup');
   await settled(page);
@@ -111,8 +111,8 @@ test('everyone can use each step of the sign-up and what can go wrong there', as
   expect(wrong).toEqual({});
 });
 
-test('everyone can log in and choose a new password, whatever goes wrong there', async ({ browser }) => {
-  const { page, wrong, look: check } = await openScreenCheck(browser);
+test('log-in and password reset are accessible, failures included', async ({ browser }) => {
+  const { page, wrong, check } = await openScreenCheck(browser);
   await page.goto('/login');
   await settled(page);
   await check('login');
@@ -223,7 +223,7 @@ const needsTheApp = [
   .map((place) => `/account/${place}`)
   .concat('/offline', '/newsletter/confirm', '/newsletter/unsubscribe', '/bank-change/confirm');
 
-test('with JavaScript off everything that is there to be read can be read, and every other page says what it needs', async ({
+test('with JavaScript off every static page can be read, and every other page says that it needs JavaScript', async ({
   browser,
 }) => {
   const { page } = await openWindow(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
@@ -267,7 +267,7 @@ test('with JavaScript off everything that is there to be read can be read, and e
     );
     await expect(needs, address).toBeInViewport();
     if (button) await expect(page.getByRole('button', { name: button })).toBeDisabled();
-    // What waits for the app would wait for ever.
+    // A test that waits for the app would wait for ever.
     await expect(page.getByText('Loading...')).toBeHidden();
   }
   for (const [address, heading] of [
@@ -308,18 +308,18 @@ const memberTabs = ['', '?tab=withdrawals', '?tab=statement', '?tab=sessions', '
 
 const visit = async (
   browser: Browser,
-  check: (typeof looks)[number],
+  check: (typeof viewports)[number],
   who: string,
-  pages: (page: Page) => Promise<readonly string[]>,
+  open: (page: Page) => Promise<readonly string[]>,
 ) => {
   const { page, complaints } = await openWindow(browser, { viewport: check.viewport, colorScheme: check.colorScheme });
   await logIn(page, who, demo.password);
-  expect(await inspect(page, await pages(page))).toEqual({});
+  expect(await inspect(page, await open(page))).toEqual({});
   expect(complaints).toEqual([]);
 };
 
-for (const check of looks) {
-  test(`every admin can use the desk ${check.name}`, ({ browser }) =>
+for (const check of viewports) {
+  test(`every admin can use the admin area ${check.name}`, ({ browser }) =>
     visit(browser, check, demo.admin, async (page) => {
       // So that the list is looked at and not only its emptiness.
       await page.goto('/admin/coupon');

@@ -10,7 +10,7 @@ import { getFaults } from './screenCheck';
 import { demo } from './people';
 import { test } from './story';
 
-/** A server of its own: here decisions about money are confirmed, as they are where nobody says otherwise. */
+/** A server of its own: here decisions about money need step-up authentication, which is the default. */
 let server: ChildProcess;
 let dataDir: string;
 let origin: string;
@@ -75,7 +75,7 @@ const giveCode = async (page: Page, code: string): Promise<void> => {
 const openSecurity = (page: Page) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Security' }).click();
 
-test('an admin sets up a second step, logs in with it, confirms what is large, and is helped by a colleague', async ({
+test('an admin sets up a second factor, logs in with it, confirms large decisions, and is helped by a colleague', async ({
   browser,
 }) => {
   let secret = '';
@@ -119,7 +119,7 @@ test('an admin sets up a second step, logs in with it, confirms what is large, a
     await other.context().close();
   });
 
-  await test.step('a large job is posted without being asked who posts it', async () => {
+  await test.step('a large job is posted without step-up', async () => {
     await page.goto('/admin/post-job');
     await page.getByLabel('Email').fill('owner@advertiser.example');
     await page.getByLabel('Title').fill('Share our second step');

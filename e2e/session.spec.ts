@@ -14,7 +14,9 @@ const signIn = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('whoever loses the network is led off, can try again, and is back with what was typed', async ({ browser }) => {
+test('a person who loses the network sees the offline page, can try again, and returns to their typed text', async ({
+  browser,
+}) => {
   const { page } = await openWindow(browser);
   const place = '/account/withdraw?from=panel#amount';
   await logIn(page, demo.member, demo.password);
@@ -35,7 +37,7 @@ test('whoever loses the network is led off, can try again, and is back with what
   });
 
   await test.step('trying again with one leads back', async () => {
-    // The app looks for the server by itself too; here the press is to find it.
+    // The app also checks the connection by itself; this test presses the button.
     const pressed = page.getByRole('button', { name: 'Checking...' });
     await page.route('**/api/v1/ping', async (route) =>
       (await pressed.isVisible()) ? route.continue() : route.abort(),
@@ -70,7 +72,7 @@ test('the network that comes back by itself brings the person back by itself', a
 
 test('a session that ends in the middle of a form costs a login and nothing else', async ({ browser, request }) => {
   const { page } = await openWindow(browser);
-  // Without its stream the page learns of the end by the answer to what is pressed.
+  // Without its stream the page learns of the end from the answer to the next press.
   await page.route('**/api/v1/user/events', (route) => route.abort());
   await logIn(page, demo.member, demo.password);
   await page.goto('/account/profile?edit=username');
@@ -104,7 +106,7 @@ test('a session that ends in the middle of a form costs a login and nothing else
   });
 });
 
-test('logging out in one tab ends the other, without a way back and without what was typed', async ({ browser }) => {
+test('logging out in one tab ends the other, without a way back and without its typed text', async ({ browser }) => {
   const { page } = await openWindow(browser);
   await logIn(page, demo.member, demo.password);
   const other = await page.context().newPage();
@@ -124,7 +126,7 @@ test('logging out in one tab ends the other, without a way back and without what
   await expect(amount(other)).toHaveValue('');
 });
 
-test('a stranger who asks for a place is asked to log in and comes to that place', async ({ browser }) => {
+test('a stranger who opens a member page is asked to log in and comes to that page', async ({ browser }) => {
   const { page } = await openWindow(browser);
   await page.goto('/account/referral?page=1#list');
   await expect(page).toHaveURL('/login');

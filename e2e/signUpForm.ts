@@ -9,7 +9,7 @@ export const stepHeading = (page: Page, name: string): Locator => page.getByRole
 
 export const choose = async (page: Page, field: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: field }).fill(option);
-  // What is seen of antd's list has no roles: those stand in a list of their own, of the chosen one and its neighbours.
+  // The visible list of antd has no roles: those stand in a list of their own, of the chosen option and its neighbours.
   const seen = page.locator('.ant-select-dropdown').getByTitle(option, { exact: true });
   await seen.click();
   await expect(seen).toBeHidden();
@@ -44,7 +44,7 @@ export const walkToReferral = async (page: Page, person: Person): Promise<void> 
   await expect(stepHeading(page, 'Referral & Coupon Code')).toBeVisible();
 };
 
-/** What the first two steps hold. */
+/** The values of the first two steps. */
 export const expectRegister = async (page: Page, person: Person, password = person.password): Promise<void> => {
   await expect(page.getByLabel('Phone number')).toHaveValue(person.phone);
   await expect(page.getByLabel('Full name')).toHaveValue(person.fullname);

@@ -6,8 +6,8 @@ import { getApi, demo, logIn, newMember, openWindow, type Person } from './peopl
 import { test } from './story';
 
 /**
- * Support opens the page of a question as it is found in a hurry: from the screen that is open, and by what the member says.
- * Answers the place that the page names, which opens beside it.
+ * Opens the page of a support question from the open screen, by the member's words.
+ * Returns the place that the page links, which opens beside it.
  */
 const openByRunbook = async (help: Page, from: string, said: string, title: string, place: string): Promise<Page> => {
   await help.goto(from);
@@ -23,7 +23,7 @@ const openByRunbook = async (help: Page, from: string, said: string, title: stri
   return beside;
 };
 
-/** Until the list holds what was looked for alone: a row that is still exchanged takes no click. */
+/** Waits until the list holds only the found row: a row that is still exchanged takes no click. */
 const search = async (page: Page, list: string, text: string): Promise<void> => {
   await page.getByRole('searchbox', { name: `Search ${list}` }).fill(text);
   await expect(page.getByText('Showing 1-1 from 1')).toBeVisible();
@@ -49,7 +49,7 @@ const withdrawing = async (admin: APIRequestContext, fullname: string, details: 
   return { member, own, id: data.transactionId, reference: data.reference };
 };
 
-test('“My proof was rejected and I did the job”: another admin makes room, looks again, and it is paid', async ({
+test('“My proof was rejected and I did the job”: another admin makes room, reopens the proof, and it is paid', async ({
   browser,
 }) => {
   const admin = await openAdmin();
@@ -69,13 +69,13 @@ test('“My proof was rejected and I did the job”: another admin makes room, l
   await chooseStatus(page, 'Rejected');
   await search(page, 'proofs', member.email);
   const row = page.getByRole('row', { name: new RegExp(member.fullname) });
-  const lookAgain = async (): Promise<void> => {
+  const reopen = async (): Promise<void> => {
     await row.getByRole('button', { name: 'Reopen' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /The member has shown that the post was there/ }).click();
     await dialog.getByRole('button', { name: 'Reopen' }).click();
   };
-  await lookAgain();
+  await reopen();
   await expect(page.getByText(messages.proofs.noFreeSlot).first()).toBeVisible();
 
   await page.goto(`/admin/view-job/${job.id}`);
@@ -85,7 +85,7 @@ test('“My proof was rejected and I did the job”: another admin makes room, l
   await expect(page).toHaveURL(/\/admin\/dashboard/);
 
   await page.goto(`/admin/review-jobs?status=rejected&q=${encodeURIComponent(member.email)}`);
-  await lookAgain();
+  await reopen();
   await expect(page.getByText(messages.proofs.reopened)).toBeVisible();
   await page.goto(`/admin/review-jobs?q=${encodeURIComponent(member.email)}`);
   await row.getByRole('button', { name: 'Accept' }).click();
@@ -185,7 +185,7 @@ test('“I cannot log in any more”: the account is banned, the reason is read,
   await logIn(own, member.email, member.password);
 });
 
-test('“One person has several accounts”: what they share is seen, noted, and nothing more is paid to them', async ({
+test('“One person has several accounts”: an admin sees the shared details, notes them, and no more is paid', async ({
   browser,
 }) => {
   const admin = await openAdmin();

@@ -13,7 +13,7 @@ export interface TwoBuilds {
 const main = /(\/assets\/main\.\w+)\.js/g;
 const nextMain = /^(\/assets\/main\.\w+)-next\.js$/;
 
-/** What the next build would send in the place of an answer. */
+/** The next build's answer in place of this one. */
 const next = (path: string, type: string, body: string): string => {
   if (type.includes('html')) return body.replace(main, '$1-next.js');
   return path === '/sw.js' ? `${body}\n// next` : body;
@@ -25,7 +25,7 @@ const getBody = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** Stands before the server under test, and can make a newer build out of what it sends. */
+/** Proxies the server under test, and can turn its answers into those of a newer build. */
 export const twoBuilds = async (behind: string): Promise<TwoBuilds> => {
   let released = false;
   let waitMs = 0;

@@ -73,7 +73,7 @@ test('the typeface comes after the first page, and from the next one on all is d
   expect(complaints).toEqual([]);
 });
 
-test('who saves data is sent no typeface', async ({ browser }) => {
+test('a reader with data saver gets no typeface', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
   const asked = watched(page);
   await page.addInitScript(() =>

@@ -20,7 +20,7 @@ const open = async (browser: Browser, name: string) => {
   const job = await earn(admin, own, 1_500);
   const window = await openWindow(browser, phone);
   await logIn(window.page, person.email, person.password);
-  return { ...window, desk: admin, own, job };
+  return { ...window, admin, own, job };
 };
 
 const getWithdrawals = async (own: APIRequestContext) =>
@@ -30,7 +30,7 @@ const fitsTheScreen = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
 test('a withdrawal whose answer was lost is found after a reload, and followed to its end', async ({ browser }) => {
-  const { page, desk: admin, own, job, complaints } = await open(browser, 'Zainab Bello');
+  const { page, admin, own, job, complaints } = await open(browser, 'Zainab Bello');
   const asked = '**/api/v1/transaction/withdrawal';
 
   await test.step('the request arrives, its answer does not', async () => {
@@ -50,7 +50,7 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
     await fitsTheScreen(page);
   });
 
-  await test.step('the page looks it up after a reload, and nothing more is withdrawn', async () => {
+  await test.step('the page queries it after a reload, and nothing more is withdrawn', async () => {
     await page.unroute(asked);
     await page.reload();
     await expect(page.getByText('₦500 is on hold while we check the request.')).toBeVisible();
@@ -60,7 +60,7 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
     await expect(page.getByRole('region', { name: 'Your wallet' })).toContainText('₦1,000');
   });
 
-  await test.step('its page changes while one looks: rejected, why, and the money is back', async () => {
+  await test.step('its page updates while open: rejected, why, and the money is back', async () => {
     await page.getByRole('link', { name: 'Withdrawal History' }).click();
     await page.getByRole('link', { name: /^WD-/ }).click();
     await expect(page.getByRole('heading', { name: 'We check the request' })).toBeVisible();
@@ -193,7 +193,7 @@ test('three checks stand before the call, and new bank details make withdrawals 
 });
 
 test('the news of an approved withdrawal leads to its page', async ({ browser }) => {
-  const { page, desk: admin, own } = await open(browser, 'Ngozi Umeh');
+  const { page, admin, own } = await open(browser, 'Ngozi Umeh');
   await post(own, 'transaction/withdrawal', { amount: 1_500 });
   const [withdrawal] = await getWithdrawals(own);
   await post(admin, 'admin/update-withdrawal', { withdrawl_id: withdrawal?.id, given_status: 'approved' });
@@ -204,10 +204,10 @@ test('the news of an approved withdrawal leads to its page', async ({ browser })
   await expect(page.getByText('₦1,500 goes to your account ••••3605 at GTBank.')).toBeVisible();
 });
 
-test('what a withdrawal costs is said before it is asked for, and its page goes with it to the bank', async ({
+test('the costs of a withdrawal are shown before the request, and its page follows it to the bank', async ({
   browser,
 }) => {
-  const { page, desk: admin, own, complaints } = await open(browser, 'Chidera Charges');
+  const { page, admin, own, complaints } = await open(browser, 'Chidera Charges');
   await page.goto('/account/withdraw');
   const costs = page.getByRole('status', { name: 'What it costs' });
   await page.getByLabel('Amount', { exact: true }).fill('1500');
@@ -225,7 +225,7 @@ test('what a withdrawal costs is said before it is asked for, and its page goes 
   await post(admin, 'admin/payouts/settle', { ids: [withdrawal?.id], outcome: 'paid' });
   await expect(page.getByText('₦1,500 was paid to your account ••••3605 at GTBank.')).toBeVisible();
   await fitsTheScreen(page);
-  // A bank may send back what it has paid.
+  // A bank may return a paid transfer.
   const reason = 'The account cannot receive transfers.';
   await post(admin, 'admin/payouts/settle', { ids: [withdrawal?.id], outcome: 'returned', reason });
   await expect(page.getByText('₦1,500 is back in your wallet.')).toBeVisible();

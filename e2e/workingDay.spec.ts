@@ -3,7 +3,7 @@ import { chooseStatus, memberWithWithdrawals, openAdmin, provenJob } from './adm
 import { getApi, demo, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
 
-/** By the palette, as somebody does whose hands stay on the keys. */
+/** By the palette, for an admin whose hands stay on the keys. */
 const goTo = async (page: Page, place: string): Promise<void> => {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Go to or find' });
@@ -15,10 +15,10 @@ const goTo = async (page: Page, place: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
 };
 /** Asks for one member's rows by `/`, and leaves the field. */
-const find = async (page: Page, who: string): Promise<void> => {
+const find = async (page: Page, email: string): Promise<void> => {
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: /^Search/ })).toBeFocused();
-  await page.keyboard.type(who);
+  await page.keyboard.type(email);
   await expect(page).toHaveURL(/[?&]q=/);
   await page.keyboard.press('Tab');
 };
@@ -58,7 +58,7 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
     await expect(page.getByRole('row', { name: new RegExp(jobs[1]!.title) })).toBeFocused();
   });
 
-  await test.step('one by one: a reason’s number rejects, P looks back, Escape leaves', async () => {
+  await test.step('one by one: a reason’s number rejects, P goes back, Escape leaves', async () => {
     const shown = page.getByRole('article', { name: /^Proof by Daria/ });
     await keyboard.press('f');
     await expect(shown).toContainText(jobs[1]!.title);
@@ -108,7 +108,7 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
   for (const api of [admin, own, rich.own]) await api.dispose();
 });
 
-test('all that match is what was confirmed: where one more waits by then, nothing is decided, and the new sum is asked for', async ({
+test('a decision on all matching rows covers the confirmed ones: where one more waits by then, nothing is decided, and the new sum is confirmed', async ({
   browser,
 }) => {
   const admin = await openAdmin();

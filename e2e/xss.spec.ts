@@ -8,7 +8,7 @@ import { classes, mutated, vectors } from './xss/vectors';
 
 const seed = Number(process.env.XSS_SEED ?? Date.now() % 1_000_000);
 const all = [...vectors, ...mutated(1_000, seed)];
-/** Ends whatever a vector has left open, so that each is read by itself. */
+/** Ends leftovers of a vector, so that each is read by itself. */
 const closer = `-->"'></style></title></textarea></noscript></xmp></iframe></noembed></noframes></select></svg></math></template></script></form></table>`;
 const batches = (size: number, from: readonly string[] = all): string[][] =>
   Array.from({ length: Math.ceil(from.length / size) }, (_, at) => from.slice(at * size, (at + 1) * size));
@@ -53,7 +53,7 @@ test('each layer alone lets nothing of it run', async ({ browser }) => {
   const own = await getApi(ada.email, ada.password);
   const plain = await handIn(admin, own, '<p>Posted it.</p>');
 
-  await test.step('the trap catches what runs', async () => {
+  await test.step('the trap catches running scripts', async () => {
     const trap = await openTrap(browser, { policy: false });
     await trap.page.goto('/login');
     await showRaw(trap, ['<img src=x onerror=canary()>', '<img src="https://canary.invalid/x.gif">']);
@@ -95,7 +95,7 @@ test('each layer alone lets nothing of it run', async ({ browser }) => {
     const { page, caught } = trap;
     await logIn(page, demo.admin, demo.password);
     let raw = '';
-    // What the desk would be sent if rows held it as it came.
+    // The admin area's answer if rows were stored unsanitised.
     await page.route(/admin\/submitted-tasks\/[\w-]+$/, async (route) => {
       const answer = await route.fetch();
       const json = (await answer.json()) as Detail;
@@ -153,9 +153,7 @@ const fillFields = async (admin: APIRequestContext, ada: Person): Promise<{ job:
   return { job, memberId: me.id };
 };
 
-test('no field that is shown runs anything, on the member’s screens and the desk’s, without policy', async ({
-  browser,
-}) => {
+test('no shown field runs a script, on the screens of members and admins, without the policy', async ({ browser }) => {
   const admin = await openAdmin();
   const ada = await newMember('Fieldful Bello');
   const { job, memberId } = await fillFields(admin, ada);

@@ -61,7 +61,7 @@ test('the product at first sight', async ({ browser }) => {
   await takePicture(page, 'pictures/member');
 });
 
-test('the desk as it is on any morning', async ({ browser }) => {
+test('the admin area on any morning', async ({ browser }) => {
   const page = await openAdminWindow(browser);
   for (const [name, address] of [
     ['admin-withdrawals', '/admin/withdrawal'],
@@ -79,7 +79,7 @@ test('the desk as it is on any morning', async ({ browser }) => {
   }
 });
 
-test('a member at the desk', async ({ browser }) => {
+test('a member in the admin area', async ({ browser }) => {
   const page = await openAdminWindow(browser);
   await page.goto('/admin/user-management?q=blessing');
   await page
@@ -98,7 +98,7 @@ test('a member at the desk', async ({ browser }) => {
   await take(page, 'admin-member-ban');
 });
 
-test('decisions at the desk', async ({ browser }) => {
+test('decisions in the admin area', async ({ browser }) => {
   const page = await openAdminWindow(browser, demo.colleague);
   await page.goto('/admin/withdrawal');
   await page.getByRole('button', { name: 'Decline' }).first().click();
@@ -219,14 +219,14 @@ test('a member and jobs', async ({ browser }) => {
   await take(page, 'member-offline');
 });
 
-test('a slot that is over, and the rejection brake', async ({ browser }) => {
+test('an expired slot, and the rejection limit', async ({ browser }) => {
   const admin = await openAdmin();
   const bisi = await member('Bisi Alabi', { phone: '0803 555 0104' });
   const own = await getApi(bisi.email, bisi.password);
   const { id } = await postJob(admin, { title: 'Share a tailor’s discount week' });
   await post(own, 'task/apply-task', { task_id: id });
   const page = await openPhone(browser, bisi);
-  // The server’s clock is its own: only what it answers about this slot is moved.
+  // The server’s clock is its own: only its answer about this slot is moved.
   const soon = new Date(Date.now() + 10_000).toISOString();
   await page.route(`**/api/v1/task/tasks/${id}`, async (route) => {
     const answer = await route.fetch();

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { settled, still } from '../screenCheck';
 
 const docs = path.join(__dirname, '..', '..', 'docs');
-/** Set to anything, the pictures are taken anew instead of compared: look at each before it is committed. */
+/** Set to anything, the pictures are taken anew instead of compared: check each before it is committed. */
 const anew = process.env.TAKE_PICTURES !== undefined;
 
 /** Smaller than any letter, so that another date or reference is the same picture, and another layout is not. */
@@ -18,7 +18,7 @@ const tolerated = 0.02;
 const getCells = (picture: Buffer | string): Promise<Buffer> =>
   sharp(picture).greyscale().resize(grain, grain, { fit: 'fill' }).raw().toBuffer();
 
-/** The share of the picture that looks different. */
+/** The share of pixels that differ. */
 const getDifference = async (one: Buffer, other: string): Promise<number> => {
   const [cells, others] = await Promise.all([getCells(one), getCells(other)]);
   return cells.filter((cell, at) => Math.abs(cell - (others[at] ?? 0)) > visible).length / cells.length;
@@ -27,7 +27,7 @@ const getDifference = async (one: Buffer, other: string): Promise<number> => {
 const month =
   /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/g;
 
-/** What a screen says to whoever cannot see it, without what is another each time: numbers, dates, references, addresses. */
+/** The accessible text of a screen, without values that change each time: numbers, dates, references, addresses. */
 const getWords = async (page: Page): Promise<string> =>
   (await page.locator('body').ariaSnapshot())
     .replace(/^ *- \/url: .*\n/gm, '')
@@ -44,9 +44,9 @@ const showing = async (page: Page): Promise<{ readonly taken: Buffer; readonly s
 });
 
 /**
- * A picture of what stands in the window, for the documents: `docs/<name>.webp`, with its words in `words/`.
- * A dialog on its way in is looked at again, for some seconds.
- * @throws where the words or the looks are no longer those of the picture that the documents show.
+ * A picture of the window, for the documents: `docs/<name>.webp`, with its words in `words/`.
+ * A dialog on its way in is compared again, for some seconds.
+ * @throws where the words or the picture differ from those of the documents.
  */
 export const takePicture = async (page: Page, name: string): Promise<void> => {
   await settled(page);

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { getApi, demo, logIn, openWindow } from '../people';
-import { tell, watchServer } from './server';
+import { printFigures, watchServer } from './server';
 import { test } from '../story';
 
 const hotTitle = 'Share the harvest festival with everybody you know';
@@ -27,7 +27,7 @@ const read = async <Answer>(api: APIRequestContext, path: string): Promise<Answe
   return (await answer.json()) as Answer;
 };
 
-/** Another admin, who has no idea of the bulk decision, accepts some of the same proofs one by one. */
+/** Another admin, unaware of the bulk decision, accepts some of the same proofs one by one. */
 const acceptSome = async (api: APIRequestContext, ids: readonly string[]): Promise<string[]> => {
   const accepted: string[] = [];
   for (const id of ids) {
@@ -37,7 +37,7 @@ const acceptSome = async (api: APIRequestContext, ids: readonly string[]): Promi
   return accepted;
 };
 
-test('ten thousand matching proofs are rejected by one decision, which names those that somebody else had decided', async ({
+test('one decision rejects ten thousand matching proofs and names those that another admin had decided', async ({
   browser,
 }) => {
   const api = await getApi('admin1@members.example', demo.password);
@@ -68,7 +68,7 @@ test('ten thousand matching proofs are rejected by one decision, which names tho
   const accepted = await acceptSome(api, ids);
   await page.reload();
   await expect(runs.getByText(/^Reject [\d,]+ proofs: done$/)).toBeVisible({ timeout: 1_500_000 });
-  tell('while the proofs were decided', await meanwhile.stop());
+  printFigures('while the proofs were decided', await meanwhile.stop());
 
   await runs.getByRole('button', { name: 'Report' }).click();
   const report = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { getApi, demo, logIn, openWindow } from '../people';
 import { test } from '../story';
-import { tell, watchServer } from './server';
+import { printFigures, watchServer } from './server';
 
 /** Nobody is there to answer the browser's question where the file should go: it goes to the page's own folder, by the same stream. */
 const answerWhereTo = async (page: Page): Promise<void> => {
@@ -42,7 +42,7 @@ test('a million withdrawals are exported from their list while everybody else is
 
   const alone = watchServer(api);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  tell('before the export', await alone.stop());
+  printFigures('before the export', await alone.stop());
 
   const { page, complaints } = await openWindow(browser);
   await answerWhereTo(page);
@@ -63,7 +63,7 @@ test('a million withdrawals are exported from their list while everybody else is
   await expect.poll(done, { timeout: 300_000 }).toBeGreaterThan(meta.total / 2);
   expect(await done()).toBeLessThan(meta.total);
   const early = await firstHalf.stop();
-  tell('during the first half of the export', early);
+  printFigures('during the first half of the export', early);
 
   const secondHalf = watchServer(api);
   const pageAmid = await getHeap(page);
@@ -72,11 +72,11 @@ test('a million withdrawals are exported from their list while everybody else is
   const late = await secondHalf.stop();
   const filename = /withdrawals-.*\.csv$/.exec((await saved.textContent()) ?? '')?.[0] ?? '';
   const file = await rowsSaved(page, filename);
-  tell(`during the rest of its ${file.rows} rows, ${Math.round(file.bytes / 1e6)} MB`, late);
+  printFigures(`during the rest of its ${file.rows} rows, ${Math.round(file.bytes / 1e6)} MB`, late);
 
   expect(file.rows).toBe(meta.total);
   expect(late.calls).toBeGreaterThan(10);
-  // What it takes to stream is taken early; a file that is gathered grows to its end.
+  // Memory for streaming is allocated early; a gathered file grows to its end.
   expect(late.memory - early.memory, 'The file passes through the server; it is not gathered there.').toBeLessThan(
     file.bytes / 3,
   );

@@ -42,7 +42,7 @@ export const watchServer = (api: APIRequestContext): { stop: () => Promise<Watch
 };
 
 /** Puts the figures of a story into its report; nothing fails on a time. */
-export const tell = (what: string, { calls, p50, p99, memory }: Watched): void => {
+export const printFigures = (what: string, { calls, p50, p99, memory }: Watched): void => {
   const description = `${calls} calls, p50 ${p50} ms, p99 ${p99} ms, the server at most at ${Math.round(memory / 1e6)} MB`;
   test.info().annotations.push({ type: what, description });
   process.stdout.write(`    ${what}: ${description}\n`);

@@ -1,16 +1,16 @@
 import type { Browser, Page, Request } from '@playwright/test';
 import { openWindow } from '../people';
 
-/** A page on which nothing foreign may run, and what did. */
+/** A page on which no foreign script may run, and the scripts that ran. */
 export interface Trap {
   readonly page: Page;
-  /** Scripts that ran, dialogs, and requests to the host that nobody of ours asks. */
+  /** Scripts that ran, dialogs, and requests to a host that the product never calls. */
   readonly caught: string[];
-  /** Waits until what the page loads is there or has failed: much of what runs, runs then. */
+  /** Waits until the page's resources are loaded or have failed: many scripts run then. */
   readonly quiet: () => Promise<void>;
 }
 
-/** What the app itself may keep open, like its live events. */
+/** Connections that the app itself may keep open, like its live events. */
 const ofTheApp = /^(?:fetch|xhr|eventsource|websocket|ping)$/;
 const longestWaitMs = 10_000;
 
@@ -21,16 +21,16 @@ export const openTrap = async (browser: Browser, { policy }: { policy: boolean }
   const context = page.context();
   await context.exposeBinding('caughtRunning', (_, what: string) => void caught.push(what));
   await context.addInitScript(() => {
-    const tell = (what: string) => () =>
+    const record = (what: string) => () =>
       (window as unknown as { caughtRunning: (what: string) => void }).caughtRunning(what);
     for (const name of ['canary', 'alert', 'confirm', 'prompt', 'print'])
-      Object.defineProperty(window, name, { value: tell(name), writable: false });
+      Object.defineProperty(window, name, { value: record(name), writable: false });
   });
   await context.route(
     ({ hostname }) => hostname === 'canary.invalid',
     async (route) => {
       caught.push(`asked ${route.request().resourceType()} ${route.request().url()}`);
-      // No content: who was led there stays where they are.
+      // No content: the browser stays on its page.
       await route.fulfill({ status: 204 });
     },
   );
@@ -48,7 +48,7 @@ export const openTrap = async (browser: Browser, { policy }: { policy: boolean }
   return { page, caught, quiet };
 };
 
-/** Touches whatever there is as a person might: every link that leads nowhere honest, every button, every field. */
+/** Uses every control as a person might: every bad link, every button, every field. */
 export const touchAll = async ({ page, quiet }: Trap, within: string): Promise<void> => {
   await quiet();
   await page.evaluate((selector) => {
@@ -56,7 +56,8 @@ export const touchAll = async ({ page, quiet }: Trap, within: string): Promise<v
       for (const element of Element.prototype.querySelectorAll.call(root, '*')) {
         for (const type of ['pointerenter', 'mouseover', 'focus', 'focusin', 'toggle', 'wheel', 'input'])
           element.dispatchEvent(new Event(type, { bubbles: true }));
-        // A link to an honest address is nobody's fault, nor is what stands in it; one that is no address (the protocol is a bare colon) leads to a blank page.
+        // A link to an honest address is no fault, nor is its page; one that is no address (the protocol is a bare
+        // colon) leads to a blank page.
         const link: unknown = Element.prototype.closest.call(element, 'a[href]');
         if (link instanceof HTMLAnchorElement && /^(?:https?|mailto)?:$/.test(link.protocol)) continue;
         if (element.matches('a, area, button, input, label, p, summary'))
@@ -75,7 +76,7 @@ export const showRaw = async (trap: Trap, markup: readonly string[]): Promise<vo
   const { page } = trap;
   await page.evaluate((all) => {
     window.navigation.onnavigate = (event) => {
-      // What the policy is asked about is what runs; what leads away would end the asking.
+      // The policy is tested with scripts that run; a navigation would end the test.
       if (!event.cancelable || event.hashChange) return;
       event.preventDefault();
       (window as unknown as { caughtRunning: (what: string) => void }).caughtRunning(`led to ${event.destination.url}`);

@@ -1,7 +1,7 @@
-/** What a payload runs when it runs: the page has it, and tells the story. */
+/** The payload's effect: the page stores it, and the test reads it. */
 const run = 'canary()';
 
-/** Ways to run a script out of markup, by class, written down from what is publicly known of browsers and sanitisers. */
+/** Ways to run a script out of markup, by class, from public knowledge of browsers and sanitisers. */
 export const classes: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     `<script>${run}</script>`,

@@ -1,7 +1,7 @@
 import { config } from 'zod';
 
 // zod compiles its checks with `new Function`, which our content security policy forbids: the attempt alone is reported as a
-// violation. It looks at this when a schema is made, so main.tsx imports this file before anything that knows the contract.
+// violation. It checks this when a schema is made, so main.tsx imports this file before any module of the contract.
 config({ jitless: true });
 
 export const env = {

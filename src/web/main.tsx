@@ -56,7 +56,7 @@ void whenReady(router, store)
   .then(() => {
     prefetchChunks(routes, document);
     fetchTypeface();
-    // What a button asks for ends with a message.
+    // A button's request ends with a message.
     addEventListener('click', ({ target }) => (target as Element).closest('button') && notices.ahead());
     return registerWorker();
   });

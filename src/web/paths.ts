@@ -1,6 +1,6 @@
 const withId = (pattern: string) => (id: string) => pattern.replace(':id', encodeURIComponent(id));
 
-/** What the router matches; `paths` builds the addresses. */
+/** The router's patterns; `paths` builds the addresses. */
 export const routePatterns = {
   accountJobDetails: '/account/job-details/:id',
   accountWithdrawal: '/account/withdrawal-history/:id',
@@ -58,7 +58,7 @@ export const paths = {
   },
 } as const;
 
-/** Topics of the help page that screens lead to, by a plain link: the router drops what stands behind the hash when it leaves the app. */
+/** Topics of the help page that screens link to, by a plain link: the router drops the hash when it leaves the app. */
 export const helpOn = {
   gettingIn: `${paths.help}#getting-in`,
   proofs: `${paths.help}#jobs-and-proofs`,

@@ -7,7 +7,7 @@ const ConfirmSelfDialog = lazy(() =>
   import('./step-up/ConfirmSelfDialog').then((module) => ({ default: module.ConfirmSelfDialog })),
 );
 
-/** Fetches what asks an admin back, once the pointer nears something to press: a moment before the press. Keys wait for it once. */
+/** Fetches the step-up dialog once the pointer nears a button, a moment before the press. A press by keyboard waits for it once. */
 const comeNear = ({ target }: Event): void => {
   // A page that comes up under a pointer that rests tells of it, too.
   if (!(target as Element).closest('main button')) return;

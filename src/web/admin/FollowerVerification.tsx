@@ -24,7 +24,7 @@ const moves: Readonly<Record<VerificationStatus, readonly { status: Verification
   renew: [],
 };
 
-/** What a member says of one platform, the screenshot that shows it, and what the desk makes of it. */
+/** A member's statement about one platform, its screenshot, and the verification by admins. */
 export function FollowerVerification({ userId, platform, socials }: Props) {
   const [reviewVerification, { isLoading }] = useReviewVerificationMutation();
   const evidence = socials.evidence[platform];

@@ -3,13 +3,13 @@ import { Card } from '../ui/Card';
 import { FailedState } from '../ui/PageState';
 
 interface Props {
-  /** What could not be loaded. */
+  /** The name of the data that could not be loaded. */
   text: string;
   error: unknown;
   retry: () => unknown;
 }
 
-/** Stands where the data would have been: what failed, why as far as it is known, and the way to try again. */
+/** Stands in place of the data: the failure, its cause as far as known, and a retry. */
 export function LoadFailed({ text, error, retry }: Props) {
   return (
     <Card>

@@ -8,7 +8,7 @@ interface Props {
   what: string;
 }
 
-/** A queue of which nothing fits the search. It opens on what waits, and the one that is looked for may be decided. */
+/** A queue without rows for the search. It opens on pending rows, and the searched row may be decided. */
 export function NothingFound({ table, what }: Props) {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ export interface Refusal {
 export interface ReasonProps {
   open: boolean;
   title: string;
-  /** What follows from the refusal, and for whom. */
+  /** The consequences of the refusal, and for whom. */
   children: ReactNode;
   commonReasons: readonly string[];
   /** Proofs can be marked as an attempt to cheat; nothing else can. */
@@ -28,7 +28,7 @@ export interface ReasonProps {
   onClose: () => void;
 }
 
-/** Asks why, before something is refused: the person concerned reads exactly what stands in the field. Also for another deed that needs a reason. */
+/** Asks for a reason before a refusal: the person concerned reads exactly the text of the field. Also for another action that needs a reason. */
 export const ReasonDialog = dialogOnDemand<ReasonProps>(() =>
   import(/* webpackChunkName: "admin-dialogs" */ './ReasonModal').then(({ ReasonModal }) => ReasonModal),
 );

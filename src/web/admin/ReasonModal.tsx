@@ -52,7 +52,7 @@ export function ReasonModal({
   };
   const choose = (text: string) => {
     write(text);
-    // From here Enter sends what was chosen.
+    // From here Enter sends the chosen reason.
     document.getElementById(confirmId)?.focus();
   };
   useReasonKeys((key) => {
@@ -164,7 +164,7 @@ function useReasonDraft(form: string, givenBefore: string) {
   };
 }
 
-/** Keys of the whole dialog, but where somebody types: a number chooses its reason, F marks fraud, O goes to the own words. */
+/** Keys of the whole dialog, except in text fields: a number chooses its reason, F marks fraud, O focuses the own words. */
 function useReasonKeys(press: (key: string) => boolean): void {
   const latest = useRef(press);
   useEffect(() => {

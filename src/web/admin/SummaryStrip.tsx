@@ -10,7 +10,7 @@ interface Figure {
   tone?: 'plain' | 'wait' | 'ok' | 'no';
 }
 
-/** What stands for the whole, over a table of its parts. */
+/** The totals over a table of their parts. */
 export function SummaryStrip({ figures }: { figures: readonly Figure[] }) {
   return (
     <div className="summary-strip">

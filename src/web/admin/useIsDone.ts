@@ -4,8 +4,8 @@ import { baseApi } from '../api/baseApi';
 import { type Entity, wholeTag } from '../api/tags';
 
 /**
- * Tells whether a decision needs no further asking: it was done, or somebody else was faster and it can no longer be.
- * In the second case what the desk shows is old, so those rows are fetched again.
+ * Tells whether a decision needs no further action: it was done, or another admin was faster and it can no longer be.
+ * In the second case the screen is stale, so those rows are fetched again.
  */
 export function useIsDone(entity: Entity) {
   const dispatch = useDispatch();

@@ -6,7 +6,7 @@ import './RouteFailure.css';
 /** A piece of the product that did not arrive: the line broke, or a newer version has taken its place on the server. */
 const isMissingPiece = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** What is shown where a screen could not be drawn. */
+/** Shown in place of a screen that could not be drawn. */
 export function RouteFailure() {
   const missing = isMissingPiece(useRouteError());
   return (

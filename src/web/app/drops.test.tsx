@@ -132,7 +132,7 @@ test('another person who signs in after an expiry finds their own form', async (
   expect(screen.queryByText(kept)).not.toBeInTheDocument();
 });
 
-test('whoever logs out leaves nothing behind', async () => {
+test('logging out leaves nothing behind', async () => {
   const app = openAt('/account/withdraw');
   await app.user.type(await field('Amount'), '1500');
   expect(sessionStorage).toHaveLength(1);
@@ -142,7 +142,7 @@ test('whoever logs out leaves nothing behind', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('“Start over” shows what the server has, keeps nothing, and puts the focus into the form', async () => {
+test('“Start over” shows the server’s values, keeps nothing, and puts the focus into the form', async () => {
   formDrafts(sessionStorage).keep({ form: 'withdraw', owner: adaId }, { amount: '1500' }, {});
   const app = openAt('/account/withdraw');
   await app.user.click(await screen.findByRole('button', { name: 'Start over' }));
@@ -157,14 +157,14 @@ describe('a job that is being edited', () => {
   const place = `/admin/edit-job/${idOf(1)}`;
   const began = adminTask();
 
-  test('gets back what was typed where nobody has changed it since', async () => {
+  test('restores the typed text where the server’s value has not changed since', async () => {
     formDrafts(sessionStorage).keep(form, { jobTitle: 'Half a ti' }, { jobTitle: began.jobTitle });
     openAt(place, { ...admin, getAdminTask: answerOf(adminTask({ instructions: 'Newer instructions' })) }, true);
     expect(await field('Title')).toHaveValue('Half a ti');
     expect(await field(/^Instructions/)).toHaveValue('Newer instructions');
   });
 
-  test('keeps what the server has where that is newer, and offers what was typed', async () => {
+  test('keeps the server’s value where it is newer, and offers the typed text', async () => {
     formDrafts(sessionStorage).keep(form, { jobTitle: 'Half a ti' }, { jobTitle: began.jobTitle });
     const { user } = openAt(
       place,
@@ -177,7 +177,7 @@ describe('a job that is being edited', () => {
     expect(screen.getByText(kept)).toBeVisible();
   });
 
-  test('says nothing where what was typed has been saved after all', async () => {
+  test('says nothing where the typed text has been saved after all', async () => {
     formDrafts(sessionStorage).keep(form, { jobTitle: 'New title' }, { jobTitle: began.jobTitle });
     openAt(place, { ...admin, getAdminTask: answerOf(adminTask({ jobTitle: 'New title' })) }, true);
     expect(await field('Title')).toHaveValue('New title');

@@ -51,7 +51,7 @@ function page() {
   return { user: userEvent.setup(), take };
 }
 
-it('carries what was typed over into the form that takes its place', async () => {
+it('carries typed text over into the app’s form', async () => {
   const { user, take } = page();
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), 'one sen');
@@ -71,7 +71,7 @@ it('leaves the person where they were typing', async () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([2, 4]);
 });
 
-it('drops what the screen has no field for, and focuses nothing that nobody had focused', async () => {
+it('drops text without a field on the screen, and focuses nothing that had no focus', async () => {
   const { user, take } = page();
   await user.type(screen.getByLabelText('Gone'), 'x');
   act(() => screen.getByLabelText('Gone').blur());
@@ -80,7 +80,7 @@ it('drops what the screen has no field for, and focuses nothing that nobody had 
   expect(document.body).toHaveFocus();
 });
 
-it('draws on a page without a shell', () => {
+it('draws on a page without prerendered markup', () => {
   const { root, draw } = appRoot();
   act(() => hydratePage(null, root, draw));
   expect(screen.getByLabelText('Email')).toHaveValue('');
@@ -96,7 +96,7 @@ it('leaves the page as it was when the app fails at its first drawing', () => {
   expect(screen.getByText('The page as it came')).toBeVisible();
 });
 
-it('lets somebody go on typing in a field with choices', async () => {
+it('allows typing to go on in a field with choices', async () => {
   const { container: prerendered } = render(<input name="state" aria-label="State" />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('State'), 'Abu');

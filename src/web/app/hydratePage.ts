@@ -32,18 +32,18 @@ function type(input: HTMLInputElement, value: string): void {
 }
 
 /**
- * Puts the app in the place of the page's shell. What was typed into the shell until now, and where, is carried over.
+ * Replaces the prerendered markup of the page by the app. Text typed until now, and the cursor, are carried over.
  * @param draw must have drawn the screen when it returns.
  */
 export function hydratePage(prerendered: HTMLElement | null, root: HTMLElement, draw: () => void): void {
   const typed = prerendered === null ? [] : typedInto(prerendered);
   const cursor = prerendered === null ? null : cursorIn(prerendered);
   draw();
-  // An app that fails at its first drawing leaves its place empty: what the page showed until now is more than nothing.
+  // An app that fails at its first drawing leaves its place empty: the prerendered page is better than nothing.
   if (!root.hasChildNodes()) return;
   prerendered?.remove();
   const focused = cursor && inputNamed(root, cursor.name);
-  // Before its text is typed: a field with choices takes what arrives while nobody stands in it for a finished one.
+  // Before its text is typed: a field with choices takes text that arrives without focus for a finished choice.
   focused?.focus();
   for (const { name, value } of typed) {
     const input = inputNamed(root, name);

@@ -25,7 +25,7 @@ test('only the bare token and the flag as a text are kept, under the names of th
   await waitFor(() => expect({ ...localStorage }).toEqual({}));
 });
 
-test('the flag is there before the token, which is what wakes the other tabs', async () => {
+test('the flag is there before the token, which wakes the other tabs', async () => {
   const written: string[] = [];
   const storage = memoryStorage();
   const { store, ready } = open({ ...storage, setItem: (key) => void written.push(key) });
@@ -47,7 +47,7 @@ test.each([
   [{ sharenaira_token: '' }, null],
   [{ sharenaira_isAdmin: 'true' }, null],
   [{}, null],
-])('of what the browser holds, %j is the session %j', async (stored, session) => {
+])('browser storage %j gives the session %j', async (stored, session) => {
   Object.assign(localStorage, stored);
   expect(readSession(localStorage)).toEqual(session);
   const { store, ready } = open(localStorage);

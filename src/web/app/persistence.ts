@@ -11,7 +11,7 @@ export interface StoredSession {
   readonly isAdmin: boolean;
 }
 
-/** The session that this browser holds, whichever tab wrote it; null without one. */
+/** The session of this browser, by any tab; null without one. */
 export function readSession(storage: Ports['storage']): StoredSession | null {
   const token = storage.getItem(storageKeys.token);
   return token === null || token === '' ? null : { token, isAdmin: storage.getItem(storageKeys.isAdmin) === 'true' };
@@ -34,7 +34,7 @@ const sessionStorage = (storage: Ports['storage']): WebStorage => ({
   removeItem: async () => forget(storage),
 });
 
-/** Tells the other tabs of this browser that the session ends because the person wishes it. */
+/** Tells the other tabs of this browser that the person ended the session. */
 export const noteLogout = (storage: Ports['storage']): void => storage.setItem(storageKeys.left, 'true');
 export const forgetLogout = (storage: Ports['storage']): void => storage.removeItem(storageKeys.left);
 export const isLogoutNoted = (storage: Ports['storage']): boolean => storage.getItem(storageKeys.left) !== null;

@@ -12,14 +12,14 @@ export interface Toaster {
   info(text: string): void;
 }
 
-/** What the store needs from outside. Listeners know the browser only by these. */
+/** The store's ports. Listeners know the browser only by these. */
 export interface Ports extends ApiPorts {
   readonly toaster: Toaster;
   readonly navigate: (to: string, options?: { replace?: boolean; state?: RedirectState }) => void;
   /** The address the person is at, from the first slash on. */
   readonly place: () => string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** What half-filled forms hold in this tab. */
+  /** The drafts of half-filled forms in this tab. */
   readonly drafts: Pick<FormDrafts, 'forgetAll'>;
   /** Where `online`, `offline`, `storage`, `pageshow` and `visibilitychange` are told. */
   readonly events: EventTarget;

@@ -4,7 +4,7 @@ import { mayPrefetch } from '../lib/mayPrefetch';
 // A finger that comes down is over the link, too.
 const intents = ['pointerover', 'focusin'] as const;
 
-/** Fetches the files of the screen behind a link once somebody means it, a moment before the press. Returns what ends that. */
+/** Fetches the files of the screen behind a link on intent, a moment before the press. Returns a function that ends it. */
 export function prefetchChunks(routes: RouteObject[], page: Document): () => void {
   const fetched = new Set<RouteObject['lazy']>();
   const fetchScreen = (pathname: string): void => {

@@ -9,9 +9,9 @@ const asked = jest.fn();
 const handle: Prefetched = { ask: (address) => () => void asked(address.toString()) };
 const screen = () => Promise.resolve({ Component: () => null, handle });
 
-function open(who?: { isAdmin: boolean }) {
+function open(user?: { isAdmin: boolean }) {
   const { store } = makeTestStore();
-  if (who) store.dispatch(sessionStarted({ token: 'held', ...who }));
+  if (user) store.dispatch(sessionStarted({ token: 'held', ...user }));
   const router = createMemoryRouter(
     [
       { path: '/admin/coupon', lazy: screen },
@@ -26,7 +26,7 @@ function open(who?: { isAdmin: boolean }) {
 
 afterEach(() => asked.mockReset());
 
-it('asks what a screen shows first once for each screen; the screen itself asks from then on', async () => {
+it('sends the first query of a screen once per screen; the screen itself queries from then on', async () => {
   const router = open({ isAdmin: true });
   await waitFor(() => expect(asked.mock.calls).toEqual([['page=2']]));
   await router.navigate('/admin/coupon?page=3');
@@ -36,7 +36,7 @@ it('asks what a screen shows first once for each screen; the screen itself asks 
 });
 
 it.each([['a stranger', undefined] as const, ['a member', { isAdmin: false }] as const])(
-  'asks nothing of the desk for %s',
+  'sends no admin query for %s',
   async (_who, session) => {
     const router = open(session);
     await waitFor(() => expect(router.state.initialized).toBe(true));

@@ -7,8 +7,8 @@ const asksFirst = (handle: unknown): handle is Prefetched =>
   typeof handle === 'object' && handle !== null && 'ask' in handle;
 
 /**
- * Sends the first question of a screen of the desk as soon as its code is here: drawing it takes as long as the answer's way. Whoever holds
- * no session, or none of an admin, is not asked for: the guards lead them elsewhere.
+ * Sends the first query of an admin screen as soon as its code is here: drawing it takes as long as the answer's way. Without a session,
+ * or without an admin's, it sends none: the guards redirect.
  */
 export function prefetchQueries(router: AppRouter, store: AppStore): void {
   let seen: string | undefined;
@@ -20,8 +20,8 @@ export function prefetchQueries(router: AppRouter, store: AppStore): void {
     const state = store.getState();
     const handle: unknown = screen.handle;
     if (!asksFirst(handle) || selectToken(state) === null || !selectIsAdmin(state)) return;
-    const question = handle.ask(new URLSearchParams(location.search));
-    if (question !== null) store.dispatch(question);
+    const query = handle.ask(new URLSearchParams(location.search));
+    if (query !== null) store.dispatch(query);
   };
   check();
   router.subscribe(check);

@@ -23,7 +23,7 @@ const documents: RouteObject[] = [...openPages, '*'].map((path) => ({
   Component: OfflinePage,
 }));
 
-// The build knows a screen's files by their name, the screen's address: it sends an entrance's along with its shell
+// The build knows a screen's files by their name, the screen's address: it sends an auth page's files along with its prerendered markup
 // and weighs every screen (webpack/budgets.ts).
 const alone: RouteObject[] = [
   // Without a network nothing can be fetched, so this page has come with the app.
@@ -155,7 +155,7 @@ const member: RouteObject[] = [
   },
 ];
 
-const desk: RouteObject[] = [
+const adminRoutes: RouteObject[] = [
   {
     path: paths.admin.overview,
     lazy: () =>
@@ -282,13 +282,13 @@ const desk: RouteObject[] = [
   })),
 ];
 
-/** A frame around screens; a screen that fails leaves its frame standing. */
+/** A frame around screens; a screen that fails leaves its frame in place. */
 const framed = (lazy: RouteObject['lazy'], children: RouteObject[]): RouteObject => ({
   lazy,
   children: [{ errorElement: <RouteFailure />, children }],
 });
 
-/** Every place of the product, and who may stand there. */
+/** Every page of the product, and its guard. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -328,7 +328,7 @@ export const routes: RouteObject[] = [
               import(/* webpackChunkName: "admin" */ './layouts/AdminLayout').then(({ AdminLayout }) => ({
                 Component: AdminLayout,
               })),
-            desk,
+            adminRoutes,
           ),
         ],
       },

@@ -15,7 +15,7 @@ import { type AppDispatch, makeRootReducer, type RootState } from './rootReducer
 
 const persistActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
-/** The store with all its listeners. It acts on what is dispatched; `startApp` wakes what acts by itself. */
+/** The store with all its listeners. It reacts to dispatched actions; `startApp` starts the watchers. */
 export function makeStore(given: GivenPorts) {
   const ports = completePorts(given);
   const listeners = createListenerMiddleware({ extra: ports });
@@ -44,7 +44,7 @@ export function makeStore(given: GivenPorts) {
 
 export type AppStore = ReturnType<typeof makeStore>;
 
-/** Reads the stored session and begins the watches: other tabs, the network, the event stream. Returns what ends them. */
+/** Reads the stored session and starts the watchers: other tabs, the network, the event stream. Returns a function that stops them. */
 export function startApp(store: AppStore): () => void {
   store.dispatch(appStarted());
   const persistor = persistStore(store);

@@ -4,7 +4,7 @@ import { paths, routePatterns } from '../paths';
 
 const { account, admin } = paths;
 
-/** What the browser's tab says of each place, until the screen itself knows better. */
+/** The document title of each page, until the screen itself sets one. */
 const titles: readonly (readonly [pattern: string, title: string])[] = [
   [paths.login, 'Log In'],
   [paths.signup, 'Sign Up'],

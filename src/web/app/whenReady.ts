@@ -2,7 +2,7 @@ import { selectSession } from '../session/sessionSlice';
 import type { AppRouter } from './router';
 import type { AppStore } from './store';
 
-/** Resolves once the first screen's code is here and the stored session was read: before that there is nothing better to show than the shell. */
+/** Resolves once the first screen's code is here and the stored session was read: before that the prerendered page is the best to show. */
 export function whenReady(router: AppRouter, store: AppStore): Promise<void> {
   const isReady = (): boolean => {
     const { status, token } = selectSession(store.getState());

@@ -5,7 +5,7 @@ export interface Claiming {
   readonly withLock?: boolean;
 }
 
-/** Takes a name for one tab of the browser. @returns what gives it free; null where another tab has it. */
+/** Takes a name for one tab of the browser. @returns a function that frees it; null where another tab has it. */
 export type Claim = (name: string, how?: Claiming) => Promise<(() => void) | null>;
 
 /** By the browser's locks, which end with their tab; where it has none, the server still does each key once. */

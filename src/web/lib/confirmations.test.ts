@@ -25,11 +25,11 @@ it('takes no for an answer, and asks anew the next time', async () => {
   expect(asked()).toBe('Is it you now?');
 });
 
-it('says no where nobody is there to be asked', async () => {
+it('says no without a subscriber', async () => {
   expect(await makeConfirmations().ask('Is it you?')).toBe(false);
 });
 
-it('says no once whoever was asked has left, and waits for who only changes places', async () => {
+it('says no once the subscriber has left, and waits for one that only changes places', async () => {
   const { ask, asked, subscribe, leave } = noticed();
   const waiting = ask('Is it you?');
   leave();

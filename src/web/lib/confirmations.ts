@@ -1,9 +1,9 @@
 /** One question at a time whether it is still the same person, however many calls wait for the answer. */
 export interface Confirmations {
-  /** Whether the person has confirmed. No, at once, where nobody is there to be asked. */
+  /** Whether the person has confirmed. No, at once, without a subscriber. */
   readonly ask: (text: string) => Promise<boolean>;
   readonly answer: (confirmed: boolean) => void;
-  /** What is asked; null while nothing is. */
+  /** The open question; null while there is none. */
   readonly asked: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -11,12 +11,12 @@ export interface Confirmations {
 export function makeConfirmations(): Confirmations {
   const listeners = new Set<() => void>();
   let open: { text: string; promise: Promise<boolean>; resolve: (confirmed: boolean) => void } | null = null;
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const notify = (): void => listeners.forEach((listener) => listener());
   const answer = (confirmed: boolean): void => {
     const answered = open;
     open = null;
     answered?.resolve(confirmed);
-    tell();
+    notify();
   };
   return {
     ask: (text) => {
@@ -27,7 +27,7 @@ export function makeConfirmations(): Confirmations {
         resolve = settle;
       });
       open = { text, promise, resolve };
-      tell();
+      notify();
       return promise;
     },
     answer,

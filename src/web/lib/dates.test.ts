@@ -107,7 +107,7 @@ it.each([
   expect(formatMonthDays(month, new Date('2026-11-21T13:00:00.000Z'))).toBe(days);
 });
 
-it('says of every moment what the clock of Lagos says', () => {
+it('formats every moment by the clock of Lagos', () => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Lagos', ...options });
   const parts = ['weekday', 'day', 'month', 'year'] as const;

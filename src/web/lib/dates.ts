@@ -33,7 +33,7 @@ export const formatDay = formatted('D MMM YYYY');
 /** "Wed 5 Mar 2025, 14:05" */
 export const formatDateTime = formatted('ddd D MMM YYYY, HH:mm');
 
-/** "Tue 24 Nov, 14:05": for what is a few days away at most, where nobody wonders about the year. */
+/** "Tue 24 Nov, 14:05": for moments a few days away at most, where the year is obvious. */
 export const formatNearTime = formatted('ddd D MMM, HH:mm');
 
 /** "14:05" */
@@ -73,7 +73,7 @@ export const relativeTime = (iso: string, now: Date = new Date()): string => {
   return ms < 0 ? `${stretch(distance, 1)} ago` : `in ${stretch(distance, 1)}`;
 };
 
-/** What is left until an instant: "3 h 12 min"; empty once it has passed. */
+/** The time left until an instant: "3 h 12 min"; empty once it has passed. */
 export const timeLeft = (iso: string, now: Date = new Date()): string => {
   const ms = new Date(iso).getTime() - now.getTime();
   return ms > 0 ? stretch(ms, 2) : '';

@@ -20,7 +20,7 @@ const boot = (fetch: unknown) => {
   return window;
 };
 
-it('asks in the name of who holds a session, and for nobody else', () => {
+it('asks in the name of the session’s holder only', () => {
   const fetch = jest.fn(async () => answer('early'));
   expect(boot(fetch).early).toBeUndefined();
   localStorage.setItem(storageKeys.token, 'held');
@@ -28,7 +28,7 @@ it('asks in the name of who holds a session, and for nobody else', () => {
   expect(fetch.mock.calls).toEqual([[path, { headers: { Authorization: 'Bearer held' } }]]);
 });
 
-it('gives the early answer once, to who asks for the same', async () => {
+it('gives the early answer once, to the same request', async () => {
   const page = { early: { path, token: 'held', answer: Promise.resolve(answer('early')) } };
   const fetch = takingEarly(page, ask);
   expect(await getText(fetch(asks('held')))).toBe('early');

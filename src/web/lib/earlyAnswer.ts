@@ -13,12 +13,12 @@ declare global {
   }
 }
 
-/** Part of a page's inline script: whoever holds a session is asked about before the app is here, which asks that first of all. */
+/** Part of a page's inline script: with a session it requests the profile before the app is here, which asks for that first of all. */
 export const askingEarly = (path: string): string =>
   [
     `try{var k=localStorage.getItem("${storageKeys.token}");if(k){`,
     `window.early={path:"${path}",token:k,answer:fetch("${path}",{headers:{Authorization:"Bearer "+k}})};`,
-    // A line that is down is found out by who takes the answer.
+    // The caller that takes the answer finds a broken connection.
     'window.early.answer.catch(function(){})}',
     '}catch(e){}',
   ].join('');
@@ -28,7 +28,7 @@ const untilAborted = ({ signal }: Request): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** Asks as `ask` does; the first time for what the page has asked for in the same name, it takes that answer. */
+/** Asks as `ask` does; the first request that equals the page's early one, in the same name, takes its answer. */
 export const takingEarly =
   (page: Pick<Window, 'early'>, ask: typeof fetch): typeof fetch =>
   async (input, init) => {

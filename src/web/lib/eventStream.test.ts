@@ -38,7 +38,7 @@ test('a letter cut in two arrives whole', async () => {
   expect(await all(stream)).toEqual(['₦5']);
 });
 
-test('throws what breaks the stream', async () => {
+test('throws errors of the stream', async () => {
   await expect(all(getStream([], 'broken'))).rejects.toThrow('cut');
 });
 

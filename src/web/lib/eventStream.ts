@@ -13,7 +13,7 @@ async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>, silence
 
 /**
  * The `data:` of each server-sent event, as it arrives; comments and other fields are left out.
- * Ends with the stream, and throws what breaks it.
+ * Ends with the stream, and throws its errors.
  */
 export async function* eventData(
   stream: ReadableStream<Uint8Array>,
@@ -31,7 +31,7 @@ export async function* eventData(
       for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
     }
   } finally {
-    // A broken stream refuses to be cancelled, and what broke it is already on its way up.
+    // A broken stream refuses to be cancelled, and its error is already on its way up.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ const bola = { form: 'withdraw', owner: 'bola' };
 beforeEach(() => sessionStorage.clear());
 const drafts = formDrafts(sessionStorage);
 
-test('only what was changed is kept, with what stood there before', () => {
+test('only changed fields are kept, with their first values', () => {
   drafts.keep(ada, { username: 'ada.obi', state: 'Lagos', slots: '40' }, { username: null, state: 'Lagos', slots: 40 });
   expect(drafts.read(ada)).toMatchObject({ values: { username: 'ada.obi' }, before: { username: '' } });
   expect(drafts.read(ada)?.values).toEqual({ username: 'ada.obi' });
@@ -24,7 +24,7 @@ test('a form that is as it was has no draft', () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('nobody reads what another person typed in this tab', () => {
+test('no person reads text that another one typed in this tab', () => {
   drafts.keep(ada, { amount: '500' }, {});
   expect(drafts.read(bola)).toBeNull();
   drafts.keep(bola, { amount: '700' }, {});
@@ -59,7 +59,7 @@ test('one can be dropped, and everybody’s can be forgotten', () => {
 });
 
 test.each(['{', '"text"', '[1, null, {"form":"withdraw","owner":"ada"}]'])(
-  'what is not ours (%s) is no draft',
+  'foreign data (%s) are no draft',
   (stored) => {
     sessionStorage.setItem('sharenaira_drafts', stored);
     expect(drafts.read(ada)).toBeNull();

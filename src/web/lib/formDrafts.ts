@@ -4,27 +4,27 @@ type Values = Readonly<Record<string, unknown>>;
 type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** One form of one person. */
-export interface DraftOf {
+export interface DraftKey {
   readonly form: string;
   readonly owner: string;
 }
 
-/** What a half-filled form holds: the fields that were changed, and what stood in them before. */
+/** The draft of a half-filled form: the changed fields, and their first values. */
 export interface FormDraft {
   readonly values: Values;
   readonly before: Values;
 }
 
 export interface FormDrafts {
-  read: (of: DraftOf) => FormDraft | null;
+  read: (of: DraftKey) => FormDraft | null;
   /** Keeps the fields of `values` that differ from `before`; where none does, there is nothing to keep. */
-  keep: (of: DraftOf, values: Values, before: Values) => void;
-  drop: (of: DraftOf) => void;
-  /** Everybody's, for whoever leaves on purpose leaves nothing behind. */
+  keep: (of: DraftKey, values: Values, before: Values) => void;
+  drop: (of: DraftKey) => void;
+  /** Of every owner, because logging out on purpose leaves nothing behind. */
   forgetAll: () => void;
 }
 
-type StoredDraft = DraftOf & FormDraft;
+type StoredDraft = DraftKey & FormDraft;
 
 const key = `${brand.shortName}_drafts`;
 const maxDrafts = 10;
@@ -45,11 +45,11 @@ const isKept = (value: unknown): value is StoredDraft =>
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : value === undefined || value === null ? '' : JSON.stringify(value);
 
-/** The fields of `values` in which somebody would see another text than in `before`. */
+/** The fields of `values` that show another text than in `before`. */
 const changedNames = (values: Values, before: Values): string[] =>
   Object.keys(values).filter((name) => !secret.test(name) && asText(values[name]) !== asText(before[name]));
 
-/** Whether somebody would see another text in any field than in `before`. */
+/** Whether any field shows another text than in `before`. */
 export const differs = (values: Values, before: Values): boolean => changedNames(values, before).length > 0;
 
 const pick = (values: Values, names: readonly string[]): Values =>
@@ -75,7 +75,7 @@ export function formDrafts(drawer: Drawer | undefined): FormDrafts {
       drawer?.removeItem(key);
     }
   };
-  const others = ({ form, owner }: DraftOf): StoredDraft[] =>
+  const others = ({ form, owner }: DraftKey): StoredDraft[] =>
     all().filter((one) => one.form !== form || one.owner !== owner);
 
   return {

@@ -1,7 +1,7 @@
 import { safeParse, type z } from 'zod';
 
 /**
- * The part of an address's wishes that a list understands. A link that is old or mistyped (`?status=done`) then shows
+ * The part of an address's parameters that a list understands. A link that is old or mistyped (`?status=done`) then shows
  * the list rather than a refusal.
  */
 export const listArg = <Query extends z.ZodObject>(

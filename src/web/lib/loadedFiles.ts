@@ -1,7 +1,7 @@
-/** Where the build puts the files whose names hold a hash of what is in them. */
+/** The build's folder of files whose names hold a hash of their content. */
 export const assetFolder = '/assets/';
 
-/** What a page tells the service worker: its own address, and the hashed files it has loaded. */
+/** A page's message to the service worker: its own address, and the hashed files it has loaded. */
 export interface Loaded {
   readonly type: 'loaded';
   readonly page: string;

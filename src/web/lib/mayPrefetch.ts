@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Whether something may be fetched that nobody has pressed for yet: not for who saves data, and not where the line is slow as it is. */
+/** Whether a file may be fetched ahead of a press: not under data saver, and not on a slow connection. */
 export const mayPrefetch = (): boolean => {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return !saveData && !effectiveType.endsWith('2g');

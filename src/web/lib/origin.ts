@@ -1,4 +1,4 @@
-/** What a redirect keeps in the navigation's state: where the person was going, and the network's error if that was the cause. */
+/** The navigation state that a redirect keeps: the person's destination, and the network's error if that was the cause. */
 export interface RedirectState {
   readonly from?: string;
   readonly error?: string | null;

@@ -12,7 +12,7 @@ const commonWords = [...common.split(' '), brand.shortName];
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const paths = [...rows, ...rows.map((row) => [...row].reverse().join(''))];
 
-/** The person's own words, long enough to be recognised: of 0803 123 4567 the last digits, of an e-mail what stands before the @. */
+/** The person's own words, long enough to be recognised: of 0803 123 4567 the last digits, of an e-mail the part before the @. */
 const getWords = (own: readonly (string | undefined)[]): string[] =>
   own
     .flatMap((detail = '') => {
@@ -59,7 +59,7 @@ const leetspeak: Readonly<Record<string, string>> = {
 const readable = (text: string): string => text.replace(/[013457@$]/g, (sign) => leetspeak[sign] ?? sign);
 
 /**
- * How hard a password is to guess for somebody who knows the person. What is guessable is refused; the
+ * How hard a password is to guess for an attacker who knows the person. A guessable one is refused; the
  * rest is an estimate for the eye. The server knows a longer list of common passwords. Empty text has no strength.
  */
 export const passwordStrength = (password: string, own: readonly (string | undefined)[]): Strength | null => {

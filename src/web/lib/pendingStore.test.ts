@@ -51,7 +51,7 @@ describe.each([
   ['the browser’s database', makeDatabaseStore],
   ['the page alone', makePageStore],
 ])('kept in %s', (_name, shelf) => {
-  test('what is kept is there for its owner, and for nobody else', async () => {
+  test('kept data are there for their owner only', async () => {
     const box = on(shelf());
     await box.keepPicture(picture());
     await box.keepAction(proof());
@@ -81,7 +81,7 @@ describe.each([
     expect(await tab.actions('ada')).toEqual([]);
   });
 
-  test('a picture that nobody sent for two weeks is thrown away, whoever is there', async () => {
+  test('a picture unsent for two weeks is thrown away, for any person', async () => {
     const kept = shelf();
     const box = on(kept);
     await box.keepPicture(picture({ addedAtMs: nowMs - 15 * dayMs }));
@@ -108,7 +108,7 @@ describe.each([
     expect((await kept.all()).length > 0).toBe(stays);
   });
 
-  test('of an owner who is forgotten nothing stays, of the others everything', async () => {
+  test('a forgotten owner’s data go, those of the others stay', async () => {
     const kept = shelf();
     const box = on(kept);
     await box.keepPicture(picture());
@@ -120,7 +120,7 @@ describe.each([
   });
 });
 
-test('what one page has kept is there for the next', async () => {
+test('the next page finds the data of the last one', async () => {
   await on(makeDatabaseStore()).keepAction(proof());
   await on(makeDatabaseStore()).keepPicture(picture());
   expect(await on(makeDatabaseStore()).actions('ada')).toEqual([proof()]);
@@ -170,7 +170,7 @@ test('the page’s own copy goes before the phone’s, and gives way to it', asy
   expect(await box.pictures('ada')).toEqual([picture({ url: '/media/2.webp' })]);
 });
 
-test('a phone that can no longer write: the page remembers what was sent, and nothing is taken back in name only', async () => {
+test('a phone that can no longer write: the page remembers the sent action, and nothing is taken back in name only', async () => {
   const shelf = makePageStore();
   const box = on({ ...shelf, change: () => Promise.reject(new Error('broken')) });
   await shelf.put('submitProof:a1', proof());
@@ -185,12 +185,12 @@ test('a phone that can no longer write: the page remembers what was sent, and no
 });
 
 test('the other tabs hear of each change', async () => {
-  const tellOthers = jest.fn();
-  const box = on(makePageStore(), { ...noOtherTabs, notifyTabs: tellOthers });
+  const notifyTabs = jest.fn();
+  const box = on(makePageStore(), { ...noOtherTabs, notifyTabs });
   await box.keepAction(proof());
   await box.keepPicture(picture());
   await box.changeAction(ofA1, (kept) => ({ ...kept }));
-  expect(tellOthers).toHaveBeenCalledTimes(2);
+  expect(notifyTabs).toHaveBeenCalledTimes(2);
   await box.changeAction(ofA1, () => null);
-  expect(tellOthers).toHaveBeenCalledTimes(3);
+  expect(notifyTabs).toHaveBeenCalledTimes(3);
 });

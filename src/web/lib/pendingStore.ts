@@ -18,15 +18,15 @@ export interface KeptPicture {
   readonly addedAtMs: number;
 }
 
-/** What a person has done and the server has not answered yet, or has refused and its person has not read. */
+/** An action without an answer of the server yet, or with a refusal that its person has not read. */
 export interface KeptAction {
   /** The Idempotency-Key of every call it takes: the server does it once however often it comes. */
   readonly key: string;
   /** The mutation that sends it. */
   readonly kind: string;
-  /** What it is about: one action at a time. */
+  /** Its object: one action per object at a time. */
   readonly subject: string;
-  /** Whose it is; null where the server has not said who is signed in. */
+  /** Its person; null where the server has not said who is signed in. */
   readonly owner: string | null;
   /** For the person: "Your proof for “Share our flyer”". */
   readonly label: string;
@@ -51,15 +51,15 @@ export interface PendingStore {
   /** Of two about one subject the first stands, unless the server has refused it. */
   readonly keepAction: (action: KeptAction) => Promise<{ stored: KeptAction; lasting: boolean }>;
   /**
-   * Changes an action that is still kept; null as a change takes it out. Where the device cannot write, the page remembers.
-   * @returns what stands then.
-   * @throws where one that never went out could not be taken out: the next start would send it.
+   * Changes a stored action; a change to null removes it. Where the device cannot write, the page remembers.
+   * @returns the action as stored then.
+   * @throws where an action that never went out could not be removed: the next start would send it.
    */
   readonly changeAction: (
     action: Pick<KeptAction, 'kind' | 'subject'>,
     change: (kept: KeptAction) => KeptAction | null,
   ) => Promise<KeptAction | null>;
-  /** Throws away what has grown too old, of every owner. @returns the actions that went. */
+  /** Throws away outdated entries of every owner. @returns the removed actions. */
   readonly tidy: () => Promise<KeptAction[]>;
   /** Throws away all that is kept for one owner. */
   readonly forget: (owner: string) => Promise<void>;
@@ -67,7 +67,7 @@ export interface PendingStore {
   readonly onExternalChange: (listener: () => void) => void;
 }
 
-/** Where things are kept under a key. A change is one step that nothing comes between; what becomes null is dropped by it. */
+/** A store of values by key. A change is atomic; a value that becomes null is removed. */
 export interface KeyValueStore {
   readonly all: () => Promise<readonly (readonly [key: string, value: unknown])[]>;
   readonly put: (key: string, value: unknown) => Promise<void>;
@@ -80,7 +80,7 @@ export interface Tabs {
   readonly onExternalChange: PendingStore['onExternalChange'];
 }
 
-/** What was never sent is of no use once nobody can remember it. A slot is freed long before. */
+/** An unsent entry is of no use once its person forgot it. A slot is freed long before. */
 const lifeMs = 14 * 24 * 3_600_000;
 type Stored = KeptPicture | KeptAction;
 const isAction = (kept: Stored): kept is KeptAction => 'subject' in kept;
@@ -96,7 +96,7 @@ const isUnsent = (action: KeptAction | null): boolean => action !== null && !act
 const isSame = (one: KeptAction | null, other: KeptAction | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What one phone keeps for those who use it; what is kept belongs to one of them, and is given to nobody else. */
+/** The pending store of one phone; each entry belongs to one of its users, and only that one reads it. */
 export function makePendingStore(
   lastingStore: KeyValueStore,
   pageStore: KeyValueStore,
@@ -175,7 +175,7 @@ export function makePendingStore(
         if (isUnsent(before) && stored === null) throw error;
         await pageStore.put(key, stored);
       }
-      // What the page remembers as gone may still lie on the phone, so it is kept in mind.
+      // An entry that the page remembers as gone may still lie on the phone, so it is kept in mind.
       if (ofPage.has(key)) await pageStore.put(key, turn(ofPage.get(key)));
       return isSame(before, stored) ? stored : changed(stored);
     },
@@ -225,7 +225,7 @@ export function makeDatabaseStore(): KeyValueStore {
   return {
     all: async () => entries<string, unknown>(await store()),
     put: async (key, value) => set(key, value, await store()),
-    // The library's own update cannot drop, and a drop behind it could take away what another tab has put there meanwhile.
+    // The library's own update cannot remove, and a removal behind it could delete a value that another tab has put there meanwhile.
     change: async (key, next) =>
       (await store())('readwrite', async (kept) => {
         const value = next(await promisifyRequest<unknown>(kept.get(key)));

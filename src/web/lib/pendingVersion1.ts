@@ -56,7 +56,7 @@ const getWithdrawals = (kept: Unanswered): KeptAction[] =>
     refusal: null,
   }));
 
-/** Brings what waits on a device since version 1 into the shape of today. To be removed in 2027, when nothing of it can be open. */
+/** Converts the pending entries of version 1 into today's shape. To be removed in 2027, when none can be open. */
 export async function migrateVersion1(store: UseStore): Promise<UseStore> {
   for (const key of await keys<string>(store)) {
     if (!key.startsWith('proof:')) continue;

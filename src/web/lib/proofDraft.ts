@@ -6,7 +6,7 @@ import { isEmptyHtml } from './richText';
 const prefix = `${brand.shortName}_proof_`;
 const getKey = (applicationId: string): string => `${prefix}${applicationId}`;
 
-/** What the browser had no room for: it lasts as long as the page. */
+/** Drafts that the browser had no room for: they last as long as the page. */
 const brief = new Map<string, string>();
 
 export const readDraft = (applicationId: string): string =>

@@ -30,7 +30,7 @@ test('a proof made of parts falls into the same parts', () => {
   fc.assert(fc.property(parts, (made) => expect(parseProof(composeProof(made))).toEqual(made)));
 });
 
-test('whatever a draft holds, all of it comes back', () => {
+test('every draft is restored completely', () => {
   const draft = fc.oneof(
     fc.string(),
     note,

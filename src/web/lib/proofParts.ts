@@ -1,4 +1,4 @@
-/** What a proof is made of on its screen; a draft and the server hold it as one rich text. */
+/** The parts of a proof on its screen; a draft and the server hold it as one rich text. */
 export interface ProofParts {
   /** As it was typed. */
   readonly link: string;

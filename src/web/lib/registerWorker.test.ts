@@ -21,7 +21,7 @@ beforeEach(() => {
   postMessage.mockReset();
 });
 
-test('a page that was there before its worker tells it what it has loaded', async () => {
+test('a page older than its worker sends it the list of its loaded files', async () => {
   browser();
   await registerWorker();
   expect(register).toHaveBeenCalledWith('/sw.js');
@@ -35,7 +35,7 @@ test('a page that came through its worker has nothing to tell', async () => {
   expect(postMessage).not.toHaveBeenCalled();
 });
 
-test('without https nothing is tried, and a refusal harms nobody', async () => {
+test('without https no worker is registered, and a refusal has no effect', async () => {
   browser({ secure: false });
   await registerWorker();
   expect(register).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ test.each(['pointerdown', 'keydown', 'scroll'])('a page that is read waits for t
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('a reader who saves data is left alone', async () => {
+test('a reader with data saver is left alone', async () => {
   browser({ saveData: true });
   registerWorkerAtTouch();
   window.dispatchEvent(new Event('scroll'));

@@ -19,8 +19,8 @@ const register = async (): Promise<void> => {
 };
 
 /**
- * Keeps the pages at hand for when there is no network. Where that is not to be had (no https, storage forbidden, the script not
- * reached) the site works as it does without; nobody could do anything about it, so nothing is said.
+ * Keeps the pages at hand for when there is no network. Where that is impossible (no https, storage forbidden, the script not
+ * reached) the site works without; the reader could not change that, so no message shows.
  */
 export const registerWorker = async (): Promise<void> => {
   if (isSecureContext && 'serviceWorker' in navigator) await register().catch(() => undefined);
@@ -28,7 +28,7 @@ export const registerWorker = async (): Promise<void> => {
 
 const touches = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** The same on a page that somebody merely reads: at the first touch, and never where data is to be saved. */
+/** The same on a static page: at the first touch, and never under data saver. */
 export const registerWorkerAtTouch = (): void => {
   if (navigator.connection?.saveData) return;
   const touched = (): void => {

@@ -1,4 +1,4 @@
-/** Whether rich text shows nothing: no letter and no picture, whatever its tags. */
+/** Whether rich text shows nothing: no letter and no picture, only tags. */
 export const isEmptyHtml = (html: string): boolean =>
   !/<img\b/i.test(html) &&
   html

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import groups from '../../../docs/runbooks/README.md';
 
-/** What stands under one heading. */
+/** The content under one heading. */
 export interface RunbookSection {
   readonly id: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface Runbook {
   /** The screens it helps with, as the router matches them, the most telling first. */
   readonly about: readonly string[];
   readonly sections: readonly RunbookSection[];
-  /** What members ask about it, and are answered. */
+  /** The members' questions about it, with answers. */
   readonly questions: readonly RunbookSection[];
 }
 

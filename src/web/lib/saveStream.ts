@@ -2,7 +2,7 @@
 export interface FileSink {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Throws away what was written: half a file is no file. */
+  /** Discards the written part: half a file is no file. */
   readonly abort: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function saveStream(filename: string): Promise<FileSink | null> {
   }
 }
 
-/** Parts are joined when they are worth it; the browser keeps what it is given in a Blob outside of the page's memory. */
+/** Parts are joined when they are worth it; the browser keeps a Blob's data outside of the page's memory. */
 const joinedBytes = 4_000_000;
 
 /** Collects a file for the browsers' ordinary downloads. */

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { sessionStorageState } from './sessionStorageState';
 
-const memory = sessionStorageState('sample', z.object({ step: z.number() }));
+const sample = sessionStorageState('sample', z.object({ step: z.number() }));
 
 beforeEach(() => sessionStorage.clear());
 
-it('recalls what was kept, and nothing once it is forgotten', () => {
-  expect(memory.recall()).toBeNull();
-  memory.keep({ step: 2 });
-  expect(memory.recall()).toEqual({ step: 2 });
-  memory.forget();
-  expect(memory.recall()).toBeNull();
+it('recalls the kept value, and nothing once it is forgotten', () => {
+  expect(sample.recall()).toBeNull();
+  sample.keep({ step: 2 });
+  expect(sample.recall()).toEqual({ step: 2 });
+  sample.forget();
+  expect(sample.recall()).toBeNull();
 });
 
 it('keeps nothing that its schema does not name', () => {
   const wider = { step: 2, password: 'secret word' };
-  memory.keep(wider);
+  sample.keep(wider);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
 });
 
@@ -25,21 +25,21 @@ it.each([
   ['null', 'null'],
 ])('takes %s for nothing', (_what, stored) => {
   sessionStorage.setItem('sharenaira_sample', stored);
-  expect(memory.recall()).toBeNull();
+  expect(sample.recall()).toBeNull();
 });
 
 it('does without a storage that is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => memory.keep({ step: 2 })).not.toThrow();
+  expect(() => sample.keep({ step: 2 })).not.toThrow();
 });
 
 it('does without a storage that the browser forbids', () => {
   jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
-  expect(() => memory.keep({ step: 2 })).not.toThrow();
-  expect(memory.recall()).toBeNull();
-  memory.forget();
+  expect(() => sample.keep({ step: 2 })).not.toThrow();
+  expect(sample.recall()).toBeNull();
+  sample.forget();
 });

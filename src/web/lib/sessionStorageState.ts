@@ -6,7 +6,7 @@ export function tabStorage(): Storage | undefined {
   try {
     return globalThis.sessionStorage;
   } catch {
-    // A browser that blocks a page's storage throws on the mere look at it.
+    // A browser that blocks a page's storage throws on mere access.
     return undefined;
   }
 }
@@ -29,8 +29,8 @@ const parsed = (text: string): unknown => {
 export const tabKey = (name: string): string => `${brand.shortName}_${name}`;
 
 /**
- * Something that outlives a reload of the page in this tab, and ends with the tab.
- * What the schema does not know is neither kept nor recalled.
+ * A value that outlives a reload of the page in this tab, and ends with the tab.
+ * Fields unknown to the schema are neither kept nor recalled.
  */
 export const sessionStorageState = <T>(name: string, schema: z.ZodType<T>): SessionStorageState<T> => {
   const key = tabKey(name);

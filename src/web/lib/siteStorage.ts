@@ -5,7 +5,7 @@ export function siteStorage(): Storage | undefined {
     storage.getItem('');
     return storage;
   } catch {
-    // A browser that blocks a page's storage throws on the mere look at it, or has none.
+    // A browser that blocks a page's storage throws on mere access, or has none.
     return undefined;
   }
 }

@@ -1,15 +1,15 @@
 import { brand } from '../brand';
 
-/** What this browser keeps between visits. The token's name is the specification's. */
+/** The keys of this browser's storage. The token's name is the specification's. */
 export const storageKeys = {
   token: `${brand.shortName}_token`,
   isAdmin: `${brand.shortName}_isAdmin`,
-  /** Stands there from the moment somebody logs out until somebody logs in, for the other tabs to see. */
+  /** Set from log-out until the next log-in, for the other tabs to see. */
   left: `${brand.shortName}_left`,
-  /** The id of the person who holds the token, with the token's end, for when the server cannot be asked. */
+  /** The id of the token's owner, with the token's end, for when the server cannot be asked. */
   person: `${brand.shortName}_person`,
   theme: `${brand.shortName}_theme`,
-  /** Stands there as `off` where an admin wants no single keys at the desk. */
+  /** `off` where an admin has switched the single keys of the admin area off. */
   adminKeys: `${brand.shortName}_deskKeys`,
   /** Stands there while an admin wants the side bar as icons alone. */
   adminSide: `${brand.shortName}_adminSide`,
@@ -17,5 +17,5 @@ export const storageKeys = {
   hiddenSums: `${brand.shortName}_hiddenSums`,
 } as const;
 
-/** Where version 1 kept a withdrawal without an answer: nothing is kept here today, what is left is taken over. */
+/** Version 1 kept a withdrawal without an answer here: nothing is written today, an old entry is converted. */
 export const unansweredOfVersion1 = `${brand.shortName}_unanswered`;

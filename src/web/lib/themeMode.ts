@@ -1,7 +1,7 @@
 import { siteStorage } from './siteStorage';
 import { storageKeys } from './storageKeys';
 
-/** What a person has chosen: light, dark, or as the device wishes. */
+/** The chosen mode: light, dark, or the device's. */
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 export const storedThemeMode = (): ThemeMode => {
@@ -18,7 +18,7 @@ export const keepThemeMode = (mode: ThemeMode): void => {
   }
 };
 
-/** Tells of a choice made in another tab. Returns what ends that. */
+/** Reports a choice made in another tab. Returns a function that ends it. */
 export const followThemeMode = (show: (mode: ThemeMode) => void): (() => void) => {
   // Without a key the whole storage was cleared.
   const follow = ({ key }: StorageEvent): void => {

@@ -13,7 +13,7 @@ class Face {
   ) {}
 }
 
-/** Opens a page with this inline script, lets it stand long enough, and tells what it draws in and what it asks for. */
+/** Opens a page with this inline script, waits, and returns its font and its requests. */
 const open = async ({ ok = true, connection = {} } = {}) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   const { dataset } = document.documentElement;

@@ -15,8 +15,8 @@ const shownAtOnce = 3;
 const everyMs = 250;
 
 /**
- * Every action whose end is open, or was not read yet, and which neither its row nor the screen at hand shows: how it stands, and
- * what its person can do.
+ * Every open or unread action that neither its row nor the current screen shows: its state, and
+ * the person's options.
  */
 export function PendingBar({ undoKey }: { undoKey?: string }) {
   const actions = usePendingSelector(selectActions);

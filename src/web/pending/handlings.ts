@@ -2,15 +2,15 @@ import type { KindName } from './kinds';
 import type { PendingAction } from './pendingSlice';
 import type { Step } from './queue';
 
-/** What is sent of an action; null while a part of it is still on its way, a problem where it never will be whole. */
+/** The input to send; null while a part of it is still on its way, a problem where it never will be whole. */
 type Prepared = { readonly input: PendingAction['input'] } | { readonly problem: string } | null;
 
-/** What a kind needs beside its mutation. */
+/** The handling of a kind beside its mutation. */
 export interface Handling {
   readonly prepare?: (action: PendingAction) => Step<Promise<Prepared>>;
   /** Looks it up at the server: its answer, null where it has not arrived, undefined where that could not be learnt. */
   readonly find?: (action: PendingAction) => Step<Promise<object | null | undefined>>;
-  /** Leaves what was written to its person, before it is undone or when it was refused. */
+  /** Gives the written text back to its person, before it is undone or when it was refused. */
   readonly giveBack?: (action: PendingAction) => void;
   /** Why it was refused, in the words of its screen. */
   readonly problemOf?: (error: unknown) => string;

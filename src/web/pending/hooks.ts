@@ -28,19 +28,19 @@ const findActionState = ({ actions, endings }: PendingState, subject: string): A
 /** Whether a new action about it may be made: none is pending, and none was done that its row does not show yet. */
 export const isFree = (state: ActionState): boolean => state === null || state.status === 'dropped';
 
-/** What a person can do with the queue. */
+/** A person's operations on the queue. */
 export function useQueue() {
   const dispatch = useQueueDispatch();
   return useMemo(
     () => ({
       schedule: (action: NewAction) => dispatch(schedule(action)),
-      /** For what is kept on this device: true once it is written down, false where nobody knows whose it is. */
+      /** For actions stored on this device: true once stored, false where its owner is unknown. */
       handIn: (action: NewAction) => dispatch(handIn(action)),
       undo: (key: string) => dispatch(undo(key)),
       undoLast: () => dispatch(undoLast()),
       sendNow: (key: string) => dispatch(send(key)),
       giveUp: (key: string) => dispatch(giveUp(key)),
-      /** What was done about it no longer stands. */
+      /** Its result no longer stands. */
       forget: (subject: string) => void dispatch(endingForgotten(subject)),
       /** Its person has read why it was refused. */
       dismiss: (kind: KindName, subject: string) => dispatch(dismiss(kind, subject)),
@@ -49,7 +49,7 @@ export function useQueue() {
   );
 }
 
-/** What a member can do with the pictures of proofs that wait on this device. */
+/** A member's operations on the pictures of waiting proofs on this device. */
 export function usePictures() {
   const dispatch = useQueueDispatch();
   return useMemo(
@@ -69,7 +69,7 @@ export function useActionStates() {
   const queue = useQueue();
   const pending = usePendingSelector((state) => state.pending);
   return useMemo(
-    () => ({ ...queue, standingOf: (subject: string): ActionState => findActionState(pending, subject) }),
+    () => ({ ...queue, getActionState: (subject: string): ActionState => findActionState(pending, subject) }),
     [queue, pending],
   );
 }

@@ -4,8 +4,8 @@ import { listTag, type Tag, wholeTag } from '../api/tags';
 import { paths } from '../paths';
 
 /**
- * What an error must be to end an action. `answer`: each answer does. `decision`: one that says that the action was not done, or was
- * not let in. `refusal`: one that says that it never will be; what was not let in waits.
+ * The error that ends an action. `answer`: each answer does. `decision`: one that says that the action was not done, or was
+ * not let in. `refusal`: one that says that it never will be; an action that was not let in waits.
  */
 export type EndsOn = 'answer' | 'decision' | 'refusal';
 
@@ -15,13 +15,13 @@ interface Kind {
   readonly endsOn: EndsOn;
   /** For how long it is asked again while the line is there. */
   readonly askForMs: number;
-  /** What becomes of it with its page: it ends, or is kept on this device to be looked up at the server, or to be sent. */
+  /** The action's fate when its page ends: it ends, too, or is stored on this device to be queried at the server, or to be sent. */
   readonly afterPage: 'ended' | 'looked-up' | 'sent';
   /** Its refusal stays until its person has read it. */
   readonly keepsRefusal: boolean;
   /** The screen that says how it stands; null where its row does. */
   readonly page: ((input: Readonly<Record<string, unknown>>) => string) | null;
-  /** What has to be read again before a new action of an unknown end may be made. */
+  /** The data to fetch again before a new action after an unknown end may be made. */
   readonly reads: readonly Tag[];
 }
 

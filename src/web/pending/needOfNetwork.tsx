@@ -1,6 +1,6 @@
 import { formatDateTime } from '../lib/dates';
 
-/** Until when the network must be back for a waiting proof: what is promised here has to be true. */
+/** The deadline of the network for a waiting proof: the promise here has to be true. */
 export const needOfNetwork = (until: string, now: Date): string =>
   new Date(until) > now
     ? `The network is needed by ${formatDateTime(until)}: then your slot is given free.`

@@ -12,7 +12,7 @@ import type { PictureNote } from './picturesSlice';
  */
 export type PendingStatus = 'scheduled' | 'sending' | 'waiting-for-network' | 'reading' | 'refused';
 
-/** Something that a person has done and of which the server has not said yet what became of it. */
+/** An action of a person without a result from the server yet. */
 export interface PendingAction extends KeptAction {
   readonly kind: KindName;
   readonly dueAtMs: number;
@@ -32,15 +32,15 @@ export type Ending =
   | { readonly status: 'dropped'; readonly message: string; readonly error?: unknown };
 
 export interface PendingState {
-  /** Whose kept actions these are; null until somebody is known to be there. */
+  /** The owner of these stored actions; null until a person is known. */
   owner: string | null;
   /** By key, in the order they were made. */
   actions: Record<string, PendingAction>;
   /** By subject, until its list has come again. */
   endings: Record<string, Ending>;
-  /** By subject: the reason that was given with what was undone or dropped. */
+  /** By subject: the reason given with an undone or dropped action. */
   undoneReasons: Record<string, string>;
-  /** What the end of a session has dropped, until that was said. */
+  /** The actions dropped by the end of a session, until that was announced. */
   lost: readonly PendingAction[];
 }
 
@@ -49,7 +49,7 @@ export interface Ended {
   readonly ending: 'done' | 'dropped';
   /** The server's whole answer; null where there is none to be read. */
   readonly answer: unknown;
-  /** With what the server refused it. */
+  /** With the server's refusal. */
   readonly error?: unknown;
   readonly message: string;
 }
@@ -62,12 +62,12 @@ function change(state: PendingState, key: string, how: Partial<PendingAction>): 
   if (action) state.actions[key] = { ...action, ...how };
 }
 
-/** What was written is not lost with the action. */
+/** The written text is not lost with the action. */
 function keepReason({ undoneReasons }: PendingState, { subject, input: { reason } }: PendingAction): void {
   if (typeof reason === 'string') undoneReasons[subject] = reason;
 }
 
-/** As this page shows what the device has kept. */
+/** This page's view of the device's store. */
 export const shown = (kept: KeptAction & { readonly kind: KindName }, lasting = true): PendingAction => ({
   ...kept,
   dueAtMs: kept.atMs,
@@ -86,13 +86,13 @@ interface Read {
   readonly pictures: readonly PictureNote[];
 }
 
-/** What this device keeps for its person was read: at the start, or because another tab has changed it. */
+/** This device's store for its person was read: at the start, or because another tab has changed it. */
 export const keptRead = createAction<Read>('pending/keptRead');
 
-/** Something may have become possible that was not: what waits is tried again. */
+/** A blocked action may have become possible: waiting ones are tried again. */
 export const queueWoken = createAction('pending/woken');
 
-/** Nobody else who signs in here sends or sees it. */
+/** No other person who signs in here sends or sees it. */
 const dropAll = ({ actions, lost }: PendingState): PendingState => ({
   ...initialState,
   lost: [...lost, ...Object.values(actions).filter(({ kind }) => !isKept(kind))],
@@ -140,13 +140,13 @@ export const pendingSlice = createSlice({
       if (ending === 'dropped') keepReason(state, action);
       for (const old of Object.keys(state.endings).slice(0, -endingsMax)) Reflect.deleteProperty(state.endings, old);
     },
-    /** What was decided no longer stands, or its person has read how it ended: it can be done anew. */
+    /** The decision no longer stands, or its person has read its end: it can be made anew. */
     endingForgotten: ({ actions, endings }, { payload: subject }: PayloadAction<string>) => {
       Reflect.deleteProperty(endings, subject);
       for (const { key, status, ...action } of Object.values(actions))
         if (action.subject === subject && status === 'refused') Reflect.deleteProperty(actions, key);
     },
-    /** A call of what the end of the session has dropped came back: it was not let in. */
+    /** A call dropped by the end of the session came back: it was not let in. */
     actionNotLetIn: (state, { payload: key }: PayloadAction<string>) => {
       state.lost = state.lost.map((action) =>
         action.key === key ? { ...action, hasLeft: false, status: 'scheduled' } : action,

@@ -19,7 +19,7 @@ export const readPictures =
     return (await pendingStore.pictures(owner)).filter((picture) => picture.applicationId === applicationId);
   };
 
-/** Keeps a picture on this device, from where it is sent part by part. Null: nobody is known to be there. */
+/** Stores a picture on this device, from where it is sent part by part. Null: no person is known. */
 export const addPicture =
   (applicationId: string, picture: Blob): Step<Promise<string | null>> =>
   async (dispatch, _getState, { pendingStore, clock }) => {

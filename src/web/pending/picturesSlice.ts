@@ -21,7 +21,7 @@ export interface PictureProgress {
 /** By id. */
 export type PicturesState = Record<string, PictureProgress>;
 
-/** What is said of a kept picture: its bytes stay out of the store. */
+/** The state of a stored picture: its bytes stay out of the store. */
 export type PictureNote = Omit<KeptPicture, 'bytes'> & { readonly totalBytes: number };
 export const noteOf = ({ bytes, ...kept }: KeptPicture): PictureNote => ({ ...kept, totalBytes: bytes.byteLength });
 

@@ -68,7 +68,7 @@ const begun = (
   lasting: true,
 });
 
-/** Takes an action with its key: it is sent by itself once there was time to undo it. What is pending already is left alone. */
+/** Schedules an action with its key: it is sent by itself once there was time to undo it. One that is pending already is left alone. */
 export const schedule =
   (wanted: NewAction): Step<void> =>
   (dispatch, getState, { clock }) => {
@@ -82,7 +82,7 @@ export const findOwner = (): Step<Promise<string | null>> => async (dispatch, ge
   (await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }))).data?.data.id ??
   null;
 
-/** By key: what was claimed at the press, until what sends the action takes it over. */
+/** By key: the claims taken at the press, until the sender takes them over. */
 const claims = new Map<string, () => void>();
 export function takeClaim(key: string): (() => void) | undefined {
   const release = claims.get(key);
@@ -91,7 +91,7 @@ export function takeClaim(key: string): (() => void) | undefined {
 }
 
 /**
- * As `schedule`, for what is kept on this device: it is written down before it leaves. The tab in which it was pressed sends it, though
+ * As `schedule`, for actions stored on this device: stored before it leaves. The tab in which it was pressed sends it, though
  * others hear of it at once.
  * @returns whether its owner is known.
  */
@@ -123,16 +123,16 @@ interface Sending {
   readonly keepalive?: boolean;
 }
 
-/** What a try to send an action has come to; `open`: it is to be tried again. */
+/** The result of an attempt to send an action; `open`: to be tried again. */
 type Outcome =
   | { readonly end: 'done'; readonly answer: unknown }
   | { readonly end: 'dropped'; readonly problem: string; readonly error?: unknown }
   | { readonly end: 'open'; readonly hasLeft: boolean; readonly problem: string };
 
-/** What an action shows of itself is old. */
+/** The data that an action shows are stale. */
 const readAnew = ({ kind }: PendingAction) => baseApi.util.invalidateTags([...kindOf(kind).reads]);
 
-/** A no does not say what became of an earlier call that may have arrived. */
+/** A refusal says nothing about an earlier call that may have arrived. */
 const refused =
   (action: PendingAction, { find }: Handling, problem: string, error?: unknown): Step<Promise<Outcome>> =>
   async (dispatch) => {
@@ -227,7 +227,7 @@ export const send =
     dispatch(actionEnded({ action, ...ended }));
   };
 
-/** Reads again what shows how things stand. @returns whether all of it came. */
+/** Fetches the data that show the state again. @returns whether all of it came. */
 const readLists =
   (action: PendingAction): Step<Promise<boolean>> =>
   async (dispatch) => {
@@ -236,7 +236,7 @@ const readLists =
     return answers.every(({ isError }) => !isError);
   };
 
-/** Ends an action that is asked no more, once it can be seen what became of it. @returns whether it could. */
+/** Ends an action that is not sent again, once its result is known. @returns whether it could. */
 export const endByReading =
   (key: string): Step<Promise<boolean>> =>
   async (dispatch, getState) => {
@@ -297,7 +297,7 @@ export const undo =
     return 'back';
   };
 
-/** Its person waits no longer. What has not left is undone by it. */
+/** Its person waits no longer. An unsent action is undone by it. */
 export const giveUp =
   (key: string): Step<Promise<void>> =>
   async (dispatch) => {
@@ -319,7 +319,7 @@ const scheduledKeys = (state: QueueState): string[] =>
     .filter(({ status }) => status === 'scheduled')
     .map(({ key }) => key);
 
-/** Sends at once what is scheduled while the page is left. What was not answered is not sent by leaving. */
+/** Sends scheduled actions at once while the page is left. An unanswered one is not sent by leaving. */
 export const sendWhileLeaving = (): Step<void> => (dispatch, getState) => {
   for (const key of scheduledKeys(getState())) void dispatch(send(key, { keepalive: true }));
 };

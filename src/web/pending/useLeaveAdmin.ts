@@ -3,7 +3,7 @@ import { useLogoutMutation } from '../api/authApi';
 import { useQueueDispatch } from './hooks';
 import { sendScheduled } from './queue';
 
-/** Logs an admin out, once what is scheduled was sent. */
+/** Logs an admin out, after sending the scheduled actions. */
 export function useLeaveAdmin() {
   const dispatch = useQueueDispatch();
   const [logout, { isLoading }] = useLogoutMutation();

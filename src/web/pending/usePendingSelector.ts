@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
 import type { QueueState } from './queue';
 
-/** Reads of the queue, for screens that only look at it: what acts comes with `hooks.ts`. */
+/** Selectors of the queue, for screens that only show it: operations come with `hooks.ts`. */
 export const usePendingSelector = useSelector.withTypes<QueueState>();

@@ -5,7 +5,7 @@ import type { EndsOn } from './kinds';
 export type Verdict = 'done' | 'over' | 'unsent' | 'unanswered';
 
 /**
- * What a call's end means for its action.
+ * The meaning of a call's end for its action.
  * @param hadLeft an earlier call of this action may have arrived, of which a later error says nothing.
  */
 export function getVerdict(error: unknown, endsOn: EndsOn, hadLeft: boolean): Verdict {
@@ -13,8 +13,8 @@ export function getVerdict(error: unknown, endsOn: EndsOn, hadLeft: boolean): Ve
   if (!isApiError(error) || error.status === 'NETWORK' || codeOf(error) === 'key_in_use') return 'unanswered';
   const notArrived: Verdict = hadLeft ? 'unanswered' : 'unsent';
   if (error.status === 'OFFLINE') return notArrived;
-  // An answer that could not be read is one of an action that was done; the page of a public network is none. What a member asked for
-  // money is looked up instead.
+  // An unreadable answer means that the action was done; the page of a public network does not. A member's request for
+  // money is queried instead.
   if (error.status === 'DRIFT') return error.foreign === true || endsOn === 'decision' ? 'unanswered' : 'done';
   if (endsOn === 'answer') return 'over';
   if (isNotSent(error) && !hadLeft) return endsOn === 'decision' ? 'over' : notArrived;

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { NetworkState } from './networkSlice';
 import type { SessionState } from './sessionSlice';
 
-/** What every floor may read of the store; server data come through the api's own hooks. */
+/** The part of the store that every floor may read; server data come through the api's own hooks. */
 export interface GroundState {
   readonly session: SessionState;
   readonly network: NetworkState;

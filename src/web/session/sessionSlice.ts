@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface SessionState {
-  /** Null while nobody is signed in. */
+  /** Null while no one is signed in. */
   token: string | null;
   isAdmin: boolean;
   /** `loading` until a stored token was found missing or was tried. */
@@ -22,13 +22,13 @@ export const sessionSlice = createSlice({
       status: 'signed-in',
       endedBy: null,
     }),
-    /** The stored token was tried. Null: the server could not be asked, so what was stored stands. */
+    /** The stored token was tried. Null: the server could not be asked, so the stored session stands. */
     sessionRestored: (state, { payload }: PayloadAction<{ isAdmin: boolean | null }>) => {
       state.status = 'signed-in';
       if (payload.isAdmin !== null) state.isAdmin = payload.isAdmin;
     },
     sessionMissing: (state) => ({ ...state, ...nobody }),
-    /** The person has asked to leave: whatever ends the session from now on, it ends by their will. */
+    /** The person has asked to leave: any later end of the session is by their will. */
     logoutBegun: (state) => {
       state.endedBy = 'logout';
     },

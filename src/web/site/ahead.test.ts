@@ -9,7 +9,7 @@ const script = fetchingScreen({
   },
 });
 
-/** A document at that address, with what it has fetched so far. */
+/** A document at that address, and a record of its requests. */
 function open(pathname: string, session?: string) {
   const page = document.implementation.createHTMLDocument();
   const { origin } = location;
@@ -36,13 +36,13 @@ it('fetches the screen of the address once the app has come, and not before', ()
   expect(page.fetched()).toEqual(['script /assets/frame.js', 'script /assets/coupon.js', 'style /assets/coupon.css']);
 });
 
-it('fetches the frame alone where the address names somebody', () => {
+it('fetches the frame alone where the address names a person', () => {
   const page = open('/admin/user-management/user/7', 'held');
   page.arrived('/assets/framework.js');
   expect(page.fetched()).toEqual(['script /assets/frame.js']);
 });
 
-it('fetches nothing for a stranger, who is led to the log-in, nor where the app alone is the page', () => {
+it('fetches nothing for a stranger, who is redirected to the log-in, nor where the app alone is the page', () => {
   for (const page of [open('/admin/coupon'), open('/offline', 'held')]) {
     page.arrived('/assets/framework.js');
     expect(page.fetched()).toEqual([]);

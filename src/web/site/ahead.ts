@@ -7,7 +7,7 @@ export interface ScreenFiles {
 }
 
 /**
- * Part of a page's inline script, after the boot script: whoever holds a session gets the files of the screen at this address while the app
+ * Part of a page's inline script, after the boot script: with a session it fetches the files of the screen at this address while the app
  * starts, which would ask for them only then.
  */
 export const fetchingScreen = ({ after, byPlace }: ScreenFiles): string => {

@@ -23,7 +23,7 @@ it('marks nothing for a stranger', () => {
   expect({ ...root.dataset }).toEqual({});
 });
 
-it('shows the chosen theme, and knows who holds a session', () => {
+it('shows the chosen theme, and knows whether there is a session', () => {
   localStorage.setItem(storageKeys.theme, 'dark');
   localStorage.setItem(storageKeys.token, 'a-token');
   boot();

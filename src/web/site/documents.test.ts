@@ -15,7 +15,7 @@ it.each(places)('%s is answered by one document', (place) => {
   expect(answering(place)).toHaveLength(1);
 });
 
-it('draws whole pages for those that need no app, and a form for each entrance', () => {
+it('draws whole pages for those that need no app, and a form for each auth page', () => {
   const getAnswers = (drawn: (typeof documents)[number][]) => drawn.flatMap(({ answers }) => answers);
   expect(getAnswers(documents.filter(({ kind }) => kind === 'static'))).toEqual(openPages);
   expect(getAnswers(documents.filter(({ chunks }) => chunks.length > 0))).toEqual(authRoutes);
@@ -30,7 +30,7 @@ it('names the landing page as the specification does', () => {
   expect(documents.find(({ answers }) => answers.includes('/'))?.title).toBe('ShareNaira Home');
 });
 
-it('lists what strangers may read and keeps the rooms behind them out of search engines', () => {
+it('lists public pages and keeps the others out of search engines', () => {
   const listed = documents.filter((document) => document.listed).flatMap(({ answers }) => answers);
   expect(listed.sort()).toEqual([...openPages, ...authRoutes].sort());
 });

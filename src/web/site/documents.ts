@@ -10,9 +10,9 @@ export interface SiteDocument {
   readonly answers: readonly string[];
   readonly title: string;
   readonly description: string;
-  /** `static`: the whole page, with its small script. `shell`: what is shown until the app takes over. */
+  /** `static`: the whole page, with its small script. `shell`: a prerendered page that shows until the app replaces it. */
   readonly kind: 'static' | 'shell';
-  /** The named chunk that draws the screen: its files come with the shell. */
+  /** The named chunk that draws the screen: its files come with the prerendered page. */
   readonly chunks: readonly string[];
   /** The addresses whose screens have files of their own, named after the address: they follow the app's. */
   readonly screens: readonly string[];
@@ -20,7 +20,7 @@ export interface SiteDocument {
   readonly listed: boolean;
 }
 
-/** What the build knows of a document's files, in the order in which the browser needs them. */
+/** A document's files by the build, in the order in which the browser needs them. */
 export interface DocumentFiles {
   /** Null where the document is of one screen. */
   readonly ahead: ScreenFiles | null;
@@ -58,7 +58,7 @@ const authPage = (name: string, path: string, description: string): SiteDocument
 const strings = (tree: object): string[] =>
   Object.values(tree).filter((value): value is string => typeof value === 'string');
 
-/** Every document of the site. What no document answers is answered by `not-found`. */
+/** Every document of the site. An address without a document is answered by `not-found`. */
 export const documents: readonly SiteDocument[] = [
   page('index', paths.landing, `${brand.name} Home`, pitch),
   page(

@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each(['login', 'app'])(
-  '%s shows whoever has a session that they are being let in, and says what it needs',
+  '%s shows a visitor with a session that they are being let in, and says that it needs JavaScript',
   (name) => {
     const markup = drawPrerenderedPage(name);
     expect(markup).toContain('Loading...');

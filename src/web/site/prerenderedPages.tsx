@@ -17,7 +17,7 @@ const authRoutes: Readonly<Record<string, ReactElement>> = {
   'forgot-password': <ForgotPasswordPage />,
 };
 
-/** An entrance as somebody without a session meets it first. */
+/** An auth page as a visitor without a session sees it first. */
 function drawAuthPage(screen: ReactElement): string {
   const toaster = createToaster();
   const store = makeStore({ toaster, navigate: () => undefined });
@@ -32,7 +32,7 @@ function drawAuthPage(screen: ReactElement): string {
 }
 
 /**
- * What is on screen until the app has arrived: an entrance’s own form, which can be typed into, and for whoever already holds a
+ * The markup until the app has arrived: an auth page’s own form, which can be typed into; with a
  * session, as for every other screen, the loading animation.
  */
 export function drawPrerenderedPage(name: string): string {

@@ -49,7 +49,7 @@ interface ListProps {
   views?: TableViews;
   exporting?: TableExport;
   drawer?: RowDrawer<Row>;
-  removed?: ReadonlySet<string>;
+  hidden?: ReadonlySet<string>;
 }
 
 const data: { change: (props: Partial<ListProps>) => void } = { change: () => undefined };
@@ -128,7 +128,7 @@ describe('rows keep their place', () => {
 
   it('but for a row that was removed here: it goes before the list knows, and one moves up in its place', () => {
     show({ rows: getRows('Adaeze', 'Tunde', 'Halima'), total: 30 });
-    give({ removed: new Set(['tunde']) });
+    give({ hidden: new Set(['tunde']) });
     expect(names()).toEqual(['Adaeze', 'Halima']);
     give({ rows: getRows('Blessing', 'Adaeze', 'Halima', 'Emeka'), total: 29 });
     expect(names()).toEqual(['Adaeze', 'Halima', 'Emeka']);
@@ -169,7 +169,7 @@ describe('keys', () => {
     expect(marked()).toHaveTextContent('Halima');
   });
 
-  it('act on the marked row, go on to the next one, and leave alone what they cannot change', async () => {
+  it('act on the marked row, go on to the next one, and leave alone rows they cannot change', async () => {
     const { user } = show({
       rows: [
         { id: 'adaeze', name: 'Adaeze' },
@@ -191,7 +191,7 @@ describe('keys', () => {
     expect(accept).not.toHaveBeenCalled();
   });
 
-  it('never fire while somebody types', async () => {
+  it('never fire during typing', async () => {
     const { user, router } = show({ rows: getRows(...people), total: 30 });
     await user.keyboard('j/');
     expect(screen.getByRole('searchbox', { name: 'Search members' })).toHaveFocus();
@@ -471,7 +471,7 @@ describe('an open row', () => {
     expect(marked()).toHaveFocus();
   });
 
-  it('holds nothing of another row: not what was loaded for it, nor a question that was begun', async () => {
+  it('keeps nothing of another row: neither its data, nor an open question', async () => {
     function Decision({ id }: { id: string }) {
       const [about] = useState(id);
       return <p>{`about ${about}`}</p>;

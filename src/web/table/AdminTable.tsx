@@ -40,7 +40,7 @@ import './AdminTable.css';
 export interface AdminTableProps<Row> extends TableNarrowing {
   /** From `useAdminTableParams`: page, size, order, search and filters, in the URL. */
   table: AdminTableParams;
-  /** The newest answer's rows and what it said about the whole; undefined until the first answer. */
+  /** The newest answer's rows and totals; undefined until the first answer. */
   rows: readonly Row[] | undefined;
   meta: TableMeta | undefined;
   /** Newer rows are on their way; the old ones stay, dimmed. */
@@ -52,11 +52,11 @@ export interface AdminTableProps<Row> extends TableNarrowing {
   columns: readonly AdminColumn<Row>[];
   /** A constant function. */
   rowKey: (row: Row) => string;
-  /** What the table lists, in the plural: its accessible name. */
+  /** The plural name of the rows: the table's accessible name. */
   caption: string;
   /** The heading of the screen, where the table is all of it. */
   title?: string;
-  /** What the screen offers beside the table: links and buttons. */
+  /** The screen's links and buttons beside the table. */
   actions?: ReactNode;
   /** Figures between the tools and the rows. */
   summary?: ReactNode;
@@ -75,13 +75,13 @@ export interface AdminTableProps<Row> extends TableNarrowing {
   cards?: (row: Row, place: RowState) => ReactNode;
   /** How a row shows in a grid of them, which then takes the table's place. */
   gallery?: (row: Row, place: RowState) => ReactNode;
-  /** What the rows of a gallery, which has no headings, can be ordered by. */
+  /** The sort options of a gallery, which has no headings. */
   orders?: readonly FilterOption[];
   empty?: ReactNode;
   /** Time to fetch a page ahead. */
   onPageIntent?: (page: number) => void;
   showing?: 'from' | 'of';
-  /** Another one brings the rows as they are, as another question does: for what was made here and must be seen at once. */
+  /** Another version brings the rows as they are, as another query does: for a new row that must be seen at once. */
   version?: string;
   /** The keys of rows that this person took away for good: they go at once, and the next ones move up. A constant, or state. */
   hidden?: ReadonlySet<string>;
@@ -171,9 +171,14 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         <Suspense>
           {filters?.some((filter) => isSet(filter, table.filters)) && <FilterChips table={table} filters={filters} />}
         </Suspense>
-        {/* What is done with all that match goes by the question, so the rows of another one offer nothing. */}
+        {/* The actions on all matching rows use the query, so the rows of another one offer none. */}
         {selection && !stable.stale && (
-          <SelectionBar marks={rowSelection} rows={rows} meta={props.error ? undefined : meta} selection={selection} />
+          <SelectionBar
+            rowSelection={rowSelection}
+            rows={rows}
+            meta={props.error ? undefined : meta}
+            selection={selection}
+          />
         )}
         <NewRowsBanner
           count={stable.newRows}
@@ -193,7 +198,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           <Body {...props} stable={stable} layout={layout} keepLayout={keepLayout} choosable={choosable} />
           <Foot {...props} />
         </div>
-        {drawer && <OpenRow {...{ table, rows, marks: rowSelection, goTo, drawer }} />}
+        {drawer && <OpenRow {...{ table, rows, rowSelection, goTo, drawer }} />}
         <KeySheet
           open={sheet}
           onClose={() => setSheet(false)}
@@ -211,7 +216,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
 
 const ofItsOwn = 'a, button, input, label, summary, [role="button"], [role="dialog"]';
 
-/** The row on which somebody pressed, rather than on a control in it or to mark its words. */
+/** The row that was pressed, but not for a press on a control in it or a text selection. */
 const rowPressed = (target: EventTarget): string | undefined => {
   if (!(target instanceof Element) || target.closest(ofItsOwn) || getSelection()?.isCollapsed === false)
     return undefined;
@@ -275,13 +280,13 @@ function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
     return <FailedState text={error || messages.server.internal} {...(retry ? { retry } : {})} />;
   if (!rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
   if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
-  if (gallery) return <Cards look="gallery" {...{ rows, caption, selection }} cards={gallery} keys={choosable} />;
-  if (narrow && cards) return <Cards look="list" {...{ rows, cards, caption, selection }} keys={choosable} />;
+  if (gallery) return <Cards cardKind="gallery" {...{ rows, caption, selection }} cards={gallery} keys={choosable} />;
+  if (narrow && cards) return <Cards cardKind="list" {...{ rows, cards, caption, selection }} keys={choosable} />;
   return <TableRows {...{ table, rows, caption, selection, choosable, filters, draggable }} columns={shown} />;
 }
 
 interface CardsProps<Row> {
-  look: 'list' | 'gallery';
+  cardKind: 'list' | 'gallery';
   rows: readonly StableRow<Row>[];
   cards: (row: Row, place: RowState) => ReactNode;
   caption: string;
@@ -289,9 +294,9 @@ interface CardsProps<Row> {
   keys: readonly string[];
 }
 
-function Cards<Row>({ look, rows, cards, caption, selection, keys }: CardsProps<Row>) {
+function Cards<Row>({ cardKind, rows, cards, caption, selection, keys }: CardsProps<Row>) {
   return (
-    <ul className={`admin-table__${look === 'list' ? 'cards' : 'gallery'}`} aria-label={caption}>
+    <ul className={`admin-table__${cardKind === 'list' ? 'cards' : 'gallery'}`} aria-label={caption}>
       {rows.map((entry) => (
         <li key={entry.key} data-row-key={entry.key} tabIndex={-1} data-left={entry.removed || undefined}>
           {selection && <Tick entry={entry} label={selection.label} can={selection.can} keys={keys} />}

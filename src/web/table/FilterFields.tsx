@@ -73,7 +73,7 @@ function Find({ table, filter: { label, name, useFound } }: FieldProps<'find'>) 
   const value = table.filters[name];
   const asked = useLater(typed).trim();
   const { options: found, loading, chosen } = useFound(asked, value);
-  // Enter takes the first option: it must not be one that answers what was typed before.
+  // Enter takes the first option: it must not be a match of the previous text.
   const isOnItsWay = loading || asked !== typed.trim();
   const options = isOnItsWay && typed !== '' ? [] : found;
   const known = value === undefined || options.some((option) => option.value === value);
@@ -139,7 +139,7 @@ function Amounts({ table, filter: { label, from, to } }: FieldProps<'naira'>) {
 
 function Amount({ table, name, label, words }: { table: Props['table']; name: string; label: string; words: string }) {
   const value = table.filters[name] ?? '';
-  // Null while the field says what the address says.
+  // Null while the field shows the address's value.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
   // The rows follow when the field is left or Enter is pressed, not with every digit.

@@ -19,7 +19,7 @@ function byWhatTheyDo(bindings: readonly Binding[]): Pick<Binding, 'keys' | 'shi
   return [...told.values()];
 }
 
-/** What a `KeySheet` holds. */
+/** The content of a `KeySheet`. */
 export default function KeyList({ bindings, enabled, onEnable }: Props) {
   return (
     <>

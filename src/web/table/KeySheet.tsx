@@ -12,7 +12,7 @@ interface Props {
   onEnable: (enabled: boolean) => void;
 }
 
-/** Which keys work on this screen, and the way to switch them off for people who type by voice. */
+/** The keys of this screen, and the switch to turn them off for people who type by voice. */
 export function KeySheet({ open, onClose, ...keys }: Props) {
   return (
     <Dialog open={open} title="Keys" width={560} footer={null} onClose={onClose}>

@@ -63,7 +63,7 @@ export default function LayoutFields({ table, columns, layout, orders, onChange 
 }
 
 const widthStepPx = 24;
-/** From where a column is made wider that has the width of what it holds. */
+/** The width from which a column is made wider that has the width of its content. */
 const widthGuessPx = 160;
 
 function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'layout' | 'onChange'>) {

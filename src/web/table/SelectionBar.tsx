@@ -5,22 +5,22 @@ import type { Chosen, StableRow, TableMeta, TableSelection } from './tableTypes'
 import { noSelection, useRowSelection, type RowSelection } from './rowSelection';
 
 interface Props<Row> {
-  marks: RowSelection;
+  rowSelection: RowSelection;
   rows: readonly StableRow<Row>[];
   meta: TableMeta | undefined;
   selection: TableSelection<Row>;
 }
 
-/** How many rows are chosen, how to choose all that match, and what can be done with them. */
-export function SelectionBar<Row>({ marks, rows, meta, selection }: Props<Row>) {
-  const { selected, all } = useRowSelection((now) => now, marks);
+/** The number of chosen rows, the way to choose all that match, and the actions on them. */
+export function SelectionBar<Row>({ rowSelection, rows, meta, selection }: Props<Row>) {
+  const { selected, all } = useRowSelection((now) => now, rowSelection);
   const total = meta?.total ?? 0;
   const atLeast = meta?.atLeast === true;
   const held = rows.filter(({ key, removed }) => !removed && selected.has(key));
   if (held.length === 0 && !all) return null;
 
   const totalText = `${formatCount(total)}${atLeast ? '+' : ''}`;
-  const clear = () => marks.set({ ...noSelection, cursor: marks.get().cursor });
+  const clear = () => rowSelection.set({ ...noSelection, cursor: rowSelection.get().cursor });
   const chosen: Chosen<Row> = {
     ids: held.map(({ key }) => key),
     rows: held.map(({ row }) => row),
@@ -35,7 +35,7 @@ export function SelectionBar<Row>({ marks, rows, meta, selection }: Props<Row>) 
         {all ? `All ${totalText} that match are selected` : `${formatCount(held.length)} selected`}
       </b>
       {selection.allMatching && !all && (total > held.length || atLeast) && (
-        <Button type="link" size="small" onClick={() => marks.set({ all: true })}>
+        <Button type="link" size="small" onClick={() => rowSelection.set({ all: true })}>
           Select all {totalText} that match
         </Button>
       )}

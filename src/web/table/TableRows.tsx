@@ -17,7 +17,7 @@ export interface TableRowsProps<Row> {
   columns: readonly ShownColumn<Row>[];
   /** Constant, or kept by `useMemo`. */
   draggable: Draggable;
-  /** What the table lists: its accessible name. */
+  /** The table's accessible name. */
   caption: string;
   selection?: TableSelection<Row> | undefined;
   /** The keys of this page's rows that can be chosen. */
@@ -35,7 +35,7 @@ const getCellClass = <Row,>({ hideBelow, align, pinned, startPx }: ShownColumn<R
     .filter(Boolean)
     .join(' ');
 
-/** As wide as somebody made it, and where it stays. */
+/** The width set by hand, and the pinned position. */
 const getCellStyle = <Row,>({ px, startPx }: ShownColumn<Row>): { style?: CSSProperties } =>
   px === undefined
     ? {}
@@ -56,7 +56,7 @@ interface CellProps<Row> {
   first: boolean;
 }
 
-function CellOf<Row>({ column, entry, first }: CellProps<Row>) {
+function TableCell<Row>({ column, entry, first }: CellProps<Row>) {
   return (
     <>
       {column.render(entry.row, entry)}
@@ -65,15 +65,17 @@ function CellOf<Row>({ column, entry, first }: CellProps<Row>) {
   );
 }
 // `memo` forgets that the component is generic in its rows.
-const Cell = memo(CellOf) as unknown as <Row>(props: CellProps<Row>) => ReactNode;
+const Cell = memo(TableCell) as unknown as <Row>(props: CellProps<Row>) => ReactNode;
 
 type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string };
 
 function TableRow(props: RowProps) {
   const key = props['data-row-key'];
   // The engine draws one row of its own, for measuring, that stands for nothing.
-  const cursor = useSelection((marks) => key !== undefined && marks.cursor === key);
-  const selected = useSelection((marks) => key !== undefined && (marks.all || marks.selected.has(key)));
+  const cursor = useSelection((rowSelection) => key !== undefined && rowSelection.cursor === key);
+  const selected = useSelection(
+    (rowSelection) => key !== undefined && (rowSelection.all || rowSelection.selected.has(key)),
+  );
   return (
     <tr
       {...props}
@@ -84,7 +86,7 @@ function TableRow(props: RowProps) {
   );
 }
 
-/** What is cut shows whole under the pointer. */
+/** Cut text shows whole under the pointer. */
 const showFullText = ({ target }: { target: EventTarget }): void => {
   const cell = target instanceof Element && target.closest('td');
   if (!cell) return;
@@ -100,7 +102,7 @@ const removedMark = <Row,>({
 }: StableRow<Row>): HTMLAttributes<HTMLTableRowElement> & { 'data-left'?: true } =>
   removed ? { 'data-left': true } : {};
 
-function RowsOf<Row>({ table, rows, columns, draggable, caption, selection, choosable, filters }: TableRowsProps<Row>) {
+function Rows<Row>({ table, rows, columns, draggable, caption, selection, choosable, filters }: TableRowsProps<Row>) {
   const drawn = useMemo(
     () =>
       columns.map((column, index) => {
@@ -131,7 +133,7 @@ function RowsOf<Row>({ table, rows, columns, draggable, caption, selection, choo
       }),
     [columns, table, filters],
   );
-  // The marks know what is chosen: with antd's own keys, each tick would draw every row anew.
+  // The selection lives in its own store: with antd's own keys, each tick would draw every row anew.
   const ticks = useMemo(
     () =>
       selection && {
@@ -178,6 +180,6 @@ function RowsOf<Row>({ table, rows, columns, draggable, caption, selection, choo
 
 /**
  * Rows in columns. The head and the last column stay in sight by CSS: antd's own `sticky` would make two tables of it, whose headings no
- * screen reader ties to the cells. Pages and what goes before the rows are the AdminTable's.
+ * screen reader ties to the cells. Pages and the parts above the rows are the AdminTable's.
  */
-export const TableRows = memo(RowsOf) as unknown as <Row>(props: TableRowsProps<Row>) => ReactNode;
+export const TableRows = memo(Rows) as unknown as <Row>(props: TableRowsProps<Row>) => ReactNode;

@@ -8,14 +8,14 @@ const pauseMs = 300;
 interface Props {
   table: Pick<TableParams, 'q' | 'setQ'>;
   label: string;
-  /** What can be searched for. */
+  /** The searchable fields. */
   placeholder: string;
   field: RefObject<InputRef | null>;
 }
 
 /** The search text of a list. It reaches the URL, and so the server, once the typing pauses. */
 export function TableSearch({ table: { q, setQ }, label, placeholder, field }: Props) {
-  // Null while the field says what the URL says.
+  // Null while the field shows the URL's value.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === q) setTyped(null);
 

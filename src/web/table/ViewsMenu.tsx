@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react';
 import type { SavedView, TableLayout, TableViews } from './tableTypes';
 import './TableMenu.css';
 
-type Look = Omit<SavedView, 'id' | 'name' | 'shared'>;
+type ViewState = Omit<SavedView, 'id' | 'name' | 'shared'>;
 
 interface Props {
   views: TableViews;
-  /** What a view saved now would keep. */
-  now: Look;
-  onShow: (view: Look) => void;
-  /** Asks as a ready view does, with the look there is. */
+  /** The state that a view saved now would keep. */
+  now: ViewState;
+  onShow: (view: ViewState) => void;
+  /** Applies the query of a ready view, and keeps the current layout. */
   onAsk: (query: string) => void;
 }
 
@@ -25,7 +25,7 @@ const same = (a: TableLayout, b: TableLayout): boolean =>
 
 /** Views to choose from, the table as it was in one step: ready ones, an admin's own, and those that others share. */
 export default function ViewsMenu({ views: { ready, views, sharedViews, save, remove }, now, onShow, onAsk }: Props) {
-  const isNow = (view: Look) => view.query === now.query && view.pageSize === now.pageSize && same(view, now);
+  const isNow = (view: ViewState) => view.query === now.query && view.pageSize === now.pageSize && same(view, now);
   return (
     <div className="admin-table__views">
       <Group title="Ready views" empty={ready.length === 0}>

@@ -31,7 +31,7 @@ test('an edge that is dragged gives its column the width at which it is let go',
   expect(keepLayout).toHaveBeenCalledWith({ ...standardLayout, widths: { amount: 240 } });
 });
 
-test('a heading that is dragged takes its column along, and what follows is no click', () => {
+test('a dragged heading takes its column along, and the drop is no click', () => {
   const { heading, keepLayout, on, move, release } = press();
   const click = jest.fn();
   heading.querySelector('i')!.addEventListener('click', click);

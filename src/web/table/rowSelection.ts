@@ -37,7 +37,7 @@ export function createRowSelection(): RowSelection {
 
 export const RowSelectionContext = createContext<RowSelection>(createRowSelection());
 
-/** One fact about the marks; whoever reads it is drawn again when it changes, and only then. */
+/** One fact of the selection; its component is drawn again only when that changes. */
 export function useRowSelection<T>(read: (selection: Selection) => T, selection: RowSelection): T {
   return useSyncExternalStore(selection.subscribe, () => read(selection.get()));
 }
@@ -58,7 +58,7 @@ const rangeBetween = (keys: readonly string[], from: string, to: string): readon
  * `keys` are those of the rows that can be chosen, in their order.
  */
 export const toggled = (now: Selection, key: string, keys: readonly string[], range: boolean): Partial<Selection> => {
-  // Where everything was chosen, this page's rows are what is left of it.
+  // Where everything was chosen, the choice shrinks to this page's rows.
   const selected = new Set(now.all ? keys : now.selected);
   if (range && now.anchor !== null && selected.has(now.anchor))
     for (const one of rangeBetween(keys, now.anchor, key)) selected.add(one);

@@ -1,7 +1,7 @@
 import { siteStorage } from '../lib/siteStorage';
 import { storageKeys } from '../lib/storageKeys';
 
-/** Whether this browser's person wants single keys to do things. Somebody who types by voice may not. */
+/** Whether single keys are switched on in this browser. A person who types by voice may not want them. */
 export const areShortcutsWanted = (): boolean => siteStorage()?.getItem(storageKeys.adminKeys) !== 'off';
 
 export const wantShortcuts = (wanted: boolean): void => {

@@ -22,7 +22,7 @@ interface Labelled {
 /** One filter of a list. Names are those of the address, and of the list's endpoint. */
 export type TableFilter =
   | (Labelled & { readonly kind: 'choice'; readonly name: string; readonly options: readonly FilterOption[] })
-  /** `useFound` is a hook: what was typed and what is chosen go in, what can be chosen comes out. */
+  /** `useFound` is a hook: the typed text and the chosen value go in, the options come out. */
   | (Labelled & {
       readonly kind: 'find';
       readonly name: string;

@@ -21,16 +21,16 @@ export const shownKeys = <Row>(
 
 /** A column as it shows. */
 export type ShownColumn<Row> = AdminColumn<Row> & {
-  /** As wide as somebody made it. */
+  /** The width set by hand. */
   readonly px?: number | undefined;
-  /** Of one that stays at the start: what stands there before it, in pixels. */
+  /** For a column pinned at the start: the width before it, in pixels. */
   readonly startPx?: number | undefined;
 };
 
-/** Of a pinned column that nobody gave another width: the ones after it have to know where it ends. */
+/** The width of a pinned column without one set by hand: the next ones have to know where it ends. */
 const pinnedPx = 180;
 
-/** The columns that show. What somebody asked for by name shows at every width: the table is scrolled then. */
+/** The visible columns. One chosen by name shows at every width: the table is scrolled then. */
 export const shownColumns = <Row>(
   columns: readonly AdminColumn<Row>[],
   layout: TableLayout,

@@ -36,7 +36,7 @@ export interface AdminColumn<Row> {
 export interface TableLayout {
   /** Those that show, in their order; none: as the page has them at first. */
   readonly columns: readonly string[];
-  /** In pixels, of those that somebody made wider or narrower. */
+  /** In pixels, of columns resized by hand. */
   readonly widths?: Readonly<Record<string, number>>;
   /** Those that stay in sight at the start. */
   readonly pinned?: readonly string[];
@@ -45,7 +45,7 @@ export interface TableLayout {
   readonly pageSize?: number | undefined;
 }
 
-/** A saved view: everything that makes the table look as it does. `query` is the address without a page, as `useAdminTableParams` says it. */
+/** A saved view: the whole state of the table. `query` is the address without a page, as `useAdminTableParams` gives it. */
 export interface SavedView extends TableLayout {
   readonly id: string;
   readonly name: string;
@@ -54,7 +54,7 @@ export interface SavedView extends TableLayout {
   readonly shared: boolean;
 }
 
-/** A view that comes with the product: it asks, and leaves the look as it is. */
+/** A view that comes with the product: it sets the query, and keeps the layout. */
 export interface ReadyView {
   readonly name: string;
   readonly query: string;
@@ -95,14 +95,14 @@ export interface Chosen<Row> {
   readonly clear: () => void;
 }
 
-/** What opens at the right for a row, with all that is known of it. */
+/** The drawer at the right for a row, with all its details. */
 export interface RowDrawer<Row> {
   readonly title: (row: Row) => string;
   readonly draw: (row: Row, place: RowState) => ReactNode;
 }
 
 export interface TableSelection<Row> {
-  /** What a row's checkbox is called: "Select Ada Obi, ₦500". */
+  /** The name of a row's checkbox: "Select Ada Obi, ₦500". */
   label: (row: Row) => string;
   /** Whether a row can be chosen; all can where this is left out. */
   can?: (row: Row) => boolean;
@@ -110,7 +110,7 @@ export interface TableSelection<Row> {
   atFirst?: (row: Row) => boolean;
   /** Offers "Select all 1,234 that match". */
   allMatching?: boolean;
-  /** What can be done with the chosen rows: buttons. */
+  /** The actions on the chosen rows: buttons. */
   actions?: (chosen: Chosen<Row>) => ReactNode;
 }
 
@@ -118,7 +118,7 @@ export interface TableSelection<Row> {
 export interface RowShortcut<Row> {
   /** As `KeyboardEvent.key` says it, in lower case: 'a', 'u', 'Delete'. */
   key: string;
-  /** What it does, for the `?` sheet: "Accept". */
+  /** Its action, for the `?` sheet: "Accept". */
   label: string;
   run: (row: Row) => void;
   /** Whether it does something to this row; to all where this is left out. A row that left the list is never asked. */
@@ -143,7 +143,7 @@ export interface TableMeta {
   readonly atLeast?: boolean | undefined;
   /** How many rows each status has, under the same search and filters. */
   readonly counts?: StatusCounts | undefined;
-  /** What all rows that match come to, in naira; left out where there are more than are counted. */
+  /** The sum of all matching rows, in naira; left out where there are more than are counted. */
   readonly sum?: number | undefined;
 }
 
@@ -160,7 +160,7 @@ export interface StatusTabs {
   readonly fallback: string;
 }
 
-/** What a list can be narrowed by, all of it in the address. */
+/** The filters of a list, all of them in the address. */
 export interface TableNarrowing {
   readonly status?: StatusTabs;
   readonly filters?: readonly TableFilter[];

@@ -21,7 +21,7 @@ interface ListAnswer<Answer> {
 }
 
 interface AdminListInput<Query extends z.ZodObject, Answer> extends TableNarrowing {
-  /** The query of the contract's endpoint: what it does not know is left out of the question. */
+  /** The query of the contract's endpoint: unknown parameters are left out of it. */
   query: Query;
   useList: (arg: z.input<Query>, options?: { refetchOnMountOrArgChange?: boolean }) => ListAnswer<Answer>;
   /** Asks before the rows are wanted. */
@@ -45,11 +45,11 @@ const noReadyViews: readonly ReadyView[] = [];
 export type AdminList<Query extends z.ZodObject, Answer> = AdminListInput<Query, Answer> & {
   readonly getArg: (params: TableParamValues, fixed?: Partial<z.input<Query>>) => z.input<Query>;
   readonly options: { prefix?: string; pageSize: number; filters: readonly string[] };
-  /** What the list asks first at an address: the `handle` of its screen. */
+  /** The list's first query at an address: the `handle` of its screen. */
   readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction>;
 };
 
-/** One list of the admin area: its endpoint, what narrows it, and where its views and its file are. A constant of its screen. */
+/** One list of the admin area: its endpoint, its filters, its views and its export. A constant of its screen. */
 export function adminList<Query extends z.ZodObject, Answer extends { meta: PageMeta }>(
   given: AdminListInput<Query, Answer>,
 ): AdminList<Query, Answer> {
@@ -75,8 +75,8 @@ export function adminList<Query extends z.ZodObject, Answer extends { meta: Page
 }
 
 /**
- * A list of the admin area as its `AdminTable` is drawn from: the address asks, the endpoint answers.
- * @param fixed what the screen asks for beside the address: the member whose rows these are
+ * The props of an `AdminTable`: the address gives the query, the endpoint answers.
+ * @param fixed the screen's own parameters beside the address: the member whose rows these are
  */
 export function useAdminTable<Query extends z.ZodObject, Answer extends { meta: PageMeta }>(
   list: AdminList<Query, Answer>,
@@ -98,7 +98,7 @@ export function useAdminTable<Query extends z.ZodObject, Answer extends { meta: 
     [dispatch, prefetch, arg],
   );
   return {
-    /** What the list was asked with. */
+    /** The list's query. */
     arg,
     answer: data,
     exporting,

@@ -15,9 +15,9 @@ export interface AdminTableParams extends TableParams {
   /** The key of the row that stands open beside the list. */
   readonly open: string | undefined;
   readonly setOpen: (key: string | undefined) => void;
-  /** Order, search and filters as the address says them, without page and size: what a saved view keeps. */
+  /** Order, search and filters from the address, without page and size: the query of a saved view. */
   readonly asked: string;
-  /** Asks again what a saved view asked. */
+  /** Applies a saved view's query. */
   readonly ask: (asked: string, pageSize: number) => void;
 }
 

@@ -6,7 +6,7 @@ interface RowCursorInput<Row> {
   box: RefObject<HTMLElement | null>;
   rowSelection: RowSelection;
   rows: readonly StableRow<Row>[] | undefined;
-  /** What the rows that are shown answer. */
+  /** The query key of the shown rows. */
   queryKey: string;
   /** Whether a row is chosen as it comes. */
   atFirst: ((row: Row) => boolean) | undefined;
@@ -18,8 +18,8 @@ const rowElement = (box: RefObject<HTMLElement | null>, key: string): HTMLElemen
   );
 
 /**
- * The row that the keys mean. It is where the focus is: moving it moves the focus, and whatever takes the focus inside a row makes it
- * the one. A control that vanishes under the focus (a decided row has no buttons) leaves it with its row.
+ * The row that the keys act on. It follows the focus: moving it moves the focus, and a focused element inside a row makes it
+ * the one. A control that vanishes under the focus (a decided row has no buttons) leaves the focus on its row.
  */
 export function useRowCursor<Row>({ box, rowSelection, rows, queryKey, atFirst }: RowCursorInput<Row>) {
   const inside = useRef(false);
@@ -60,7 +60,7 @@ export function useRowCursor<Row>({ box, rowSelection, rows, queryKey, atFirst }
       const kept = rows.filter(({ key, removed }) => !removed && selected.has(key)).map(({ key }) => key);
       rowSelection.set({ selected: new Set(kept), anchor: anchor !== null && kept.includes(anchor) ? anchor : null });
     }
-    // What somebody lets go of stays so.
+    // A deselected row stays deselected.
     if (another) seen.current.clear();
     const fresh = rows.filter(({ key }) => !seen.current.has(key));
     for (const { key } of fresh) seen.current.add(key);

@@ -8,14 +8,14 @@ export interface Binding {
   readonly label: string;
   /** Works with Shift held, and only then. */
   readonly shift?: boolean;
-  /** Returns false where there was nothing to do: the browser then does what it would. */
+  /** Returns false where there was nothing to do: the browser then does its default. */
   readonly run: () => boolean | undefined;
 }
 
 const typing = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input';
 const ticking = 'input[type="checkbox"], input[type="radio"]';
 const pressed = 'a[href], button, summary, [role="button"], [role="menuitem"], [role="tab"]';
-/** What a control under the focus does by itself: pressed there, these are its own. */
+/** The keys that a control under the focus handles itself. */
 const ofControls = new Set(['Enter', ' ', 'ArrowUp', 'ArrowDown']);
 
 const isTyping = (target: Element): boolean => target.matches(typing) && !target.matches(ticking);
@@ -33,14 +33,14 @@ const belongsElsewhere = (event: KeyboardEvent, inDialog: boolean): boolean => {
 const fits = ({ keys, shift }: Binding, event: KeyboardEvent): boolean => {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (!keys.includes(key)) return false;
-  // What is typed with Shift on one keyboard (`?`, `[`) is not on another, so only letters and names tell it apart.
+  // A sign typed with Shift on one keyboard (`?`, `[`) is not on another, so only letters and names tell it apart.
   const tellsShift = key.length > 1 || /[a-z]/.test(key);
   return !tellsShift || event.shiftKey === (shift ?? false);
 };
 
 /**
- * Listens to single keys all over the page, except while somebody types, a dialog is open, or a control needs the key itself.
- * @param inDialog what hears them stands in a dialog itself
+ * Listens to single keys all over the page, except during typing, while a dialog is open, or where a control needs the key itself.
+ * @param inDialog the listener stands in a dialog itself
  */
 export function useShortcuts(bindings: readonly Binding[], listening: boolean, inDialog = false): void {
   const latest = useRef(bindings);

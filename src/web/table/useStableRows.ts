@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { StableRow } from './tableTypes';
 
 interface Frame<Row> {
-  /** What was asked when these rows came. */
+  /** The query key of these rows. */
   readonly queryKey: string;
   readonly given: readonly Row[];
   readonly hidden: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export interface StableRows<Row> {
 const asStableRows = <Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly StableRow<Row>[] =>
   rows.map((row) => ({ key: rowKey(row), row, removed: false }));
 
-/** The same places, with what is known now in them. */
+/** The same places, with the newest data in them. */
 function merged<Row>(before: readonly StableRow<Row>[], now: readonly Row[], rowKey: (row: Row) => string) {
   const known = new Map(now.map((row) => [rowKey(row), row]));
   const rows = before.map((one) => {
@@ -46,7 +46,7 @@ function merged<Row>(before: readonly StableRow<Row>[], now: readonly Row[], row
     if (row === undefined) return one.removed ? one : { ...one, removed: true };
     return row === one.row && !one.removed ? one : { key: one.key, row, removed: false };
   });
-  // Nothing that a person looks at is left: the next rows come by themselves.
+  // No row is left on the page: the next rows come by themselves.
   return rows.every(({ removed }) => removed) ? asStableRows(now, rowKey) : rows;
 }
 
@@ -57,9 +57,9 @@ function following<Row>(shown: readonly StableRow<Row>[], now: readonly Row[], r
 }
 
 /**
- * Rows that keep their place. While the question stays the same, newer data change what a row says and never where it stands: a row
+ * Rows that keep their place. While the query stays the same, newer data change a row's content and never its place: a row
  * that the list lost stays, marked, and a new one waits to be let in. A row that this person removed goes at once, and the next one moves
- * up. Another question, or the last row gone, brings the rows as they are.
+ * up. Another query, or the last row gone, brings the rows as they are.
  */
 export function useStableRows<Row>({
   rows: given,

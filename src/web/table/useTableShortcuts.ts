@@ -10,7 +10,7 @@ interface TableShortcutsInput<Row> {
   choosable: readonly string[] | null;
   goTo: (key: string) => void;
   onOpen: ((key: string) => void) | null;
-  /** Closes what is open; false where nothing was. */
+  /** Closes the open row; false where there was none. */
   onClose: () => boolean;
   keys: readonly RowShortcut<Row>[];
   pageKeys: readonly PageShortcut[];

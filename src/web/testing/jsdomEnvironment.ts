@@ -1,6 +1,6 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 
-/** jsdom with what it lacks and a browser has, taken from Node: the fetch family, streams, text codecs, structuredClone. */
+/** jsdom plus browser features that it lacks, taken from Node: the fetch family, streams, text codecs, structuredClone. */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   constructor(...args: ConstructorParameters<typeof JSDOMEnvironment>) {
     super(...args);

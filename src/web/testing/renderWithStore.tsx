@@ -14,9 +14,9 @@ import { type FakeServer, origin, servedNow } from './serve';
 interface Options {
   /** The address the person is at. */
   route?: string;
-  /** The pattern the screen stands under, for what it reads of its address: '/account/job-details/:id'. */
+  /** The route's pattern, for screens that read their address: '/account/job-details/:id'. */
   path?: string;
-  /** What the redirect to this place brought along. */
+  /** The navigation state of the redirect to this place. */
   state?: unknown;
   session?: 'member' | 'admin' | null;
   offline?: boolean;

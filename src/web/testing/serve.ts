@@ -21,7 +21,7 @@ const usualCodes: Readonly<Record<number, FailureCode>> = {
 const codeWith = (status: number): FailureCode | undefined =>
   usualCodes[status] ?? failureCodes.find((code) => failures[code].status === status);
 
-/** An answer that says no, in the envelope of the house: by its code, or by its status where the code does not matter. */
+/** A refusal, in the product's envelope: by its code, or by its status where the code does not matter. */
 export const refuse = (
   what: FailureCode | number,
   message: string,
@@ -38,7 +38,7 @@ export const refuse = (
     ...(selection ? { selection } : {}),
   });
 };
-/** An answer outside the contract: what a broken proxy or a newer server might send. */
+/** An answer outside the contract: of a broken proxy or a newer server. */
 export const odd = (status: number, body: unknown, headers?: Record<string, string>): Refusal =>
   new Refusal(status, body, headers);
 /** No answer at all: the line is cut. */
@@ -68,7 +68,7 @@ export interface FakeServer {
   readonly calls: readonly ServedCall[];
   /** The inputs of every call of one endpoint so far. */
   inputsOf(name: EndpointName): readonly ServedCall['input'][];
-  /** Waits until every call has had its answer, and what the answer sets off has been asked too. */
+  /** Waits until every call has had its answer, and the calls that follow from it have, too. */
   settled(): Promise<void>;
   /** Answers differently from now on. */
   change(answers: Answers): void;
@@ -124,7 +124,7 @@ export const servedNow = (): FakeServer => latest ?? serve({});
 
 /**
  * A server that answers by endpoint name: with an answer, a refusal, a whole Response, or a function of the call's input.
- * What the table leaves out is answered 501, which a screen shows as a failure.
+ * An endpoint missing in the table answers 501, which a screen shows as a failure.
  */
 export function serve(answers: Answers): FakeServer {
   const calls: ServedCall[] = [];

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import { tabStorage } from '../lib/sessionStorageState';
 
 // Jest reads `testTimeout` from the root of its configuration alone, not from a project's; and on a busy machine
-// the first look at a lazy part takes longer than the library's one second. Whoever waits for what comes loses nothing by a late end.
+// the first draw of a lazy part takes longer than the library's one second. A late end costs a waiting test nothing.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -50,7 +50,7 @@ class DeferringChannel {
 
 const atRule = /@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
-/** Of a style sheet, what says that something shows or can be pressed. Rules inside of others count for nothing in jsdom anyway. */
+/** The rules of a style sheet that decide whether an element shows or can be pressed. Nested rules count for nothing in jsdom anyway. */
 function showingRules(css: string): string {
   let flat = css;
   while (flat.search(atRule) >= 0) flat = flat.replace(atRule, '');
@@ -58,7 +58,7 @@ function showingRules(css: string): string {
   return rules.filter((rule) => /[{;](?:display|visibility|opacity|pointer-events):/.test(rule)).join('');
 }
 
-/** What jsdom lacks. A test of what is prerendered runs in Node alone, and wants none of it. */
+/** Browser features that jsdom lacks. A test of prerendered pages runs in Node alone, and wants none of it. */
 function furnish(): void {
   Object.assign(window, {
     matchMedia: narrowAndLight,
@@ -82,7 +82,7 @@ function furnish(): void {
     },
   });
 
-  // jsdom has the dialog element, but not what opens and closes it.
+  // jsdom has the dialog element, but not its methods.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;

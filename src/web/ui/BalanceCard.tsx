@@ -9,16 +9,16 @@ interface Sum {
   readonly amount: number;
 }
 
-/** Whether the sums are hidden from who looks over a shoulder, and how to change that. */
+/** Whether the sums are hidden from onlookers, and the switch for it. */
 export type Hiding = readonly [hidden: boolean, hide: (hidden: boolean) => void];
 
 interface Props {
-  /** What this purse is called; of two on one screen each has its own name. */
+  /** The card's name; of two on one screen each has its own. */
   name: string;
   /** The figure that this place is about. */
   lead: Sum;
   others: readonly Sum[];
-  /** Left out where the sums are what the page is about. */
+  /** Left out where the sums are the page's subject. */
   hiding?: Hiding;
   /** Where one can go from here. */
   children?: ReactNode;
@@ -36,7 +36,7 @@ function Amount({ of, hidden }: { of: Sum; hidden: boolean | undefined }) {
   );
 }
 
-/** A member's money in the colours of the house. */
+/** A member's money in the brand's colours. */
 export function BalanceCard({ name, lead, others, hiding, children }: Props) {
   const cloth = useId();
   const [hidden, hide] = hiding ?? [];

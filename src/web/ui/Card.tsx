@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title?: ReactNode;
-  /** What stands at the end of the title's line. */
+  /** The content at the end of the title's line. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;

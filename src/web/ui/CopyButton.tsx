@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useToaster } from './toaster';
 
 interface Props {
-  /** What lands on the clipboard. */
+  /** The copied text. */
   text: string;
-  /** What the button is called. */
+  /** The button's label. */
   label: string;
-  /** What is said once it is there. */
+  /** The toast after copying. */
   toast: string;
   /** Shows the label beside the icon. */
   labelled?: boolean;

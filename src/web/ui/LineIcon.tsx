@@ -1,5 +1,5 @@
 interface Props {
-  /** What is drawn, on the 24 px grid. */
+  /** The path, on the 24 px grid. */
   d: string;
   size?: number;
 }

@@ -3,7 +3,7 @@ import { getOrder } from './order';
 import { SortHeading } from './SortHeading';
 import type { GridProps } from './tableColumns';
 
-/** Rows in columns. Pages and what stands in their place are the MemberTable's. */
+/** Rows in columns. Pages and the states in their place are the MemberTable's. */
 export function MemberRows<Row extends object>({ table, rows, columns, rowKey, caption }: GridProps<Row>) {
   return (
     // A table wider than its place is scrolled with the keyboard, too.

@@ -29,7 +29,7 @@ interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
   onPageIntent?: (page: number) => void;
 }
 
-/** A list in rows, its page, order and filters in the URL: what is loading, has failed or is empty shows in its place. */
+/** A list in rows, its page, order and filters in the URL: a loading, failed or empty state shows in its place. */
 export function MemberTable<Row extends object>(props: Props<Row>) {
   const { table, rows, total = 0, error, onRetry, empty, cards, fetching, onPageIntent } = props;
   const narrow = useMediaQuery('(max-width: 639px)');

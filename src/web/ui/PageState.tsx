@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LineIcon } from './LineIcon';
 import './PageState.css';
 
-/** Grey lines in the shape of what is coming. */
+/** Grey lines in the shape of the coming content. */
 export function LoadingState({ rows = 4, label = 'Loading...' }: { rows?: number; label?: string }) {
   return (
     <div className="sn-loading" role="status">
@@ -14,7 +14,7 @@ export function LoadingState({ rows = 4, label = 'Loading...' }: { rows?: number
   );
 }
 
-/** What could not be loaded (`text`), why (`error`, where more is known), and the way to try again. */
+/** The failed part (`text`), the cause (`error`, where more is known), and a retry. */
 export function FailedState({ text, error, retry }: { text: string; error?: string; retry?: () => void }) {
   return (
     <div className="sn-state" role="alert">

@@ -31,7 +31,7 @@ it('fetches a page ahead once pointer or focus is on its link', () => {
   expect(ahead.mock.calls).toEqual([[2], [10]]);
 });
 
-it('goes on with the page after, for who stays on the link, once the rows of this page are here', () => {
+it('goes on with the page after, for a reader who stays on the link, once the rows of this page are here', () => {
   const { rerender } = render(pagerAt(1));
   fireEvent.pointerEnter(next());
   rerender(pagerAt(2, { fetching: true }));
@@ -55,7 +55,7 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
   },
 );
 
-it('shows at most five numbers, the first and the last among them, whatever page it stands on', () => {
+it('shows at most five numbers, the first and the last among them, on any page', () => {
   for (const page of [1, 2, 3, 5, 8, 9, 10]) {
     const { unmount } = render(pagerAt(page));
     const numbers = screen

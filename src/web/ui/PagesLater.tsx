@@ -7,7 +7,7 @@ import './PagesLater.css';
 
 const pagination = onDemand(() => import(/* webpackChunkName: "pages" */ './Pages').then(({ Pages }) => Pages));
 
-/** `Pages` whose files come where a list has more than one of them: they stand below what was asked for. */
+/** `Pages` whose files come where a list has more than one of them: they stand below the rows. */
 export function PagesLater(props: PagesProps) {
   const { table, total, label } = props;
   const pages = Math.max(1, Math.ceil(total / table.pageSize));

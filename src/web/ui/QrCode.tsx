@@ -8,7 +8,7 @@ export const qrModules = (text: string): boolean[][] => encode(text, { ecc: 'M',
 
 interface Props {
   text: string;
-  /** What the picture is called. */
+  /** The picture's name. */
   label: string;
 }
 

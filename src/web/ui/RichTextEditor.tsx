@@ -12,7 +12,7 @@ export interface RichTextHandle {
 }
 
 interface Props {
-  /** What stands there at first; from then on the editor alone holds the text. */
+  /** The first text; from then on the editor alone holds the text. */
   initialValue: string;
   onChange: (html: string) => void;
   /** Keeps a picture and answers its id; null where it cannot be had, and has said so. */
@@ -21,7 +21,7 @@ interface Props {
   placeholder?: string;
   /** The id of a text that says more about it. */
   describedBy?: string;
-  /** Takes the focus as it comes: what was pressed for it is gone. */
+  /** Takes the focus as it comes: the pressed button is gone. */
   autoFocus?: boolean;
   ref?: Ref<RichTextHandle>;
 }

@@ -1,4 +1,4 @@
-/** By the library's class and value: what each tool of the editor is called. */
+/** By the library's class and value: the name of each tool of the editor. */
 const tools: Readonly<Record<string, string>> = {
   bold: 'Bold',
   italic: 'Italic',

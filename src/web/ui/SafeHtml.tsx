@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { limits } from '../../contract/limits';
 import './SafeHtml.css';
 
-/** The same lists as the server's: exactly what the editor can make. */
+/** The same lists as the server's: exactly the editor's output. */
 const config: Config & { RETURN_TRUSTED_TYPE: true } = {
   ALLOWED_TAGS: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
   ALLOWED_ATTR: ['href', 'src', 'alt', 'style', 'data-list'],
-  // Every other attribute's value would have to look like an address.
+  // Every other attribute's value would have to be an address.
   ADD_URI_SAFE_ATTR: ['data-list'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -62,7 +62,7 @@ const shownTagsMax = 3_000;
 const excessive = (html: string): boolean =>
   html.length > limits.proofMaxBytes || html.split('<').length - 1 > shownTagsMax;
 
-/** Foreign rich text, reduced to what the editor can make before it is shown. The only door for foreign HTML. */
+/** Foreign rich text, reduced to the editor's output before it is shown. The only place that renders foreign HTML. */
 export function SafeHtml({ html }: { html: string }) {
   const clean = useMemo(() => (excessive(html) ? null : purifier.sanitize(html, config)), [html]);
   if (clean === null) return <p className="sn-note">This text is too long to be shown.</p>;

@@ -1,2 +1,2 @@
-/** For when what held the focus is gone: the Tab key goes on from the content's beginning, not from the page's. */
+/** For when the focused element is gone: the Tab key goes on from the content's beginning, not from the page's. */
 export const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true });

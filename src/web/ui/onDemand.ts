@@ -1,6 +1,6 @@
 import { mayPrefetch } from '../lib/mayPrefetch';
 
-/** Something whose files come when it is needed. What has come is there at once the next time: React's lazy would hold it back. */
+/** A value whose files come when it is needed. Once loaded it is there at once the next time: React's lazy would hold it back. */
 export interface OnDemand<Part> {
   come: Part | undefined;
   fetch: () => Promise<Part>;

@@ -11,12 +11,12 @@ export interface Column<Row> {
   width?: string;
 }
 
-/** What a list in columns is drawn from. */
+/** The props of a list in columns. */
 export interface GridProps<Row> {
   table: TableParams;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** What the table lists: its accessible name. */
+  /** The list's accessible name. */
   caption: string;
 }

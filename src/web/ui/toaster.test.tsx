@@ -49,7 +49,7 @@ it('shows at most twenty at once, the newest', () => {
   expect(screen.getByText('Message 4.')).toBeVisible();
 });
 
-it('stops the clocks while somebody reads', () => {
+it('stops the clocks while the toasts are read', () => {
   const toaster = show();
   act(() => toaster.success('Read me'));
   act(() => toaster.hold(true));
@@ -71,14 +71,14 @@ it('lets the clocks run again for the others when one is closed by hand', () => 
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });
 
-it('keeps what was said before there was a screen', () => {
+it('keeps toasts from before the first screen', () => {
   const toaster = createToaster();
   toaster.error('Early');
   render(<ToasterProvider toaster={toaster}>{null}</ToasterProvider>);
   expect(screen.getByText('Early')).toBeVisible();
 });
 
-describe('for whoever listens', () => {
+describe('for subscribers', () => {
   const voice = (live: string) => document.querySelector(`[aria-live="${live}"]`) as HTMLElement;
 
   it('both voices are there before anything is said', () => {
@@ -102,7 +102,7 @@ describe('for whoever listens', () => {
   });
 });
 
-it('a message that comes while somebody reads another waits for them, too', () => {
+it('a message that comes while another is read waits, too', () => {
   const toaster = show();
   act(() => toaster.success('First'));
   fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
@@ -164,7 +164,7 @@ describe('before the notices have come', () => {
     expect(screen.queryByText('It broke')).not.toBeInTheDocument();
   });
 
-  it('what stands in bare words is not said again once they have come', () => {
+  it('a plain toast is not announced again once the antd notices have come', () => {
     ask();
     const toaster = show();
     act(() => toaster.info('By the way'));
@@ -175,7 +175,7 @@ describe('before the notices have come', () => {
     expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(1);
   });
 
-  it('the next toast asks again for what could not be had', () => {
+  it('the next toast asks again for missing code', () => {
     const asked = ask();
     const toaster = show();
     act(() => toaster.error('One'));

@@ -19,7 +19,7 @@ import './toaster.css';
 
 export type ToastPlacement = 'top' | 'top-right';
 interface Toast extends Notice {
-  /** Said before what draws notices had come: drawn anew it would be read out once more. */
+  /** A toast from before the notices' code had come: drawn anew it would be read out once more. */
   isBare: boolean;
 }
 interface View {
@@ -29,7 +29,7 @@ interface View {
   host: HTMLElement | null;
 }
 
-/** What speaks to the person: the port that listeners and screens are given. */
+/** The port for messages to the person, given to listeners and screens. */
 export interface Toaster {
   success: (text: string) => void;
   error: (text: string) => void;
@@ -41,7 +41,7 @@ interface ToastStore extends Toaster {
   view: () => View;
   subscribe: (changed: () => void) => () => void;
   dismiss: (id: number) => void;
-  /** While somebody reads (pointer or focus on the toasts) no clock runs. */
+  /** While the toasts are read (pointer or focus on them) no clock runs. */
   hold: (held: boolean) => void;
   /** Shows the toasts in an open dialog; answers how to take them back. */
   moveInto: (host: HTMLElement) => () => void;
@@ -145,7 +145,7 @@ function useReading(toaster: ToastStore) {
       const byKeyboard = detail === 0;
       if (byKeyboard) (next ?? cameFrom.current ?? pressed).focus();
       else pressed.blur();
-      // What is taken from under the pointer never tells that the pointer has left it.
+      // An element removed under the pointer never reports that the pointer has left it.
       leave();
     },
     onPointerEnter: read,
@@ -249,7 +249,7 @@ export const useToastPlacement = (placement: ToastPlacement): void => {
   }, [store, placement]);
 };
 
-/** Shows the toasts inside a modal dialog for as long as it is open. Where nobody speaks in toasts it does nothing. */
+/** Shows the toasts inside a modal dialog for as long as it is open. Without a toaster it does nothing. */
 export const useToastsInside = (dialog: RefObject<HTMLElement | null>): void => {
   const store = useContext(ToasterContext);
   useLayoutEffect(() => (dialog.current ? store?.moveInto(dialog.current) : undefined), [store, dialog]);

@@ -5,37 +5,37 @@ import { tabStorage } from '../lib/sessionStorageState';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** As much of a form as this needs; any engine's will do. */
-interface FormOf {
+interface FormKey {
   readonly getFieldsValue: () => object;
   readonly setFieldsValue: (values: never) => void;
   readonly resetFields: () => void;
 }
 
 interface Options<Values> {
-  /** What the form is about; with an id where there is one form for each of many. */
+  /** The form's subject; with an id where there is one form for each of many. */
   readonly name: string;
-  /** Whose text it is. While nobody knows, nothing is kept. Another person gets another form: give it this as its key. */
+  /** The owner of the text. While unknown, nothing is kept. Another person gets another form: give it this as its key. */
   readonly owner: string | undefined;
-  /** What the form shows before anybody types. */
+  /** The form's first values. */
   readonly initialValues: Values;
 }
 
-/** `outdated`: what the form began from has been changed since, so that the draft is offered and not filled in. */
+/** `outdated`: the first values have changed since, so that the draft is offered and not filled in. */
 type Stage = 'none' | 'restored' | 'outdated';
 
 export interface HeldDraft<Values = object> {
   readonly stage: Stage;
   /** To be called after every change. */
   readonly keep: () => void;
-  /** The form has done its work: what stands in it is no draft any more. */
+  /** The form has done its work: its values are no draft any more. */
   readonly settle: () => void;
-  /** Throws the draft away, and shows what the server has. */
+  /** Drops the draft, and shows the server's values. */
   readonly startOver: () => void;
   /** Fills in a draft that was only offered. */
   readonly fillIn: () => void;
   /** Whether something stands in the form that the server does not have. */
   readonly changed: () => boolean;
-  /** What stood in the form before it was changed. */
+  /** The form's values before the change. */
   readonly before: () => Values;
 }
 
@@ -53,7 +53,7 @@ function compare(draft: FormDraft | null, now: Fields): { values: Fields; stage:
  * they signed in again. It is theirs alone, in this tab alone, and holds no secrets.
  */
 export function useFormDraft<Values extends object>(
-  form: FormOf,
+  form: FormKey,
   { name, owner, initialValues }: Options<Values>,
 ): HeldDraft<Values> {
   const drafts = formDrafts(tabStorage());
@@ -62,7 +62,7 @@ export function useFormDraft<Values extends object>(
   const [stage, setStage] = useState(found.stage);
   const before = useRef(initialValues);
 
-  // Before the first sight of the form, so that nobody sees the text come.
+  // Before the first paint of the form, so that the text never appears late.
   useLayoutEffect(() => {
     if (found.stage === 'restored') form.setFieldsValue(values as never);
   }, [form, found.stage, values]);

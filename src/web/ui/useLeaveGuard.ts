@@ -15,7 +15,7 @@ const getPathname = ({ pathname }: Location): string => pathname;
 
 /**
  * Stops a person who would leave the place with something unsaved on it: a step in the app and Back are held until they have
- * answered, and for a reload or a closed tab the browser asks in its own words. `placeOf` says which part of an address the place is.
+ * answered, and for a reload or a closed tab the browser asks in its own words. `placeOf` returns the part of an address that is the place.
  */
 export function useLeaveGuard(isUnsaved: () => boolean, placeOf: (at: Location) => string = getPathname): LeaveGuard {
   const unsaved = useRef(isUnsaved);

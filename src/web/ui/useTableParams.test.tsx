@@ -32,7 +32,7 @@ it.each([
   expect(listAt(`/list${search}`).table().page).toBe(page);
 });
 
-it('asks the list endpoint with what the address says', () => {
+it('sends the address’s parameters to the list endpoint', () => {
   const { table } = listAt('/list?page=2&sort=-amount&q=%20eid%20&status=pending&other=1');
   expect(table().query).toEqual({ page: 2, pageSize: 10, sort: '-amount', q: 'eid', status: 'pending' });
 });

@@ -16,14 +16,14 @@ export interface TableQuery {
   q?: string;
 }
 
-/** What an address asks of a table. */
+/** The table parameters of an address. */
 export interface TableParamValues {
   page: number;
   pageSize: number;
   sort: string | undefined;
   q: string;
   filters: Readonly<Record<string, string | undefined>>;
-  /** What a list endpoint is asked with. */
+  /** The query of a list endpoint. */
   query: TableQuery & Record<string, string | number | undefined>;
 }
 
@@ -52,7 +52,7 @@ const emptyFilters = (filterKeys: string) => Object.fromEntries(filterKeys.split
 
 const keyIn = (prefix: string, name: string): string => (prefix ? `${prefix}-${name}` : name);
 
-/** What is not valid counts as the default. */
+/** An invalid value counts as the default. */
 export const parseTableParams = (
   address: URLSearchParams,
   { prefix = '', pageSize, filters: names = noFilters }: TableOptions,
@@ -96,7 +96,7 @@ export const useTableAddress = (prefix: string) => {
 
 /**
  * A list's page, order, search and filters, kept in the URL and nowhere else: a link shows the same list, Back goes back.
- * What is not valid counts as the default, and a default leaves no trace.
+ * An invalid value counts as the default, and a default leaves no trace.
  */
 export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilters }: TableOptions): TableParams => {
   const { params, key, change } = useTableAddress(prefix);

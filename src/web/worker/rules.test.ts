@@ -67,7 +67,7 @@ test('the calls’ JSON is no page', () => {
   expect(mayKeepPage(answer({ 'content-type': 'application/json' }))).toBe(false);
 });
 
-test('a shell needs its scripts, a page that can be read needs none', () => {
+test('the app’s page needs its scripts, a static page needs none', () => {
   const markup =
     '<script>x</script><script defer src="/assets/a.1.js"></script><script defer src="/assets/b.2.js"></script>';
   expect(neededBy(paths.login, markup)).toEqual(['/assets/a.1.js', '/assets/b.2.js']);
@@ -75,7 +75,7 @@ test('a shell needs its scripts, a page that can be read needs none', () => {
   expect(neededBy(paths.landing, markup)).toEqual([]);
 });
 
-describe('what a page says that it has loaded', () => {
+describe('the loaded files that a page reports', () => {
   test('is taken as far as it is ours', () => {
     const assets = ['/assets/a.js', '/api/v1/user/profile', '/media/x.webp', 'https://evil.example/assets/a.js', 7];
     expect(readLoaded({ type: 'loaded', page: '/login', assets }, origin)).toEqual({

@@ -1,27 +1,27 @@
 import { assetFolder, type Loaded } from '../lib/loadedFiles';
 import { authRoutes, openPages, paths } from '../paths';
 
-/** The one page that answers every address of the app: its shell is the same everywhere. */
+/** The one page that answers every address of the app: its markup is the same everywhere. */
 export const appPage = paths.offline;
 
-/** What is fetched when the worker is installed. */
+/** The addresses fetched when the worker is installed. */
 export const precached: readonly string[] = [paths.landing, appPage];
 
-/** What the worker never looks at. A browser that can be told so asks the server itself, even while the worker sleeps and the page goes. */
+/** The addresses that the worker ignores. A browser that supports it asks the server itself, even while the worker sleeps and the page goes. */
 export const passingBy: readonly string[] = ['/api/*', '/media/*'];
 
-/** More than the build has, so that what an open page of the last version still needs is not thrown out. */
+/** More than the build has, so that files of an open page of the last version are not thrown out. */
 export const maxAssets = 80;
 
 /** Whether an address is a page of ours. Calls, pictures and receipts of members and plain files are not, and pass by the worker untouched. */
 export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   !/^\/(?:api|media|assets|r|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 
-/** Pictures in the runbooks are many and seldom looked at: they would push out what pages need. */
+/** Pictures in the runbooks are many and seldom shown: they would push out files that pages need. */
 export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   pathname.startsWith(assetFolder) && !pathname.endsWith('.webp');
 
-/** Under which address a page is kept. What stands behind the question mark may be somebody's secret, and changes no page. */
+/** The cache key of a page. The part behind the question mark may be a secret, and changes no page. */
 export const getKey = (pathname: string): string =>
   openPages.includes(pathname) || authRoutes.includes(pathname) ? pathname : appPage;
 
@@ -48,7 +48,7 @@ export const neededBy = (key: string, html: string): string[] =>
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What a page says that it has loaded; null for anything else, and without whatever is no page and no file of ours. */
+/** The loaded files that a page reports; null for anything else, and only pages and files of ours. */
 export const readLoaded = (said: unknown, origin: string): Loaded | null => {
   if (!isRecord(said) || said.type !== 'loaded' || typeof said.page !== 'string' || !Array.isArray(said.assets))
     return null;

@@ -21,7 +21,7 @@ import {
 declare const self: ServiceWorkerGlobalScope;
 
 const networkTimeoutSeconds = 4;
-/** A new number throws away what workers before this one have kept. */
+/** A new number throws away the caches of earlier workers. */
 const generation = 1;
 const names = { pages: `${brand.shortName}-pages-${generation}`, assets: `${brand.shortName}-assets-${generation}` };
 
@@ -97,7 +97,7 @@ const begin = async (): Promise<void> => {
   await self.registration.navigationPreload.enable();
 };
 
-// A new worker does the same as the old one but better, and pages come from the network: so nobody has to close a tab for it.
+// A new worker does the same as the old one but better, and pages come from the network: so no tab has to be closed for it.
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
   event.waitUntil(Promise.all([precache(), passBy(event)]));

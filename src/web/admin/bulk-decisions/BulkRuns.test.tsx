@@ -44,7 +44,7 @@ test('a running one is a line with its progress, and can be stopped', async () =
   await waitFor(() => expect(server.inputsOf('stopBulkDecision')).toEqual([{ id: idOf(1) }]));
 });
 
-test('one that is over is told of, with its report, until somebody closes it: then not after a reload either', async () => {
+test('a finished one is announced with its report until it is closed, and stays closed after a reload', async () => {
   const { user, unmount } = show(run({ decided: 12, refused: 1 }));
   const region = within(await screen.findByRole('region', { name: 'Bulk decisions' }));
   expect(await region.findByText('Accept 13 withdrawals: done')).toBeVisible();

@@ -13,7 +13,7 @@ const closedRuns = sessionStorageState('closed_runs', z.array(z.string()));
 const isRecent = ({ endedAt }: BulkDecision): boolean =>
   endedAt !== null && Date.now() - new Date(endedAt).getTime() < shownAfterEndMs;
 
-// What nobody sees on most days comes with the first run.
+// Rare on most days, so its code comes with the first run.
 const RunningBulk = lazy(() => import('./RunningBulk').then((module) => ({ default: module.RunningBulk })));
 const EndedBulks = lazy(() => import('./EndedBulks').then((module) => ({ default: module.EndedBulks })));
 

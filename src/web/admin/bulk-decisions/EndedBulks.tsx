@@ -7,17 +7,17 @@ import './endedBulks.css';
 
 interface Props {
   runs: readonly BulkDecision[];
-  /** In what the notices are drawn, so that they are heard. */
+  /** The live region of the notices. */
   place: HTMLElement;
   onClose: (id: string) => void;
 }
 
-/** Bulk decisions that are over: each is told of until somebody closes it. */
+/** Finished bulk decisions: each is announced until it is closed. */
 export function EndedBulks({ runs, place, onClose }: Props) {
-  // Between what a list says of itself and its pages, and over neither.
+  // Between the summary of a list and its pages, and over neither.
   const [api, notices] = notification.useNotification({ placement: 'bottom', getContainer: () => place });
   const [reported, setReported] = useState<BulkDecision | null>(null);
-  const tell = useEffectEvent((run: BulkDecision) =>
+  const announce = useEffectEvent((run: BulkDecision) =>
     api.open({
       key: run.id,
       className: 'bulk-ended',
@@ -34,7 +34,7 @@ export function EndedBulks({ runs, place, onClose }: Props) {
       onClose: () => onClose(run.id),
     }),
   );
-  useEffect(() => runs.forEach((run) => tell(run)), [runs]);
+  useEffect(() => runs.forEach((run) => announce(run)), [runs]);
   return (
     <>
       {notices}

@@ -11,7 +11,7 @@ test('names the sum and to how many people it goes', () => {
   expect(formatMoney({ ...getMoney([part('ada', 500)]), atLeast: true })).toBe('₦500+ to 1 member');
 });
 
-test('the largest of several and shared accounts are worth a second look', () => {
+test('the largest of several and shared accounts are flagged', () => {
   expect(formatRisks(getMoney([part('ada', 500)]))).toBe('');
   expect(formatRisks(getMoney([part('ada', 500, true)]))).toBe('1 goes to an account that another member uses, too.');
   expect(formatRisks(getMoney([part('ada', 500, true), part('bola', 800, true)]))).toBe(

@@ -2,7 +2,7 @@ import type { BulkPreview } from '../../../contract/bulkDecisions';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { sumNaira } from '../../lib/sumNaira';
 
-/** What a decision on many rows is about. Naira. */
+/** The money of a decision on many rows. Naira. */
 export type BulkMoney = Pick<BulkPreview, 'atLeast' | 'count' | 'sum' | 'members' | 'largest' | 'sharedAccounts'>;
 
 interface Part {
@@ -25,7 +25,7 @@ export const getMoney = (parts: readonly Part[]): BulkMoney => ({
 export const formatMoney = ({ sum, members, atLeast }: BulkMoney): string =>
   `${formatNaira(sum)}${atLeast ? '+' : ''} to ${formatCount(members)} ${members === 1 ? 'member' : 'members'}`;
 
-/** What is worth a second look: the largest of several, and accounts that more than one member uses. */
+/** Rows that need a check: the largest of several, and accounts that more than one member uses. */
 export const formatRisks = ({ count, largest, sharedAccounts }: BulkMoney): string =>
   [
     count > 1 && `The largest is ${formatNaira(largest)}.`,

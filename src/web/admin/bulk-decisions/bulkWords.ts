@@ -8,7 +8,7 @@ const nouns: Record<BulkQueue, readonly [one: string, many: string]> = {
   proofs: ['proof', 'proofs'],
   withdrawals: ['withdrawal', 'withdrawals'],
 };
-// What the buttons of each queue call it.
+// The words of each queue's buttons.
 const verbs: Record<BulkQueue, Record<Decision, readonly [plain: string, going: string]>> = {
   proofs: { approved: ['Accept', 'Accepting'], rejected: ['Reject', 'Rejecting'] },
   withdrawals: { approved: ['Accept', 'Accepting'], rejected: ['Decline', 'Declining'] },
@@ -18,8 +18,8 @@ const getRows = (queue: BulkQueue, count: number): string =>
   `${formatCount(count)} ${nouns[queue][count === 1 ? 0 : 1]}`;
 
 /**
- * How a button names what it decides. What matches may hold decided rows too unless the list asks for those that wait alone: then
- * nobody knows how many these are before it begins.
+ * The label of a bulk button. Matching rows may include decided ones unless the list is filtered to pending rows: then the number of
+ * rows to decide is unknown before the run.
  */
 export const formatMany = (
   queue: BulkQueue,
@@ -37,7 +37,7 @@ export const getTitle = ({ queue, given_status, total, status }: BulkDecision): 
   return `${plain} ${getRows(queue, total)}: ${status === 'stopped' ? 'stopped' : 'done'}`;
 };
 
-/** What became of it so far, in one sentence. */
+/** The progress so far, in one sentence. */
 export const getOutcome = ({ decided, refused, leftOut, total, status }: BulkDecision): string => {
   const left = total - decided - refused;
   const parts = [`${formatCount(decided)} decided`];

@@ -5,11 +5,11 @@ import type { useRowDecision } from './useRowDecision';
 type RowDecision = ReturnType<typeof useRowDecision>;
 
 interface Props extends Pick<RowDecision, 'underWay' | 'isOpen' | 'undo'> {
-  /** What this list calls a refusal. */
+  /** The list's word for a refusal. */
   refuse: 'Reject' | 'Decline';
   onRefuse: () => void;
   onAccept: () => void;
-  /** What asks for the reason. */
+  /** Opens the form for the reason. */
   children: ReactNode;
 }
 

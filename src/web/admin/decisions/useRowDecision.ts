@@ -10,7 +10,7 @@ export interface Verdict {
   readonly despite_ban?: true;
 }
 
-/** One way to decide one row: what is sent, and what it is called. */
+/** One way to decide one row: the call and its words. */
 export interface NewDecision extends NewAction {
   readonly input: Readonly<Record<string, unknown>> & Verdict;
 }

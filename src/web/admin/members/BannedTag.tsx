@@ -1,7 +1,7 @@
 import type { StandingBan } from '../../../contract/primitives';
 import { StatusTag } from '../../ui/StatusTag';
 
-/** A member's ban beside their name; nothing for who is not banned. */
+/** A member's ban beside their name; nothing for a member without one. */
 export function BannedTag({ ban }: { ban: StandingBan }) {
   return ban && <StatusTag kind="member" status="banned" />;
 }

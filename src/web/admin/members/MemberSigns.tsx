@@ -39,13 +39,13 @@ const getSigns = (profile: UserProfile, links: readonly MemberLink[], now: Date)
   ];
 };
 
-/** What about a member asks for a second look before money goes to them. */
+/** Signs of a member that need a check before money goes to them. */
 export function MemberSigns({ userId }: { userId: string }) {
   const { data: answer, error, refetch } = useGetUserQuery({ id: userId });
   const links = useListLinkedAccountsQuery({ id: userId, page: 1, pageSize: limits.pageSize.linkedAccounts });
   const now = useNow(60_000);
   if (error && !answer) return <LoadFailed text="This member could not be loaded." error={error} retry={refetch} />;
-  // Without the links a member who shares an account would look like one who does not.
+  // Without the links a member who shares an account would look unlinked.
   if (links.error && !links.data)
     return <LoadFailed text="The linked members could not be loaded." error={links.error} retry={links.refetch} />;
   if (!answer || !links.data) return <LoadingState rows={2} />;

@@ -1,6 +1,6 @@
 import type { LinkKind } from '../../../contract/linkedAccounts';
 
-/** What two members share, as the desk says it. */
+/** The words for a detail that two members share. */
 export const linkWords: Readonly<Record<LinkKind, string>> = {
   bank: 'Account number',
   device: 'Device',

@@ -7,7 +7,7 @@ const membersOffered = 20;
 const getLabel = ({ userInfo: { fullname, email, closed } }: UserListItem): string =>
   closed ? fullname : `${fullname} · ${email}`;
 
-/** The members whose name or e-mail fits what was typed; and the one that an address names. */
+/** The members whose name or e-mail matches the typed text; and the one that an address names. */
 export function useMemberSearch(typed: string, id: string | undefined): FoundOptions {
   const { data: found, isFetching } = useListUsersQuery(
     { q: typed, page: 1, pageSize: membersOffered },

@@ -16,7 +16,7 @@ import './overview.css';
 const everyMs = 60_000;
 const { admin } = paths;
 
-/** What waits and what the last days brought, in one line of figures that lead to their lists. */
+/** Pending work and the last days' results, in one line of figures that link to their lists. */
 export function Overview() {
   const { data: answer, error, refetch } = useGetOverviewQuery();
   const figures = answer?.data;

@@ -33,7 +33,7 @@ test('says nothing while it loads, and nothing where nothing waits', async () =>
   expect(screen.queryByRole('region', named)).not.toBeInTheDocument();
 });
 
-test('says how many wait in which job and who asked, to whoever may let them go on', async () => {
+test('says how many rejections wait in which job and who asked, to an admin who may override the limit', async () => {
   serve({ getRejectionLimits: { data: [limit()] } });
   show();
   expect(await banner()).toHaveTextContent(
@@ -51,7 +51,7 @@ test('a job asks about itself alone', async () => {
   expect(server.inputsOf('getRejectionLimits')).toEqual([{ task_id: idOf(801) }]);
 });
 
-test('whoever rejected or tried to reads why it is not for them', async () => {
+test('an admin who rejected or tried to reads why they cannot override it', async () => {
   serve({ getRejectionLimits: { data: [limit({ mayLift: false })] } });
   show();
   expect(await banner()).toHaveTextContent(messages.rejectionLimits.own);
@@ -75,7 +75,7 @@ test('let go on, it says by whom, and offers it no more', async () => {
   expect(server.inputsOf('overrideRejectionLimit')).toEqual([{ id: idOf(801) }]);
 });
 
-test('a refusal is told, and what stands is asked for again', async () => {
+test('a refusal is shown, and the state is fetched again', async () => {
   const server = serve({
     getRejectionLimits: { data: [limit()] },
     overrideRejectionLimit: () => {

@@ -43,7 +43,7 @@ function LimitNote({ limit }: { limit: RejectionLimit }) {
   const text = useRef<HTMLDivElement>(null);
   const letGoOn = async () => {
     const { error } = await overrideLimit({ id: job.id });
-    // The button goes with the brake.
+    // The button disappears with the limit.
     if (!error) text.current?.focus();
   };
   return (

@@ -11,7 +11,7 @@ interface Props {
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** One field: a code, or the password of who has no second step. */
+/** One field: a code, or the password of an admin without a second factor. */
 export function ConfirmSelfDialog({ text, onAnswer }: Props) {
   const { data: answer, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const [confirm] = useConfirmDecisionsMutation();

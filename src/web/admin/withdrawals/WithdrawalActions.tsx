@@ -26,7 +26,7 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
         <>
           <StatusTag kind="withdrawal" status={status} />
           <WithdrawalStage stage={row.withdraw.stage} />
-          <ByWhom {...row.withdraw} />
+          <DecidedBy {...row.withdraw} />
         </>
       )}
       {refusal !== null && <small className="admin-refused">{refusal}</small>}
@@ -34,8 +34,8 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
   );
 }
 
-/** Who decided it, and on which day. */
-function ByWhom({ decidedAt, decidedBy }: Pick<AdminWithdrawal['withdraw'], 'decidedAt' | 'decidedBy'>) {
+/** The admin who decided it, and the day. */
+function DecidedBy({ decidedAt, decidedBy }: Pick<AdminWithdrawal['withdraw'], 'decidedAt' | 'decidedBy'>) {
   if (decidedAt === null || decidedBy === null) return null;
   return (
     <small>
@@ -74,7 +74,7 @@ interface DeclineProps {
   onClose: () => void;
 }
 
-/** Why a withdrawal is declined; what follows stands above it. */
+/** The reason of a declined withdrawal; the consequences stand above it. */
 export function DeclineDialog({ row: { withdraw, user }, open, onDecline, onClose }: DeclineProps) {
   const givenBefore = usePendingSelector((state) => selectUndoneReason(state, withdraw.id));
   const amount = formatNaira(withdraw.amount);

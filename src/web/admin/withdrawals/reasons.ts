@@ -1,4 +1,4 @@
-/** What is said most often when a withdrawal is declined. */
+/** The most frequent reasons for declining a withdrawal. */
 export const withdrawalReasons = [
   'The account name does not match your full name.',
   'The account number is not valid at this bank.',

@@ -82,14 +82,14 @@ test('an admin may stand on both sides', async () => {
 test.each([
   [member, '/account/dashboard'],
   [admin, '/admin/dashboard'],
-])('whoever is signed in goes from login to their own dashboard', async (session, home) => {
+])('a signed-in visitor goes from login to their own dashboard', async (session, home) => {
   const { store, router } = open('/login');
   act(() => void store.dispatch(session));
   expect(await screen.findByText(/^(member area|desk)/)).toBeVisible();
   expect(router.state.location.pathname).toBe(home);
 });
 
-test('whoever logs out comes to login without a way back', async () => {
+test('a person who logs out comes to login without a way back', async () => {
   const { store } = open('/account/withdraw');
   act(() => void store.dispatch(member));
   act(() => void store.dispatch(sessionEnded('logout')));

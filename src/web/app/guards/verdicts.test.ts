@@ -64,7 +64,7 @@ const authRoutes: [keyof typeof sessions, origin: string | null, verdict: object
   ['admin', null, { kind: 'go', to: '/admin/dashboard', state: undefined }],
   ['member', '/account/profile', { kind: 'go', to: '/account/profile', state: undefined }],
 ];
-test.each(authRoutes)('%s at an entrance, coming from %j: %j', (session, origin, verdict) => {
+test.each(authRoutes)('%s at an auth page, coming from %j: %j', (session, origin, verdict) => {
   for (const network of Object.values(networks)) {
     expect(guestVerdict({ session: sessions[session], network, place: '/login' }, origin)).toEqual(verdict);
   }

@@ -3,7 +3,7 @@ import { getHome, paths, standsOffline } from '../../paths';
 import type { NetworkState } from '../../session/networkSlice';
 import type { SessionState } from '../../session/sessionSlice';
 
-/** What a guard knows: who is there, whether the network is, and the address asked for. */
+/** The input of a guard: the session, the network, and the requested address. */
 export interface Situation {
   readonly session: SessionState;
   readonly network: NetworkState;
@@ -29,13 +29,13 @@ export function memberVerdict({ session, network, place }: Situation): Verdict {
   return show;
 }
 
-/** The server refuses a member whatever the browser thinks; this only spares them the sight. */
+/** The server refuses a member in any case; this only spares them the sight. */
 export function adminVerdict(situation: Situation): Verdict {
   const verdict = memberVerdict(situation);
   return verdict.kind === 'show' && !situation.session.isAdmin ? go(paths.account.dashboard) : verdict;
 }
 
-/** For the entrances: whoever is signed in goes on to where they wanted, or home. */
+/** For the auth pages: a signed-in visitor goes on to their destination, or home. */
 export function guestVerdict({ session }: Situation, origin: string | null): Verdict {
   if (session.status === 'loading') return wait;
   return session.token === null ? show : go(origin ?? getHome(session.isAdmin));

@@ -12,14 +12,14 @@ const isShortcut = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent):
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens what leads anywhere in the admin area: by its button, or by Ctrl-K and ⌘K from wherever somebody stands. */
+/** Opens the command palette: by its button, or by Ctrl-K and ⌘K from anywhere. */
 export function AdminFinder() {
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) return;
-      // The browser's own meaning of these keys would take whoever presses them once too often off the page.
+      // The browser's own action for these keys would leave the page after one press too many.
       event.preventDefault();
       if (!isDialogOpen()) setOpen(true);
     };

@@ -53,13 +53,13 @@ it.each([
   expect(marked[0]).toHaveTextContent(label);
 });
 
-it('names the product owner and who works here', async () => {
+it('names the product owner and the admin', async () => {
   show('/admin/dashboard');
   expect(await screen.findByText('Chinedu Balogun')).toBeVisible();
   expect(screen.getByText('Product Owner')).toBeVisible();
 });
 
-it('counts what waits, and says nothing where nothing does', async () => {
+it('counts pending work, and shows no count at zero', async () => {
   show('/admin/dashboard');
   expect(await within(places()).findByText('1,280')).toBeVisible();
   expect(within(places()).getByRole('link', { name: 'Withdrawal' })).toBeVisible();
@@ -73,7 +73,7 @@ it.each([
   expect(screen.getByRole('region', { name: 'Messages' })).toHaveClass(placement);
 });
 
-it('leads from a page to what Help has about it, and not from Help itself', () => {
+it('leads from a page to its Help, and not from Help itself', () => {
   const { unmount } = show('/admin/withdrawal');
   expect(screen.getByRole('link', { name: 'Help with this page' })).toHaveAttribute(
     'href',

@@ -24,7 +24,7 @@ interface Entry {
   readonly to: string;
   readonly label: string;
   readonly icon: ComponentType<{ 'aria-hidden': true }>;
-  /** What lies under the entry beside its own address: it stays marked there. */
+  /** Addresses below the entry's own: it stays marked there. */
   readonly within?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { brand } from '../../brand';
 import { Avatar } from '../../ui/Avatar';
 import './AdminUser.css';
 
-/** Who works here. */
+/** The signed-in admin. */
 export function AdminName({ narrow = false }: { narrow?: boolean }) {
   const { data: answer } = useGetProfileQuery();
   const { fullname = '', profile_url: url = null } = answer?.data ?? {};
@@ -21,7 +21,7 @@ export function AdminName({ narrow = false }: { narrow?: boolean }) {
 const loadMenu = () => import('./AdminUserMenu');
 const AdminUserMenu = lazy(() => loadMenu().then((module) => ({ default: module.AdminUserMenu })));
 
-/** The admin's name, which opens the menu of what is theirs. */
+/** The admin's name, which opens their menu. */
 export function AdminUser({ narrow }: { narrow: boolean }) {
   const opener = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);

@@ -27,7 +27,7 @@ interface Props {
   onStay: () => void;
 }
 
-/** The menu of an admin's own things around the button that opens it; open when it comes, since somebody pressed the button. */
+/** The admin's menu around the button that opens it; open when it comes, since the button was pressed. */
 export function AdminUserMenu({ children, onStay }: Props) {
   const [open, setOpen] = useState(true);
   const { mode, setMode } = useTheme();

@@ -10,7 +10,7 @@ interface Props {
   hiding: Hiding;
 }
 
-/** On a small screen: who one is, and what one has earned. */
+/** On a small screen: the member's name and earnings. */
 export function MemberDrawer({ hiding, ...props }: Props) {
   // The drawer takes the focus before its inside is there.
   useFocusBack();
@@ -21,7 +21,7 @@ export function MemberDrawer({ hiding, ...props }: Props) {
       size="min(340px, calc(100vw - var(--s7)))"
       title="Your account"
       rootClassName="member-drawer"
-      // As with a dialog: it goes with what has opened it.
+      // As with a dialog: it closes with its opener.
       focusable={{ focusTriggerAfterClose: false }}
     >
       <Content hiding={hiding} />

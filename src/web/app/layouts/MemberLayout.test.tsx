@@ -24,7 +24,7 @@ const show = (route = '/account/dashboard', answers: Answers = {}) => {
   return renderWithStore(<MemberLayout />, { route, session: 'member' });
 };
 
-it('shows what was earned, what can be withdrawn and what is held', async () => {
+it('shows earned, withdrawable and held money', async () => {
   show();
   expect(await screen.findByText('₦18,450.50')).toBeVisible();
   expect(screen.getByText('Available', { selector: 'small' }).nextSibling).toHaveTextContent('₦6,200');
@@ -71,7 +71,7 @@ it('marks where the member is', async () => {
   );
 });
 
-it('counts what is unread on the bell', async () => {
+it('counts unread messages on the bell', async () => {
   show();
   const bell = await screen.findByRole('link', { name: 'Notifications, 3 unread' });
   expect(bell).toHaveAttribute('href', '/account/notifications');
@@ -84,20 +84,20 @@ it('has a bell without a number when all is read', async () => {
   expect(screen.getByRole('link', { name: 'Notifications' })).toHaveTextContent(/^$/);
 });
 
-it('puts what is searched for into the dashboard’s address, once the typing rests', async () => {
+it('puts the search text into the dashboard’s address, once the typing rests', async () => {
   const { user, router } = show('/account/dashboard?page=3&platform=instagram');
   await user.type(screen.getByRole('searchbox', { name: 'Search Tasks' }), 'eid sale');
   await waitFor(() => expect(router.state.location.search).toBe('?platform=instagram&q=eid+sale'));
   expect(screen.getByRole('searchbox', { name: 'Search Tasks' })).toHaveValue('eid sale');
 });
 
-it('searches the submitted jobs while they are what is shown', async () => {
+it('searches the submitted jobs while they are shown', async () => {
   const { user, router } = show('/account/dashboard?tab=submitted&page=2');
   await user.type(screen.getByRole('searchbox', { name: 'Search Tasks' }), 'eid');
   await waitFor(() => expect(router.state.location.search).toBe('?tab=submitted&q=eid'));
 });
 
-it('keeps what is typed on while the search is on its way, and follows an address that changes by itself', async () => {
+it('keeps text typed while the search is on its way, and follows an address that changes by itself', async () => {
   const { user, router } = show();
   const box = screen.getByRole('searchbox', { name: 'Search Tasks' });
   await user.type(box, 'eid');
@@ -184,7 +184,7 @@ describe('logging out while a proof waits on this phone', () => {
     expect(screen.getByRole('button', { name: /^Your profile/ })).toHaveFocus();
   });
 
-  it('logs out whoever wants to all the same', async () => {
+  it('logs out on a second press all the same', async () => {
     const { user, server, dialog } = await ask();
     await user.click(dialog.getByRole('button', { name: 'Log out anyway' }));
     await waitFor(() => expect(server.inputsOf('logout')).toHaveLength(1));
@@ -221,7 +221,7 @@ describe('on a small screen', () => {
     expect(screen.getByRole('button', { name: 'Your account' })).toHaveFocus();
   });
 
-  it('shows the purse on top of the jobs', async () => {
+  it('shows the balance card on top of the jobs', async () => {
     show('/account/dashboard');
     expect(await screen.findByText('₦18,450.50')).toBeVisible();
     expect(screen.queryByText('Statistics')).not.toBeInTheDocument();
@@ -256,7 +256,7 @@ describe('terms that changed', () => {
     expect(server.inputsOf('acceptTerms')).toEqual([{ terms_version: legalVersion }]);
   });
 
-  it('are not named to who has agreed', async () => {
+  it('are not named to a member who has agreed', async () => {
     show();
     await screen.findByText('₦18,450.50');
     expect(screen.queryByRole('region', { name: 'New terms' })).not.toBeInTheDocument();

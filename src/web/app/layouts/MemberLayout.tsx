@@ -53,7 +53,7 @@ function Bell() {
   );
 }
 
-/** On a small screen: the panel behind a floating button, and the purse on top of the jobs. */
+/** On a small screen: the panel behind a floating button, and the balance card on top of the jobs. */
 function SmallScreenPanel({ hiding }: { hiding: Hiding }) {
   const { key, pathname } = useLocation();
   // Open on one visited place only: following a link of the panel closes it.
@@ -81,7 +81,7 @@ function SmallScreenPanel({ hiding }: { hiding: Hiding }) {
   );
 }
 
-/** The member area's frame: where one can go, who one is, what one has earned. */
+/** The member area's frame: navigation, name, earnings. */
 export function MemberLayout() {
   const small = useMediaQuery('(max-width: 899px)');
   // Here and not in the card, which can stand on a small screen twice.

@@ -23,7 +23,7 @@ const figures: readonly (readonly [key: Exclude<keyof Statistics, 'heldReason'>,
   ['fraudulent', 'Fraudulent Actions'],
 ];
 
-/** What has been earned, and the ways to it. */
+/** The earnings, and the links to them. */
 export function MoneyCard({ wallet, hiding }: { wallet: Wallet; hiding: Hiding }) {
   return (
     <BalanceCard
@@ -43,7 +43,7 @@ export function MoneyCard({ wallet, hiding }: { wallet: Wallet; hiding: Hiding }
   );
 }
 
-function Who({ user }: { user: User }) {
+function MemberName({ user }: { user: User }) {
   const now = useNow(60_000);
   return (
     <>
@@ -99,13 +99,13 @@ function Figures() {
   );
 }
 
-/** Who is signed in, what they have earned, and how their proofs stand. */
+/** The signed-in member, their earnings, and the state of their proofs. */
 export function MemberPanel({ hiding }: { hiding: Hiding }) {
   const { data: answer, error, refetch } = useGetProfileQuery();
   if (answer) {
     return (
       <div className="sn-panel">
-        <Who user={answer.data} />
+        <MemberName user={answer.data} />
         <MoneyCard wallet={answer.userbalance} hiding={hiding} />
         <Figures />
       </div>

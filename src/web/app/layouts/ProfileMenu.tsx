@@ -25,7 +25,7 @@ export function ProfileMenu() {
     stay();
     void logout();
   };
-  // A member who logs out while something of theirs waits must know that it waits for them.
+  // A member who logs out while an action is pending must know that it waits for them.
   const asks = waiting.length > 0;
   return (
     <>

@@ -4,10 +4,10 @@ import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
 
 const pauseMs = 300;
-/** Whoever leaves the box may be pressing something, and the browser needs a moment to tell us what. */
+/** The box may lose focus to a press, and the browser needs a moment to report its target. */
 const pauseAfterLeavingMs = 1_500;
 
-/** Searches the jobs of the tab that is open: the available ones, or those handed in. What is searched for stands in the dashboard's address and nowhere else. */
+/** Searches the jobs of the open tab: available or submitted. The search text stands in the dashboard's address and nowhere else. */
 export function TaskSearch() {
   const navigate = useNavigate();
   // Somebody has pressed something: the page they want is on its way, and a search that still waits must not overrule it.
@@ -15,7 +15,7 @@ export function TaskSearch() {
   const { pathname, search } = useLocation();
   const onDashboard = pathname === paths.account.dashboard;
   const searched = onDashboard ? (new URLSearchParams(search).get('q') ?? '') : '';
-  // Null: nobody has typed since the address last changed by itself, so the box shows what the address says.
+  // Null: no text was typed since the address last changed by itself, so the box shows the address.
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -24,8 +24,8 @@ export function TaskSearch() {
 
   if (place !== seen) {
     setSeen(place);
-    // The address follows the box a moment later, when more may have been typed; anything else has the last word,
-    // above all a person who has gone on to a job: what was typed before must not fetch them back.
+    // The address follows the box a moment later, when more may have been typed; any other navigation wins,
+    // above all one to a job: text typed before must not lead back.
     if (!onDashboard || searched !== sent) {
       setTyped(null);
       setSent(null);

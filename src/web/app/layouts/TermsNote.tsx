@@ -6,7 +6,7 @@ import { useGetProfileQuery } from '../../api/profileApi';
 import { formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
 
-/** Shown until the member has agreed to the terms of today. It stands in nobody's way: the work goes on meanwhile. */
+/** Shown until the member has agreed to today's terms. It blocks nothing. */
 export function TermsNote() {
   const { data: answer } = useGetProfileQuery();
   const [accept, { isLoading }] = useAcceptTermsMutation();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import './frame.css';
 
-/** The first stop of the Tab key: past the navigation, to what the screen is about. */
+/** The first stop of the Tab key: past the navigation, to the screen's content. */
 export function SkipLink() {
   return (
     <a className="sn-skip" href="#main">
@@ -17,7 +17,7 @@ export function NavigationProgress() {
   return state === 'idle' ? null : <div className="sn-progress" role="progressbar" aria-label="Loading the page" />;
 }
 
-/** A new screen takes the focus, as a new page would; not from somebody who is typing. */
+/** A new screen takes the focus, as a new page would, but not while text is typed. */
 export const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -157,7 +157,7 @@ describe('closing the account', () => {
     await user.type(await screen.findByLabelText('Your password'), 'my password');
   };
 
-  test('takes the password, then nobody is logged in and the place is left', async () => {
+  test('takes the password, then logs out and leaves the page', async () => {
     const shown = show(<CloseCard />, { getClosing: closing([]), closeAccount: {} });
     await type(shown);
     await shown.user.click(press('Close my account for good'));
@@ -182,7 +182,7 @@ describe('closing the account', () => {
     );
   });
 
-  test('what came in the way meanwhile is shown', async () => {
+  test('a new obstacle is shown', async () => {
     const shown = show(<CloseCard />, {
       getClosing: closing([]),
       closeAccount: refuse('closing_blocked', messages.closing.inReview),

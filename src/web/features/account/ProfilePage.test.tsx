@@ -43,7 +43,7 @@ const sheet = () => screen.queryByRole('dialog');
 /** jsdom draws no pictures, so it makes no addresses for them. */
 beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
 
-test('each row says what is there, or the one thing that is missing', async () => {
+test('each row shows its value, or the one missing thing', async () => {
   show();
   expect(await row(/^Full name/)).toHaveTextContent('Adaeze Okafor');
   expect(await row(/^Profile photo/)).toHaveTextContent('Add');
@@ -76,7 +76,7 @@ test('full name and email can be read but not changed', async () => {
   expect(await field(/^Email/)).toHaveAttribute('readonly');
 });
 
-test('only what was changed is sent, and what was cleared is sent as nothing', async () => {
+test('only changed fields are sent, and cleared ones are sent as empty', async () => {
   const { user, server } = show('instagram');
   await user.clear(await field(/Followers on Instagram/));
   await user.click(update());
@@ -100,7 +100,7 @@ test('only what was changed is sent, and what was cleared is sent as nothing', a
   );
 });
 
-test('what has changed elsewhere while the sheet was open is not set back', async () => {
+test('a value changed elsewhere while the sheet was open is not set back', async () => {
   const { user, server, store } = show('personal');
   await field(/Username/);
   server.change({ getProfile: profile({ data: { ...profile().data, username: 'changed.elsewhere' } }) });
@@ -130,7 +130,7 @@ test('a field that breaks a rule is stopped before any call', async () => {
   expect(server.inputsOf('updateProfile')).toHaveLength(0);
 });
 
-test('what the server refuses stands under its field, or over the sheet where it is about another one', async () => {
+test('a refusal stands under its field, or over the sheet where it is about another one', async () => {
   const text = messages.profile.usernameTaken;
   const { user } = show('username', {
     updateProfile: refuse(409, text, { username: text, account_number: messages.fields.accountNumber }),
@@ -242,7 +242,7 @@ test('a phone number in place of the account number is offered without its first
   await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ account_number: '8031234567' }]));
 });
 
-test('what an account cannot do without may be changed and not taken away', async () => {
+test('a required field may be changed and not cleared', async () => {
   const { user, server } = show('personal');
   await user.clear(await field(/^Country/));
   await user.click(update());
@@ -288,7 +288,7 @@ describe('whose a new account is', () => {
     await waitFor(() => expect(server.inputsOf('updateProfile')).toHaveLength(1));
   });
 
-  test('is not spoken of where nobody can tell, and is not asked for the saved account', async () => {
+  test('stays hidden where the bank is unknown, and is not queried for the saved account', async () => {
     const { server } = await typeAccount(null);
     await waitFor(() => expect(server.inputsOf('getAccountName')).toHaveLength(1));
     expect(screen.queryByText(/Your bank knows/)).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ const byNobody: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
   admin: 'An admin',
 };
 
-/** Who did it: a person leads to their profile. */
+/** The actor: a person links to their profile. */
 export function Actor({ actor: { id, kind, fullname } }: Pick<AuditEntry, 'actor'>) {
   if (id === null || fullname === null) return <span className="sn-muted">{byNobody[kind]}</span>;
   return (
@@ -59,7 +59,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   reconciliation: DatabaseOutlined,
 };
 
-/** What was done and how it went, with a picture of its kind. */
+/** The action and its result, with an icon of its kind. */
 export function AuditAction({ entry }: { entry: AuditEntry }) {
   const KindIcon = icons[entry.action.split('.')[0] ?? ''] ?? SettingOutlined;
   return (
@@ -81,8 +81,8 @@ const getPlace = ({ type, id, name }: AuditEntry['object']): string | null => {
   return null;
 };
 
-/** What it was done to, and how everything else that was done to it is found. */
-export function ObjectOf({ entry: { object, subject } }: { entry: AuditEntry }) {
+/** The object, with a link to its whole history. */
+export function AuditObject({ entry: { object, subject } }: { entry: AuditEntry }) {
   const place = getPlace(object);
   const words = object.name ?? formatObject(object.type);
   return (

@@ -16,7 +16,7 @@ const show = (answers: Answers = {}, route = '/admin/audit') => {
 };
 const row = async (text: string) => (await screen.findByText(text, { selector: 'td *' })).closest('tr')!;
 
-test('a deed reads as a sentence: who, what, to whom, before and after', async () => {
+test('an entry reads as a sentence: actor, action, object, before and after', async () => {
   show({
     listAudit: listOf([
       auditEntry({

@@ -7,7 +7,7 @@ import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
-import { Actor, Changes, AuditAction, ObjectOf } from './AuditCells';
+import { Actor, Changes, AuditAction, AuditObject } from './AuditCells';
 import { actionWords, objectWords } from './auditWords';
 import { useAdminSearch } from './useAdminSearch';
 import { useMemberSearch } from '../../admin/members/useMemberSearch';
@@ -31,7 +31,7 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
     always: true,
     render: (entry) => <AuditAction entry={entry} />,
   },
-  { key: 'object', title: 'To whom or what', filter: 'Object', render: (entry) => <ObjectOf entry={entry} /> },
+  { key: 'object', title: 'To whom or what', filter: 'Object', render: (entry) => <AuditObject entry={entry} /> },
   { key: 'ip', title: 'From', hideBelow: 'lg', render: ({ ip }) => ip ?? '' },
   { key: 'changes', title: 'Changes', render: (entry) => <Changes entry={entry} /> },
 ];
@@ -64,7 +64,7 @@ const audit = adminList({
   failure: 'The audit log could not be loaded.',
 });
 
-/** Who did what to whom, when, and what it changed. Only read: no part of it can be edited. */
+/** The audit log: actor, action, object, time and changes. Read only. */
 export function AuditPage() {
   const { table, answer, props } = useAdminTable(audit);
   return (
@@ -97,7 +97,7 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
       </header>
       <p className="admin-card__line">
         <Actor actor={entry.actor} />
-        <ObjectOf entry={entry} />
+        <AuditObject entry={entry} />
       </p>
       <Changes entry={entry} />
     </article>

@@ -2,7 +2,7 @@ import type { AuditChange, AuditEntry } from '../../../contract/audit';
 import { formatDateTime } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
 
-/** What a deed is called, as who did it would say it. What is not here shows as the log has it. */
+/** The words of an action, from its actor's view. An action without words shows as the log has it. */
 export const actionWords: Readonly<Record<string, string>> = {
   'account.close': 'Closed the account',
   'account.create': 'Created an account',
@@ -173,7 +173,7 @@ export const objectWords: Readonly<Record<string, string>> = {
 
 export const formatObject = (type: string): string => objectWords[type] ?? begun(spaced(type));
 
-/** "amountKobo" as "Amount", "task_id" as "Task": what a field of the database is called on screen. */
+/** "amountKobo" as "Amount", "task_id" as "Task": the screen's word for a field of the database. */
 export const formatField = (field: string): string => begun(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;

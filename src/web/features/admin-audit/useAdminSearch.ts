@@ -1,7 +1,7 @@
 import { useListAdminsQuery } from '../../api/auditApi';
 import type { FoundOptions } from '../../table/tableFilters';
 
-/** Every admin; an address may name one who is none any more. */
+/** Every admin; an address may name a former one. */
 export function useAdminSearch(typed: string, id: string | undefined): FoundOptions {
   const { data, isFetching } = useListAdminsQuery({});
   const options = (data?.data ?? []).map((admin) => ({ value: admin.id, label: admin.fullname }));

@@ -15,7 +15,7 @@ interface Props {
   onVoided: (outcome: Outcome) => void;
 }
 
-/** What can be done with the chosen coupons. */
+/** The actions on the chosen coupons. */
 export function ChosenCoupons({ chosen, exporting, onVoided }: Props & { exporting: TableExport }) {
   const codes = chosen.rows.map(({ code }) => code);
   return (

@@ -38,12 +38,12 @@ describe('a coupon’s status', () => {
     ['void', 'Void', 'sn-tag'],
     ['archived', 'archived', 'sn-tag'],
     ['', 'N/A', 'sn-tag'],
-  ])('%p reads %s', (status, text, look) => {
+  ])('%p reads %s', (status, text, className) => {
     render(<CouponStatus status={status} />);
     const tag = screen.getByText(text);
-    expect(tag).toHaveClass(look);
+    expect(tag).toHaveClass(className);
     // Grey is the tag without a colour of its own.
-    if (look === 'sn-tag') expect(tag.className).toBe('sn-tag');
+    if (className === 'sn-tag') expect(tag.className).toBe('sn-tag');
   });
 });
 
@@ -66,17 +66,17 @@ test('odd statuses of another server show in grey, as N/A or as pending, and hid
     }),
   });
   show();
-  for (const [code, text, look] of [
+  for (const [code, text, className] of [
     ['SN-USED', 'Used', 'sn-tag'],
     ['SN-EMPTY', 'N/A', 'sn-tag'],
     ['SN-MISSING', 'Pending', 'sn-tag sn-tag--ok'],
     ['SN-ODD', 'archived', 'sn-tag'],
     ['SN-NULL', 'Pending', 'sn-tag sn-tag--ok'],
   ] as const)
-    expect(within(await getRow(code)).getByText(text).className).toBe(look);
+    expect(within(await getRow(code)).getByText(text).className).toBe(className);
 });
 
-test('a coupon nobody used says so; a used one names the member', async () => {
+test('an unused coupon says so; a used one names the member', async () => {
   serveCoupons([
     coupon({ code: 'SN-FREE' }),
     coupon({ id: idOf(2), code: 'SN-GONE', status: 'used', used_by: 'Ada Obi' }),

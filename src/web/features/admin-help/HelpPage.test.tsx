@@ -23,7 +23,7 @@ it('lists every question under its topic', () => {
 });
 
 describe('the search', () => {
-  it('takes what the member says', async () => {
+  it('finds the member’s words', async () => {
     const { user } = show();
     await user.type(search(), 'where is my withdrawal');
     const [first] = within(screen.getByRole('list')).getAllByRole('link');
@@ -40,7 +40,7 @@ describe('the search', () => {
     expect(first!.querySelector('mark')).toHaveTextContent(/opening|balance/i);
   });
 
-  it('says what to do where nothing is found, and gives the list back', async () => {
+  it('gives advice where nothing is found, and restores the list', async () => {
     const { user } = show();
     await user.type(search(), 'xylophone');
     expect(screen.getByText('No page has these words')).toBeVisible();

@@ -123,7 +123,7 @@ function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
 
 const NoSuchPage = lazy(() => import('./NoSuchPage').then((module) => ({ default: module.NoSuchPage })));
 
-/** The runbooks, for whoever answers members. `?about=` opens what helps with a screen. */
+/** The runbooks, for support. `?about=` opens the pages about a screen. */
 export function HelpPage() {
   const { id: name } = useParams();
   const [params] = useSearchParams();

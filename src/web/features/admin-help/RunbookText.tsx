@@ -32,7 +32,7 @@ function PageLink({ href = '', children }: ComponentProps<'a'>) {
   );
 }
 
-/** An address of the desk opens beside the page that is being followed; anything else is typed. */
+/** An address of the admin area opens beside the followed page; any other is typed. */
 function Code({ children }: ComponentProps<'code'>) {
   const place = typeof children === 'string' && places.find((one) => matchPath(one, children));
   if (!place) return <code>{children}</code>;
@@ -44,7 +44,7 @@ function Code({ children }: ComponentProps<'code'>) {
   );
 }
 
-/** A picture at its own shape, which its name tells: the desk's screens are wide, a member's are a phone's. */
+/** A picture in its own shape, by its name: admin screens are wide, a member's are a phone's. */
 function Picture({ src, alt }: ComponentProps<'img'>) {
   return (
     <a className="help__picture" href={src} target="_blank" rel="noopener noreferrer">
@@ -72,7 +72,7 @@ const getMail = (body: Root): string =>
     .map((paragraph) => ('children' in paragraph ? toString(paragraph) : ''))
     .join('\n\n');
 
-/** What stands under one heading of a runbook; a text to write to a member can be copied. */
+/** The content under one heading of a runbook; a text to write to a member can be copied. */
 export function RunbookText({ body }: { body: Root }) {
   const mail = getMail(body);
   return (

@@ -39,7 +39,7 @@ it('forgives how words are typed, and does not answer with every page that has o
   expect(findRunbooks('the proof was rejected unfairly').length).toBeLessThan(pages.length / 2);
 });
 
-it('quotes whole words around what was found, of cells and lines that stand apart', () => {
+it('quotes whole words around the match, of separate cells and lines', () => {
   const [find] = findRunbooks('opening balance');
   expect(find?.section.id).toBe('what-to-do');
   expect(find?.found).toMatch(/^(?:opening|balance)$/i);

@@ -14,7 +14,7 @@ export interface RunbookFind {
 
 export const pages: readonly Runbook[] = runbooks.flatMap((group) => group.pages);
 
-/** Between what stands in these no space is kept. */
+/** The text between these tags keeps no space. */
 const apart = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'blockquote']);
 
 const getText = (node: Nodes): string => {

@@ -6,7 +6,7 @@ import { hasEnded } from './jobState';
 const some = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
-/** What becomes of a job's open work and of its money once nobody can take it any more, as items of a list. */
+/** The consequences of a closed job for its open work and its money, as items of a list. */
 export function Consequences({ task }: { task: AdminTask }) {
   const { inReview, approved, applicants_applied: held, maxSlots, escrow } = task;
   const taken = held - inReview - approved;

@@ -8,7 +8,7 @@ interface Props {
   task: AdminTask;
   open: boolean;
   onClose: () => void;
-  /** Once the job is gone, here or by somebody else's hand. */
+  /** Runs once the job is gone, here or by another admin. */
   onDeleted?: () => void;
 }
 

@@ -6,7 +6,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
 import { SlotsBar } from './SlotsBar';
 
-/** What a job asks for, how far it is, and whose it is. */
+/** A job's requirements, progress and owner. */
 export function JobDetails({ task }: { task: AdminTask }) {
   return (
     <dl className="admin-facts">

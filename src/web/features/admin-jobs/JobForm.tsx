@@ -25,9 +25,9 @@ interface Props {
   personId: string | undefined;
   initialValues: Partial<JobFormValues>;
   submitLabel: string;
-  /** What the total means here: a new job books all of it, an edited one only the difference. */
+  /** The meaning of the total: a new job books all of it, an edited one only the difference. */
   costNote: string;
-  /** What leaving too early would mean: "This job is not posted yet". */
+  /** The title of the leave dialog: "This job is not posted yet". */
   unsavedTitle: string;
   /** Answers the texts that belong under fields; null when the job was saved. */
   onSubmit: (values: JobFormValues) => Promise<Readonly<Record<string, string>> | null>;
@@ -49,7 +49,7 @@ const DayField = fieldOnIntent({
   icon: <CalendarOutlined aria-hidden />,
 });
 
-/** What a job says. */
+/** The texts of a job. */
 export function JobForm({
   draftName,
   personId,

@@ -37,7 +37,7 @@ test.each([
   expect(within(row).getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 
-test('deleting says what becomes of proofs and money, asks, and takes the job off the list', async () => {
+test('deleting names the consequences for proofs and money, asks, and removes the job from the list', async () => {
   let jobs = [adminTask(), adminTask({ id: idOf(2), jobTitle: 'Repost a concert' })];
   const server = serve({
     listAdminTasks: () => listOf(jobs),

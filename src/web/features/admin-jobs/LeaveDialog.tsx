@@ -4,13 +4,13 @@ import { Dialog } from '../../ui/dialog/Dialog';
 
 interface Props {
   guard: LeaveGuard;
-  /** What was not saved: "This job is not posted yet". */
+  /** The unsaved thing: "This job is not posted yet". */
   title: string;
-  /** Forgets what was typed. */
+  /** Drops the typed text. */
   throwAway: () => void;
 }
 
-/** Asks whoever leaves a half-filled form what is to become of it. */
+/** Asks on leaving a half-filled form whether to save, drop or stay. */
 export function LeaveDialog({ guard: { asking, stay, leave }, title, throwAway }: Props) {
   const forget = () => {
     throwAway();

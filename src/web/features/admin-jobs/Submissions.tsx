@@ -25,7 +25,7 @@ const columns: readonly AdminColumn<Proof>[] = [
       </div>
     ),
   },
-  { key: 'status', title: 'Status', sort: 'status', render: (proof) => <Standing proof={proof} /> },
+  { key: 'status', title: 'Status', sort: 'status', render: (proof) => <SubmissionState proof={proof} /> },
   {
     key: 'submitted',
     title: 'Handed in',
@@ -73,7 +73,7 @@ export function Submissions({ task }: { task: AdminTask }) {
   );
 }
 
-function Standing({ proof: { status, reason } }: { proof: Proof }) {
+function SubmissionState({ proof: { status, reason } }: { proof: Proof }) {
   return (
     <div className="admin-two">
       <span>

@@ -6,7 +6,7 @@ import { platformNames, platforms } from '../../lib/platforms';
 type CreateArg = ArgOf<typeof createTask>;
 type UpdateArg = ArgOf<typeof updateTask>;
 
-/** What the job form holds: the fields of a job under the names of the entity. Undefined or empty is left out. */
+/** The values of the job form: the fields of a job under the names of the entity. Undefined or empty is left out. */
 export interface JobFormValues {
   jobOwnerEmail: string;
   jobOwnerPhoneNumber?: string;
@@ -94,7 +94,7 @@ const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
 export const createErrorsForForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [formNameOf[name] ?? name, text]));
 
-/** What a job may cost in all, in naira, counted in kobo so that ₦0.10 × 3 is ₦0.30; null while either number is missing. */
+/** The most that a job may cost, in naira, counted in kobo so that ₦0.10 × 3 is ₦0.30; null while either number is missing. */
 export function totalCost(payoutAmount: unknown, maxSlots: unknown): number | null {
   const payoutKobo = Math.round(Number(payoutAmount || Number.NaN) * 100);
   const slots = Number(maxSlots || Number.NaN);

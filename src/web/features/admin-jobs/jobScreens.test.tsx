@@ -18,7 +18,7 @@ const edit = (id = idOf(1)) =>
   renderWithStore(<EditJobPage />, { route: `/admin/edit-job/${id}`, path: '/admin/edit-job/:id', session: 'admin' });
 const view = (id = idOf(1)) =>
   renderWithStore(<ViewJobPage />, { route: `/admin/view-job/${id}`, path: '/admin/view-job/:id', session: 'admin' });
-/** By its label: a search by role looks through all of this form's computed styles, each time. */
+/** By its label: a search by role computes all of this form's styles, each time. */
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 /** Pasted rather than typed: a letter at a time takes seconds in a form of this size. */
 async function fill(user: UserEvent, texts: Readonly<Record<string, string>>) {
@@ -76,7 +76,7 @@ describe('posting a job', () => {
     expect(field('Minimum followers')).toHaveValue('');
   });
 
-  test('shows what the job costs in all while it is typed', async () => {
+  test('shows the job’s total cost while it is typed', async () => {
     serve({});
     const { user } = await post();
     expect(await screen.findByRole('status')).toHaveTextContent('–');
@@ -84,7 +84,7 @@ describe('posting a job', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('₦7,515'));
   });
 
-  test('asks for what is missing or wrong before any call', async () => {
+  test('asks for missing or wrong fields before any call', async () => {
     const server = serve({});
     const { user } = await post();
     await user.clear(field('Slots'));
@@ -98,7 +98,7 @@ describe('posting a job', () => {
     expect(server.inputsOf('createTask')).toEqual([]);
   });
 
-  test('puts the server’s texts under the fields they belong to and keeps what was typed', async () => {
+  test('puts the server’s texts under their fields and keeps the typed text', async () => {
     serve({ createTask: refuse(400, '', { taskOwnerphoneNumber: 'Not a number we know', amount: 'Too much' }) });
     const { user } = await post();
     await fill(user, {
@@ -176,7 +176,7 @@ describe('one job', () => {
     });
   }
 
-  test('shows the amount, what is spent and what is in escrow, and leads to its proofs', async () => {
+  test('shows the amount, the spent and the escrowed part, and links to its proofs', async () => {
     serveJob();
     view();
     expect((await screen.findByText('Amount')).nextSibling).toHaveTextContent('₦500');

@@ -73,7 +73,7 @@ describe('leaving a job that is half typed', () => {
     expect(asksBeforeReload()).toBe(false);
   });
 
-  test('nobody is held up when the session ends', async () => {
+  test('the end of the session is not held up', async () => {
     const { router } = await open();
     type('Flyer');
     await act(() => router.navigate('/login'));

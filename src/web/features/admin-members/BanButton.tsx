@@ -15,7 +15,7 @@ const commonReasons = [
   'To keep your money safe until you have chosen a new password.',
 ];
 
-/** Ban or Unban: the label names what the click does, and it asks first. */
+/** Ban or Unban: the label names the action, and it asks first. */
 export function BanButton({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   if (user.isAdmin || user.closed) return null;

@@ -16,7 +16,7 @@ const chi: MemberLink = {
 };
 const show = () => renderWithStore(<LinkedAccounts userId={idOf(901)} />, { route: '/member', session: 'admin' });
 
-test('names who shares what and since when, and warns that it may be a family', async () => {
+test('names the members, the shared details and since when, and warns that it may be a family', async () => {
   const server = serve({ listLinkedAccounts: listOf([chi]) });
   show();
   expect(screen.getByText(/A shared device may be a family phone/)).toBeVisible();
@@ -48,7 +48,7 @@ test('one page after the other, which stands in the address', async () => {
   expect(screen.queryByText('Member 1')).not.toBeInTheDocument();
 });
 
-test('nobody shares anything', async () => {
+test('no member shares a detail', async () => {
   serve({ listLinkedAccounts: listOf<MemberLink>([]) });
   show();
   expect(await screen.findByText('No linked members')).toBeVisible();

@@ -12,7 +12,13 @@ import { When } from '../../ui/When';
 import { linkWords } from '../../admin/members/linkWords';
 
 const columns: readonly AdminColumn<MemberLink>[] = [
-  { key: 'fullname', title: 'Member', sort: 'fullname', always: true, render: ({ member }) => <Who member={member} /> },
+  {
+    key: 'fullname',
+    title: 'Member',
+    sort: 'fullname',
+    always: true,
+    render: ({ member }) => <LinkedMember member={member} />,
+  },
   { key: 'shared', title: 'Shares', render: ({ shared }) => <Shared shared={shared} /> },
   { key: 'status', title: 'Status', render: ({ status }) => <StatusTag kind="member" status={status} /> },
 ];
@@ -27,7 +33,7 @@ const links = adminList({
   failure: 'The linked members could not be loaded.',
 });
 
-/** Who shares something with a member. */
+/** The members who share a detail with a member. */
 export function LinkedAccounts({ userId }: { userId: string }) {
   const { answer, props } = useAdminTable(links, { id: userId });
   return (
@@ -56,7 +62,7 @@ export function LinkedAccounts({ userId }: { userId: string }) {
   );
 }
 
-function Who({ member }: Pick<MemberLink, 'member'>) {
+function LinkedMember({ member }: Pick<MemberLink, 'member'>) {
   return (
     <Link className="admin-strong admin-who" to={paths.admin.user(member.id)}>
       {member.fullname}
@@ -86,7 +92,7 @@ function LinkCard({ link }: { link: MemberLink }) {
   return (
     <article className="admin-card">
       <header>
-        <Who member={link.member} />
+        <LinkedMember member={link.member} />
         <StatusTag kind="member" status={link.status} />
       </header>
       <Shared shared={link.shared} />

@@ -12,7 +12,7 @@ import { useTableParams } from '../../ui/useTableParams';
 import { When } from '../../ui/When';
 import { LoadFailed } from '../../admin/LoadFailed';
 
-/** What admins wrote down about a member, newest first, and the way to add to it. */
+/** The admins' notes about a member, newest first, and the form to add one. */
 export function MemberNotes({ userId, closed }: { userId: string; closed: boolean }) {
   const table = useTableParams({ prefix: 'notes', pageSize: limits.pageSize.memberNotes });
   const arg = { ...listArg(listMemberNotes.query, table.query), id: userId };

@@ -14,7 +14,7 @@ import { getMemberStatus } from './MemberCard';
 
 type Part = { profile: UserProfile };
 
-/** Who the member is, what the wallet holds, and what the desk has verified. */
+/** The member's details, the wallet, and the verification. */
 export function SidePanel({ profile }: Part) {
   const { userProfile: user, wallet } = profile;
   return (

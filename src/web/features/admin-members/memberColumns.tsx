@@ -8,7 +8,7 @@ import type { AdminColumn } from '../../table/tableTypes';
 import { When } from '../../ui/When';
 import { getMemberStatus } from './MemberCard';
 
-/** The table of members, for who compares rather than recognises. */
+/** The table of members, for comparing rather than recognising. */
 export const memberColumns: readonly AdminColumn<UserListItem>[] = [
   {
     key: 'name',

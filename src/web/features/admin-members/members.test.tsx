@@ -66,7 +66,7 @@ describe('all members', () => {
 });
 
 describe('one member', () => {
-  const standing = (active: boolean) => {
+  const expectStatus = (active: boolean) => {
     let status = active;
     return serve({
       getProfile: ownProfile(),
@@ -85,8 +85,8 @@ describe('one member', () => {
     });
   };
 
-  test('“Ban User” asks for a reason first, and then does what it names', async () => {
-    const server = standing(true);
+  test('“Ban User” asks for a reason first, and then bans', async () => {
+    const server = expectStatus(true);
     const { user } = profile();
     await user.click(await screen.findByRole('button', { name: 'Ban User' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -104,8 +104,8 @@ describe('one member', () => {
     expect(screen.getByText(/by Ngozi Admin/)).toBeVisible();
   });
 
-  test('“Unban User” asks first and then does what it names; a reason is optional', async () => {
-    const server = standing(false);
+  test('“Unban User” asks first and then unbans; a reason is optional', async () => {
+    const server = expectStatus(false);
     const { user } = profile();
     await user.click(await screen.findByRole('button', { name: 'Unban User' }));
     expect(server.inputsOf('updateUserStatus')).toEqual([]);

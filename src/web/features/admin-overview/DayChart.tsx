@@ -20,7 +20,7 @@ const getSum = (parts: readonly Part[], day: FiguresDay): number =>
 interface Props {
   title: string;
   figures: AdminFigures;
-  /** What stands on each other in a day's bar, the lowest first. */
+  /** The parts of a day's bar, the lowest first. */
   parts: readonly Part[];
   format: (value: number) => string;
   /** The list behind one day. */
@@ -114,7 +114,7 @@ export function DayChart({ title, figures: { range, before }, parts, format, hre
   );
 }
 
-/** Up to 366 rows in each of four charts are drawn only where somebody opens them. */
+/** Up to 366 rows in each of four charts are drawn only where they are opened. */
 function AsTable({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { OverviewPage } from './OverviewPage';
 
-/** What the library is given, and the place that a test points at. */
+/** The input of the library, and the point that a test hovers. */
 class FakePlot {
   static drawn: FakePlot[] = [];
   static readonly paths = {};

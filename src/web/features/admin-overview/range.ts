@@ -5,7 +5,7 @@ export interface Range {
   readonly to?: string;
 }
 
-/** The range in an address; what is no day counts as the default. */
+/** The range in an address; an invalid day counts as the default. */
 export const rangeIn = (address: URLSearchParams): Range => {
   const asked = Object.fromEntries(
     ['from', 'to'].flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])),

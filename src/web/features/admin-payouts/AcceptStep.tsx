@@ -13,7 +13,7 @@ const pollMs = 1_000;
 const begun = z.object({ data: bulkDecision.pick({ id: true }) });
 
 interface Props {
-  /** What was scheduled here; null after a reload. */
+  /** The decision scheduled here; null after a reload. */
   subject: string | null;
   /** The decision that the server carries out. */
   runId: string | null;
@@ -27,14 +27,14 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
   const actionState = useActionState(subject ?? undefined);
   // An answer that could not be read is one of a decision that has begun all the same.
   const started = actionState?.status === 'done' ? begun.safeParse(actionState.answer).data?.data.id : undefined;
-  const tellStarted = useEffectEvent(onStarted);
-  const tellUndone = useEffectEvent(onUndone);
+  const announceStarted = useEffectEvent(onStarted);
+  const announceUndone = useEffectEvent(onUndone);
   const isNotSent = runId === null && actionState === null;
   useEffect(() => {
-    if (started !== undefined) tellStarted(started);
+    if (started !== undefined) announceStarted(started);
   }, [started]);
   useEffect(() => {
-    if (isNotSent) tellUndone();
+    if (isNotSent) announceUndone();
   }, [isNotSent]);
 
   if (runId !== null) return <Run id={runId} onDone={onDone} onBack={onUndone} />;
@@ -66,9 +66,9 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
   const over = run !== undefined && run.status !== 'running';
   if (over !== isOver) setIsOver(over);
   const isClean = run?.status === 'finished' && run.refused === 0;
-  const tellDone = useEffectEvent(onDone);
+  const announceDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (isClean) tellDone();
+    if (isClean) announceDone();
   }, [isClean]);
 
   if (error && !run)

@@ -50,7 +50,7 @@ const batches = adminList({
   failure: 'The batches could not be loaded.',
 });
 
-/** Which batches were made, and what became of them at the bank. */
+/** The batches, and their results at the bank. */
 export function Batches({ actions }: { actions?: ReactNode }) {
   const { table, answer, props } = useAdminTable(batches);
   const [settling, setSettling] = useState<PayoutBatch | null>(null);
@@ -90,7 +90,7 @@ function BatchCreation({ batch: { createdAt, createdBy } }: { batch: PayoutBatch
 function BatchActions({ batch }: { batch: PayoutBatch }) {
   const settle = useContext(SettlingBatchContext);
   const [save, { isLoading }] = useExportPayoutBatchMutation();
-  // Its file has what is open alone.
+  // Its file has only the open payouts.
   if (batch.open === 0) return null;
   return (
     <div className="admin-actions payout-actions">

@@ -31,7 +31,7 @@ const waiting = adminList({
   prefetch: (arg) => adminApi.util.prefetch('listAdminWithdrawals', arg, {}),
   pageSize: toPayAtOnce,
   status: { options: [{ key: 'pending', label: 'Pending' }], fallback: 'pending' },
-  // The one who asked first is paid first.
+  // The oldest request is paid first.
   sort: 'createdAt',
   alwaysFresh: true,
   failure: 'The withdrawals could not be loaded.',
@@ -48,11 +48,11 @@ interface Props {
   onSkip: () => void;
 }
 
-/** What waits, all of it chosen that has nothing against it. The button that accepts names the sum. */
+/** The pending payouts, all chosen but the flagged ones. The button that accepts names the sum. */
 export function CheckStep({ onAccept, onSkip }: Props) {
   const { table, answer, props } = useAdminTable(waiting);
   const { status: _, ...shown } = props;
-  const { schedule, undoLast, standingOf } = useActionStates();
+  const { schedule, undoLast, getActionState } = useActionStates();
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const aside = answer?.data.filter((row) => !canBePaid(row) || needsLook(row)).length ?? 0;
 
@@ -61,7 +61,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
       key: 'd',
       label: 'Decline, with a reason',
       run: setRefusing,
-      when: (row) => row.withdraw.status === 'pending' && isFree(standingOf(rowKey(row))),
+      when: (row) => row.withdraw.status === 'pending' && isFree(getActionState(rowKey(row))),
     },
   ];
   const pageKeys: readonly PageShortcut[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];

@@ -18,14 +18,14 @@ interface Props {
 
 const everyMinuteMs = 60_000;
 
-/** What can be done with the chosen payouts: each button takes those of them that it fits. */
+/** The actions on the chosen payouts: each button takes those that it fits. */
 export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch }: Props) {
   const ask = useContext(SettlingContext);
   const now = useNow(everyMinuteMs);
   const waiting = rows.filter(canBeBatched);
   const releasable = rows.filter(canBeReleased);
   const payable = rows.filter((row) => canBePaid(row, now));
-  // What was never sent did not come back: it is given back one by one.
+  // A payout that was never sent cannot be returned: it is cancelled one by one.
   const returnable = rows.filter((row) => row.status !== 'waiting' && canComeBack(row, now));
   const askable = rows.filter(canBeAsked);
   return (

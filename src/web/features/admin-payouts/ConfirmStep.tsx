@@ -17,7 +17,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** What the bank made of a batch. */
+/** The bank's results of a batch. */
 export function ConfirmStep({ reference, onAgain }: Props) {
   return reference === null ? <Batches /> : <OneBatch reference={reference} onAgain={onAgain} />;
 }

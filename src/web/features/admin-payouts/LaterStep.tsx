@@ -5,12 +5,12 @@ import { FileStep } from './FileStep';
 
 interface Props {
   place: PayPlace;
-  /** What was scheduled at the first step; null after a reload. */
+  /** The decision scheduled at the first step; null after a reload. */
   subject: string | null;
   go: (step: PayStep, more?: Readonly<Record<string, string>>, replace?: boolean) => void;
 }
 
-/** What comes after the check, and so after the screen. */
+/** The steps after the check, and so after the screen. */
 export default function LaterStep({ place: { step, run, batch }, subject, go }: Props) {
   if (step === 'accept')
     return (

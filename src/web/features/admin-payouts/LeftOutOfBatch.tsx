@@ -4,7 +4,7 @@ import { formatNaira } from '../../lib/naira';
 
 export type Sums = Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan'>;
 
-/** What stays behind when everything that waits is taken up, and why. */
+/** The payouts left out of a batch of all, and why. */
 export function LeftOutOfBatch({ summary: { secondAdmin, heldByBan } }: { summary: Sums }) {
   return (
     <>

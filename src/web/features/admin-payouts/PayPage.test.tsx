@@ -47,7 +47,7 @@ test('all that has nothing against it is chosen; an account of two members and a
   expect(screen.getByRole('checkbox', { name: /Bisi Gone/ })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: /Ibrahim Musa/ }));
   expect(screen.getByRole('button', { name: 'Accept ₦1,350 to 1 member' })).toBeEnabled();
-  // What was let go of stays so.
+  // A deselected row stays deselected.
   await user.click(screen.getByRole('checkbox', { name: /Halima Sani/ }));
   expect(await screen.findByRole('button', { name: 'Accept ₦750 to 1 member' })).toBeEnabled();
 });
@@ -126,7 +126,7 @@ test.each([
   expect(await screen.findByText(said)).toBeVisible();
 });
 
-test('what another admin must send, and what a ban holds, is in no sum, and said', async () => {
+test('payouts for another admin and payouts of a banned member are in no sum, and named', async () => {
   const two = { rows: 2, amount: 60_000 };
   const one = { rows: 1, amount: 45 };
   serve({

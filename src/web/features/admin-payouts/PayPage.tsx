@@ -9,7 +9,7 @@ import { type PayStep, placeIn } from './payStep';
 import '../../admin/admin.css';
 import './pay.css';
 
-// One file: the name of each is in what every page loads first.
+// One file: the name of each file is part of every page's first load.
 const PaySteps = lazy(() => import(/* webpackChunkName: "pay" */ './PaySteps'));
 const LaterStep = lazy(() => import(/* webpackChunkName: "pay" */ './LaterStep'));
 

@@ -10,7 +10,7 @@ interface Props {
   onChange: (step: PayStep) => void;
 }
 
-/** Where the money stands: what waits to be checked, what waits to be sent, and what is at the bank. */
+/** The state of the money: to check, to send, and at the bank. */
 export default function PaySteps({ step, onChange }: Props) {
   const { data: withdrawals } = useGetWithdrawalSummaryQuery();
   const { data: payouts } = useGetPayoutSummaryQuery();

@@ -9,7 +9,7 @@ import { SettlingContext } from './settling';
 
 const everyMinuteMs = 60_000;
 
-/** What can be said or asked about one payout. */
+/** The actions on one payout. */
 export function PayoutActions({ row }: { row: Payout }) {
   const ask = useContext(SettlingContext);
   const now = useNow(everyMinuteMs);

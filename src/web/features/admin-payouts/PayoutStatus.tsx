@@ -6,7 +6,7 @@ interface Props {
   row: Payout;
 }
 
-/** Where a payout stands, and what there is to say about that. */
+/** The state of a payout, and its remarks. */
 export function PayoutStatus({ row }: Props) {
   return (
     <div className="admin-two payout-status">
@@ -16,7 +16,7 @@ export function PayoutStatus({ row }: Props) {
   );
 }
 
-/** By whom it is on its way, who else must look at it, why it came back, and what keeps it from going on. */
+/** The sender, the second admin, the reason of a return, and the obstacle. */
 export function PayoutNews({ row: { status, channel, reason, problem, secondAdmin, heldByBan } }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/LinkButton';
 
 type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 
-/** Over every payout there is, whatever the table shows. */
+/** Over every payout, not only those of the table. */
 export function PayoutSummary() {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery();
   if (error && !answer) return <SumsFailed error={error} retry={refetch} />;
@@ -54,7 +54,7 @@ function Oldest({ iso }: { iso: string }) {
   );
 }
 
-/** What does not go on by itself. */
+/** The payouts that need an action. */
 function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures }) {
   const { yours, others } = secondAdmin;
   if (troubled === 0 && yours.rows + others.rows === 0) return null;

@@ -52,7 +52,7 @@ const bola = payout(
   'Bola Ade',
 );
 
-/** A desk that keeps what it settles, as the server would. */
+/** A fake server that keeps its settled payouts. */
 function serveAdmin(payouts: readonly Payout[], answers: Answers = {}) {
   let kept = payouts;
   return serve({
@@ -75,7 +75,7 @@ function serveAdmin(payouts: readonly Payout[], answers: Answers = {}) {
   });
 }
 
-test('what waits, is on its way, paid and returned is summed up, since when the oldest is owed, and what needs attention', async () => {
+test('waiting, sent, paid and returned payouts are summed up, with the age of the oldest and the ones that need attention', async () => {
   serveAdmin([ada], { getPayoutSummary: answerOf(payoutSummary({ troubled: 2 })) });
   show();
   expect(await screen.findByText(/2 payouts need attention/)).toBeVisible();
@@ -88,7 +88,7 @@ test('what waits, is on its way, paid and returned is summed up, since when the 
   );
 });
 
-test('a row says where it stands, in which batch, and why it came back; it offers what can be done with it', async () => {
+test('a row shows its state, its batch and the reason of a return; it offers its actions', async () => {
   serveAdmin([ada, { ...tunde, problem: 'The provider does not answer.' }, bola]);
   show(whole);
   const waiting = await getRow('Adaeze Okafor');
@@ -150,10 +150,11 @@ describe('where another admin is needed', () => {
       secondAdmin: { yours: { rows: 1, amount: 250_000 }, others: { rows: 1, amount: 300_000 } },
     }),
   );
-  const desk = (answers: Answers = {}) => serveAdmin([ada, yours, others], { getPayoutSummary: sums, ...answers });
+  const openPayouts = (answers: Answers = {}) =>
+    serveAdmin([ada, yours, others], { getPayoutSummary: sums, ...answers });
 
-  test('the desk says so beforehand: which ones, accepted by whom, and who must send them', async () => {
-    desk();
+  test('the screen says so beforehand: which ones, accepted by whom, and who must send them', async () => {
+    openPayouts();
     show();
     const own = await getRow('Yours Big');
     expect(within(own).getByText('Accepted by you: another admin must send or release it')).toBeVisible();
@@ -165,8 +166,8 @@ describe('where another admin is needed', () => {
     expect(screen.getByText(/accepted by you, needs another admin/)).toHaveTextContent('₦250,000');
   });
 
-  test('a batch of all counts without what this admin accepted, and names it; chosen ones go without it', async () => {
-    const server = desk();
+  test('a batch of all leaves out payouts that this admin accepted, and names them; chosen ones go without them', async () => {
+    const server = openPayouts();
     const { user } = show();
     await getRow('Yours Big');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
@@ -182,14 +183,14 @@ describe('where another admin is needed', () => {
   test('a batch of nothing else cannot be made', async () => {
     const waiting = { rows: 1, amount: 250_000 };
     const secondAdmin = { yours: waiting, others: { rows: 0, amount: 0 } };
-    desk({ getPayoutSummary: answerOf(payoutSummary({ waiting, secondAdmin })) });
+    openPayouts({ getPayoutSummary: answerOf(payoutSummary({ waiting, secondAdmin })) });
     show();
     await screen.findByText(/accepted by you, needs another admin/);
     expect(screen.getByRole('button', { name: 'Make a batch' })).toBeDisabled();
   });
 
   test('the second one releases after one more question, then the row is fetched again', async () => {
-    const server = desk({ releasePayouts: answerOf({ released: [idOf(8)], refused: [] }) });
+    const server = openPayouts({ releasePayouts: answerOf({ released: [idOf(8)], refused: [] }) });
     const { user } = show();
     await user.click(button(await getRow('Others Big'), 'Release…'));
     expect(await dialog()).toHaveAccessibleName('Release ₦300,000 to Others Big?');
@@ -202,8 +203,8 @@ describe('where another admin is needed', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('one that somebody else released a moment ago says so', async () => {
-    desk({ releasePayouts: refuse('payout_not_held', messages.payouts.notHeld) });
+  test('one that another admin released a moment ago says so', async () => {
+    openPayouts({ releasePayouts: refuse('payout_not_held', messages.payouts.notHeld) });
     const { user } = show();
     await getRow('Others Big');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -317,7 +318,7 @@ describe('a batch', () => {
     expect(within(await dialog()).getByText(/^The 1,000 oldest of 1,001 that wait\./)).toBeVisible();
   });
 
-  test('that somebody else was faster with says so and makes no file', async () => {
+  test('that another admin took first says so and makes no file', async () => {
     const server = serveAdmin([ada], { createPayoutBatch: refuse('nothing_waits', messages.payouts.batchEmpty) });
     const { user } = show();
     await getRow('Adaeze Okafor');
@@ -370,7 +371,7 @@ describe('everything open of a batch', () => {
     expect(screen.queryByText(/payouts are marked as paid\.$/)).not.toBeInTheDocument();
   });
 
-  test('is reported with what could not be', async () => {
+  test('is reported with its failures', async () => {
     const { user } = await ask(
       {
         settlePayouts: ({ ids }: ArgOf<typeof settlePayouts>) =>
@@ -385,7 +386,7 @@ describe('everything open of a batch', () => {
     );
   });
 
-  test('can be stopped: what was done stays, the rest is left', async () => {
+  test('can be stopped: settled payouts stay, the rest is left', async () => {
     let arrive = (): void => undefined;
     const held = new Promise<void>((resolve) => (arrive = resolve));
     const told = () => within(screen.getByRole('dialog')).getByRole('group', { name: 'Payouts of this batch' });

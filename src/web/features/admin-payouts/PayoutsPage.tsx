@@ -30,7 +30,7 @@ const batchesPlace = `${paths.admin.payouts}?tab=batches`;
 const rowKey = ({ id }: Payout): string => id;
 const getAmount = ({ amount }: Payout): number => amount;
 
-/** The transfers of approved withdrawals: what waits, what is on its way, and what the bank made of it. */
+/** The transfers of approved withdrawals: waiting, sent, and the bank's results. */
 export function PayoutsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function PayoutsPage() {
   const [making, setMaking] = useState<Making | null>(null);
   const [made, setMade] = useState(0);
   const { data: summary } = useGetPayoutSummaryQuery();
-  // What opened the dialog may have gone with the list it stood in.
+  // The button that opened the dialog may be gone with its row.
   useEffect(() => {
     if (made > 0) focusMain();
   }, [made]);

@@ -15,12 +15,12 @@ interface Props {
 
 const isOver = (stage: Stage): boolean => stage === 'done' || stage === 'stopped' || stage === 'failed';
 
-/** Marks everything that is open of a batch as paid: asks with count and sum, shows how far it is, and names what could not be settled. */
+/** Marks every open payout of a batch as paid: asks with count and sum, shows the progress, and names the failures. */
 export function SettleBatchDialog({ batch, onClose }: Props) {
   const { stage, open, settled, refused, read, start, stop } = useBatchSettling(batch.id);
   const done = settled + refused.length;
   const content = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes with its stage: the keyboard goes on from what came of it.
+  // The pressed button disappears with its stage: the focus moves to the result.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus();
   }, [stage]);
@@ -47,7 +47,7 @@ export function SettleBatchDialog({ batch, onClose }: Props) {
       <div ref={content} className="payout-settling" role="group" aria-label="Payouts of this batch" tabIndex={-1}>
         {stage === 'reading' && <LoadingState rows={3} />}
         {stage === 'unread' && <FailedState text="What is open of it could not be loaded." retry={read} />}
-        {stage === 'asking' && <Question open={open.length} sum={formatNaira(getNaira(open))} />}
+        {stage === 'asking' && <OpenCount open={open.length} sum={formatNaira(getNaira(open))} />}
         {(stage === 'running' || isOver(stage)) && (
           <>
             <ProgressBar percent={(done / open.length) * 100} label="Marked as paid" />
@@ -62,7 +62,7 @@ export function SettleBatchDialog({ batch, onClose }: Props) {
   );
 }
 
-function Question({ open, sum }: { open: number; sum: string }) {
+function OpenCount({ open, sum }: { open: number; sum: string }) {
   if (open === 0) return <p>Nothing of this batch is open any more. Somebody may have settled it a moment ago.</p>;
   return (
     <>

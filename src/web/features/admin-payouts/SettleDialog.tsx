@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more, writes down what became of the payouts, and names those that could not be settled. */
+/** Asks once more, records the results of the payouts, and names those that could not be settled. */
 export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Props) {
   const [settle, { isLoading }] = useSettlePayoutsMutation();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -30,7 +30,7 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
     then?.();
     return true;
   };
-  // What could not be settled is read before the dialog goes.
+  // The failures are read before the dialog closes.
   const leave = () => {
     if (!reports.current) onClose();
   };

@@ -13,7 +13,7 @@ export interface PayPlace {
   readonly batch: string | null;
 }
 
-/** Where the address stands in the flow. What it does not know is its beginning. */
+/** The step in the address. An unknown one is the first. */
 export const placeIn = (address: URLSearchParams): PayPlace => ({
   step: known.parse(address.get('step') ?? 'check'),
   run: address.get('run'),

@@ -3,7 +3,7 @@ import type { Payout, PayoutSummary } from '../../../contract/payouts';
 import { hourMs } from '../../lib/dates';
 import { sumNaira } from '../../lib/sumNaira';
 
-/** While the payments provider is at work on it, nobody else says what became of it. */
+/** While the payments provider works on it, only the provider sets its result. */
 const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean =>
   status === 'sent' &&
   channel === 'provider' &&
@@ -19,11 +19,11 @@ export const canComeBack = (payout: Payout, now: Date): boolean =>
 
 export const canBeAsked = ({ status, channel }: Payout): boolean => status === 'sent' && channel === 'provider';
 
-/** Taken into a batch by this admin: what they accepted themself may need another. */
+/** Taken into a batch by this admin: a payout that they accepted themself may need another. */
 export const canBeBatched = ({ status, secondAdmin, heldByBan }: Payout): boolean =>
   status === 'waiting' && !secondAdmin?.isYou && !heldByBan;
 
-/** Accepted by somebody else, and in need of a second admin: of this one. */
+/** Accepted by another admin, and in need of a second one: of this one. */
 export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !== null && !secondAdmin.isYou;
 
 /** When it last moved: sent, paid or come back. */
@@ -31,7 +31,7 @@ export const lastMoment = ({ returnedAt, paidAt, sentAt }: Payout): string | nul
 
 export const getNaira = (payouts: readonly Payout[]): number => sumNaira(payouts.map(({ amount }) => amount));
 
-/** Of what waits, that which this admin can send: how many, and their naira. */
+/** The waiting payouts that this admin can send: how many, and their naira. */
 export const getSendable = ({
   waiting,
   secondAdmin: { yours },

@@ -1,4 +1,4 @@
-/** What banks say most often when they send a transfer back. The member reads it. */
+/** The banks' most frequent reasons for a return. The member reads it. */
 export const returnReasons = [
   'The account number does not exist.',
   'The name at the bank is another.',

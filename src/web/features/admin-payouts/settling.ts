@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Payout, PayoutOutcome } from '../../../contract/payouts';
 
-/** Payouts of which a person is about to say what became of them. */
+/** Payouts whose result a person is about to enter. */
 export interface Settling {
   readonly outcome: PayoutOutcome;
   readonly rows: readonly Payout[];

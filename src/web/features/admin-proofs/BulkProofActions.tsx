@@ -12,7 +12,7 @@ import { proofReasons } from './reasons';
 
 interface Props {
   chosen: Chosen<Proof>;
-  /** What the list was asked with. */
+  /** The list's query. */
   asked: ArgOf<typeof listProofs>;
 }
 

@@ -6,7 +6,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
 import './duplicatePictures.css';
 
-/** The pictures of a proof beside those of other proofs that are the same or look much like them. */
+/** The pictures of a proof beside those of other proofs that are the same or similar. */
 export function DuplicatePictures({ detail }: { detail: ProofDetail | undefined }) {
   if (!detail || detail.pictureMatches.length === 0) return null;
   return (

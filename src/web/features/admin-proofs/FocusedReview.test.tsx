@@ -65,7 +65,7 @@ function openAdmin(route = '/admin/review-jobs?focus=1') {
 }
 const shown = async (fullname: string) => screen.findByRole('article', { name: new RegExp(`^Proof by ${fullname}`) });
 
-test('a proof comes with what its job asks, what its member did before, and the one behind it is there already', async () => {
+test('a proof comes with its job’s requirements, its member’s history, and the next one preloaded', async () => {
   const { server } = openAdmin();
   const first = await shown('Adaeze Okafor');
   expect(await within(first).findByText('Keep it for a day.')).toBeVisible();
@@ -142,7 +142,7 @@ test('R, the number of a reason and Enter reject, and the next one is shown; tho
   await shown('Adaeze Okafor');
 });
 
-test('the number of a reason on the screen rejects at once, P looks back, and the head says how far it is', async () => {
+test('the number of a reason on the screen rejects at once, P goes back, and the head shows the progress', async () => {
   const { user, server } = openAdmin();
   await shown('Adaeze Okafor');
   expect(screen.getByText('1 of 3')).toBeVisible();
@@ -161,7 +161,7 @@ test('the number of a reason on the screen rejects at once, P looks back, and th
   );
 });
 
-test('a proof that somebody else decided meanwhile can only be left', async () => {
+test('a proof that another admin decided meanwhile can only be left', async () => {
   const { user, store, decide } = openAdmin();
   await shown('Adaeze Okafor');
   decide(idOf(1), 'rejected');

@@ -35,14 +35,14 @@ import './focusedReview.css';
 
 interface Props {
   /** Which proofs, and in which order. */
-  wishes: ArgOf<typeof listProofs>;
+  query: ArgOf<typeof listProofs>;
   startAt: string | null;
   onLeave: () => void;
 }
 
 /** One proof at a time, with all that a decision needs and the next one at hand. */
-export function FocusedReview({ wishes, startAt, onLeave }: Props) {
-  const queue = useReviewQueue(wishes, startAt);
+export function FocusedReview({ query, startAt, onLeave }: Props) {
+  const queue = useReviewQueue(query, startAt);
   const { list, current, next, row } = queue;
   const { data: detail, error } = useGetProofQuery({ id: current ?? '' }, { skip: current === null });
   const { data: following } = useGetProofQuery({ id: next ?? '' }, { skip: next === null });
@@ -143,7 +143,7 @@ function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() =
   );
 }
 
-/** The pictures of the next proof are fetched while one looks at this one, where the line can bear it. */
+/** The pictures of the next proof are fetched during the review of this one, where the connection can bear it. */
 function usePreloadedPictures(next: ProofDetail | undefined): void {
   const sources = next ? ownPictures(next.proof).join(' ') : '';
   useEffect(() => {

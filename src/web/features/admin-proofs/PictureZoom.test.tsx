@@ -6,7 +6,7 @@ const whole = { scale: 1, x: 0, y: 0 };
 const frame = { width: 400, height: 300 };
 
 describe('the view of a picture', () => {
-  test('what lies under the pointer stays under it', () => {
+  test('the point under the pointer stays under it', () => {
     const at = { x: 100, y: -50 };
     const { scale, x, y } = zoomed(whole, 2, at);
     // The point of the picture that was shown there before any zoom.

@@ -23,7 +23,7 @@ const scaleMax = 8;
 const step = 1.5;
 const panStepPx = 60;
 
-/** The view after zooming by a factor, so that what lies under the point stays there. */
+/** The view after zooming by a factor, so that the point stays in place. */
 export function zoomed({ scale, x, y }: View, factor: number, at: Point): View {
   const next = Math.min(scaleMax, Math.max(1, scale * factor));
   if (next === 1) return whole;
@@ -100,7 +100,7 @@ function useZoom(frame: RefObject<HTMLElement | null>) {
 interface Props {
   src: string;
   alt: string;
-  /** Its zoom keys count wherever the focus is on the page or in the dialog, where it is what that is about. */
+  /** Its zoom keys count anywhere on the page or in the dialog that is about it. */
   everywhere?: 'page' | 'dialog';
 }
 

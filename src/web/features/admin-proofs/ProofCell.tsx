@@ -8,7 +8,7 @@ import { proofContent } from './proofContent';
 import { ProofThumbs } from './ProofThumbs';
 import '../../admin/proofs/proof.css';
 
-/** What a member handed in: pictures in small and behind a button, a link that opens apart, or the text itself. */
+/** A submitted proof: thumbnails behind a button, a link that opens apart, or the text itself. */
 export function ProofCell({ proof }: { proof: Proof }) {
   const openViewer = useContext(ProofViewerContext);
   const content = proofContent(proof.proof);

@@ -14,7 +14,7 @@ function Waiting() {
   return <p className="sn-muted focus__wait">One moment...</p>;
 }
 
-/** What the job asked for. */
+/** The requirements of the job. */
 export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
   if (!detail) return <Waiting />;
   const { jobDescription, instructions, link, platform: asked, minFollowers } = detail.job;
@@ -50,7 +50,7 @@ export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
   );
 }
 
-/** What the member has handed in before, and what is known of their followers. */
+/** The member's earlier proofs and followers. */
 export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefined; userId: string }) {
   if (!detail) return null;
   const { member, job } = detail;

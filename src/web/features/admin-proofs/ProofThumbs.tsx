@@ -8,7 +8,7 @@ import './proofThumbs.css';
 const shownAtOnce = 2;
 const sidePx = 56;
 
-/** The server draws its own pictures small; what came inside the text is small already. */
+/** The server makes small versions of its own pictures; pictures inside the text are small already. */
 const small = (src: string): string => (src.startsWith('/media/') ? `${src}/small` : src);
 
 /** The pictures of a proof in small; a press shows them large. */

@@ -16,9 +16,9 @@ interface Props {
   removed: boolean;
 }
 
-/** A proof in the gallery: its first picture, what is known of it, and the decision. */
+/** A proof in the gallery: its first picture, its facts, and the decision. */
 export default function ProofTile({ proof, removed }: Props) {
-  const look = useContext(ProofViewerContext);
+  const openViewer = useContext(ProofViewerContext);
   const { userInfo, taskInfo } = proof;
   const [first, ...others] = ownPictures(proof.proof);
   return (
@@ -32,7 +32,7 @@ export default function ProofTile({ proof, removed }: Props) {
           type="button"
           className="proof-tile__picture"
           aria-label={`Enlarge the proof by ${userInfo.fullname}`}
-          onClick={() => look(proof)}
+          onClick={() => openViewer(proof)}
         >
           <img src={first} alt="" loading="lazy" decoding="async" />
           {others.length > 0 && <span>+{formatCount(others.length)}</span>}

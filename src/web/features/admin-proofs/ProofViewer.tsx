@@ -17,7 +17,7 @@ interface Props {
   inDialog?: boolean;
 }
 
-/** What a member handed in, as large as it goes: pictures first, words below, a link as what it is. */
+/** A submitted proof at full size: pictures first, words below, a link as a link. */
 export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDialog = false }: Props) {
   const pictures = ownPictures(proof);
   const [at, setAt] = useState(0);

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why a proof is rejected; what follows stands above it. */
+/** The reason of a rejected proof; the consequences stand above it. */
 export function RejectDialog({ proof: { dataValues, userInfo, taskInfo }, open, onReject, onClose }: Props) {
   const givenBefore = usePendingSelector((state) => selectUndoneReason(state, dataValues.id));
   return (

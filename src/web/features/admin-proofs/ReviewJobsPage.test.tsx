@@ -13,13 +13,13 @@ import { ReviewJobsPage } from './ReviewJobsPage';
 
 const route = '/admin/review-jobs';
 const png = 'data:image/png;base64,iVBORw0KGgo=';
-const desk = (
+const openReview = (
   <>
     <ReviewJobsPage />
     <AdminPendingBar />
   </>
 );
-const show = (at = route) => renderWithStore(desk, { route: at, session: 'admin' });
+const show = (at = route) => renderWithStore(openReview, { route: at, session: 'admin' });
 const sendNow = async () => within(document.body).findAllByRole('button', { name: /^Send now: / });
 const getRow = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
 const button = (within_: HTMLElement, name: string) => within(within_).getByRole('button', { name });
@@ -30,7 +30,7 @@ const tunde = proof({
   userInfo: { id: idOf(902), fullname: 'Tunde Adebayo', email: 't@mail.example', ban: null },
 });
 
-/** What stands beside a proof that is looked at alone. */
+/** The context of a proof in focused review. */
 const detailed = {
   fraudulent: false,
   job: { jobDescription: 'Post the flyer.', instructions: '', link: null, platform: null, minFollowers: null },
@@ -47,7 +47,7 @@ const detailed = {
   pictureMatches: [],
 };
 
-/** A desk that keeps what it decides, as the server would. */
+/** A fake server that keeps its decisions. */
 function serveAdmin(...proofs: Proof[]) {
   let kept = proofs;
   return serve({
@@ -210,7 +210,7 @@ describe('a rejected proof', () => {
     expect(await within(row).findByRole('button', { name: 'Accept' })).toBeEnabled();
   });
 
-  test('for which no slot is free says what to do, and keeps the words until then', async () => {
+  test('without a free slot says how to go on, and keeps the words until then', async () => {
     const server = serveAdmin(rejected);
     server.change({ reopenProof: refuse('job_full', messages.proofs.noFreeSlot) });
     const { user } = show(`${route}?status=rejected`);
@@ -309,7 +309,7 @@ test('a web link is not loaded here: it opens apart, without a way back to us', 
   expect(screen.queryByRole('img', { name: /Proof/ })).not.toBeInTheDocument();
 });
 
-test('a text shows as text, cleaned of what the editor cannot make, and a long one opens in a window', async () => {
+test('a text shows as text, without tags that the editor cannot make, and a long one opens in a window', async () => {
   serveAdmin(proof({ proof: '<p><strong>Done</strong><script>stolen()</script></p>' }), {
     ...tunde,
     proof: `<h1>Report</h1><p>${'I did it all. '.repeat(40)}<b>The end.</b></p>`,
@@ -336,7 +336,7 @@ test('pictures between words open in the window too, one at a time and with zoom
   expect(dialog.getByLabelText('Zoom')).toHaveTextContent('150 %');
 });
 
-describe('what the desk asks for', () => {
+describe('the queries of the page', () => {
   test('proofs in review by default; the default leaves no trace in the address', async () => {
     const server = serveAdmin(ada);
     const { user, router } = show();
@@ -377,7 +377,7 @@ describe('what the desk asks for', () => {
   });
 });
 
-test('with nothing left to review the desk says so; a failure says what failed and tries again', async () => {
+test('an empty queue says so; a failure names itself and can be retried', async () => {
   const server = serve({ listProofs: refuse(503, '') });
   const { user } = show();
   expect(await screen.findByText('The proofs could not be loaded.')).toBeVisible();

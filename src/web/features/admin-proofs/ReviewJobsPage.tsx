@@ -101,7 +101,7 @@ const columns: readonly AdminColumn<Proof>[] = [
 ];
 const rowKey = (proof: Proof): string => proof.dataValues.id;
 
-/** What makes a page of the gallery. */
+/** The page size of the gallery. */
 const galleryPage = 12;
 
 const proofsBy = (pageSize: number) =>
@@ -203,7 +203,7 @@ export function ReviewJobsPage() {
   return (
     <Suspense fallback={<LoadingState rows={3} />}>
       <FocusedReview
-        wishes={listArg(listProofs.query, table.query)}
+        query={listArg(listProofs.query, table.query)}
         startAt={idRule.safeParse(focus).success ? focus : null}
         onLeave={() => tell('focus', null)}
       />
@@ -222,7 +222,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
   const [viewed, setViewed] = useState<Proof | null>(null);
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const banned = useAskBanned();
-  const { schedule, undoLast, standingOf: getActionState } = useActionStates();
+  const { schedule, undoLast, getActionState } = useActionStates();
 
   const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isFree(getActionState(rowKey(proof)));
   const keys: readonly RowShortcut<Proof>[] = [

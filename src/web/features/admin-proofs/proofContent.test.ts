@@ -2,7 +2,7 @@ import { proofContent } from './proofContent';
 
 const png = 'data:image/png;base64,iVBORw0KGgo=';
 
-describe('what a proof is', () => {
+describe('the kind of a proof', () => {
   test.each([
     ['a picture of ours', '/media/0f3a.webp', { kind: 'image', src: '/media/0f3a.webp' }],
     ['an inline picture', png, { kind: 'image', src: png }],

@@ -8,7 +8,7 @@ const glanceMaxCharacters = 140;
 const ownImage = /^(?:\/media\/[\w-]+\.\w+|data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/;
 const imageAddress = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
-/** The editor wraps whatever is typed into paragraphs and ends with an empty one. */
+/** The editor wraps all text into paragraphs and ends with an empty one. */
 const withoutParagraphs = (html: string): string => html.replace(/<\/?p\b[^>]*>|<br\s*\/?>/gi, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ function soleAddress(proof: string): { address: string; picture: boolean } | nul
   return /[<\s]/.test(inner) ? null : { address: unescaped(inner), picture: false };
 }
 
-/** What a proof is, so that the desk can show a picture, offer a link, or lay out a text. */
+/** The kind of a proof, so that the screen can show a picture, offer a link, or lay out a text. */
 export function proofContent(proof: string): ProofContent {
   const sole = soleAddress(proof);
   if (sole && ownImage.test(sole.address)) return { kind: 'image', src: sole.address };

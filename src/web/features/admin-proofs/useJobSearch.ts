@@ -6,7 +6,7 @@ const jobsOffered = 20;
 
 const getLabel = (task: AdminTask): string => `${task.jobTitle} · ${task.reference}`;
 
-/** The newest jobs, or those that fit what was typed; and the one that an address names, however old it is. */
+/** The newest jobs, or those that match the typed text; and the one that an address names, however old it is. */
 export function useJobSearch(typed: string, taskId: string | undefined): FoundOptions {
   const { data: found, isFetching } = useListAdminTasksQuery({
     page: 1,

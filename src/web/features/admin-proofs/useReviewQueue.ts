@@ -7,25 +7,25 @@ import { isFree, useActionStates } from '../../pending/hooks';
 const batch = 50;
 
 /** The proofs that wait, one after another, as the list behind them is ordered and filtered. */
-export function useReviewQueue(wishes: ArgOf<typeof listProofs>, startAt: string | null) {
-  const list = useListProofsQuery({ ...wishes, status: 'in-review', page: 1, pageSize: batch });
-  const { standingOf } = useActionStates();
+export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string | null) {
+  const list = useListProofsQuery({ ...query, status: 'in-review', page: 1, pageSize: batch });
+  const { getActionState } = useActionStates();
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [decided, setDecided] = useState<readonly string[]>([]);
   const [current, setCurrent] = useState(startAt);
-  /** What was looked at before, in order. */
+  /** The proofs seen before, in order. */
   const [trail, setTrail] = useState<readonly string[]>([]);
 
   const ids = list.data?.data.map(({ dataValues: { id } }) => id) ?? [];
-  const waiting = ids.filter((id) => isFree(standingOf(id)) && !skipped.includes(id));
+  const waiting = ids.filter((id) => isFree(getActionState(id)) && !skipped.includes(id));
   const after = (id: string | null): string | null => {
     const others = waiting.filter((one) => one !== id);
     const at = id === null ? -1 : ids.indexOf(id);
     return others.find((one) => ids.indexOf(one) > at) ?? others[0] ?? null;
   };
 
-  // What was taken back is looked at again; the first that waits is where it begins.
-  const undone = decided.findLast((id) => standingOf(id) === null);
+  // A proof whose decision was undone is shown again; the first pending one is the start.
+  const undone = decided.findLast((id) => getActionState(id) === null);
   if (undone !== undefined) {
     setDecided(decided.filter((id) => id !== undone));
     setCurrent(undone);
@@ -44,7 +44,7 @@ export function useReviewQueue(wishes: ArgOf<typeof listProofs>, startAt: string
     next: after(current),
     row: list.data?.data.find(({ dataValues: { id } }) => id === current),
     /** How many wait beside those that are decided here and on their way. */
-    left: Math.max(0, (list.data?.meta.total ?? 0) - ids.filter((id) => !isFree(standingOf(id))).length),
+    left: Math.max(0, (list.data?.meta.total ?? 0) - ids.filter((id) => !isFree(getActionState(id))).length),
     skippedCount: skipped.length,
     decidedCount: decided.length,
     /** Goes on to the next one, once this one is decided. */

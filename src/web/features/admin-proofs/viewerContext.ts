@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Proof } from '../../../contract/proofs';
 
-/** Shows what a proof holds as large as it goes, over the list. */
+/** Opens a proof at full size, over the list. */
 export const ProofViewerContext = createContext<(proof: Proof) => void>(() => undefined);

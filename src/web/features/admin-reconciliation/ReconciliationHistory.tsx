@@ -56,7 +56,7 @@ const checks = adminList({
   failure: 'Past checks could not be loaded.',
 });
 
-/** Every look at the books that is kept, newest first. */
+/** Every stored reconciliation run, newest first. */
 export function ReconciliationHistory() {
   const { answer, props } = useAdminTable(checks);
   const newest = answer?.data[0]?.id ?? '';

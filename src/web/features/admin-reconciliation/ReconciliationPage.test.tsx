@@ -6,11 +6,11 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { ReconciliationPage } from './ReconciliationPage';
 
-const show = (looks: readonly Reconciliation[], answers: Answers = {}) => {
+const show = (runs: readonly Reconciliation[], answers: Answers = {}) => {
   serve({
     listReconciliations: ({ page = 1, pageSize = 10 }) => {
       const first = (Number(page) - 1) * Number(pageSize);
-      return listOf(looks.slice(first, first + Number(pageSize)), { total: looks.length });
+      return listOf(runs.slice(first, first + Number(pageSize)), { total: runs.length });
     },
     ...answers,
   });
@@ -28,7 +28,7 @@ const wrong = reconciliation({
 const card = async (title: string) =>
   within((await screen.findByRole('heading', { name: title })).closest('section') as HTMLElement);
 
-test('books that add up say so and when, and what is owed to whom, together and each', async () => {
+test('a run that adds up says so and when, and lists the liabilities, total and each', async () => {
   show([reconciliation()]);
   expect(await screen.findByRole('region', { name: 'What was found' })).toHaveTextContent(
     'Everything adds up. Looked at Wed 5 Mar 2025, 10:12.',
@@ -42,7 +42,7 @@ test('books that add up say so and when, and what is owed to whom, together and 
   expect((await card('The payments provider')).getByText(/^None is set up/)).toBeVisible();
 });
 
-test('differences are named one by one with where to look, now and in earlier looks', async () => {
+test('differences are named one by one with where to look, now and in past runs', async () => {
   show([wrong, reconciliation()]);
   const found = within(await screen.findByRole('region', { name: 'What was found' }));
   expect(found.getByText('2 differences.')).toBeVisible();
@@ -83,7 +83,7 @@ test('Run now says that it runs until the report is there, and shows it on top o
   expect(server.inputsOf('runReconciliation')).toHaveLength(1);
 });
 
-test('whoever asks before the list is there still waits for the new report, not for the last one', async () => {
+test('a run requested before the list is loaded waits for the new report, not for the last one', async () => {
   let arrive: () => void = () => undefined;
   const line = new Promise<void>((resolve) => (arrive = resolve));
   const { server, user } = show([], {
@@ -102,7 +102,7 @@ test('whoever asks before the list is there still waits for the new report, not 
   expect(await screen.findByRole('button', { name: 'Run now' }, { timeout: 4_000 })).toBeVisible();
 });
 
-test('a comparison that takes very long lets go of whoever waits, and still shows its report', async () => {
+test('a run that takes very long stops blocking, and still shows its report', async () => {
   const { server, user } = show([reconciliation()], { runReconciliation: { data: { newest: reconciliation().at } } });
   await screen.findByText('Everything adds up.');
   jest.useFakeTimers();
@@ -116,7 +116,7 @@ test('a comparison that takes very long lets go of whoever waits, and still show
   jest.useRealTimers();
 });
 
-test('a comparison that failed says so and leaves the last look standing', async () => {
+test('a failed run says so and leaves the last report in place', async () => {
   const { user } = show([reconciliation()], { runReconciliation: refuse(500, '') });
   await screen.findByText('Everything adds up.');
   await user.click(screen.getByRole('button', { name: 'Run now' }));
@@ -124,7 +124,7 @@ test('a comparison that failed says so and leaves the last look standing', async
   expect(screen.getByText('Everything adds up.')).toBeVisible();
 });
 
-test('no look yet, and one that could not be loaded, are told apart', async () => {
+test('no run yet and a failed load read differently', async () => {
   const { unmount } = show([]);
   expect(await screen.findByText('No reconciliation has run yet')).toBeVisible();
   unmount();

@@ -12,7 +12,7 @@ import './reconciliation.css';
 
 const newest = { page: 1, pageSize: 1 };
 
-/** Whether the books add up, what is owed, and what every earlier look found. */
+/** Whether the ledger adds up, the liabilities, and the result of every past run. */
 export function ReconciliationPage() {
   const { data: answer, error, refetch } = useListReconciliationsQuery(newest);
   const [report] = answer?.data ?? [];

@@ -12,7 +12,7 @@ interface Props {
   report: Reconciliation;
 }
 
-/** What the books said at one moment. */
+/** The reconciliation report of one moment. */
 export function ReconciliationReport({ report }: Props) {
   return (
     <>
@@ -51,7 +51,7 @@ export const formatDifferences = (count: number): string => {
   return `${formatCount(count)}${count >= limits.bookDifferencesMax ? ' or more' : ''} differences`;
 };
 
-/** What does not add up, and where to look. */
+/** The differences, and where to look. */
 export function Differences({ differences }: { differences: readonly BookDifference[] }) {
   if (differences.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 /**
- * Asks for a comparison of the books, which the server makes by itself, and looks for its report until that is there.
+ * Asks for a reconciliation run, which the server makes by itself, and polls for its report.
  * `newest` is the moment of the newest report that is known here.
  */
 export function useComparing(newest: string | undefined) {

@@ -28,7 +28,7 @@ const reward = (fields: Partial<ReferralOnHold> = {}): ReferralOnHold => ({
 });
 const waiting = listOf([reward()]);
 
-/** A desk that keeps what it decides, as the server would. */
+/** A fake server that keeps its decisions. */
 function serveAdmin(answers: Answers = {}) {
   let kept = [reward()];
   return serve({
@@ -54,7 +54,7 @@ const press = async ({ user }: ReturnType<typeof show>, name: string) =>
   user.click((await getRow()).getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-test('asks for what waits, and says who shares what; of a sign-up that was not finished there is no name to follow', async () => {
+test('lists rewards on hold with the shared details; an unfinished sign-up has no name to follow', async () => {
   const server = serveAdmin();
   show();
   const row = await getRow();
@@ -79,7 +79,7 @@ test('Pay asks first and names sum and member; paid, it waits no more', async ()
   expect(await screen.findByText('All caught up')).toBeVisible();
 });
 
-test('Refuse wants a reason, and what was refused stands there with it and with who did it', async () => {
+test('Refuse wants a reason, and the refused reward shows it and its admin', async () => {
   const server = serveAdmin();
   const page = show('/admin/referrals?status=all');
   await press(page, 'Refuse');
@@ -98,7 +98,7 @@ test('Refuse wants a reason, and what was refused stands there with it and with 
   expect(row.queryByRole('button', { name: /^(?:Pay|Refuse)$/ })).not.toBeInTheDocument();
 });
 
-test('where another admin was faster it says so, and shows what became of it', async () => {
+test('where another admin was faster it says so, and shows the result', async () => {
   const server = serveAdmin({
     listReferralsOnHold: waiting,
     decideReferral: () => {

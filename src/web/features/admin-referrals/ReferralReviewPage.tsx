@@ -45,7 +45,7 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
     hideBelow: 'lg',
     render: ({ withheldAt }) => <When iso={withheldAt} />,
   },
-  { key: 'status', title: 'Status', render: (row) => <Standing row={row} /> },
+  { key: 'status', title: 'Status', render: (row) => <RewardState row={row} /> },
   {
     key: 'action',
     title: 'Action',
@@ -90,7 +90,7 @@ const rewards = adminList({
 
 export const handle: Prefetched = { ask: rewards.ask };
 
-/** Referral rewards that were withheld: the desk looks, then pays or refuses them. */
+/** Referral rewards on hold: an admin checks them, then pays or refuses them. */
 export function ReferralReviewPage() {
   const { table, answer, props } = useAdminTable(rewards);
   const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'withheld';
@@ -109,7 +109,7 @@ export function ReferralReviewPage() {
   );
 }
 
-function Standing({ row }: { row: ReferralOnHold }) {
+function RewardState({ row }: { row: ReferralOnHold }) {
   const { status } = useReferralDecision(row);
   const { decidedBy, refusal } = row;
   return (
@@ -138,7 +138,7 @@ function RewardCard({ row, removed }: { row: ReferralOnHold; removed: boolean })
         <small>
           {row.reference} · <Naira amount={row.reward} />
         </small>
-        <Standing row={row} />
+        <RewardState row={row} />
       </div>
       <SharedReasons row={row} />
       <ReferralActions row={row} removed={removed} />

@@ -4,17 +4,17 @@ import { paths } from '../../paths';
 import { linkWords } from '../../admin/members/linkWords';
 import './referrals.css';
 
-const standings = {
+const accountStates = {
   referrer: 'the referrer',
   invited: 'also brought by the referrer',
   above: 'above the referrer',
 } as const;
 
-/** What the new member shares, and with whom. */
+/** The details that the new member shares, and with whom. */
 export function SharedReasons({ row: { reasons } }: { row: ReferralOnHold }) {
   return (
     <ul className="referral-reasons">
-      {reasons.map(({ what, with: standing, member }) => (
+      {reasons.map(({ what, with: state, member }) => (
         <li key={`${what} ${member.id}`}>
           Same {linkWords[what].toLowerCase()} as{' '}
           {member.fullname === null ? (
@@ -22,7 +22,7 @@ export function SharedReasons({ row: { reasons } }: { row: ReferralOnHold }) {
           ) : (
             <Link to={paths.admin.user(member.id)}>{member.fullname}</Link>
           )}
-          <small className="sn-muted"> ({standings[standing]})</small>
+          <small className="sn-muted"> ({accountStates[state]})</small>
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ interface Admin {
   readonly fullname: string;
 }
 
-/** Who works at the desk, who of them has a second step, and help for who lost the phone. */
+/** The admins, which of them have a second factor, and help for one who lost the phone. */
 export function AdminsCard() {
   const { data: answer, error, refetch } = useListAdminsQuery({});
   const { data: own } = useGetProfileQuery();
@@ -25,7 +25,7 @@ export function AdminsCard() {
   const confirm = async () => {
     if (asking === null) return;
     const { id } = asking;
-    // The dialog that asks who it is stands where this one stood.
+    // The step-up dialog stands in place of this one.
     setAsking(null);
     const { error: refused } = await reset({ id });
     // The button goes with the second step that it reset.

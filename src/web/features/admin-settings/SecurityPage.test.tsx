@@ -56,7 +56,7 @@ test('turning it on asks the password, shows key and QR code, takes the first co
   expect(page.server.inputsOf('beginEnrolment')).toEqual([{ current_password: 'secret word' }]);
 });
 
-test('whoever has few recovery codes left is told to make new ones', async () => {
+test('an admin with few recovery codes left is told to make new ones', async () => {
   show({ getSecondFactor: { data: { ...on.data, codesLeft: 0 } } });
   expect(await screen.findByText(/0 of 10 recovery codes left/)).toBeVisible();
   expect(screen.getByText(/Make new recovery codes now/)).toBeVisible();
@@ -66,7 +66,7 @@ test.each([
   ['New recovery codes', 'Continue', 'renewRecoveryCodes'],
   ['Turn off', 'Turn off', 'turnOffSecondFactor'],
   ['Replace the app', 'Continue', 'beginEnrolment'],
-] as const)('%s asks for password and code, and says what was wrong', async (open, send, call) => {
+] as const)('%s asks for password and code, and names the wrong one', async (open, send, call) => {
   const page = show({ getSecondFactor: on, [call]: refuse(400, words.wrong, { code: words.wrong }) });
   await press(page, open);
   const dialog = within(await screen.findByRole('dialog'));
@@ -83,7 +83,7 @@ test('where it is required it can be replaced and not turned off', async () => {
   expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
 });
 
-test('the list says who has it, and helps another who has lost the phone after a fresh confirmation', async () => {
+test('the list shows which admins have it, and helps another who has lost the phone after a fresh confirmation', async () => {
   let confirmed = false;
   const { fresh } = messages.stepUp;
   const page = show({
@@ -108,7 +108,7 @@ test('the list says who has it, and helps another who has lost the phone after a
   await waitFor(() => expect(list).toHaveFocus());
 });
 
-test('whoever does not confirm is told that nothing was changed', async () => {
+test('an admin who does not confirm is told that nothing was changed', async () => {
   const { fresh, cancelled } = messages.stepUp;
   const page = show({ resetSecondFactor: refuse('needs_confirmation', fresh), getSecondFactor: on });
   await press(page, 'Reset the second step of Ngozi Admin');

@@ -13,14 +13,14 @@ import { WithdrawalActions } from '../../admin/withdrawals/WithdrawalActions';
 const route = '/admin/withdrawal';
 const whole = `${route}?status=all`;
 const moreNow = messages.bulkDecisions.selectionChanged('withdrawals', 15, '₦25,000');
-const desk = (
+const openWithdrawals = (
   <>
     <BulkRuns />
     <AdminWithdrawalsPage />
     <AdminPendingBar />
   </>
 );
-const show = (at = route) => renderWithStore(desk, { route: at, session: 'admin' });
+const show = (at = route) => renderWithStore(openWithdrawals, { route: at, session: 'admin' });
 const sendNow = async () => (await within(document.body).findAllByRole('button', { name: /^Send now: / }))[0]!;
 const getRow = async (fullname: string) => (await screen.findByText(fullname)).closest('tr')!;
 const button = (place: HTMLElement, name: string) => within(place).getByRole('button', { name });
@@ -29,7 +29,7 @@ const sums = answerOf({ total: 48_250_300.5, pending: 13_300, approved: 45_000_0
 const ada = adminWithdrawal({ id: idOf(1) });
 const tunde = adminWithdrawal({ id: idOf(2), amount: '800.00' }, 'Tunde Adebayo');
 
-/** A desk that keeps what it decides, as the server would. */
+/** A fake server that keeps its decisions. */
 function serveAdmin(...withdrawals: AdminWithdrawal[]) {
   let kept = withdrawals;
   return serve({
@@ -121,7 +121,7 @@ test.each([
   }
 });
 
-test('when somebody else was faster the desk says so and shows how it ended', async () => {
+test('when another admin was faster the screen says so and shows how it ended', async () => {
   const server = serveAdmin(ada);
   const { user } = show();
   await user.click(button(await getRow('Adaeze Okafor'), 'Accept'));
@@ -172,7 +172,7 @@ test.each(['Accept', 'Decline'])('%s without a valid withdrawal id is refused be
   expect(server.inputsOf('decideWithdrawal')).toEqual([]);
 });
 
-test('page and status stand in the address; what waits, who asked first on top, is what comes without one', async () => {
+test('page and status stand in the address; without them pending requests show, the oldest on top', async () => {
   const server = serveAdmin(
     ...Array.from({ length: 7 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`)),
   );
@@ -189,7 +189,7 @@ test('page and status stand in the address; what waits, who asked first on top, 
   expect(server.inputsOf('listAdminWithdrawals').at(-1)).toEqual({ page: '2', ...waiting });
 });
 
-test('a search that finds nothing among what waits looks at all in one press', async () => {
+test('a search that finds no pending row searches all in one press', async () => {
   serveAdmin(adminWithdrawal({ status: 'approved', stage: 'paid' }));
   const { user, router } = show(`${route}?q=ada`);
   await user.click(await screen.findByRole('button', { name: 'Search all' }));
@@ -239,7 +239,7 @@ test('a bulk decision over the chosen rows waits to be undone; undone, nothing i
   expect(server.inputsOf('startBulkDecision')).toEqual([]);
 });
 
-test('what is decided cannot be chosen; of all that match, those that wait are meant', async () => {
+test('decided rows cannot be chosen; all matching rows means the pending ones', async () => {
   const bola = adminWithdrawal({ id: idOf(3), status: 'approved', stage: 'paid' }, 'Bola Ade');
   const more = Array.from({ length: 4 }, (_, n) => adminWithdrawal({ id: idOf(n + 4) }, `Member ${n + 1}`));
   const server = serveAdmin(bola, tunde, ...more);
@@ -290,7 +290,7 @@ test.each([
   },
 );
 
-test('a decided row says who decided it and when', async () => {
+test('a decided row shows the admin and the time', async () => {
   serveAdmin(adminWithdrawal({ status: 'rejected', decidedAt: '2025-03-06T09:00:00.000Z', decidedBy: 'Amina Yusuf' }));
   show(whole);
   expect(within(await getRow('Adaeze Okafor')).getByText('6 Mar 2025, Amina Yusuf')).toBeVisible();

@@ -44,7 +44,7 @@ const withdrawals = adminList({
     ],
     fallback: 'pending',
   },
-  // The one who asked first is paid first.
+  // The oldest request is paid first.
   sort: 'createdAt',
   filters: [
     { kind: 'days', label: 'Requested', from: 'from', to: 'to' },
@@ -67,10 +67,10 @@ export function AdminWithdrawalsPage() {
   const { table, arg, answer, props } = useAdminTable(withdrawals);
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const banned = useAskBanned();
-  const { schedule, undoLast, standingOf } = useActionStates();
+  const { schedule, undoLast, getActionState } = useActionStates();
 
   const isOpen = (row: AdminWithdrawal): boolean =>
-    row.withdraw.status === 'pending' && isFree(standingOf(rowKey(row)));
+    row.withdraw.status === 'pending' && isFree(getActionState(rowKey(row)));
   const keys: readonly RowShortcut<AdminWithdrawal>[] = [
     {
       key: 'a',
@@ -126,7 +126,7 @@ export function AdminWithdrawalsPage() {
   );
 }
 
-/** Over every withdrawal there is, whatever the table shows. */
+/** Over every withdrawal, not only those of the table. */
 function Summary() {
   const { data: answer, error, refetch } = useGetWithdrawalSummaryQuery();
   if (error && !answer) return <SumsFailed error={error} retry={refetch} />;

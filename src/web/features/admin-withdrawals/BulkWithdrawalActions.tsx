@@ -16,7 +16,7 @@ import { getMoneyPart } from '../../admin/withdrawals/withdrawalColumns';
 
 interface Props {
   chosen: Chosen<AdminWithdrawal>;
-  /** What the list was asked with. */
+  /** The list's query. */
   asked: ArgOf<typeof listAdminWithdrawals>;
 }
 

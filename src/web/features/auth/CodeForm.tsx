@@ -5,11 +5,11 @@ import { LoadingState } from '../../ui/PageState';
 const load = () => import('./OtpForm');
 const OtpForm = lazy(async () => ({ default: (await load()).OtpForm }));
 
-/** While the code is asked for: its form is then here when somebody comes back from their mail and the line does not. */
+/** Fetched while the request for a code runs: the form is then here when the person returns from their mail without a connection. */
 export const fetchCodeForm = (): void => void load().catch(() => undefined);
 
 /**
- * Takes the code that was sent by mail, under what the server said of it: that tells nobody who has an account.
+ * Takes the code sent by mail, under the server's message, which never tells whether an account exists.
  * The mail takes longer than the form's files, so they do not hold up the page.
  */
 export function CodeForm(props: ComponentProps<typeof OtpForm>) {

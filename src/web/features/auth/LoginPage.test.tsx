@@ -70,7 +70,7 @@ it('says that the login failed, and not that the password is wrong, when nothing
 
 const toTheCode = { name: 'Enter the code, or get a new one' };
 
-it('leads who signed up in this tab and never entered the code to the last step', async () => {
+it('leads a person who signed up in this tab and never entered the code to the last step', async () => {
   const waiting = codeSentTo('ada@example.com', messages.signup.received);
   signupCodeState.keep(waiting);
   const page = show({ login: refuse(401, words.wrong) });
@@ -91,7 +91,7 @@ it.each([
   expect(screen.queryByRole('link', toTheCode)).not.toBeInTheDocument();
 });
 
-it('forgets at the login what was begun at the entrances', async () => {
+it('forgets at the login drafts of the auth pages', async () => {
   signupDraftState.keep({ step: 2, values: { email: 'ada@example.com' } });
   const page = show({
     login: { token: 'a-token', isAdmin: false },

@@ -29,10 +29,10 @@ const rule = rulesFrom(login.body);
 const unreachable = (error: unknown): string | null =>
   isApiError(error) && (error.status === 'OFFLINE' || error.status === 'NETWORK') ? error.message : null;
 
-/** Whether this tab has begun a sign-up of this address and not finished it; nobody else is told that there is one. */
+/** Whether this tab has an unfinished sign-up of this address; no other visitor learns of it. */
 const isOwnSignup = (email: string): boolean => email !== '' && signupCodeState.recall()?.email === email;
 
-/** Where a person goes once signed in is the guard's business: it moves on whoever has a session and stands at an entrance. */
+/** The guard decides where a person goes once signed in: it redirects from the auth pages. */
 export function LoginPage() {
   const [form] = Form.useForm<Values>();
   const [signIn, { isLoading, isSuccess, reset }] = useLoginMutation();

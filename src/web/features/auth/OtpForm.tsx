@@ -40,7 +40,7 @@ const useSecondsUntil = (atMs: number): number => {
   return useSyncExternalStore(everySecond, left, left);
 };
 
-/** The server calls every code that it does not take wrong; what has become of this one is known here. */
+/** The server calls every refused code wrong; the exact reason is known here. */
 const getRefusal = ({ wrongTries, sentAtMs }: AwaitedCode): string => {
   if (wrongTries >= limits.otpGuesses) return messages.otp.dead;
   const ranOut = Date.now() - sentAtMs >= limits.otpLifetimeMinutes * 60_000;

@@ -58,7 +58,7 @@ test('a login whose time is over begins again, and says why', async () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
 });
 
-test('whoever must set up a second step scans or types the key, keeps the recovery codes, and only then is in', async () => {
+test('an admin who must set up a second factor scans or types the key, keeps the recovery codes, and only then is in', async () => {
   const page = await show('enrol', {
     beginLoginEnrolment: { data: { secret: 'JBSWY3DPEHPK3PXP', uri } },
     finishLoginEnrolment: { token: 'opened', isAdmin: true, data: { recoveryCodes: codes } },

@@ -29,7 +29,7 @@ interface Opened {
   readonly isAdmin: boolean;
 }
 
-/** What went wrong with a code, under it; the way back where this login is over. */
+/** The failure of a code, under it; the way back where this login is over. */
 const useRefusal = (onRestart: Props['onRestart']) => (error: unknown) => {
   if (isApiError(error) && error.status === 401) {
     onRestart(errorMessage(error, words.ticketOver));
@@ -123,7 +123,7 @@ function SetUp({ onRestart }: Pick<Props, 'onRestart'>) {
   );
 }
 
-/** What follows an admin's password: a code, or setting up the app that shows one. */
+/** The step after an admin's password: a code, or setting up the app that shows one. */
 export function SecondFactor({ next, onRestart }: Props) {
   return (
     <div className="sn-auth">

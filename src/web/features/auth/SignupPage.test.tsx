@@ -76,7 +76,7 @@ it.each([
   ['Full name', 'Adaeze', fields.fullName],
   ['Email', 'ada@', messages.login.emailInvalid],
   ['Password', 'short', fields.passwordShort],
-])('says under %s what is wrong with %p', async (label, typed, text) => {
+])('shows under %s the fault of %p', async (label, typed, text) => {
   const page = show();
   await page.user.type(screen.getByLabelText(label), typed);
   await page.user.tab();
@@ -138,7 +138,7 @@ it('keeps everything when going back and forth', async () => {
   expect(screen.getByText('Lagos')).toBeVisible();
 });
 
-it('sends what was filled in, without the fields left empty, and asks for the code', async () => {
+it('sends the filled-in fields without empty ones, and asks for the code', async () => {
   const page = show({ register: sent });
   await toReferral(page);
   await submit(page);
@@ -347,7 +347,7 @@ it('can begin anew with everything but the password after the page was loaded an
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
 });
 
-it('keeps the step and what was filled in over a reload, but for the password, and asks for that again', async () => {
+it('keeps the step and the fields over a reload, except the password, and asks for that again', async () => {
   const page = show();
   await toReferral(page);
   fillIn(/Coupon code/, 'SN-GIFT');
@@ -375,7 +375,7 @@ it('keeps the step and what was filled in over a reload, but for the password, a
   expect(again.server.inputsOf('register')).toMatchObject([{ phone: '0803 123 4567', coupon_code: 'SN-GIFT' }]);
 });
 
-it('forgets what was filled in once the account is active', async () => {
+it('forgets the fields once the account is active', async () => {
   await toOtp({ verifyOtp: { data: { purpose: 'signup' } } });
   enterCode('004821');
   await screen.findByTestId('elsewhere');

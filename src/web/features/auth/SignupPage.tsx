@@ -46,7 +46,7 @@ function useApplication(referralNumber: string, onSent: (email: string, told: st
   const [locked, setLocked] = useState(referralNumber !== '');
   const [register] = useRegisterMutation();
 
-  // After a reload the form knows what was filled in only once it is on screen, and at the code it is not.
+  // After a reload the form knows its values only once it is on screen, and at the code it is not.
   const keep = (at: 1 | 2 | 3) =>
     signupDraftState.keep({ step: at, values: { ...draft?.values, ...(form.getFieldsValue(true) as SignupValues) } });
   const goTo = (to: 1 | 2 | 3, failed: SignupFailure | null = null) => {

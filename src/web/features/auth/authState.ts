@@ -5,20 +5,20 @@ import { sessionStorageState, type SessionStorageState } from '../../lib/session
 
 const awaitedCode = z.object({
   email: z.string(),
-  /** What was said when it was sent. */
+  /** The message of the sending answer. */
   told: z.string(),
   sentAtMs: z.number(),
   /** From when on another one may be asked for. */
   againAtMs: z.number(),
   wrongTries: z.number(),
-  /** The code was right, and what it opens is still to be done. */
+  /** The code was right, and the step that it opens is still open. */
   accepted: z.boolean(),
 });
 export type AwaitedCode = z.infer<typeof awaitedCode>;
 
 const signupDraft = z.object({
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  // No password: what is kept here can be read by whoever holds the phone.
+  // No password: any person with the phone can read this storage.
   values: z.object({
     phone: z.string().optional(),
     fullname: z.string().optional(),
@@ -32,14 +32,14 @@ const signupDraft = z.object({
 });
 
 // A phone that shows the mail app for a moment often loads the page anew: all this must still be there.
-/** What was filled in for sign-up, and how far. */
+/** The values of the sign-up form, and its step. */
 export const signupDraftState = sessionStorageState('signup', signupDraft);
 /** The code that finishes a sign-up. */
 export const signupCodeState = sessionStorageState('signup_code', awaitedCode);
 /** The code that opens the way to a new password. */
 export const resetCodeState = sessionStorageState('reset_code', awaitedCode);
 
-/** Once somebody has signed in, nothing that was begun at the entrances is left for the next person. */
+/** Once a person has signed in, no draft of the auth pages is left for the next one. */
 export const forgetAuthPages = (): void => {
   for (const state of [signupDraftState, signupCodeState, resetCodeState]) state.forget();
 };

@@ -1,4 +1,4 @@
-/** The navigation's state with which one entrance hands the e-mail that was typed to the next, beside what it was handed itself. */
+/** The navigation's state by which one auth page hands the typed e-mail to the next, beside its own state. */
 export const withTypedEmail = (state: unknown, email: string): object => ({
   ...(typeof state === 'object' ? state : {}),
   email,

@@ -25,7 +25,7 @@ const milestones = [
   [12 * 3600, '12 hours'],
 ] as const;
 
-/** What is said aloud: only when a milestone is passed, and nothing before the first. */
+/** The spoken text: only when a milestone is passed, and nothing before the first. */
 const milestoneText = (seconds: number): string => {
   const passed = milestones.find(([from]) => seconds <= from);
   return passed ? `Less than ${passed[1]} left to hand in your proof.` : '';

@@ -16,11 +16,11 @@ const handedIn = Array.from({ length: 18 }, (_, index) =>
   submittedTask({ id: idOf(index + 1), title: `Proof ${index + 1}`, reference: `JOB-${100_000 + index}` }),
 );
 
-type Wish = ArgOf<typeof listTasks> | ArgOf<typeof listSubmittedTasks>;
+type ListQuery = ArgOf<typeof listTasks> | ArgOf<typeof listSubmittedTasks>;
 /** A list as the server pages and searches it. */
 const paged =
   <Row,>(rows: readonly Row[], titleOf: (row: Row) => string) =>
-  ({ page = 1, pageSize = 16, q = '' }: Wish) => {
+  ({ page = 1, pageSize = 16, q = '' }: ListQuery) => {
     const found = rows.filter((row) => titleOf(row).includes(q));
     const first = (Number(page) - 1) * Number(pageSize);
     const meta = { page: Number(page), pageSize: Number(pageSize), total: found.length };
@@ -67,7 +67,7 @@ test('switching the tab starts at page 1, keeps the search and the filters, and 
   expect(router.state.location.search).toBe('?q=1&minPayout=200');
 });
 
-test('a search shows what matches in both tabs, and can be cleared', async () => {
+test('a search shows matches in both tabs, and can be cleared', async () => {
   serveLists();
   const { user, router } = show(`${route}?q=Job 3`);
   await screen.findByRole('radio', { name: 'Available Jobs 7' });
@@ -116,7 +116,7 @@ describe('the filters', () => {
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
   });
 
-  test('are read from a link, a figure of one’s own among them, and what makes no sense counts for nothing', async () => {
+  test('are read from a link, a figure of one’s own among them, and invalid ones are ignored', async () => {
     const server = serveLists();
     const { user } = show(`${route}?platform=facebook&minPayout=750&minSlotsLeft=many&sort=status`);
     await server.settled();
@@ -152,7 +152,7 @@ describe('the filters', () => {
   });
 });
 
-test('a card says what the job pays, how far it is taken, for whom it is and how long review takes', async () => {
+test('a card shows the job’s pay, progress, audience and review time', async () => {
   serveLists([memberTask({ payoutAmount: 1250.5, applicants_applied: 10, maxSlots: 40, reviewMinutes: 550 })]);
   show();
   const card = within(await screen.findByRole('article'));

@@ -15,7 +15,7 @@ interface Props {
   query: JobQuery;
 }
 
-/** Which jobs are shown and in what order; all of it stands in the address. */
+/** The filters and the order of the jobs; all of it stands in the address. */
 export function FilterBar({ table, query }: Props) {
   const count = filtersSet(query).length;
   return (

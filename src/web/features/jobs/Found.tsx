@@ -15,7 +15,7 @@ export function Found({ q, filtered, mine, total, children }: Props) {
   const seeking = q !== '' || filtered;
   return (
     <div className={seeking ? 'job-found' : 'sn-visually-hidden'}>
-      {/* It stands there before there is anything to say: a screen reader reads out what comes into it. */}
+      {/* It exists before its text: a screen reader announces changes of it. */}
       <p role="status">{seeking && total !== undefined && foundText({ total, q, filtered, mine })}</p>
       {seeking && total === undefined && <p aria-hidden="true">Searching…</p>}
       {seeking && children}

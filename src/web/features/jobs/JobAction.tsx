@@ -17,7 +17,7 @@ interface Props {
   onRefused: (code: FailureCode | undefined) => void;
 }
 
-/** What the member can do about the job now. */
+/** The member's actions on the job now. */
 export function JobAction({ task, jobState, begun, onRefused }: Props) {
   switch (jobState) {
     case 'open':

@@ -59,7 +59,7 @@ const submitButton = () => screen.getByRole('button', { name: 'Submit Proof' });
 
 beforeEach(() => localStorage.clear());
 
-test('a job shows what it is, what it pays and for how many', async () => {
+test('a job shows its text, its pay and its number of slots', async () => {
   show({ arconNumber: 'ARCON/2025/118', arconExpiry: '2025-12-31' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Share our Eid sale flyer' })).toBeVisible();
   const facts = within(screen.getByRole('region', { name: 'About this job' }));
@@ -158,7 +158,7 @@ test.each([
 
 const needsFollowers = 'This job needs at least 1,000 followers on Instagram; your profile says 210.';
 
-test('what is missing for the job stands there before the press, with the way to the profile', async () => {
+test('a missing requirement stands there before the press, with the way to the profile', async () => {
   const { open } = watchTabs();
   const { user } = show({ missing: needsFollowers });
   const button = await takeButton();
@@ -175,7 +175,7 @@ test('what is missing for the job stands there before the press, with the way to
   expect(open).not.toHaveBeenCalled();
 });
 
-test('what went missing a moment ago is told once, with the way to the profile', async () => {
+test('a requirement lost a moment ago is told once, with the way to the profile', async () => {
   const { tab } = watchTabs();
   const { user, server } = show();
   server.change({
@@ -280,7 +280,7 @@ test('a paused job still takes the proof of a member who holds a slot', async ()
   expect(await linkField()).toBeVisible();
 });
 
-test('the countdown ends by itself, speaks at milestones only, and keeps what was written', async () => {
+test('the countdown ends by itself, speaks at milestones only, and keeps the written text', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
     const part = { application: takenFor(1.001) };
@@ -357,7 +357,7 @@ const handIn = async (answers: Answers = {}) => {
   return { user, server, router, sent };
 };
 
-test('a proof that has arrived is confirmed: what comes next, when it pays at the latest, and the way to the dashboard', async () => {
+test('an arrived proof is confirmed: the next step, the latest pay day, and the way to the dashboard', async () => {
   const { user, server, sent } = await handIn();
   expect(server.inputsOf('submitProof')).toEqual([{ task_id: id, proof: 'I posted it at 9:12.' }]);
   const notice = sent.getByText(messages.jobs.submitted).closest('[role="status"]');
@@ -503,7 +503,7 @@ test('a proof that is taken back is in the editor also where the browser holds n
   expect(await editor()).toHaveValue('Done.');
 });
 
-test('what was written is there again after a reload', async () => {
+test('the written text is there again after a reload', async () => {
   const part = { application: takenFor(3) };
   const first = show(part);
   await first.user.type(await openEditor(first.user), 'Half a proof');
@@ -582,7 +582,7 @@ test('a screenshot goes up by itself; one that fails says why, and can be sent a
   expect(localStorage).toHaveLength(0);
 });
 
-test('once the job is taken its facts fold away, and what is to be done stands open', async () => {
+test('once the job is taken its facts fold away, and its instructions stand open', async () => {
   show({ application: takenFor(3) });
   expect(await screen.findByText('Send a screenshot that shows the views.')).toBeVisible();
   expect(screen.getByText('About this job').closest('details')).not.toHaveAttribute('open');

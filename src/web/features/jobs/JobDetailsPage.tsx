@@ -74,7 +74,7 @@ function NotThere({ title }: { title: string | undefined }) {
   );
 }
 
-/** What one writes a proof with is of no use before the job is taken. */
+/** The proof form's code is useless before the job is taken. */
 const ProofPart = lazy(() =>
   import(/* webpackChunkName: "proof" */ './ProofPart').then((module) => ({ default: module.ProofPart })),
 );
@@ -102,7 +102,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   const online = useAppSelector(selectOnline);
   const waiting = usePendingSelector((state) => selectOf(state, application?.id));
   const ending = usePendingSelector((state) => selectEnding(state, application?.id));
-  // What was sent before this page was opened has been told where it happened.
+  // A proof sent before this page was opened was confirmed there.
   const [endedBefore] = useState(ending);
   const sent = ending?.status === 'done' && ending !== endedBefore ? ending : undefined;
   const [begun, setBegun] = useState(() => application !== null && readDraft(application.id) !== '');
@@ -114,7 +114,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   const refusal = ending?.status === 'dropped' ? ending.message : null;
   const isTimeOver = waiting?.code === 'slot_expired';
   // That the time is over is said beside the button that takes the job once more; until the page has heard it, nowhere.
-  const isToldElsewhere = isTimeOver && (jobState === 'expired' || (jobState === 'taken' && refusal !== null));
+  const isShownElsewhere = isTimeOver && (jobState === 'expired' || (jobState === 'taken' && refusal !== null));
   useEffect(() => {
     if (refusal !== null) onRefusal();
   }, [refusal]);
@@ -161,7 +161,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
                   task={task}
                   applicationId={application.id}
                   action={waiting}
-                  told={isToldElsewhere}
+                  told={isShownElsewhere}
                   held={jobState === 'taken'}
                   onBegun={setBegun}
                 />

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import { JobFit } from './JobFit';
 import { getAudience, getPlace, getUsualReview } from './jobWords';
 
-/** What a job pays and whether it fits, then its facts. */
+/** A job's pay and fit, then its facts. */
 export function JobFacts({ task }: { task: Task }) {
   return (
     <section className="sn-card job-facts" aria-label="About this job">
@@ -23,7 +23,7 @@ export function JobFacts({ task }: { task: Task }) {
   );
 }
 
-/** The same in one line that opens, for a member who is at work on the job. */
+/** The same in one line that opens, for a member at work on the job. */
 export function FoldedFacts({ task }: { task: Task }) {
   return (
     <details className="sn-card job-fold">

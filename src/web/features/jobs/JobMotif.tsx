@@ -5,8 +5,8 @@ import { PlatformMark } from './PlatformMark';
 export type Motif = 'leaf' | 'comb' | 'sun' | 'ring' | 'knot';
 
 /**
- * A job says where it is done and not what is done there, so its square of the cloth goes by the platform: the sun for videos,
- * rings for what spreads, combs for talk, leaves for pictures. One that may be done anywhere has the knot.
+ * A job names its platform and not its task, so its motif follows the platform: the sun for videos,
+ * rings for sharing, combs for talk, leaves for pictures. A job for any platform has the knot.
  */
 export const motifs: Readonly<Record<Platform | 'any', readonly [motif: Motif, d: string]>> = {
   instagram: [

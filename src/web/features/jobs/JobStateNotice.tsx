@@ -25,8 +25,8 @@ const describeState = (jobState: JobState, { application, payoutAmount }: Task):
 };
 
 /**
- * Reads out what has happened to the job while its page is open, and takes the focus where what held it is gone.
- * It shows nothing: the eye sees it beside the button.
+ * Announces changes of the job while its page is open, and takes the focus where the focused element is gone.
+ * It is invisible: the text stands beside the button.
  */
 export function JobStateNotice({ task, jobState }: { task: Task; jobState: JobState }) {
   const place = useRef<HTMLParagraphElement>(null);

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { JobSteps, type JobStep } from './JobSteps';
 
-const told = (current: JobStep | null) => {
+const announced = (current: JobStep | null) => {
   render(<JobSteps current={current} />);
   const steps = within(screen.getByRole('list', { name: 'Steps of this job' })).getAllByRole('listitem');
   return steps.map((step) => `${step.lastChild?.textContent}${step.getAttribute('aria-current') ? ', now' : ''}`);
@@ -12,8 +12,8 @@ test.each([
   ['Share', ['Share, now', 'Prove', 'Paid']],
   ['Paid', [', done', ', done', 'Paid, now']],
   [null, [', done', ', done', ', done']],
-] as const)('at %s the stitch says aloud what is done and what comes now', (current, words) => {
-  expect(told(current)).toEqual(words);
+] as const)('at %s the steps announce the done and the current one', (current, words) => {
+  expect(announced(current)).toEqual(words);
 });
 
 test('the stitch of places says aloud how much of it is sewn', () => {

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { getShareText } from './jobWords';
 
-/** What the job is, and what is to be done. */
+/** The job's description and instructions. */
 export function JobTexts({ task }: { task: Task }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function JobTexts({ task }: { task: Task }) {
   );
 }
 
-/** What is to be done, with what it is done with. A job without instructions has them in its description. */
+/** The instructions, with their material. A job without instructions has them in its description. */
 export function JobWork({ task }: { task: Task }) {
   return (
     <Card title={task.instructions ? 'Instructions' : 'Description'}>

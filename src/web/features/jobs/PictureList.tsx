@@ -13,7 +13,7 @@ const camera =
   'M4 8h3.5L9 5h6l1.5 3H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z';
 
 interface Props {
-  /** What the list is called. */
+  /** The list's name. */
   label: string;
   /** In the order in which they stand in the proof. */
   ids: readonly string[];
@@ -42,7 +42,7 @@ const getWords = (picture: PictureProgress | undefined, percent: number): string
   }
 };
 
-/** Pictures of a proof as tiles, each with how far it has come and what can be done about it. */
+/** Pictures of a proof as tiles, each with its progress and its actions. */
 export function PictureList({ label, ids, onAdd, busy = false, ...ways }: Props) {
   const pictures = usePendingSelector(selectPictures);
   if (ids.length === 0 && !onAdd) return null;
@@ -128,7 +128,7 @@ interface InputProps {
   children: ReactNode;
 }
 
-/** The browser's own field, unseen over what is drawn: it takes a press, a key, and a picture that is dropped on it. */
+/** The browser's own field, invisible over the drawn one: it takes a press, a key, and a dropped picture. */
 function PictureInput({ className, label, multiple = false, busy, onChoose, children }: InputProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];

@@ -44,7 +44,7 @@ export function ProofForm({ task, applicationId, onBegun }: Props) {
   const polite = politeForm(form);
   const [first] = useState(() => parseProof(readDraft(applicationId)));
   const [parts, setParts] = useState(first);
-  // Pictures come after a while, and must not bring back what was there before.
+  // Pictures arrive later, and must not bring back an older text.
   const newest = useRef(first);
   const [kept, setKept] = useState(() => isDraftLasting(applicationId));
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import type { RichTextEditor, RichTextHandle } from '../../ui/RichTextEditor';
 const loadEditor = () => import(/* webpackChunkName: "editor" */ '../../ui/RichTextEditor');
 
 interface Props {
-  /** What a draft has brought; with it the editor opens by itself. */
+  /** The content of a draft; with it the editor opens by itself. */
   initialValue: string;
   /** The pictures that this phone keeps can be shown. */
   ready: boolean;

@@ -18,7 +18,7 @@ import { jobsFirst, getUsualReview } from './jobWords';
 const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Says that the proof has arrived and what comes next, and moves on to the dashboard unless the page is touched. */
+/** Says that the proof has arrived and names the next step, and moves on to the dashboard unless the page is touched. */
 export function SentNotice({ text, task }: { text: string; task: Task }) {
   const navigate = useNavigate();
   const { row } = useHandedIn(task);

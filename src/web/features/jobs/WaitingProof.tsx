@@ -80,7 +80,7 @@ export function WaitingProof({ action }: { action: PendingAction }) {
   );
 }
 
-/** A proof that the server would not have: why, and what was written, so that nothing of it is lost. */
+/** A refused proof: the reason and the written text, so that nothing of it is lost. */
 export function RefusedProof({ action }: { action: PendingAction }) {
   const { dismiss } = useQueue();
   const box = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export const bestPaid = '-payoutAmount';
 
 export type JobQuery = ArgOf<typeof listTasks>;
 
-/** What the address asks of the list, less what makes no sense there: the submitted jobs share the address, and links grow old. */
+/** The list's query from the address, less invalid parts: the submitted jobs share the address, and links grow old. */
 export const getJobQuery = ({ query }: Pick<TableParams, 'query'>): JobQuery =>
   listArg(listTasks.query, { ...query, sort: query.sort === bestPaid ? bestPaid : undefined });
 

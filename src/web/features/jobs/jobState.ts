@@ -1,6 +1,6 @@
 import type { Task } from '../../../contract/jobs';
 
-/** Where the member stands with a job; `full` and `closed` are jobs that nobody can take at the moment. */
+/** A member's state in a job; `full` and `closed` are jobs that can't be taken at the moment. */
 export type JobState = 'open' | 'full' | 'closed' | 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
 
 /** The server sweeps ended reservations every now and then, so the clock decides between taken and expired. */

@@ -36,7 +36,7 @@ test.each([
   [{ total: 0, q: 'flyer', filtered: false, mine: true }, 'None of your jobs matches “flyer”'],
   [{ total: 1, q: 'flyer', filtered: false, mine: true }, '1 of your jobs matches “flyer”'],
   [{ total: 2, q: 'flyer', filtered: false, mine: true }, '2 of your jobs match “flyer”'],
-])('what was found is told: %j', (found, text) => {
+])('the result is announced: %j', (found, text) => {
   expect(foundText(found)).toBe(text);
 });
 
@@ -67,6 +67,6 @@ test.each([
   [{ held: 3, heldLimit: 5, heldReason: null }, '3 of 5 jobs held'],
   [{ held: 2, heldLimit: 2, heldReason: 'Three ran out.' }, '2 of 2 jobs held. Three ran out.'],
   [{ held: 0, heldLimit: 1, heldReason: null }, '0 of 1 job held'],
-])('what is held reads %j', (statistics, text) => {
+])('the reason of a hold reads %j', (statistics, text) => {
   expect(heldText(statistics)).toBe(text);
 });

@@ -16,13 +16,13 @@ export const getPlace = ({ platform }: Pick<Task, 'platform'>): string =>
 export const slotsLeftText = (left: number): string =>
   left > 0 ? `${formatCount(left)} ${left === 1 ? 'slot' : 'slots'} left` : 'No slot left';
 
-/** What a job asks of a member's audience. */
+/** A job's audience requirement. */
 export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 'minFollowers'>): string => {
   if (minFollowers) return `${formatCount(minFollowers)}+ followers`;
   return platform ? 'Any follower count' : 'Open to everyone';
 };
 
-/** Whether this member meets what the job asks; null where it asks for nothing. */
+/** Whether this member meets the job's requirement; null where it has none. */
 export const getFit = ({
   platform,
   minFollowers,
@@ -56,7 +56,7 @@ const waitText = (minutes: number): string => {
 export const getAsked = (task: Pick<Task, 'platform' | 'minFollowers'>): string =>
   task.platform || task.minFollowers ? `${getPlace(task)} · ${getAudience(task)}` : getAudience(task);
 
-/** How long a proof usually waits for the decision; null where nobody can tell yet. */
+/** The usual waiting time of a proof; null where it is unknown yet. */
 export const getUsualReview = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
   reviewMinutes === null ? null : waitText(reviewMinutes);
 
@@ -85,7 +85,7 @@ interface Found {
   mine: boolean;
 }
 
-/** What a search or the filters have found: "3 jobs match “flyer” and your filters". */
+/** The result of a search or the filters: "3 jobs match “flyer” and your filters". */
 export const foundText = ({ total, q, filtered, mine }: Found): string => {
   const count = total === 0 ? (mine ? 'None' : 'No') : formatCount(total);
   const jobs = mine ? `${count} of your jobs` : `${count} ${total > 1 ? 'jobs' : 'job'}`;
@@ -93,13 +93,13 @@ export const foundText = ({ total, q, filtered, mine }: Found): string => {
   return `${jobs} ${total > 1 ? 'match' : 'matches'} ${sought}`;
 };
 
-/** What the law wants readers of an advert to see beside it. An approval that has run out is none: by the day in Lagos, where it holds. */
+/** The disclosure that the law requires beside an advert. An expired approval is none: by the day in Lagos, where it holds. */
 const getDisclosure = ({ arconNumber, arconExpiry }: Pick<Task, 'arconNumber' | 'arconExpiry'>): string => {
   if (!arconNumber || (arconExpiry !== null && arconExpiry < lagosToday())) return 'Sponsored advert';
   const until = arconExpiry ? `, valid until ${formatDay(arconExpiry)}` : '';
   return `Sponsored advert. ARCON approval ${arconNumber}${until}`;
 };
 
-/** What a member can paste into a post: the job's title, its link, and the disclosure. */
+/** The text to paste into a post: the job's title, its link, and the disclosure. */
 export const getShareText = (task: Pick<Task, 'jobTitle' | 'link' | 'arconNumber' | 'arconExpiry'>): string =>
   [task.jobTitle, task.link, getDisclosure(task)].filter(Boolean).join('\n');

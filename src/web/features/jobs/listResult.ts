@@ -1,4 +1,4 @@
-/** What a list's query hook hands down to the tab that shows it. */
+/** The part of a list's query hook that its tab needs. */
 export interface ListResult<Answer> {
   data?: Answer;
   error?: unknown;

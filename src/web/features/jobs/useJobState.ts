@@ -7,7 +7,7 @@ const beforeAll = new Date(0);
 const afterAll = new Date(8.64e15);
 
 /**
- * Where the member stands with a job by this device's clock, and the way to tell it what the server refused with: phones
+ * A member's state in a job by this device's clock, and a function to report the server's refusal: phones
  * often have a wrong clock, and then the server's word counts for as long as the same reservation lasts.
  */
 export const useJobState = (task: Task): readonly [JobState, (code: FailureCode | undefined) => void] => {

@@ -12,7 +12,7 @@ const listed = (rows: readonly Notification[], unread: number, total = rows.leng
   ...listOf([...rows], { pageSize: 20, total }),
   unread,
 });
-/** A server that remembers what was marked read. */
+/** A server that remembers read messages. */
 const remembering = (rows: readonly Notification[]): Answers => {
   let read = false;
   return {
@@ -39,7 +39,7 @@ const unread = notification({
 });
 const older = notification({ id: idOf(2), message: 'You earned ₦200 for referring Chinedu.', kind: 'referral-reward' });
 
-test('messages stand under their day, each with its time, and lead to what they are about', async () => {
+test('messages stand under their day, each with its time, and link to their subjects', async () => {
   jest.useFakeTimers({ now: new Date('2025-03-05T22:30:00.000Z'), doNotFake: ['setTimeout', 'setInterval'] });
   const job = idOf(1);
   const rows = [
@@ -72,7 +72,7 @@ test('the way to the email settings is at hand', async () => {
   expect(router.state.location).toMatchObject({ pathname: '/account/my-account', hash: '#mails' });
 });
 
-test('visiting marks them read once, and what was new stays marked as new on this visit', async () => {
+test('visiting marks them read once, and new ones stay marked as new on this visit', async () => {
   const { server } = show(remembering([unread, older]));
   await waitFor(() => expect(server.inputsOf('markNotificationsRead')).toHaveLength(1));
   await waitFor(() => expect(server.inputsOf('listNotifications')).toHaveLength(2));

@@ -19,7 +19,7 @@ const table: Record<NotificationKind, readonly [known: string, unknown: string]>
 };
 
 test.each(Object.entries(table) as [NotificationKind, readonly [string, string]][])(
-  '%s leads to what it is about, an older one to the list',
+  '%s links to its subject, an older one to the list',
   (kind, [known, unknown]) => {
     expect(notificationPlace({ kind, about: '7' })).toBe(known);
     expect(notificationPlace({ kind, about: null })).toBe(unknown);

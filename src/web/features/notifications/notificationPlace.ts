@@ -24,5 +24,5 @@ const places: Readonly<Record<NotificationKind, (about: string | null) => string
   'followers-renew': () => account.profile,
 };
 
-/** The address of what a notification is about. */
+/** The address of a notification's subject. */
 export const notificationPlace = ({ kind, about }: Pick<Notification, 'kind' | 'about'>): string => places[kind](about);

@@ -35,7 +35,7 @@ it.each([LandingPage, HelpPage, PrivacyPage, TermsPage, CookiesPage, NotFoundPag
   },
 );
 
-it('leads from the landing page’s support section to WhatsApp and says who runs the product', () => {
+it('leads from the landing page’s support section to WhatsApp and names the company', () => {
   const { container } = render(<LandingPage />);
   const support = container.querySelector<HTMLElement>('#support')!;
   expect(support).toHaveTextContent(/write to support@\S+ or on WhatsApp \+234 803 123 4567\./);
@@ -46,7 +46,7 @@ it('leads from the landing page’s support section to WhatsApp and says who run
   expect(support).toHaveTextContent(`ShareNaira is run by ${identity}.`);
 });
 
-it('says in the Privacy Policy who is responsible, and under which registration', () => {
+it('names in the Privacy Policy the company and its registration', () => {
   render(<PrivacyPage />);
   expect(screen.getByRole('main')).toHaveTextContent(`ShareNaira (${identity}) is responsible for the personal data`);
   expect(screen.getByRole('main')).toHaveTextContent(

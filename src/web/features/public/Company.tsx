@@ -6,7 +6,7 @@ const { registeredName, rcNumber, address, whatsapp, dataProtection } = company;
 const registered = [registeredName, rcNumber && `RC\u00a0${rcNumber}`].filter(Boolean).join(', ');
 const identity = [registered, address].filter(Boolean).join(', ');
 
-/** The product’s name, and in brackets who answers for it. */
+/** The product’s name, and in brackets the company. */
 export function Responsible() {
   return identity ? `${brand.name} (${identity})` : brand.name;
 }

@@ -3,12 +3,12 @@ import { runbooks } from '../../lib/runbooks';
 import { helpOn } from '../../paths';
 import { HelpPage } from './HelpPage';
 
-const told = runbooks.flatMap(({ pages }) => pages.flatMap(({ questions }) => questions));
+const allQuestions = runbooks.flatMap(({ pages }) => pages.flatMap(({ questions }) => questions));
 
 it('has every question that the runbooks answer for members, each once and at an address of its own', () => {
   const { container } = render(<HelpPage />);
   const asked = [...container.querySelectorAll('.sn-questions summary')].map((summary) => summary.textContent);
-  expect(asked).toEqual(told.map(({ title }) => title));
+  expect(asked).toEqual(allQuestions.map(({ title }) => title));
   expect(asked.length).toBeGreaterThan(20);
   const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -34,7 +34,7 @@ it.each(Object.values(helpOn))('has the topic that screens lead to: %s', (addres
   expect(container.querySelector(address.replace('/help', ''))).not.toBeNull();
 });
 
-it('tells members nothing of the desk', () => {
+it('shows members nothing of the admin area', () => {
   const { container } = render(<HelpPage />);
   expect(container).not.toHaveTextContent('/admin/');
   expect(container.querySelector('a[href^="/admin"], a[href$=".md"]')).toBeNull();

@@ -33,7 +33,7 @@ function Code({ children }: ComponentProps<'code'>) {
 
 const components: Components = { code: Code };
 
-/** What members ask and are answered: the last section of the runbooks, drawn at build. */
+/** The members' questions with answers: the last section of the runbooks, drawn at build. */
 export function HelpPage() {
   return (
     <PublicFrame>

@@ -22,7 +22,7 @@ it('leads in', () => {
   expect(screen.getAllByRole('link', { name: 'Log In' })[0]).toHaveAttribute('href', '/login');
 });
 
-it('holds ready the way to the account of somebody who is signed in', () => {
+it('holds ready the way to the account of a signed-in visitor', () => {
   render(<LandingPage />);
   expect(screen.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/account/dashboard');
 });
@@ -68,7 +68,7 @@ it('lets both voices be read before any script has run', () => {
   }
 });
 
-it('promises nobody an income, and says that joining is free', () => {
+it('promises no income, and says that joining is free', () => {
   const { container } = render(<LandingPage />);
   expect(container).toHaveTextContent('No income is guaranteed');
   expect(container).toHaveTextContent('Joining is free');

@@ -21,7 +21,7 @@ it('says why, and that nothing is lost', () => {
 it.each([
   [3_600_000, /waits on this phone\. The network is needed by .+: then your slot is given free\.$/],
   [-3_600_000, /waits on this phone\. Your slot was yours until .+\. The proof is sent once more/],
-])('promises only what still holds of a waiting proof (slot ends in %d ms)', async (leftMs, words) => {
+])('promises only the remaining time of a waiting proof (slot ends in %d ms)', async (leftMs, words) => {
   serve({});
   const { store } = show();
   const atMs = Date.now();
@@ -41,7 +41,7 @@ it.each([
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveTextContent(words));
 });
 
-it('takes the focus, so that whoever cannot see the screen hears where they have come to', () => {
+it('takes the focus, so that a screen reader announces the page', () => {
   serve({});
   show();
   expect(screen.getByRole('heading', { name: 'No Internet Connection' })).toHaveFocus();
@@ -68,7 +68,7 @@ it('goes back by itself once the network returns', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/account/withdraw?amount=500');
 });
 
-it('says that it looks, and then what it found, in a place that is read aloud', async () => {
+it('announces the check, and then its result', async () => {
   const server = serve({ ping: cut });
   let answer = (): void => undefined;
   const { user } = show();
@@ -89,7 +89,7 @@ it('says that it looks, and then what it found, in a place that is read aloud', 
 describe('loaded again', () => {
   const reload = () => renderWithStore(<OfflinePage />, { route: '/offline', state });
 
-  it('still says why, looks at once, and stays while nothing is reached', async () => {
+  it('still says why, checks at once, and stays while nothing is reached', async () => {
     const server = serve({ ping: cut });
     reload();
     expect(screen.getByRole('status')).toHaveTextContent('Checking the connection...');

@@ -41,7 +41,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
   const { online, lastCheckAt, error } = useAppSelector(selectNetwork);
   const inPlaceOf = location.pathname === paths.offline ? null : getAddress(location);
   const origin = inPlaceOf ?? getOrigin(location.state);
-  // After a reload of this page nobody has looked yet, and the network only counts as there until somebody does.
+  // After a reload of this page the network counts as there only after a check.
   const unknown = lastCheckAt === null;
   const [checking, setChecking] = useState(unknown && origin !== null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,7 +93,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
   );
 }
 
-/** A member who handed something in and sees this page must not think that it is lost, nor that it has arrived. */
+/** A member with a waiting proof must not think that it is lost, nor that it has arrived. */
 function WaitingHere() {
   const waiting = Object.values(usePendingSelector(selectActions)).filter(
     ({ kind, refusal }) => isKept(kind) && refusal === null,

@@ -3,7 +3,7 @@ import afro from '../../ui/people/afro.svg';
 import fila from '../../ui/people/fila.svg';
 import gele from '../../ui/people/gele.svg';
 
-/** Lines in green, soft green where something is filled, amber for what matters. The words beside them say the same. */
+/** Lines in green, soft green for filled parts, amber for the important part. The words beside them say the same. */
 function Drawing({ box, className = '', children }: { box: string; className?: string; children: ReactNode }) {
   return (
     <svg className={`sn-art ${className}`.trim()} viewBox={box} aria-hidden="true">
@@ -43,7 +43,7 @@ const scenes = {
       <path className="warm line" d="M130 26a12 12 0 0 1 0 18M138 18a24 24 0 0 1 0 34M146 10a36 36 0 0 1 0 50" />
     </>
   ),
-  /** Somebody with a telephone, and what it brings in. */
+  /** A person with a telephone, and its earnings. */
   phone: (
     <>
       <path className="soft" d="M56 10h44a8 8 0 0 1 8 8v84a8 8 0 0 1-8 8H56a8 8 0 0 1-8-8V18a8 8 0 0 1 8-8z" />

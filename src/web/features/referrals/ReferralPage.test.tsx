@@ -92,7 +92,7 @@ test('five a page', async () => {
   expect(server.inputsOf('listReferrals')).toEqual([{ page: '1', pageSize: '5' }]);
 });
 
-test('nobody referred yet says so', async () => {
+test('no referral yet says so', async () => {
   show({ listReferrals: listOf([], { pageSize: 5 }) });
   expect(await screen.findByText("You haven't referred anyone yet.")).toBeVisible();
 });

@@ -58,7 +58,7 @@ export function ReferralPage() {
   );
 }
 
-/** What came of it: a reward that is being checked is not earned yet. */
+/** The result: a reward that is being checked is not earned yet. */
 function Reward({ row: { reward, status } }: { row: Referral }) {
   return status === 'rewarded' ? <Naira amount={reward} /> : <StatusTag kind="reward" status={status} />;
 }

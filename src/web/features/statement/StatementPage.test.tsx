@@ -50,7 +50,7 @@ const getText = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('a month shows its balances, and every entry with what came in, went out and was left', async () => {
+test('a month shows its balances, and every entry with its money in, out and left', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Statement of November 2026' });
   const [, first, second] = within(table).getAllByRole('row');
@@ -107,7 +107,7 @@ test('the spreadsheet of the month shown is saved, and said so', async () => {
   expect(server.inputsOf('exportStatement')).toEqual([{ month: '2026-10' }]);
 });
 
-test('a page that stays open past the end of its month saves and prints what it shows', async () => {
+test('a page that stays open past the end of its month saves and prints the shown month', async () => {
   const { user, server } = show({ exportStatement: refuse(500, '') });
   await screen.findByRole('table', { name: 'Statement of November 2026' });
   expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', '/account/statement/print?month=2026-11');

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { StatementEntry } from '../../../contract/statement';
 import { paths } from '../../paths';
 
-/** What moved the money; a withdrawal leads to its own page. */
+/** The cause of an entry; a withdrawal links to its own page. */
 export function What({ entry: { description, withdrawal_id } }: { entry: StatementEntry }) {
   if (withdrawal_id === null) return <>{description}</>;
   return (

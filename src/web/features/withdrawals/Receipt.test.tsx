@@ -8,7 +8,7 @@ import { refuse, serve, type Answers } from '../../testing/serve';
 import { drawReceipt } from './drawReceipt';
 import { WithdrawalPage } from './WithdrawalPage';
 
-// There is no canvas here; e2e/receipt.spec.ts looks at the picture itself.
+// There is no canvas here; e2e/receipt.spec.ts checks the picture itself.
 jest.mock('./drawReceipt', () => ({ drawReceipt: jest.fn() }));
 jest.mock('../../lib/saveFile', () => ({ saveFile: jest.fn() }));
 const draws = jest.mocked(drawReceipt);
@@ -45,7 +45,7 @@ const show = (part: Partial<FollowedWithdrawal> = {}, answers: Answers = {}) => 
 };
 const shareButton = () => screen.findByRole('button', { name: 'Share receipt' });
 
-/** What the phone is offered; it answers so. */
+/** The shared file; the fake phone answers so. */
 const phoneShares = (answer: () => Promise<void>, takes = true) => {
   const share = jest.fn<Promise<void>, [ShareData]>(answer);
   Object.assign(navigator, { share, canShare: () => takes });
@@ -69,7 +69,7 @@ test.each(['requested', 'approved', 'sent', 'returned', 'rejected'] as const)(
   },
 );
 
-test('says what it shows before it is shared, and makes no address before', async () => {
+test('shows its content before it is shared, and makes no address before', async () => {
   const { server } = show();
   await shareButton();
   expect(
@@ -102,7 +102,7 @@ test.each([
   ['closes the sheet', 'AbortError', true, 0],
   ['takes too long to press', 'NotAllowedError', true, 1],
   ['has a phone that shares no files', 'AbortError', false, 1],
-] as const)('who %s has %s: saved as it must be', async (_who, name, takes, saved) => {
+] as const)('a member who %s has %s: saved as it must be', async (_who, name, takes, saved) => {
   phoneShares(() => Promise.reject(new DOMException('No', name)), takes);
   const { user } = show();
   await user.click(await shareButton());
@@ -124,7 +124,7 @@ test('is not shared any more once that was asked and answered', async () => {
   expect(server.inputsOf('revokeReceipt')).toEqual([{ id: idOf(1) }]);
 });
 
-test('what the server refuses is said, and no picture is drawn', async () => {
+test('a refusal is shown, and no picture is drawn', async () => {
   const { user } = show({}, { shareReceipt: refuse('withdrawal_not_paid', messages.withdrawals.notPaid) });
   await user.click(await shareButton());
   expect(await screen.findByText(messages.withdrawals.notPaid)).toBeVisible();
@@ -139,7 +139,7 @@ test('a picture that cannot be drawn leaves the link', async () => {
   expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
-test('what failed while it was taken back is said where it was asked, and it stays shared', async () => {
+test('a failed revocation is shown in place, and it stays shared', async () => {
   const { user } = show({ receipt }, { revokeReceipt: refuse(500, '') });
   await user.click(await screen.findByRole('button', { name: 'Stop sharing' }));
   const dialog = await screen.findByRole('dialog');

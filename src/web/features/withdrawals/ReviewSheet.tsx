@@ -13,7 +13,7 @@ import { formatUsualTime } from './formatUsualTime';
 import { masked } from './masked';
 import { withdrawalProblem } from './withdrawalProblem';
 
-/** What the member confirms, apart from the amount itself. */
+/** The values that the member confirms, apart from the amount itself. */
 interface Facts {
   readonly balance: number;
   readonly bank: Bank | null;
@@ -39,7 +39,7 @@ const obstacle = (amount: string, { balance, bank, waitsUntil }: Facts): string 
 
 const getAccount = ({ bank }: Facts): string => JSON.stringify([bank?.bank_name, bank?.account_no, bank?.account_name]);
 
-/** What is no longer as the member has read it; null: everything is. */
+/** The values that changed since the member read them; null: none. */
 const changed = (seen: Facts, now: Facts): string | null => {
   const said = [
     seen.balance !== now.balance && `You have ${formatNaira(now.balance)} available now.`,
@@ -48,7 +48,7 @@ const changed = (seen: Facts, now: Facts): string | null => {
   return said.join(' ') || null;
 };
 
-/** The last look before money moves. What changes under it has to be read before it can be confirmed. */
+/** The last check before money moves. Values that change under it have to be read before confirming. */
 export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }: Props) {
   const [seen, setSeen] = useState(facts);
   const { data: terms, isError } = useGetWithdrawalTermsQuery();
@@ -56,7 +56,7 @@ export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }
   const stop = busy ? null : obstacle(amount, facts);
   const change = busy ? null : changed(seen, facts);
   const problem = busy ? null : (stop ?? refusal);
-  // One button in one place, so that what had the focus keeps it whatever changes.
+  // One button in one place, so that the focus survives every change.
   const press = useOneAtATime(async () => {
     if (stop) onClose();
     else if (change) setSeen(facts);
@@ -101,13 +101,13 @@ export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }
 
 interface ChargedProps {
   amount: number;
-  /** Undefined until it is known who pays. */
+  /** Undefined until it is known which side pays. */
   bearer: ChargesBearer | undefined;
-  /** Nobody could say: then the dearer of the two is told, so that nobody is surprised and nobody is stopped. */
+  /** Unknown: then the dearer of the two is shown, so that the cost never surprises and never blocks. */
   isUnknown: boolean;
 }
 
-/** The amount, what is taken off, and what is left of it. */
+/** The amount, the charges, and the rest. */
 function Charged({ amount, bearer, isUnknown }: ChargedProps) {
   const { stampDutyKobo, transferFeeKobo, receivedKobo } = chargesOf(Math.round(amount * 100), bearer ?? 'member');
   const naira = (kobo: number) => formatNaira(kobo / 100);

@@ -16,7 +16,7 @@ interface Props {
   isFresh: boolean;
 }
 
-/** A request of which nobody knows whether it arrived, or that has not left yet: what is known, and the ways on. */
+/** A request whose arrival is unknown, or that has not left yet: its state, and the ways on. */
 export function Unanswered({ request, isFresh }: Props) {
   const { key, input, atMs, status, hasLeft } = request;
   const { sendNow, undo, giveUp } = useQueue();
@@ -24,7 +24,7 @@ export function Unanswered({ request, isFresh }: Props) {
   const [tries, setTries] = useState(0);
   const busy = status === 'sending' || status === 'reading';
 
-  // The form that held the focus is gone. Who comes back to the page later is not moved about.
+  // The form that held the focus is gone. On a later visit the focus stays where it is.
   useEffect(() => {
     if (isFresh) box.current?.focus();
   }, [isFresh]);

@@ -51,7 +51,7 @@ const ask = async (user: User, amount?: string) => {
   await user.click(await confirmButton());
 };
 
-test('shows the balance, what is on hold, and where the money goes', async () => {
+test('shows the balance, the amount on hold, and the bank account', async () => {
   show();
   const wallet = await screen.findByRole('region', { name: 'Your wallet' });
   expect(wallet).toHaveTextContent('Available₦6,200On hold₦1,500');
@@ -90,7 +90,7 @@ test('the error goes as soon as the amount is changed', async () => {
   expect(await amountField()).toBeValid();
 });
 
-test('an accepted request names its reference, where it goes, by when and what happens next', async () => {
+test('an accepted request names its reference, its account, its date and the next step', async () => {
   const { user, server } = show();
   await ask(user, '₦5,000');
   const confirmation = (await screen.findByText('WD-4Q7K2M9A')).closest('[role="status"]') as HTMLElement;
@@ -127,7 +127,7 @@ test('quick amounts fill in the field; All asks for the whole balance', async ()
   await waitFor(() => expect(server.inputsOf('requestWithdrawal')).toEqual([{ amount: '6200' }]));
 });
 
-describe('what it costs', () => {
+describe('costs', () => {
   const rich = profile({ userbalance: { balance: 80_000, on_hold: 0, total_earned: 80_000 } });
   const costs = () => screen.getByRole('status', { name: 'What it costs' });
   const type = async (amount: string, answers: Answers) => {
@@ -143,7 +143,7 @@ describe('what it costs', () => {
     ['9999.50', {}, 'You’ll receive ₦9,999.50. Transfer fee ₦25: we pay it.'],
     ['20000', member, 'You’ll receive ₦19,925. Stamp duty ₦50 and transfer fee ₦25: taken off.'],
     ['500', member, 'You’ll receive ₦490. Transfer fee ₦10: taken off.'],
-  ])('%s in the field: what arrives, and who pays the charges', async (amount, answers, text) => {
+  ])('%s in the field: the amount that arrives, and the payer of the charges', async (amount, answers, text) => {
     await type(amount, answers);
     expect(costs()).toHaveTextContent(text);
   });
@@ -168,7 +168,7 @@ describe('what it costs', () => {
     expect(costs()).toBeEmptyDOMElement();
   });
 
-  test('unknown, the most that can be taken off is said, it can be asked for again, and nobody is stopped', async () => {
+  test('unknown, the highest charge is shown, it can be fetched again, and the form stays usable', async () => {
     const { user, server } = await type('20000', { getWithdrawalTerms: refuse(500, '') });
     expect(costs()).toHaveTextContent('At most ₦75 is taken off, so that ₦19,925 or more arrives');
     // Inside, it would be read out with every digit.
@@ -236,7 +236,7 @@ describe('the review', () => {
     await change({ bankdetails: { ...profile().bankdetails, withdrawals_from } }, text);
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
     await noSheet();
-    // What the sheet said is on the page.
+    // The sheet's text is on the page.
     expect(screen.getByText(text)).toBeVisible();
     expect(server.inputsOf('requestWithdrawal')).toHaveLength(0);
   });
@@ -322,18 +322,15 @@ describe('a request without an answer', () => {
   test.each([
     ['the line was cut', cut],
     ['a proxy gave up', refuse(504, '')],
-  ])(
-    '%s: the page says what is known and takes the focus, and nothing else can be asked for',
-    async (_case, answer) => {
-      await lose({ requestWithdrawal: answer });
-      const group = screen.getByRole('group', { name: 'No answer yet' });
-      expect(group).toHaveFocus();
-      expect(group).toHaveTextContent('You asked to withdraw ₦500 on');
-      expect(group).toHaveTextContent('We don’t know yet whether your request arrived.');
-      expect(within(group).getByRole('link', { name: 'Look in your history' })).toBeVisible();
-      expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-    },
-  );
+  ])('%s: the page shows its state and takes the focus, and no other request can be made', async (_case, answer) => {
+    await lose({ requestWithdrawal: answer });
+    const group = screen.getByRole('group', { name: 'No answer yet' });
+    expect(group).toHaveFocus();
+    expect(group).toHaveTextContent('You asked to withdraw ₦500 on');
+    expect(group).toHaveTextContent('We don’t know yet whether your request arrived.');
+    expect(within(group).getByRole('link', { name: 'Look in your history' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
 
   test('goes again under its own key', async () => {
     const { user, server, pendingStore } = await lose({ requestWithdrawal: cut });
@@ -387,7 +384,7 @@ describe('a request without an answer', () => {
     await ask(user);
     await screen.findByText('WD-4Q7K2M9A');
     expect(new Set(getKeys(server)).size).toBe(1);
-    // What was made is over: the next one is another, though the amount is the same.
+    // The first request is over: the next one is another, though the amount is the same.
     await user.click(screen.getByRole('button', { name: 'Withdraw again' }));
     await ask(user, '500');
     await waitFor(() => expect(new Set(getKeys(server)).size).toBe(2));
@@ -411,7 +408,7 @@ describe('a request without an answer', () => {
     expect(await pendingStore.actions(owner)).toEqual([]);
   });
 
-  test('of another person on this phone is nobody else’s', async () => {
+  test('of another person on this phone stays hidden', async () => {
     const pendingStore = memoryPendingStore();
     await pendingStore.keepAction(kept({ owner: idOf(555), subject: idOf(555) }));
     show({}, pendingStore);
@@ -452,7 +449,7 @@ test('after new bank details the form waits, and says until when', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a wait that is over keeps nobody', async () => {
+test('a wait that is over holds nothing up', async () => {
   const withdrawals_from = new Date(Date.now() - 1_000).toISOString();
   show({ getProfile: profile({ bankdetails: { ...profile().bankdetails, withdrawals_from } }) });
   expect(await amountField()).toBeVisible();

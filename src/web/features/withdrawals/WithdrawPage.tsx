@@ -104,7 +104,7 @@ interface AskProps {
   bank: Bank | null;
   busy: boolean;
   refusal: Refusal | null;
-  /** What was asked before is over. */
+  /** The earlier request is over. */
   onNew: () => void;
   onConfirm: (amount: string, to: Bank) => Promise<void>;
 }
@@ -117,7 +117,7 @@ function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskPr
     onNew();
     setReviewed(amount);
   };
-  // What belongs under the field is said there.
+  // An error of the field stands under the field.
   const isReviewing = reviewed !== null && fieldErrors(refusal?.error).amount === undefined;
   const form = (
     <WithdrawForm

@@ -12,7 +12,7 @@ interface Props {
   balance: number;
 }
 
-/** What arrives of the amount in the field, and who pays what it costs; the review before the request has each part of it. */
+/** The amount that arrives, and the payer of the charges; the review before the request has each part of it. */
 export function WithdrawalCosts({ typed, balance }: Props) {
   const { data: terms, error, isFetching, refetch } = useGetWithdrawalTermsQuery();
   // Read out once the typing pauses, not with every digit.
@@ -40,7 +40,7 @@ export function WithdrawalCosts({ typed, balance }: Props) {
   );
 }
 
-/** Where nobody can say who pays, the dearer of the two is told, so that nobody is surprised and nobody is stopped. */
+/** Where the payer is unknown, the dearer of the two is shown, so that the cost never surprises and never blocks. */
 function ChargeLine({
   kobo,
   bearer,

@@ -23,7 +23,7 @@ const show = (answers: Answers = {}, at = route) => {
   return renderWithStore(<WithdrawalHistoryPage />, { route: at, session: 'member' });
 };
 
-test('three cards sum up the withdrawals, and a fourth what came back', async () => {
+test('three cards sum up the withdrawals, and a fourth the returned ones', async () => {
   const { server, unmount } = show();
   const getSum = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling;
   expect(await screen.findByText('₦48,500')).toBeVisible();
@@ -60,7 +60,7 @@ test('a row shows reference, amount, date and state, and why it was rejected', a
   ]);
 });
 
-test('an approved one says how far it has come: one that came back does not look like one that was paid', async () => {
+test('an approved one shows its progress: a returned one does not look like a paid one', async () => {
   const approved = (n: number, stage: Withdrawal['stage'], reason: string | null = null) =>
     withdrawal({ id: idOf(n), reference: `WD-${n}`, status: 'approved', stage, reason });
   show({

@@ -28,7 +28,7 @@ const steps = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a pending one says what was asked for, when, and what comes next', async () => {
+test('a pending one shows its request, its time and the next step', async () => {
   show();
   const [requested, next] = await steps();
   expect(requested).toMatch(/^Requested.+2025, \d\d:\d\d₦5,000 left your wallet and is on hold\.$/);
@@ -67,7 +67,7 @@ test.each([
       'PaidFri 7 Mar 2025, 10:00₦5,000 was paid to your account ••••6789 at Guaranty Trust Bank.',
     ],
   ],
-] as const)('one that is %s says each step with its moment, and what comes next', async (_stage, row, expected) => {
+] as const)('one that is %s shows each step with its moment, and the next step', async (_stage, row, expected) => {
   show({ getWithdrawal: answerOf(row) });
   const [requested, ...later] = await steps();
   expect(requested).toMatch(/₦5,000 left your wallet and was on hold\.$/);
@@ -76,7 +76,7 @@ test.each([
   );
 });
 
-test('one that came back says why, that the money is in the wallet, and what to do', async () => {
+test('a returned one says why, that the money is in the wallet, and how to go on', async () => {
   const returnedAt = '2025-03-08T09:00:00.000Z';
   const reason = 'The account number does not exist.';
   show({ getWithdrawal: answerOf({ ...paid, stage: 'returned', returnedAt, reason }) });
@@ -95,19 +95,19 @@ test('one that came back says why, that the money is in the wallet, and what to 
 test.each([
   ['we bear', { charges_borne_by: 'product' as const, receives: 12_500 }, '₦12,500', 'paid by us'],
   ['are taken off', { charges_borne_by: 'member' as const, receives: 12_425 }, '₦12,425', 'taken off'],
-])('what arrives stands beside charges that %s', async (_who, part, arrives, who) => {
+])('the amount that arrives stands beside charges that %s', async (_who, part, arrives, who) => {
   show({ getWithdrawal: answerOf(followed(part)) });
-  const told = (await screen.findByText('You’ll receive')).nextElementSibling;
-  expect(told).toHaveTextContent(`${arrives}Stamp duty ₦50 and transfer fee ₦25: ${who}`);
+  const charges = (await screen.findByText('You’ll receive')).nextElementSibling;
+  expect(charges).toHaveTextContent(`${arrives}Stamp duty ₦50 and transfer fee ₦25: ${who}`);
 });
 
 test.each([
   ['The name differs.', 'Reason: The name differs.'],
   [null, 'No reason was given.'],
-])('a rejected one (%p) says why, and that the money is back', async (reason, told) => {
+])('a rejected one (%p) says why, and that the money is back', async (reason, charges) => {
   show({ getWithdrawal: answerOf({ ...asked, status: 'rejected', stage: 'rejected', decidedAt, reason }) });
   const [, decided] = await steps();
-  expect(decided).toBe(`RejectedThu 6 Mar 2025, 11:00${told}₦5,000 is back in your wallet.`);
+  expect(decided).toBe(`RejectedThu 6 Mar 2025, 11:00${charges}₦5,000 is back in your wallet.`);
 });
 
 test('a decision shows as soon as the page hears of it', async () => {

@@ -27,7 +27,7 @@ export function WithdrawalPage() {
   const { id = '' } = useParams();
   const { data: answer, error, refetch } = useGetWithdrawalQuery({ id });
   const content = () => {
-    // What was on screen stays there while a newer state could not be fetched.
+    // The last loaded state stays on screen while a newer one could not be fetched.
     if (answer) return <Followed withdrawal={answer.data} />;
     if (isNotFound(error)) {
       return (
@@ -116,7 +116,7 @@ function Followed({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   );
 }
 
-/** What arrives, and who bore what the transfer costs; nothing where there is no transfer, or where it cost nothing. */
+/** The amount that arrives, and the payer of the transfer's cost; empty where there is no transfer, or where it cost nothing. */
 function Charges({ withdrawal }: { withdrawal: Withdrawal }) {
   const { stage, stamp_duty, transfer_fee, charges_borne_by, receives } = withdrawal;
   const charges = formatCharges(stamp_duty, transfer_fee);

@@ -18,7 +18,7 @@ export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status'
   message: string;
 }
 
-/** What the queue knows of a request that has ended well. */
+/** The queue's record of a request that has ended well. */
 export function getAccepted({
   input,
   answer,
@@ -33,13 +33,13 @@ interface Props {
   onAgain: () => void;
 }
 
-/** What was asked for, on a strip of the cloth, and what happens to it next. It takes the whole page. */
+/** The request on a strip of the pattern, and its next steps. It takes the whole page. */
 export function WithdrawalSent({ accepted, onAgain }: Props) {
   const { id, amount, reference, message } = accepted;
   const box = useRef<HTMLDivElement>(null);
   const cloth = useId();
 
-  // What held the focus is gone, wherever on the page that was.
+  // The focused element is gone, anywhere on the page.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;

@@ -11,7 +11,7 @@ interface Props {
   withdrawal: Withdrawal;
 }
 
-/** The way a withdrawal goes: what has happened, and what comes next. */
+/** The steps of a withdrawal: done ones and the next one. */
 export function WithdrawalSteps({ withdrawal }: Props) {
   const { amount, stage, status, createdAt, decidedAt, sentAt, paidAt } = withdrawal;
   return (
@@ -86,7 +86,7 @@ function Returned({ withdrawal: { amount, returnedAt, reason } }: Props) {
   );
 }
 
-/** What is still to come; nothing where it has ended. */
+/** The steps still to come; none where it has ended. */
 function Next({ withdrawal }: Props) {
   const { stage, receives } = withdrawal;
   if (stage === 'requested') {

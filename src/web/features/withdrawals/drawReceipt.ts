@@ -2,7 +2,7 @@ import { brand } from '../../brand';
 import { qrModules } from '../../ui/QrCode';
 import { colours, font } from '../../ui/theme/tokens';
 
-/** What the receipt says, as the page at its address says it. */
+/** The texts of the receipt, as on the page at its address. */
 export interface ReceiptWords {
   readonly amount: string;
   readonly day: string;
@@ -10,7 +10,7 @@ export interface ReceiptWords {
   readonly address: string;
 }
 
-// As tall as a phone's feed shows a picture whole. The same in either theme: whoever gets it may have the other one.
+// As tall as a phone's feed shows a picture whole. The same in either theme: its receiver may have the other one.
 const [width, height, margin] = [1080, 1350, 60];
 const middle = width / 2;
 const { paper, card, ink, green, amber, line, 'ink-2': quiet } = colours.light;
@@ -27,7 +27,7 @@ const write = (pen: Pen, text: string, y: number, size: number, colour: string, 
   pen.fillText(text, middle, y);
 };
 
-/** What all the rest stands on, with the green edge of the page. */
+/** The background, with the green edge of the page. */
 const drawCard = (pen: Pen): void => {
   const shape = new Path2D();
   shape.roundRect(margin, margin, width - 2 * margin, height - 2 * margin, 36);
@@ -79,7 +79,7 @@ const drawCode = (pen: Pen, text: string, y: number, room: number): void => {
 
 /**
  * Draws a receipt as a picture to send.
- * @throws where the browser gives no canvas, or cannot write what is on it.
+ * @throws where the browser gives no canvas, or cannot write its content.
  */
 export const drawReceipt = async ({ amount, day, account, address }: ReceiptWords): Promise<File> => {
   const canvas = document.createElement('canvas');

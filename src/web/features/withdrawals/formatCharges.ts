@@ -1,6 +1,6 @@
 import { formatNaira } from '../../lib/naira';
 
-/** "Stamp duty ₦50 and transfer fee ₦25": what a transfer costs, without what is not due. */
+/** "Stamp duty ₦50 and transfer fee ₦25": the costs of a transfer, without those that are not due. */
 export const formatCharges = (stampDutyNaira: number, transferFeeNaira: number): string => {
   const parts = [
     stampDutyNaira > 0 && `stamp duty ${formatNaira(stampDutyNaira)}`,

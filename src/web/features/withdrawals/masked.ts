@@ -1,2 +1,2 @@
-/** The last digits are enough to know one's account by, and nobody reads the rest over a shoulder. */
+/** The last digits are enough to know one's own account by, and an onlooker never sees the rest. */
 export const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;

@@ -10,7 +10,7 @@ const intentions = () => {
       if (meant.about !== about) meant = { about, key: newKey() };
       return meant.key;
     },
-    /** It was made: the next one is another, whatever its amount. */
+    /** It was made: the next one is another, even with the same amount. */
     end: () => {
       meant = { about: '', key: '' };
     },
@@ -18,7 +18,7 @@ const intentions = () => {
 };
 
 /**
- * The key of what a member means to withdraw. One amount to one account is one request until it was made, however often it is confirmed:
- * where an earlier call was given up and arrives after all, the server makes one withdrawal of both. A call that it refused leaves the key free.
+ * The key of an intended withdrawal. One amount to one account is one request until it was made, however often it is confirmed:
+ * where an earlier call was given up and arrives after all, the server makes one withdrawal of both. A refused call leaves the key free.
  */
 export const useIntention = () => useState(intentions)[0];

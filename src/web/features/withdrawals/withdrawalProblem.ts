@@ -1,12 +1,12 @@
 import * as messages from '../../../contract/messages';
 import { requestWithdrawal } from '../../../contract/withdrawals';
 
-/** What stands against withdrawing the amount typed, with the server's rules in the server's order; null: nothing. */
+/** The obstacle to withdrawing the typed amount, by the server's rules in the server's order; null: none. */
 export const withdrawalProblem = (amount: string | undefined, balance: number): string | null => {
   const parsed = requestWithdrawal.body.shape.amount.safeParse(amount);
   if (parsed.success) return parsed.data > balance ? messages.withdrawals.insufficient : null;
   const [issue] = parsed.error.issues;
-  // No wallet holds what the contract refuses as too long.
+  // No wallet holds an amount that the contract refuses as too long.
   if (issue?.code === 'too_big') return messages.withdrawals.insufficient;
   return issue?.message ?? messages.withdrawals.amountInvalid;
 };

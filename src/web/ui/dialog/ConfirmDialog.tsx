@@ -4,11 +4,11 @@ import { Dialog } from './Dialog';
 interface Props {
   open: boolean;
   title: string;
-  /** What follows once it is confirmed. */
+  /** The consequences of confirming. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** For what cannot be taken back. */
+  /** For actions without an undo. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createToaster, ToasterProvider } from '../toaster';
 import { ConfirmDialog } from './ConfirmDialog';
 
-const heard = jest.fn();
+const onKeyDown = jest.fn();
 const confirmed = jest.fn();
 
 function Page({ busy = false }) {
@@ -13,7 +13,7 @@ function Page({ busy = false }) {
   return (
     <main id="main" tabIndex={-1}>
       {/* As a table's row, which closes something of its own at Escape. */}
-      <div onKeyDown={({ key }) => void heard(key)}>
+      <div onKeyDown={({ key }) => void onKeyDown(key)}>
         {!gone && (
           <button type="button" onClick={() => setOpen(true)}>
             Delete
@@ -46,7 +46,7 @@ async function ask(busy = false) {
     </ToasterProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  heard.mockClear();
+  onKeyDown.mockClear();
   return { user, toaster, dialog: await screen.findByRole('dialog', { name: 'Delete it?' }) };
 }
 afterEach(() => jest.clearAllMocks());
@@ -56,11 +56,11 @@ test('Escape closes the dialog alone, and the focus is where it was before', asy
   await waitFor(() => expect(dialog).toHaveFocus());
   await user.keyboard('{Escape}');
   expect(dialog).not.toBeInTheDocument();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onKeyDown).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
 });
 
-test('the focus goes to the page where what had it is gone', async () => {
+test('the focus goes to the page where the focused element is gone', async () => {
   const { user, dialog } = await ask();
   await user.click(within(dialog).getByRole('button', { name: 'Delete it' }));
   expect(screen.getByRole('main')).toHaveFocus();
@@ -84,7 +84,7 @@ test('nothing behind it can be reached until it has gone', async () => {
   page?.remove();
 });
 
-test('what is said meanwhile is said inside it, where it can be reached', async () => {
+test('a toast meanwhile shows inside it, where it can be reached', async () => {
   const { toaster, dialog } = await ask();
   act(() => toaster.error('It broke'));
   expect(await within(dialog).findByText('It broke')).toBeVisible();

@@ -18,14 +18,14 @@ export function DialogModal({ onClose, confirmLoading = false, ...props }: Props
       width={560}
       transitionName=""
       maskTransitionName=""
-      // antd gives the focus back where it closes a modal itself. This one goes with what has opened it.
+      // antd gives the focus back where it closes a modal itself. This one disappears with its opener.
       focusable={{ focusTriggerAfterClose: false }}
       panelRef={panel}
       rootClassName="sn-modal"
       confirmLoading={confirmLoading}
       onCancel={onClose}
       wrapProps={{
-        // Escape closes the dialog alone, not what it was opened from as well: React tells that of it, too.
+        // Escape closes the dialog alone, not its opener as well: React bubbles the event to it, too.
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.stopPropagation();

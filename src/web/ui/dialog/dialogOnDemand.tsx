@@ -7,7 +7,7 @@ interface Openable {
   onClose: () => void;
 }
 
-/** A dialog whose files come at the latest when it opens; `ahead`, and the `onIntent` of what opens it, bring them before. */
+/** A dialog whose files come at the latest when it opens; `ahead`, and the `onIntent` of its opener, bring them before. */
 export function dialogOnDemand<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
   const demand = onDemand(load);
   const { ahead } = demand;

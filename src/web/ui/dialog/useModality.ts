@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { focusMain } from '../focusMain';
 import { useToastsInside } from '../toaster';
 
-/** What antd leaves to us of a panel that stands before the page for as long as it is drawn. */
+/** The parts of a modal panel that antd leaves to us for as long as it is drawn. */
 export function useModality(panel: RefObject<HTMLElement | null>): void {
   useToastsInside(panel);
   useFocusBack();
@@ -23,7 +23,7 @@ function useStillPage(): void {
   }, []);
 }
 
-/** Gives the focus back to what had it before, or to the page once that is gone. */
+/** Gives the focus back to the element that had it before, or to the page once that is gone. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

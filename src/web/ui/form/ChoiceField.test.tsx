@@ -49,7 +49,7 @@ test.each([
   expect(screen.getByText(`chosen: ${chosen}`)).toBeVisible();
 });
 
-test('the list comes with the focus, keeps what was typed before, and takes the choice with Enter', async () => {
+test('the list comes with the focus, keeps text typed before, and takes the choice with Enter', async () => {
   const { user, box } = show();
   act(() => box.focus());
   fireEvent.change(box, { target: { value: 'trust' } });

@@ -19,7 +19,7 @@ let come: ComponentType<ChoiceSelectProps> | undefined;
 
 /**
  * One choice from a list that can be searched. The list weighs more than the form: it comes with the pointer or the focus, and
- * what is typed until then is taken, too. Text that names no option is taken back when the field is left.
+ * text typed until then is taken, too. Text that names no option is taken back when the field is left.
  */
 export function ChoiceField({ value = '', onChange, onBlur, options, loading, ...props }: Props) {
   const [Select, setSelect] = useState(() => come);

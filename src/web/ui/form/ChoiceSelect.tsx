@@ -28,7 +28,7 @@ export function ChoiceSelect({
   settle,
   ...props
 }: ChoiceSelectProps) {
-  // As it comes up, the list is closed, and a closed list forgets what is searched for.
+  // As it comes up, the list is closed, and a closed list forgets the search text.
   const goOn = useEffectEvent(() => onType(typed));
   useEffect(() => goOn(), []);
   return (

@@ -16,7 +16,7 @@ interface Props extends Omit<FormItemProps, 'children' | 'name'> {
 // Between the press of a button and its release nothing may move, though the press has left the field.
 const waitAfterLeavingMs = 200;
 
-/** antd's item of one field, which also says aloud what is wrong. */
+/** antd's item of one field, which also announces its errors. */
 export function FormItem({ children, ...props }: Props) {
   return (
     <Form.Item aria-live="polite" validateDebounce={waitAfterLeavingMs} {...props}>
@@ -25,7 +25,7 @@ export function FormItem({ children, ...props }: Props) {
   );
 }
 
-/** What is wrong stays so until something else is typed: the server's word too, of which the rules know nothing. */
+/** An error stays until other text is typed: the server's too, of which the rules know nothing. */
 function Control({ children, onBlur, ...control }: Control & { children: ReactElement<object> }) {
   const { errors } = Form.Item.useStatus();
   return cloneElement(children, {

@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 
 interface Props {
   busy?: boolean;
-  /** What the button says while busy. */
+  /** The label while busy. */
   busyLabel?: string;
   children: ReactNode;
 }

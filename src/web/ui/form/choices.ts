@@ -7,7 +7,7 @@ const fold = (text: string): string =>
 
 export const fits = (typed: string, option: string): boolean => fold(option).includes(fold(typed));
 
-/** Those that begin with what was typed come first. */
+/** Options that begin with the typed text come first. */
 export const beginnersFirst = (typed: string, one: string, other: string): number =>
   Number(fold(other).startsWith(fold(typed))) - Number(fold(one).startsWith(fold(typed)));
 

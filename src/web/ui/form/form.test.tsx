@@ -56,7 +56,7 @@ function show(props: Omit<Props, 'onFinish'> = {}) {
 }
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-it('hands over what is right, and what may be left out empty', async () => {
+it('hands over valid values, and optional ones empty', async () => {
   const { user, email, coupon, onFinish } = show();
   await user.type(email, 'ada@example.com');
   await user.type(coupon, 'x');
@@ -65,7 +65,7 @@ it('hands over what is right, and what may be left out empty', async () => {
   await waitFor(() => expect(onFinish).toHaveBeenCalledWith({ email: 'ada@example.com', city: 'Lagos', coupon: '' }));
 });
 
-it('keeps what is wrong, and puts the focus on the first field at fault', async () => {
+it('keeps invalid values, and puts the focus on the first field at fault', async () => {
   const { user, email, coupon, onFinish } = show();
   await user.type(coupon, 'too long');
   await user.clear(screen.getByLabelText('City'));
@@ -89,7 +89,7 @@ it('ties label, hint and error to the field, and announces the error', async () 
   expect(screen.getByText('Please enter a valid email address').closest('[aria-live="polite"]')).not.toBeNull();
 });
 
-it('marks what may be left out', () => {
+it('marks optional fields', () => {
   const { coupon } = show();
   expect(coupon).not.toBeRequired();
   expect(screen.getByText('(optional)')).toBeVisible();
@@ -122,7 +122,7 @@ it('puts the focus on the first field of the page, however the server lists them
   expect(email).toHaveFocus();
 });
 
-it('says on its button what it is busy with, leaves the focus there and sends nothing again', async () => {
+it('names on its button the work in progress, leaves the focus there and sends nothing again', async () => {
   const { user, email, onFinish } = show({ busy: true });
   await user.type(email, 'ada@example.com');
   const busy = screen.getByRole('button', { name: /Sending\.\.\./ });
@@ -160,7 +160,7 @@ it.each([
   ['Code', '12345678', '123456'],
   ['Amount', '₦1,250.50', '1250.50'],
   ['Amount', ' 2 000 ', '2000'],
-])('takes of what is pasted into %s, %p, what counts', async (label, pasted, kept) => {
+])('a paste into %s of %p keeps the valid part', async (label, pasted, kept) => {
   render(<Masks />);
   const user = userEvent.setup();
   await user.click(screen.getByLabelText(new RegExp(label)));

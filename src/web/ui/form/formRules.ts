@@ -44,8 +44,8 @@ export const setFieldErrors = (form: FormInstance, errors: Readonly<Record<strin
 };
 
 /**
- * What each of our forms asks of antd's: it speaks when a field is left or the form is sent, takes its word back while the
- * person types, and puts the focus on the first field at fault.
+ * Our settings of antd's forms: they show errors when a field is left or the form is sent, clear them while the
+ * person types, and put the focus on the first field at fault.
  */
 export const politeForm = <Values>(
   form: FormInstance<Values>,

@@ -7,7 +7,7 @@ import './menu.css';
 interface Props {
   label: string;
   icon: ReactNode;
-  /** What the menu holds, for a screen reader, where the label does not say it. */
+  /** The menu's name for a screen reader, where the label does not say it. */
   title?: string;
   /** Shown beside the icon where there is room. */
   text?: ReactNode;
@@ -15,7 +15,7 @@ interface Props {
   bordered?: boolean;
   className?: string;
   inHeading?: boolean;
-  /** What the menu shows, where that has files of its own. */
+  /** The menu's content, where that has files of its own. */
   content?: OnDemand<unknown>;
   children: (close: () => void) => ReactNode;
 }

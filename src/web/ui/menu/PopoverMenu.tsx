@@ -12,7 +12,7 @@ export interface PopoverMenuProps {
   children: ReactNode;
 }
 
-/** What a `MenuButton` opens. It stands beside the button in the document, so that Tab leads from the one into the other. */
+/** The popover of a `MenuButton`. It stands beside the button in the document, so that Tab leads from the one into the other. */
 export function PopoverMenu({ title, content, open, onOpen, inHeading, children }: PopoverMenuProps) {
   const box = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function PopoverMenu({ title, content, open, onOpen, inHeading, children 
     if (inHeading) panel.current?.querySelector<HTMLElement>('input, button')?.focus();
   };
   const change = (next: boolean) => {
-    // What had the focus goes with the menu.
+    // The focused element goes with the menu.
     if (!next && panel.current?.contains(document.activeElement)) focusButton();
     onOpen(next);
   };

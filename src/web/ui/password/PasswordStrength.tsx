@@ -14,7 +14,7 @@ const words: Record<Strength, string> = {
 
 interface Props {
   password: string | undefined;
-  /** What is known of the person: e-mail, name, phone. */
+  /** The known details of the person: e-mail, name, phone. */
   own: readonly (string | undefined)[];
 }
 

@@ -3,8 +3,8 @@ import type { Rules } from '../form/formRules';
 import { fetchStrength } from './fetchStrength';
 
 /**
- * The rule of a new password, so that nobody goes on with one that the server refuses later.
- * @param own what is known of the person when the rule is asked: e-mail, name, phone.
+ * The rule of a new password, the same as the server's later one.
+ * @param own the known details of the person when the rule runs: e-mail, name, phone.
  */
 export const notGuessable = (own: () => readonly (string | undefined)[]): Rules[number] => ({
   validator: async (_rule, password?: string) => {

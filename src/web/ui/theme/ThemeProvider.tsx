@@ -7,7 +7,7 @@ import './parts.css';
 
 export interface Theme {
   mode: ThemeMode;
-  /** What is shown: the mode, or what the system wishes. */
+  /** The shown theme: the mode, or the system's. */
   resolved: 'light' | 'dark';
   setMode: (mode: ThemeMode) => void;
 }

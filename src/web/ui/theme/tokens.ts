@@ -1,4 +1,4 @@
-/** The colours of tokens.css, for those who cannot read CSS variables: Ant Design computes with them. */
+/** The colours of tokens.css, for code that cannot read CSS variables: Ant Design computes with them. */
 export const colours = {
   light: {
     ink: '#12211b',
@@ -47,5 +47,5 @@ export const colours = {
 } as const;
 
 export const radius = { normal: 12, small: 8 } as const;
-/** For what is drawn on a canvas, which knows no variable of a style sheet. */
+/** For canvas drawings, which know no variable of a style sheet. */
 export const font = "sn-sans, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";

@@ -31,7 +31,7 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   );
 }
 
-/** Closes the account, or says what stands in the way. */
+/** Closes the account, or names the obstacle. */
 export function CloseDialog({ onClose }: { open: boolean; onClose: () => void }) {
   const { data: answer, error, refetch } = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
   const closing = () => {

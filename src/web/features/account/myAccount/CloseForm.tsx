@@ -24,7 +24,7 @@ type Values = Record<typeof field, string>;
 
 const rule = rulesFrom(closeAccount.body);
 
-/** Asks for the password, and for a plain yes to what is given up. */
+/** Asks for the password, and for consent to the losses. */
 export function CloseForm({ remainder, onClose, onRefused }: Props) {
   const [form] = Form.useForm<Values>();
   const [close, { isLoading }] = useCloseAccountMutation();

@@ -35,7 +35,7 @@ test('a choice that was not kept goes back', async () => {
   await waitFor(async () => expect(await box('withdrawals')).toBeChecked());
 });
 
-test('what could not be loaded says so, and is asked for again', async () => {
+test('a failed load says so, and can be retried', async () => {
   const { user, server } = show({ getMailChoices: refuse(500, '') });
   expect(await screen.findByRole('alert')).toHaveTextContent('Your email settings could not be loaded.');
   server.change({ getMailChoices: chosen({ proofs: true, withdrawals: true, referrals: true }) });

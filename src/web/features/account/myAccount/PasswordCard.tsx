@@ -25,7 +25,7 @@ function Strength({ form, own }: { form: FormInstance<Passwords>; own: readonly 
   return <PasswordStrength password={Form.useWatch('password', form)} own={own} />;
 }
 
-/** One form for a new password; whoever forgot the current one has the way by mail. */
+/** One form for a new password; a member who forgot the current one resets it by mail. */
 export function PasswordCard() {
   const [form] = Form.useForm<Passwords>();
   const { data: answer } = useGetProfileQuery();

@@ -4,7 +4,7 @@ import { formatNaira } from '../../../lib/naira';
 import { paths } from '../../../paths';
 
 interface Words {
-  /** What stands in the way. */
+  /** The obstacles. */
   readonly what: string;
   /** The way out. */
   readonly then: string;

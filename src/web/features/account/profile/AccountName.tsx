@@ -8,14 +8,14 @@ interface Props {
   bankName: string;
   accountNumber: string;
   fullname: string;
-  /** What stands as the account's name, and how to fill in another. */
+  /** The account's current name, and how to enter another. */
   typed: string;
   onTake: (name: string) => void;
 }
 
 const { bank_name, account_number } = updateProfile.body.shape;
 
-/** The name that the bank knows an account by, as soon as bank and number are there. Says nothing where nobody can tell. */
+/** The account's name at the bank, as soon as bank and number are there. Empty where it is unknown. */
 export function AccountName({ bankName, accountNumber, fullname, typed, onTake }: Props) {
   const complete =
     bankName !== '' && bank_name.safeParse(bankName).success && account_number.safeParse(accountNumber).success;

@@ -23,7 +23,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The fields of one sheet, and what is sent of them: those that were changed, and no others of the profile. */
+/** The fields of one sheet; only changed fields of this sheet are sent. */
 export function FieldsForm({ profile, sheet, work, onDone }: Props) {
   const [form] = Form.useForm<ProfileValues>();
   const [updateProfile] = useUpdateProfileMutation();
@@ -48,7 +48,7 @@ export function FieldsForm({ profile, sheet, work, onDone }: Props) {
     const refused = Object.entries(fieldErrors(error));
     const isHere = ([name]: [string, string]) => fields.includes(name as keyof ProfileValues);
     setFieldErrors(form, Object.fromEntries(refused.filter(isHere)));
-    // What the server holds against another part of the profile has no field here.
+    // An error of the server about another part of the profile has no field here.
     setElsewhere(
       refused
         .filter((one) => !isHere(one))

@@ -15,7 +15,7 @@ const GenderField = fieldOnIntent({
   icon: <DownOutlined aria-hidden />,
 });
 
-/** What stands in the account for good. */
+/** The values that the account keeps for good. */
 function FixedField({ id, label, value }: { id: string; label: string; value: string }) {
   return (
     <Form.Item label={label} htmlFor={id} required extra="Contact support to change this.">

@@ -46,7 +46,7 @@ export function PhotoForm({ user, work, onDone }: Props) {
   };
   const upload = useOneAtATime(async () => {
     if (!file) return setProblem((before) => before ?? photoProblem(undefined));
-    // Until the picture is there, nobody has seen which part is meant.
+    // Until the picture is there, the member has not seen which part is meant.
     if (!cut.current) return;
     setBusy(true);
     const part = await cut.current();

@@ -14,7 +14,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** antd's upload for one picture, which its screen sends itself: the button, and what was picked with name and preview. */
+/** antd's upload for one picture, which its screen sends itself: the button, and the picked file with name and preview. */
 export function PictureUpload({ id, label, accept, picked, shown, status, onPick, onForget }: Props) {
   return (
     <Upload

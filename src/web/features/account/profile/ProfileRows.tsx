@@ -15,7 +15,7 @@ import { hasStated } from './rowValues';
 type Profile = AnswerOf<typeof getProfile>;
 
 interface Row {
-  /** What `?edit=` names. */
+  /** The values of `?edit=`. */
   readonly edit: string;
   readonly label: string;
   /** Nothing where something is missing. */
@@ -96,7 +96,7 @@ interface Props {
   onIntent: Pick<LinkProps, 'onPointerEnter' | 'onFocus'>;
 }
 
-/** What the profile holds, a line each; a line opens the sheet of its group. */
+/** The profile's values, a line each; a line opens the sheet of its group. */
 export function ProfileRows({ profile, bankNote, linkTo, onIntent }: Props) {
   return getGroups(profile, bankNote).map(({ title, note, rows }) => (
     <section key={title} aria-label={title}>

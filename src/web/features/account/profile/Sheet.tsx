@@ -6,7 +6,7 @@ import { useLeaveGuard } from '../../../ui/useLeaveGuard';
 import { placeWithSheet } from './useEditing';
 import './sheet.css';
 
-/** What stands in a sheet's form. */
+/** The values of a sheet's form. */
 export interface Work {
   /** Whether something stands there that is not saved. */
   readonly changed: () => boolean;

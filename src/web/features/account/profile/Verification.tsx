@@ -16,7 +16,7 @@ import { useShown } from './useShown';
 
 interface Props {
   platform: Platform;
-  /** As they are saved, whatever stands in the fields above. */
+  /** As they are saved, not as the fields above show them. */
   socials: Socials;
 }
 

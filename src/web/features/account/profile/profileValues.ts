@@ -55,7 +55,7 @@ const nullable: readonly (keyof ProfileValues)[] = [
   'tiktok_followers',
 ];
 
-/** What is sent: only the fields that differ, so that an old value the rules no longer like stands in nobody's way. */
+/** The sent values: only the fields that differ, so that an old value that breaks today's rules blocks nothing. */
 export const profileChange = (before: Partial<ProfileValues>, after: Partial<ProfileValues>): Change =>
   Object.fromEntries(
     (Object.keys(before) as (keyof ProfileValues)[])

@@ -5,18 +5,18 @@ import type { ProfileValues } from './profileValues';
 export type SheetName = 'photo' | 'personal' | 'bank' | Platform;
 type Field = keyof ProfileValues;
 
-interface SheetOf {
+interface SheetDefinition {
   readonly title: string;
   /** The fields that the sheet saves. */
   readonly fields: readonly Field[];
 }
 
-const social = (platform: Platform): SheetOf => ({
+const social = (platform: Platform): SheetDefinition => ({
   title: platformNames[platform],
   fields: [platform, `${platform}_followers`],
 });
 
-export const sheets: Readonly<Record<SheetName, SheetOf>> = {
+export const sheets: Readonly<Record<SheetName, SheetDefinition>> = {
   photo: { title: 'Profile photo', fields: [] },
   personal: { title: 'Personal information', fields: ['username', 'phone', 'gender', 'dob', 'country', 'state'] },
   bank: { title: 'Bank information', fields: ['bank_name', 'account_number', 'account_name'] },
@@ -26,7 +26,7 @@ export const sheets: Readonly<Record<SheetName, SheetOf>> = {
   tiktok: social('tiktok'),
 };
 
-/** What stays in the account for good is shown in the sheet with the rest. */
+/** Fixed values are shown in the sheet with the rest. */
 const fixed: Readonly<Record<string, SheetName>> = { fullname: 'personal', email: 'personal' };
 
 /** The sheet behind `?edit=…`, which names a row: one of the fields, or a whole sheet. */

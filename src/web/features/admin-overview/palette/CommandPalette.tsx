@@ -13,7 +13,7 @@ import './palette.css';
 
 const pauseMs = 150;
 
-/** What was typed, once the typing pauses. */
+/** The typed text, once the typing pauses. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -47,7 +47,7 @@ function useRunCommand(close: () => void) {
   };
 }
 
-/** Leads anywhere on the desk, and to any member, job or withdrawal: typed, chosen with the arrows, opened with Enter. */
+/** Leads to any admin page, member, job or withdrawal: typed, chosen with the arrows, opened with Enter. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const input = useRef<InputRef>(null);

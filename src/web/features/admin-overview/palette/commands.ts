@@ -26,7 +26,7 @@ import { paths } from '../../../paths';
 
 type PaletteIcon = ComponentType<{ 'aria-hidden': true }>;
 
-/** What choosing an option does: leads to an address, shows other colours, or logs out. */
+/** The effect of an option: opens an address, changes the colours, or logs out. */
 export type CommandAction =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'theme'; readonly mode: ThemeMode }
@@ -46,7 +46,7 @@ export interface OptionGroup {
 }
 
 interface Command extends Option {
-  /** Other words by which people look for it. */
+  /** Other search words. */
   readonly also: string;
 }
 
@@ -134,7 +134,7 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
   },
 ];
 
-/** Everything that fits what is typed, in the order it is shown; groups without any are left out. */
+/** Every match of the typed text, in display order; empty groups are left out. */
 export const groupsFor = (typed: string, found: Finds | undefined): OptionGroup[] =>
   [
     { label: 'Go to', options: fitting(pageCommands, typed) },

@@ -1,7 +1,7 @@
 const turnMs = 8_000;
 const swipePx = 40;
 
-/** What the finger did: 1 asks for the next slide, -1 for the one before, 0 for nothing. */
+/** The finger's gesture: 1 for the next slide, -1 for the previous one, 0 for none. */
 const getSwipe = (from: Touch, to: Touch): number => {
   const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
   return Math.abs(x) < swipePx || Math.abs(x) < Math.abs(y) ? 0 : -Math.sign(x);
@@ -36,7 +36,7 @@ const followTrack = (track: HTMLElement, slides: readonly Element[], seen: (inde
 
 /**
  * Slides on a scroll-snap track, which a finger moves by itself. It turns on its own until it is paused or turned by
- * hand, and waits while the pointer or the focus is in it. Only what the reader turned is announced.
+ * hand, and waits while the pointer or the focus is in it. Only turns by the reader are announced.
  */
 export const carousel = (page: Document): void => {
   const box = page.querySelector<HTMLElement>('.sn-voices');

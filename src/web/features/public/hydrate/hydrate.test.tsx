@@ -11,11 +11,11 @@ import { hydrate } from './index';
 const user = userEvent.setup({ delay: null });
 const root = document.documentElement;
 
-/** Observers of the running test: jsdom lays nothing out, so the test says what came into view. */
-let observers: { tell: (entries: object[]) => void; options?: IntersectionObserverInit }[] = [];
+/** Observers of the running test: jsdom lays nothing out, so the test reports elements in view. */
+let observers: { report: (entries: object[]) => void; options?: IntersectionObserverInit }[] = [];
 class ToldObserver {
-  constructor(tell: (entries: object[]) => void, options?: IntersectionObserverInit) {
-    observers.push({ tell, options });
+  constructor(report: (entries: object[]) => void, options?: IntersectionObserverInit) {
+    observers.push({ report, options });
   }
   observe(): void {
     return undefined;
@@ -99,7 +99,7 @@ describe('the links of the top bar', () => {
     document.querySelectorAll<HTMLElement>('main > [id]').forEach((section, index) => {
       section.getBoundingClientRect = () => new DOMRect(0, index < begun ? -10 : 5_000, 100, 100);
     });
-    observers.forEach(({ tell, options }) => !options?.root && tell([]));
+    observers.forEach(({ report, options }) => !options?.root && report([]));
   };
 
   it('mark Home before anything was scrolled', () => {
@@ -162,10 +162,10 @@ describe('the testimonials', () => {
     expect(shown()).toEqual([expected]);
   });
 
-  it('know what a finger has scrolled into view', () => {
+  it('follow a finger’s scrolling', () => {
     show();
     const [, second] = document.querySelectorAll('figure');
-    observers.forEach(({ tell, options }) => options?.root && tell([{ target: second, intersectionRatio: 0.8 }]));
+    observers.forEach(({ report, options }) => options?.root && report([{ target: second, intersectionRatio: 0.8 }]));
     expect(shown()).toEqual([1]);
   });
 
@@ -185,7 +185,7 @@ describe('the testimonials', () => {
       expect(shown()).toEqual([0]);
     });
 
-    it('do not turn for a reader who wants no motion', () => {
+    it('do not turn under reduced motion', () => {
       begin(false);
       wait();
       expect(shown()).toEqual([0]);
@@ -239,7 +239,7 @@ describe('the subscribe box', () => {
     expect(button()).toBeDisabled();
   });
 
-  it('sends an address, and says what comes next', async () => {
+  it('sends an address, and names the next step', async () => {
     const { server } = show({ answers: { subscribe: {} } });
     await subscribe('ada@example.com');
     expect(await screen.findByText(messages.newsletter.subscribed)).toBeVisible();
@@ -305,7 +305,7 @@ describe('the subscribe box', () => {
     expect(server.inputsOf('subscribe')).toHaveLength(1);
   });
 
-  it('takes back what it said once the address is changed', async () => {
+  it('clears its message once the address is changed', async () => {
     show();
     await subscribe('ada');
     await user.type(field(), '@example.com');

@@ -4,7 +4,7 @@ import { menu } from './menu';
 import { subscribeForm } from './subscribeForm';
 import { themeSwitch } from './themeSwitch';
 
-/** Gives the open pages their behaviour. Each part looks for its own markup and leaves a page without it alone. */
+/** Gives the open pages their behaviour. Each part finds its own markup and leaves a page without it alone. */
 export const hydrate = (page: Document): void => {
   menu(page);
   activeAnchor(page);

@@ -2,12 +2,12 @@ import type { OpenDatabase, ScriptSession } from '../db/database';
 import { mailQueue } from '../jobs';
 import type { MediaStore } from '../providers/ports';
 import { writeBackup, type BackupWriter, type Figures } from './backupFile';
-import { quoted, tablesIn, type Table } from './tables';
+import { existsIn, quoted, tablesIn, type Table } from './tables';
 
 const rowsAtOnce = 200;
 const picturesAtOnce = 20;
 
-/** One moment of the database, whatever is written meanwhile; each value in one way of writing, whatever this server's settings are. */
+/** One moment of the database beside all writes, and one text for each value under any settings of the server. */
 const beginSnapshot = `
   SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;
   SET LOCAL statement_timeout = 0;
@@ -53,8 +53,7 @@ const writeTable = async (
 
 /** A mail that was promised is not lost with the machine. Everything else in the queue is found again by the timetable. */
 const writeMails = async (session: ScriptSession, out: BackupWriter): Promise<number> => {
-  const { rows } = await session.query(`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`, []);
-  if (rows[0]?.there !== true) return 0;
+  if (!(await existsIn(session, 'pgboss.job'))) return 0;
   const waiting = `SELECT json_build_object('mail', data, 'priority', priority, 'retryLimit', retry_limit)::text AS line
     FROM pgboss.job WHERE name = '${mailQueue}' AND state IN ('created', 'retry', 'active') ORDER BY created_on, id`;
   let mails = 0;
@@ -70,11 +69,9 @@ const writePicture = (out: BackupWriter, picture: string, bytes: string): Promis
 
 /** @returns how many pictures the database itself holds, and the names of the others. */
 const writeStoredPictures = async (session: ScriptSession, out: BackupWriter) => {
-  const { rows } = await session.query(`SELECT to_regclass('public.stored_pictures') IS NOT NULL AS there`, []);
-  const query =
-    rows[0]?.there === true
-      ? `SELECT m.name, translate(encode(s.bytes, 'base64'), E'\\n', '') AS bytes FROM media m LEFT JOIN stored_pictures s USING (name) ORDER BY m.name`
-      : 'SELECT name, NULL AS bytes FROM media ORDER BY name';
+  const query = (await existsIn(session, 'public.stored_pictures'))
+    ? `SELECT m.name, translate(encode(s.bytes, 'base64'), E'\\n', '') AS bytes FROM media m LEFT JOIN stored_pictures s USING (name) ORDER BY m.name`
+    : 'SELECT name, NULL AS bytes FROM media ORDER BY name';
   const elsewhere: string[] = [];
   let stored = 0;
   for await (const { name, bytes } of rowsOf(session, query, picturesAtOnce)) {
@@ -90,7 +87,7 @@ const writeStoredPictures = async (session: ScriptSession, out: BackupWriter) =>
 export interface BackupReport extends Figures {
   readonly file: string;
   readonly bytes: number;
-  /** Pictures of which the database has a record and nobody the bytes. */
+  /** Pictures that the database has a record of, and whose bytes were not found. */
   readonly missing: readonly string[];
 }
 
@@ -113,7 +110,7 @@ export const backUp = async (
       const mails = await writeMails(session, out);
       return { mails, ...(await writeStoredPictures(session, out)) };
     });
-    // Nobody waits for these: the transaction is over, and a picture never changes.
+    // The transaction is over, so that no call waits for these. A picture never changes.
     for (const name of read.elsewhere) {
       const picture = await files.get(name);
       if (picture) await writePicture(out, name, Buffer.from(picture.bytes).toString('base64'));

@@ -176,6 +176,7 @@ describe('a file that is not whole', () => {
     ['had a balance changed', () => gzipSync(text().replace('"5000', '"9000').replace('490025', '990025'))],
     ['lacks a row', () => gzipSync(text().replace(/\n\[[^\n]*Ọlá[^\n]*/, ''))],
     ['goes on after its end', () => gzipSync(`${text()}["x"]\n`)],
+    ['counts other rows than it holds', () => gzipSync(text().replace(/"users":\d+/, '"users":7'))],
     ['is something else', () => gzipSync('{"hello":1}\n')],
     ['is no archive', () => Buffer.from('hello')],
     ['is empty', () => Buffer.alloc(0)],

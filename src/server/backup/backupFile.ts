@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { pipeline } from 'node:stream';
-import { StringDecoder } from 'node:string_decoder';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
@@ -31,6 +30,7 @@ const figures = z.strictObject({
   pictures: z.int(),
 });
 const end = z.strictObject({ end: figures, sha256: z.string() });
+const part = z.union([row, table, mail, picture]);
 
 export type Head = z.output<typeof head>;
 export type Row = z.output<typeof row>;
@@ -38,11 +38,7 @@ export type WaitingMail = z.output<typeof mail>;
 /** What a back-up holds: rows by table, mails that wait to be sent, pictures. */
 export type Figures = z.output<typeof figures>;
 
-export type Part =
-  | { readonly kind: 'table'; readonly table: string; readonly columns: readonly string[] }
-  | { readonly kind: 'row'; readonly row: Row }
-  | { readonly kind: 'mail'; readonly mail: WaitingMail }
-  | { readonly kind: 'picture'; readonly name: string; readonly bytes: Buffer };
+export type Part = z.output<typeof part>;
 
 export interface BackupWriter {
   /** JSON without a line break in it. */
@@ -60,14 +56,11 @@ export interface BackupWriter {
 export const writeBackup = async (file: string): Promise<BackupWriter> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   if (await stat(file).catch(() => null)) throw new Error(`There is a file ${file} already; it was left as it is.`);
-  const part = `${file}.part`;
+  const unfinished = `${file}.part`;
   const seal = createHash('sha256');
   const gzip = createGzip();
-  const out = createWriteStream(part, { mode: 0o600 });
-  const written = new Promise<void>((done, failed) => {
-    pipeline(gzip, out, (error) => (error ? failed(error) : done()));
-  });
-  // Whoever writes the next line hears of it; nobody else waits yet.
+  const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }));
+  // A failure is thrown by the next line or by the end; until then no caller waits for this promise.
   written.catch(() => undefined);
   const put = async (text: string): Promise<void> => {
     if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
@@ -80,67 +73,54 @@ export const writeBackup = async (file: string): Promise<BackupWriter> => {
     finish: async (counted) => {
       gzip.end(`${JSON.stringify({ end: counted, sha256: seal.digest('hex') } satisfies z.input<typeof end>)}\n`);
       await written;
-      const whole = await open(part, 'r+');
+      const whole = await open(unfinished, 'r+');
       await whole.sync();
       const { size } = await whole.stat();
       await whole.close();
-      await rename(part, file);
+      await rename(unfinished, file);
       return size;
     },
     discard: async () => {
       gzip.destroy();
       await written.catch(() => undefined);
-      await rm(part, { force: true });
+      await rm(unfinished, { force: true });
     },
   };
 };
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  const gunzip = createGunzip();
+  const gunzip = createGunzip().setEncoding('utf8');
   // Its errors come out of the loop below.
-  pipeline(createReadStream(file), gunzip, () => undefined);
-  const decoder = new StringDecoder('utf8');
+  pipeline(createReadStream(file), gunzip).catch(() => undefined);
   let rest = '';
   for await (const chunk of gunzip) {
-    const lines = (rest + decoder.write(chunk as Buffer)).split('\n');
+    const lines = (rest + String(chunk)).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
   }
   if (rest !== '') throw new Error('its last line is cut');
 }
 
-const partOf = (json: unknown): Part => {
-  if (Array.isArray(json)) return { kind: 'row', row: row.parse(json) };
-  if (typeof json === 'object' && json !== null) {
-    if ('table' in json) return { kind: 'table', ...table.parse(json) };
-    if ('mail' in json) return { kind: 'mail', mail: mail.parse(json) };
-    const { picture: name, bytes } = picture.parse(json);
-    return { kind: 'picture', name, bytes: Buffer.from(bytes, 'base64') };
-  }
-  throw new Error('a line of it is none of ours');
-};
+const isEnd = (line: string): boolean => line.startsWith('{"end":');
 
 /** The parts of a back-up that was found whole, in their order. */
 export async function* partsOf(file: string): AsyncGenerator<Part> {
-  let first = true;
+  let hasBegun = false;
   for await (const line of linesOf(file)) {
-    const isPart = !first && !line.startsWith('{"end":');
-    first = false;
-    if (isPart) yield partOf(JSON.parse(line));
+    if (hasBegun && !isEnd(line)) yield part.parse(JSON.parse(line));
+    hasBegun = true;
   }
 }
 
-const emptyFigures = () => ({ rows: {} as Record<string, number>, mails: 0, pictures: 0 });
-
 const readWhole = async (file: string): Promise<{ head: Head; figures: Figures }> => {
   const seal = createHash('sha256');
-  const counted = emptyFigures();
+  const counted: Figures = { rows: {}, mails: 0, pictures: 0 };
   let [begun, last]: [Head | null, z.output<typeof end> | null] = [null, null];
-  let current = '';
+  let table = '';
   for await (const line of linesOf(file)) {
     if (last) throw new Error('it goes on after its end');
     const json: unknown = JSON.parse(line);
-    if (line.startsWith('{"end":')) {
+    if (isEnd(line)) {
       last = end.parse(json);
       continue;
     }
@@ -149,11 +129,11 @@ const readWhole = async (file: string): Promise<{ head: Head; figures: Figures }
       begun = head.parse(json);
       continue;
     }
-    const part = partOf(json);
-    if (part.kind === 'table') counted.rows[(current = part.table)] = 0;
-    else if (part.kind === 'row') counted.rows[current] = (counted.rows[current] ?? 0) + 1;
-    else if (part.kind === 'mail') counted.mails += 1;
-    else counted.pictures += 1;
+    const found = part.parse(json);
+    if ('table' in found) counted.rows[(table = found.table)] = 0;
+    else if ('mail' in found) counted.mails += 1;
+    else if ('picture' in found) counted.pictures += 1;
+    else counted.rows[table] = (counted.rows[table] ?? 0) + 1;
   }
   if (!begun || !last) throw new Error('it ends too early');
   if (seal.digest('hex') !== last.sha256) throw new Error('its seal is broken');

@@ -5,12 +5,12 @@ import { mailQueue, startJobs } from '../jobs';
 import { checkLedger, type LedgerReport } from '../modules/ledger';
 import type { MediaStore } from '../providers/ports';
 import { partsOf, verifyBackup, type Figures, type Head, type Row, type WaitingMail } from './backupFile';
-import { quoted, tablesIn, type Table } from './tables';
+import { existsIn, quoted, tablesIn, type Table } from './tables';
 
 const rowsAtOnce = 500;
 const batchCharacters = 2_000_000;
 
-/** Whose back-up it is that this program can read: made by this version or an older one. */
+/** @throws unless the back-up was made by this version or an older one. */
 const assertKnown = (file: string, { migrations }: Head): void => {
   const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]));
   const strange = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
@@ -20,12 +20,7 @@ const assertKnown = (file: string, { migrations }: Head): void => {
     );
 };
 
-const existsIn = async (session: ScriptSession, name: string): Promise<boolean> => {
-  const { rows } = await session.query('SELECT to_regclass($1) IS NOT NULL AS there', [name]);
-  return rows[0]?.there === true;
-};
-
-/** @throws when somebody lives in this database, or when its schema is ahead of the back-up's. */
+/** @throws when there are people in this database, or when its schema is ahead of the back-up's. */
 const assertEmpty = async (session: ScriptSession, { migrations }: Head): Promise<void> => {
   if (!(await existsIn(session, 'public.schema_migrations'))) return;
   const { rows: applied } = await session.query('SELECT name FROM schema_migrations', []);
@@ -73,14 +68,14 @@ const loadRows = async (session: ScriptSession, tables: readonly Table[], file: 
     [batch, characters] = [[], 0];
   };
   for await (const part of partsOf(file)) {
-    if (part.kind === 'picture') break;
-    if (part.kind === 'mail') mails.push(part.mail);
-    else if (part.kind === 'table') {
+    if ('picture' in part) break;
+    if ('mail' in part) mails.push(part);
+    else if ('table' in part) {
       await flush();
       table = matched(tables, part.table, part.columns);
     } else {
-      batch.push(part.row);
-      characters += part.row.reduce((all, value) => all + (value?.length ?? 0), 0);
+      batch.push(part);
+      characters += part.reduce((all, value) => all + (value?.length ?? 0), 0);
       if (batch.length === rowsAtOnce || characters > batchCharacters) await flush();
     }
   }
@@ -88,7 +83,7 @@ const loadRows = async (session: ScriptSession, tables: readonly Table[], file: 
   return mails;
 };
 
-/** What the database numbers by itself goes on after the highest number that was carried. */
+/** Columns that the database numbers go on after the highest number that was carried. */
 const continueNumbers = async (session: ScriptSession, { name, columns }: Table): Promise<void> => {
   for (const { name: column } of columns.filter(({ isIdentity }) => isIdentity))
     await session.query(
@@ -121,7 +116,7 @@ const load = (database: OpenDatabase, file: string, head: Head, figures: Figures
     await assertEmpty(session, head);
     const tables = await tablesIn(session);
     for (const { name } of tables) await session.exec(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
-    // Somebody may have signed up while the tables were still open.
+    // A person may have signed up while the tables were still open.
     await assertEmpty(session, head);
     // The rows that migrations made.
     for (const { name } of [...tables].reverse()) await session.exec(`DELETE FROM ${quoted(name)}`);
@@ -147,8 +142,8 @@ const queueMails = async (database: OpenDatabase, log: Log, mails: readonly Wait
 
 const storePictures = async (media: MediaStore, file: string): Promise<void> => {
   for await (const part of partsOf(file))
-    if (part.kind === 'picture' && !(await media.get(part.name)))
-      await media.put(part.name, { bytes: part.bytes, type: 'image/webp' });
+    if ('picture' in part && !(await media.get(part.picture)))
+      await media.put(part.picture, { bytes: Buffer.from(part.bytes, 'base64'), type: 'image/webp' });
 };
 
 export interface RestoreReport extends Figures {

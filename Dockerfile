@@ -1,4 +1,4 @@
-# One server of ShareNaira: docs/operations/containers.md. `npm run operations` plays these steps by hand.
+# One server of ShareNaira: docs/operations/containers.md. `npm run lab -- operations` plays these steps by hand.
 FROM node:22-bookworm-slim AS build
 WORKDIR /srv/sharenaira
 COPY package.json package-lock.json .npmrc ./

@@ -8,7 +8,7 @@ const { env } = process;
 
 if (!env.E2E_SCALE_DATABASE_URL)
   throw new Error(
-    'E2E_SCALE_DATABASE_URL names a PostgreSQL that npm run db:fill has filled; its rows will be decided.',
+    'E2E_SCALE_DATABASE_URL names a PostgreSQL that npm run command -- fill has filled; its rows will be decided.',
   );
 
 if (env.E2E_SCALE_DATA_DIR === undefined) {

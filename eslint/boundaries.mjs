@@ -65,7 +65,7 @@ function houses() {
     {
       target: './lab/operations',
       from: ['./src', './lab', './e2e'],
-      except: ['./operations'],
+      except: ['./operations', './lib'],
       message: 'The proof of operation knows the product by its documents and what it builds.',
     },
     {

@@ -43,7 +43,7 @@ test('one decision rejects ten thousand matching proofs and names those that ano
   const api = await getApi('admin1@members.example', demo.password);
   const { data: jobs } = await read<{ data: Job[] }>(api, 'admin/tasks?page=1&pageSize=10&q=harvest%20festival');
   const hot = jobs.find(({ jobTitle }) => jobTitle === hotTitle);
-  expect(hot, 'The database was not filled by npm run db:fill.').toBeDefined();
+  expect(hot, 'The database was not filled by npm run command -- fill.').toBeDefined();
   const waiting = `admin/submitted-tasks?page=1&pageSize=5&status=in-review&task_id=${hot?.id}`;
   const { meta } = await read<Listed>(api, waiting);
   expect(meta.total, 'The hot job was decided by an earlier run: take a fresh copy.').toBeGreaterThanOrEqual(10_000);

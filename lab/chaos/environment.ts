@@ -4,13 +4,11 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../load/server';
-import manifest from '../../package.json';
+import { freePort } from '../lib/freePort';
+import { endProcess, hasEnded, openLimits, shell, spawnServer, untilReady, type Env } from '../lib/server';
 
 export type Kind = 'embedded' | 'postgres';
-export type Env = Readonly<Record<string, string>>;
 
 /** A server that the harness started. */
 export interface Server {
@@ -52,22 +50,6 @@ export interface Ground {
 export const chief = { email: 'chief@sharenaira.example', password: 'breadfruit and river fish' } as const;
 
 const startTimeoutMs = 60_000;
-const pollMs = 20;
-
-const ready = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
-const over = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-
-const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
-  if (over(child)) return;
-  const gone = once(child, 'exit');
-  child.kill(signal);
-  await gone;
-};
 
 const onServer = async (url: string, text: string): Promise<void> => {
   const client = new Client({ connectionString: url });
@@ -109,65 +91,41 @@ interface Place {
 
 let grounds = 0;
 
-// Of this shell's variables a server gets none of its own: a run keeps to its own mails, payments and databases.
-const shell: Env = Object.fromEntries(
-  ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-);
-
 const envOf = (dataDir: string, databaseUrl: string): Env => ({
   ...shell,
-  HOST: '127.0.0.1',
+  ...openLimits,
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   DEMO_DATA: 'false',
   ADMIN_EMAIL: chief.email,
   ADMIN_PASSWORD: chief.password,
-  // One machine asks for everybody here; callers name an address of their own, as people have one.
-  RATE_LIMIT_PER_MINUTE: '1000000',
-  TRUST_PROXY: 'true',
-  // A scene decides about more in a minute than a desk does in a week.
-  CONFIRM_ABOVE_NAIRA: 'off',
-  MAX_HELD_JOBS: '100000',
-  SECOND_ADMIN_ABOVE_NAIRA: 'off',
-  LOG_LEVEL: 'warn',
 });
 
 const bundle = (name: string): string[] => ['--enable-source-maps', path.join('dist', 'server', name)];
 
-/** As `npm run serve` starts it: how much memory a server takes is a matter of these. */
-const [settings, flags] = ((words: readonly string[]) => [
-  Object.fromEntries(words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='))) as Env,
-  words.filter((word) => word.startsWith('--')),
-])(manifest.scripts.serve.split(' '));
-
-/** Waits until the server that this process is says that it can reach its database. */
 const whenReady = async (child: ChildProcess, port: number, logFile: string): Promise<Server> => {
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  while (!(await ready(origin))) {
-    if (over(child)) throw new Error(`The server stopped before it was ready: see ${logFile}.`);
-    if (performance.now() - startedAt > startTimeoutMs)
-      throw new Error(`The server was not ready in time: see ${logFile}.`);
-    await pause(pollMs);
-  }
-  if (child.pid === undefined) throw new Error(`The server could not be started: see ${logFile}.`);
+  const pid = await untilReady(origin, child, startTimeoutMs).catch((error: unknown) => {
+    throw new Error(`${String(error)} See ${logFile}.`);
+  });
   return {
     origin,
     port,
-    pid: child.pid,
+    pid,
     readyMs: performance.now() - startedAt,
-    isGone: () => over(child),
-    kill: () => end(child, 'SIGKILL'),
-    stop: () => end(child, 'SIGTERM'),
+    isGone: () => hasEnded(child),
+    kill: () => endProcess(child, 'SIGKILL'),
+    stop: () => endProcess(child, 'SIGTERM'),
   };
 };
 
 /** Makes a ground. Whatever else this process does, its servers end with it. */
 export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Promise<Ground> => {
   grounds += 1;
-  const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-torture-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-chaos-'));
   const [dataDir, logFile] = [path.join(folder, 'data'), path.join(folder, 'server.log')];
-  const name = `torture_${process.pid}_${grounds}`;
+  const name = `chaos_${process.pid}_${grounds}`;
   const databaseUrl = kind === 'postgres' ? await openDatabase(postgresUrl, name) : '';
   const env = envOf(dataDir, databaseUrl);
   const children = new Set<ChildProcess>();
@@ -176,11 +134,7 @@ export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Prom
   process.once('exit', abandon);
   const spawnOne = (more: Env = {}): ChildProcess => {
     const log = openSync(logFile, 'a');
-    const options = { cwd: root, env: { ...env, ...settings, ...more } };
-    const child = spawn(process.execPath, [...flags, path.join('dist', 'server', 'main.js')], {
-      ...options,
-      stdio: ['ignore', log, log],
-    });
+    const child = spawnServer(root, { ...env, ...more }, ['ignore', log, log]);
     closeSync(log);
     children.add(child);
     child.once('exit', () => children.delete(child));
@@ -216,7 +170,7 @@ export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Prom
       return { status: status ?? 1, text: out + err };
     },
     leave: async (kept) => {
-      await Promise.all([...children].map((child) => end(child, 'SIGKILL')));
+      await Promise.all([...children].map((child) => endProcess(child, 'SIGKILL')));
       process.off('exit', abandon);
       if (keep || kept) return;
       if (kind === 'postgres') await onServer(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`);

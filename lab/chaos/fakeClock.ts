@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Env } from './environment';
+import type { Env } from '../lib/server';
 
 const libraries = '/usr/lib';
 

@@ -54,11 +54,6 @@ export const told = (words: string, found: string | number): Figure => ({
   right: true,
 });
 
-export const medianOf = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-};
-
 /** The report as a table for a person; what is off is marked at the end of its line. */
 export const tableOf = (figures: readonly Figure[]): string => {
   const width = (of: (figure: Figure) => string): number => Math.max(0, ...figures.map((figure) => of(figure).length));

@@ -1,4 +1,4 @@
-import { build } from '../load/server';
+import { build } from '../lib/server';
 import { exactly, none, tableOf, told, type Figure } from './figures';
 import { openGround, type Ground, type Kind } from './environment';
 import { ledgerFigures } from './ledger';
@@ -6,6 +6,7 @@ import { optionsOf, type Options } from './options';
 import { randomOf } from './random';
 import type { Scene } from './scenario';
 import { scenes } from './scenarios';
+import { runMain } from '../lib/main';
 
 const say = (words: string): void => console.error(words);
 
@@ -64,10 +65,4 @@ const main = async (): Promise<void> => {
   if (!right) process.exitCode = 1;
 };
 
-// Its servers end with this process, whatever ends it.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-});
+runMain(main);

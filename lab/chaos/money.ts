@@ -4,7 +4,7 @@ import { limits } from '../../src/contract/limits';
 import { listProofs, reviewProof } from '../../src/contract/proofs';
 import { applyTask, createTask, listAdminTasks, submitProof } from '../../src/contract/jobs';
 import { listAdminWithdrawals } from '../../src/contract/withdrawals';
-import { granted, inFlight, type Line, type Person } from './proxy';
+import { granted, inFlight, type Line, type Person } from './client';
 
 const atOnce = 16;
 const proofText = '<p>Posted, see the link.</p>';

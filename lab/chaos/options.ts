@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { repository, wholeNumber } from '../lib/options';
 import type { Kind } from './environment';
 
 export interface Options {
@@ -27,13 +27,7 @@ const databasesOf = (given: string): readonly Kind[] => {
   return named;
 };
 
-const whole = (name: string, given: string): number => {
-  const value = Number(given);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1.`);
-  return value;
-};
-
-/** @param env where TORTURE_DATABASE_URL may name a PostgreSQL on which databases may be made */
+/** @param env where CHAOS_DATABASE_URL may name a PostgreSQL on which databases may be made */
 export const optionsOf = (args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options => {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -47,11 +41,11 @@ export const optionsOf = (args: readonly string[], env: Readonly<Record<string, 
       seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
     },
   });
-  const postgresUrl = env.TORTURE_DATABASE_URL ?? '';
+  const postgresUrl = env.CHAOS_DATABASE_URL ?? '';
   const databases = databasesOf(values.database ?? (postgresUrl === '' ? 'embedded' : 'both'));
   if (databases.includes('postgres') && postgresUrl === '')
     throw new Error(
-      'TORTURE_DATABASE_URL names a PostgreSQL on which databases may be made, for example postgres://postgres@127.0.0.1:5432/postgres.',
+      'CHAOS_DATABASE_URL names a PostgreSQL on which databases may be made, for example postgres://postgres@127.0.0.1:5432/postgres.',
     );
   return {
     build: !values['no-build'],
@@ -59,9 +53,9 @@ export const optionsOf = (args: readonly string[], env: Readonly<Record<string, 
     keep: values.keep,
     databases,
     postgresUrl,
-    rounds: values.rounds === undefined ? null : whole('rounds', values.rounds),
-    seed: whole('seed', values.seed),
+    rounds: values.rounds === undefined ? null : wholeNumber('rounds', values.rounds),
+    seed: wholeNumber('seed', values.seed),
     scenes: positionals,
-    root: path.join(__dirname, '..', '..'),
+    root: repository,
   };
 };

@@ -5,7 +5,7 @@ import { getProfile } from '../../src/contract/profile';
 import { login, register, verifyOtp } from '../../src/contract/auth';
 import type { ArgOf } from '../../src/contract/endpoint';
 import { chief, type Ground } from './environment';
-import { granted, inFlight, type Line, type Person } from './proxy';
+import { granted, inFlight, type Line, type Person } from './client';
 
 export const password = 'plantain and palm oil';
 const mailTimeoutMs = 60_000;

@@ -1,150 +1,76 @@
-import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import { urlOf, type AnswerOf, type ArgOf, type Endpoint } from '../../src/contract/endpoint';
-import type { Failure } from '../../src/contract/errors';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 
-/** Who speaks: from an address of their own, and signed in if they have a token. */
-export interface Person {
-  readonly email: string;
-  readonly address: string;
-  readonly token: string;
-  /** What their browser kept of earlier answers. */
-  readonly cookie?: string;
-}
-
-/** What the server said. `text` is its answer to the letter. */
-export type Said<E extends Endpoint = Endpoint> = {
-  readonly status: number;
-  readonly text: string;
-  /** When to ask again, in seconds, where the server said so. */
-  readonly retryAfter: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-} & (
-  { readonly ok: true; readonly answer: AnswerOf<E> } | ({ readonly ok: false } & Pick<Failure, 'code' | 'message'>)
+/** What becomes of one connection, and where it leads. */
+export type SendResult = { readonly port: number; readonly host?: string } & (
+  | { readonly what: 'passes' | 'is refused' }
+  /** Both ways are late. */
+  | { readonly what: 'is slow' | 'stands still'; readonly ms: number }
+  | { readonly what: 'is cut before the call arrives' | 'is cut before the answer' }
+  /** After so many bytes of the answer. */
+  | { readonly what: 'is cut within the answer'; readonly bytes: number }
 );
 
-/** The call went out, and nobody knows what became of it. */
-export class Lost extends Error {
-  override readonly name = 'Lost';
+export interface Road {
+  readonly port: number;
+  /** Ends every connection that is open now. */
+  readonly cutAll: () => void;
+  readonly close: () => Promise<void>;
 }
 
-/** What all lines of a scene have seen together. */
-export interface Seen {
-  calls: number;
-  /** Answers of 5xx but for 503, which says honestly that nothing is known. */
-  faults: number;
-}
+/** A line that stands still must not keep the harness from ending. */
+const after = (ms: number, work: () => void): void => void setTimeout(work, ms).unref();
 
-export interface Line {
-  readonly origin: string;
-  readonly ask: <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string) => Promise<Said<E>>;
-  readonly close: () => void;
-}
+/** Cuts a connection as a dead line does: nobody is told goodbye. */
+const cut = (...ends: Socket[]): void => ends.forEach((end) => void end.resetAndDestroy());
 
-interface Width {
-  /** Opens a connection for each call, as callers behind a proxy have it. */
-  readonly fresh?: boolean;
-  /** How long a caller waits for an answer. */
-  readonly patienceMs?: number;
-}
-
-const sentOf = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): { path: string; body: string } => {
-  const inBody = new Set(Object.keys(endpoint.body.shape));
-  const inQuery = Object.entries(input).filter(([name]) => name in endpoint.query.shape);
-  const query = new URLSearchParams(inQuery.map(([name, value]) => [name, String(value)]));
-  const body = Object.fromEntries(Object.entries(input).filter(([name]) => inBody.has(name)));
-  return {
-    path: urlOf(endpoint, input) + (query.size > 0 ? `?${query}` : ''),
-    body: inBody.size > 0 ? JSON.stringify(body) : '',
-  };
-};
-
-const headersOf = (as: Person | undefined, key: string | undefined, body: string): Record<string, string> => ({
-  ...(as && { 'x-forwarded-for': as.address }),
-  ...(as?.cookie !== undefined && { cookie: as.cookie }),
-  ...(as?.token && { authorization: `Bearer ${as.token}` }),
-  ...(key !== undefined && { 'idempotency-key': key }),
-  ...(body !== '' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
-});
-
-type Raw = Pick<Said, 'status' | 'text' | 'retryAfter' | 'headers'>;
-
-const read = <E extends Endpoint>(raw: Raw): Said<E> => {
-  // What arrives may have been cut anywhere, and a part of JSON is none.
-  const answer: unknown = JSON.parse(raw.text);
-  if (raw.status < 300) return { ...raw, ok: true, answer: answer as AnswerOf<E> };
-  const { code, message } = answer as Failure;
-  return { ...raw, ok: false, code, message };
-};
-
-/** A way to one origin, over which anybody may call it. */
-export const openLine = (origin: string, seen: Seen, { fresh = false, patienceMs = 60_000 }: Width = {}): Line => {
-  const agent = new Agent({ keepAlive: !fresh });
-  const send = (method: string, path: string, headers: Record<string, string>, body: string) =>
-    new Promise<Raw>((resolve, reject) => {
-      const lost = (error?: Error): void => reject(new Lost(`${method} ${path}: ${error?.message ?? 'cut off'}`));
-      const asked = request(origin + path, { method, agent, headers }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.once('error', lost);
-        answer.once('close', () => {
-          clearTimeout(patience);
-          if (!answer.complete) return lost();
-          const { statusCode: status = 0, headers } = answer;
-          resolve({ status, text: Buffer.concat(parts).toString(), retryAfter: headers['retry-after'], headers });
-        });
-      });
-      const patience = setTimeout(() => asked.destroy(new Error('no answer in time')), patienceMs);
-      asked.once('error', (error) => {
-        clearTimeout(patience);
-        lost(error);
-      });
-      asked.end(body);
+const lead = (caller: Socket, fate: SendResult): void => {
+  if (fate.what === 'is refused') return cut(caller);
+  const server = connect(fate.port, fate.host ?? '127.0.0.1');
+  const late = fate.what === 'is slow' || fate.what === 'stands still' ? fate.ms : 0;
+  let left = fate.what === 'is cut within the answer' ? fate.bytes : Infinity;
+  caller.on('data', (part) => {
+    if (fate.what === 'is cut before the call arrives') cut(caller, server);
+    else if (fate.what === 'is slow') after(late, () => server.write(part));
+    else server.write(part);
+  });
+  server.on('data', (part) => {
+    if (fate.what === 'is cut before the answer') return cut(caller, server);
+    const passed = part.subarray(0, left);
+    left -= passed.length;
+    after(late, () => {
+      if (!caller.destroyed) caller.write(passed);
+      if (left === 0) caller.end(() => cut(caller, server));
     });
-  return {
-    origin,
-    ask: async <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string) => {
-      const { path, body } = sentOf(endpoint, input);
-      const raw = await send(endpoint.method, path, headersOf(as, key, body), body);
-      seen.calls += 1;
-      if (raw.status >= 500 && raw.status !== 503) seen.faults += 1;
-      return read<E>(raw);
-    },
-    close: () => agent.destroy(),
-  };
-};
-
-/** Whether an answer leaves open what becomes of the call, so that the same key has to ask again. */
-export const isOpen = (said: Said): boolean => said.status === 503 || (!said.ok && said.code === 'key_in_use');
-
-const againMs = 50;
-
-/** Asks, and asks again with the same key as long as the answer leaves the outcome open. */
-export const untilDecided = async <S extends Said>(ask: () => Promise<S>): Promise<S> => {
-  for (;;) {
-    const said = await ask();
-    if (!isOpen(said)) return said;
-    await pause(againMs);
+  });
+  for (const [one, other] of [
+    [caller, server],
+    [server, caller],
+  ] as const) {
+    one.on('error', () => other.destroy());
+    one.on('close', () => after(late, () => void other.destroy()));
   }
 };
 
-/** The answer of a call that has to succeed. */
-export const granted = <E extends Endpoint>(said: Said<E>): AnswerOf<E> => {
-  if (!said.ok) throw new Error(`${said.status}: ${said.text}`);
-  return said.answer;
-};
-
-/** Does the work for each of them, so many at a time. The answers stand in the order of the items. */
-export const inFlight = async <T, R>(
-  items: readonly T[],
-  width: number,
-  work: (item: T, at: number) => Promise<R>,
-): Promise<R[]> => {
-  const done: R[] = [];
-  const waiting = items.entries();
-  const one = async (): Promise<void> => {
-    for (const [at, item] of waiting) done[at] = await work(item, at);
+/** A TCP proxy on which each connection has a fate of its own. */
+export const openRoad = async (fateOf: () => SendResult): Promise<Road> => {
+  const callers = new Set<Socket>();
+  const door = createServer((caller) => {
+    callers.add(caller);
+    caller.once('close', () => callers.delete(caller));
+    lead(caller, fateOf());
+  }).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const address = door.address();
+  if (address === null || typeof address === 'string') throw new Error('The machine gave no port.');
+  const cutAll = (): void => cut(...callers);
+  return {
+    port: address.port,
+    cutAll,
+    close: async () => {
+      cutAll();
+      door.close();
+      await once(door, 'close');
+    },
   };
-  await Promise.all(Array.from({ length: width }, one));
-  return done;
 };

@@ -1,6 +1,7 @@
 import type { Figure } from './figures';
-import type { Env, Ground, Kind, Server } from './environment';
-import { openLine, type Line, type Person, type Seen } from './proxy';
+import type { Ground, Kind, Server } from './environment';
+import type { Env } from '../lib/server';
+import { openLine, type Line, type Person, type Seen } from './client';
 import { castMembers, logInChief } from './people';
 import type { Random } from './random';
 

@@ -1,73 +1,40 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
-export type Unit = 'bytes' | 'ms' | 'count';
+const outcome = z.strictObject({ perSecond: z.number(), p50: z.number(), p99: z.number(), failed: z.int() });
+const rows = z.strictObject({ members: z.int(), proofs: z.int(), withdrawals: z.int() });
 
-/** One value of one run. */
-export interface Value {
-  readonly unit: Unit;
-  readonly value: number;
-}
-/** What one run of a scene found, by the figure's name: `route.profile.what`. */
-export type Sample = Readonly<Record<string, Value>>;
-
-const figure = z.strictObject({
-  unit: z.enum(['bytes', 'ms', 'count']),
-  median: z.number(),
-  min: z.number(),
-  max: z.number(),
-});
-export type Figure = z.infer<typeof figure>;
-
-const record = z.strictObject({
+/** A whole measurement of the API, as it is committed. Times in milliseconds, memory in bytes. */
+const apiMeasurement = z.strictObject({
   date: z.iso.date(),
   commit: z.string(),
-  chromium: z.string(),
   node: z.string(),
-  runs: z.int().positive(),
-  /** The machine's load over a minute when the first run began, and at its highest before a scene. */
+  postgres: z.string(),
   load: z.strictObject({ cores: z.int(), atStart: z.number(), highest: z.number() }),
-  figures: z.record(z.string(), figure),
+  connections: z.int(),
+  /** The databases from small to large. */
+  sizes: z.array(rows),
+  /** The median of each read alone, by its words, one for each size. */
+  reads: z.record(z.string(), z.array(z.number())),
+  /** Ours and the floor in turns, by the work's name. */
+  work: z.record(z.string(), z.strictObject({ ours: outcome, floor: outcome })),
+  /** Rows of the database of `work`. */
+  worked: rows,
+  /** For how long the server's one thread kept others waiting, since the load began; null where that was not measured yet. */
+  loop: z.strictObject({ p50: z.number(), p99: z.number(), max: z.number() }).nullable(),
+  memory: z.strictObject({ idle: z.number(), loaded: z.number(), exporting: z.number() }),
+  exported: z.strictObject({
+    rows: z.int(),
+    bytes: z.int(),
+    seconds: z.number(),
+    /** The longest wait of other calls, alone and while the export ran. */
+    others: z.strictObject({ before: outcome, during: outcome }),
+  }),
 });
-/** A whole measurement, as it is committed. */
-export type Measurement = z.infer<typeof record>;
+export type ApiMeasurement = z.infer<typeof apiMeasurement>;
 
-export const bytes = (value: number): Value => ({ unit: 'bytes', value });
-export const ms = (value: number): Value => ({ unit: 'ms', value: Math.round(value) });
-export const count = (value: number): Value => ({ unit: 'count', value });
+export const readApiMeasurement = (file: string): ApiMeasurement | null =>
+  existsSync(file) ? apiMeasurement.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
 
-export const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  if (low === undefined || high === undefined) throw new Error('There is no median of nothing.');
-  return (low + high) / 2;
-};
-
-/** One figure per name over all runs that found it. */
-export const figuresOf = (samples: readonly Sample[]): Record<string, Figure> => {
-  const names = [...new Set(samples.flatMap((sample) => Object.keys(sample)))];
-  return Object.fromEntries(
-    names.map((name) => {
-      const found = samples.flatMap((sample) => sample[name] ?? []);
-      const values = found.map(({ value }) => value);
-      const unit = found[0]?.unit ?? 'count';
-      return [name, { unit, median: median(values), min: Math.min(...values), max: Math.max(...values) }];
-    }),
-  );
-};
-
-/** How many times the last one; null where there is nothing to compare with. */
-export const ratioOf = (now: Figure, last: Figure | undefined): number | null =>
-  last === undefined || last.unit !== now.unit || last.median === 0 ? null : now.median / last.median;
-
-export const readMeasurement = (file: string): Measurement | null =>
-  existsSync(file) ? record.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
-
-export const writeMeasurement = (file: string, measurement: Measurement): void =>
-  writeFileSync(file, `${JSON.stringify(record.parse(measurement), null, 2)}\n`);
-
-/** The commit of a clone, marked when its files are not those of that commit. */
-export const commitOf = (root: string): string =>
-  execFileSync('git', ['describe', '--always', '--dirty=+changes'], { cwd: root, encoding: 'utf8' }).trim();
+export const writeApiMeasurement = (file: string, measurement: ApiMeasurement): void =>
+  writeFileSync(file, `${JSON.stringify(apiMeasurement.parse(measurement), null, 2)}\n`);

@@ -1,48 +1,49 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { repository, wholeNumber } from '../lib/options';
 
 export interface Options {
   readonly build: boolean;
-  readonly runs: number;
-  /** The routes to measure; null means all. */
-  readonly only: readonly string[] | null;
   readonly save: boolean;
-  readonly strict: boolean;
-  /** The clone whose `dist/` is served. */
+  /** From small to large, filled by `npm run command -- fill`; each is read. */
+  readonly databases: readonly string[];
+  /** The one of them that is worked on beside the floor, and written to. */
+  readonly workDatabase: string;
+  readonly rounds: number;
+  /** Of one round of one work. */
+  readonly seconds: number;
+  readonly connections: number;
   readonly root: string;
-  /** Where the figures are read from for the comparison, and written to by `save`. */
-  readonly figures: string;
 }
 
-const home = path.join(__dirname, '..', '..');
-
-/** @param routes every route there is, to refuse a name that would measure nothing */
-export const optionsOf = (args: readonly string[], routes: readonly string[]): Options => {
+/** @param env where BENCH_DATABASE_URLS may name the databases */
+export const parseOptions = (args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options => {
   const { values } = parseArgs({
     args: [...args],
     options: {
       'no-build': { type: 'boolean', default: false },
-      runs: { type: 'string', default: '3' },
-      only: { type: 'string' },
       save: { type: 'boolean', default: false },
-      strict: { type: 'boolean', default: false },
-      root: { type: 'string', default: home },
-      figures: { type: 'string', default: path.join(home, 'lab', 'size', 'web.json') },
+      databases: { type: 'string', default: env.BENCH_DATABASE_URLS ?? '' },
+      work: { type: 'string', default: env.BENCH_WORK_DATABASE_URL ?? '' },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '5' },
+      connections: { type: 'string', default: '50' },
+      root: { type: 'string', default: repository },
     },
   });
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1.');
-  const only = values.only?.split(',') ?? null;
-  const stranger = only?.find((name) => !routes.includes(name));
-  if (stranger !== undefined) throw new Error(`--only knows ${routes.join(', ')}; not ${stranger}.`);
-  if (values.save && only) throw new Error('--save keeps whole measurements: leave out --only.');
+  const databases = values.databases.split(',').filter((url) => url !== '');
+  if (databases.length === 0)
+    throw new Error('--databases takes addresses of PostgreSQL databases, from small to large, between commas.');
+  const workDatabase = values.work || databases.at(-1) || '';
+  if (!databases.includes(workDatabase)) throw new Error('--work takes one of the addresses of --databases.');
   return {
     build: !values['no-build'],
-    runs,
-    only,
     save: values.save,
-    strict: values.strict,
+    databases,
+    workDatabase,
+    rounds: wholeNumber('rounds', values.rounds),
+    seconds: wholeNumber('seconds', values.seconds),
+    connections: wholeNumber('connections', values.connections),
     root: path.resolve(values.root),
-    figures: path.resolve(values.figures),
   };
 };

@@ -1,122 +1,125 @@
-import { ratioOf, type Figure, type Measurement, type Unit } from './figures';
-import { floorOf, targetOf, targets, verdictOf } from './targets';
+import type { ApiMeasurement } from './figures';
+import { tableOf } from '../size/report';
 
-type Figures = Readonly<Record<string, Figure>>;
+/** The project's own figures: how many times the floor, how long the slowest of a hundred may take, how much memory. */
+export const apiTargets = {
+  work: {
+    list: { words: 'list of 10 newest pending, with total', must: 15, goal: 25 },
+    all: { words: 'list of the 10 newest of all, with total', must: 15, goal: 25 },
+    deep: { words: 'a middle page of all, with total (2 connections)', must: 15, goal: 25 },
+    profile: { words: 'point read (profile)', must: 0.4, goal: 0.7 },
+    apply: { words: 'write (job taken)', must: 0.4, goal: 0.8 },
+    submit: { words: 'write (proof handed in)', must: 0.4, goal: 0.8 },
+    withdraw: { words: 'money write (withdrawal request)', must: 0.4, goal: 0.8 },
+    decide: { words: 'money write (withdrawal decided)', must: 0.4, goal: 0.8 },
+  },
+  p99: { must: 250, goal: 120 },
+  memory: { idle: { must: 150, goal: 110 }, loaded: { must: 220, goal: 140 } },
+  growth: { must: 3, goal: 1.5 },
+} as const;
+export type Work = keyof typeof apiTargets.work;
 
-const units: Record<Unit, (value: number) => string> = {
-  bytes: (value) => `${(value / 1_000).toFixed(1)} kB`,
-  ms: (value) => `${(value / 1_000).toFixed(2)} s`,
-  count: (value) => String(value),
-};
+const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+const times = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)}×`;
+const mB = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
+const many = (count: number): string => count.toLocaleString('en-NG');
+const verdictUp = (value: number, { must, goal }: { must: number; goal: number }): string =>
+  value >= goal ? 'goal reached' : value >= must ? 'must kept' : 'under';
+const verdictDown = (value: number, { must, goal }: { must: number; goal: number }): string =>
+  value <= goal ? 'goal reached' : value <= must ? 'must kept' : 'over';
 
-export const show = (unit: Unit, value: number | null | undefined): string =>
-  value === null || value === undefined ? '–' : units[unit](value);
-
-/** A Markdown table as the formatter would write it, which also reads well on a terminal. The first column is text, the rest figures. */
-export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    `| ${widths.map((width, at) => (at === 0 ? (cells[at] ?? '').padEnd(width) : (cells[at] ?? '').padStart(width))).join(' | ')} |`;
-  const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
-  return [line(head), rule, ...rows.map(line)].join('\n');
-};
-
-const meanings: Record<string, string> = {
-  page: 'document + stylesheet',
-  code: 'script + stylesheet',
-  app: 'all but data',
-  worker: 'by the service worker, besides',
-  second: 'second visit, all but data',
-  fcp: 'first contentful paint',
-  lcp: 'largest contentful paint',
-  type: 'one can type',
-  lost: 'keystrokes lost in a run',
-  submit: 'submit works',
-  row: 'first row',
-  next: 'page 2',
-  back: 'back to page 1, nothing asked for',
-  sort: 'sorted by name',
-  filter: 'filtered by status',
-  search: 'searched for a name',
-  decide: 'decided, with Undo',
-  heap: 'heap after 20 pages',
-  growth: 'heap: growth over the next 200',
-  compiled: 'of that, code that was compiled meanwhile',
-};
-
-const actWords: Record<string, string> = { paint: 'until the next frame', done: 'until it is there' };
-const wordsOf = (what: string): string => {
-  const [act, side] = what.split('.');
-  return meanings[what] ?? (side === undefined ? what : `${act}: ${actWords[side] ?? side}`);
-};
-
-const verdicts = { goal: 'goal reached', must: 'must kept', over: 'over' } as const;
-
-const spreadOf = ({ unit, min, max }: Figure): string => {
-  const [least, most] = [show(unit, min), show(unit, max)];
-  return least === most ? '' : `${least} to ${most}`;
-};
-
-const rowOf = (name: string, figures: Figures, figure: Figure, last: Figures | undefined): string[] => {
-  const { unit, median } = figure;
-  const target = targetOf(name);
-  const what = name.split('.').slice(2).join('.');
-  const ratio = ratioOf(figure, last?.[name]);
-  return [
-    wordsOf(what),
-    show(unit, median),
-    spreadOf(figure),
-    target ? show(unit, target.must) : '',
-    target ? show(unit, target.goal) : '',
-    target ? show(unit, floorOf(target, figures)?.median) : '',
-    target ? verdicts[verdictOf(target, figure)] : '',
-    show(unit, last?.[name]?.median),
-    ratio === null ? '–' : `${ratio.toFixed(2)}×`,
-  ];
-};
-
-const head = ['', 'median', 'spread', 'must', 'goal', 'floor', 'verdict', 'last', 'to last'];
-
-/** Kinds of which nothing came, now and last time, say nothing. */
-const isWorthARow = (name: string, { median, max }: Figure, last: Figures | undefined): boolean =>
-  median > 0 || max > 0 || targetOf(name) !== undefined || (last?.[name]?.median ?? 0) > 0;
-
-/** One table for one page on one profile: `prefix` is `route.profile`. */
-export const sceneTable = (prefix: string, figures: Figures, last: Figures | undefined): string =>
+const workTable = ({ work }: ApiMeasurement): string =>
   tableOf(
-    head,
-    Object.entries(figures)
-      .filter(([name, figure]) => name.startsWith(`${prefix}.`) && isWorthARow(name, figure, last))
-      .map(([name, figure]) => rowOf(name, figures, figure, last)),
-  );
-
-/** How and where a measurement was made, in one sentence. */
-export const circumstances = ({ date, commit, chromium, node, runs, load }: Measurement): string =>
-  `${date}, commit ${commit}, Chromium ${chromium}, Node ${node}, ${load.cores} cores, median of ${runs} runs; load ${load.atStart.toFixed(2)} at the start, at most ${load.highest.toFixed(2)} before a page.`;
-
-/** The project's own figures: what is wanted, what the same page costs at least, and what ours costs, now and before. */
-export const targetTable = (before: Measurement, now: Measurement | null): string =>
-  tableOf(
-    ['', 'goal', 'must', 'floor', 'ours', 'before'],
-    targets.map((target) => {
-      const { figure, words, must, goal } = target;
-      const [was, is] = [before.figures[figure], now?.figures[figure]];
-      const unit = was?.unit ?? is?.unit ?? 'bytes';
-      const medians = [floorOf(target, now?.figures)?.median, is?.median, was?.median];
-      return [words, ...[goal, must, ...medians].map((value) => show(unit, value))];
+    ['', 'ours /s', 'floor /s', 'to floor', 'must', 'goal', 'verdict', 'p50', 'p99', 'p99 floor'],
+    Object.entries(work).map(([name, { ours, floor }]) => {
+      const target = apiTargets.work[name as Work];
+      const ratio = ours.perSecond / floor.perSecond;
+      return [
+        target.words,
+        ours.perSecond.toFixed(0),
+        floor.perSecond.toFixed(0),
+        times(ratio),
+        times(target.must),
+        times(target.goal),
+        verdictUp(ratio, target),
+        ms(ours.p50),
+        ms(ours.p99),
+        ms(floor.p99),
+      ];
     }),
   );
 
-const opening = '<!-- figures: written by `npm run bench:web -- --save` -->';
-const closing = '<!-- /figures -->';
+const growthTable = ({ sizes, reads }: ApiMeasurement): string =>
+  tableOf(
+    ['', ...sizes.map(({ withdrawals }) => many(withdrawals)), 'growth', 'verdict'],
+    Object.entries(reads).map(([words, medians]) => {
+      const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+      return [words, ...medians.map(ms), times(growth), verdictDown(growth, apiTargets.growth)];
+    }),
+  );
+
+const restTable = ({ memory, loop, exported, work, connections }: ApiMeasurement): string => {
+  const slowest = Math.max(...Object.values(work).map(({ ours }) => ours.p99));
+  const { p99, memory: wanted } = apiTargets;
+  return tableOf(
+    ['', 'figure', 'must', 'goal', 'verdict'],
+    [
+      [
+        `p99 at ${connections} connections, the slowest of the above`,
+        ms(slowest),
+        ms(p99.must),
+        ms(p99.goal),
+        verdictDown(slowest, p99),
+      ],
+      ...(['idle', 'loaded'] as const).map((state) => [
+        `memory, ${state}`,
+        mB(memory[state]),
+        `${wanted[state].must} MB`,
+        `${wanted[state].goal} MB`,
+        verdictDown(memory[state] / 1_000_000, wanted[state]),
+      ]),
+      [
+        'event loop delay, p50 / p99 / most',
+        loop === null ? '–' : [loop.p50, loop.p99, loop.max].map(ms).join(' / '),
+        '',
+        '',
+        '',
+      ],
+      [`export of ${many(exported.rows)} rows (${mB(exported.bytes)})`, `${exported.seconds.toFixed(1)} s`, '', '', ''],
+      [
+        'other calls before it, p50 / p99',
+        `${ms(exported.others.before.p50)} / ${ms(exported.others.before.p99)}`,
+        '',
+        '',
+        '',
+      ],
+      [
+        'other calls during it, p50 / p99',
+        `${ms(exported.others.during.p50)} / ${ms(exported.others.during.p99)}`,
+        '',
+        '',
+        '',
+      ],
+      ['memory during it, at most', mB(memory.exporting), '', '', ''],
+    ],
+  );
+};
+
+const circumstances = ({ date, commit, node, postgres, load, worked }: ApiMeasurement): string => {
+  const { members, proofs, withdrawals } = worked;
+  return `${date}, commit ${commit}, Node ${node}, PostgreSQL ${postgres}, ${load.cores} cores; load ${load.atStart.toFixed(2)} at the start, at most ${load.highest.toFixed(2)}. Worked on: ${many(members)} members, ${many(proofs)} proofs, ${many(withdrawals)} withdrawals.`;
+};
+
+/** Everything that was measured, as Markdown. */
+export const apiTables = (now: ApiMeasurement): string =>
+  [workTable(now), growthTable(now), restTable(now), circumstances(now)].join('\n\n');
+
+const opening = '<!-- api: written by `npm run lab -- load --save` -->';
+const closing = '<!-- /api -->';
 
 /** The document with the part between the two marks written anew. */
-export const withFigures = (text: string, before: Measurement, now: Measurement | null): string => {
+export const withApiFigures = (text: string, now: ApiMeasurement | null): string => {
   const [start, end] = [text.indexOf(opening), text.indexOf(closing)];
   if (start < 0 || end < start) throw new Error('The document has lost the marks of its figures.');
-  const lines = [
-    `- Before: ${circumstances(before)}`,
-    now === null ? '- Ours: not measured since.' : `- Ours, and the floor in the same run: ${circumstances(now)}`,
-  ];
-  return `${text.slice(0, start)}${opening}\n\n${targetTable(before, now)}\n\n${lines.join('\n')}\n\n${text.slice(end)}`;
+  return `${text.slice(0, start)}${opening}\n\n${now === null ? 'Not measured yet.' : apiTables(now)}\n\n${text.slice(end)}`;
 };

@@ -4,7 +4,8 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync } from
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { must, repository } from './machine';
+import { repository } from '../lib/options';
+import { must } from './machine';
 
 interface Stage {
   readonly name: string;

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -11,20 +10,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
-
-export const repository = path.join(__dirname, '..', '..');
-
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The machine gave no port.');
-  return address.port;
-};
+import { freePort } from '../lib/freePort';
+import { repository } from '../lib/options';
 
 /** A command that must succeed; what it says is shown where it does not. */
 export const must = (

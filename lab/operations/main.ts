@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeAdmin, type Admin } from './admin';
 import { builtIn, playImage, tryImage } from './image';
-import { freePort, makeMachine, must, repository, type Machine } from './machine';
+import { freePort } from '../lib/freePort';
+import { runMain } from '../lib/main';
+import { repository } from '../lib/options';
+import { makeMachine, must, type Machine } from './machine';
 import { playPage, readPages } from './pages';
 import { proveNothingIsSentTwice } from './proxy';
 
@@ -111,7 +114,4 @@ const main = async (): Promise<void> => {
   if (wrong > 0) process.exitCode = 1;
 };
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runMain(main);

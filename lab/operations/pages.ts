@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository, type Machine } from './machine';
+import { repository } from '../lib/options';
+import { type Machine } from './machine';
 
 interface Block {
   readonly line: number;

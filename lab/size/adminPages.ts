@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ms, type Sample } from '../load/figures';
+import { ms, type Sample } from './figures';
 import type { Subject } from './measure';
 import { rowsProbe } from './probe';
 import { inFreshBrowser, openContext, openVisit, untilQuiet, type Visit } from './visit';

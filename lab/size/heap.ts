@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { bytes, type Sample } from '../load/figures';
+import { bytes, type Sample } from './figures';
 import type { Subject } from './measure';
 import { rowsProbe } from './probe';
 import { inFreshBrowser, openContext } from './visit';

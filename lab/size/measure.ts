@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { login } from '../../src/contract/auth';
 import { urlOf } from '../../src/contract/endpoint';
-import { bytes, count, ms, type Sample } from '../load/figures';
+import { bytes, count, ms, type Sample } from './figures';
 import { kinds, type Load } from './network';
 import { installProbe, pressLink, readPaints, watchPress } from './probe';
 import type { Profile, Screen } from './profiles';

@@ -1,6 +1,6 @@
 import { demo } from '../../e2e/people';
 import { measureAdmin } from './adminPages';
-import { bytes, type Sample, type Value } from '../load/figures';
+import { bytes, type Sample, type Value } from './figures';
 import { measureHeap } from './heap';
 import {
   measureActs,

@@ -159,7 +159,7 @@ export const variables = {
   SECRETS_KEY_PREVIOUS: variable(
     secretsKey,
     'none',
-    'The `SECRETS_KEY` of before, while it is changed: opens what it sealed, seals nothing. Remove it once `npm run secrets:reseal` has said so.',
+    'The `SECRETS_KEY` of before, while it is changed: opens what it sealed, seals nothing. Remove it once `npm run command -- resealSecrets` has said so.',
     { secret: true, needed: 'while SECRETS_KEY is changed' },
   ),
   CONFIRM_ABOVE_NAIRA: variable(

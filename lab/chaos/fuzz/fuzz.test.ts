@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allEndpoints } from '../../../src/contract';
 import { randomOf } from '../random';
-import { isSlow, wrongsOf } from './judge';
-import { kinds, shotNumber, type Shot } from './shots';
-import { openWire, type Heard } from './wire';
+import { isSlow, wrongsOf } from './violations';
+import { kinds, shotNumber, type Shot } from './requests';
+import { openWire, type Heard } from './rawClient';
 
 const endpoint = allEndpoints.find(({ name }) => name === 'getMailChoices') ?? null;
 const shot: Shot = { kind: 'valid', endpoint, who: 'member', method: 'GET', path: '/', headers: {}, body: null };

@@ -4,7 +4,7 @@ import { limits } from '../../../src/contract/limits';
 import { clockAhead, fakeClockLibrary } from '../fakeClock';
 import { exactly, told, type Figure } from '../figures';
 import type { Ground } from '../environment';
-import { granted, openLine, type Line, type Person } from '../proxy';
+import { granted, openLine, type Line, type Person } from '../client';
 import { applicationOf, codeFor, stranger } from '../people';
 import type { Company, Stage } from '../scenario';
 

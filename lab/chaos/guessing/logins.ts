@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { login } from '../../../src/contract/auth';
 import { limits } from '../../../src/contract/limits';
 import { atLeast, exactly, none, told, type Figure } from '../figures';
-import { granted, inFlight, type Line, type Person } from '../proxy';
+import { granted, inFlight, type Line, type Person } from '../client';
 import { password, stranger } from '../people';
 import type { Company } from '../scenario';
 

@@ -2,7 +2,7 @@ import { forgotPassword } from '../../../src/contract/auth';
 import { limits } from '../../../src/contract/limits';
 import { clockAhead, fakeClockLibrary } from '../fakeClock';
 import { exactly, told, type Figure } from '../figures';
-import { inFlight, openLine, type Line } from '../proxy';
+import { inFlight, openLine, type Line } from '../client';
 import { stranger } from '../people';
 import type { Company, Stage } from '../scenario';
 

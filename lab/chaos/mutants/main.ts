@@ -1,11 +1,11 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { codeMutants } from './code';
-import { openLane, type Lane, type Run } from './lane';
+import { openLane, type Lane, type Run } from './sandbox';
 import { mutated, type Mutant } from './mutant';
 import { schemaMutants } from './schema';
+import { repository as root } from '../../lib/options';
+import { runMain } from '../../lib/main';
 
-const root = path.join(__dirname, '..', '..', '..');
 const lanesMax = 2;
 
 type Verdict = 'killed' | 'survived' | 'broken';
@@ -78,9 +78,4 @@ const main = async (): Promise<void> => {
   if (seen.killed < mutants.length) process.exitCode = 1;
 };
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-});
+runMain(main);

@@ -1,6 +1,6 @@
 import { told, type Figure } from '../figures';
 import { askLedger } from '../ledger';
-import { takeOut } from '../takeOut';
+import { takeOut } from '../removeGuard';
 import { gather, type Company, type Scene, type Stage } from '../scenario';
 import { overspend, overspendCast } from './overspend';
 import { sameKey } from './sameKey';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reviewProof } from '../../../src/contract/proofs';
 import { decideWithdrawal, requestWithdrawal } from '../../../src/contract/withdrawals';
 import { exactly, none, together, type Figure } from '../figures';
-import { granted, inFlight, untilDecided, type Said } from '../proxy';
+import { granted, inFlight, untilDecided, type Said } from '../client';
 import { balanceOf, earn, handIn, postJob, rowsOf } from '../money';
 import { gather, type Company, type Scene } from '../scenario';
 

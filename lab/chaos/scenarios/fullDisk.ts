@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../load/server';
-import { accountFor, beginDay } from '../account';
+import { freePort } from '../../lib/freePort';
+import { accountFor, beginDay } from '../verifyWorkload';
 import { atLeast, none, told, type Figure } from '../figures';
 import { gather, type Scene } from '../scenario';
-import { beginShift, repeat, watched } from '../workload';
+import { beginShift, repeat, watched } from '../runWorkload';
 
 const clients = 8;
 const people = 12;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { none, told, type Figure } from '../figures';
-import { isOver, isSlow, wrongs, wrongsOf, type Wrong } from '../fuzz/judge';
-import { kinds, shotNumber, type Shot, type Who } from '../fuzz/shots';
+import { isOver, isSlow, wrongs, wrongsOf, type Wrong } from '../fuzz/violations';
+import { kinds, shotNumber, type Shot, type Who } from '../fuzz/requests';
 import type { Known } from '../fuzz/values';
-import { openWire, type Heard } from '../fuzz/wire';
-import { inFlight } from '../proxy';
+import { openWire, type Heard } from '../fuzz/rawClient';
+import { inFlight } from '../client';
 import { earn, handIn, postJob } from '../money';
 import { idOf, logInAgain, logInChief } from '../people';
 import { randomOf } from '../random';

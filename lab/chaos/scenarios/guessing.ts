@@ -4,11 +4,11 @@ import type { Ground } from '../environment';
 import { guessCodes, outliveCodes } from '../guessing/codes';
 import { guessPasswords } from '../guessing/logins';
 import { askForMails, askOverADay } from '../guessing/mails';
-import { tellApart } from '../guessing/alike';
-import { openLine } from '../proxy';
+import { tellApart } from '../guessing/enumeration';
+import { openLine } from '../client';
 import { stranger } from '../people';
 import { gather, type Scene, type Stage } from '../scenario';
-import { takeOut } from '../takeOut';
+import { takeOut } from '../removeGuard';
 
 const office = 100;
 /** A few are besieged, sprayed and slowed; the others work in one office. */

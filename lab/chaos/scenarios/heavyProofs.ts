@@ -6,7 +6,7 @@ import { applyTask, submitProof } from '../../../src/contract/jobs';
 import { exactly, none, told, type Figure } from '../figures';
 import type { Kind } from '../environment';
 import { heavyPictures, type HeavyPicture } from '../heavyPictures';
-import { granted, type Line, type Person } from '../proxy';
+import { granted, type Line, type Person } from '../client';
 import { postJob } from '../money';
 import { gather, type Company, type Scene } from '../scenario';
 

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountFor, beginDay } from '../account';
-import { attempt, type Day, type Deed } from '../operations';
-import { atLeast, medianOf, none, told, type Figure } from '../figures';
-import { openLine, type Line } from '../proxy';
+import { accountFor, beginDay } from '../verifyWorkload';
+import { attempt, type Day, type Deed } from '../workload';
+import { atLeast, none, told, type Figure } from '../figures';
+import { median } from '../../lib/statistics';
+import { openLine, type Line } from '../client';
 import { gather, type Scene } from '../scenario';
-import { repeat } from '../workload';
+import { repeat } from '../runWorkload';
 
 const clients = 16;
 const people = 12;
@@ -58,7 +59,7 @@ export const killScene: Scene = {
       ...(await accountFor({ ...company, line }, day, before)),
       atLeast('calls that died with the server and were repeated', stage.rounds, repeated),
       // Told and not judged: on a busy machine this is its load. One that is not ready within a minute breaks the scene off.
-      told('ready again (goal 10 s), median', `${Math.round(medianOf(readyMs))} ms`),
+      told('ready again (goal 10 s), median', `${Math.round(median(readyMs))} ms`),
       told('ready again (goal 10 s), worst', `${Math.round(Math.max(...readyMs))} ms`),
       none('servers that are gone at the end', server.isGone() ? 1 : 0),
     ];

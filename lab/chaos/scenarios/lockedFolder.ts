@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
-import { exactly, medianOf, none, told, type Figure } from '../figures';
-import { granted } from '../proxy';
+import { exactly, none, told, type Figure } from '../figures';
+import { median } from '../../lib/statistics';
+import { granted } from '../client';
 import { earn, rowsOf } from '../money';
 import { gather, type Scene } from '../scenario';
 
@@ -43,7 +44,7 @@ export const lockedFolderScene: Scene = {
       exactly('refused in words that say what to do', stage.rounds, sentences),
       // Told and not judged: on a busy machine this is its load.
       told(`refused within ${refusedWithinMs} ms`, took.filter((ms) => ms <= refusedWithinMs).length),
-      told('took, median and worst', `${Math.round(medianOf(took))} ms, ${Math.round(Math.max(...took))} ms`),
+      told('took, median and worst', `${Math.round(median(took))} ms, ${Math.round(Math.max(...took))} ms`),
       exactly('withdrawals that the first took meanwhile', stage.rounds, withdrawn),
       none('of them lost after its next start', stage.rounds - withdrawals.size),
     ];

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountFor, beginDay } from '../account';
-import { attempt } from '../operations';
+import { accountFor, beginDay } from '../verifyWorkload';
+import { attempt } from '../workload';
 import { atLeast, told, type Figure } from '../figures';
-import { openLine } from '../proxy';
+import { openLine } from '../client';
 import type { Random } from '../random';
-import { openRoad, type SendResult } from '../network';
+import { openRoad, type SendResult } from '../proxy';
 import { gather, type Scene } from '../scenario';
 
 const clients = 16;

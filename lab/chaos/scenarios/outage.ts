@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountFor, beginDay } from '../account';
+import { accountFor, beginDay } from '../verifyWorkload';
 import { atLeast, none, told, type Figure } from '../figures';
-import { openRoad, type Road } from '../network';
+import { openRoad, type Road } from '../proxy';
 import { gather, type Scene } from '../scenario';
-import { beginShift, repeat, watched, type Call } from '../workload';
+import { beginShift, repeat, watched, type Call } from '../runWorkload';
 
 const clients = 8;
 const people = 12;

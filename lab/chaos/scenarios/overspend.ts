@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
 import { exactly, none, type Figure } from '../figures';
-import { inFlight, untilDecided } from '../proxy';
+import { inFlight, untilDecided } from '../client';
 import { balanceOf, earn, rowsOf } from '../money';
 import { gather, type Company, type Scene, type Stage } from '../scenario';
 

@@ -5,7 +5,7 @@ import { limits } from '../../../src/contract/limits';
 import { getReferralTotals } from '../../../src/contract/referrals';
 import { applyTask } from '../../../src/contract/jobs';
 import { exactly, none, together, type Figure } from '../figures';
-import { granted } from '../proxy';
+import { granted } from '../client';
 import { balanceOf, postJob, rowsOf } from '../money';
 import { applicationOf, codeFor, stranger } from '../people';
 import { gather, type Company, type Scene } from '../scenario';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
 import { exactly, none, told, type Figure } from '../figures';
 import type { Ground } from '../environment';
-import { granted, inFlight, openLine, untilDecided } from '../proxy';
+import { granted, inFlight, openLine, untilDecided } from '../client';
 import { balanceOf, earn, rowsOf } from '../money';
 import { logInChief } from '../people';
 import { gather, type Company, type Scene, type Stage } from '../scenario';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountFor, beginDay } from '../account';
-import { attempt } from '../operations';
+import { accountFor, beginDay } from '../verifyWorkload';
+import { attempt } from '../workload';
 import { openDoor } from '../loadBalancer';
 import { none, told, type Figure } from '../figures';
-import { openLine } from '../proxy';
+import { openLine } from '../client';
 import { gather, type Scene } from '../scenario';
 
 const clients = 8;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { accountFor, beginDay } from '../account';
-import { callsPerMinute, eventsAcross, limitAcross, picturesAcross, sessionsAcross } from '../across';
-import { attempt, type Deed } from '../operations';
+import { accountFor, beginDay } from '../verifyWorkload';
+import { callsPerMinute, eventsAcross, limitAcross, picturesAcross, sessionsAcross } from '../acrossServers';
+import { attempt, type Deed } from '../workload';
 import { atLeast, none, told, type Figure } from '../figures';
 import type { Ground } from '../environment';
-import { openPair, type Pair } from '../pair';
+import { openPair, type Pair } from '../serverPair';
 import { castMembers, logInChief } from '../people';
 import type { Company, Scene, Stage } from '../scenario';
 import { overspend, overspendCast } from './overspend';

@@ -6,8 +6,9 @@ import { limits } from '../../../src/contract/limits';
 import { listNotifications } from '../../../src/contract/notifications';
 import { listTasks } from '../../../src/contract/jobs';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
-import { exactly, medianOf, none, told, type Figure } from '../figures';
-import { inFlight, type Line, type Person } from '../proxy';
+import { exactly, none, told, type Figure } from '../figures';
+import { median } from '../../lib/statistics';
+import { inFlight, type Line, type Person } from '../client';
 import { earn } from '../money';
 import { gather, type Company, type Scene } from '../scenario';
 
@@ -158,7 +159,7 @@ const playSlowClients = async ({ server, line, admin, members }: Company): Promi
   return [
     told('slow connections', all.length),
     told('calls of honest members without and beside them', `${before.length}, ${during.length}`),
-    told('median without and beside them (ms)', `${Math.round(medianOf(before))}, ${Math.round(medianOf(during))}`),
+    told('median without and beside them (ms)', `${Math.round(median(before))}, ${Math.round(median(during))}`),
     told('99th of a hundred without them (ms)', p99Before),
     told('longest without and beside them (ms)', `${longestOf(before)}, ${longestOf(during)}`),
     told('slow headers and bodies cut after at most (ms)', `${lastCutOf(headers)}, ${lastCutOf(bodies)}`),

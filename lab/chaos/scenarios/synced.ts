@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
 import { atLeast, exactly, none, type Figure } from '../figures';
-import { granted } from '../proxy';
+import { granted } from '../client';
 import { earn } from '../money';
 import { gather, type Scene } from '../scenario';
 

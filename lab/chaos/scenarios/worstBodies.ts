@@ -7,8 +7,9 @@ import { login, register } from '../../../src/contract/auth';
 import { urlOf, type Endpoint } from '../../../src/contract/endpoint';
 import { limits } from '../../../src/contract/limits';
 import { submitProof } from '../../../src/contract/jobs';
-import { atLeast, medianOf, none, told, type Figure } from '../figures';
-import { inFlight, type Line, type Person } from '../proxy';
+import { atLeast, none, told, type Figure } from '../figures';
+import { median } from '../../lib/statistics';
+import { inFlight, type Line, type Person } from '../client';
 import { applicationOf, stranger } from '../people';
 import { gather, type Company, type Scene } from '../scenario';
 
@@ -127,7 +128,7 @@ const watch = async (line: Line, member: Person, untilMs: number): Promise<numbe
 const share = (values: readonly number[], of: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * of)] ?? 0;
 const inOrder = (values: readonly number[]): string =>
-  [medianOf(values), share(values, 0.99), Math.max(...values)].map(Math.round).join(', ');
+  [median(values), share(values, 0.99), Math.max(...values)].map(Math.round).join(', ');
 
 const playWorstBodies = async ({ line, members }: Company): Promise<Figure[]> => {
   const [witness, ...others] = members as [Person, ...Person[]];

@@ -5,7 +5,7 @@ import { runCommand } from './runCommand';
 
 runCommand(async () => {
   const email = process.argv[2];
-  if (!email) throw new Error('Name the admin: npm run admin:remove -- ada@example.com');
+  if (!email) throw new Error('Name the admin: npm run command -- removeAdmin ada@example.com');
   const removed = await onDatabase(loadConfig(), { command: 'admin:remove', argument: email }, (ctx) =>
     removeAdmin(ctx, email),
   );

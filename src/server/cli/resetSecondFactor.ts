@@ -36,7 +36,7 @@ const resetDirectly = (config: Config, email: string) =>
 
 runCommand(async () => {
   const { email } = parseArgs({ options: { email: { type: 'string' } } }).values;
-  if (!email) throw new Error('Say whose: npm run admin:reset-second-factor -- --email name@example.com');
+  if (!email) throw new Error('Say whose: npm run command -- resetSecondFactor --email name@example.com');
   const config = loadConfig();
   const told = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'admin:reset-second-factor', email);
   const outcome = told ? (told.answer as keyof typeof said) : await resetDirectly(config, email);

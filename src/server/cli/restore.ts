@@ -8,7 +8,7 @@ import { runCommand, withDatabase } from './runCommand';
 
 runCommand(async () => {
   const [, , given] = process.argv;
-  if (!given) throw new Error('Say which file: npm run db:restore -- <file>.');
+  if (!given) throw new Error('Say which file: npm run command -- restore <file>.');
   const config = loadConfig();
   const log = makeLog(config);
   const file = resolve(given);

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { reads } from './apiCalls';
-import { readApiMeasurement, type ApiMeasurement } from './apiFigures';
-import { apiOptionsOf } from './apiOptions';
-import { apiTables, withApiFigures } from './apiReport';
-import { middleOf } from './apiWork';
-import { outcomeOf, quantile, type Outcome } from './load';
+import { repository } from '../lib/options';
+import { reads } from './reads';
+import { readApiMeasurement, type ApiMeasurement } from './figures';
+import { parseOptions } from './options';
+import { apiTables, withApiFigures } from './report';
+import { middleOf } from './workload';
+import { outcomeOf, type Outcome } from './httpLoad';
 
-const document = readFileSync(path.join(__dirname, '..', '..', 'docs', 'performance.md'), 'utf8');
+const document = readFileSync(path.join(repository, 'docs', 'performance.md'), 'utf8');
 const steady = (perSecond: number, p99 = 10): Outcome => ({ perSecond, p50: 5, p99, failed: 0 });
 const measured: ApiMeasurement = {
   date: '2026-01-02',
@@ -39,12 +40,6 @@ const cellsOf = (words: string): string[] => {
     .find((line) => line.includes(words));
   return (row ?? '').split('|').map((cell) => cell.trim());
 };
-
-it.each([
-  [0.5, 2],
-  [0.99, 4],
-  [0.01, 1],
-])('finds what the share %d is not above', (share, value) => expect(quantile([4, 1, 3, 2], share)).toBe(value));
 
 it('counts answers by the second, and refusals apart', () =>
   expect(outcomeOf([10, 20], 3, 4)).toEqual({ perSecond: 0.5, p50: 10, p99: 20, failed: 3 }));
@@ -88,7 +83,7 @@ it('names each read once', () => expect(new Set(reads.map(({ words }) => words))
 it('renews the document between its marks and nowhere else', () => {
   const renewed = withApiFigures(document, measured);
   expect(renewed).toContain('12.3 s');
-  expect(withApiFigures(renewed, readApiMeasurement(path.join(__dirname, 'api.json')))).toBe(document);
+  expect(withApiFigures(renewed, readApiMeasurement(path.join(__dirname, 'measured.json')))).toBe(document);
 });
 
 it('refuses a document without the marks', () =>
@@ -97,12 +92,12 @@ it('refuses a document without the marks', () =>
 it.each([
   [[], {}, 'addresses of PostgreSQL'],
   [['--seconds', '0'], { BENCH_DATABASE_URLS: 'postgres://x/y' }, '--seconds takes a whole number'],
-])('refuses %j with %j', (args, env, reason) => expect(() => apiOptionsOf(args, env)).toThrow(reason));
+])('refuses %j with %j', (args, env, reason) => expect(() => parseOptions(args, env)).toThrow(reason));
 
 it('takes the databases from the environment, and what is said beats it', () => {
   const env = { BENCH_DATABASE_URLS: 'postgres://x/small,postgres://x/large' };
-  expect(apiOptionsOf([], env).databases).toEqual(['postgres://x/small', 'postgres://x/large']);
-  expect(apiOptionsOf(['--databases', 'postgres://x/one', '--rounds', '2'], env)).toMatchObject({
+  expect(parseOptions([], env).databases).toEqual(['postgres://x/small', 'postgres://x/large']);
+  expect(parseOptions(['--databases', 'postgres://x/one', '--rounds', '2'], env)).toMatchObject({
     databases: ['postgres://x/one'],
     rounds: 2,
     connections: 50,

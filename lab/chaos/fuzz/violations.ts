@@ -1,8 +1,8 @@
 import { fileTypes, isFile } from '../../../src/contract/endpoint';
 import { failure, failures } from '../../../src/contract/errors';
 import { limits } from '../../../src/contract/limits';
-import type { Shot } from './shots';
-import type { Heard } from './wire';
+import type { Shot } from './requests';
+import type { Heard } from './rawClient';
 
 /** What an answer may be wrong in. */
 export const wrongs = [

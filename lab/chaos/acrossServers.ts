@@ -7,10 +7,11 @@ import { urlOf } from '../../src/contract/endpoint';
 import { liveEvents } from '../../src/contract/notifications';
 import { reviewProof } from '../../src/contract/proofs';
 import { listBanks } from '../../src/contract/system';
-import { exactly, medianOf, none, told, type Figure } from './figures';
-import { granted, inFlight, type Person } from './proxy';
+import { exactly, none, told, type Figure } from './figures';
+import { median } from '../lib/statistics';
+import { granted, inFlight, type Person } from './client';
 import { handIn, postJob } from './money';
-import type { Pair } from './pair';
+import type { Pair } from './serverPair';
 import { logInAgain, stranger } from './people';
 
 const eventWithinMs = 5_000;
@@ -74,7 +75,7 @@ export const eventsAcross = async (
   }
   return [
     none('decided on one, not heard in a browser on the other', took.filter(Number.isNaN).length),
-    told('heard after, median', `${Math.round(medianOf(took))} ms`),
+    told('heard after, median', `${Math.round(median(took))} ms`),
   ];
 };
 

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { forgotPassword, login, register, resendOtp } from '../../../src/contract/auth';
 import { limits } from '../../../src/contract/limits';
-import { between, medianOf, none, told, type Figure } from '../figures';
-import type { Line, Person, Said } from '../proxy';
+import { between, none, told, type Figure } from '../figures';
+import { median } from '../../lib/statistics';
+import type { Line, Person, Said } from '../client';
 import { applicationOf, stranger } from '../people';
 import type { Random } from '../random';
 
@@ -72,7 +73,7 @@ const compare = async (line: Line, call: Call, known: readonly Person[], random:
 
 const reported = (name: string, { times, differing, statuses }: Heard): Figure[] => {
   const { known, unknown, 'another unknown': another } = times;
-  const [one, other] = [medianOf(known), medianOf(unknown)];
+  const [one, other] = [median(known), median(unknown)];
   return [
     none(`B4 ${name}: of ${known.length} pairs, answers that differ`, differing),
     told('   status', [...statuses].join(', ')),

@@ -1,5 +1,5 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import type { Shot } from './shots';
+import type { Shot } from './requests';
 
 export interface Heard {
   /** 0 where no whole answer came. */

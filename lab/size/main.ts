@@ -1,19 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { commitOf, figuresOf, readMeasurement, writeMeasurement, type Measurement, type Sample } from '../load/figures';
-import { whileCopied } from '../load/databaseCopy';
+import { figuresOf, readMeasurement, writeMeasurement, type Measurement, type Sample } from './figures';
+import { whileCopied } from './databaseCopy';
 import { buildFloor } from './baselineBuild';
 import { whileServingFloor } from './baselineServer';
-import { optionsOf, type Options } from '../load/options';
-import { circumstances, sceneTable, withFigures } from '../load/report';
+import { optionsOf, type Options } from './options';
+import { circumstances, sceneTable, withFigures } from './report';
 import { castAt, castOf, scenes, type Cast, type Scene } from './scenarios';
-import { build, whileServing } from '../load/server';
-import { brokenBudgets, floorName } from '../load/targets';
+import { commitOf, repository } from '../lib/options';
+import { runMain } from '../lib/main';
+import { build, whileServing } from '../lib/server';
+import { brokenBudgets, floorName } from './targets';
 import { inFreshBrowser } from './visit';
 
-const beforeFile = path.join(__dirname, 'web.before.json');
-const document = path.join(__dirname, '..', '..', 'docs', 'performance.md');
+const document = path.join(repository, 'docs', 'performance.md');
 
 const prefixOf = ({ route, profile }: Scene): string => `${route}.${profile.name}`;
 const loadNow = (): number => loadavg()[0] ?? 0;
@@ -73,10 +74,7 @@ const print = (chosen: readonly Scene[], now: Measurement, last: Measurement | n
 
 const save = (file: string, now: Measurement): void => {
   writeMeasurement(file, now);
-  const before = readMeasurement(beforeFile);
-  if (before === null) return;
-  const last = readMeasurement(path.join(__dirname, 'web.json'));
-  writeFileSync(document, withFigures(readFileSync(document, 'utf8'), before, last));
+  writeFileSync(document, withFigures(readFileSync(document, 'utf8'), now));
 };
 
 const main = async (): Promise<void> => {
@@ -85,7 +83,7 @@ const main = async (): Promise<void> => {
   if (options.build) build(options.root);
   const measure = async (casts: Casts): Promise<void> => {
     const now = await measureAll(casts, chosen, options);
-    print(chosen, now, readMeasurement(options.figures) ?? readMeasurement(beforeFile));
+    print(chosen, now, readMeasurement(options.figures));
     if (options.save) save(options.figures, now);
     const broken = brokenBudgets(now.figures);
     if (broken.length > 0) console.log(`\nOver the budget of bytes: ${broken.map(({ words }) => words).join('; ')}.`);
@@ -110,7 +108,4 @@ const main = async (): Promise<void> => {
   );
 };
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-});
+runMain(main);

@@ -1,4 +1,4 @@
-import { comparedTo, Day } from './operations';
+import { comparedTo, Day } from './workload';
 import type { Rows } from './money';
 import { randomOf } from './random';
 

@@ -4,8 +4,8 @@ import { getProfile } from '../../src/contract/profile';
 import { login } from '../../src/contract/auth';
 import { urlOf } from '../../src/contract/endpoint';
 import { demo } from '../../e2e/people';
-import type { Rows } from './apiCalls';
-import { openLine, type Call } from './load';
+import type { Rows } from './reads';
+import { openLine, type Call } from './httpLoad';
 
 /** A member with money, signed in to ours; the floor knows them by their id. */
 export interface Saver {
@@ -45,7 +45,8 @@ const signIn = async (origin: string, email: string): Promise<Record<string, str
   const headers = { 'x-forwarded-for': address() };
   const call: Call = { method: 'POST', path: urlOf(login), headers, body: { email, password: demo.password } };
   const { status, text } = await line.ask(call);
-  if (status !== 200) throw new Error(`${email} could not log in: ${text}. Fill the database with npm run db:fill.`);
+  if (status !== 200)
+    throw new Error(`${email} could not log in: ${text}. Fill the database with npm run command -- fill.`);
   const { token } = JSON.parse(text) as { token: string };
   const signedIn = { ...headers, authorization: `Bearer ${token}` };
   const seen = await line.ask({ path: urlOf(getProfile), headers: signedIn });
@@ -112,7 +113,7 @@ export const castApi = async (origin: string, databaseUrl: string, savers: numbe
     const pending = await read<{ id: string }>(
       `SELECT id FROM withdrawals WHERE status = 'pending' ORDER BY created_at`,
     );
-    if (!counted || !chief) throw new Error('This database is empty. Fill it with npm run db:fill.');
+    if (!counted || !chief) throw new Error('This database is empty. Fill it with npm run command -- fill.');
     const people: Saver[] = [];
     for (const { id, email } of rich) people.push({ id, headers: await signIn(origin, email) });
     const byId = new Map(people.map((saver) => [saver.id, saver]));

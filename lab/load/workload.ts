@@ -1,5 +1,4 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,13 +6,14 @@ import { getProfile } from '../../src/contract/profile';
 import { urlOf, type Endpoint } from '../../src/contract/endpoint';
 import { applyTask, submitProof } from '../../src/contract/jobs';
 import { decideWithdrawal, listAdminWithdrawals, requestWithdrawal } from '../../src/contract/withdrawals';
-import type { Cast, Saver, Slot } from './apiFixtures';
+import type { Cast, Saver, Slot } from './fixtures';
 
-import { reads } from './apiCalls';
-import type { Work } from './apiReport';
-import { median } from './figures';
-import { openLine, press, type Call, type Outcome } from './load';
-import { freePort, untilItAnswers } from './server';
+import { reads } from './reads';
+import type { Work } from './report';
+import { freePort } from '../lib/freePort';
+import { endProcess, untilReady } from '../lib/server';
+import { median } from '../lib/statistics';
+import { openLine, press, type Call, type Outcome } from './httpLoad';
 
 const warmUps = 2;
 const timesEach = 15;
@@ -70,21 +70,15 @@ export const whileWatching = async (pid: number, use: () => Promise<void>): Prom
 export const whileFloorServes = async (databaseUrl: string, use: (origin: string) => Promise<void>): Promise<void> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(
-    process.execPath,
-    ['--require', 'esbuild-register', path.join(__dirname, '..', 'size', 'baseline.ts')],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
-    },
-  );
+  const server = spawn(process.execPath, ['--require', 'esbuild-register', path.join(__dirname, 'baseline.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
+  });
   try {
-    await untilItAnswers(origin, server);
+    await untilReady(origin, server);
     await use(origin);
   } finally {
-    const stopped = server.exitCode === null ? once(server, 'exit') : Promise.resolve();
-    server.kill('SIGKILL');
-    await stopped;
+    await endProcess(server, 'SIGKILL');
   }
 };
 

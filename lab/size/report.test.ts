@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { figuresOf, median, ratioOf, readMeasurement, type Figure, type Measurement, type Sample } from './figures';
-import { codeIn } from '../size/heap';
-import { kindOf } from '../size/network';
+import { repository } from '../lib/options';
+import { figuresOf, ratioOf, readMeasurement, type Figure, type Measurement, type Sample } from './figures';
+import { codeIn } from './heap';
+import { kindOf } from './network';
 import { optionsOf } from './options';
 import { sceneTable, tableOf, targetTable, withFigures } from './report';
 import { brokenBudgets, targets, verdictOf, type Target } from './targets';
@@ -17,15 +18,8 @@ const measured = (figures: Measurement['figures']): Measurement => ({
   load: { cores: 2, atStart: 0.5, highest: 2.25 },
   figures,
 });
-const inBench = (file: string): string => path.join(__dirname, '..', 'size', file);
-
-it.each([
-  [[5], 5],
-  [[9, 1, 2], 2],
-  [[4, 1, 3, 2], 2.5],
-])('finds the middle of %j', (values, middle) => expect(median(values)).toBe(middle));
-
-it('refuses the middle of nothing', () => expect(() => median([])).toThrow('no median'));
+const document = readFileSync(path.join(repository, 'docs', 'performance.md'), 'utf8');
+const committed = readMeasurement(path.join(__dirname, 'measured.json'));
 
 it('keeps the median and the spread of each figure, over the runs that found it', () => {
   const runs: Sample[] = [{ a: { unit: 'ms', value: 3 } }, { a: { unit: 'ms', value: 1 } }, {}];
@@ -115,38 +109,34 @@ it('puts a row beside the floor of the same run, its own or the one it shares, a
     'member.A.profile': steady('bytes', 26_000),
   });
   const cells = new Map(
-    targetTable(measured({ 'login.A.code': steady('bytes', 250_000) }), now)
+    targetTable(now)
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.trim()))
       .map(([, words = '', ...rest]) => [words, rest.slice(0, -1)]),
   );
-  expect(cells.get('')).toEqual(['goal', 'must', 'floor', 'ours', 'before']);
-  expect(cells.get('login: script and styles')).toEqual(['198.0 kB', '204.0 kB', '95.0 kB', '190.0 kB', '250.0 kB']);
+  expect(cells.get('')).toEqual(['goal', 'must', 'floor', 'ours']);
+  expect(cells.get('login: script and styles')).toEqual(['198.0 kB', '204.0 kB', '95.0 kB', '190.0 kB']);
   expect(cells.get('sign-up: script and styles')?.[2]).toBe('95.0 kB');
-  expect(cells.get('member: on to profile')).toEqual(['30.0 kB', '46.0 kB', '–', '26.0 kB', '–']);
+  expect(cells.get('member: on to profile')).toEqual(['30.0 kB', '46.0 kB', '–', '26.0 kB']);
 });
 
 it('renews the document between its marks and nowhere else', () => {
-  const document = readFileSync(path.join(__dirname, '..', '..', 'docs', 'performance.md'), 'utf8');
-  const renewed = withFigures(document, measured({ 'login.A.code': steady('bytes', 123_456) }), null);
+  const renewed = withFigures(document, measured({ 'login.A.code': steady('bytes', 123_456) }));
   expect(renewed).toContain('123.5 kB');
   expect(renewed.startsWith(document.slice(0, document.indexOf('<!-- figures')))).toBe(true);
   expect(renewed.endsWith(document.slice(document.indexOf('<!-- /figures')))).toBe(true);
 });
 
 it('refuses a document without the marks', () => {
-  expect(() => withFigures('# Nothing', measured({}), null)).toThrow('lost the marks');
+  expect(() => withFigures('# Nothing', measured({}))).toThrow('lost the marks');
 });
 
 it('shows in the document what was committed', () => {
-  const document = readFileSync(path.join(__dirname, '..', '..', 'docs', 'performance.md'), 'utf8');
-  const before = readMeasurement(inBench('web.before.json'));
-  expect(before && withFigures(document, before, readMeasurement(inBench('web.json')))).toBe(document);
+  expect(committed && withFigures(document, committed)).toBe(document);
 });
 
 it('has measured every target once', () => {
-  const now = readMeasurement(inBench('web.json'));
-  expect(targets.filter(({ figure }) => now?.figures[figure] === undefined)).toEqual([]);
+  expect(targets.filter(({ figure }) => committed?.figures[figure] === undefined)).toEqual([]);
 });
 
 it.each([

@@ -1,6 +1,7 @@
-import { openLine, type Line } from './proxy';
-import type { Env, Ground, Server } from './environment';
-import { openRoad, type Road } from './network';
+import { openLine, type Line } from './client';
+import type { Ground, Server } from './environment';
+import type { Env } from '../lib/server';
+import { openRoad, type Road } from './proxy';
 import type { Stage } from './scenario';
 
 /** Two servers on one database, each with a folder of its own, and a proxy that leads to one after the other. */

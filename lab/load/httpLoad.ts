@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import autocannon, { type Request } from 'autocannon';
+import { quantile } from '../lib/statistics';
 
 /** One request as the load sends it. */
 export interface Call {
@@ -25,12 +26,6 @@ export interface Outcome {
   readonly p99: number;
   readonly failed: number;
 }
-
-/** The value that this share of all is not above. */
-export const quantile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
-};
 
 export const outcomeOf = (answered: readonly number[], failed: number, seconds: number): Outcome => ({
   perSecond: answered.length / seconds,

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { castApi, type Cast, untilIdle } from './apiFixtures';
-import { writeApiMeasurement, type ApiMeasurement } from './apiFigures';
-import { apiOptionsOf, type ApiOptions } from './apiOptions';
-import { apiTables, withApiFigures, type Work } from './apiReport';
+import { castApi, type Cast, untilIdle } from './fixtures';
+import { writeApiMeasurement, type ApiMeasurement } from './figures';
+import { parseOptions, type Options } from './options';
+import { apiTables, withApiFigures, type Work } from './report';
 import {
   loopDelayOf,
   measureExport,
@@ -16,13 +16,14 @@ import {
   whileFloorServes,
   whileWatching,
   worksOf,
-} from './apiWork';
-import { commitOf } from './figures';
-import { press, type Outcome } from './load';
-import { build, whileServing, type Served } from './server';
+} from './workload';
+import { runMain } from '../lib/main';
+import { commitOf, repository } from '../lib/options';
+import { press, type Outcome } from './httpLoad';
+import { build, whileServing, type Served } from '../lib/server';
 
-const figuresFile = path.join(__dirname, 'api.json');
-const document = path.join(__dirname, '..', '..', 'docs', 'performance.md');
+const figuresFile = path.join(__dirname, 'measured.json');
+const document = path.join(repository, 'docs', 'performance.md');
 const restMs = 5_000;
 // So many that no wallet is empty before the rounds are over.
 const savers = 600;
@@ -43,7 +44,7 @@ const workTogether = async (
   databaseUrl: string,
   floorOrigin: string,
   cast: Cast,
-  { rounds, seconds, connections }: ApiOptions,
+  { rounds, seconds, connections }: Options,
 ): Promise<ApiMeasurement['work']> => {
   const found: ApiMeasurement['work'] = {};
   const works = worksOf(cast);
@@ -67,7 +68,7 @@ const measureLoaded = async (
   databaseUrl: string,
   cast: Cast,
   idle: number,
-  options: ApiOptions,
+  options: Options,
 ): Promise<Loaded> => {
   let work: ApiMeasurement['work'] = {};
   await loopDelayOf(served.origin);
@@ -86,7 +87,7 @@ const measureLoaded = async (
   return { worked: cast.rows, work, memory: { idle, loaded, exporting }, loop, exported };
 };
 
-const measure = async (options: ApiOptions): Promise<ApiMeasurement> => {
+const measure = async (options: Options): Promise<ApiMeasurement> => {
   const atStart = loadNow();
   const sizes: ApiMeasurement['sizes'] = [];
   const reads: Record<string, number[]> = {};
@@ -122,7 +123,7 @@ const measure = async (options: ApiOptions): Promise<ApiMeasurement> => {
 };
 
 const main = async (): Promise<void> => {
-  const options = apiOptionsOf(process.argv.slice(2), process.env);
+  const options = parseOptions(process.argv.slice(2), process.env);
   if (options.build) build(options.root);
   const now = await measure(options);
   console.log(apiTables(now));
@@ -134,7 +135,4 @@ const main = async (): Promise<void> => {
   writeFileSync(document, withApiFigures(readFileSync(document, 'utf8'), now));
 };
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-});
+runMain(main);

@@ -1,4 +1,4 @@
-import { amountNaira, comparedTo, Day, payNaira } from './operations';
+import { amountNaira, comparedTo, Day, payNaira } from './workload';
 import { exactly, none, told, type Figure } from './figures';
 import { askLedger } from './ledger';
 import { earn, rowsOf, type Rows } from './money';

@@ -1,0 +1,150 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { urlOf, type AnswerOf, type ArgOf, type Endpoint } from '../../src/contract/endpoint';
+import type { Failure } from '../../src/contract/errors';
+
+/** Who speaks: from an address of their own, and signed in if they have a token. */
+export interface Person {
+  readonly email: string;
+  readonly address: string;
+  readonly token: string;
+  /** What their browser kept of earlier answers. */
+  readonly cookie?: string;
+}
+
+/** What the server said. `text` is its answer to the letter. */
+export type Said<E extends Endpoint = Endpoint> = {
+  readonly status: number;
+  readonly text: string;
+  /** When to ask again, in seconds, where the server said so. */
+  readonly retryAfter: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+} & (
+  { readonly ok: true; readonly answer: AnswerOf<E> } | ({ readonly ok: false } & Pick<Failure, 'code' | 'message'>)
+);
+
+/** The call went out, and nobody knows what became of it. */
+export class Lost extends Error {
+  override readonly name = 'Lost';
+}
+
+/** What all lines of a scene have seen together. */
+export interface Seen {
+  calls: number;
+  /** Answers of 5xx but for 503, which says honestly that nothing is known. */
+  faults: number;
+}
+
+export interface Line {
+  readonly origin: string;
+  readonly ask: <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string) => Promise<Said<E>>;
+  readonly close: () => void;
+}
+
+interface Width {
+  /** Opens a connection for each call, as callers behind a proxy have it. */
+  readonly fresh?: boolean;
+  /** How long a caller waits for an answer. */
+  readonly patienceMs?: number;
+}
+
+const sentOf = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): { path: string; body: string } => {
+  const inBody = new Set(Object.keys(endpoint.body.shape));
+  const inQuery = Object.entries(input).filter(([name]) => name in endpoint.query.shape);
+  const query = new URLSearchParams(inQuery.map(([name, value]) => [name, String(value)]));
+  const body = Object.fromEntries(Object.entries(input).filter(([name]) => inBody.has(name)));
+  return {
+    path: urlOf(endpoint, input) + (query.size > 0 ? `?${query}` : ''),
+    body: inBody.size > 0 ? JSON.stringify(body) : '',
+  };
+};
+
+const headersOf = (as: Person | undefined, key: string | undefined, body: string): Record<string, string> => ({
+  ...(as && { 'x-forwarded-for': as.address }),
+  ...(as?.cookie !== undefined && { cookie: as.cookie }),
+  ...(as?.token && { authorization: `Bearer ${as.token}` }),
+  ...(key !== undefined && { 'idempotency-key': key }),
+  ...(body !== '' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+});
+
+type Raw = Pick<Said, 'status' | 'text' | 'retryAfter' | 'headers'>;
+
+const read = <E extends Endpoint>(raw: Raw): Said<E> => {
+  // What arrives may have been cut anywhere, and a part of JSON is none.
+  const answer: unknown = JSON.parse(raw.text);
+  if (raw.status < 300) return { ...raw, ok: true, answer: answer as AnswerOf<E> };
+  const { code, message } = answer as Failure;
+  return { ...raw, ok: false, code, message };
+};
+
+/** A way to one origin, over which anybody may call it. */
+export const openLine = (origin: string, seen: Seen, { fresh = false, patienceMs = 60_000 }: Width = {}): Line => {
+  const agent = new Agent({ keepAlive: !fresh });
+  const send = (method: string, path: string, headers: Record<string, string>, body: string) =>
+    new Promise<Raw>((resolve, reject) => {
+      const lost = (error?: Error): void => reject(new Lost(`${method} ${path}: ${error?.message ?? 'cut off'}`));
+      const asked = request(origin + path, { method, agent, headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.once('error', lost);
+        answer.once('close', () => {
+          clearTimeout(patience);
+          if (!answer.complete) return lost();
+          const { statusCode: status = 0, headers } = answer;
+          resolve({ status, text: Buffer.concat(parts).toString(), retryAfter: headers['retry-after'], headers });
+        });
+      });
+      const patience = setTimeout(() => asked.destroy(new Error('no answer in time')), patienceMs);
+      asked.once('error', (error) => {
+        clearTimeout(patience);
+        lost(error);
+      });
+      asked.end(body);
+    });
+  return {
+    origin,
+    ask: async <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string) => {
+      const { path, body } = sentOf(endpoint, input);
+      const raw = await send(endpoint.method, path, headersOf(as, key, body), body);
+      seen.calls += 1;
+      if (raw.status >= 500 && raw.status !== 503) seen.faults += 1;
+      return read<E>(raw);
+    },
+    close: () => agent.destroy(),
+  };
+};
+
+/** Whether an answer leaves open what becomes of the call, so that the same key has to ask again. */
+export const isOpen = (said: Said): boolean => said.status === 503 || (!said.ok && said.code === 'key_in_use');
+
+const againMs = 50;
+
+/** Asks, and asks again with the same key as long as the answer leaves the outcome open. */
+export const untilDecided = async <S extends Said>(ask: () => Promise<S>): Promise<S> => {
+  for (;;) {
+    const said = await ask();
+    if (!isOpen(said)) return said;
+    await pause(againMs);
+  }
+};
+
+/** The answer of a call that has to succeed. */
+export const granted = <E extends Endpoint>(said: Said<E>): AnswerOf<E> => {
+  if (!said.ok) throw new Error(`${said.status}: ${said.text}`);
+  return said.answer;
+};
+
+/** Does the work for each of them, so many at a time. The answers stand in the order of the items. */
+export const inFlight = async <T, R>(
+  items: readonly T[],
+  width: number,
+  work: (item: T, at: number) => Promise<R>,
+): Promise<R[]> => {
+  const done: R[] = [];
+  const waiting = items.entries();
+  const one = async (): Promise<void> => {
+    for (const [at, item] of waiting) done[at] = await work(item, at);
+  };
+  await Promise.all(Array.from({ length: width }, one));
+  return done;
+};

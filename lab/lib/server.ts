@@ -1,0 +1,97 @@
+import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './freePort';
+
+export type Env = Readonly<Record<string, string>>;
+
+const pollMs = 20;
+
+export const build = (root: string): void => {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The build failed.');
+};
+
+// A server gets none of this shell's other variables: a run keeps to its own mails, payments and databases.
+export const shell: Env = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
+
+/** One machine sends the calls of all members, each with an address of its own, and decides more in a minute than admins do in a week. */
+export const openLimits: Env = {
+  HOST: '127.0.0.1',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  TRUST_PROXY: 'true',
+  CONFIRM_ABOVE_NAIRA: 'off',
+  MAX_HELD_JOBS: '100000',
+  SECOND_ADMIN_ABOVE_NAIRA: 'off',
+  LOG_LEVEL: 'warn',
+};
+
+/** Starts what is built below `root` as its `npm run serve` does: that script's flags decide how much memory a server takes. */
+export const spawnServer = (root: string, env: Env, stdio: StdioOptions): ChildProcess => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { serve: string };
+  };
+  // The script ends in `exec`, so that the child's process id is the server's.
+  return spawn('sh', ['-c', scripts.serve], { cwd: root, env, stdio });
+};
+
+export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+export const endProcess = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (hasEnded(child)) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+};
+
+/** Waits until a server says that it can reach its database. @returns its process id */
+export const untilReady = async (origin: string, child: ChildProcess, timeoutMs = 600_000): Promise<number> => {
+  const startedAt = performance.now();
+  const isReady = (): Promise<boolean> =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (hasEnded(child)) throw new Error('The server stopped before it was ready.');
+    if (performance.now() - startedAt > timeoutMs) throw new Error('The server was not ready in time.');
+    await pause(pollMs);
+  }
+  if (child.pid === undefined) throw new Error('The server did not start.');
+  return child.pid;
+};
+
+export interface Served {
+  readonly origin: string;
+  readonly pid: number;
+}
+
+/** Serves from a fresh data folder while `use` runs: the demo data, or the PostgreSQL that `databaseUrl` names. */
+export const whileServing = async (
+  root: string,
+  use: (served: Served) => Promise<void>,
+  databaseUrl = '',
+): Promise<void> => {
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'sharenaira-lab-'));
+  const env = { ...shell, ...openLimits, PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const server = spawnServer(root, env, ['ignore', 'ignore', 'inherit']);
+  const abandon = (): void => {
+    server.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  process.once('exit', abandon);
+  try {
+    await use({ origin, pid: await untilReady(origin, server) });
+  } finally {
+    await endProcess(server, 'SIGTERM');
+    process.off('exit', abandon);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};

@@ -7,28 +7,28 @@ import { urlOf } from '../../src/contract/endpoint';
 import { liveEvents } from '../../src/contract/notifications';
 import { reviewProof } from '../../src/contract/proofs';
 import { listBanks } from '../../src/contract/system';
-import { exactly, none, told, type Figure } from './figures';
+import { equals, zero, info, type Figure } from './figures';
 import { median } from '../lib/statistics';
-import { granted, inFlight, type Person } from './client';
+import { expectOk, mapWithConcurrency, type Person } from './client';
 import { handIn, postJob } from './money';
-import type { Pair } from './serverPair';
-import { logInAgain, stranger } from './people';
+import type { ServerPair } from './serverPair';
+import { logInAgain, newPerson } from './people';
 
 const eventWithinMs = 5_000;
 
 /** Logs in on one server, is known on the other, logs out on the one, and is gone on the other with the next call. */
-export const sessionsAcross = async ({ lines }: Pair, members: readonly Person[]): Promise<Figure[]> => {
+export const sessionsAcross = async ({ clients }: ServerPair, members: readonly Person[]): Promise<Figure[]> => {
   let [known, gone] = [0, 0];
   for (const [at, member] of members.entries()) {
-    const [here, there] = at % 2 === 0 ? lines : ([lines[1], lines[0]] as const);
+    const [here, there] = at % 2 === 0 ? clients : ([clients[1], clients[0]] as const);
     const person = await logInAgain(here, member);
     if ((await there.ask(getProfile, {}, person)).ok) known += 1;
-    granted(await here.ask(logout, {}, person));
+    expectOk(await here.ask(logout, {}, person));
     if ((await there.ask(getProfile, {}, person)).status === 401) gone += 1;
   }
   return [
-    exactly('logged in on one, known on the other', members.length, known),
-    exactly('logged out on one, gone on the other at once', members.length, gone),
+    equals('logged in on one, known on the other', members.length, known),
+    equals('logged out on one, gone on the other at once', members.length, gone),
   ];
 };
 
@@ -42,7 +42,7 @@ const hear = async (origin: string, person: Person, word: string): Promise<() =>
   if (!answer.body) throw new Error('The stream of events did not open.');
   const reader = answer.body.getReader();
   let text = Buffer.from((await reader.read()).value ?? []).toString();
-  const patience = setTimeout(() => hangUp.abort(), eventWithinMs);
+  const timer = setTimeout(() => hangUp.abort(), eventWithinMs);
   return async () => {
     try {
       while (!text.includes(word)) text += Buffer.from((await reader.read()).value ?? []).toString();
@@ -50,7 +50,7 @@ const hear = async (origin: string, person: Person, word: string): Promise<() =>
     } catch {
       return NaN;
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timer);
       hangUp.abort();
     }
   };
@@ -58,24 +58,24 @@ const hear = async (origin: string, person: Person, word: string): Promise<() =>
 
 /** What an admin decides on the first server is heard at once in a browser that listens to the second. */
 export const eventsAcross = async (
-  { lines, servers }: Pair,
+  { clients, servers }: ServerPair,
   admin: Person,
   members: readonly Person[],
 ): Promise<Figure[]> => {
-  const job = await postJob(lines[0], admin, { amount: 300, slots: members.length + 1 });
-  const proofs = await handIn(lines[0], members, job);
+  const job = await postJob(clients[0], admin, { amount: 300, slots: members.length + 1 });
+  const proofs = await handIn(clients[0], members, job);
   const took: number[] = [];
   for (const [at, id] of proofs.entries()) {
     const member = members[at];
     if (!member) break;
     const heard = await hear(servers[1].origin, member, 'proof-approved');
     const startedAt = performance.now();
-    granted(await lines[0].ask(reviewProof, { id, given_status: 'approved' }, admin));
+    expectOk(await clients[0].ask(reviewProof, { id, given_status: 'approved' }, admin));
     took.push((await heard()) - startedAt);
   }
   return [
-    none('decided on one, not heard in a browser on the other', took.filter(Number.isNaN).length),
-    told('heard after, median', `${Math.round(median(took))} ms`),
+    zero('decided on one, not heard in a browser on the other', took.filter(Number.isNaN).length),
+    info('heard after, median', `${Math.round(median(took))} ms`),
   ];
 };
 
@@ -105,7 +105,7 @@ const fetched = async (address: string, headers: Record<string, string>): Promis
 
 /** A picture goes up to one server, and the other sends it as the first does. */
 export const picturesAcross = async (
-  { servers: [one, other] }: Pair,
+  { servers: [one, other] }: ServerPair,
   members: readonly Person[],
 ): Promise<Figure[]> => {
   let same = 0;
@@ -126,7 +126,7 @@ export const picturesAcross = async (
     ];
     if (mine.status === 200 && JSON.stringify(mine) === JSON.stringify(theirs)) same += 1;
   }
-  return [exactly('pictures sent up to one, the same from the other', members.length, same)];
+  return [equals('pictures sent up to one, the same from the other', members.length, same)];
 };
 
 export const callsPerMinute = 200;
@@ -134,15 +134,20 @@ export const callsPerMinute = 200;
 const overshoot = callsPerMinute / 20;
 
 /** One address calls both by turns, half as often again as it may. */
-export const limitAcross = async ({ lines }: Pair): Promise<Figure[]> => {
-  const caller = stranger();
+export const limitAcross = async ({ clients }: ServerPair): Promise<Figure[]> => {
+  const caller = newPerson();
   const calls = Array.from({ length: callsPerMinute * 1.5 });
-  const said = await inFlight(calls, 8, (_, at) => (lines[at % 2] ?? lines[0]).ask(listBanks, {}, caller));
-  const through = said.filter(({ ok }) => ok).length;
+  const response = await mapWithConcurrency(calls, 8, (_, at) =>
+    (clients[at % 2] ?? clients[0]).ask(listBanks, {}, caller),
+  );
+  const through = response.filter(({ ok }) => ok).length;
   return [
-    told(`calls let through by both, of ${calls.length} where ${callsPerMinute} are allowed`, through),
-    none('let through beyond the stated error of a twentieth', Math.max(0, through - callsPerMinute - overshoot)),
-    none('refused too early', Math.max(0, callsPerMinute - through)),
-    none('neither let through nor told to wait (429)', said.filter(({ ok, status }) => !ok && status !== 429).length),
+    info(`calls let through by both, of ${calls.length} where ${callsPerMinute} are allowed`, through),
+    zero('let through beyond the stated error of a twentieth', Math.max(0, through - callsPerMinute - overshoot)),
+    zero('refused too early', Math.max(0, callsPerMinute - through)),
+    zero(
+      'neither let through nor told to wait (429)',
+      response.filter(({ ok, status }) => !ok && status !== 429).length,
+    ),
   ];
 };

@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** What the server said. `text` is its answer to the letter. */
-export type Said<E extends Endpoint = Endpoint> = {
+export type Response<E extends Endpoint = Endpoint> = {
   readonly status: number;
   readonly text: string;
   /** When to ask again, in seconds, where the server said so. */
@@ -24,20 +24,20 @@ export type Said<E extends Endpoint = Endpoint> = {
 );
 
 /** The call went out, and nobody knows what became of it. */
-export class Lost extends Error {
+export class NoResponseError extends Error {
   override readonly name = 'Lost';
 }
 
-/** What all lines of a scene have seen together. */
-export interface Seen {
+/** What all lines of a scenario have seen together. */
+export interface Counters {
   calls: number;
   /** Answers of 5xx but for 503, which says honestly that nothing is known. */
   faults: number;
 }
 
-export interface Line {
+export interface Client {
   readonly origin: string;
-  readonly ask: <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string) => Promise<Said<E>>;
+  readonly ask: <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string) => Promise<Response<E>>;
   readonly close: () => void;
 }
 
@@ -45,7 +45,7 @@ interface Width {
   /** Opens a connection for each call, as callers behind a proxy have it. */
   readonly fresh?: boolean;
   /** How long a caller waits for an answer. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 const sentOf = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): { path: string; body: string } => {
@@ -67,9 +67,9 @@ const headersOf = (as: Person | undefined, key: string | undefined, body: string
   ...(body !== '' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
 });
 
-type Raw = Pick<Said, 'status' | 'text' | 'retryAfter' | 'headers'>;
+type Raw = Pick<Response, 'status' | 'text' | 'retryAfter' | 'headers'>;
 
-const read = <E extends Endpoint>(raw: Raw): Said<E> => {
+const read = <E extends Endpoint>(raw: Raw): Response<E> => {
   // What arrives may have been cut anywhere, and a part of JSON is none.
   const answer: unknown = JSON.parse(raw.text);
   if (raw.status < 300) return { ...raw, ok: true, answer: answer as AnswerOf<E> };
@@ -78,25 +78,30 @@ const read = <E extends Endpoint>(raw: Raw): Said<E> => {
 };
 
 /** A way to one origin, over which anybody may call it. */
-export const openLine = (origin: string, seen: Seen, { fresh = false, patienceMs = 60_000 }: Width = {}): Line => {
+export const openClient = (
+  origin: string,
+  counters: Counters,
+  { fresh = false, timeoutMs = 60_000 }: Width = {},
+): Client => {
   const agent = new Agent({ keepAlive: !fresh });
   const send = (method: string, path: string, headers: Record<string, string>, body: string) =>
     new Promise<Raw>((resolve, reject) => {
-      const lost = (error?: Error): void => reject(new Lost(`${method} ${path}: ${error?.message ?? 'cut off'}`));
+      const lost = (error?: Error): void =>
+        reject(new NoResponseError(`${method} ${path}: ${error?.message ?? 'cut off'}`));
       const asked = request(origin + path, { method, agent, headers }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.once('error', lost);
         answer.once('close', () => {
-          clearTimeout(patience);
+          clearTimeout(timer);
           if (!answer.complete) return lost();
           const { statusCode: status = 0, headers } = answer;
           resolve({ status, text: Buffer.concat(parts).toString(), retryAfter: headers['retry-after'], headers });
         });
       });
-      const patience = setTimeout(() => asked.destroy(new Error('no answer in time')), patienceMs);
+      const timer = setTimeout(() => asked.destroy(new Error('no answer in time')), timeoutMs);
       asked.once('error', (error) => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         lost(error);
       });
       asked.end(body);
@@ -106,8 +111,8 @@ export const openLine = (origin: string, seen: Seen, { fresh = false, patienceMs
     ask: async <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string) => {
       const { path, body } = sentOf(endpoint, input);
       const raw = await send(endpoint.method, path, headersOf(as, key, body), body);
-      seen.calls += 1;
-      if (raw.status >= 500 && raw.status !== 503) seen.faults += 1;
+      counters.calls += 1;
+      if (raw.status >= 500 && raw.status !== 503) counters.faults += 1;
       return read<E>(raw);
     },
     close: () => agent.destroy(),
@@ -115,27 +120,28 @@ export const openLine = (origin: string, seen: Seen, { fresh = false, patienceMs
 };
 
 /** Whether an answer leaves open what becomes of the call, so that the same key has to ask again. */
-export const isOpen = (said: Said): boolean => said.status === 503 || (!said.ok && said.code === 'key_in_use');
+export const isUndecided = (response: Response): boolean =>
+  response.status === 503 || (!response.ok && response.code === 'key_in_use');
 
 const againMs = 50;
 
 /** Asks, and asks again with the same key as long as the answer leaves the outcome open. */
-export const untilDecided = async <S extends Said>(ask: () => Promise<S>): Promise<S> => {
+export const retryUntilDecided = async <S extends Response>(ask: () => Promise<S>): Promise<S> => {
   for (;;) {
-    const said = await ask();
-    if (!isOpen(said)) return said;
+    const response = await ask();
+    if (!isUndecided(response)) return response;
     await pause(againMs);
   }
 };
 
 /** The answer of a call that has to succeed. */
-export const granted = <E extends Endpoint>(said: Said<E>): AnswerOf<E> => {
-  if (!said.ok) throw new Error(`${said.status}: ${said.text}`);
-  return said.answer;
+export const expectOk = <E extends Endpoint>(response: Response<E>): AnswerOf<E> => {
+  if (!response.ok) throw new Error(`${response.status}: ${response.text}`);
+  return response.answer;
 };
 
 /** Does the work for each of them, so many at a time. The answers stand in the order of the items. */
-export const inFlight = async <T, R>(
+export const mapWithConcurrency = async <T, R>(
   items: readonly T[],
   width: number,
   work: (item: T, at: number) => Promise<R>,

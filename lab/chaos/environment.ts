@@ -24,7 +24,7 @@ export interface Server {
 }
 
 /** A fresh database and data folder, and the servers that stand on them. */
-export interface Ground {
+export interface Environment {
   readonly kind: Kind;
   readonly dataDir: string;
   /** The folders of all its servers: mails with codes stand below the one whose server sent them. */
@@ -44,10 +44,10 @@ export interface Ground {
     args: readonly string[],
   ) => Promise<{ readonly status: number; readonly text: string }>;
   /** Ends what still runs, and removes folder and database unless they are wanted. */
-  readonly leave: (keep: boolean) => Promise<void>;
+  readonly close: (keep: boolean) => Promise<void>;
 }
 
-export const chief = { email: 'chief@sharenaira.example', password: 'breadfruit and river fish' } as const;
+export const adminLogin = { email: 'chief@sharenaira.example', password: 'breadfruit and river fish' } as const;
 
 const startTimeoutMs = 60_000;
 
@@ -82,14 +82,14 @@ const moveClock = async (databaseUrl: string, seconds: number): Promise<void> =>
   );
 };
 
-interface Place {
+interface EnvironmentOptions {
   readonly kind: Kind;
   readonly root: string;
   readonly postgresUrl: string;
   readonly keep: boolean;
 }
 
-let grounds = 0;
+let environments = 0;
 
 const envOf = (dataDir: string, databaseUrl: string): Env => ({
   ...shell,
@@ -97,8 +97,8 @@ const envOf = (dataDir: string, databaseUrl: string): Env => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   DEMO_DATA: 'false',
-  ADMIN_EMAIL: chief.email,
-  ADMIN_PASSWORD: chief.password,
+  ADMIN_EMAIL: adminLogin.email,
+  ADMIN_PASSWORD: adminLogin.password,
 });
 
 const bundle = (name: string): string[] => ['--enable-source-maps', path.join('dist', 'server', name)];
@@ -121,17 +121,17 @@ const whenReady = async (child: ChildProcess, port: number, logFile: string): Pr
 };
 
 /** Makes a ground. Whatever else this process does, its servers end with it. */
-export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Promise<Ground> => {
-  grounds += 1;
+export const openEnvironment = async ({ kind, root, postgresUrl, keep }: EnvironmentOptions): Promise<Environment> => {
+  environments += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-chaos-'));
   const [dataDir, logFile] = [path.join(folder, 'data'), path.join(folder, 'server.log')];
-  const name = `chaos_${process.pid}_${grounds}`;
+  const name = `chaos_${process.pid}_${environments}`;
   const databaseUrl = kind === 'postgres' ? await openDatabase(postgresUrl, name) : '';
   const env = envOf(dataDir, databaseUrl);
   const children = new Set<ChildProcess>();
   const dataDirs = new Set<string>();
-  const abandon = (): void => children.forEach((child) => void child.kill('SIGKILL'));
-  process.once('exit', abandon);
+  const killAll = (): void => children.forEach((child) => void child.kill('SIGKILL'));
+  process.once('exit', killAll);
   const spawnOne = (more: Env = {}): ChildProcess => {
     const log = openSync(logFile, 'a');
     const child = spawnServer(root, { ...env, ...more }, ['ignore', log, log]);
@@ -169,9 +169,9 @@ export const openGround = async ({ kind, root, postgresUrl, keep }: Place): Prom
       const [status] = (await exited) as [number | null];
       return { status: status ?? 1, text: out + err };
     },
-    leave: async (kept) => {
+    close: async (kept) => {
       await Promise.all([...children].map((child) => endProcess(child, 'SIGKILL')));
-      process.off('exit', abandon);
+      process.off('exit', killAll);
       if (keep || kept) return;
       if (kind === 'postgres') await onServer(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`);
       rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** One line of a scene's report. Without `wanted` it is only told. */
+/** One line of a scenario's report. Without `wanted` it is only told. */
 export interface Figure {
   readonly words: string;
   readonly found: string;
@@ -8,26 +8,26 @@ export interface Figure {
   readonly counts?: { readonly wanted: number; readonly found: number };
 }
 
-const said = (value: number): string => value.toLocaleString('en-NG');
+const response = (value: number): string => value.toLocaleString('en-NG');
 
-export const exactly = (words: string, wanted: number, found: number): Figure => ({
+export const equals = (words: string, wanted: number, found: number): Figure => ({
   words,
-  found: said(found),
-  wanted: said(wanted),
+  found: response(found),
+  wanted: response(wanted),
   right: found === wanted,
   counts: { wanted, found },
 });
 
-export const none = (words: string, found: number): Figure => exactly(words, 0, found);
+export const zero = (words: string, found: number): Figure => equals(words, 0, found);
 
 /** The figures of several rounds as those of one: counts of the same words are added, and wrong stays wrong. */
-export const together = (figures: readonly Figure[]): Figure[] => {
+export const addUp = (figures: readonly Figure[]): Figure[] => {
   const sums = new Map<string, Figure>();
   for (const figure of figures) {
     const before = sums.get(figure.words);
     if (before?.counts && figure.counts) {
       const [wanted, found] = [before.counts.wanted + figure.counts.wanted, before.counts.found + figure.counts.found];
-      sums.set(figure.words, { ...exactly(figure.words, wanted, found), right: before.right && figure.right });
+      sums.set(figure.words, { ...equals(figure.words, wanted, found), right: before.right && figure.right });
     } else sums.set(before ? `${figure.words} ${sums.size}` : figure.words, figure);
   }
   return [...sums.values()];
@@ -35,8 +35,8 @@ export const together = (figures: readonly Figure[]): Figure[] => {
 
 export const atLeast = (words: string, wanted: number, found: number): Figure => ({
   words,
-  found: said(found),
-  wanted: `at least ${said(wanted)}`,
+  found: response(found),
+  wanted: `at least ${response(wanted)}`,
   right: found >= wanted,
 });
 
@@ -47,15 +47,15 @@ export const between = (words: string, [low, high]: readonly [number, number], f
   right: found >= low && found <= high,
 });
 
-export const told = (words: string, found: string | number): Figure => ({
+export const info = (words: string, found: string | number): Figure => ({
   words,
-  found: typeof found === 'number' ? said(found) : found,
+  found: typeof found === 'number' ? response(found) : found,
   wanted: null,
   right: true,
 });
 
 /** The report as a table for a person; what is off is marked at the end of its line. */
-export const tableOf = (figures: readonly Figure[]): string => {
+export const formatTable = (figures: readonly Figure[]): string => {
   const width = (of: (figure: Figure) => string): number => Math.max(0, ...figures.map((figure) => of(figure).length));
   const [words, found, wanted] = [width((f) => f.words), width((f) => f.found), width((f) => f.wanted ?? '')];
   return figures

@@ -1,5 +1,5 @@
-import { exactly, told, type Figure } from './figures';
-import type { Ground } from './environment';
+import { equals, info, type Figure } from './figures';
+import type { Environment } from './environment';
 
 interface LedgerSays {
   readonly sound: boolean;
@@ -9,8 +9,8 @@ interface LedgerSays {
 }
 
 /** Runs the ledger check as an operator does, whether or not a server runs. */
-export const askLedger = (ground: Ground): LedgerSays => {
-  const { status, text } = ground.command('ledgerCheck.js');
+export const askLedger = (environment: Environment): LedgerSays => {
+  const { status, text } = environment.command('ledgerCheck.js');
   const lines = text.split('\n');
   const rows = lines.flatMap((line) => {
     const [, words, value] = /^(\S.*?)\s{2,}(-?[\d,]+)$/.exec(line) ?? [];
@@ -24,13 +24,13 @@ export const askLedger = (ground: Ground): LedgerSays => {
   };
 };
 
-/** How every scene ends. */
-export const ledgerFigures = (ground: Ground): Figure[] => {
-  const { sound, figures, broken } = askLedger(ground);
+/** How every scenario ends. */
+export const ledgerFigures = (environment: Environment): Figure[] => {
+  const { sound, figures, broken } = askLedger(environment);
   return [
-    exactly('ledger check: exit status', 0, sound ? 0 : 1),
-    ...broken.map((line) => told('ledger check', line)),
-    told('ledger check: transfers, entries', `${figures.transfers}, ${figures.entries}`),
-    exactly('ledger check: sum of all entries (kobo)', 0, figures['sum of all entries (kobo)'] ?? NaN),
+    equals('ledger check: exit status', 0, sound ? 0 : 1),
+    ...broken.map((line) => info('ledger check', line)),
+    info('ledger check: transfers, entries', `${figures.transfers}, ${figures.entries}`),
+    equals('ledger check: sum of all entries (kobo)', 0, figures['sum of all entries (kobo)'] ?? NaN),
   ];
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 
 /** A proxy as it stands before several servers: it looks which are ready, and sends each call to one of those, once. */
-interface Door {
+interface LoadBalancer {
   readonly origin: string;
   /** Sends calls to this server too, as soon as it says that it is ready. */
   readonly add: (port: number) => void;
@@ -13,7 +13,7 @@ interface Door {
 
 const lookEveryMs = 100;
 
-export const openDoor = async (): Promise<Door> => {
+export const openLoadBalancer = async (): Promise<LoadBalancer> => {
   const ready = new Map<number, boolean>();
   const agent = new Agent({ keepAlive: true });
   let turn = 0;

@@ -1,66 +1,69 @@
 import { build } from '../lib/server';
-import { exactly, none, tableOf, told, type Figure } from './figures';
-import { openGround, type Ground, type Kind } from './environment';
+import { equals, zero, formatTable, info, type Figure } from './figures';
+import { openEnvironment, type Environment, type Kind } from './environment';
 import { ledgerFigures } from './ledger';
-import { optionsOf, type Options } from './options';
-import { randomOf } from './random';
-import type { Scene } from './scenario';
-import { scenes } from './scenarios';
+import { parseOptions, type Options } from './options';
+import { seededRandom } from './random';
+import type { Scenario } from './scenario';
+import { scenarios } from './scenarios';
 import { runMain } from '../lib/main';
 
-const say = (words: string): void => console.error(words);
+const log = (words: string): void => console.error(words);
 
 /** @returns whether every figure is right */
-const play = async (scene: Scene, kind: Kind, options: Options): Promise<boolean> => {
+const run = async (scenario: Scenario, kind: Kind, options: Options): Promise<boolean> => {
   const { seed } = options;
-  const rounds = options.rounds ?? scene.rounds;
-  say(`${scene.name} on ${kind}, ${rounds} rounds …`);
-  const grounds: Ground[] = [];
-  const seen = { calls: 0, faults: 0 };
-  const open = async (): Promise<Ground> => {
-    const ground = await openGround({ kind, ...options });
-    grounds.push(ground);
-    return ground;
+  const rounds = options.rounds ?? scenario.rounds;
+  log(`${scenario.name} on ${kind}, ${rounds} rounds …`);
+  const environments: Environment[] = [];
+  const counters = { calls: 0, faults: 0 };
+  const open = async (): Promise<Environment> => {
+    const environment = await openEnvironment({ kind, ...options });
+    environments.push(environment);
+    return environment;
   };
   const startedAt = performance.now();
   const figures: Figure[] = [];
   try {
-    figures.push(...(await scene.play({ kind, rounds, random: randomOf(seed), seen, open, say })));
-    figures.push(told('calls answered', seen.calls), none('answered with a fault (5xx but for 503)', seen.faults));
-    if (!scene.spoils) for (const ground of grounds) figures.push(...ledgerFigures(ground));
+    figures.push(...(await scenario.run({ kind, rounds, random: seededRandom(seed), counters, open, log })));
+    figures.push(
+      info('calls answered', counters.calls),
+      zero('answered with a fault (5xx but for 503)', counters.faults),
+    );
+    if (!scenario.breaksLedger) for (const environment of environments) figures.push(...ledgerFigures(environment));
   } catch (error) {
-    figures.push({ ...exactly('scenes that broke off', 0, 1), found: String(error) });
+    figures.push({ ...equals('scenarios that broke off', 0, 1), found: String(error) });
   }
   const right = figures.every((figure) => figure.right);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  console.log(`\n${scene.name} (${scene.proves}), ${kind}, ${rounds} rounds, seed ${seed}, ${seconds} s`);
-  console.log(tableOf(figures));
+  console.log(`\n${scenario.name} (${scenario.claim}), ${kind}, ${rounds} rounds, seed ${seed}, ${seconds} s`);
+  console.log(formatTable(figures));
   console.log(
-    right ? '  all right' : `  WRONG; the servers' words: ${grounds.map(({ logFile }) => logFile).join(', ')}`,
+    right ? '  all right' : `  WRONG; the servers' words: ${environments.map(({ logFile }) => logFile).join(', ')}`,
   );
-  for (const ground of grounds) await ground.leave(!right);
+  for (const environment of environments) await environment.close(!right);
   return right;
 };
 
-const chosen = ({ scenes: names }: Options): readonly Scene[] => {
-  const unknown = names.find((name) => !scenes.some((scene) => scene.name === name));
-  if (unknown !== undefined) throw new Error(`There is no scene ${unknown}. --list names them.`);
-  return names.length === 0 ? scenes : scenes.filter(({ name }) => names.includes(name));
+const chosen = ({ scenarios: names }: Options): readonly Scenario[] => {
+  const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
+  if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}. --list names them.`);
+  return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
 };
 
 const main = async (): Promise<void> => {
-  const options = optionsOf(process.argv.slice(2), process.env);
+  const options = parseOptions(process.argv.slice(2), process.env);
   if (options.list) {
-    for (const { name, proves, on } of scenes) console.log(`${name.padEnd(16)}${proves} (${on.join(', ')})`);
+    for (const { name, claim, on } of scenarios) console.log(`${name.padEnd(16)}${claim} (${on.join(', ')})`);
     return;
   }
   if (options.build) build(options.root);
   let right = true;
-  for (const scene of chosen(options))
-    for (const kind of options.databases.filter((one) => scene.on.includes(one))) {
-      const hindrance = scene.hindrance?.() ?? null;
-      if (hindrance !== null) console.log(`\n${scene.name}: not played. ${hindrance}`);
-      else if (!(await play(scene, kind, options))) right = false;
+  for (const scenario of chosen(options))
+    for (const kind of options.databases.filter((one) => scenario.on.includes(one))) {
+      const skipReason = scenario.skipReason?.() ?? null;
+      if (skipReason !== null) console.log(`\n${scenario.name}: not played. ${skipReason}`);
+      else if (!(await run(scenario, kind, options))) right = false;
     }
   if (!right) process.exitCode = 1;
 };

@@ -4,15 +4,19 @@ import { limits } from '../../src/contract/limits';
 import { listProofs, reviewProof } from '../../src/contract/proofs';
 import { applyTask, createTask, listAdminTasks, submitProof } from '../../src/contract/jobs';
 import { listAdminWithdrawals } from '../../src/contract/withdrawals';
-import { granted, inFlight, type Line, type Person } from './client';
+import { expectOk, mapWithConcurrency, type Client, type Person } from './client';
 
 const atOnce = 16;
 const proofText = '<p>Posted, see the link.</p>';
 
 /** Posts a job. @returns its id */
-export const postJob = async (line: Line, admin: Person, job: { amount: number; slots: number }): Promise<string> => {
-  const { data } = granted(
-    await line.ask(
+export const postJob = async (
+  client: Client,
+  admin: Person,
+  job: { amount: number; slots: number },
+): Promise<string> => {
+  const { data } = expectOk(
+    await client.ask(
       createTask,
       {
         taskOwnerEmail: 'owner@advertiser.example',
@@ -30,32 +34,32 @@ export const postJob = async (line: Line, admin: Person, job: { amount: number; 
 export const proofFor = (task_id: string): ArgOf<typeof submitProof> => ({ task_id, proof: proofText });
 
 /** Every member takes the job and hands a proof in. @returns the proofs' ids, in the order of the members */
-export const handIn = (line: Line, members: readonly Person[], task_id: string): Promise<string[]> =>
-  inFlight(members, atOnce, async (member) => {
-    granted(await line.ask(applyTask, { task_id }, member));
-    return granted(await line.ask(submitProof, proofFor(task_id), member)).data.id;
+export const handIn = (client: Client, members: readonly Person[], task_id: string): Promise<string[]> =>
+  mapWithConcurrency(members, atOnce, async (member) => {
+    expectOk(await client.ask(applyTask, { task_id }, member));
+    return expectOk(await client.ask(submitProof, proofFor(task_id), member)).data.id;
   });
 
 /** Every member earns so much by a job of its own: money comes into wallets in no other way. */
-export const earn = async (line: Line, admin: Person, members: readonly Person[], naira: number): Promise<void> => {
-  const job = await postJob(line, admin, { amount: naira, slots: members.length });
-  const proofs = await handIn(line, members, job);
-  await inFlight(proofs, atOnce, async (id) =>
-    granted(await line.ask(reviewProof, { id, given_status: 'approved' }, admin)),
+export const earn = async (client: Client, admin: Person, members: readonly Person[], naira: number): Promise<void> => {
+  const job = await postJob(client, admin, { amount: naira, slots: members.length });
+  const proofs = await handIn(client, members, job);
+  await mapWithConcurrency(proofs, atOnce, async (id) =>
+    expectOk(await client.ask(reviewProof, { id, given_status: 'approved' }, admin)),
   );
 };
 
-export const balanceOf = async (line: Line, member: Person): Promise<number> =>
-  granted(await line.ask(getProfile, {}, member)).userbalance.balance;
+export const balanceOf = async (client: Client, member: Person): Promise<number> =>
+  expectOk(await client.ask(getProfile, {}, member)).userbalance.balance;
 
 type Listed = typeof listAdminWithdrawals | typeof listProofs | typeof listAdminTasks;
 
 /** All rows of a list of the desk, page by page. */
-const allOf = async <E extends Listed>(line: Line, admin: Person, list: E): Promise<AnswerOf<E>['data']> => {
+const allOf = async <E extends Listed>(client: Client, admin: Person, list: E): Promise<AnswerOf<E>['data']> => {
   const rows: unknown[] = [];
   for (let page = 1; ; page += 1) {
     const input = { page, pageSize: limits.pageSizeMax } as ArgOf<Endpoint> as ArgOf<E>;
-    const { data } = granted(await line.ask(list, input, admin)) as { data: unknown[] };
+    const { data } = expectOk(await client.ask(list, input, admin)) as { data: unknown[] };
     rows.push(...data);
     if (data.length < limits.pageSizeMax) return rows as AnswerOf<E>['data'];
   }
@@ -70,12 +74,12 @@ export interface Rows {
 }
 
 /** What the desk finds in the database, while nobody else is at work. */
-export const rowsOf = async (line: Line, admin: Person): Promise<Rows> => ({
+export const rowsOf = async (client: Client, admin: Person): Promise<Rows> => ({
   withdrawals: new Map(
-    (await allOf(line, admin, listAdminWithdrawals)).map(({ withdraw }) => [withdraw.id, withdraw.status]),
+    (await allOf(client, admin, listAdminWithdrawals)).map(({ withdraw }) => [withdraw.id, withdraw.status]),
   ),
-  proofs: new Map((await allOf(line, admin, listProofs)).map(({ dataValues, status }) => [dataValues.id, status])),
+  proofs: new Map((await allOf(client, admin, listProofs)).map(({ dataValues, status }) => [dataValues.id, status])),
   taken: new Map(
-    (await allOf(line, admin, listAdminTasks)).map(({ id, applicants_applied }) => [id, applicants_applied]),
+    (await allOf(client, admin, listAdminTasks)).map(({ id, applicants_applied }) => [id, applicants_applied]),
   ),
 });

@@ -11,11 +11,11 @@ export interface Options {
   readonly databases: readonly Kind[];
   /** A PostgreSQL on which databases may be made; empty where none is given. */
   readonly postgresUrl: string;
-  /** Null plays as many as each scene asks for. */
+  /** Null plays as many as each scenario asks for. */
   readonly rounds: number | null;
   readonly seed: number;
   /** Empty plays all. */
-  readonly scenes: readonly string[];
+  readonly scenarios: readonly string[];
   readonly root: string;
 }
 
@@ -28,7 +28,7 @@ const databasesOf = (given: string): readonly Kind[] => {
 };
 
 /** @param env where CHAOS_DATABASE_URL may name a PostgreSQL on which databases may be made */
-export const optionsOf = (args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options => {
+export const parseOptions = (args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -55,7 +55,7 @@ export const optionsOf = (args: readonly string[], env: Readonly<Record<string, 
     postgresUrl,
     rounds: values.rounds === undefined ? null : wholeNumber('rounds', values.rounds),
     seed: wholeNumber('seed', values.seed),
-    scenes: positionals,
+    scenarios: positionals,
     root: repository,
   };
 };

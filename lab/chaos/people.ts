@@ -4,22 +4,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getProfile } from '../../src/contract/profile';
 import { login, register, verifyOtp } from '../../src/contract/auth';
 import type { ArgOf } from '../../src/contract/endpoint';
-import { chief, type Ground } from './environment';
-import { granted, inFlight, type Line, type Person } from './client';
+import { adminLogin, type Environment } from './environment';
+import { expectOk, mapWithConcurrency, type Client, type Person } from './client';
 
 export const password = 'plantain and palm oil';
 const mailTimeoutMs = 60_000;
 // The server checks four passwords at a time and lets fifty wait.
 const atOnce = 8;
 
-let strangers = 0;
+let newPeople = 0;
 
 /** Somebody whom the product does not know yet. */
-export const stranger = (): Person => {
-  strangers += 1;
+export const newPerson = (): Person => {
+  newPeople += 1;
   return {
-    email: `member${strangers}@members.example`,
-    address: `10.${strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}`,
+    email: `member${newPeople}@members.example`,
+    address: `10.${newPeople >> 16}.${(newPeople >> 8) & 255}.${newPeople & 255}`,
     token: '',
   };
 };
@@ -53,7 +53,7 @@ export const mailsIn = (outbox: string): string[] =>
     : [];
 
 /** The newest code that was mailed to this address, once the mail is there. */
-export const codeFor = async ({ dataDirs }: Ground, { email }: Person): Promise<number> => {
+export const codeFor = async ({ dataDirs }: Environment, { email }: Person): Promise<number> => {
   const deadline = performance.now() + mailTimeoutMs;
   for (;;) {
     const newest = [...dataDirs]
@@ -68,27 +68,29 @@ export const codeFor = async ({ dataDirs }: Ground, { email }: Person): Promise<
   }
 };
 
-const logIn = async (line: Line, person: Person, secret: string): Promise<Person> => {
-  const { token } = granted(await line.ask(login, { email: person.email, password: secret }, person));
+const logIn = async (client: Client, person: Person, secret: string): Promise<Person> => {
+  const { token } = expectOk(await client.ask(login, { email: person.email, password: secret }, person));
   if (token === undefined) throw new Error(`${person.email} needs a second step to log in.`);
   return { ...person, token };
 };
 
-export const logInChief = (line: Line): Promise<Person> =>
-  logIn(line, { email: chief.email, address: '10.255.0.1', token: '' }, chief.password);
+export const logInAdmin = (client: Client): Promise<Person> =>
+  logIn(client, { email: adminLogin.email, address: '10.255.0.1', token: '' }, adminLogin.password);
 
-export const logInAgain = (line: Line, person: Person): Promise<Person> => logIn(line, person, password);
+export const logInAgain = (client: Client, person: Person): Promise<Person> => logIn(client, person, password);
 
-export const idOf = async (line: Line, person: Person): Promise<string> =>
-  granted(await line.ask(getProfile, {}, person)).data.id;
+export const idOf = async (client: Client, person: Person): Promise<string> =>
+  expectOk(await client.ask(getProfile, {}, person)).data.id;
 
 /** So many members, signed up with a code by mail and logged in. */
-export const castMembers = async (ground: Ground, line: Line, many: number): Promise<Person[]> => {
-  const people = Array.from({ length: many }, stranger);
-  await inFlight(people, atOnce, async (person) => granted(await line.ask(register, applicationOf(person), person)));
-  return inFlight(people, atOnce, async (person) => {
-    const otpCode = await codeFor(ground, person);
-    granted(await line.ask(verifyOtp, { email: person.email, otpCode }, person));
-    return logInAgain(line, person);
+export const createMembers = async (environment: Environment, client: Client, many: number): Promise<Person[]> => {
+  const people = Array.from({ length: many }, newPerson);
+  await mapWithConcurrency(people, atOnce, async (person) =>
+    expectOk(await client.ask(register, applicationOf(person), person)),
+  );
+  return mapWithConcurrency(people, atOnce, async (person) => {
+    const otpCode = await codeFor(environment, person);
+    expectOk(await client.ask(verifyOtp, { email: person.email, otpCode }, person));
+    return logInAgain(client, person);
   });
 };

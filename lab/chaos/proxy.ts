@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** What becomes of one connection, and where it leads. */
-export type SendResult = { readonly port: number; readonly host?: string } & (
+export type Fault = { readonly port: number; readonly host?: string } & (
   | { readonly what: 'passes' | 'is refused' }
   /** Both ways are late. */
   | { readonly what: 'is slow' | 'stands still'; readonly ms: number }
@@ -11,7 +11,7 @@ export type SendResult = { readonly port: number; readonly host?: string } & (
   | { readonly what: 'is cut within the answer'; readonly bytes: number }
 );
 
-export interface Road {
+export interface TcpProxy {
   readonly port: number;
   /** Ends every connection that is open now. */
   readonly cutAll: () => void;
@@ -24,18 +24,18 @@ const after = (ms: number, work: () => void): void => void setTimeout(work, ms).
 /** Cuts a connection as a dead line does: nobody is told goodbye. */
 const cut = (...ends: Socket[]): void => ends.forEach((end) => void end.resetAndDestroy());
 
-const lead = (caller: Socket, fate: SendResult): void => {
-  if (fate.what === 'is refused') return cut(caller);
-  const server = connect(fate.port, fate.host ?? '127.0.0.1');
-  const late = fate.what === 'is slow' || fate.what === 'stands still' ? fate.ms : 0;
-  let left = fate.what === 'is cut within the answer' ? fate.bytes : Infinity;
+const forward = (caller: Socket, fault: Fault): void => {
+  if (fault.what === 'is refused') return cut(caller);
+  const server = connect(fault.port, fault.host ?? '127.0.0.1');
+  const late = fault.what === 'is slow' || fault.what === 'stands still' ? fault.ms : 0;
+  let left = fault.what === 'is cut within the answer' ? fault.bytes : Infinity;
   caller.on('data', (part) => {
-    if (fate.what === 'is cut before the call arrives') cut(caller, server);
-    else if (fate.what === 'is slow') after(late, () => server.write(part));
+    if (fault.what === 'is cut before the call arrives') cut(caller, server);
+    else if (fault.what === 'is slow') after(late, () => server.write(part));
     else server.write(part);
   });
   server.on('data', (part) => {
-    if (fate.what === 'is cut before the answer') return cut(caller, server);
+    if (fault.what === 'is cut before the answer') return cut(caller, server);
     const passed = part.subarray(0, left);
     left -= passed.length;
     after(late, () => {
@@ -53,12 +53,12 @@ const lead = (caller: Socket, fate: SendResult): void => {
 };
 
 /** A TCP proxy on which each connection has a fate of its own. */
-export const openRoad = async (fateOf: () => SendResult): Promise<Road> => {
+export const openTcpProxy = async (faultFor: () => Fault): Promise<TcpProxy> => {
   const callers = new Set<Socket>();
   const door = createServer((caller) => {
     callers.add(caller);
     caller.once('close', () => callers.delete(caller));
-    lead(caller, fateOf());
+    forward(caller, faultFor());
   }).listen(0, '127.0.0.1');
   await once(door, 'listening');
   const address = door.address();

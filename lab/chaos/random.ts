@@ -9,7 +9,7 @@ export interface Random {
 }
 
 /** Mulberry32: small, and good enough to choose who does what next. */
-export const randomOf = (seed: number): Random => {
+export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const share = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

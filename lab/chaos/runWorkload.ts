@@ -1,31 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { attempt, type Day, type Deed } from './workload';
-import { inFlight, type Line } from './client';
+import { attempt, type Workload, type Operation } from './workload';
+import { mapWithConcurrency, type Client } from './client';
 
 const againMs = 50;
 // While nothing can be served, callers come back about as often as the app does.
 const laterMs = 250;
 
 /** Asks again for everything that is undecided, each with the key it went out with, until all is decided. */
-export const repeat = async (deeds: readonly Deed[], line: Line, clients: number): Promise<void> => {
-  await inFlight(deeds, clients, async (deed) => {
-    while (!(await attempt(deed, line))) await pause(againMs);
+export const retryAll = async (
+  operations: readonly Operation[],
+  client: Client,
+  concurrency: number,
+): Promise<void> => {
+  await mapWithConcurrency(operations, concurrency, async (operation) => {
+    while (!(await attempt(operation, client))) await pause(againMs);
   });
 };
 
 /** Clients who go on with a day's work, and ask again for what is undecided, until it is ended. */
-export const beginShift = (day: Day, line: Line, clients: number): { readonly end: () => Promise<Deed[]> } => {
+export const startWorkload = (
+  workload: Workload,
+  client: Client,
+  concurrency: number,
+): { readonly end: () => Promise<Operation[]> } => {
   let isOver = false;
-  const undecided: Deed[] = [];
-  const client = async (): Promise<void> => {
+  const undecided: Operation[] = [];
+  const loop = async (): Promise<void> => {
     while (!isOver) {
-      const deed = undecided.shift() ?? day.next();
-      if (await attempt(deed, line)) continue;
-      undecided.push(deed);
+      const operation = undecided.shift() ?? workload.next();
+      if (await attempt(operation, client)) continue;
+      undecided.push(operation);
       await pause(laterMs);
     }
   };
-  const working = Promise.all(Array.from({ length: clients }, client));
+  const working = Promise.all(Array.from({ length: concurrency }, loop));
   return {
     /** @returns what is still undecided */
     end: async () => {
@@ -46,20 +54,20 @@ export interface Call {
 }
 
 /** The same line, and every call over it. */
-export const watched = (line: Line): { readonly line: Line; readonly calls: readonly Call[] } => {
+export const recorded = (client: Client): { readonly client: Client; readonly calls: readonly Call[] } => {
   const calls: Call[] = [];
-  const ask: Line['ask'] = async (...args) => {
+  const ask: Client['ask'] = async (...args) => {
     const from = performance.now();
     const note = (status: number, hasRetryAfter: boolean): void =>
       void calls.push({ from, to: performance.now(), status, hasRetryAfter });
     try {
-      const said = await line.ask(...args);
-      note(said.status, said.retryAfter !== undefined);
-      return said;
+      const response = await client.ask(...args);
+      note(response.status, response.retryAfter !== undefined);
+      return response;
     } catch (error) {
       note(0, false);
       throw error;
     }
   };
-  return { line: { ...line, ask }, calls };
+  return { client: { ...client, ask }, calls };
 };

@@ -1,44 +1,48 @@
-import { openLine, type Line } from './client';
-import type { Ground, Server } from './environment';
+import { openClient, type Client } from './client';
+import type { Environment, Server } from './environment';
 import type { Env } from '../lib/server';
-import { openRoad, type Road } from './proxy';
-import type { Stage } from './scenario';
+import { openTcpProxy, type TcpProxy } from './proxy';
+import type { Context } from './scenario';
 
 /** Two servers on one database, each with a folder of its own, and a proxy that leads to one after the other. */
-export interface Pair {
+export interface ServerPair {
   readonly servers: readonly [Server, Server];
   /** Straight to each of them. */
-  readonly lines: readonly [Line, Line];
+  readonly clients: readonly [Client, Client];
   /** By the proxy, a new connection for each call. */
-  readonly both: Line;
-  readonly road: Road;
+  readonly both: Client;
+  readonly proxy: TcpProxy;
   /** Starts the second one again after it was killed. */
-  readonly revive: () => Promise<Server>;
+  readonly restart: () => Promise<Server>;
   readonly close: () => Promise<void>;
 }
 
 /** Starts both at once, so that they meet on a database that is still empty. */
-export const openPair = async (stage: Stage, ground: Ground, env: Env = {}): Promise<Pair> => {
-  const second = { ...env, DATA_DIR: `${ground.dataDir}-second` };
-  const servers = await Promise.all([ground.start(env), ground.start(second)]);
+export const startServerPair = async (
+  context: Context,
+  environment: Environment,
+  env: Env = {},
+): Promise<ServerPair> => {
+  const second = { ...env, DATA_DIR: `${environment.dataDir}-second` };
+  const servers = await Promise.all([environment.start(env), environment.start(second)]);
   const ports = servers.map(({ port }) => port);
   let turn = 0;
-  const road = await openRoad(() => {
+  const proxy = await openTcpProxy(() => {
     turn += 1;
     return { port: ports[turn % ports.length] ?? 0, what: 'passes' };
   });
   const [one, other] = servers;
-  const lines = [openLine(one.origin, stage.seen), openLine(other.origin, stage.seen)] as const;
-  const both = openLine(`http://127.0.0.1:${road.port}`, stage.seen, { fresh: true });
+  const clients = [openClient(one.origin, context.counters), openClient(other.origin, context.counters)] as const;
+  const both = openClient(`http://127.0.0.1:${proxy.port}`, context.counters, { fresh: true });
   return {
     servers,
-    lines,
+    clients,
     both,
-    road,
-    revive: () => ground.start({ ...second, PORT: String(other.port) }),
+    proxy,
+    restart: () => environment.start({ ...second, PORT: String(other.port) }),
     close: async () => {
-      for (const line of [...lines, both]) line.close();
-      await road.close();
+      for (const client of [...clients, both]) client.close();
+      await proxy.close();
     },
   };
 };

@@ -1,6 +1,6 @@
-import { comparedTo, Day } from './workload';
+import { differences, Workload } from './workload';
 import type { Rows } from './money';
-import { randomOf } from './random';
+import { seededRandom } from './random';
 
 const rows = (withdrawals: [string, string][], proofs: [string, string][], taken: [string, number][]): Rows => ({
   withdrawals: new Map(withdrawals),
@@ -8,13 +8,13 @@ const rows = (withdrawals: [string, string][], proofs: [string, string][], taken
   taken: new Map(taken),
 });
 const before = rows([['old', 'approved']], [['old', 'approved']], [['old', 3]]);
-const acknowledged = (): Day => {
+const acknowledged = (): Workload => {
   const nobody = { email: '', address: '', token: '' };
-  const day = new Day(randomOf(1), nobody, [nobody]);
-  day.withdrawals.set('w', 'pending');
-  day.proofs.set('p', 'in-review');
-  day.taken.set('job', 1);
-  return day;
+  const workload = new Workload(seededRandom(1), nobody, [nobody]);
+  workload.withdrawals.set('w', 'pending');
+  workload.proofs.set('p', 'in-review');
+  workload.taken.set('job', 1);
+  return workload;
 };
 const now = (withdrawals: [string, string][], proofs: [string, string][], taken: [string, number][]): Rows =>
   rows([...before.withdrawals, ...withdrawals], [...before.proofs, ...proofs], [...before.taken, ...taken]);
@@ -42,12 +42,12 @@ test.each<[string, Rows, { lost: number; beyond: number }]>([
     { lost: 0, beyond: 1 },
   ],
 ])('%s', (_, found, counted) => {
-  expect(comparedTo(acknowledged(), before, found)).toEqual(counted);
+  expect(differences(acknowledged(), before, found)).toEqual(counted);
 });
 
 test('the same seed chooses the same day', () => {
   const drawn = (seed: number) => {
-    const random = randomOf(seed);
+    const random = seededRandom(seed);
     return [random.whole(1, 1_000), random.pick(['a', 'b', 'c', 'd']), random.shuffled([1, 2, 3, 4, 5, 6])];
   };
   expect(drawn(7)).toEqual(drawn(7));

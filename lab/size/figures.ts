@@ -9,7 +9,7 @@ export interface Value {
   readonly unit: Unit;
   readonly value: number;
 }
-/** What one run of a scene found, by the figure's name: `route.profile.what`. */
+/** What one run of a scenario found, by the figure's name: `route.profile.what`. */
 export type Sample = Readonly<Record<string, Value>>;
 
 const figure = z.strictObject({
@@ -26,7 +26,7 @@ const record = z.strictObject({
   chromium: z.string(),
   node: z.string(),
   runs: z.int().positive(),
-  /** The machine's load over a minute when the first run began, and at its highest before a scene. */
+  /** The machine's load over a minute when the first run began, and at its highest before a scenario. */
   load: z.strictObject({ cores: z.int(), atStart: z.number(), highest: z.number() }),
   figures: z.record(z.string(), figure),
 });

@@ -7,7 +7,7 @@ import { buildFloor } from './baselineBuild';
 import { whileServingFloor } from './baselineServer';
 import { optionsOf, type Options } from './options';
 import { circumstances, sceneTable, withFigures } from './report';
-import { castAt, castOf, scenes, type Cast, type Scene } from './scenarios';
+import { castAt, castOf, scenarios, type Cast, type Scenario } from './scenarios';
 import { commitOf, repository } from '../lib/options';
 import { runMain } from '../lib/main';
 import { build, whileServing } from '../lib/server';
@@ -16,7 +16,7 @@ import { inFreshBrowser } from './visit';
 
 const document = path.join(repository, 'docs', 'performance.md');
 
-const prefixOf = ({ route, profile }: Scene): string => `${route}.${profile.name}`;
+const prefixOf = ({ route, profile }: Scenario): string => `${route}.${profile.name}`;
 const loadNow = (): number => loadavg()[0] ?? 0;
 
 const named = (prefix: string, sample: Sample): Sample =>
@@ -34,22 +34,22 @@ interface Casts {
   readonly scale: Sides;
 }
 
-/** Goes through all scenes, then again: what else the machine does meanwhile spreads over all of them. */
+/** Goes through all scenarios, then again: what else the machine does meanwhile spreads over all of them. */
 const measureAll = async (
   { plain, scale }: Casts,
-  chosen: readonly Scene[],
+  chosen: readonly Scenario[],
   { root, runs }: Options,
 ): Promise<Measurement> => {
   const atStart = loadNow();
   let highest = atStart;
   const samples: Sample[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    for (const scene of chosen.filter(({ oncePerBench }) => run === 1 || !oncePerBench)) {
-      const { ours, floor } = scene.atScale ? scale : plain;
-      console.error(`run ${run} of ${runs}: ${prefixOf(scene)}`);
+    for (const scenario of chosen.filter(({ oncePerBench }) => run === 1 || !oncePerBench)) {
+      const { ours, floor } = scenario.atScale ? scale : plain;
+      console.error(`run ${run} of ${runs}: ${prefixOf(scenario)}`);
       highest = Math.max(highest, loadNow());
-      samples.push(named(prefixOf(scene), await scene.run(ours)));
-      if (scene.floor) samples.push(named(floorName(prefixOf(scene)), await scene.floor(floor)));
+      samples.push(named(prefixOf(scenario), await scenario.run(ours)));
+      if (scenario.floor) samples.push(named(floorName(prefixOf(scenario)), await scenario.floor(floor)));
     }
   }
   return {
@@ -63,10 +63,10 @@ const measureAll = async (
   };
 };
 
-const print = (chosen: readonly Scene[], now: Measurement, last: Measurement | null): void => {
-  for (const scene of chosen) {
-    console.log(`\n${scene.route}: ${scene.words}; ${scene.profile.name}: ${scene.profile.words}\n`);
-    console.log(sceneTable(prefixOf(scene), now.figures, last?.figures));
+const print = (chosen: readonly Scenario[], now: Measurement, last: Measurement | null): void => {
+  for (const scenario of chosen) {
+    console.log(`\n${scenario.route}: ${scenario.words}; ${scenario.profile.name}: ${scenario.profile.words}\n`);
+    console.log(sceneTable(prefixOf(scenario), now.figures, last?.figures));
   }
   console.log(`\nNow:  ${circumstances(now)}`);
   console.log(last ? `Last: ${circumstances(last)}` : 'Last: nothing committed yet.');
@@ -78,8 +78,8 @@ const save = (file: string, now: Measurement): void => {
 };
 
 const main = async (): Promise<void> => {
-  const options = optionsOf(process.argv.slice(2), [...new Set(scenes.map(({ route }) => route))]);
-  const chosen = scenes.filter(({ route }) => options.only?.includes(route) ?? true);
+  const options = optionsOf(process.argv.slice(2), [...new Set(scenarios.map(({ route }) => route))]);
+  const chosen = scenarios.filter(({ route }) => options.only?.includes(route) ?? true);
   if (options.build) build(options.root);
   const measure = async (casts: Casts): Promise<void> => {
     const now = await measureAll(casts, chosen, options);

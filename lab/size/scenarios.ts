@@ -16,7 +16,7 @@ import {
 import { profiles, screens, type Profile, type Screen } from './profiles';
 import type { Kept } from './visit';
 
-/** The signed-in browsers that scenes share: a cold cache each time, but not a new session. */
+/** The signed-in browsers that scenarios share: a cold cache each time, but not a new session. */
 export interface Cast {
   readonly origin: string;
   readonly member: () => Promise<Kept>;
@@ -24,7 +24,7 @@ export interface Cast {
 }
 
 /** One page of the product on one profile, measured as a whole. */
-export interface Scene {
+export interface Scenario {
   /** What `--only` names. */
   readonly route: string;
   readonly profile: Profile;
@@ -64,9 +64,9 @@ export const castAt = (origin: string, { member, admin }: Cast): Cast => {
   return { origin, member: () => moved(member()), admin: () => moved(admin()) };
 };
 
-const withFloor = (scene: Scene): Scene => ({ ...scene, floor: scene.run });
+const withFloor = (scenario: Scenario): Scenario => ({ ...scenario, floor: scenario.run });
 
-const visits = (route: string, path: string, profile: Profile, screen: Screen, who?: 'member' | 'admin'): Scene => ({
+const visits = (route: string, path: string, profile: Profile, screen: Screen, who?: 'member' | 'admin'): Scenario => ({
   route,
   profile,
   words: `${path}, ${screen.width} px wide`,
@@ -76,12 +76,12 @@ const visits = (route: string, path: string, profile: Profile, screen: Screen, w
 });
 
 /** A page with a form that a stranger meets: `more` looks at how soon the form is of use. */
-const door = (route: string, path: string, more: (subject: Subject) => Promise<Sample>): Scene => {
-  const scene = visits(route, path, A, phone);
+const door = (route: string, path: string, more: (subject: Subject) => Promise<Sample>): Scenario => {
+  const scenario = visits(route, path, A, phone);
   return {
-    ...scene,
+    ...scenario,
     run: async (cast) => ({
-      ...(await scene.run(cast)),
+      ...(await scenario.run(cast)),
       ...(await more({ origin: cast.origin, path, profile: A, screen: phone })),
     }),
   };
@@ -96,7 +96,7 @@ const stepTo = async (name: string, cast: Cast): Promise<Value> => {
   return bytes(await measureStep(subject, `/account/${name}`));
 };
 
-const steps: Scene = {
+const steps: Scenario = {
   route: 'member',
   profile: A,
   words: `from ${dashboard} by a link, all but the data and the typeface, ${desk.width} px wide; the editor on a phone`,
@@ -136,7 +136,7 @@ const acts: readonly Act[] = [
   },
 ];
 
-const dashboardActs: Scene = {
+const dashboardActs: Scenario = {
   route: 'acts',
   profile: A,
   words: `on ${dashboard}, in a browser that has been there before, ${phone.width} px wide`,
@@ -147,7 +147,7 @@ const dashboardActs: Scene = {
 
 const allProofs = '/admin/review-jobs?status=all';
 
-const adminScenario = (route: string, words: string, measure: (subject: Subject) => Promise<Sample>): Scene => ({
+const adminScenario = (route: string, words: string, measure: (subject: Subject) => Promise<Sample>): Scenario => ({
   route,
   profile: A,
   words: `${allProofs}, ${desk.width} px wide: ${words}`,
@@ -157,7 +157,7 @@ const adminScenario = (route: string, words: string, measure: (subject: Subject)
     measure({ origin: cast.origin, path: allProofs, profile: A, screen: desk, kept: await cast.admin() }),
 });
 
-export const scenes: readonly Scene[] = [
+export const scenarios: readonly Scenario[] = [
   withFloor(visits('landing', '/', B, phone)),
   visits('landing', '/', A, phone),
   withFloor(

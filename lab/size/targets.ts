@@ -3,7 +3,7 @@ import type { Figure } from './figures';
 
 /** A row of the project's table of figures: bytes (kB = 1,000 bytes, compressed, as transferred) or milliseconds. */
 export interface Target {
-  /** `route.profile.what`, as the scenes name it. */
+  /** `route.profile.what`, as the scenarios name it. */
   readonly figure: string;
   readonly words: string;
   readonly must: number;
@@ -117,7 +117,7 @@ export const targets: readonly Target[] = [
   secondVisit('admin', 'A', 'admin table'),
 ];
 
-/** The name under which a scene's figure is kept when its floor was measured. */
+/** The name under which a scenario's figure is kept when its floor was measured. */
 export const floorName = (figure: string): string => `floor.${figure}`;
 
 /** What the same page costs with nothing but what it cannot do without; undefined where that makes no sense. */

@@ -14,14 +14,14 @@ import {
   type Known,
 } from './values';
 
-export type Who = 'nobody' | 'member' | 'admin';
+export type Role = 'nobody' | 'member' | 'admin';
 
 /** One call, as it goes over the wire. */
-export interface Shot {
+export interface FuzzRequest {
   readonly kind: string;
   /** Null where the address is no call of the contract. */
   readonly endpoint: Endpoint | null;
-  readonly who: Who;
+  readonly who: Role;
   readonly method: string;
   readonly path: string;
   readonly headers: Record<string, string>;
@@ -71,7 +71,7 @@ const bodyOf = ({ endpoint, body }: Aimed, random: Random): { type: string; body
   return { type: 'application/json', body: Buffer.from(JSON.stringify(body) ?? '') };
 };
 
-const shotOf = (kind: string, who: Who, aimed: Aimed, random: Random): Shot => {
+const shotOf = (kind: string, who: Role, aimed: Aimed, random: Random): FuzzRequest => {
   const sent = bodyOf(aimed, random);
   const { endpoint, params, query } = aimed;
   return {
@@ -137,12 +137,12 @@ const brokenJson = [
   '{"a":1}{"b":2}',
 ];
 
-type Make = (aimed: Aimed, who: Who, random: Random) => Shot;
+type Make = (aimed: Aimed, who: Role, random: Random) => FuzzRequest;
 const raw =
-  (kind: string, change: (shot: Shot, random: Random) => Partial<Shot>): Make =>
+  (kind: string, change: (request: FuzzRequest, random: Random) => Partial<FuzzRequest>): Make =>
   (aimed, who, random) => {
-    const shot = shotOf(kind, who, aimed, random);
-    return { ...shot, ...change(shot, random) };
+    const request = shotOf(kind, who, aimed, random);
+    return { ...request, ...change(request, random) };
   };
 const withBody = (kind: string, text: (random: Random) => string | Buffer): Make =>
   raw(kind, ({ endpoint }, random) => ({
@@ -151,7 +151,7 @@ const withBody = (kind: string, text: (random: Random) => string | Buffer): Make
     body: Buffer.from(text(random)),
   }));
 
-const encodings: readonly ((body: Buffer) => Partial<Shot>)[] = [
+const encodings: readonly ((body: Buffer) => Partial<FuzzRequest>)[] = [
   (body) => ({ body: Buffer.concat([body.subarray(0, 10), Buffer.from([0xff, 0xfe, 0xc3, 0x28]), body.subarray(10)]) }),
   (body) => ({ body: Buffer.from(body.toString(), 'utf16le') }),
   (body) => ({ body, headers: { 'content-type': 'application/json; charset=utf-16' } }),
@@ -362,18 +362,18 @@ const brokenForm: Make = raw('brokenForm', ({ endpoint }, random) => ({
 }));
 
 /** A right call of this endpoint, with every field that it may have where `random` says so. */
-export const validShot = (endpoint: Endpoint, who: Who, random: Random, known: Known): Shot =>
+export const validRequest = (endpoint: Endpoint, who: Role, random: Random, known: Known): FuzzRequest =>
   shotOf('valid', who, valid(endpoint, random, known), random);
 
 const uploads = allEndpoints.filter(({ upload }) => upload !== null);
 // A stream of events has no end to wait for; `wire` hangs up on what was let in.
-const whos: readonly Who[] = ['nobody', 'member', 'member', 'admin', 'admin'];
+const whos: readonly Role[] = ['nobody', 'member', 'member', 'admin', 'admin'];
 export const kinds: readonly string[] = [...Object.keys(classes), 'brokenForm'];
 // What is right, or nearly, reaches deepest.
 const turns = [...kinds, 'valid', 'valid', 'valid', 'nearValid', 'nearValid', 'oddText'];
 
 /** The call of this number: the same for the same chance and the same known ids. */
-export const shotNumber = (at: number, random: Random, known: Known): Shot => {
+export const fuzzRequestNumber = (at: number, random: Random, known: Known): FuzzRequest => {
   const kind = turns[at % turns.length] ?? 'valid';
   const endpoint = random.pick(allEndpoints);
   // Who has just logged out is nobody for a while, and reaches nothing.

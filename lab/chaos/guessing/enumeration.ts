@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { forgotPassword, login, register, resendOtp } from '../../../src/contract/auth';
 import { limits } from '../../../src/contract/limits';
-import { between, none, told, type Figure } from '../figures';
+import { between, zero, info, type Figure } from '../figures';
 import { median } from '../../lib/statistics';
-import type { Line, Person, Said } from '../client';
-import { applicationOf, stranger } from '../people';
+import type { Client, Person, Response } from '../client';
+import { applicationOf, newPerson } from '../people';
 import type { Random } from '../random';
 
-type Call = (line: Line, who: Person, as: Person) => Promise<Said>;
+type Call = (client: Client, who: Person, as: Person) => Promise<Response>;
 
 /** Each asks from a place of its own. A code is asked for again only where one is under way, so forgetting the password comes first. */
 const routes: readonly (readonly [name: string, call: Call])[] = [
-  ['login', (line, { email }, as) => line.ask(login, { email, password: 'not the password' }, as)],
-  ['forgot-password', (line, { email }, as) => line.ask(forgotPassword, { email }, as)],
-  ['resend-otp', (line, { email }, as) => line.ask(resendOtp, { email }, as)],
-  ['register', (line, who, as) => line.ask(register, applicationOf(who), as)],
+  ['login', (client, { email }, as) => client.ask(login, { email, password: 'not the password' }, as)],
+  ['forgot-password', (client, { email }, as) => client.ask(forgotPassword, { email }, as)],
+  ['resend-otp', (client, { email }, as) => client.ask(resendOtp, { email }, as)],
+  ['register', (client, who, as) => client.ask(register, applicationOf(who), as)],
 ];
 
 const kinds = ['known', 'unknown', 'another unknown'] as const;
@@ -32,7 +32,7 @@ const noiseOf = (count: number): number => 1.96 * Math.sqrt((2 * count + 1) / (1
 // Each answer has its own.
 const ownValue = new Set(['date', 'x-request-id']);
 const withoutValue = (cookie = ''): string => cookie.replace(/=[^;]*/, '=…');
-const shapeOf = ({ status, text, headers }: Said): string => {
+const shapeOf = ({ status, text, headers }: Response): string => {
   const kept = Object.entries(headers)
     .filter(([name]) => !ownValue.has(name) && !name.startsWith('x-ratelimit'))
     .map(
@@ -51,7 +51,7 @@ interface Heard {
   readonly statuses: ReadonlySet<number>;
 }
 
-const compare = async (line: Line, call: Call, known: readonly Person[], random: Random): Promise<Heard> => {
+const compare = async (client: Client, call: Call, known: readonly Person[], random: Random): Promise<Heard> => {
   const times: Times = { known: [], unknown: [], 'another unknown': [] };
   const statuses = new Set<number>();
   let differing = 0;
@@ -59,12 +59,12 @@ const compare = async (line: Line, call: Call, known: readonly Person[], random:
     const shapes = new Set<string>();
     const order = random.shuffled(kinds);
     for (const kind of order) {
-      const who = kind === 'known' ? member : stranger();
+      const who = kind === 'known' ? member : newPerson();
       const startedAt = performance.now();
-      const said = await call(line, who, stranger());
+      const response = await call(client, who, newPerson());
       times[kind].push(performance.now() - startedAt);
-      shapes.add(shapeOf(said));
-      statuses.add(said.status);
+      shapes.add(shapeOf(response));
+      statuses.add(response.status);
     }
     if (shapes.size > 1) differing += 1;
   }
@@ -75,19 +75,19 @@ const reported = (name: string, { times, differing, statuses }: Heard): Figure[]
   const { known, unknown, 'another unknown': another } = times;
   const [one, other] = [median(known), median(unknown)];
   return [
-    none(`B4 ${name}: of ${known.length} pairs, answers that differ`, differing),
-    told('   status', [...statuses].join(', ')),
+    zero(`B4 ${name}: of ${known.length} pairs, answers that differ`, differing),
+    info('   status', [...statuses].join(', ')),
     between('   chance that a known one is slower (AUC)', [0.4, 0.6], chanceThatSlower(known, unknown)),
-    told('   the same between two unknown sets', chanceThatSlower(another, unknown).toFixed(3)),
-    told('   noise at this number of pairs', `± ${noiseOf(known.length).toFixed(3)}`),
+    info('   the same between two unknown sets', chanceThatSlower(another, unknown).toFixed(3)),
+    info('   noise at this number of pairs', `± ${noiseOf(known.length).toFixed(3)}`),
     between('   median of known over that of unknown', [0.9, 1.1], one / other),
-    told('   medians', `${one.toFixed(1)} and ${other.toFixed(1)} ms`),
+    info('   medians', `${one.toFixed(1)} and ${other.toFixed(1)} ms`),
   ];
 };
 
 /** Whether four calls tell who is a member, by what is answered or by when. */
-export const tellApart = async (
-  line: Line,
+export const compareResponses = async (
+  client: Client,
   known: readonly Person[],
   random: Random,
   only?: string,
@@ -96,7 +96,7 @@ export const tellApart = async (
   for (const [name, call] of routes)
     if (only === undefined || only === name) {
       if (name === 'resend-otp') await pause(limits.otpResendCooldownSeconds * 1_000);
-      figures.push(...reported(name, await compare(line, call, known, random)));
+      figures.push(...reported(name, await compare(client, call, known, random)));
     }
   return figures;
 };

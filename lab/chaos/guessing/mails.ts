@@ -1,63 +1,63 @@
 import { forgotPassword } from '../../../src/contract/auth';
 import { limits } from '../../../src/contract/limits';
 import { clockAhead, fakeClockLibrary } from '../fakeClock';
-import { exactly, told, type Figure } from '../figures';
-import { inFlight, openLine, type Line } from '../client';
-import { stranger } from '../people';
-import type { Company, Stage } from '../scenario';
+import { equals, info, type Figure } from '../figures';
+import { mapWithConcurrency, openClient, type Client } from '../client';
+import { newPerson } from '../people';
+import type { Fixtures, Context } from '../scenario';
 
 const minute = 60;
 /** Asks so often for a code for one address, each time from another place. @returns how often that was answered with yes */
-const ask = async (line: Line, email: string, times: number): Promise<number> => {
-  const said = await inFlight(Array.from({ length: times }, stranger), 4, (as) =>
-    line.ask(forgotPassword, { email }, as),
+const ask = async (client: Client, email: string, times: number): Promise<number> => {
+  const response = await mapWithConcurrency(Array.from({ length: times }, newPerson), 4, (as) =>
+    client.ask(forgotPassword, { email }, as),
   );
-  return said.filter(({ ok }) => ok).length;
+  return response.filter(({ ok }) => ok).length;
 };
 
-export const askForMails = async ({ line, members }: Pick<Company, 'line' | 'members'>): Promise<Figure[]> => {
-  const nobody = stranger();
-  const place = stranger();
-  const people = Array.from({ length: 40 }, stranger);
-  const fromOne = await inFlight(people, 4, ({ email }) => line.ask(forgotPassword, { email }, place));
+export const askForMails = async ({ client, members }: Pick<Fixtures, 'client' | 'members'>): Promise<Figure[]> => {
+  const nobody = newPerson();
+  const place = newPerson();
+  const people = Array.from({ length: 40 }, newPerson);
+  const fromOne = await mapWithConcurrency(people, 4, ({ email }) => client.ask(forgotPassword, { email }, place));
   return [
-    exactly(
+    equals(
       'B2 codes for 40 addresses asked for from one place within the hour: granted',
       limits.otpMailsPerIpPerHour,
       fromOne.filter(({ ok }) => ok).length,
     ),
-    exactly(
+    equals(
       '   10 asked for an unknown address: granted',
       limits.otpMailsPerQuarterHour,
-      await ask(line, nobody.email, 10),
+      await ask(client, nobody.email, 10),
     ),
     // The code of the sign-up was one of three.
-    exactly(
+    equals(
       '   10 asked for a member whose sign-up had a mail just now: granted',
       limits.otpMailsPerQuarterHour - 1,
-      await ask(line, members[0]?.email ?? '', 10),
+      await ask(client, members[0]?.email ?? '', 10),
     ),
   ];
 };
 
 /** The same over a day: the clock of the server is moved between. */
-export const askOverADay = async (stage: Stage): Promise<Figure[]> => {
-  if (fakeClockLibrary() === null) return [told('B2 mails of a day', 'not played: it needs libfaketime')];
-  const ground = await stage.open();
-  const nobody = stranger();
-  const granted: number[] = [];
+export const askOverADay = async (context: Context): Promise<Figure[]> => {
+  if (fakeClockLibrary() === null) return [info('B2 mails of a day', 'not played: it needs libfaketime')];
+  const environment = await context.open();
+  const nobody = newPerson();
+  const expectOk: number[] = [];
   for (const minutes of [0, 16, 32, 24 * 60 + 60]) {
-    const server = await ground.start(minutes === 0 ? {} : clockAhead(minutes * minute));
-    const line = openLine(server.origin, stage.seen);
-    granted.push(await ask(line, nobody.email, 10));
-    line.close();
+    const server = await environment.start(minutes === 0 ? {} : clockAhead(minutes * minute));
+    const client = openClient(server.origin, context.counters);
+    expectOk.push(await ask(client, nobody.email, 10));
+    client.close();
     await server.stop();
   }
-  const [first, second, third, tomorrow] = granted;
+  const [first, second, third, tomorrow] = expectOk;
   return [
-    exactly('B2 of 10 asked: granted at once', 3, first ?? -1),
-    exactly('   16 minutes later', 2, second ?? -1),
-    exactly('   32 minutes later', 0, third ?? -1),
-    exactly('   25 hours later', 3, tomorrow ?? -1),
+    equals('B2 of 10 asked: granted at once', 3, first ?? -1),
+    equals('   16 minutes later', 2, second ?? -1),
+    equals('   32 minutes later', 0, third ?? -1),
+    equals('   25 hours later', 3, tomorrow ?? -1),
   ];
 };

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { codeMutants } from './code';
-import { openLane, type Lane, type Run } from './sandbox';
+import { openSandbox, type Sandbox, type Run } from './sandbox';
 import { mutated, type Mutant } from './mutant';
 import { schemaMutants } from './schema';
 import { repository as root } from '../../lib/options';
 import { runMain } from '../../lib/main';
 
-const lanesMax = 2;
+const sandboxesMax = 2;
 
 type Verdict = 'killed' | 'survived' | 'broken';
 
@@ -23,22 +23,29 @@ const tell = ({ name, breaks }: Mutant, run: Run, seconds: number): Verdict => {
 };
 
 /** Has every task done, each by the next lane that is free. */
-const spread = async <T>(lanes: readonly Lane[], tasks: readonly T[], work: (lane: Lane, task: T) => Promise<void>) => {
+const spread = async <T>(
+  sandboxes: readonly Sandbox[],
+  tasks: readonly T[],
+  work: (sandbox: Sandbox, task: T) => Promise<void>,
+) => {
   const waiting = [...tasks];
-  const serve = async (lane: Lane): Promise<void> => {
-    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) await work(lane, task);
+  const serve = async (sandbox: Sandbox): Promise<void> => {
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) await work(sandbox, task);
   };
-  await Promise.all(lanes.map(serve));
+  await Promise.all(sandboxes.map(serve));
 };
 
 /** The tests that mutants name, file by file, without any mutant: a test that fails anyhow kills nothing. */
-const proveSound = async (lanes: readonly Lane[], mutants: readonly Mutant[]): Promise<void> => {
+const proveSound = async (sandboxes: readonly Sandbox[], mutants: readonly Mutant[]): Promise<void> => {
   const files = [...new Set(mutants.flatMap(({ tests }) => tests))].sort();
   console.log(`without any mutant: ${files.length} files of tests …`);
   let tests = 0;
-  await spread(lanes, files, async (lane, file) => {
+  await spread(sandboxes, files, async (sandbox, file) => {
     const patterns = mutants.filter((mutant) => mutant.tests.includes(file)).map(({ only }) => only ?? '');
-    const { passed, failed, broken } = await lane.run([file], patterns.includes('') ? undefined : patterns.join('|'));
+    const { passed, failed, broken } = await sandbox.run(
+      [file],
+      patterns.includes('') ? undefined : patterns.join('|'),
+    );
     const why = broken ?? failed.map((one) => `${one.name}\n${one.why}`).join('\n');
     if (why !== '') throw new Error(`They must pass without any mutant, in ${file}: ${why}`);
     tests += passed;
@@ -65,13 +72,13 @@ const main = async (): Promise<void> => {
     throw new Error(
       'TEST_DATABASE_URL names a PostgreSQL on which databases may be made, for example postgres://postgres@127.0.0.1:5432/postgres: the embedded database hides races.',
     );
-  const lanes = Array.from({ length: Math.min(lanesMax, mutants.length) }, () => openLane(root));
-  process.once('exit', () => lanes.forEach((lane) => lane.leave()));
-  await proveSound(lanes, mutants);
+  const sandboxes = Array.from({ length: Math.min(sandboxesMax, mutants.length) }, () => openSandbox(root));
+  process.once('exit', () => sandboxes.forEach((sandbox) => sandbox.close()));
+  await proveSound(sandboxes, mutants);
   const seen: Record<Verdict, number> = { killed: 0, survived: 0, broken: 0 };
-  await spread(lanes, mutants, async (lane, mutant) => {
+  await spread(sandboxes, mutants, async (sandbox, mutant) => {
     const startedAt = performance.now();
-    const run = await lane.runMutated(mutant);
+    const run = await sandbox.runMutated(mutant);
     seen[tell(mutant, run, (performance.now() - startedAt) / 1_000)] += 1;
   });
   console.log(`\n${mutants.length} mutants: ${seen.killed} killed, ${seen.survived} survived, ${seen.broken} broken`);

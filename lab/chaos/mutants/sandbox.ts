@@ -12,10 +12,10 @@ export interface Run {
   readonly broken: string | null;
 }
 
-export interface Lane {
+export interface Sandbox {
   run(tests: readonly string[], only?: string): Promise<Run>;
   runMutated(mutant: Mutant): Promise<Run>;
-  leave(): void;
+  close(): void;
 }
 
 interface Report {
@@ -61,13 +61,13 @@ const read = (file: string): Run => {
 };
 
 /** A throw-away copy of the working tree in which one run goes on at a time. Only its node_modules are shared. */
-export const openLane = (root: string): Lane => {
+export const openSandbox = (root: string): Sandbox => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-mutants-'));
   cpSync(root, folder, { recursive: true, filter: (source) => !leftOut.has(path.relative(root, source)) });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const output = path.join(folder, 'run.json');
 
-  const run: Lane['run'] = async (tests, only) => {
+  const run: Sandbox['run'] = async (tests, only) => {
     rmSync(output, { force: true });
     const pattern = only === undefined ? [] : ['--testNamePattern', only];
     const args = [
@@ -103,6 +103,6 @@ export const openLane = (root: string): Lane => {
         writeFileSync(place, sound);
       }
     },
-    leave: () => rmSync(folder, { recursive: true, force: true }),
+    close: () => rmSync(folder, { recursive: true, force: true }),
   };
 };

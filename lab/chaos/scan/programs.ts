@@ -17,10 +17,10 @@ export const missing = (): string[] =>
 const run = async (program: Program, args: readonly string[], cwd: string): Promise<string> => {
   const child = spawn(program, args, { cwd, env: { ...process.env, HOME: cwd }, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [response, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [status] = (await exited) as [number | null];
-  if (status !== 0) throw new Error(`${program} ended with ${status}: ${(complained || said).slice(-500)}`);
-  return said;
+  if (status !== 0) throw new Error(`${program} ended with ${status}: ${(complained || response).slice(-500)}`);
+  return response;
 };
 
 /** Its last word. What only "appears" so on the way is tried again by itself: a 429 among refusals looks like a condition. */
@@ -36,7 +36,7 @@ export interface Injection {
 export const injections = async (folder: string, name: string, request: string): Promise<Injection> => {
   const file = path.join(folder, `${name}.txt`);
   writeFileSync(file, request);
-  const said = await run(
+  const response = await run(
     'sqlmap',
     [
       ...[
@@ -56,9 +56,10 @@ export const injections = async (folder: string, name: string, request: string):
     folder,
   );
   return {
-    parameters: new Set([...said.matchAll(/testing for SQL injection on (.+)$/gm)].map(([, parameter]) => parameter))
-      .size,
-    found: said.split('\n').filter((line) => injectable.test(line)),
+    parameters: new Set(
+      [...response.matchAll(/testing for SQL injection on (.+)$/gm)].map(([, parameter]) => parameter),
+    ).size,
+    found: response.split('\n').filter((client) => injectable.test(client)),
   };
 };
 

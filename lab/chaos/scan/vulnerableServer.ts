@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 
 /** A server with one hole of each kind that the scan looks for: who finds nothing here looks wrongly. */
-export const openWeak = async (databaseUrl: string) => {
+export const startVulnerableServer = async (databaseUrl: string) => {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   const server = createServer((asked, answer) => {
     const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://weak');
-    const say = (status: number, words: string): void =>
+    const log = (status: number, words: string): void =>
       void answer.writeHead(status, { 'content-type': 'text/html' }).end(`<html><body>${words}</body></html>`);
-    if (pathname === '/backup.sql') say(200, 'CREATE TABLE users');
-    else if (pathname === '/hello') say(200, `<form><input name="name"></form> ${searchParams.get('name')}`);
-    else if (pathname !== '/find') say(pathname === '/' ? 200 : 404, '<a href="/hello?name=you">hello</a>');
+    if (pathname === '/backup.sql') log(200, 'CREATE TABLE users');
+    else if (pathname === '/hello') log(200, `<form><input name="name"></form> ${searchParams.get('name')}`);
+    else if (pathname !== '/find') log(pathname === '/' ? 200 : 404, '<a href="/hello?name=you">hello</a>');
     else
       void database.query(`SELECT email FROM users WHERE email LIKE '%${searchParams.get('q')}%'`).then(
-        ({ rows }) => say(200, JSON.stringify(rows)),
-        (error: Error) => say(500, error.message),
+        ({ rows }) => log(200, JSON.stringify(rows)),
+        (error: Error) => log(500, error.message),
       );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,13 +3,13 @@ import { limits } from '../../../src/contract/limits';
 import { listProofs, reviewProof } from '../../../src/contract/proofs';
 import { applyTask } from '../../../src/contract/jobs';
 import { clockAhead, fakeClockLibrary } from '../fakeClock';
-import { exactly, none, told, type Figure } from '../figures';
-import type { Ground } from '../environment';
+import { equals, zero, info, type Figure } from '../figures';
+import type { Environment } from '../environment';
 import type { Env } from '../../lib/server';
-import { granted, inFlight, openLine, untilDecided, type Line, type Person } from '../client';
+import { expectOk, mapWithConcurrency, openClient, retryUntilDecided, type Client, type Person } from '../client';
 import { balanceOf, handIn, postJob, rowsOf, type Rows } from '../money';
-import { logInChief } from '../people';
-import { gather, type Company, type Scene, type Stage } from '../scenario';
+import { logInAdmin } from '../people';
+import { createFixtures, type Fixtures, type Scenario, type Context } from '../scenario';
 
 const people = 20;
 const pay = 300;
@@ -27,15 +27,15 @@ const rejectEveryMs = 400;
 
 /** Serves so far ahead while `look` is at it. */
 const whileAhead = async <T>(
-  stage: Stage,
-  ground: Ground,
+  context: Context,
+  environment: Environment,
   env: Env,
-  look: (line: Line, admin: Person) => Promise<T>,
+  look: (client: Client, admin: Person) => Promise<T>,
 ): Promise<T> => {
-  const server = await ground.start(env);
-  const line = openLine(server.origin, stage.seen);
-  const found = await look(line, await logInChief(line));
-  line.close();
+  const server = await environment.start(env);
+  const client = openClient(server.origin, context.counters);
+  const found = await look(client, await logInAdmin(client));
+  client.close();
   await server.stop();
   return found;
 };
@@ -43,16 +43,16 @@ const whileAhead = async <T>(
 const counted = (rows: Rows, status: string): number =>
   [...rows.proofs.values()].filter((one) => one === status).length;
 
-const stillOpen = async (line: Line, admin: Person): Promise<number> =>
-  granted(await line.ask(listProofs, { page: 1, pageSize: 1, status: 'in-review' }, admin)).meta.total;
+const stillOpen = async (client: Client, admin: Person): Promise<number> =>
+  expectOk(await client.ask(listProofs, { page: 1, pageSize: 1, status: 'in-review' }, admin)).meta.total;
 
 /** Rejects one proof after the other while the timetable approves them. @returns the ids of those whose rejection was accepted */
-const rejectMeanwhile = async (line: Line, admin: Person, proofs: readonly string[]): Promise<string[]> => {
+const rejectMeanwhile = async (client: Client, admin: Person, proofs: readonly string[]): Promise<string[]> => {
   const rejected: string[] = [];
   for (const id of proofs) {
-    const said = await untilDecided(() => line.ask(reviewProof, { id, given_status: 'rejected' }, admin));
-    if (said.ok) rejected.push(id);
-    else if (said.status !== 409) throw new Error(said.text);
+    const response = await retryUntilDecided(() => client.ask(reviewProof, { id, given_status: 'rejected' }, admin));
+    if (response.ok) rejected.push(id);
+    else if (response.status !== 409) throw new Error(response.text);
     await pause(rejectEveryMs);
   }
   return rejected;
@@ -65,71 +65,73 @@ interface Work {
 }
 
 /** Hands in proofs for so many jobs, and takes one more job without ever handing in. */
-const handInWork = async ({ line, admin, members }: Company, jobs: number): Promise<Work> => {
+const handInWork = async ({ client, admin, members }: Fixtures, jobs: number): Promise<Work> => {
   const slots = members.length + 1;
   const proofs: string[] = [];
   for (let job = 0; job < jobs; job += 1)
-    proofs.push(...(await handIn(line, members, await postJob(line, admin, { amount: pay, slots }))));
-  const untouched = await postJob(line, admin, { amount: pay, slots });
-  await inFlight(members, people, async (member) => granted(await line.ask(applyTask, { task_id: untouched }, member)));
+    proofs.push(...(await handIn(client, members, await postJob(client, admin, { amount: pay, slots }))));
+  const untouched = await postJob(client, admin, { amount: pay, slots });
+  await mapWithConcurrency(members, people, async (member) =>
+    expectOk(await client.ask(applyTask, { task_id: untouched }, member)),
+  );
   return { proofs, contested: proofs.slice(0, people), untouched };
 };
 
-const sleepThrough = async (stage: Stage, { TZ, asleep }: (typeof naps)[number]): Promise<Figure[]> => {
-  const ground = await stage.open();
-  const company = await gather(stage, ground, people, { TZ });
-  const { proofs, contested, untouched } = await handInWork(company, stage.rounds);
-  company.line.close();
-  await company.server.stop();
+const sleepThrough = async (context: Context, { TZ, asleep }: (typeof naps)[number]): Promise<Figure[]> => {
+  const environment = await context.open();
+  const fixtures = await createFixtures(context, environment, people, { TZ });
+  const { proofs, contested, untouched } = await handInWork(fixtures, context.rounds);
+  fixtures.client.close();
+  await fixtures.server.stop();
 
-  const early = await whileAhead(stage, ground, { TZ, ...clockAhead(window - hour) }, async (line, admin) => {
+  const early = await whileAhead(context, environment, { TZ, ...clockAhead(window - hour) }, async (client, admin) => {
     await pause(sweepMs);
-    return rowsOf(line, admin);
+    return rowsOf(client, admin);
   });
-  const due = await whileAhead(stage, ground, { TZ, ...clockAhead(asleep) }, async (line, admin) => {
+  const due = await whileAhead(context, environment, { TZ, ...clockAhead(asleep) }, async (client, admin) => {
     const startedAt = performance.now();
-    const rejected = await rejectMeanwhile(line, admin, contested);
-    while ((await stillOpen(line, admin)) > 0 && performance.now() - startedAt < patienceMs) await pause(200);
+    const rejected = await rejectMeanwhile(client, admin, contested);
+    while ((await stillOpen(client, admin)) > 0 && performance.now() - startedAt < patienceMs) await pause(200);
     const tookMs = performance.now() - startedAt;
-    const byItself = granted(await line.ask(listProofs, { page: 1, pageSize: 1, how: 'auto' }, admin)).meta.total;
-    return { rejected, byItself, rows: await rowsOf(line, admin), tookMs };
+    const byItself = expectOk(await client.ask(listProofs, { page: 1, pageSize: 1, how: 'auto' }, admin)).meta.total;
+    return { rejected, byItself, rows: await rowsOf(client, admin), tookMs };
   });
-  const back = await whileAhead(stage, ground, { TZ }, async (line, admin) => {
+  const back = await whileAhead(context, environment, { TZ }, async (client, admin) => {
     await pause(sweepMs);
-    const balances = await inFlight(company.members, people, (member) => balanceOf(line, member));
-    return { rows: await rowsOf(line, admin), paid: balances.reduce((all, one) => all + one, 0) };
+    const balances = await mapWithConcurrency(fixtures.members, people, (member) => balanceOf(client, member));
+    return { rows: await rowsOf(client, admin), paid: balances.reduce((all, one) => all + one, 0) };
   });
   const paid = proofs.length - due.rejected.length;
   const wrongly = proofs.filter(
     (id) => due.rows.proofs.get(id) !== (due.rejected.includes(id) ? 'rejected' : 'approved'),
   );
   return [
-    none(
+    zero(
       `${TZ}: an hour before the five days: decided, of ${proofs.length}`,
       proofs.length - counted(early, 'in-review'),
     ),
-    none('slots still held that ran out meanwhile', early.taken.get(untouched) ?? -1),
-    exactly(`asleep for ${(asleep / day).toFixed(1)} days: approved by themselves`, paid, due.byItself),
-    told('rejected by an admin in the same seconds', due.rejected.length),
-    none('standing otherwise than was answered', wrongly.length),
-    told('all decided after the start', `${Math.round(due.tookMs)} ms`),
-    none(
+    zero('slots still held that ran out meanwhile', early.taken.get(untouched) ?? -1),
+    equals(`asleep for ${(asleep / day).toFixed(1)} days: approved by themselves`, paid, due.byItself),
+    info('rejected by an admin in the same seconds', due.rejected.length),
+    zero('standing otherwise than was answered', wrongly.length),
+    info('all decided after the start', `${Math.round(due.tookMs)} ms`),
+    zero(
       'clock back again: changed',
       proofs.filter((id) => back.rows.proofs.get(id) !== due.rows.proofs.get(id)).length,
     ),
-    exactly('naira paid, each proof once', paid * pay, back.paid),
+    equals('naira paid, each proof once', paid * pay, back.paid),
   ];
 };
 
-export const clockScene: Scene = {
+export const clockScenario: Scenario = {
   name: 'clock',
-  proves: 'T1: five or ten days asleep, then every proof is paid once, never early, wherever the server stands',
+  claim: 'T1: five or ten days asleep, then every proof is paid once, never early, wherever the server stands',
   on: ['embedded', 'postgres'],
   rounds: 10,
-  hindrance: () => (fakeClockLibrary() === null ? 'It needs libfaketime: apt-get install faketime.' : null),
-  play: async (stage) => {
+  skipReason: () => (fakeClockLibrary() === null ? 'It needs libfaketime: apt-get install faketime.' : null),
+  run: async (context) => {
     const figures: Figure[] = [];
-    for (const nap of naps) figures.push(...(await sleepThrough(stage, nap)));
+    for (const nap of naps) figures.push(...(await sleepThrough(context, nap)));
     return figures;
   },
 };

@@ -1,8 +1,8 @@
-import { told, type Figure } from '../figures';
+import { info, type Figure } from '../figures';
 import { askLedger } from '../ledger';
-import { takeOut } from '../removeGuard';
-import { gather, type Company, type Scene, type Stage } from '../scenario';
-import { overspend, overspendCast } from './overspend';
+import { removeGuard } from '../removeGuard';
+import { createFixtures, type Fixtures, type Scenario, type Context } from '../scenario';
+import { overspend, walletCount } from './overspend';
 import { sameKey } from './sameKey';
 
 const noFloor = 'ALTER TABLE ledger_account DROP CONSTRAINT wallet_not_negative';
@@ -20,44 +20,44 @@ const seen = (words: string, figures: readonly Figure[], caught: boolean): Figur
   right: caught && figures.length > 0,
 });
 
-/** Plays a scene without one of its guards. @returns what it found, and whether the scene and the ledger check saw it */
+/** Plays a scenario without one of its guards. @returns what it found, and whether the scenario and the ledger check saw it */
 const playWithout = async (
-  stage: Stage,
+  context: Context,
   guard: string,
   people: number,
-  play: (stage: Stage, company: Company) => Promise<Figure[]>,
+  run: (context: Context, fixtures: Fixtures) => Promise<Figure[]>,
 ): Promise<{ figures: Figure[]; wrong: Figure[]; broken: readonly string[] }> => {
-  const ground = await stage.open();
-  await (await ground.start()).stop();
-  await takeOut(ground, guard);
-  const company = await gather(stage, ground, people);
-  const figures = await play({ ...stage, rounds: 1 }, company);
-  company.line.close();
-  return { figures, wrong: figures.filter(({ right }) => !right), broken: askLedger(ground).broken };
+  const environment = await context.open();
+  await (await environment.start()).stop();
+  await removeGuard(environment, guard);
+  const fixtures = await createFixtures(context, environment, people);
+  const figures = await run({ ...context, rounds: 1 }, fixtures);
+  fixtures.client.close();
+  return { figures, wrong: figures.filter(({ right }) => !right), broken: askLedger(environment).broken };
 };
 
 const lines = (wrong: readonly Figure[], broken: readonly string[]): Figure[] => [
-  ...wrong.map(({ words, found, wanted }) => told(`  ${words}`, `${found} instead of ${wanted ?? ''}`)),
-  ...broken.map((line) => told('  ledger check', line)),
+  ...wrong.map(({ words, found, wanted }) => info(`  ${words}`, `${found} instead of ${wanted ?? ''}`)),
+  ...broken.map((line) => info('  ledger check', line)),
 ];
 
-export const controlScene: Scene = {
+export const controlScenario: Scenario = {
   name: 'control',
-  proves: 'with a guard taken out of the database, the harness sees money go wrong',
+  claim: 'M1, M4: with a guard taken out of the database, the harness sees money go wrong',
   on: ['embedded', 'postgres'],
   rounds: 1,
-  spoils: true,
-  play: async (stage) => {
-    const floor = await playWithout(stage, noFloor, overspendCast, overspend);
+  breaksLedger: true,
+  run: async (context) => {
+    const floor = await playWithout(context, noFloor, walletCount, overspend);
     const report = [
-      seen('M1 without wallet_not_negative: the scene', floor.figures, floor.wrong.length > 0),
+      seen('M1 without wallet_not_negative: the scenario', floor.figures, floor.wrong.length > 0),
       seen('M1 without wallet_not_negative: the ledger check', floor.figures, floor.broken.length > 0),
       ...lines(floor.wrong, floor.broken),
     ];
-    const keys = await playWithout(stage, noKeys, 1, sameKey);
+    const keys = await playWithout(context, noKeys, 1, sameKey);
     return [
       ...report,
-      seen('M4 without the keys: the scene', keys.figures, keys.wrong.length > 0),
+      seen('M4 without the keys: the scenario', keys.figures, keys.wrong.length > 0),
       ...lines(keys.wrong, keys.broken),
     ];
   },

@@ -1,18 +1,18 @@
 import { verifyOtp } from '../../../src/contract/auth';
 import type { Figure } from '../figures';
-import type { Ground } from '../environment';
+import type { Environment } from '../environment';
 import { guessCodes, outliveCodes } from '../guessing/codes';
 import { guessPasswords } from '../guessing/logins';
 import { askForMails, askOverADay } from '../guessing/mails';
-import { tellApart } from '../guessing/enumeration';
-import { openLine } from '../client';
-import { stranger } from '../people';
-import { gather, type Scene, type Stage } from '../scenario';
-import { takeOut } from '../removeGuard';
+import { compareResponses } from '../guessing/enumeration';
+import { openClient } from '../client';
+import { newPerson } from '../people';
+import { createFixtures, type Scenario, type Context } from '../scenario';
+import { removeGuard } from '../removeGuard';
 
 const office = 100;
 /** A few are besieged, sprayed and slowed; the others work in one office. */
-const cast = office + 3;
+const memberCount = office + 3;
 // So many are compared where a route is meant to tell.
 const controlPairs = 25;
 
@@ -30,63 +30,63 @@ const seen = (words: string, figures: readonly Figure[]): Figure => {
   return { words, found: caught ? 'seen' : 'NOT SEEN', wanted: 'seen', right: caught };
 };
 
-const fresh = async (stage: Stage, guard: string): Promise<Ground> => {
-  const ground = await stage.open();
-  await (await ground.start()).stop();
-  await takeOut(ground, guard);
-  return ground;
+const fresh = async (context: Context, guard: string): Promise<Environment> => {
+  const environment = await context.open();
+  await (await environment.start()).stop();
+  await removeGuard(environment, guard);
+  return environment;
 };
 
-/** Without the counts, and with codes that take long to make, the scene must say so. */
-const control = async (stage: Stage): Promise<Figure[]> => {
-  const ground = await fresh(stage, `${noCounts};${slowCodes}`);
-  const { line, members } = await gather(stage, ground, controlPairs);
-  const place = stranger();
+/** Without the counts, and with codes that take long to make, the scenario must say so. */
+const control = async (context: Context): Promise<Figure[]> => {
+  const environment = await fresh(context, `${noCounts};${slowCodes}`);
+  const { client, members } = await createFixtures(context, environment, controlPairs);
+  const place = newPerson();
   const { email } = members[0] ?? place;
-  const said = await Promise.all(
-    Array.from({ length: 60 }, (_, otpCode) => line.ask(verifyOtp, { email, otpCode }, place)),
+  const response = await Promise.all(
+    Array.from({ length: 60 }, (_, otpCode) => client.ask(verifyOtp, { email, otpCode }, place)),
   );
-  const limited = said.some(({ status }) => status === 429);
-  const told = await tellApart(line, members, stage.random, 'forgot-password');
-  line.close();
+  const limited = response.some(({ status }) => status === 429);
+  const info = await compareResponses(client, members, context.random, 'forgot-password');
+  client.close();
   return [
     seen('control: no attempt is counted', [{ words: '', found: '', wanted: null, right: limited }]),
-    seen('control: a code for a member takes 0.3 s', told),
+    seen('control: a code for a member takes 0.3 s', info),
   ];
 };
 
-const alike = async (stage: Stage): Promise<Figure[]> => {
-  const ground = await stage.open();
-  const { server, line, members } = await gather(stage, ground, stage.rounds);
-  line.close();
+const alike = async (context: Context): Promise<Figure[]> => {
+  const environment = await context.open();
+  const { server, client, members } = await createFixtures(context, environment, context.rounds);
+  client.close();
   await server.stop();
-  await takeOut(ground, forgetCounts);
-  const again = await ground.start();
-  const quiet = openLine(again.origin, stage.seen);
-  const figures = await tellApart(quiet, members, stage.random);
+  await removeGuard(environment, forgetCounts);
+  const again = await environment.start();
+  const quiet = openClient(again.origin, context.counters);
+  const figures = await compareResponses(quiet, members, context.random);
   quiet.close();
   return figures;
 };
 
-export const guessingScene: Scene = {
+export const guessingScenario: Scenario = {
   name: 'guessing',
-  proves: 'B1 to B4: guesses are counted, slowed and ended; nothing tells who is a member',
+  claim: 'B1 to B4: guesses are counted, slowed and ended; nothing tells who is a member',
   on: ['embedded', 'postgres'],
   rounds: 300,
-  play: async (stage) => {
-    const company = await gather(stage, await stage.open(), cast);
+  run: async (context) => {
+    const fixtures = await createFixtures(context, await context.open(), memberCount);
     const figures = [
-      ...(await guessCodes(company)),
-      ...(await askForMails(company)),
-      ...(await guessPasswords(company)),
+      ...(await guessCodes(fixtures)),
+      ...(await askForMails(fixtures)),
+      ...(await guessPasswords(fixtures)),
     ];
-    company.line.close();
-    await company.server.stop();
-    stage.say('  ages and days …');
-    figures.push(...(await outliveCodes(stage)), ...(await askOverADay(stage)));
-    stage.say('  control …');
-    figures.push(...(await control(stage)));
-    stage.say(`  ${stage.rounds} pairs for each of four calls …`);
-    return [...figures, ...(await alike(stage))];
+    fixtures.client.close();
+    await fixtures.server.stop();
+    context.log('  ages and days …');
+    figures.push(...(await outliveCodes(context)), ...(await askOverADay(context)));
+    context.log('  control …');
+    figures.push(...(await control(context)));
+    context.log(`  ${context.rounds} pairs for each of four calls …`);
+    return [...figures, ...(await alike(context))];
   },
 };

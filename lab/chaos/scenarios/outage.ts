@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountFor, beginDay } from '../verifyWorkload';
-import { atLeast, none, told, type Figure } from '../figures';
-import { openRoad, type Road } from '../proxy';
-import { gather, type Scene } from '../scenario';
-import { beginShift, repeat, watched, type Call } from '../runWorkload';
+import { verifyWorkload, prepareWorkload } from '../verifyWorkload';
+import { atLeast, zero, info, type Figure } from '../figures';
+import { openTcpProxy, type TcpProxy } from '../proxy';
+import { createFixtures, type Scenario } from '../scenario';
+import { startWorkload, retryAll, recorded, type Call } from '../runWorkload';
 
-const clients = 8;
+const concurrency = 8;
 const people = 12;
 const slotsPerRound = 150;
 const awayMs = 60_000;
@@ -17,9 +17,9 @@ interface Span {
 }
 
 /** Where the server finds its database: behind a road that can be cut. */
-const behind = (road: Road, databaseUrl: string): string => {
+const behind = (proxy: TcpProxy, databaseUrl: string): string => {
   const url = new URL(databaseUrl);
-  [url.hostname, url.port] = ['127.0.0.1', String(road.port)];
+  [url.hostname, url.port] = ['127.0.0.1', String(proxy.port)];
   return url.href;
 };
 
@@ -32,51 +32,53 @@ const figuresOf = (calls: readonly Call[], outages: readonly Span[]): Figure[] =
     return (served?.to ?? Infinity) - to;
   });
   return [
-    told('the database was away', `${outages.length} × ${awayMs / 1_000} s`),
+    info('the database was away', `${outages.length} × ${awayMs / 1_000} s`),
     atLeast('answered 503 meanwhile, with a time to come back', 1, clear.length),
-    none('answered otherwise, or not at all', meanwhile.length - clear.length),
-    told('slowest of these answers', `${Math.round(Math.max(...meanwhile.map(({ from, to }) => to - from)))} ms`),
-    told('after its return the first call was served in', `${Math.round(Math.max(...backMs))} ms`),
+    zero('answered otherwise, or not at all', meanwhile.length - clear.length),
+    info('slowest of these answers', `${Math.round(Math.max(...meanwhile.map(({ from, to }) => to - from)))} ms`),
+    info('after its return the first call was served in', `${Math.round(Math.max(...backMs))} ms`),
   ];
 };
 
-export const outageScene: Scene = {
+export const outageScenario: Scenario = {
   name: 'outage',
-  proves:
-    'the database is away for a minute: callers are told when to come back, the server recovers, nothing is half-done',
+  claim:
+    'D5: the database is away for a minute, as in a failover: callers are told when to come back, the server recovers, nothing is half-done',
   on: ['postgres'],
   rounds: 1,
-  play: async (stage): Promise<Figure[]> => {
-    const ground = await stage.open();
-    const { hostname: host, port } = new URL(ground.databaseUrl);
+  run: async (context): Promise<Figure[]> => {
+    const environment = await context.open();
+    const { hostname: host, port } = new URL(environment.databaseUrl);
     let isAway = false;
-    const road = await openRoad(() => ({ host, port: Number(port), what: isAway ? 'is refused' : 'passes' }));
-    const company = await gather(stage, ground, people, { DATABASE_URL: behind(road, ground.databaseUrl) });
-    const { line, server } = company;
-    const { day, before } = await beginDay(company, stage.random);
-    const { line: seen, calls } = watched(line);
+    const proxy = await openTcpProxy(() => ({ host, port: Number(port), what: isAway ? 'is refused' : 'passes' }));
+    const fixtures = await createFixtures(context, environment, people, {
+      DATABASE_URL: behind(proxy, environment.databaseUrl),
+    });
+    const { client, server } = fixtures;
+    const { workload, before } = await prepareWorkload(fixtures, context.random);
+    const { client: recordedClient, calls } = recorded(client);
     const outages: Span[] = [];
-    for (let round = 0; round < stage.rounds; round += 1) {
-      await day.postJobs(line, slotsPerRound);
-      const shift = beginShift(day, seen, clients);
+    for (let round = 0; round < context.rounds; round += 1) {
+      await workload.postJobs(client, slotsPerRound);
+      const running = startWorkload(workload, recordedClient, concurrency);
       await pause(aroundMs);
       isAway = true;
-      road.cutAll();
+      proxy.cutAll();
       const from = performance.now();
       await pause(awayMs);
       outages.push({ from, to: performance.now() });
       isAway = false;
       await pause(aroundMs);
-      await repeat(await shift.end(), line, clients);
+      await retryAll(await running.end(), client, concurrency);
     }
     const figures = [
       ...figuresOf(calls, outages),
-      ...(await accountFor(company, day, before)),
-      none('servers that are gone at the end', server.isGone() ? 1 : 0),
+      ...(await verifyWorkload(fixtures, workload, before)),
+      zero('servers that are gone at the end', server.isGone() ? 1 : 0),
     ];
-    line.close();
+    client.close();
     await server.stop();
-    await road.close();
+    await proxy.close();
     return figures;
   },
 };

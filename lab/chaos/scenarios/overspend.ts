@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
-import { exactly, none, type Figure } from '../figures';
-import { inFlight, untilDecided } from '../client';
+import { equals, zero, type Figure } from '../figures';
+import { mapWithConcurrency, retryUntilDecided } from '../client';
 import { balanceOf, earn, rowsOf } from '../money';
-import { gather, type Company, type Scene, type Stage } from '../scenario';
+import { createFixtures, type Fixtures, type Scenario, type Context } from '../scenario';
 
 const wallets = 10;
 const worth = 50;
@@ -12,47 +12,50 @@ const amount = 100;
 const width = 32;
 
 /** Asks a hundred times for what a wallet covers fifty times, over all wallets at once. */
-export const overspend = async ({ rounds, random }: Stage, { line, admin, members }: Company): Promise<Figure[]> => {
+export const overspend = async (
+  { rounds, random }: Context,
+  { client, admin, members }: Fixtures,
+): Promise<Figure[]> => {
   const accepted = new Map(members.map(({ email }) => [email, 0]));
   let [insufficient, defaultSort] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
-    await earn(line, admin, members, worth * amount);
+    await earn(client, admin, members, worth * amount);
     const asking = random.shuffled(Array.from({ length: tries }, () => members).flat());
-    await inFlight(asking, width, async (member) => {
+    await mapWithConcurrency(asking, width, async (member) => {
       const key = randomUUID();
-      const said = await untilDecided(() => line.ask(requestWithdrawal, { amount }, member, key));
-      if (said.ok) accepted.set(member.email, (accepted.get(member.email) ?? 0) + 1);
-      else if (said.code === 'insufficient_balance') insufficient += 1;
+      const response = await retryUntilDecided(() => client.ask(requestWithdrawal, { amount }, member, key));
+      if (response.ok) accepted.set(member.email, (accepted.get(member.email) ?? 0) + 1);
+      else if (response.code === 'insufficient_balance') insufficient += 1;
       else defaultSort += 1;
     });
   }
   const counts = [...accepted.values()];
   const sum = counts.reduce((all, one) => all + one, 0);
-  const { withdrawals } = await rowsOf(line, admin);
-  const left = await inFlight(members, width, (member) => balanceOf(line, member));
+  const { withdrawals } = await rowsOf(client, admin);
+  const left = await mapWithConcurrency(members, width, (member) => balanceOf(client, member));
   return [
-    exactly(
+    equals(
       `accepted, of ${members.length * tries * rounds} asked ${width} at a time`,
       members.length * worth * rounds,
       sum,
     ),
-    exactly('refused for the balance', members.length * (tries - worth) * rounds, insufficient),
-    none('refused for another reason', defaultSort),
-    none('wallets that gave more or less than they were worth', counts.filter((one) => one !== worth * rounds).length),
-    exactly('withdrawals in the database', members.length * worth * rounds, withdrawals.size),
-    none(
+    equals('refused for the balance', members.length * (tries - worth) * rounds, insufficient),
+    zero('refused for another reason', defaultSort),
+    zero('wallets that gave more or less than they were worth', counts.filter((one) => one !== worth * rounds).length),
+    equals('withdrawals in the database', members.length * worth * rounds, withdrawals.size),
+    zero(
       'naira left in the wallets',
       left.reduce((all, one) => all + one, 0),
     ),
   ];
 };
 
-export const overspendScene: Scene = {
+export const overspendScenario: Scenario = {
   name: 'overspend',
-  proves: 'M1: what is in a wallet can be withdrawn once',
+  claim: 'M1: what is in a wallet can be withdrawn once',
   on: ['embedded', 'postgres'],
   rounds: 1,
-  play: async (stage) => overspend(stage, await gather(stage, await stage.open(), wallets)),
+  run: async (context) => overspend(context, await createFixtures(context, await context.open(), wallets)),
 };
 
-export const overspendCast = wallets;
+export const walletCount = wallets;

@@ -5,13 +5,13 @@ import { askPayouts, listPayouts } from '../../../src/contract/payouts';
 import { decideWithdrawal, requestWithdrawal } from '../../../src/contract/withdrawals';
 import { PaymentsDouble, type Mishap } from '../../../src/server/testing/paymentsDouble';
 import { freePort } from '../../lib/freePort';
-import { atLeast, exactly, none, told, type Figure } from '../figures';
-import type { Ground } from '../environment';
+import { atLeast, equals, zero, info, type Figure } from '../figures';
+import type { Environment } from '../environment';
 import type { Env } from '../../lib/server';
-import { granted, inFlight, openLine, untilDecided, type Line, type Person } from '../client';
+import { expectOk, mapWithConcurrency, openClient, retryUntilDecided, type Client, type Person } from '../client';
 import { balanceOf, earn } from '../money';
 import type { Random } from '../random';
-import { gather, type Company, type Scene, type Stage } from '../scenario';
+import { createFixtures, type Fixtures, type Scenario, type Context } from '../scenario';
 
 const people = 8;
 const amount = 100;
@@ -49,36 +49,36 @@ const behave = (double: PaymentsDouble): void => {
 };
 
 /** Every member asks for one withdrawal, and the desk accepts them all. */
-const withdrawAll = async (line: Line, admin: Person, members: readonly Person[]): Promise<void> => {
-  await inFlight(members, people, async (member) => {
+const withdrawAll = async (client: Client, admin: Person, members: readonly Person[]): Promise<void> => {
+  await mapWithConcurrency(members, people, async (member) => {
     const key = randomUUID();
-    const { data } = granted(await untilDecided(() => line.ask(requestWithdrawal, { amount }, member, key)));
+    const { data } = expectOk(await retryUntilDecided(() => client.ask(requestWithdrawal, { amount }, member, key)));
     const decision = { withdrawl_id: data.transactionId, given_status: 'approved' as const };
-    granted(await untilDecided(() => line.ask(decideWithdrawal, decision, admin, data.transactionId)));
+    expectOk(await retryUntilDecided(() => client.ask(decideWithdrawal, decision, admin, data.transactionId)));
   });
 };
 
 type Rows = readonly { readonly id: string; readonly reference: string; readonly status: string }[];
 
-const payoutsOf = async (line: Line, admin: Person): Promise<Rows> => {
+const payoutsOf = async (client: Client, admin: Person): Promise<Rows> => {
   const rows: Rows[number][] = [];
   for (let page = 1; ; page += 1) {
-    const { data } = granted(await line.ask(listPayouts, { page, pageSize: limits.pageSizeMax }, admin));
+    const { data } = expectOk(await client.ask(listPayouts, { page, pageSize: limits.pageSizeMax }, admin));
     rows.push(...data);
     if (data.length < limits.pageSizeMax) return rows;
   }
 };
 
 /** Has the provider asked, over and over, until `isOver` holds of the payouts or the time is up. */
-const askUntil = async (line: Line, admin: Person, isOver: (rows: Rows) => boolean): Promise<Rows> => {
+const askUntil = async (client: Client, admin: Person, isOver: (rows: Rows) => boolean): Promise<Rows> => {
   const deadline = performance.now() + settleWithinMs;
   for (;;) {
-    const rows = await payoutsOf(line, admin);
+    const rows = await payoutsOf(client, admin);
     if (isOver(rows) || performance.now() > deadline) return rows;
     const open = rows.filter(({ status }) => status === 'sent' || status === 'paid').slice(0, limits.idsPerCall);
     const due = open.filter(({ status }) => status === 'sent');
     const ids = (due.length > 0 ? due : open).map(({ id }) => id);
-    if (ids.length > 0) await line.ask(askPayouts, { ids }, admin, randomUUID());
+    if (ids.length > 0) await client.ask(askPayouts, { ids }, admin, randomUUID());
     await pause(1_500);
   }
 };
@@ -93,12 +93,12 @@ const differing = (rows: Rows, { transfers }: PaymentsDouble): number =>
   }).length;
 
 /** Lets the server work on payouts for a while, kills it, and starts it again. */
-const killAndStart = async ({ ground, stage, env }: Scenery, company: Company): Promise<Company> => {
-  await pause(stage.random.whole(shortestMs, longestMs));
-  await company.server.kill();
-  company.line.close();
-  const server = await ground.start(env);
-  return { ...company, server, line: openLine(server.origin, stage.seen) };
+const killAndStart = async ({ environment, context, env }: ProviderFixtures, fixtures: Fixtures): Promise<Fixtures> => {
+  await pause(context.random.whole(shortestMs, longestMs));
+  await fixtures.server.kill();
+  fixtures.client.close();
+  const server = await environment.start(env);
+  return { ...fixtures, server, client: openClient(server.origin, context.counters) };
 };
 
 /** A bank may send back what it had paid: the webhook says so, and the provider when it is asked. */
@@ -114,54 +114,54 @@ const bounce = async (double: PaymentsDouble, rows: Rows): Promise<void> => {
 const count = (rows: Rows, ...statuses: string[]): number =>
   rows.filter(({ status }) => statuses.includes(status)).length;
 
-interface Scenery {
-  readonly stage: Stage;
-  readonly ground: Ground;
+interface ProviderFixtures {
+  readonly context: Context;
+  readonly environment: Environment;
   readonly double: PaymentsDouble;
   readonly env: Env;
 }
 
-const play = async (scenery: Scenery): Promise<Figure[]> => {
-  const { stage, ground, double, env } = scenery;
-  const ordered = people * stage.rounds;
-  let company = await gather(stage, ground, people, env);
-  const { admin, members } = company;
-  await earn(company.line, admin, members, amount * stage.rounds);
+const run = async (setup: ProviderFixtures): Promise<Figure[]> => {
+  const { context, environment, double, env } = setup;
+  const ordered = people * context.rounds;
+  let fixtures = await createFixtures(context, environment, people, env);
+  const { admin, members } = fixtures;
+  await earn(fixtures.client, admin, members, amount * context.rounds);
   const played = { mishaps: 0 };
-  misbehave(double, stage.random, played);
-  for (let round = 0; round < stage.rounds; round += 1) {
-    await withdrawAll(company.line, admin, members);
-    company = await killAndStart(scenery, company);
+  misbehave(double, context.random, played);
+  for (let round = 0; round < context.rounds; round += 1) {
+    await withdrawAll(fixtures.client, admin, members);
+    fixtures = await killAndStart(setup, fixtures);
   }
   behave(double);
-  company = await killAndStart(scenery, company);
-  const { line } = company;
-  const rows = await askUntil(line, admin, isSettled);
+  fixtures = await killAndStart(setup, fixtures);
+  const { client } = fixtures;
+  const rows = await askUntil(client, admin, isSettled);
   const apart = differing(rows, double);
   const bounced = rows.filter(({ status }) => status === 'paid').slice(0, people);
   await bounce(double, bounced);
   const amongBounced = (all: Rows): Rows => all.filter(({ id }) => bounced.some((one) => one.id === id));
-  const after = await askUntil(line, admin, (all) => count(amongBounced(all), 'returned') === bounced.length);
-  const balances = await inFlight(members, people, (member) => balanceOf(line, member));
-  line.close();
+  const after = await askUntil(client, admin, (all) => count(amongBounced(all), 'returned') === bounced.length);
+  const balances = await mapWithConcurrency(members, people, (member) => balanceOf(client, member));
+  client.close();
   const transfers = [...double.transfers.values()];
   const back = count(after, 'returned');
   return [
-    told('servers killed', stage.rounds + 1),
-    atLeast('calls in which the provider went wrong', stage.rounds, played.mishaps),
-    exactly('withdrawals accepted', ordered, rows.length),
-    none('neither paid nor returned at the end', rows.length - count(rows, 'paid', 'returned')),
-    none('otherwise in the books than at the bank', apart),
-    exactly('transfers at the provider', ordered, transfers.length),
+    info('servers killed', context.rounds + 1),
+    atLeast('calls in which the provider went wrong', context.rounds, played.mishaps),
+    equals('withdrawals accepted', ordered, rows.length),
+    zero('neither paid nor returned at the end', rows.length - count(rows, 'paid', 'returned')),
+    zero('otherwise in the books than at the bank', apart),
+    equals('transfers at the provider', ordered, transfers.length),
     // Only what the provider denies for ten waits on end is handed over again, so that a run may well see none.
-    told('submitted more than once, transferred once', transfers.filter(({ submitted }) => submitted > 1).length),
-    none('calls that no careful caller makes', double.faults.length),
-    ...[...new Set(double.faults)].slice(0, 3).map((fault) => told('  such as', fault)),
-    told('paid', count(after, 'paid')),
-    told('came back', back),
-    none('bounced later and not given back', bounced.length - count(amongBounced(after), 'returned')),
-    none('otherwise in the books than at the bank, after the bounces', differing(after, double)),
-    exactly(
+    info('submitted more than once, transferred once', transfers.filter(({ submitted }) => submitted > 1).length),
+    zero('calls that no careful caller makes', double.faults.length),
+    ...[...new Set(double.faults)].slice(0, 3).map((fault) => info('  such as', fault)),
+    info('paid', count(after, 'paid')),
+    info('came back', back),
+    zero('bounced later and not given back', bounced.length - count(amongBounced(after), 'returned')),
+    zero('otherwise in the books than at the bank, after the bounces', differing(after, double)),
+    equals(
       'naira in the members’ wallets',
       back * amount,
       balances.reduce((sum, balance) => sum + balance, 0),
@@ -169,13 +169,14 @@ const play = async (scenery: Scenery): Promise<Figure[]> => {
   ];
 };
 
-export const providerScene: Scene = {
+export const providerScenario: Scenario = {
   name: 'provider',
-  proves: 'payouts end once and as the bank knows it, whatever the provider answers and whenever the server dies',
+  claim:
+    'M2, D1: payouts end once and as the bank knows it, whatever the provider answers and whenever the server dies',
   on: ['embedded', 'postgres'],
   rounds: 12,
-  play: async (stage): Promise<Figure[]> => {
-    const ground = await stage.open();
+  run: async (context): Promise<Figure[]> => {
+    const environment = await context.open();
     const port = String(await freePort());
     const double = await PaymentsDouble.start({ ...keys, webhook: `http://127.0.0.1:${port}/api/v1/payments/webhook` });
     const env: Env = {
@@ -186,7 +187,7 @@ export const providerScene: Scene = {
       PAYMENTS_ASK_SECONDS: '1',
     };
     try {
-      return await play({ stage, ground, double, env });
+      return await run({ context, environment, double, env });
     } finally {
       await double.stop();
     }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
-import { exactly, none, told, type Figure } from '../figures';
-import type { Ground } from '../environment';
-import { granted, inFlight, openLine, untilDecided } from '../client';
+import { equals, zero, info, type Figure } from '../figures';
+import type { Environment } from '../environment';
+import { expectOk, mapWithConcurrency, openClient, retryUntilDecided } from '../client';
 import { balanceOf, earn, rowsOf } from '../money';
-import { logInChief } from '../people';
-import { gather, type Company, type Scene, type Stage } from '../scenario';
+import { logInAdmin } from '../people';
+import { createFixtures, type Fixtures, type Scenario, type Context } from '../scenario';
 
 const people = 6;
 const amount = 100;
@@ -19,13 +19,17 @@ const betweenMs = 20;
 type Acknowledged = Map<string, number>;
 
 /** Members ask for one withdrawal after the other for as long as `running` runs. */
-const workMeanwhile = async <T>({ line, members }: Company, asked: Acknowledged, running: Promise<T>): Promise<T> => {
+const workMeanwhile = async <T>(
+  { client, members }: Fixtures,
+  asked: Acknowledged,
+  running: Promise<T>,
+): Promise<T> => {
   let over = false;
   const ended = running.finally(() => (over = true));
-  await inFlight(members, people, async (member) => {
+  await mapWithConcurrency(members, people, async (member) => {
     while (!over) {
-      const said = await untilDecided(() => line.ask(requestWithdrawal, { amount }, member, randomUUID()));
-      asked.set(granted(said).data.transactionId, members.indexOf(member));
+      const response = await retryUntilDecided(() => client.ask(requestWithdrawal, { amount }, member, randomUUID()));
+      asked.set(expectOk(response).data.transactionId, members.indexOf(member));
       await pause(betweenMs);
     }
   });
@@ -41,19 +45,19 @@ interface Found {
 
 /** Looks at what was restored with the sessions of before. */
 const lookAt = async (
-  stage: Stage,
-  target: Ground,
-  { members }: Company,
+  context: Context,
+  target: Environment,
+  { members }: Fixtures,
   before: readonly string[],
   asked: Acknowledged,
 ) => {
   const server = await target.start();
-  const line = openLine(server.origin, stage.seen);
-  const { withdrawals } = await rowsOf(line, await logInChief(line));
-  const balances = await inFlight(members, people, (member) => balanceOf(line, member));
+  const client = openClient(server.origin, context.counters);
+  const { withdrawals } = await rowsOf(client, await logInAdmin(client));
+  const balances = await mapWithConcurrency(members, people, (member) => balanceOf(client, member));
   const carried = [...withdrawals.keys()];
   const of = (nth: number): number => carried.filter((id) => asked.get(id) === nth).length;
-  line.close();
+  client.close();
   await server.stop();
   return {
     lost: before.filter((id) => !withdrawals.has(id)).length,
@@ -63,50 +67,50 @@ const lookAt = async (
   } satisfies Found;
 };
 
-const backUpAndRestore = async (stage: Stage): Promise<Figure[]> => {
-  const ground = await stage.open();
-  const company = await gather(stage, ground, people);
-  await earn(company.line, company.admin, company.members, earned);
+const backUpAndRestore = async (context: Context): Promise<Figure[]> => {
+  const environment = await context.open();
+  const fixtures = await createFixtures(context, environment, people);
+  await earn(fixtures.client, fixtures.admin, fixtures.members, earned);
   const asked: Acknowledged = new Map();
   const found: Found[] = [];
   let [failed, twice] = [0, 0];
-  for (let round = 0; round < stage.rounds; round += 1) {
-    const file = path.join(ground.dataDir, `round-${round}.backup`);
+  for (let round = 0; round < context.rounds; round += 1) {
+    const file = path.join(environment.dataDir, `round-${round}.backup`);
     const before = [...asked.keys()];
-    const made = await workMeanwhile(company, asked, ground.run('backup.js', [file]));
-    const target = await stage.open();
+    const made = await workMeanwhile(fixtures, asked, environment.run('backup.js', [file]));
+    const target = await context.open();
     const loaded = await target.run('restore.js', [file]);
     if (made.status !== 0 || loaded.status !== 0) failed += 1;
-    found.push(await lookAt(stage, target, company, before, asked));
+    found.push(await lookAt(context, target, fixtures, before, asked));
     if ((await target.run('restore.js', [file])).status === 0) twice += 1;
   }
-  company.line.close();
-  await company.server.stop();
+  fixtures.client.close();
+  await fixtures.server.stop();
   const sum = (of: (one: Found) => number): number => found.reduce((all, one) => all + of(one), 0);
   return [
-    told('withdrawals acknowledged, most of them while a back-up was made', asked.size),
-    exactly(`back-ups and restores that failed, of ${stage.rounds}`, 0, failed),
-    none(
+    info('withdrawals acknowledged, most of them while a back-up was made', asked.size),
+    equals(`back-ups and restores that failed, of ${context.rounds}`, 0, failed),
+    zero(
       'acknowledged before a back-up began, and not in it',
       sum(({ lost }) => lost),
     ),
-    none(
+    zero(
       'in a back-up, and never asked for',
       sum(({ strange }) => strange),
     ),
-    none(
+    zero(
       'wallets that hold other than earned less withdrawn, of the restored',
       sum(({ wrongBalances }) => wrongBalances),
     ),
-    told('withdrawals restored, by round', found.map(({ carried }) => carried).join(', ')),
-    none('restored over people', twice),
+    info('withdrawals restored, by round', found.map(({ carried }) => carried).join(', ')),
+    zero('restored over people', twice),
   ];
 };
 
-export const restoreScene: Scene = {
+export const restoreScenario: Scenario = {
   name: 'restore',
-  proves: 'D6: a back-up made in the middle of work is one whole moment, and is restored as it was',
+  claim: 'D6: a back-up made in the middle of work is one whole moment, and is restored as it was',
   on: ['embedded', 'postgres'],
   rounds: 3,
-  play: backUpAndRestore,
+  run: backUpAndRestore,
 };

@@ -21,7 +21,7 @@ const filesIn = (folder: string): string[] =>
   readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => path.posix.join(folder, file));
-const files = [...readdirSync(root).filter((file) => file.endsWith('.md')), ...filesIn('docs')];
+const files = [...readdirSync(root).filter((file) => file.endsWith('.md')), ...filesIn('docs'), 'lab/README.md'];
 
 type Within = Root | RootContent;
 

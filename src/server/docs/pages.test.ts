@@ -14,7 +14,7 @@ const root = path.join(__dirname, '..', '..', '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 it.each(pages)('%s names no file and no folder that is not there', (page) => {
-  const named = [...read(page).matchAll(/(?<![\w/.-])((?:src|docs|eslint|e2e|torture|bench|webpack)\/[\w./-]*\w)/g)];
+  const named = [...read(page).matchAll(/(?<![\w/.-])((?:src|docs|eslint|e2e|lab|webpack)\/[\w./-]*\w)/g)];
   const missing = named.map(([, place = '']) => place).filter((place) => !existsSync(path.join(root, place)));
   expect(missing).toEqual([]);
 });

@@ -6,11 +6,12 @@ import { limits } from '../../../src/contract/limits';
 import { listNotifications } from '../../../src/contract/notifications';
 import { listTasks } from '../../../src/contract/jobs';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
-import { exactly, none, told, type Figure } from '../figures';
-import { median } from '../../lib/statistics';
-import { inFlight, type Line, type Person } from '../client';
+import { equals, zero, info, type Figure } from '../figures';
+import { median, quantile } from '../../lib/statistics';
+import { mapWithConcurrency, type Client, type Person } from '../client';
 import { earn } from '../money';
-import { gather, type Company, type Scene } from '../scenario';
+import { createFixtures, type Fixtures, type Scenario } from '../scenario';
+import { playWorstBodies } from '../worstBodies';
 
 const ofEachKind = 50;
 const honest = 20;
@@ -81,22 +82,19 @@ const timed = async (took: number[], work: Promise<unknown>): Promise<void> => {
 };
 
 /** What members do all day, until the time is over. @returns how long each call took */
-const work = async (line: Line, members: readonly Person[], untilMs: number): Promise<number[]> => {
+const work = async (client: Client, members: readonly Person[], untilMs: number): Promise<number[]> => {
   const took: number[] = [];
-  await inFlight(members, members.length, async (member) => {
+  await mapWithConcurrency(members, members.length, async (member) => {
     while (performance.now() < untilMs) {
-      await timed(took, line.ask(getProfile, {}, member));
-      await timed(took, line.ask(listTasks, { page: 1, pageSize: 16 }, member));
-      await timed(took, line.ask(requestWithdrawal, { amount: 100 }, member, randomUUID()));
-      await timed(took, line.ask(listNotifications, { page: 1, pageSize: 20 }, member));
+      await timed(took, client.ask(getProfile, {}, member));
+      await timed(took, client.ask(listTasks, { page: 1, pageSize: 16 }, member));
+      await timed(took, client.ask(requestWithdrawal, { amount: 100 }, member, randomUUID()));
+      await timed(took, client.ask(listNotifications, { page: 1, pageSize: 20 }, member));
       await pause(200);
     }
   });
   return took;
 };
-
-const p99Of = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 
 /** One part of a picture over a line that carries 2 kB in a second. @returns the status of its answer */
 const poorLine = (port: number, { token }: Person): Promise<number> => {
@@ -139,48 +137,48 @@ const lastCutOf = (slow: readonly Slow[]): number => longestOf(slow.map(({ cutAf
 const within = (slow: readonly Slow[], maxMs: number): number =>
   slow.filter(({ cutAfterMs }) => cutAfterMs !== null && cutAfterMs < maxMs).length;
 
-const besiege = (port: number, file: string) => {
+const attack = (port: number, file: string) => {
   const many = (begin: (socket: Socket) => void) => Array.from({ length: ofEachKind }, () => open(port, begin));
   return { headers: many(slowHeaders), bodies: many(slowBody), readers: many(slowReader(file)), idlers: many(idle) };
 };
 
-const playSlowClients = async ({ server, line, admin, members }: Company): Promise<Figure[]> => {
-  await earn(line, admin, members, 50_000);
-  const before = await work(line, members, performance.now() + 10_000);
-  const { headers, bodies, readers, idlers } = besiege(server.port, await largeFileOf(server.origin));
+const playSlowClients = async ({ server, client, admin, members }: Fixtures): Promise<Figure[]> => {
+  await earn(client, admin, members, 50_000);
+  const before = await work(client, members, performance.now() + 10_000);
+  const { headers, bodies, readers, idlers } = attack(server.port, await largeFileOf(server.origin));
   const [part, during] = await Promise.all([
     poorLine(server.port, members[0] as Person),
-    work(line, members, performance.now() + attackMs),
+    work(client, members, performance.now() + attackMs),
   ]);
   const all = [...headers, ...bodies, ...readers, ...idlers];
   const stood = all.filter(({ cutAfterMs }) => cutAfterMs === null).length;
   for (const { socket } of all) socket.destroy();
-  const [p99Before, p99] = [p99Of(before), p99Of(during)].map(Math.round) as [number, number];
+  const [p99Before, p99] = [quantile(before, 0.99), quantile(during, 0.99)].map(Math.round) as [number, number];
   return [
-    told('slow connections', all.length),
-    told('calls of honest members without and beside them', `${before.length}, ${during.length}`),
-    told('median without and beside them (ms)', `${Math.round(median(before))}, ${Math.round(median(during))}`),
-    told('99th of a hundred without them (ms)', p99Before),
-    told('longest without and beside them (ms)', `${longestOf(before)}, ${longestOf(during)}`),
-    told('slow headers and bodies cut after at most (ms)', `${lastCutOf(headers)}, ${lastCutOf(bodies)}`),
-    { ...told('99th of a hundred beside them (ms)', p99), wanted: `< ${p99MaxMs}`, right: p99 < p99MaxMs },
-    exactly('slow headers cut within 12 s', ofEachKind, within(headers, headersMaxMs)),
-    exactly('slow bodies cut within 33 s', ofEachKind, within(bodies, bodyMaxMs)),
-    told('connections that still stood after 45 s', stood),
-    exactly('a part of a picture at 2 kB a second: status', 200, part),
-    none('servers gone', server.isGone() ? 1 : 0),
+    info('slow connections', all.length),
+    info('calls of honest members without and beside them', `${before.length}, ${during.length}`),
+    info('median without and beside them (ms)', `${Math.round(median(before))}, ${Math.round(median(during))}`),
+    info('99th of a hundred without them (ms)', p99Before),
+    info('longest without and beside them (ms)', `${longestOf(before)}, ${longestOf(during)}`),
+    info('slow headers and bodies cut after at most (ms)', `${lastCutOf(headers)}, ${lastCutOf(bodies)}`),
+    { ...info('99th of a hundred beside them (ms)', p99), wanted: `< ${p99MaxMs}`, right: p99 < p99MaxMs },
+    equals('slow headers cut within 12 s', ofEachKind, within(headers, headersMaxMs)),
+    equals('slow bodies cut within 33 s', ofEachKind, within(bodies, bodyMaxMs)),
+    info('connections that still stood after 45 s', stood),
+    equals('a part of a picture at 2 kB a second: status', 200, part),
+    zero('servers gone', server.isGone() ? 1 : 0),
   ];
 };
 
-export const slowClientsScene: Scene = {
-  name: 'slow-clients',
-  proves: 'F3: who takes very long is cut off, and nobody else waits for them',
+export const hostileClientsScenario: Scenario = {
+  name: 'hostile-clients',
+  claim: 'F3: slow connections are cut, and no member waits a second beside them or beside the dearest bodies',
   on: ['embedded', 'postgres'],
   rounds: 1,
-  play: async (stage) => {
-    const company = await gather(stage, await stage.open(), honest);
-    const figures = await playSlowClients(company);
-    company.line.close();
+  run: async (context) => {
+    const fixtures = await createFixtures(context, await context.open(), honest);
+    const figures = [...(await playSlowClients(fixtures)), ...(await playWorstBodies(fixtures))];
+    fixtures.client.close();
     return figures;
   },
 };

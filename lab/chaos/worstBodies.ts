@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { updateProfile } from '../../../src/contract/account';
-import { getProfile } from '../../../src/contract/profile';
-import { login, register } from '../../../src/contract/auth';
-import { urlOf, type Endpoint } from '../../../src/contract/endpoint';
-import { limits } from '../../../src/contract/limits';
-import { submitProof } from '../../../src/contract/jobs';
-import { atLeast, none, told, type Figure } from '../figures';
-import { median } from '../../lib/statistics';
-import { inFlight, type Line, type Person } from '../client';
-import { applicationOf, stranger } from '../people';
-import { gather, type Company, type Scene } from '../scenario';
+import { updateProfile } from '../../src/contract/account';
+import { getProfile } from '../../src/contract/profile';
+import { login, register } from '../../src/contract/auth';
+import { urlOf, type Endpoint } from '../../src/contract/endpoint';
+import { limits } from '../../src/contract/limits';
+import { submitProof } from '../../src/contract/jobs';
+import { atLeast, zero, info, type Figure } from './figures';
+import { median, quantile } from '../lib/statistics';
+import { mapWithConcurrency, type Client, type Person } from './client';
+import { applicationOf, newPerson } from './people';
+import type { Fixtures } from './scenario';
 
 const connections = 100;
-const attackers = 20;
 const attackMs = 20_000;
 const askEveryMs = 50;
 const p99MaxMs = 1_000;
@@ -56,7 +55,7 @@ const attacksFor = (): readonly Attack[] => {
   return [
     ...junk,
     { to: login, body: () => JSON.stringify({ email: `${randomUUID()}@nobody.example`, password: 'p'.repeat(1_000) }) },
-    { to: register, body: () => JSON.stringify(applicationOf(stranger())) },
+    { to: register, body: () => JSON.stringify(applicationOf(newPerson())) },
     { to: updateProfile, body: () => JSON.stringify({ twitter: '@'.repeat(200), instagram: 'i'.repeat(200) }) },
     { to: submitProof, body: () => JSON.stringify({ task_id: randomUUID(), proof: tags }) },
   ];
@@ -69,9 +68,9 @@ interface Flood {
   sentBytes: number;
 }
 
-/** Sends one call and hears its answer to the end. A server that hangs up is none of this scene's figures, and is asked again. */
+/** Sends one call and hears its answer to the end. A server that hangs up is none of this scenario's figures, and is asked again. */
 const fire = (
-  line: Line,
+  client: Client,
   agent: Agent,
   { to, body }: Attack,
   { address, token }: Person,
@@ -86,7 +85,7 @@ const fire = (
       'x-forwarded-for': address,
       ...(to.access === 'public' ? {} : { authorization: `Bearer ${token}` }),
     };
-    const call = request(line.origin + urlOf(to), { method: to.method, agent, headers }, (answer) => {
+    const call = request(client.origin + urlOf(to), { method: to.method, agent, headers }, (answer) => {
       let bytes = 0;
       answer.on('data', (part: Buffer) => (bytes += part.length));
       answer.once('close', () => {
@@ -100,76 +99,62 @@ const fire = (
     call.end(sent);
   });
 
-const besiege = async (line: Line, members: readonly Person[], untilMs: number): Promise<Flood> => {
+const attack = async (client: Client, members: readonly Person[], untilMs: number): Promise<Flood> => {
   const flood: Flood = { answers: new Map(), refusalBytes: 0, sentBytes: 0 };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const attacks = attacksFor();
-  await inFlight(Array.from({ length: connections }), connections, async (_, at) => {
+  await mapWithConcurrency(Array.from({ length: connections }), connections, async (_, at) => {
     // From an address of its own each, so that no limit of calls helps.
     const as = { ...(members[at % members.length] as Person), address: `10.77.0.${at}` };
     for (let turn = at; performance.now() < untilMs; turn += 1)
-      await fire(line, agent, attacks[turn % attacks.length] as Attack, as, flood);
+      await fire(client, agent, attacks[turn % attacks.length] as Attack, as, flood);
   });
   agent.destroy();
   return flood;
 };
 
 /** Asks for the profile by the clock, whether or not the one before was answered. @returns how long each took; Infinity where it was refused */
-const watch = async (line: Line, member: Person, untilMs: number): Promise<number[]> => {
+const watch = async (client: Client, member: Person, untilMs: number): Promise<number[]> => {
   const asked: Promise<number>[] = [];
   while (performance.now() < untilMs) {
     const begunAt = performance.now();
-    asked.push(line.ask(getProfile, {}, member).then(({ ok }) => (ok ? performance.now() - begunAt : Infinity)));
+    asked.push(client.ask(getProfile, {}, member).then(({ ok }) => (ok ? performance.now() - begunAt : Infinity)));
     await pause(askEveryMs);
   }
   return Promise.all(asked);
 };
 
-const share = (values: readonly number[], of: number): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * of)] ?? 0;
 const inOrder = (values: readonly number[]): string =>
-  [median(values), share(values, 0.99), Math.max(...values)].map(Math.round).join(', ');
+  [median(values), quantile(values, 0.99), Math.max(...values)].map(Math.round).join(', ');
 
-const playWorstBodies = async ({ line, members }: Company): Promise<Figure[]> => {
+/** How long another member waits while a hundred connections send the dearest bodies that are let in. */
+export const playWorstBodies = async ({ client, members }: Fixtures): Promise<Figure[]> => {
   const [witness, ...others] = members as [Person, ...Person[]];
-  const before = await watch(line, witness, performance.now() + 5_000);
+  const before = await watch(client, witness, performance.now() + 5_000);
   const untilMs = performance.now() + attackMs;
-  const [during, flood] = await Promise.all([watch(line, witness, untilMs), besiege(line, others, untilMs)]);
+  const [during, flood] = await Promise.all([watch(client, witness, untilMs), attack(client, others, untilMs)]);
   const statuses = [...flood.answers].sort(([a], [b]) => a - b).map(([status, many]) => `${many} × ${status}`);
-  const p99 = Math.round(share(during, 0.99));
+  const p99 = Math.round(quantile(during, 0.99));
   const faults = [...flood.answers].filter(([status]) => status >= 500 && status !== 503);
   return [
-    told('connections that send the worst body that is let in, for 20 s', connections),
-    told('megabytes sent', Math.round(flood.sentBytes / 1_000_000)),
-    told('how they were answered', statuses.join(', ')),
-    told('profiles of another member, without and beside them', `${before.length}, ${during.length}`),
-    told('median, 99th of a hundred, longest without them (ms)', inOrder(before)),
-    told('median, 99th of a hundred, longest beside them (ms)', inOrder(during)),
-    { ...told('99th of a hundred beside them (ms)', p99), wanted: `<= ${p99MaxMs}`, right: p99 <= p99MaxMs },
+    info('connections that send the worst body that is let in, for 20 s', connections),
+    info('megabytes sent', Math.round(flood.sentBytes / 1_000_000)),
+    info('how they were answered', statuses.join(', ')),
+    info('profiles of another member, without and beside them', `${before.length}, ${during.length}`),
+    info('median, 99th of a hundred, longest without them (ms)', inOrder(before)),
+    info('median, 99th of a hundred, longest beside them (ms)', inOrder(during)),
+    { ...info('99th of a hundred beside them (ms)', p99), wanted: `<= ${p99MaxMs}`, right: p99 <= p99MaxMs },
     {
-      ...told('largest refusal (bytes)', flood.refusalBytes),
+      ...info('largest refusal (bytes)', flood.refusalBytes),
       wanted: `<= ${limits.refusalMaxBytes}`,
       right: flood.refusalBytes <= limits.refusalMaxBytes,
     },
-    none('profiles refused', during.filter((ms) => ms === Infinity).length),
-    none('faults among the answers', faults.length),
+    zero('profiles refused', during.filter((ms) => ms === Infinity).length),
+    zero('faults among the answers', faults.length),
     atLeast(
       'answers to the worst bodies',
       connections,
       [...flood.answers.values()].reduce((a, b) => a + b, 0),
     ),
   ];
-};
-
-export const worstBodiesScene: Scene = {
-  name: 'worst-bodies',
-  proves: 'a few calls with the worst bodies stall nobody',
-  on: ['embedded', 'postgres'],
-  rounds: 1,
-  play: async (stage) => {
-    const company = await gather(stage, await stage.open(), attackers + 1);
-    const figures = await playWorstBodies(company);
-    company.line.close();
-    return figures;
-  },
 };

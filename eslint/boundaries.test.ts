@@ -90,7 +90,7 @@ const houses: Attempt[] = [
   between('the lab imports the web', 'lab/load/scratch.ts', aFileIn('src/web/lib')),
   between('the lab imports the server', 'lab/chaos/scratch.ts', 'src/server/context.ts'),
   between('the product imports the lab', inFeature, 'lab/chaos/random.ts'),
-  between('the proof of operation imports the load', 'lab/operations/scratch.ts', 'lab/lib/server.ts'),
+  between('the proof of operation imports the load', 'lab/operations/scratch.ts', 'lab/load/httpLoad.ts'),
 ];
 
 const floors: Attempt[] = [

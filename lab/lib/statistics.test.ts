@@ -12,4 +12,6 @@ it.each([
   [0.5, 2],
   [0.99, 4],
   [0.01, 1],
-])('finds the smallest value that the share %d does not exceed', (share, value) => expect(quantile([4, 1, 3, 2], share)).toBe(value));
+])('finds the smallest value that the share %d does not exceed', (share, value) =>
+  expect(quantile([4, 1, 3, 2], share)).toBe(value),
+);

@@ -164,7 +164,7 @@ const bodyOf = async (incoming: IncomingMessage): Promise<Record<string, string>
 };
 
 const work = async (incoming: IncomingMessage): Promise<object> => {
-  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://floor');
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://baseline');
   if (pathname === '/list') return list(searchParams.get('status'), Number(searchParams.get('page')));
   if (pathname === '/profile') return profile(searchParams.get('id') ?? '');
   const { id = '', admin = '', task = '', proof = '' } = await bodyOf(incoming);

@@ -16,8 +16,8 @@ const apiMeasurement = z.strictObject({
   sizes: z.array(rows),
   /** The median of each read alone, by its words, one for each size. */
   reads: z.record(z.string(), z.array(z.number())),
-  /** Ours and the floor in turns, by the work's name. */
-  work: z.record(z.string(), z.strictObject({ ours: outcome, floor: outcome })),
+  /** Ours and the baseline in turns, by the work's name. */
+  work: z.record(z.string(), z.strictObject({ ours: outcome, baseline: outcome })),
   /** Rows of the database of `work`. */
   worked: rows,
   /** For how long the server's one thread kept others waiting, since the load began; null where that was not measured yet. */

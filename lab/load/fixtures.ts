@@ -5,15 +5,15 @@ import { login } from '../../src/contract/auth';
 import { urlOf } from '../../src/contract/endpoint';
 import { demo } from '../../e2e/people';
 import type { Rows } from './reads';
-import { openLine, type Call } from './httpLoad';
+import { openHttpClient, type Call } from './httpLoad';
 
-/** A member with money, signed in to ours; the floor knows them by their id. */
+/** A member with money, signed in to ours; the baseline knows them by their id. */
 export interface Saver {
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface Cast {
+export interface Fixtures {
   readonly rows: Rows;
   readonly postgres: string;
   readonly adminId: string;
@@ -41,16 +41,16 @@ const address = (): string => {
 };
 
 const signIn = async (origin: string, email: string): Promise<Record<string, string>> => {
-  const line = openLine(origin, 1);
+  const client = openHttpClient(origin, 1);
   const headers = { 'x-forwarded-for': address() };
   const call: Call = { method: 'POST', path: urlOf(login), headers, body: { email, password: demo.password } };
-  const { status, text } = await line.ask(call);
+  const { status, text } = await client.ask(call);
   if (status !== 200)
     throw new Error(`${email} could not log in: ${text}. Fill the database with npm run command -- fill.`);
   const { token } = JSON.parse(text) as { token: string };
   const signedIn = { ...headers, authorization: `Bearer ${token}` };
-  const seen = await line.ask({ path: urlOf(getProfile), headers: signedIn });
-  line.close();
+  const seen = await client.ask({ path: urlOf(getProfile), headers: signedIn });
+  client.close();
   // As in a browser: the pass for pictures is given once, and shown from then on.
   return { ...signedIn, cookie: seen.cookies.join('; ') };
 };
@@ -95,7 +95,7 @@ export const untilIdle = async (databaseUrl: string): Promise<void> => {
 };
 
 /** Reads from the database who may play which part, and signs them in. */
-export const castApi = async (origin: string, databaseUrl: string, savers: number): Promise<Cast> => {
+export const createFixtures = async (origin: string, databaseUrl: string, savers: number): Promise<Fixtures> => {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const read = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row>(text, values)).rows;

@@ -34,13 +34,13 @@ export const outcomeOf = (answered: readonly number[], failed: number, seconds: 
   failed,
 });
 
-export interface Line {
+export interface HttpClient {
   readonly ask: (call: Call) => Promise<Answer>;
   readonly close: () => void;
 }
 
 /** Connections to one server that stay open between calls, `connections` of them at most. */
-export const openLine = (origin: string, connections: number): Line => {
+export const openHttpClient = (origin: string, connections: number): HttpClient => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const ask = ({ method = 'GET', path, headers, body }: Call): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ interface Asked {
  * Asks as fast as answers come on so many connections, for so long; for longer where not even one has come. `next` gives each call, or null where there is
  * nothing left to ask.
  */
-export const press = (
+export const sendLoad = (
   origin: string,
   { connections, seconds, next }: { connections: number; seconds: number; next: () => Call | null },
 ): Promise<Outcome> =>

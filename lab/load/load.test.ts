@@ -22,7 +22,7 @@ const measured: ApiMeasurement = {
     { members: 100_000, proofs: 1_000_000, withdrawals: 1_000_000 },
   ],
   reads: { 'withdrawals: first page': [2, 3] },
-  work: { list: { ours: steady(2_000, 130), floor: steady(100) } },
+  work: { list: { ours: steady(2_000, 130), baseline: steady(100) } },
   worked: { members: 100_000, proofs: 1_000_000, withdrawals: 1_000_000 },
   loop: { p50: 11, p99: 25, max: 60 },
   memory: { idle: 100_000_000, loaded: 150_000_000, exporting: 160_000_000 },
@@ -47,7 +47,7 @@ it('counts answers by the second, and refusals apart', () =>
 it('keeps the round in the middle, and the failures of all', () =>
   expect(middleOf([steady(3), { ...steady(1), failed: 2 }, steady(2)])).toEqual({ ...steady(2), failed: 2 }));
 
-it('puts a work beside the floor of the same run', () => {
+it('puts a work beside the baseline of the same run', () => {
   const cells = cellsOf('list of 10 newest pending');
   expect(cells.slice(2, 10)).toEqual(['2000', '100', '20×', '15×', '25×', 'must kept', '5.0 ms', '130 ms']);
 });

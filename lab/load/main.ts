@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { castApi, type Cast, untilIdle } from './fixtures';
+import { createFixtures, type Fixtures, untilIdle } from './fixtures';
 import { writeApiMeasurement, type ApiMeasurement } from './figures';
 import { parseOptions, type Options } from './options';
 import { apiTables, withApiFigures, type Work } from './report';
@@ -13,13 +13,13 @@ import {
   measureWork,
   memoryOf,
   middleOf,
-  whileFloorServes,
+  whileServingBaseline,
   whileWatching,
   worksOf,
 } from './workload';
 import { runMain } from '../lib/main';
 import { commitOf, repository } from '../lib/options';
-import { press, type Outcome } from './httpLoad';
+import { sendLoad, type Outcome } from './httpLoad';
 import { build, whileServing, type Served } from '../lib/server';
 
 const figuresFile = path.join(__dirname, 'measured.json');
@@ -32,7 +32,7 @@ const deepConnections = 2;
 
 const loadNow = (): number => loadavg()[0] ?? 0;
 let highest = loadNow();
-const say = (part: string): void => {
+const log = (part: string): void => {
   highest = Math.max(highest, loadNow());
   console.error(part);
 };
@@ -42,22 +42,22 @@ type Loaded = Pick<ApiMeasurement, 'worked' | 'work' | 'memory' | 'loop' | 'expo
 const workTogether = async (
   served: Served,
   databaseUrl: string,
-  floorOrigin: string,
-  cast: Cast,
+  baselineOrigin: string,
+  fixtures: Fixtures,
   { rounds, seconds, connections }: Options,
 ): Promise<ApiMeasurement['work']> => {
   const found: ApiMeasurement['work'] = {};
-  const works = worksOf(cast);
+  const works = worksOf(fixtures);
   for (const name of Object.keys(works) as Work[]) {
-    say(`${name}: ours and the floor, ${rounds} rounds each`);
-    const [ours, floor]: [Outcome[], Outcome[]] = [[], []];
+    log(`${name}: ours and the baseline, ${rounds} rounds each`);
+    const [ours, baseline]: [Outcome[], Outcome[]] = [[], []];
     const load = { connections: name === 'deep' ? deepConnections : connections, seconds };
-    const ask = async (side: 'ours' | 'floor'): Promise<Outcome> => {
+    const ask = async (side: 'ours' | 'baseline'): Promise<Outcome> => {
       await untilIdle(databaseUrl);
-      return press(side === 'ours' ? served.origin : floorOrigin, { ...load, next: works[name][side] });
+      return sendLoad(side === 'ours' ? served.origin : baselineOrigin, { ...load, next: works[name][side] });
     };
-    await measureWork([ours, floor], ask, rounds);
-    found[name] = { ours: middleOf(ours), floor: middleOf(floor) };
+    await measureWork([ours, baseline], ask, rounds);
+    found[name] = { ours: middleOf(ours), baseline: middleOf(baseline) };
   }
   return found;
 };
@@ -66,25 +66,25 @@ const workTogether = async (
 const measureLoaded = async (
   served: Served,
   databaseUrl: string,
-  cast: Cast,
+  fixtures: Fixtures,
   idle: number,
   options: Options,
 ): Promise<Loaded> => {
   let work: ApiMeasurement['work'] = {};
   await loopDelayOf(served.origin);
   const loaded = await whileWatching(served.pid, () =>
-    whileFloorServes(databaseUrl, async (floorOrigin) => {
-      work = await workTogether(served, databaseUrl, floorOrigin, cast, options);
+    whileServingBaseline(databaseUrl, async (baselineOrigin) => {
+      work = await workTogether(served, databaseUrl, baselineOrigin, fixtures, options);
     }),
   );
   const loop = await loopDelayOf(served.origin);
-  say('export of all withdrawals');
+  log('export of all withdrawals');
   let exported: ApiMeasurement['exported'] | null = null;
   const exporting = await whileWatching(served.pid, async () => {
-    exported = await measureExport(served.origin, cast, options.seconds);
+    exported = await measureExport(served.origin, fixtures, options.seconds);
   });
   if (exported === null) throw new Error('Nothing was exported.');
-  return { worked: cast.rows, work, memory: { idle, loaded, exporting }, loop, exported };
+  return { worked: fixtures.rows, work, memory: { idle, loaded, exporting }, loop, exported };
 };
 
 const measure = async (options: Options): Promise<ApiMeasurement> => {
@@ -95,16 +95,16 @@ const measure = async (options: Options): Promise<ApiMeasurement> => {
   for (const databaseUrl of options.databases) {
     const isWorkedOn = databaseUrl === options.workDatabase;
     const use = async (served: Served): Promise<void> => {
-      const cast = await castApi(served.origin, databaseUrl, isWorkedOn ? savers : 1);
-      say(`${cast.rows.withdrawals} withdrawals: each read alone`);
-      sizes.push(cast.rows);
-      postgres = cast.postgres;
+      const fixtures = await createFixtures(served.origin, databaseUrl, isWorkedOn ? savers : 1);
+      log(`${fixtures.rows.withdrawals} withdrawals: each read alone`);
+      sizes.push(fixtures.rows);
+      postgres = fixtures.postgres;
       await pause(restMs);
       const idle = memoryOf(served.pid);
       // Before the work, whose mails and tallies keep the server busy for a while.
-      for (const [words, median] of Object.entries(await measureReads(served.origin, cast)))
+      for (const [words, median] of Object.entries(await measureReads(served.origin, fixtures)))
         (reads[words] ??= []).push(median);
-      if (isWorkedOn) loaded = await measureLoaded(served, databaseUrl, cast, idle, options);
+      if (isWorkedOn) loaded = await measureLoaded(served, databaseUrl, fixtures, idle, options);
     };
     await whileServing(options.root, use, databaseUrl);
   }
@@ -127,9 +127,9 @@ const main = async (): Promise<void> => {
   if (options.build) build(options.root);
   const now = await measure(options);
   console.log(apiTables(now));
-  const failed = Object.entries(now.work).filter(([, { ours, floor }]) => ours.failed + floor.failed > 0);
-  for (const [name, { ours, floor }] of failed)
-    console.log(`\n${name}: ${ours.failed} of ours failed, ${floor.failed} of the floor.`);
+  const failed = Object.entries(now.work).filter(([, { ours, baseline }]) => ours.failed + baseline.failed > 0);
+  for (const [name, { ours, baseline }] of failed)
+    console.log(`\n${name}: ${ours.failed} of ours failed, ${baseline.failed} of the baseline.`);
   if (!options.save) return;
   writeApiMeasurement(figuresFile, now);
   writeFileSync(document, withApiFigures(readFileSync(document, 'utf8'), now));

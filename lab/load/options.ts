@@ -7,7 +7,7 @@ export interface Options {
   readonly save: boolean;
   /** From small to large, filled by `npm run command -- fill`; each is read. */
   readonly databases: readonly string[];
-  /** The one of them that is worked on beside the floor, and written to. */
+  /** The one of them that is worked on beside the baseline, and written to. */
   readonly workDatabase: string;
   readonly rounds: number;
   /** Of one round of one work. */

@@ -1,7 +1,7 @@
 import type { ApiMeasurement } from './figures';
 import { tableOf } from '../size/report';
 
-/** The project's own figures: how many times the floor, how long the slowest of a hundred may take, how much memory. */
+/** The project's own figures: how many times the baseline, how long the slowest of a hundred may take, how much memory. */
 export const apiTargets = {
   work: {
     list: { words: 'list of 10 newest pending, with total', must: 15, goal: 25 },
@@ -30,21 +30,21 @@ const verdictDown = (value: number, { must, goal }: { must: number; goal: number
 
 const workTable = ({ work }: ApiMeasurement): string =>
   tableOf(
-    ['', 'ours /s', 'floor /s', 'to floor', 'must', 'goal', 'verdict', 'p50', 'p99', 'p99 floor'],
-    Object.entries(work).map(([name, { ours, floor }]) => {
+    ['', 'ours /s', 'baseline /s', 'to baseline', 'must', 'goal', 'verdict', 'p50', 'p99', 'p99 baseline'],
+    Object.entries(work).map(([name, { ours, baseline }]) => {
       const target = apiTargets.work[name as Work];
-      const ratio = ours.perSecond / floor.perSecond;
+      const ratio = ours.perSecond / baseline.perSecond;
       return [
         target.words,
         ours.perSecond.toFixed(0),
-        floor.perSecond.toFixed(0),
+        baseline.perSecond.toFixed(0),
         times(ratio),
         times(target.must),
         times(target.goal),
         verdictUp(ratio, target),
         ms(ours.p50),
         ms(ours.p99),
-        ms(floor.p99),
+        ms(baseline.p99),
       ];
     }),
   );

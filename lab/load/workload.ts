@@ -6,28 +6,28 @@ import { getProfile } from '../../src/contract/profile';
 import { urlOf, type Endpoint } from '../../src/contract/endpoint';
 import { applyTask, submitProof } from '../../src/contract/jobs';
 import { decideWithdrawal, listAdminWithdrawals, requestWithdrawal } from '../../src/contract/withdrawals';
-import type { Cast, Saver, Slot } from './fixtures';
+import type { Fixtures, Saver, Slot } from './fixtures';
 
 import { reads } from './reads';
 import type { Work } from './report';
 import { freePort } from '../lib/freePort';
 import { endProcess, untilReady } from '../lib/server';
 import { median } from '../lib/statistics';
-import { openLine, press, type Call, type Outcome } from './httpLoad';
+import { openHttpClient, sendLoad, type Call, type Outcome } from './httpLoad';
 
 const warmUps = 2;
 const timesEach = 15;
 const budgetMs = 4_000;
 
 /** The median of each read alone on one connection. A slow one is asked for less often. */
-export const measureReads = async (origin: string, { admin, rows }: Cast): Promise<Record<string, number>> => {
-  const line = openLine(origin, 1);
+export const measureReads = async (origin: string, { admin, rows }: Fixtures): Promise<Record<string, number>> => {
+  const client = openHttpClient(origin, 1);
   const medians: Record<string, number> = {};
   for (const { words, path: pathOf } of reads) {
     const took: number[] = [];
     const startedAt = performance.now();
     for (let nth = 0; nth < timesEach + warmUps; nth += 1) {
-      const { status, ms, text } = await line.ask({ path: pathOf(rows), headers: admin });
+      const { status, ms, text } = await client.ask({ path: pathOf(rows), headers: admin });
       if (status !== 200) throw new Error(`${words}: ${status} ${text.slice(0, 200)}`);
       if (nth >= warmUps || ms > budgetMs / 4) took.push(ms);
       if (took.length > 0 && performance.now() - startedAt > budgetMs) break;
@@ -35,7 +35,7 @@ export const measureReads = async (origin: string, { admin, rows }: Cast): Promi
     medians[words] = median(took);
     console.error(`  ${words.padEnd(36)} ${(medians[words] ?? 0).toFixed(1).padStart(9)} ms`);
   }
-  line.close();
+  client.close();
   return medians;
 };
 
@@ -66,8 +66,11 @@ export const whileWatching = async (pid: number, use: () => Promise<void>): Prom
   return most;
 };
 
-/** The floor on the same database, in a process of its own as ours is. */
-export const whileFloorServes = async (databaseUrl: string, use: (origin: string) => Promise<void>): Promise<void> => {
+/** The baseline on the same database, in a process of its own as ours is. */
+export const whileServingBaseline = async (
+  databaseUrl: string,
+  use: (origin: string) => Promise<void>,
+): Promise<void> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['--require', 'esbuild-register', path.join(__dirname, 'baseline.ts')], {
@@ -102,18 +105,18 @@ const post = (target: Endpoint, headers: Saver['headers'], body: object): Call =
 });
 const bare = (path: string, body: object): Call => ({ method: 'POST', path, body });
 
-const pageOf = (admin: Saver['headers'], asked: Record<string, string>): { ours: Source; floor: Source } => {
+const pageOf = (admin: Saver['headers'], asked: Record<string, string>): { ours: Source; baseline: Source } => {
   const query = new URLSearchParams({ page: '1', pageSize: '10', ...asked });
   return {
     ours: () => ({ path: `${urlOf(listAdminWithdrawals)}?${query}`, headers: admin }),
-    floor: () => ({ path: `/list?${query}` }),
+    baseline: () => ({ path: `/list?${query}` }),
   };
 };
 
 const proof =
   '<p>Posted it on my page, 412 views so far.</p><p><a href="https://example.com/p/1">example.com/p/1</a></p>';
 
-/** How each work is asked for, of ours and of the floor. Both take from the same withdrawals, wallets and slots, never the same one twice. */
+/** How each work is asked for, of ours and of the baseline. Both take from the same withdrawals, wallets and slots, never the same one twice. */
 export const worksOf = ({
   admin,
   adminId,
@@ -121,7 +124,7 @@ export const worksOf = ({
   pending,
   slots,
   rows,
-}: Cast): Record<Work, { ours: Source; floor: Source }> => {
+}: Fixtures): Record<Work, { ours: Source; baseline: Source }> => {
   let turn = 0;
   const nextSaver = () => {
     turn += 1;
@@ -145,40 +148,40 @@ export const worksOf = ({
     deep: pageOf(admin, { page: String(Math.ceil(rows.withdrawals / 20)) }),
     profile: {
       ours: () => ({ path: urlOf(getProfile), headers: nextSaver().headers }),
-      floor: () => ({ path: `/profile?id=${nextSaver().id}` }),
+      baseline: () => ({ path: `/profile?id=${nextSaver().id}` }),
     },
     apply: {
       ours: () =>
         ifAny(take(mySlots, myTaken), ({ taskId, saver }) => post(applyTask, saver.headers, { task_id: taskId })),
-      floor: () =>
+      baseline: () =>
         ifAny(take(theirSlots, theirTaken), ({ taskId, saver }) => bare('/apply', { task: taskId, id: saver.id })),
     },
     submit: {
       ours: () =>
         ifAny(myTaken.shift(), ({ taskId, saver }) => post(submitProof, saver.headers, { task_id: taskId, proof })),
-      floor: () =>
+      baseline: () =>
         ifAny(theirTaken.shift(), ({ taskId, saver }) => bare('/submit', { task: taskId, id: saver.id, proof })),
     },
     withdraw: {
       ours: () => post(requestWithdrawal, nextSaver().headers, { amount: 100 }),
-      floor: () => bare('/withdraw', { id: nextSaver().id }),
+      baseline: () => bare('/withdraw', { id: nextSaver().id }),
     },
     decide: {
       ours: () =>
         ifAny(mine.pop(), (id) => post(decideWithdrawal, admin, { withdrawl_id: id, given_status: 'approved' })),
-      floor: () => ifAny(theirs.pop(), (id) => bare('/decide', { id, admin: adminId })),
+      baseline: () => ifAny(theirs.pop(), (id) => bare('/decide', { id, admin: adminId })),
     },
   };
 };
 
-/** Ours and the floor in turns, so that what else the machine does meanwhile hits both. */
+/** Ours and the baseline in turns, so that what else the machine does meanwhile hits both. */
 export const measureWork = async (
-  [ours, floor]: readonly [Outcome[], Outcome[]],
-  ask: (side: 'ours' | 'floor') => Promise<Outcome>,
+  [ours, baseline]: readonly [Outcome[], Outcome[]],
+  ask: (side: 'ours' | 'baseline') => Promise<Outcome>,
   rounds: number,
 ): Promise<void> => {
   for (let round = 0; round < rounds; round += 1) {
-    floor.push(await ask('floor'));
+    baseline.push(await ask('baseline'));
     ours.push(await ask('ours'));
   }
 };
@@ -222,7 +225,7 @@ const readExport = (origin: string, headers: Readonly<Record<string, string>>): 
 /** An export of everything, and how other people's calls fare before it and meanwhile. */
 export const measureExport = async (
   origin: string,
-  { admin, savers }: Cast,
+  { admin, savers }: Fixtures,
   seconds: number,
 ): Promise<Exported & { others: { before: Outcome; during: Outcome } }> => {
   let [nth, over] = [0, false];
@@ -233,8 +236,8 @@ export const measureExport = async (
       ? { path: `${urlOf(listAdminWithdrawals)}?page=1&pageSize=10`, headers: admin }
       : { path: urlOf(getProfile), headers: savers[nth % savers.length]?.headers ?? admin };
   };
-  const before = await press(origin, { connections: 2, seconds, next });
-  const during = press(origin, { connections: 2, seconds: 3_600, next });
+  const before = await sendLoad(origin, { connections: 2, seconds, next });
+  const during = sendLoad(origin, { connections: 2, seconds: 3_600, next });
   await pause(100);
   const exported = await readExport(origin, admin);
   over = true;

@@ -25,22 +25,19 @@ const turns: readonly Turn[] = [
 
 const openList = async (visit: Visit, { origin, path }: Subject): Promise<void> => {
   await visit.page.goto(origin + path, { timeout: 0 });
-  await visit.page.evaluate(() => window.benchRows.shown());
+  await visit.page.evaluate(() => window.labRows.shown());
   await untilQuiet(visit);
 };
 
 const measureTurn = async ({ page }: Visit, { name, press }: Turn): Promise<Sample> => {
-  const [answered] = await Promise.all([page.evaluate(() => window.benchRows.changed()), press(page)]);
+  const [answered] = await Promise.all([page.evaluate(() => window.labRows.changed()), press(page)]);
   return { [name]: ms(answered) };
 };
 
 const measureDecision = async (visit: Visit): Promise<Sample> => {
   const { page } = visit;
   const accept = page.getByRole('button', { name: /^Accept/ }).first();
-  const [answered] = await Promise.all([
-    page.evaluate(() => window.benchRows.held('.pending-bar__box')),
-    accept.click(),
-  ]);
+  const [answered] = await Promise.all([page.evaluate(() => window.labRows.held('.pending-bar__box')), accept.click()]);
   // What was only measured is not sent.
   await page.getByRole('button', { name: /^Undo: / }).click();
   return { decide: ms(answered) };
@@ -53,7 +50,7 @@ export const measureAdmin = (subject: Subject): Promise<Sample> =>
     await visit.page.addInitScript(rowsProbe);
     await visit.page.goto(subject.origin + subject.path, { timeout: 0 });
     const sample: Record<string, Sample[string]> = {
-      row: ms(await visit.page.evaluate(() => window.benchRows.shown())),
+      row: ms(await visit.page.evaluate(() => window.labRows.shown())),
     };
     await untilQuiet(visit);
     for (const turn of turns) {

@@ -5,7 +5,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import webpack, { type Configuration } from 'webpack';
-import { compressed, type FloorFiles, type Sent } from './baselineServer';
+import { compressed, type BaselineFiles, type Sent } from './baselineServer';
 import { LoginForm } from './baselineSite/LoginForm';
 
 const home = path.join(__dirname, '..', '..');
@@ -15,7 +15,7 @@ const pages = path.join(__dirname, 'baselineSite');
 const shells: Readonly<Record<string, string>> = {
   login: renderToString(createElement(LoginForm, { signIn: () => undefined })),
   member: '<h1>Available Jobs</h1>',
-  desk: '<h1>Review Jobs</h1>',
+  admin: '<h1>Review Jobs</h1>',
 };
 
 const configuration = (folder: string): Configuration => ({
@@ -31,7 +31,7 @@ const configuration = (folder: string): Configuration => ({
         test: /\.tsx?$/,
         loader: 'ts-loader',
         options: {
-          instance: 'floor',
+          instance: 'baseline',
           transpileOnly: true,
           configFile: path.join(__dirname, '..', 'tsconfig.json'),
           compilerOptions: { noEmit: false, incremental: false, tsBuildInfoFile: null },
@@ -68,11 +68,11 @@ const shellOf = (name: string, script: string): string =>
     `<body><div id="root">${shells[name]}</div></body></html>`,
   ].join('');
 
-const filesIn = (folder: string): FloorFiles => {
+const filesIn = (folder: string): BaselineFiles => {
   const names = readdirSync(folder);
   const documents = Object.keys(shells).map((name): [string, Sent] => {
     const script = names.find((file) => file.startsWith(`${name}.`));
-    if (script === undefined) throw new Error(`The floor's ${name} was not built.`);
+    if (script === undefined) throw new Error(`The baseline's ${name} was not built.`);
     return [name, compressed('text/html', shellOf(name, script))];
   });
   return new Map([
@@ -85,9 +85,9 @@ const filesIn = (folder: string): FloorFiles => {
   ]);
 };
 
-/** Bundles the floor's pages, and brings every file of theirs. */
-export const buildFloor = async (): Promise<FloorFiles> => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-floor-'));
+/** Bundles the baseline's pages, and brings every file of theirs. */
+export const buildBaseline = async (): Promise<BaselineFiles> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-baseline-'));
   try {
     await bundle(folder);
     return filesIn(folder);

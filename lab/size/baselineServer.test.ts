@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { compressed, whileServingFloor } from './baselineServer';
+import { compressed, whileServingBaseline } from './baselineServer';
 
 const asked: string[] = [];
 const product = createServer((request, response) => {
@@ -16,20 +16,20 @@ const originOf = async (): Promise<string> => {
 afterAll(() => product.close());
 
 const files = new Map([
-  ...['landing', 'login', 'member', 'desk'].map((name) => [name, compressed('text/html', name)] as const),
-  ['/assets/desk.js', compressed('text/javascript', 'draw()')],
+  ...['landing', 'login', 'member', 'admin'].map((name) => [name, compressed('text/html', name)] as const),
+  ['/assets/admin.js', compressed('text/javascript', 'draw()')],
 ]);
 
 it('serves a page for each address, and answers from memory what the product has answered once', async () => {
-  await whileServingFloor(files, await originOf(), async (floor) => {
+  await whileServingBaseline(files, await originOf(), async (baseline) => {
     const textAt = async (path: string, authorization = 'Bearer a') =>
-      (await fetch(floor + path, { headers: { authorization } })).text();
+      (await fetch(baseline + path, { headers: { authorization } })).text();
 
     expect(await textAt('/')).toBe('landing');
     expect(await textAt('/login')).toBe('login');
     expect(await textAt('/account/referral')).toBe('member');
-    expect(await textAt('/admin/review-jobs?status=all')).toBe('desk');
-    expect(await textAt('/assets/desk.js')).toBe('draw()');
+    expect(await textAt('/admin/review-jobs?status=all')).toBe('admin');
+    expect(await textAt('/assets/admin.js')).toBe('draw()');
 
     const list = '/api/v1/admin/submitted-tasks?page=1';
     const first = await textAt(list);
@@ -40,10 +40,10 @@ it('serves a page for each address, and answers from memory what the product has
 });
 
 it('sends nothing again that the browser has, as ours does', async () => {
-  await whileServingFloor(files, '', async (floor) => {
-    const { headers } = await fetch(floor);
-    const again = await fetch(floor, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  await whileServingBaseline(files, '', async (baseline) => {
+    const { headers } = await fetch(baseline);
+    const again = await fetch(baseline, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
-    expect((await fetch(`${floor}/assets/desk.js`)).headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${baseline}/assets/admin.js`)).headers.get('cache-control')).toContain('immutable');
   });
 });

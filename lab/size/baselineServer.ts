@@ -21,12 +21,12 @@ export const compressed = (type: string, text: string | Buffer): Sent => {
   return { type, body, tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` };
 };
 
-/** Every file of the floor, by its address; a page by its name. */
-export type FloorFiles = ReadonlyMap<string, Sent>;
+/** Every file of the baseline, by its address; a page by its name. */
+export type BaselineFiles = ReadonlyMap<string, Sent>;
 
 const pageOf = (address: string): string => {
   if (address === '/') return 'landing';
-  return address.startsWith('/admin') ? 'desk' : address.startsWith('/account') ? 'member' : 'login';
+  return address.startsWith('/admin') ? 'admin' : address.startsWith('/account') ? 'member' : 'login';
 };
 
 const send = (file: Sent, request: IncomingMessage, response: ServerResponse, lasts: boolean): void => {
@@ -47,7 +47,7 @@ const answersOf = (origin: string) => {
     const key = `${authorization} ${address}`;
     const ask = async (): Promise<Sent> => {
       const answer = await fetch(origin + address, { headers: { authorization } });
-      if (!answer.ok) throw new Error(`The floor asks ${address} for what the product does not answer.`);
+      if (!answer.ok) throw new Error(`The baseline asks ${address} for what the product does not answer.`);
       return compressed('application/json', await answer.text());
     };
     const answer = known.get(key) ?? ask();
@@ -57,17 +57,17 @@ const answersOf = (origin: string) => {
 };
 
 /** Serves these files while `use` runs; `origin` is where the product answers what they ask for. */
-export const whileServingFloor = async (
-  files: FloorFiles,
+export const whileServingBaseline = async (
+  files: BaselineFiles,
   origin: string,
-  use: (floor: string) => Promise<void>,
+  use: (baseline: string) => Promise<void>,
 ): Promise<void> => {
   const answer = answersOf(origin);
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const address = request.url ?? '/';
     const [pathname = '/'] = address.split('?');
     const isData = Object.values(basePath).some((base) => address.startsWith(`${base}/`));
-    // Who signs in at the floor only shows that the form was sent.
+    // Who signs in at the baseline only shows that the form was sent.
     if (isData && request.method === 'POST') return void response.writeHead(204).end();
     if (isData) return send(await answer(address, request.headers.authorization ?? ''), request, response, false);
     const file = files.get(pathname) ?? files.get(pageOf(pathname));

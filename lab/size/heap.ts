@@ -47,7 +47,7 @@ const flip = async (page: Page, times: number): Promise<void> => {
     const more = page.getByRole('link', { name: 'Next', exact: true });
     const isLast = (await more.getAttribute('aria-disabled')) === 'true';
     const press = (isLast ? page.getByRole('link', { name: /^Page 1$/ }) : more).click();
-    await Promise.all([page.evaluate(() => window.benchRows.changed()), press]);
+    await Promise.all([page.evaluate(() => window.labRows.changed()), press]);
   }
 };
 
@@ -59,7 +59,7 @@ export const measureHeap = (subject: Subject): Promise<Sample> =>
     const cdp = await context.newCDPSession(page);
     await page.addInitScript(rowsProbe);
     await page.goto(subject.origin + subject.path, { timeout: 0 });
-    await page.evaluate(() => window.benchRows.shown());
+    await page.evaluate(() => window.labRows.shown());
     await flip(page, 20);
     const early = await heapOf(cdp);
     await flip(page, 200);

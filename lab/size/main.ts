@@ -3,15 +3,15 @@ import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { figuresOf, readMeasurement, writeMeasurement, type Measurement, type Sample } from './figures';
 import { whileCopied } from './databaseCopy';
-import { buildFloor } from './baselineBuild';
-import { whileServingFloor } from './baselineServer';
-import { optionsOf, type Options } from './options';
-import { circumstances, sceneTable, withFigures } from './report';
-import { castAt, castOf, scenarios, type Cast, type Scenario } from './scenarios';
+import { buildBaseline } from './baselineBuild';
+import { whileServingBaseline } from './baselineServer';
+import { parseOptions, type Options } from './options';
+import { circumstances, scenarioTable, withFigures } from './report';
+import { fixturesMovedTo, fixturesAt, scenarios, type Fixtures, type Scenario } from './scenarios';
 import { commitOf, repository } from '../lib/options';
 import { runMain } from '../lib/main';
 import { build, whileServing } from '../lib/server';
-import { brokenBudgets, floorName } from './targets';
+import { brokenBudgets, baselineName } from './targets';
 import { inFreshBrowser } from './visit';
 
 const document = path.join(repository, 'docs', 'performance.md');
@@ -22,10 +22,10 @@ const loadNow = (): number => loadavg()[0] ?? 0;
 const named = (prefix: string, sample: Sample): Sample =>
   Object.fromEntries(Object.entries(sample).map(([what, value]) => [`${prefix}.${what}`, value]));
 
-/** One database's people, at the product and at its floor. */
+/** One database's people, at the product and at its baseline. */
 interface Sides {
-  readonly ours: Cast;
-  readonly floor: Cast;
+  readonly ours: Fixtures;
+  readonly baseline: Fixtures;
 }
 
 /** Who looks at the demo data, and who at the large database. */
@@ -44,12 +44,12 @@ const measureAll = async (
   let highest = atStart;
   const samples: Sample[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    for (const scenario of chosen.filter(({ oncePerBench }) => run === 1 || !oncePerBench)) {
-      const { ours, floor } = scenario.atScale ? scale : plain;
+    for (const scenario of chosen.filter(({ oncePerMeasurement }) => run === 1 || !oncePerMeasurement)) {
+      const { ours, baseline } = scenario.atScale ? scale : plain;
       console.error(`run ${run} of ${runs}: ${prefixOf(scenario)}`);
       highest = Math.max(highest, loadNow());
       samples.push(named(prefixOf(scenario), await scenario.run(ours)));
-      if (scenario.floor) samples.push(named(floorName(prefixOf(scenario)), await scenario.floor(floor)));
+      if (scenario.baseline) samples.push(named(baselineName(prefixOf(scenario)), await scenario.baseline(baseline)));
     }
   }
   return {
@@ -66,7 +66,7 @@ const measureAll = async (
 const print = (chosen: readonly Scenario[], now: Measurement, last: Measurement | null): void => {
   for (const scenario of chosen) {
     console.log(`\n${scenario.route}: ${scenario.words}; ${scenario.profile.name}: ${scenario.profile.words}\n`);
-    console.log(sceneTable(prefixOf(scenario), now.figures, last?.figures));
+    console.log(scenarioTable(prefixOf(scenario), now.figures, last?.figures));
   }
   console.log(`\nNow:  ${circumstances(now)}`);
   console.log(last ? `Last: ${circumstances(last)}` : 'Last: nothing committed yet.');
@@ -78,7 +78,7 @@ const save = (file: string, now: Measurement): void => {
 };
 
 const main = async (): Promise<void> => {
-  const options = optionsOf(process.argv.slice(2), [...new Set(scenarios.map(({ route }) => route))]);
+  const options = parseOptions(process.argv.slice(2), [...new Set(scenarios.map(({ route }) => route))]);
   const chosen = scenarios.filter(({ route }) => options.only?.includes(route) ?? true);
   if (options.build) build(options.root);
   const measure = async (casts: Casts): Promise<void> => {
@@ -90,14 +90,14 @@ const main = async (): Promise<void> => {
     if (options.strict && broken.length > 0) process.exitCode = 1;
   };
   const large = process.env.BENCH_DATABASE_URL;
-  const files = await buildFloor();
+  const files = await buildBaseline();
   const serve = (use: (sides: Sides) => Promise<void>, databaseUrl?: string): Promise<void> =>
     whileServing(
       options.root,
       ({ origin }) =>
-        whileServingFloor(files, origin, (floor) => {
-          const ours = castOf(origin);
-          return use({ ours, floor: castAt(floor, ours) });
+        whileServingBaseline(files, origin, (baseline) => {
+          const ours = fixturesAt(origin);
+          return use({ ours, baseline: fixturesMovedTo(baseline, ours) });
         }),
       databaseUrl,
     );

@@ -69,7 +69,7 @@ export const measureVisits = ({ origin, path, profile, screen, kept }: Subject):
   });
 
 /** Opens a door and goes on before it has loaded. Only here is there a probe: it moves the cursor, and with it the page. */
-const openDoor = async (browser: Browser, { origin, path, profile, screen }: Subject): Promise<Visit> => {
+const openFormPage = async (browser: Browser, { origin, path, profile, screen }: Subject): Promise<Visit> => {
   const visit = await openVisit(await openContext(browser, screen), profile);
   await visit.page.addInitScript(installProbe);
   await visit.page.goto(origin + path, { waitUntil: 'commit', timeout: 0 });
@@ -79,9 +79,9 @@ const openDoor = async (browser: Browser, { origin, path, profile, screen }: Sub
 /** Types one character as soon as the page takes it; milliseconds since the navigation. */
 const typeOne = async ({ page }: Visit, key: string): Promise<number> => {
   for (;;) {
-    await page.evaluate(() => window.benchProbe.focusField());
+    await page.evaluate(() => window.labProbe.focusField());
     await page.keyboard.press(key);
-    const at = await page.evaluate(() => window.benchProbe.typedAt());
+    const at = await page.evaluate(() => window.labProbe.typedAt());
     // The form was replaced between the cursor and the key: a person would press again.
     if (at !== null) return at;
   }
@@ -90,17 +90,17 @@ const typeOne = async ({ page }: Visit, key: string): Promise<number> => {
 /** When one can type at a door: the first keystroke that is still there once the app has taken over. */
 export const measureTyping = (subject: Subject, key: string): Promise<Sample> =>
   inFreshBrowser(async (browser) => {
-    const visit = await openDoor(browser, subject);
+    const visit = await openFormPage(browser, subject);
     let at = await typeOne(visit, key);
-    await visit.page.evaluate(() => window.benchProbe.isReady());
+    await visit.page.evaluate(() => window.labProbe.isReady());
     await untilQuiet(visit);
-    const kept = (await visit.page.evaluate(() => window.benchProbe.firstValue())).includes(key);
+    const kept = (await visit.page.evaluate(() => window.labProbe.firstValue())).includes(key);
     if (!kept) at = await typeOne(visit, key);
     return { type: ms(at), lost: count(kept ? 0 : 1) };
   });
 
 const fillIn = async (page: Page, { email, password }: Person): Promise<void> => {
-  await page.evaluate(() => window.benchProbe.focusField());
+  await page.evaluate(() => window.labProbe.focusField());
   await page.keyboard.insertText(email);
   await page.locator('form input[type="password"]').focus();
   await page.keyboard.insertText(password);
@@ -120,11 +120,11 @@ const untilSent = async ({ page, traffic }: Visit): Promise<number | null> => {
 /** When signing in works: the form filled in as early as it takes it, its button pressed as soon as it is enabled. */
 export const measureSubmit = (subject: Subject, person: Person): Promise<Sample> =>
   inFreshBrowser(async (browser) => {
-    const visit = await openDoor(browser, subject);
+    const visit = await openFormPage(browser, subject);
     const typed = [person.email, person.password];
     await fillIn(visit.page, person);
     for (;;) {
-      const kept = await visit.page.evaluate((texts) => window.benchProbe.pressWhenReady(texts), typed);
+      const kept = await visit.page.evaluate((texts) => window.labProbe.pressWhenReady(texts), typed);
       const at = kept ? await untilSent(visit) : null;
       if (at !== null) return { submit: ms(at) };
       if (!kept) {
@@ -178,7 +178,7 @@ export const measureActs = ({ origin, path, profile, screen, kept }: Subject, ac
       await untilQuiet(visit);
       await page.evaluate(watchPress, done);
       await press(page).click();
-      const answered = await page.evaluate(() => window.benchAnswer);
+      const answered = await page.evaluate(() => window.labAnswer);
       sample[`${name}.paint`] = ms(answered.paint);
       sample[`${name}.done`] = ms(answered.done);
     }

@@ -16,7 +16,7 @@ export interface Options {
 }
 
 /** @param routes every route there is, to refuse a name that would measure nothing */
-export const optionsOf = (args: readonly string[], routes: readonly string[]): Options => {
+export const parseOptions = (args: readonly string[], routes: readonly string[]): Options => {
   const { values } = parseArgs({
     args: [...args],
     options: {

@@ -26,8 +26,8 @@ export interface Answered {
 
 declare global {
   interface Window {
-    benchProbe: Probe;
-    benchAnswer: Promise<Answered>;
+    labProbe: Probe;
+    labAnswer: Promise<Answered>;
   }
 }
 
@@ -75,7 +75,7 @@ export const installProbe = (): void => {
     { capture: true },
   );
 
-  window.benchProbe = {
+  window.labProbe = {
     focusField: async () => {
       typedAt = null;
       await (focused ?? focusFirstError());
@@ -151,7 +151,7 @@ export const watchPress = (selector: string): void => {
       requestAnimationFrame(look);
     });
 
-  window.benchAnswer = new Promise((resolve) => {
+  window.labAnswer = new Promise((resolve) => {
     addEventListener(
       'click',
       (click) =>
@@ -180,7 +180,7 @@ export interface Rows {
 
 declare global {
   interface Window {
-    benchRows: Rows;
+    labRows: Rows;
   }
 }
 
@@ -212,7 +212,7 @@ export const rowsProbe = (): void => {
     return (await untilFrame(isSo)) - pressedAt;
   };
 
-  window.benchRows = {
+  window.labRows = {
     shown: () => untilFrame(() => keys() !== '' && !isBusy()),
     changed: () => {
       const before = keys();

@@ -20,6 +20,6 @@ export const profiles = {
 
 export const screens = {
   phone: { width: 390, height: 844 },
-  desk: { width: 1_366, height: 768 },
+  laptop: { width: 1_366, height: 768 },
 } as const;
 export type Screen = (typeof screens)[keyof typeof screens];

@@ -4,8 +4,8 @@ import { repository } from '../lib/options';
 import { figuresOf, ratioOf, readMeasurement, type Figure, type Measurement, type Sample } from './figures';
 import { codeIn } from './heap';
 import { kindOf } from './network';
-import { optionsOf } from './options';
-import { sceneTable, tableOf, targetTable, withFigures } from './report';
+import { parseOptions } from './options';
+import { scenarioTable, tableOf, targetTable, withFigures } from './report';
 import { brokenBudgets, targets, verdictOf, type Target } from './targets';
 
 const steady = (unit: Figure['unit'], value: number): Figure => ({ unit, median: value, min: value, max: value });
@@ -78,9 +78,9 @@ it('writes tables whose columns stand under each other', () => {
 
 it('puts a figure beside its target and the last one, and leaves out kinds of which nothing came', () => {
   const now = { 'landing.B.script': { unit: 'bytes' as const, median: 2_500, min: 2_400, max: 2_600 } };
-  const table = sceneTable(
+  const table = scenarioTable(
     'landing.B',
-    { ...now, 'landing.B.font': steady('bytes', 0), 'floor.landing.B.script': steady('bytes', 200) },
+    { ...now, 'landing.B.font': steady('bytes', 0), 'baseline.landing.B.script': steady('bytes', 200) },
     {
       'landing.B.script': steady('bytes', 5_000),
     },
@@ -102,10 +102,10 @@ it('puts a figure beside its target and the last one, and leaves out kinds of wh
   ]);
 });
 
-it('puts a row beside the floor of the same run, its own or the one it shares, and a dash where none was measured', () => {
+it('puts a row beside the baseline of the same run, its own or the one it shares, and a dash where none was measured', () => {
   const now = measured({
     'login.A.code': steady('bytes', 190_000),
-    'floor.login.A.code': steady('bytes', 95_000),
+    'baseline.login.A.code': steady('bytes', 95_000),
     'member.A.profile': steady('bytes', 26_000),
   });
   const cells = new Map(
@@ -114,7 +114,7 @@ it('puts a row beside the floor of the same run, its own or the one it shares, a
       .map((line) => line.split('|').map((cell) => cell.trim()))
       .map(([, words = '', ...rest]) => [words, rest.slice(0, -1)]),
   );
-  expect(cells.get('')).toEqual(['goal', 'must', 'floor', 'ours']);
+  expect(cells.get('')).toEqual(['goal', 'must', 'baseline', 'ours']);
   expect(cells.get('login: script and styles')).toEqual(['198.0 kB', '204.0 kB', '95.0 kB', '190.0 kB']);
   expect(cells.get('sign-up: script and styles')?.[2]).toBe('95.0 kB');
   expect(cells.get('member: on to profile')).toEqual(['30.0 kB', '46.0 kB', '–', '26.0 kB']);
@@ -143,11 +143,11 @@ it.each([
   [['--runs', '0'], 'whole number'],
   [['--only', 'landing,moon'], 'not moon'],
   [['--save', '--only', 'landing'], 'leave out --only'],
-])('refuses %j', (args, reason) => expect(() => optionsOf(args, ['landing', 'login'])).toThrow(reason));
+])('refuses %j', (args, reason) => expect(() => parseOptions(args, ['landing', 'login'])).toThrow(reason));
 
 it('measures everything three times unless told otherwise', () => {
-  expect(optionsOf([], ['landing'])).toMatchObject({ build: true, runs: 3, only: null, save: false, strict: false });
-  expect(optionsOf(['--no-build', '--only', 'landing', '--strict'], ['landing'])).toMatchObject({
+  expect(parseOptions([], ['landing'])).toMatchObject({ build: true, runs: 3, only: null, save: false, strict: false });
+  expect(parseOptions(['--no-build', '--only', 'landing', '--strict'], ['landing'])).toMatchObject({
     build: false,
     only: ['landing'],
     strict: true,

@@ -1,5 +1,5 @@
 import { ratioOf, type Figure, type Measurement, type Unit } from './figures';
-import { floorOf, targetOf, targets, verdictOf } from './targets';
+import { baselineOf, targetOf, targets, verdictOf } from './targets';
 
 type Figures = Readonly<Record<string, Figure>>;
 
@@ -68,21 +68,21 @@ const rowOf = (name: string, figures: Figures, figure: Figure, last: Figures | u
     spreadOf(figure),
     target ? show(unit, target.must) : '',
     target ? show(unit, target.goal) : '',
-    target ? show(unit, floorOf(target, figures)?.median) : '',
+    target ? show(unit, baselineOf(target, figures)?.median) : '',
     target ? verdicts[verdictOf(target, figure)] : '',
     show(unit, last?.[name]?.median),
     ratio === null ? '–' : `${ratio.toFixed(2)}×`,
   ];
 };
 
-const head = ['', 'median', 'spread', 'must', 'goal', 'floor', 'verdict', 'last', 'to last'];
+const head = ['', 'median', 'spread', 'must', 'goal', 'baseline', 'verdict', 'last', 'to last'];
 
 /** Kinds of which nothing came, now and last time, say nothing. */
 const isWorthARow = (name: string, { median, max }: Figure, last: Figures | undefined): boolean =>
   median > 0 || max > 0 || targetOf(name) !== undefined || (last?.[name]?.median ?? 0) > 0;
 
 /** One table for one page on one profile: `prefix` is `route.profile`. */
-export const sceneTable = (prefix: string, figures: Figures, last: Figures | undefined): string =>
+export const scenarioTable = (prefix: string, figures: Figures, last: Figures | undefined): string =>
   tableOf(
     head,
     Object.entries(figures)
@@ -97,12 +97,12 @@ export const circumstances = ({ date, commit, chromium, node, runs, load }: Meas
 /** The project's own figures: what is wanted, what the same page costs at least, and what ours costs. */
 export const targetTable = ({ figures }: Measurement): string =>
   tableOf(
-    ['', 'goal', 'must', 'floor', 'ours'],
+    ['', 'goal', 'must', 'baseline', 'ours'],
     targets.map((target) => {
       const { figure, words, must, goal } = target;
       const ours = figures[figure];
       const unit = ours?.unit ?? 'bytes';
-      const medians = [floorOf(target, figures)?.median, ours?.median];
+      const medians = [baselineOf(target, figures)?.median, ours?.median];
       return [words, ...[goal, must, ...medians].map((value) => show(unit, value))];
     }),
   );
@@ -114,5 +114,5 @@ const closing = '<!-- /figures -->';
 export const withFigures = (text: string, now: Measurement): string => {
   const [start, end] = [text.indexOf(opening), text.indexOf(closing)];
   if (start < 0 || end < start) throw new Error('The document has lost the marks of its figures.');
-  return `${text.slice(0, start)}${opening}\n\n${targetTable(now)}\n\nOurs, and the floor in the same run: ${circumstances(now)}\n\n${text.slice(end)}`;
+  return `${text.slice(0, start)}${opening}\n\n${targetTable(now)}\n\nOurs, and the baseline in the same run: ${circumstances(now)}\n\n${text.slice(end)}`;
 };

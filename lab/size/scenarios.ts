@@ -17,7 +17,7 @@ import { profiles, screens, type Profile, type Screen } from './profiles';
 import type { Kept } from './visit';
 
 /** The signed-in browsers that scenarios share: a cold cache each time, but not a new session. */
-export interface Cast {
+export interface Fixtures {
   readonly origin: string;
   readonly member: () => Promise<Kept>;
   readonly admin: () => Promise<Kept>;
@@ -32,14 +32,14 @@ export interface Scenario {
   /** On the large database where one is given, else on the demo data as all the others. */
   readonly atScale?: true;
   /** Bytes alone do not differ from run to run. */
-  readonly oncePerBench: boolean;
-  readonly run: (cast: Cast) => Promise<Sample>;
-  /** The same at the floor, where there is such a page: as `run` does it, or what it can do there. */
-  readonly floor?: (cast: Cast) => Promise<Sample>;
+  readonly oncePerMeasurement: boolean;
+  readonly run: (fixtures: Fixtures) => Promise<Sample>;
+  /** The same at the baseline, where there is such a page: as `run` does it, or what it can do there. */
+  readonly baseline?: (fixtures: Fixtures) => Promise<Sample>;
 }
 
 const { A, B } = profiles;
-const { phone, desk } = screens;
+const { phone, laptop } = screens;
 const dashboard = '/account/dashboard';
 const member = { email: demo.member, password: demo.password };
 const admin = { email: demo.admin, password: demo.password };
@@ -49,14 +49,14 @@ const onceEach = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make());
 };
 
-export const castOf = (origin: string): Cast => ({
+export const fixturesAt = (origin: string): Fixtures => ({
   origin,
   member: onceEach(() => signIn(origin, member, phone)),
-  admin: onceEach(() => signIn(origin, admin, desk)),
+  admin: onceEach(() => signIn(origin, admin, laptop)),
 });
 
 /** The same people at another server's address, whose pages find the same session. */
-export const castAt = (origin: string, { member, admin }: Cast): Cast => {
+export const fixturesMovedTo = (origin: string, { member, admin }: Fixtures): Fixtures => {
   const moved = async (kept: Promise<Kept>): Promise<Kept> => ({
     cookies: [],
     origins: (await kept).origins.map(({ localStorage }) => ({ origin, localStorage })),
@@ -64,25 +64,25 @@ export const castAt = (origin: string, { member, admin }: Cast): Cast => {
   return { origin, member: () => moved(member()), admin: () => moved(admin()) };
 };
 
-const withFloor = (scenario: Scenario): Scenario => ({ ...scenario, floor: scenario.run });
+const withBaseline = (scenario: Scenario): Scenario => ({ ...scenario, baseline: scenario.run });
 
 const visits = (route: string, path: string, profile: Profile, screen: Screen, who?: 'member' | 'admin'): Scenario => ({
   route,
   profile,
   words: `${path}, ${screen.width} px wide`,
-  oncePerBench: false,
-  run: async (cast) =>
-    measureVisits({ origin: cast.origin, path, profile, screen, ...(who && { kept: await cast[who]() }) }),
+  oncePerMeasurement: false,
+  run: async (fixtures) =>
+    measureVisits({ origin: fixtures.origin, path, profile, screen, ...(who && { kept: await fixtures[who]() }) }),
 });
 
 /** A page with a form that a stranger meets: `more` looks at how soon the form is of use. */
-const door = (route: string, path: string, more: (subject: Subject) => Promise<Sample>): Scenario => {
+const formPage = (route: string, path: string, more: (subject: Subject) => Promise<Sample>): Scenario => {
   const scenario = visits(route, path, A, phone);
   return {
     ...scenario,
-    run: async (cast) => ({
-      ...(await scenario.run(cast)),
-      ...(await more({ origin: cast.origin, path, profile: A, screen: phone })),
+    run: async (fixtures) => ({
+      ...(await scenario.run(fixtures)),
+      ...(await more({ origin: fixtures.origin, path, profile: A, screen: phone })),
     }),
   };
 };
@@ -91,25 +91,37 @@ const firstJob: Act['press'] = (page) => page.getByRole('button', { name: /^Appl
 const takeJob: Act['press'] = (page) => page.getByRole('button', { name: 'Take the Job' });
 const addNote: Act['press'] = (page) => page.getByRole('button', { name: 'Add a note' });
 
-const stepTo = async (name: string, cast: Cast): Promise<Value> => {
-  const subject = { origin: cast.origin, path: dashboard, profile: A, screen: desk, kept: await cast.member() };
+const stepTo = async (name: string, fixtures: Fixtures): Promise<Value> => {
+  const subject = {
+    origin: fixtures.origin,
+    path: dashboard,
+    profile: A,
+    screen: laptop,
+    kept: await fixtures.member(),
+  };
   return bytes(await measureStep(subject, `/account/${name}`));
 };
 
 const steps: Scenario = {
   route: 'member',
   profile: A,
-  words: `from ${dashboard} by a link, all but the data and the typeface, ${desk.width} px wide; the editor on a phone`,
-  oncePerBench: true,
-  run: async (cast) => {
+  words: `from ${dashboard} by a link, all but the data and the typeface, ${laptop.width} px wide; the editor on a phone`,
+  oncePerMeasurement: true,
+  run: async (fixtures) => {
     const sample: Record<string, Sample[string]> = {};
     for (const name of ['referral', 'withdrawal-history', 'profile', 'notifications', 'withdraw', 'statement'])
-      sample[name] = await stepTo(name, cast);
-    const subject = { origin: cast.origin, path: dashboard, profile: A, screen: phone, kept: await cast.member() };
+      sample[name] = await stepTo(name, fixtures);
+    const subject = {
+      origin: fixtures.origin,
+      path: dashboard,
+      profile: A,
+      screen: phone,
+      kept: await fixtures.member(),
+    };
     return { ...sample, editor: bytes(await measurePresses(subject, [firstJob, takeJob, addNote])) };
   },
   // One list behind a link stands for all of them.
-  floor: async (cast) => ({ referral: await stepTo('referral', cast) }),
+  baseline: async (fixtures) => ({ referral: await stepTo('referral', fixtures) }),
 };
 
 /** What a member does on the dashboard, from the first look round to the money. */
@@ -140,9 +152,12 @@ const dashboardActs: Scenario = {
   route: 'acts',
   profile: A,
   words: `on ${dashboard}, in a browser that has been there before, ${phone.width} px wide`,
-  oncePerBench: false,
-  run: async (cast) =>
-    measureActs({ origin: cast.origin, path: dashboard, profile: A, screen: phone, kept: await cast.member() }, acts),
+  oncePerMeasurement: false,
+  run: async (fixtures) =>
+    measureActs(
+      { origin: fixtures.origin, path: dashboard, profile: A, screen: phone, kept: await fixtures.member() },
+      acts,
+    ),
 };
 
 const allProofs = '/admin/review-jobs?status=all';
@@ -150,28 +165,28 @@ const allProofs = '/admin/review-jobs?status=all';
 const adminScenario = (route: string, words: string, measure: (subject: Subject) => Promise<Sample>): Scenario => ({
   route,
   profile: A,
-  words: `${allProofs}, ${desk.width} px wide: ${words}`,
+  words: `${allProofs}, ${laptop.width} px wide: ${words}`,
   atScale: true,
-  oncePerBench: route === 'heap',
-  run: async (cast) =>
-    measure({ origin: cast.origin, path: allProofs, profile: A, screen: desk, kept: await cast.admin() }),
+  oncePerMeasurement: route === 'heap',
+  run: async (fixtures) =>
+    measure({ origin: fixtures.origin, path: allProofs, profile: A, screen: laptop, kept: await fixtures.admin() }),
 });
 
 export const scenarios: readonly Scenario[] = [
-  withFloor(visits('landing', '/', B, phone)),
+  withBaseline(visits('landing', '/', B, phone)),
   visits('landing', '/', A, phone),
-  withFloor(
-    door('login', '/login', async (subject) => ({
+  withBaseline(
+    formPage('login', '/login', async (subject) => ({
       ...(await measureTyping(subject, 'a')),
       ...(await measureSubmit(subject, member)),
     })),
   ),
   // The first field takes a phone number.
-  door('signup', '/signup', (subject) => measureTyping(subject, '8')),
-  withFloor(visits('dashboard', dashboard, A, phone, 'member')),
+  formPage('signup', '/signup', (subject) => measureTyping(subject, '8')),
+  withBaseline(visits('dashboard', dashboard, A, phone, 'member')),
   steps,
   dashboardActs,
-  withFloor(visits('admin', '/admin/withdrawal', A, desk, 'admin')),
-  withFloor(adminScenario('desk', 'what is done to it, on a machine and a line slowed down', measureAdmin)),
-  withFloor(adminScenario('heap', 'page after page, on a machine that is not slowed down', measureHeap)),
+  withBaseline(visits('admin', '/admin/withdrawal', A, laptop, 'admin')),
+  withBaseline(adminScenario('table', 'what is done to it, on a machine and a line slowed down', measureAdmin)),
+  withBaseline(adminScenario('heap', 'page after page, on a machine that is not slowed down', measureHeap)),
 ];

@@ -84,7 +84,7 @@ function Desk() {
           {one.charAt(0).toUpperCase() + one.slice(1)}
         </label>
       ))}
-      <div className="bench-rows" aria-busy={isFetching}>
+      <div className="lab-rows" aria-busy={isFetching}>
         <table>
           <thead>
             <tr>

@@ -13,12 +13,14 @@ test('an admin finds the right runbook from the withdrawals, reads on, and copie
 
   await page.getByRole('link', { name: 'Help with this page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'A member asks where a withdrawal is' })).toBeVisible();
-  const picture = page.getByRole('img', { name: /^The Withdrawal page/ });
+  const picture = page.getByRole('img', { name: /^Withdrawal with its rows/ });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1440);
 
-  await page.getByRole('link', { name: 'a transfer came back', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A transfer came back' })).toBeInViewport();
+  await page.getByRole('link', { name: 'paying out', exact: true }).first().click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Paying out, and transfers that the bank sent back' }),
+  ).toBeInViewport();
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.getByRole('searchbox', { name: 'Search the questions' }).fill('less came than i withdrew');

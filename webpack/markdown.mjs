@@ -71,12 +71,13 @@ const forMembers = 'What members read';
 /** A page as a module: its pictures are files of the build. */
 function pageModule(file, text, onMissing) {
   const name = path.basename(file, '.md');
-  const { about, title, sections: all } = readDocument(text);
+  const { about, formerly = [], title, sections: all } = readDocument(text);
   if (!Array.isArray(about)) throw new Error(`${name}.md does not say which screens it is about.`);
   const [told] = all.filter(({ title }) => title === forMembers);
   const page = {
     name,
     title,
+    formerly,
     about,
     sections: all.filter((section) => section !== told),
     questions: told ? sectionsOf(told.body.children, 3) : [],

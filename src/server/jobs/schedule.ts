@@ -34,7 +34,7 @@ export const proveLedger = async (ctx: Ctx): Promise<void> => {
       'The hourly check of the ledger found what must never be. Pay nothing out and decide no withdrawal until this is understood.',
       ...differences.map(({ check, rows, example }) => `• Broken: ${check}. ${rows} rows, for example ${example}.`),
     ],
-    runbook: 'ledger-difference',
+    runbook: 'reconciliation',
   });
   throw new LedgerDiffers('the ledger does not add up');
 };
@@ -52,7 +52,7 @@ const orAlarm =
         key: 'books-unchecked',
         subject: 'The ledger could not be checked',
         paragraphs: ['A check of the ledger broke off, so nobody knows whether it adds up. The log says why.'],
-        runbook: 'ledger-difference',
+        runbook: 'reconciliation',
       });
       throw error;
     }

@@ -43,7 +43,7 @@ const everyEmail = [
     ...ada,
     subject: 'The <ledger> does not add up',
     paragraphs: ['One & two'],
-    runbook: 'ledger-difference',
+    runbook: 'reconciliation',
   }),
   mails.reviewReminderMail({
     ...ada,

@@ -13,6 +13,8 @@ export interface Runbook {
   /** Its file without the ending; its address too. */
   readonly name: string;
   readonly title: string;
+  /** The pages that it took over, whose addresses still lead to it. */
+  readonly formerly: readonly string[];
   /** The screens it helps with, as the router matches them, the most telling first. */
   readonly about: readonly string[];
   readonly sections: readonly RunbookSection[];

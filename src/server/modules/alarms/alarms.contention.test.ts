@@ -8,7 +8,7 @@ it('is told once when twenty servers raise it at the same moment', async () => {
   const { db } = await testDatabase();
   const { base, jobs } = testParts(db, new TestClock());
   await adminPerson(base);
-  const alarm = { key: 'ledger', subject: 'Wrong', paragraphs: [], runbook: 'ledger-difference' } as const;
+  const alarm = { key: 'ledger', subject: 'Wrong', paragraphs: [], runbook: 'reconciliation' } as const;
   const told = await Promise.all(Array.from({ length: 20 }, () => sendAlert(systemCtx(base), alarm)));
   expect(told.filter(Boolean)).toHaveLength(1);
   expect(jobs.filter(({ queue }) => queue === 'mail')).toHaveLength(1);

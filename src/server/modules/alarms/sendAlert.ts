@@ -7,14 +7,7 @@ import { lagosDayOf } from '../../lib/time';
 import { mailAdmins } from './mailAdmins';
 
 /** Those of docs/runbooks to which an alarm leads. */
-export const alarmRunbooks = [
-  'advert-approval',
-  'banned',
-  'ledger-difference',
-  'paying-out',
-  'payouts-stopped',
-  'reconciliation',
-] as const;
+export const alarmRunbooks = ['banned', 'job-full-or-slot-over', 'paying-out', 'reconciliation'] as const;
 
 export interface Alarm {
   /** What it is about: the same key is told once a day. At most 200 characters. */

@@ -45,7 +45,7 @@ export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {
         'Nobody can take these jobs until they have a valid date. Who holds a slot keeps it and is paid as agreed.',
         ...expired.map(({ title, reference, arconExpiry }) => `• ${title} (${reference}), valid until ${arconExpiry}`),
       ],
-      runbook: 'advert-approval',
+      runbook: 'job-full-or-slot-over',
     });
     return expired.length;
   });

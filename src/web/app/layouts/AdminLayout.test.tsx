@@ -43,7 +43,7 @@ it.each([
   ['/admin/audit', 'Audit'],
   ['/admin/security', 'Security'],
   ['/admin/help', 'Help'],
-  ['/admin/help/bank-wait', 'Help'],
+  ['/admin/help/wrong-bank-details', 'Help'],
 ])('at %s the entry %s alone is marked', (route, label) => {
   show(route);
   const marked = within(places())

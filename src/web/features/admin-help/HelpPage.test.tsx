@@ -87,6 +87,14 @@ it.each(pages.map(({ name, title }) => [name, title]))('the page %s can be read'
   );
 });
 
+it.each(pages.flatMap(({ formerly, title }) => formerly.map((name) => [name, title])))(
+  'the address of %s still leads to the page that took it over',
+  (name, title) => {
+    show(`/admin/help/${name}`);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  },
+);
+
 it('leads from the words of a page to the screens and pages that they name', () => {
   show('/admin/help/where-is-a-withdrawal');
   const look = within(screen.getByRole('region', { name: 'Where to look' }));
@@ -94,7 +102,7 @@ it('leads from the words of a page to the screens and pages that they name', () 
   expect(screenLink).toHaveAttribute('href', '/admin/withdrawal');
   expect(screenLink).toHaveAttribute('target', '_blank');
   const hand = within(screen.getByRole('region', { name: 'When to hand on' }));
-  expect(hand.getByRole('link', { name: 'the bank details are wrong' })).toHaveAttribute(
+  expect(hand.getByRole('link', { name: 'wrong bank details' })).toHaveAttribute(
     'href',
     '/admin/help/wrong-bank-details',
   );

@@ -129,7 +129,7 @@ export function HelpPage() {
   const [params] = useSearchParams();
   const [wanted, setWanted] = useState('');
   const about = pagesAbout(params.get('about') ?? '');
-  const page = name ? pages.find((one) => one.name === name) : about[0];
+  const page = name ? pages.find((one) => one.name === name || one.formerly.includes(name)) : about[0];
   const searching = wanted.trim() !== '';
   return (
     <div className={page ? 'help help--page' : 'help'}>

@@ -23,7 +23,7 @@ export type Response<E extends Endpoint = Endpoint> = {
   { readonly ok: true; readonly answer: AnswerOf<E> } | ({ readonly ok: false } & Pick<Failure, 'code' | 'message'>)
 );
 
-/** The call went out, and nobody knows what became of it. */
+/** The call went out, and its outcome is unknown. */
 export class NoResponseError extends Error {
   override readonly name = 'Lost';
 }
@@ -119,7 +119,7 @@ export const openClient = (
   };
 };
 
-/** Whether an answer leaves open what becomes of the call, so that the same key has to ask again. */
+/** Whether a response leaves the outcome open, so that the same key has to ask again. */
 export const isUndecided = (response: Response): boolean =>
   response.status === 503 || (!response.ok && response.code === 'key_in_use');
 

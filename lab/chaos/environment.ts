@@ -29,13 +29,13 @@ export interface Environment {
   readonly dataDir: string;
   /** The folders of all its servers: mails with codes stand below the one whose server sent them. */
   readonly dataDirs: ReadonlySet<string>;
-  /** Where every server writes what it has to say. */
+  /** The log of all its servers. */
   readonly logFile: string;
   /** Empty with the embedded database. */
   readonly databaseUrl: string;
-  /** Starts one and waits until it is ready. `env` comes on top of the ground's own. */
+  /** Starts one and waits until it is ready. `env` comes on top of the environment's own. */
   readonly start: (env?: Env) => Promise<Server>;
-  /** Starts one and answers at once, for who wants to see it refused. */
+  /** Starts one and returns at once, to see it refused. */
   readonly spawn: (env?: Env) => ChildProcess;
   readonly command: (bundle: string, env?: Env) => { readonly status: number; readonly text: string };
   /** A command beside servers that go on working. */
@@ -43,7 +43,7 @@ export interface Environment {
     bundle: string,
     args: readonly string[],
   ) => Promise<{ readonly status: number; readonly text: string }>;
-  /** Ends what still runs, and removes folder and database unless they are wanted. */
+  /** Ends its processes, and removes folder and database unless they are kept. */
   readonly close: (keep: boolean) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ const openDatabase = async (postgresUrl: string, name: string): Promise<string> 
 };
 
 /**
- * Lets a database's servers believe so many seconds more than it is: what is decided by time reads the database's time, and PostgreSQL's own
+ * Lets a database's servers believe so many seconds more than it is: rules of time read the database's time, and PostgreSQL's own
  * clock is the machine's. A function of its own comes before the system's of the same name.
  */
 const moveClock = async (databaseUrl: string, seconds: number): Promise<void> => {
@@ -120,7 +120,7 @@ const whenReady = async (child: ChildProcess, port: number, logFile: string): Pr
   };
 };
 
-/** Makes a ground. Whatever else this process does, its servers end with it. */
+/** Makes an environment. Its servers end with this process. */
 export const openEnvironment = async ({ kind, root, postgresUrl, keep }: EnvironmentOptions): Promise<Environment> => {
   environments += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'sharenaira-chaos-'));
@@ -130,6 +130,7 @@ export const openEnvironment = async ({ kind, root, postgresUrl, keep }: Environ
   const env = envOf(dataDir, databaseUrl);
   const children = new Set<ChildProcess>();
   const dataDirs = new Set<string>();
+  let aheadSeconds = 0;
   const killAll = (): void => children.forEach((child) => void child.kill('SIGKILL'));
   process.once('exit', killAll);
   const spawnOne = (more: Env = {}): ChildProcess => {
@@ -149,7 +150,10 @@ export const openEnvironment = async ({ kind, root, postgresUrl, keep }: Environ
     start: async (more = {}) => {
       const port = Number(more.PORT ?? (await freePort()));
       dataDirs.add(more.DATA_DIR ?? dataDir);
-      if (kind === 'postgres') await moveClock(databaseUrl, Number(more.FAKETIME ?? 0));
+      const seconds = Number(more.FAKETIME ?? 0);
+      // Two servers that start at once would write the function at once.
+      if (kind === 'postgres' && seconds !== aheadSeconds) await moveClock(databaseUrl, seconds);
+      aheadSeconds = seconds;
       return whenReady(spawnOne({ ...more, PORT: String(port) }), port, logFile);
     },
     spawn: spawnOne,

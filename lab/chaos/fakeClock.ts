@@ -11,7 +11,7 @@ export const fakeClockLibrary = (): string | null => {
   return found ?? null;
 };
 
-/** What lets a server live so many seconds ahead of everybody else. How long things take stays as it is. */
+/** The variables that move a server so many seconds ahead. Durations stay as they are. */
 export const clockAhead = (seconds: number): Env => ({
   LD_PRELOAD: fakeClockLibrary() ?? '',
   FAKETIME: `+${seconds}`,

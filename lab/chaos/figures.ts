@@ -1,4 +1,4 @@
-/** One line of a scenario's report. Without `wanted` it is only told. */
+/** One line of a scenario's report. Without `wanted` it is information. */
 export interface Figure {
   readonly words: string;
   readonly found: string;

@@ -54,7 +54,7 @@ export const balanceOf = async (client: Client, member: Person): Promise<number>
 
 type Listed = typeof listAdminWithdrawals | typeof listProofs | typeof listAdminTasks;
 
-/** All rows of a list of the desk, page by page. */
+/** All rows of an admin list, page by page. */
 const allOf = async <E extends Listed>(client: Client, admin: Person, list: E): Promise<AnswerOf<E>['data']> => {
   const rows: unknown[] = [];
   for (let page = 1; ; page += 1) {
@@ -73,7 +73,7 @@ export interface Rows {
   readonly taken: ReadonlyMap<string, number>;
 }
 
-/** What the desk finds in the database, while nobody else is at work. */
+/** The rows of the database, while no client is at work. */
 export const rowsOf = async (client: Client, admin: Person): Promise<Rows> => ({
   withdrawals: new Map(
     (await allOf(client, admin, listAdminWithdrawals)).map(({ withdraw }) => [withdraw.id, withdraw.status]),

@@ -6,7 +6,7 @@ import type { Kind } from './environment';
 export interface Options {
   readonly build: boolean;
   readonly list: boolean;
-  /** Keeps folders and databases of what was played, to be looked at. */
+  /** Keeps folders and databases for inspection. */
   readonly keep: boolean;
   readonly databases: readonly Kind[];
   /** A PostgreSQL on which databases may be made; empty where none is given. */

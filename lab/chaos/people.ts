@@ -31,7 +31,7 @@ const emailsOf = (email: string): string =>
 const figuresOf = (email: string, digits: number): string =>
   email.replace(/\D/g, '').slice(-digits).padStart(digits, '0');
 
-/** What somebody types to sign up. */
+/** The fields of a sign-up. */
 export const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
   phone: `0803${figuresOf(email, 7)}`,
   fullname: `Ada ${emailsOf(email)}`,

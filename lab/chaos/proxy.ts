@@ -18,10 +18,10 @@ export interface TcpProxy {
   readonly close: () => Promise<void>;
 }
 
-/** A line that stands still must not keep the harness from ending. */
+/** A stalled connection must not keep the harness from ending. */
 const after = (ms: number, work: () => void): void => void setTimeout(work, ms).unref();
 
-/** Cuts a connection as a dead line does: nobody is told goodbye. */
+/** Resets a connection, as a dead network does: without a FIN. */
 const cut = (...ends: Socket[]): void => ends.forEach((end) => void end.resetAndDestroy());
 
 const forward = (caller: Socket, fault: Fault): void => {

@@ -8,7 +8,7 @@ export interface Random {
   readonly shuffled: <T>(of: readonly T[]) => T[];
 }
 
-/** Mulberry32: small, and good enough to choose who does what next. */
+/** Mulberry32: small, and good enough to choose the next operation. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const share = (): number => {

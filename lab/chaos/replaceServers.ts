@@ -10,7 +10,7 @@ const concurrency = 8;
 const people = 12;
 const slotsPerRound = 150;
 const calmMs = 300;
-// Longer than the door takes between two looks.
+// Longer than the load balancer takes between two looks.
 const env = { DRAIN_SECONDS: '1' };
 
 /** Stops one server after the other under load, as a release does, and starts a new one for each. */

@@ -17,7 +17,7 @@ export const retryAll = async (
   });
 };
 
-/** Clients who go on with a day's work, and ask again for what is undecided, until it is ended. */
+/** Clients that go on with a workload, and repeat undecided operations, until it is ended. */
 export const startWorkload = (
   workload: Workload,
   client: Client,
@@ -35,7 +35,7 @@ export const startWorkload = (
   };
   const working = Promise.all(Array.from({ length: concurrency }, loop));
   return {
-    /** @returns what is still undecided */
+    /** @returns the operations that are still undecided */
     end: async () => {
       isOver = true;
       await working;
@@ -53,7 +53,7 @@ export interface Call {
   readonly hasRetryAfter: boolean;
 }
 
-/** The same line, and every call over it. */
+/** The same client, and every call that it sent. */
 export const recorded = (client: Client): { readonly client: Client; readonly calls: readonly Call[] } => {
   const calls: Call[] = [];
   const ask: Client['ask'] = async (...args) => {

@@ -5,7 +5,7 @@ import { openClient, type Client, type Person, type Counters } from './client';
 import { createMembers, logInAdmin } from './people';
 import type { Random } from './random';
 
-/** What a scenario is given to play with. */
+/** The tools of one run of a scenario. */
 export interface Context {
   readonly kind: Kind;
   readonly rounds: number;
@@ -24,7 +24,7 @@ export interface Scenario {
   readonly rounds: number;
   /** Spoils the ledger, so that it is not checked at the end. */
   readonly breaksLedger?: true;
-  /** Why the scenario cannot be played here; null where it can. */
+  /** Why the scenario cannot run here; null where it can. */
   readonly skipReason?: () => string | null;
   readonly run: (context: Context) => Promise<Figure[]>;
 }

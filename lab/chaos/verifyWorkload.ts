@@ -6,12 +6,12 @@ import type { Random } from './random';
 import type { Fixtures } from './scenario';
 
 const naira = 100;
-/** What each member has earned before a day begins. */
+/** The earnings of each member before a workload begins. */
 const worthNaira = 5_000;
 const inWallets = 'in wallets (kobo)';
 const onHold = 'held for withdrawals (kobo)';
 
-/** What stood in the database before a day's work. */
+/** The database before a workload. */
 interface Snapshot {
   readonly rows: Rows;
   readonly walletsKobo: number;
@@ -29,7 +29,7 @@ const snapshot = async ({ environment, client, admin }: Place): Promise<Snapshot
   };
 };
 
-/** Gives every member something to withdraw. @returns a day's work that nobody has begun, and what stood in the database before it */
+/** Gives every member something to withdraw. @returns a workload that is not begun, and the database before it */
 export const prepareWorkload = async (
   fixtures: Fixtures,
   random: Random,
@@ -42,7 +42,7 @@ export const prepareWorkload = async (
 const counted = (of: ReadonlyMap<string, string>, status: string): number =>
   [...of.values()].filter((one) => one === status).length;
 
-/** Holds the database and its ledger against what a day's callers were told. Everything that went out must have been answered by now. */
+/** Compares the database and its ledger with the acknowledged operations. None may be undecided any more. */
 export const verifyWorkload = async (place: Place, workload: Workload, before: Snapshot): Promise<Figure[]> => {
   const { lost, beyond } = differences(workload, before.rows, await rowsOf(place.client, place.admin));
   const { figures } = askLedger(place.environment);

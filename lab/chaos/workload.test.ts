@@ -20,10 +20,10 @@ const now = (withdrawals: [string, string][], proofs: [string, string][], taken:
   rows([...before.withdrawals, ...withdrawals], [...before.proofs, ...proofs], [...before.taken, ...taken]);
 
 test.each<[string, Rows, { lost: number; beyond: number }]>([
-  ['all as it was told', now([['w', 'pending']], [['p', 'in-review']], [['job', 1]]), { lost: 0, beyond: 0 }],
+  ['all as acknowledged', now([['w', 'pending']], [['p', 'in-review']], [['job', 1]]), { lost: 0, beyond: 0 }],
   ['a withdrawal is gone', now([], [['p', 'in-review']], [['job', 1]]), { lost: 1, beyond: 0 }],
   [
-    'a decision that nobody was told',
+    'a decision is not acknowledged',
     now([['w', 'approved']], [['p', 'in-review']], [['job', 1]]),
     { lost: 1, beyond: 0 },
   ],
@@ -45,7 +45,7 @@ test.each<[string, Rows, { lost: number; beyond: number }]>([
   expect(differences(acknowledged(), before, found)).toEqual(counted);
 });
 
-test('the same seed chooses the same day', () => {
+test('the same seed makes the same choices', () => {
   const drawn = (seed: number) => {
     const random = seededRandom(seed);
     return [random.whole(1, 1_000), random.pick(['a', 'b', 'c', 'd']), random.shuffled([1, 2, 3, 4, 5, 6])];

@@ -7,7 +7,7 @@ import { isUndecided, NoResponseError, type Client, type Person, type Response }
 import { postJob, proofFor, type Rows } from './money';
 import type { Random } from './random';
 
-/** One thing that somebody does with money, under one Idempotency-Key for as long as it takes. */
+/** One operation of money, under one Idempotency-Key for as long as it takes. */
 export interface Operation {
   /** How often it went out. */
   tries: number;
@@ -15,15 +15,15 @@ export interface Operation {
   readonly settle: (response: Response) => void;
 }
 
-/** What each withdrawal of a day asks for. */
+/** The amount of each withdrawal. */
 export const amountNaira = 100;
-/** What each job of a day pays. */
+/** The pay of each job. */
 export const payNaira = 300;
 const verdicts = ['approved', 'rejected'] as const;
 
 /**
  * Members and an admin who mix five operations of money: ask for a withdrawal, decide one, take a job, hand a proof in, review it.
- * It remembers what was acknowledged, so that the database can be held against it.
+ * It remembers each acknowledged operation, so that the database can be compared with them.
  */
 export class Workload {
   /** Status by id, as the server acknowledged it. */
@@ -31,7 +31,7 @@ export class Workload {
   readonly proofs = new Map<string, string>();
   readonly taken = new Map<string, number>();
   readonly counts: Record<string, number> = {};
-  /** Refusals that nothing of what was acknowledged explains. */
+  /** Refusals that no acknowledged operation explains. */
   readonly unexplained: string[] = [];
   refusedForTheBalance = 0;
   readonly #pending: string[] = [];
@@ -58,7 +58,7 @@ export class Workload {
     }
   }
 
-  /** What somebody does next. What it needs is theirs alone from now on. */
+  /** The next operation. No other one takes its job, proof or withdrawal from now on. */
   next(): Operation {
     const possible = [
       () => this.#withdraw(),
@@ -137,7 +137,7 @@ export class Workload {
   }
 }
 
-/** Tries a deed once. @returns whether it is decided now; otherwise the same deed has to be tried again */
+/** Tries an operation once. @returns whether it is decided now; otherwise the same operation has to be tried again */
 export const attempt = async (operation: Operation, client: Client): Promise<boolean> => {
   operation.tries += 1;
   try {
@@ -154,7 +154,7 @@ export const attempt = async (operation: Operation, client: Client): Promise<boo
 const differing = <V>(one: ReadonlyMap<string, V>, other: ReadonlyMap<string, V>): number =>
   [...one].filter(([id, value]) => other.get(id) !== value).length;
 
-/** Holds what stands in the database against what was acknowledged, leaving out what stood there before. */
+/** Compares the database with the acknowledged operations, leaving out its rows of before. */
 export const differences = (workload: Workload, before: Rows, now: Rows): { lost: number; beyond: number } => {
   const beyond = (
     found: ReadonlyMap<string, unknown>,

@@ -23,13 +23,13 @@ interface Attack {
   readonly body: () => string | Buffer;
 }
 
-/** A proof's body may be larger by the pictures inside it alone; they are played by `heavy-proofs`. */
+/** A proof's body may be larger by the pictures inside it alone, which count by bounds of their own. */
 const roomIn = (to: Endpoint): number => (to === submitProof ? limits.proofBodyTextMaxBytes : to.bodyMaxBytes);
 const filled = (bytes: number, of: (room: number) => string): Buffer => Buffer.from(of(bytes));
 const unknownFields = (many: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: many }, (_, at) => [`k${at}`, 0])));
 
-/** Fields that nobody knows, as many as the limit of values lets through, with names as long as the limit of bytes does. */
+/** Unknown fields, as many as the limit of values lets through, with names as long as the limit of bytes does. */
 const longNames = (to: Endpoint): Buffer => {
   const many = limits.bodyValuesMax;
   const name = 'n'.repeat(Math.floor(roomIn(to) / many) - 10);
@@ -44,7 +44,7 @@ const oneText = (to: Endpoint, name: string, text: string): Buffer =>
 const levels = (to: Endpoint): Buffer =>
   filled(roomIn(to), (room) => '['.repeat(Math.min(room / 2, limits.bodyValuesMax)) + ']'.repeat(room / 2));
 
-/** What is dear about each call: fields that nobody knows, levels, long texts, and for strangers the password that is hashed. */
+/** The dear parts of each call: unknown fields, levels, long texts, and for strangers the password that is hashed. */
 const attacksFor = (): readonly Attack[] => {
   const junk = [login, register, updateProfile, submitProof].flatMap((to) =>
     [longNames(to), manyFields(to), levels(to), oneText(to, 'email', 'ạ '), oneText(to, 'fullname', '\\"')].map(

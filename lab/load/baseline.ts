@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 
 /*
  * What a server costs that does nothing but its work: bare node:http, prepared statements, the same JSON. No session is looked up, nothing
- * is checked, nothing is written to an audit log. Started by the bench with PORT and DATABASE_URL.
+ * is checked, nothing is written to an audit log. Started by the load with PORT and DATABASE_URL.
  */
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
@@ -17,7 +17,7 @@ const at = (moment: unknown): string | null => (moment instanceof Date ? moment.
 
 const pageSize = 10;
 
-/** Ten withdrawals of a status or of all, newest first, and how many there are: counted, as whoever keeps no tallies must. */
+/** Ten withdrawals of a status or of all, newest first, and how many there are: counted, for want of counters. */
 const list = async (status: string | null, page: number): Promise<object> => {
   const [name, where, values] = status === null ? ['all', 'true', []] : ['some', 'w.status = $3', [status]];
   const rows = await prepared(

@@ -65,7 +65,7 @@ const freeSlotsSql = `
        AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.task_id = t.id AND a.user_id = m.id)) AS possible
    WHERE nth <= free ORDER BY md5(task_id::text || user_id::text)`;
 
-/** A server that has just started proves its books, which reads everything: what is measured begins after that. */
+/** A server that has just started proves its ledger, which reads everything: the measurement begins after that. */
 const untilQuiet = async (pool: Pool): Promise<void> => {
   for (let quiet = 0; quiet < quietLooks; await pause(quietEveryMs)) {
     const { rows } = await pool.query<{ busy: boolean }>(
@@ -94,7 +94,7 @@ export const untilIdle = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** Reads from the database who may play which part, and signs them in. */
+/** Chooses members and admin from the database, and signs them in. */
 export const createFixtures = async (origin: string, databaseUrl: string, savers: number): Promise<Fixtures> => {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const read = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>

@@ -94,7 +94,7 @@ it.each([
   [['--seconds', '0'], { BENCH_DATABASE_URLS: 'postgres://x/y' }, '--seconds takes a whole number'],
 ])('refuses %j with %j', (args, env, reason) => expect(() => parseOptions(args, env)).toThrow(reason));
 
-it('takes the databases from the environment, and what is said beats it', () => {
+it('takes the databases from the environment, and an option overrides it', () => {
   const env = { BENCH_DATABASE_URLS: 'postgres://x/small,postgres://x/large' };
   expect(parseOptions([], env).databases).toEqual(['postgres://x/small', 'postgres://x/large']);
   expect(parseOptions(['--databases', 'postgres://x/one', '--rounds', '2'], env)).toMatchObject({

@@ -27,7 +27,7 @@ const document = path.join(repository, 'docs', 'performance.md');
 const restMs = 5_000;
 // So many that no wallet is empty before the rounds are over.
 const savers = 600;
-// Whoever skips half a million rows is at it for seconds, and goes on after nobody waits for it any more.
+// A query that skips half a million rows takes seconds, and goes on after its caller is gone.
 const deepConnections = 2;
 
 const loadNow = (): number => loadavg()[0] ?? 0;
@@ -101,7 +101,7 @@ const measure = async (options: Options): Promise<ApiMeasurement> => {
       postgres = fixtures.postgres;
       await pause(restMs);
       const idle = memoryOf(served.pid);
-      // Before the work, whose mails and tallies keep the server busy for a while.
+      // Before the work, whose mails and counters keep the server busy for a while.
       for (const [words, median] of Object.entries(await measureReads(served.origin, fixtures)))
         (reads[words] ??= []).push(median);
       if (isWorkedOn) loaded = await measureLoaded(served, databaseUrl, fixtures, idle, options);

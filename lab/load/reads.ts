@@ -12,7 +12,7 @@ export interface Rows {
   readonly withdrawals: number;
 }
 
-/** A read of the desk whose cost is watched while the database grows. */
+/** A read of the admin area whose cost is watched while the database grows. */
 export interface Read {
   readonly words: string;
   readonly path: (rows: Rows) => string;

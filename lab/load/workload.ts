@@ -174,7 +174,7 @@ export const worksOf = ({
   };
 };
 
-/** Ours and the baseline in turns, so that what else the machine does meanwhile hits both. */
+/** Ours and the baseline in turns, so that other load on the machine hits both. */
 export const measureWork = async (
   [ours, baseline]: readonly [Outcome[], Outcome[]],
   ask: (side: 'ours' | 'baseline') => Promise<Outcome>,
@@ -222,7 +222,7 @@ const readExport = (origin: string, headers: Readonly<Record<string, string>>): 
     asked.end();
   });
 
-/** An export of everything, and how other people's calls fare before it and meanwhile. */
+/** An export of everything, and how other calls fare before it and meanwhile. */
 export const measureExport = async (
   origin: string,
   { admin, savers }: Fixtures,

@@ -55,7 +55,7 @@ const copy = (stages: readonly Stage[], stage: Stage, line: string): void => {
   }
 };
 
-/** Plays the steps of the Dockerfile, each stage below a folder of its own. @returns the stages; the last one is the image. */
+/** Runs the steps of the Dockerfile, each stage below a folder of its own. @returns the stages; the last one is the image. */
 export const playImage = (folder: string, env: NodeJS.ProcessEnv): readonly Stage[] => {
   const stages: Stage[] = [];
   for (const [word, rest] of readLines()) {
@@ -97,7 +97,7 @@ export const playImage = (folder: string, env: NodeJS.ProcessEnv): readonly Stag
 
 const nobody = 65_534;
 
-/** Starts the image as somebody who may write to its data folder alone, and looks at it as an engine does. */
+/** Starts the image as a user who may write to its data folder alone, and looks at it as an engine does. */
 export const tryImage = async (
   image: Stage,
   port: number,

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { freePort } from '../lib/freePort';
 import { repository } from '../lib/options';
 
-/** A command that must succeed; what it says is shown where it does not. */
+/** A command that must succeed; its output is shown where it does not. */
 export const must = (
   command: string,
   args: readonly string[],
@@ -34,7 +34,7 @@ export interface Machine {
   here(text: string): string;
   /** Puts a release where the pages have cloned and built it. */
   layOut(release: string, built: string): void;
-  /** Ends whatever a page that broke off left running. */
+  /** Ends the processes that a broken page left running. */
   stopAll(): void;
 }
 

@@ -40,7 +40,7 @@ export const readPages = (): Page[] => {
 
 const marker = '\u0001';
 
-/** Runs the blocks of a page in one shell, as somebody does who reads it. @returns what is wrong, in words; nothing where all is right. */
+/** Runs the blocks of a page in one shell, as its reader does. @returns the faults in words; none where all is right. */
 export const playPage = ({ name, blocks }: Page, machine: Machine): string[] => {
   const script = [
     'set -euo pipefail',

@@ -19,7 +19,7 @@ const listen = async (answers: boolean): Promise<{ server: Server; port: number;
   return { server, port: (server.address() as AddressInfo).port, heard: () => heard };
 };
 
-/** Of two servers behind nginx the one hangs up on every call: what only asks is asked of the other, what may have changed something is not. */
+/** Of two servers behind nginx the one hangs up on every call: a read is asked of the other, a call that may have changed something is not. */
 export const proveNothingIsSentTwice = async ({ root, env }: Machine): Promise<string[]> => {
   const wrong: string[] = [];
   const [broken, whole] = [await listen(false), await listen(true)];

@@ -43,7 +43,7 @@ const readUnit = (name: string): Unit => {
   };
 };
 
-/** A process that nobody has buried yet is over all the same. */
+/** A process that is not reaped yet has ended all the same. */
 const pidOf = (name: string): number | null => {
   if (!existsSync(pidFile(name))) return null;
   const pid = Number(readFileSync(pidFile(name), 'utf8'));

@@ -38,12 +38,12 @@ const measureDecision = async (visit: Visit): Promise<Sample> => {
   const { page } = visit;
   const accept = page.getByRole('button', { name: /^Accept/ }).first();
   const [answered] = await Promise.all([page.evaluate(() => window.labRows.held('.pending-bar__box')), accept.click()]);
-  // What was only measured is not sent.
+  // A measured decision is not sent.
   await page.getByRole('button', { name: /^Undo: / }).click();
   return { decide: ms(answered) };
 };
 
-/** How soon the desk's list answers: its first row on a cold visit, and what an admin does to it. */
+/** How soon the admin's list answers: its first row on a cold visit, and each turn of it. */
 export const measureAdmin = (subject: Subject): Promise<Sample> =>
   inFreshBrowser(async (browser) => {
     const visit = await openVisit(await openContext(browser, subject.screen, subject.kept), subject.profile);

@@ -20,7 +20,7 @@ const files = new Map([
   ['/assets/admin.js', compressed('text/javascript', 'draw()')],
 ]);
 
-it('serves a page for each address, and answers from memory what the product has answered once', async () => {
+it('serves a page for each address, and repeats the answers of the product from memory', async () => {
   await whileServingBaseline(files, await originOf(), async (baseline) => {
     const textAt = async (path: string, authorization = 'Bearer a') =>
       (await fetch(baseline + path, { headers: { authorization } })).text();
@@ -39,7 +39,7 @@ it('serves a page for each address, and answers from memory what the product has
   });
 });
 
-it('sends nothing again that the browser has, as ours does', async () => {
+it('sends no file again that the browser has, as ours does', async () => {
   await whileServingBaseline(files, '', async (baseline) => {
     const { headers } = await fetch(baseline);
     const again = await fetch(baseline, { headers: { 'if-none-match': headers.get('etag') ?? '' } });

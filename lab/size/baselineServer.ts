@@ -9,7 +9,7 @@ import { basePath } from '../../src/contract/endpoint';
  * are. What they ask the API for, the product's own server has answered once; after that it comes from memory.
  */
 
-/** A file as it goes over the line. */
+/** A file as it is sent. */
 export interface Sent {
   readonly type: string;
   readonly body: Buffer;
@@ -67,7 +67,7 @@ export const whileServingBaseline = async (
     const address = request.url ?? '/';
     const [pathname = '/'] = address.split('?');
     const isData = Object.values(basePath).some((base) => address.startsWith(`${base}/`));
-    // Who signs in at the baseline only shows that the form was sent.
+    // A login at the baseline only shows that the form was sent.
     if (isData && request.method === 'POST') return void response.writeHead(204).end();
     if (isData) return send(await answer(address, request.headers.authorization ?? ''), request, response, false);
     const file = files.get(pathname) ?? files.get(pageOf(pathname));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Asks the server of that database, but connected to another one: nobody may be connected to what is copied or dropped. */
+/** Asks the server of that database, but connected to another one: a database that is copied or dropped may have no connection. */
 const askBeside = async (databaseUrl: string, statement: string): Promise<void> => {
   const beside = new URL(databaseUrl);
   beside.pathname = '/postgres';

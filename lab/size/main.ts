@@ -28,13 +28,13 @@ interface Sides {
   readonly baseline: Fixtures;
 }
 
-/** Who looks at the demo data, and who at the large database. */
+/** The sessions on the demo data, and those on the large database. */
 interface Casts {
   readonly plain: Sides;
   readonly scale: Sides;
 }
 
-/** Goes through all scenarios, then again: what else the machine does meanwhile spreads over all of them. */
+/** Goes through all scenarios, then again: other load on the machine spreads over all of them. */
 const measureAll = async (
   { plain, scale }: Casts,
   chosen: readonly Scenario[],

@@ -21,11 +21,11 @@ export interface Person {
   readonly password: string;
 }
 
-/** Something people do on a page: what they press, and what shows that it was done. */
+/** An act on a page: the element to press, and the sign that it was done. */
 export interface Act {
   readonly name: string;
   readonly press: (page: Page) => Locator;
-  /** A CSS selector of what nobody sees before. */
+  /** A CSS selector that matches nothing before. */
   readonly done: string;
 }
 
@@ -68,7 +68,7 @@ export const measureVisits = ({ origin, path, profile, screen, kept }: Subject):
     return { ...cold, second: bytes(partOf(again.traffic.loads())), fcp: ms(fcp), lcp: ms(lcp) };
   });
 
-/** Opens a door and goes on before it has loaded. Only here is there a probe: it moves the cursor, and with it the page. */
+/** Opens a page with a form and goes on before it has loaded. Only here is there a probe: it moves the cursor, and with it the page. */
 const openFormPage = async (browser: Browser, { origin, path, profile, screen }: Subject): Promise<Visit> => {
   const visit = await openVisit(await openContext(browser, screen), profile);
   await visit.page.addInitScript(installProbe);
@@ -87,7 +87,7 @@ const typeOne = async ({ page }: Visit, key: string): Promise<number> => {
   }
 };
 
-/** When one can type at a door: the first keystroke that is still there once the app has taken over. */
+/** When the form takes a character: the first keystroke that is still there once the app has taken over. */
 export const measureTyping = (subject: Subject, key: string): Promise<Sample> =>
   inFreshBrowser(async (browser) => {
     const visit = await openFormPage(browser, subject);

@@ -4,7 +4,7 @@ import { basePath } from '../../src/contract/endpoint';
 export const kinds = ['document', 'script', 'stylesheet', 'image', 'font', 'data', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One answer that came over the line. */
+/** One response of the network. */
 export interface Load {
   readonly url: string;
   readonly kind: Kind;

@@ -65,7 +65,7 @@ export const installProbe = (): void => {
   // Begun here and not when asked for: the asking itself takes its time to arrive on a busy page.
   let focused: Promise<void> | null = focusFirstError();
 
-  // The way of the key press from the bench to the browser is the bench's; from the browser to the field it is the page's.
+  // The way of the key press to the browser is the measurement's; from the browser to the field it is the page's.
   addEventListener('keydown', (event) => void (pressedAt = event.timeStamp), { capture: true });
   addEventListener(
     'input',
@@ -105,7 +105,7 @@ export const readPaints = (): Promise<{ fcp: number; lcp: number }> =>
       reject(new Error('Nothing was painted.'));
       return;
     }
-    // The browser reports no largest paint once somebody has touched the page; then there is no figure, not a small one.
+    // The browser reports no largest paint after the first touch of the page; then there is no figure, not a small one.
     setTimeout(() => reject(new Error('No largest paint was reported.')), 5_000);
     new PerformanceObserver((list, observer) => {
       observer.disconnect();
@@ -168,7 +168,7 @@ export const watchPress = (selector: string): void => {
   });
 };
 
-/** Looks at the rows of the desk's list, frame by frame. Times in milliseconds. */
+/** Looks at the rows of the admin's list, frame by frame. Times in milliseconds. */
 export interface Rows {
   /** Since the navigation, when the first row is there. */
   readonly shown: () => Promise<number>;

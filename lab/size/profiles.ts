@@ -1,4 +1,4 @@
-/** A person's machine and line. */
+/** A machine and a network. */
 export interface Profile {
   readonly name: 'A' | 'B';
   readonly words: string;

@@ -62,7 +62,7 @@ it.each([
   ['http://x/apiary.json', 'application/json', 'other'],
 ])('takes %s of %s for %s', (url, type, kind) => expect(kindOf(url, type)).toBe(kind));
 
-it('tells what of a heap is code', () => {
+it('finds the code of a heap', () => {
   const meta = {
     node_fields: ['type', 'name', 'self_size'],
     node_types: [['hidden', 'code', 'object'], 'string', 'number'],
@@ -76,7 +76,7 @@ it('writes tables whose columns stand under each other', () => {
   );
 });
 
-it('puts a figure beside its target and the last one, and leaves out kinds of which nothing came', () => {
+it('puts a figure beside its target and the last one, and leaves out kinds without bytes', () => {
   const now = { 'landing.B.script': { unit: 'bytes' as const, median: 2_500, min: 2_400, max: 2_600 } };
   const table = scenarioTable(
     'landing.B',
@@ -131,7 +131,7 @@ it('refuses a document without the marks', () => {
   expect(() => withFigures('# Nothing', measured({}))).toThrow('lost the marks');
 });
 
-it('shows in the document what was committed', () => {
+it('the document shows the committed figures', () => {
   expect(committed && withFigures(document, committed)).toBe(document);
 });
 

@@ -26,7 +26,7 @@ const chromiumPath = (): string => {
   return found;
 };
 
-/** A browser that was started for this alone: whatever an earlier page left in memory is gone. */
+/** A browser that was started for this alone: no earlier page left anything in memory. */
 export const inFreshBrowser = async <T>(use: (browser: Browser) => Promise<T>): Promise<T> => {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -61,7 +61,7 @@ export const openContext = (browser: Browser, screen: Screen, kept?: Kept): Prom
     ...(kept && { storageState: kept }),
   });
 
-/** A page on a slow machine and a slow line, and what goes over that line. */
+/** A page on a slow machine and a slow network, and its traffic. */
 export interface Visit {
   readonly page: Page;
   readonly traffic: Traffic;

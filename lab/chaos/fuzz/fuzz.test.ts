@@ -30,7 +30,7 @@ const exchange = (status: number, answer: unknown, more: Partial<Exchange> = {})
   ...more,
 });
 
-describe('the judge of the fuzz', () => {
+describe('violations of the fuzz', () => {
   it.each([
     ['a success as the contract has it', exchange(200, right)],
     ['a refusal in the envelope', exchange(404, refused)],
@@ -52,7 +52,7 @@ describe('the judge of the fuzz', () => {
     ['a path', exchange(404, { ...refused, message: 'ENOENT /home/app/data' }), [inside]],
   ])('sees %s', (_what, answer, wrong) => expect(violationsOf(request, answer)).toEqual(wrong));
 
-  it('sees a body over its limit that was taken', () => {
+  it('finds an accepted body over its limit', () => {
     const huge = { ...request, body: Buffer.alloc(600 * 1024) };
     expect(violationsOf(huge, exchange(200, right))).toEqual(['bodies over their limit taken']);
   });
@@ -64,7 +64,7 @@ describe('the judge of the fuzz', () => {
     expect(violationsOf(cut, exchange(0, '', { lost: 'EPIPE' }))).toEqual(wrong),
   );
 
-  it('sees what comes late', () => expect(isSlow(exchange(200, right, { ms: 2_001 }))).toBe(true));
+  it('finds a late answer', () => expect(isSlow(exchange(200, right, { ms: 2_001 }))).toBe(true));
 });
 
 const over = async (listener: RequestListener, test: (origin: string) => Promise<void>): Promise<void> => {
@@ -75,7 +75,7 @@ const over = async (listener: RequestListener, test: (origin: string) => Promise
   server.close();
 };
 
-it('a server that says nothing is seen', () =>
+it('finds a server without an answer', () =>
   over(
     () => undefined,
     async (origin) => {
@@ -86,7 +86,7 @@ it('a server that says nothing is seen', () =>
     },
   ));
 
-it('a call comes out the same for the same number, and every class has its turn', () => {
+it('makes the same request for the same number, and each class in turn', () => {
   const shotAt = (at: number) => fuzzRequestNumber(at, seededRandom(7 + at), { ids: [] });
   const requests = Array.from({ length: 200 }, (_, at) => shotAt(at));
   const sent = ({ method, path, body }: FuzzRequest) => [method, path, body?.length];

@@ -366,7 +366,7 @@ export const validRequest = (endpoint: Endpoint, who: Role, random: Random, know
   shotOf('valid', who, valid(endpoint, random, known), random);
 
 const uploads = allEndpoints.filter(({ upload }) => upload !== null);
-// A stream of events has no end to wait for; `wire` hangs up on what was let in.
+// A stream of events has no end to wait for; the raw client closes it once it is open.
 const whos: readonly Role[] = ['nobody', 'member', 'member', 'admin', 'admin'];
 export const kinds: readonly string[] = [...Object.keys(classes), 'brokenForm'];
 // What is right, or nearly, reaches deepest.
@@ -376,7 +376,7 @@ const turns = [...kinds, 'valid', 'valid', 'valid', 'nearValid', 'nearValid', 'o
 export const fuzzRequestNumber = (at: number, random: Random, known: Known): FuzzRequest => {
   const kind = turns[at % turns.length] ?? 'valid';
   const endpoint = random.pick(allEndpoints);
-  // Who has just logged out is nobody for a while, and reaches nothing.
+  // After a logout the following calls would come without a session, and reach nothing.
   const who = endpoint.name === 'logout' && random.share() < 0.95 ? 'nobody' : random.pick(whos);
   if (kind === 'brokenForm') return brokenForm(valid(random.pick(uploads), random, known), who, random);
   return (classes[kind] ?? brokenForm)(valid(endpoint, random, known), who, random);

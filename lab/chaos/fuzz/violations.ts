@@ -58,14 +58,14 @@ const isSuccess = ({ endpoint, method }: FuzzRequest, exchange: Exchange): boole
 
 const isContract = (request: FuzzRequest, exchange: Exchange): boolean => {
   if (exchange.status < 400) return exchange.status >= 300 || isSuccess(request, exchange);
-  // What answers HEAD has no body, and to what never became a call Node may say the status alone.
+  // An answer to HEAD has no body, and Node answers a malformed call with a status alone.
   return request.method === 'HEAD' ? exchange.text === '' : isFailure(exchange) || isPage(exchange, request);
 };
 
 /** Also where no answer came at all in the time that is given to one. */
 export const isSlow = ({ ms }: Exchange): boolean => ms > slowMs;
 
-/** The server need not hear such a body to the end, and who still sends may then miss its answer. */
+/** The server need not read such a body to its end, and a client that still sends may then miss the answer. */
 export const isOver = ({ endpoint, body }: FuzzRequest): boolean =>
   (body?.length ?? 0) > (endpoint?.bodyMaxBytes ?? limits.formMaxBytes);
 

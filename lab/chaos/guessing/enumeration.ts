@@ -20,7 +20,7 @@ const routes: readonly (readonly [name: string, call: Call])[] = [
 const kinds = ['known', 'unknown', 'another unknown'] as const;
 type Times = Record<(typeof kinds)[number], number[]>;
 
-/** A chance of one half says that nobody can tell the two apart by their times. */
+/** A chance of one half says that the two cannot be told apart by their times. */
 const chanceThatSlower = (some: readonly number[], others: readonly number[]): number => {
   let wins = 0;
   for (const one of some) for (const other of others) wins += one > other ? 1 : one === other ? 0.5 : 0;
@@ -85,7 +85,7 @@ const reported = (name: string, { times, differing, statuses }: Heard): Figure[]
   ];
 };
 
-/** Whether four calls tell who is a member, by what is answered or by when. */
+/** Whether four calls reveal members, by their answers or by their times. */
 export const compareResponses = async (
   client: Client,
   known: readonly Person[],

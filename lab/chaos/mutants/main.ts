@@ -22,7 +22,7 @@ const tell = ({ name, breaks }: Mutant, run: Run, seconds: number): Verdict => {
   return verdict;
 };
 
-/** Has every task done, each by the next lane that is free. */
+/** Gives each task to the next free sandbox. */
 const spread = async <T>(
   sandboxes: readonly Sandbox[],
   tasks: readonly T[],

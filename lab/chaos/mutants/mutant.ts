@@ -12,11 +12,11 @@ export interface Mutant {
   readonly instead: string;
   /** The files of tests that must notice. */
   readonly tests: readonly string[];
-  /** Narrows them to the tests of whose names this pattern is a part. */
+  /** Narrows them to tests whose names match this pattern. */
   readonly only?: string;
 }
 
-/** @throws where the text does not stand exactly once: whoever changed the guard changes its mutant too. */
+/** @throws where the text does not stand exactly once: a change of the guard changes its mutant too. */
 export const mutated = (root: string, { name, file, text, instead }: Mutant): string => {
   const source = readFileSync(path.join(root, file), 'utf8');
   const found = source.split(text).length - 1;

@@ -96,7 +96,7 @@ const plain = [
   ],
 ];
 
-/** What is not ours to serve: copies, secrets, other people's consoles, ways out of the folder. */
+/** Paths that are not ours to serve: copies, secrets, foreign consoles, ways out of the folder. */
 export const foreignPaths: readonly string[] = [
   ...plain,
   ...folders.flatMap((folder) => things.flatMap((thing) => endings.map((ending) => folder + thing + ending))),

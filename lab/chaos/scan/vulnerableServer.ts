@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 
-/** A server with one hole of each kind that the scan looks for: who finds nothing here looks wrongly. */
+/** A server with one hole of each kind that the scan looks for: a scanner that finds none of them is used wrongly. */
 export const startVulnerableServer = async (databaseUrl: string) => {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();

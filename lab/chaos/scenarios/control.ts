@@ -20,7 +20,7 @@ const seen = (words: string, figures: readonly Figure[], caught: boolean): Figur
   right: caught && figures.length > 0,
 });
 
-/** Plays a scenario without one of its guards. @returns what it found, and whether the scenario and the ledger check saw it */
+/** Runs a scenario without one of its guards. @returns its figures, the wrong ones, and the findings of the ledger check */
 const playWithout = async (
   context: Context,
   guard: string,

@@ -16,11 +16,11 @@ const verdicts = ['approved', 'rejected'] as const;
 interface Outcomes {
   both: number;
   neither: number;
-  /** What was answered is not what stands in the database. */
+  /** The answer differs from the database. */
   defaultSort: number;
 }
 
-/** Approves and rejects each of them at once. @param statusOf what stands in the database afterwards */
+/** Approves and rejects each of them at once. @param statuses those in the database afterwards */
 const decideBothWays = async (
   ids: readonly string[],
   decide: (id: string, verdict: (typeof verdicts)[number]) => Promise<Response>,

@@ -20,11 +20,11 @@ const triedAloneMax = 300;
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Who calls, and what they have come to know. */
+/** The sessions of the callers, and the ids that they have read. */
 interface FuzzFixtures {
   readonly known: Known;
   readonly tokens: Record<Role, string>;
-  /** Ids of who calls: a call that bans them would leave the rest of the run outside. */
+  /** Ids of the callers: a call that bans one would leave the rest of the run outside. */
   readonly spared: ReadonlySet<string>;
 }
 
@@ -87,7 +87,7 @@ const record = (counter: Counter, at: number, request: FuzzRequest, exchange: Ex
 };
 
 type Slow = Counter['slow'][number];
-/** Asks once more, one after the other, for what was answered late: a call that is slow by itself is slow again. */
+/** Repeats late calls one after the other: a call that is slow by itself is slow again. */
 const alone = async (counter: Counter, fire: (slow: Slow) => Promise<Exchange>): Promise<number> => {
   let many = 0;
   for (const slow of counter.slow.slice(0, triedAloneMax)) {

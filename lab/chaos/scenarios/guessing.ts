@@ -16,7 +16,7 @@ const memberCount = office + 3;
 // So many are compared where a route is meant to tell.
 const controlPairs = 25;
 
-// A resend is granted a minute after the last mail, and three mails in a quarter of an hour: the sign-ups' own are not what is measured.
+// A resend is granted a minute after the last mail, and three mails in a quarter of an hour: those of the sign-ups are no part of the measurement.
 const forgetCounts = 'DELETE FROM throttles';
 const noCounts = `
   CREATE FUNCTION forget_hits() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.hits := '{}'; RETURN NEW; END $$;

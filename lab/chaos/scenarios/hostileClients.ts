@@ -18,10 +18,10 @@ const honest = 20;
 const attackMs = 45_000;
 const dripMs = 1_000;
 const p99MaxMs = 1_000;
-// The server looks once a second who is too late.
+// The server looks for late connections once a second.
 const [headersMaxMs, bodyMaxMs] = [12_000, 33_000];
 
-/** A connection of somebody who takes very long, and when the server had enough of it. */
+/** A slow connection, and when the server cut it. */
 interface Slow {
   readonly socket: Socket;
   begunAt: number;
@@ -81,7 +81,7 @@ const timed = async (took: number[], work: Promise<unknown>): Promise<void> => {
   took.push(performance.now() - startedAt);
 };
 
-/** What members do all day, until the time is over. @returns how long each call took */
+/** Members read and withdraw until the time is over. @returns how long each call took */
 const work = async (client: Client, members: readonly Person[], untilMs: number): Promise<number[]> => {
   const took: number[] = [];
   await mapWithConcurrency(members, members.length, async (member) => {
@@ -96,7 +96,7 @@ const work = async (client: Client, members: readonly Person[], untilMs: number)
   return took;
 };
 
-/** One part of a picture over a line that carries 2 kB in a second. @returns the status of its answer */
+/** One part of a picture over a connection of 2 kB a second. @returns the status of its answer */
 const poorLine = (port: number, { token }: Person): Promise<number> => {
   const bytes = Buffer.alloc(limits.proofPicturePartBytes, 65);
   const form = Buffer.concat([

@@ -17,7 +17,7 @@ import { sameKeyScenario } from './sameKey';
 import { scanScenario } from './scan';
 import { serversScenario } from './servers';
 
-/** In the order in which all of them are played. */
+/** In the order in which they run. */
 export const scenarios: readonly Scenario[] = [
   overspendScenario,
   doublePayScenario,

@@ -12,7 +12,7 @@ const people = 12;
 const operationsPerRound = 400;
 const slowMs = 300;
 const stallMs = 30_000;
-// People give up before a line that stands still moves again.
+// A client gives up before a stalled connection goes on.
 const timeoutMs = 2_000;
 
 /** Every second call gets through; the others meet one of five troubles. */

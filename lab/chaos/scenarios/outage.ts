@@ -16,7 +16,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Where the server finds its database: behind a road that can be cut. */
+/** The address of the database behind a proxy that can be cut. */
 const behind = (proxy: TcpProxy, databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   [url.hostname, url.port] = ['127.0.0.1', String(proxy.port)];

@@ -11,7 +11,7 @@ const tries = 100;
 const amount = 100;
 const width = 32;
 
-/** Asks a hundred times for what a wallet covers fifty times, over all wallets at once. */
+/** Asks each wallet a hundred times for an amount that it covers fifty times, all wallets at once. */
 export const overspend = async (
   { rounds, random }: Context,
   { client, admin, members }: Fixtures,

@@ -48,7 +48,7 @@ const behave = (double: PaymentsDouble): void => {
   double.outcome = () => 'success';
 };
 
-/** Every member asks for one withdrawal, and the desk accepts them all. */
+/** Every member asks for one withdrawal, and the admin accepts them all. */
 const withdrawAll = async (client: Client, admin: Person, members: readonly Person[]): Promise<void> => {
   await mapWithConcurrency(members, people, async (member) => {
     const key = randomUUID();
@@ -153,7 +153,7 @@ const run = async (setup: ProviderFixtures): Promise<Figure[]> => {
     zero('neither paid nor returned at the end', rows.length - count(rows, 'paid', 'returned')),
     zero('otherwise in the books than at the bank', apart),
     equals('transfers at the provider', ordered, transfers.length),
-    // Only what the provider denies for ten waits on end is handed over again, so that a run may well see none.
+    // A transfer is submitted again only after ten denials in a row, so that a run may well see none.
     info('submitted more than once, transferred once', transfers.filter(({ submitted }) => submitted > 1).length),
     zero('calls that no careful caller makes', double.faults.length),
     ...[...new Set(double.faults)].slice(0, 3).map((fault) => info('  such as', fault)),

@@ -43,7 +43,7 @@ interface Found {
   readonly carried: number;
 }
 
-/** Looks at what was restored with the sessions of before. */
+/** Reads the restored database with the sessions of before. */
 const lookAt = async (
   context: Context,
   target: Environment,

@@ -37,7 +37,7 @@ const wireOf = ({ method, path: address, headers, body }: FuzzRequest, host: str
   return `${lines.join('\r\n')}\r\n\r\n${body?.toString() ?? ''}`;
 };
 
-/** What there is to name, but for who calls: a call that bans them would leave the rest outside. */
+/** Ids to name, without the callers' own: a call that bans one would leave the rest outside. */
 const know = async ({ client, server, admin, members }: Fixtures): Promise<Known> => {
   const reads = ['users', 'tasks', 'submitted-tasks', 'withdrawal'];
   const headers = { authorization: `Bearer ${admin.token}` };

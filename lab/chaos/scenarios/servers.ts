@@ -38,7 +38,7 @@ const watchTimetable = async (environment: Environment): Promise<Figure[]> => {
   }
 };
 
-/** Kills the second server in the middle of a day's work that reaches both by turns. Callers repeat what was not answered. */
+/** Kills the second server under a workload that reaches both by turns. Clients repeat calls without an answer. */
 const killOne = async (context: Context, serverPair: ServerPair, fixtures: Fixtures): Promise<Figure[]> => {
   const { workload, before } = await prepareWorkload(fixtures, context.random);
   let [repeated, aliveThroughout, second] = [0, 0, serverPair.servers[1]];

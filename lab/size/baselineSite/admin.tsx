@@ -21,7 +21,7 @@ function Search({ ask }: { ask: (change: Record<string, string>) => void }) {
     if (typed === null) return;
     const timer = setTimeout(() => ask({ q: typed }), searchPauseMs);
     return () => clearTimeout(timer);
-    // Only what is typed starts the wait anew.
+    // Only typing starts the wait anew.
   }, [typed]);
   return <input type="search" aria-label="Search proofs" onChange={(event) => setTyped(event.target.value)} />;
 }

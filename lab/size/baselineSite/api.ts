@@ -14,7 +14,7 @@ export const api = createApi({
       if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     },
   }),
-  // As long as ours keeps a page that nobody looks at.
+  // As long as ours keeps a page that is out of sight.
   keepUnusedDataFor: 10,
   endpoints: (build) => ({
     list: build.query<Page<never>, string>({ query: (address) => address }),

@@ -55,7 +55,7 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
     await sendAlert(ctx, {
       key: 'payout-late',
       subject: 'An approved withdrawal waits for its money',
-      paragraphs: [`The oldest payout that is not paid was approved on ${sayMoment(new Date(oldest.unpaid))}.`],
+      paragraphs: [`The oldest payout that is not paid was approved on ${formatMoment(new Date(oldest.unpaid))}.`],
       runbook: 'paying-out',
     });
 };

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { systemCtx, type BaseCtx } from '../context';
 import { nairaText } from '../lib/money';
 import { paidLately, type PaidLately } from '../modules/payouts';
-import type { Page } from './pages';
 
 const redrawnEveryMs = 60 * 60_000;
 const hourSeconds = 60 * 60;
@@ -36,12 +35,12 @@ export const withFigures = (html: string, paid: PaidLately | null): string =>
   );
 
 /** A page that is drawn once an hour, for any number of requests. Figures that cannot be read are left out until they can. */
-export const redrawnHourly = async (
+export const redrawnHourly = async <Asked extends readonly unknown[], Answer>(
   app: FastifyInstance,
   base: BaseCtx,
-  draw: (paid: PaidLately | null) => Promise<Page>,
-): Promise<Page> => {
-  const newest = async (): Promise<Page> =>
+  draw: (paid: PaidLately | null) => Promise<(...asked: Asked) => Answer>,
+): Promise<(...asked: Asked) => Answer> => {
+  const newest = async () =>
     draw(
       await paidLately(systemCtx(base)).catch((error: unknown) => {
         base.log.error({ err: error }, 'the figures of the landing page could not be read');

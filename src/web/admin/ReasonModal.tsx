@@ -1,5 +1,5 @@
 import { Button, Checkbox, Form, type GetRef, Input } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import * as messages from '../../contract/messages';
 import { reason as reasonRule } from '../../contract/primitives';
 import { usePersonId } from '../api/usePersonId';
@@ -9,8 +9,34 @@ import { DraftNote } from '../ui/DraftNote';
 import { setFieldErrors } from '../ui/form/formRules';
 import { Key } from '../ui/Key';
 import { Dialog } from '../ui/dialog/Dialog';
-import type { ReasonProps, Refusal } from './ReasonDialog';
 import './ReasonModal.css';
+
+export interface Refusal {
+  reason: string;
+  fraudulent: boolean;
+}
+
+export interface ReasonProps {
+  open: boolean;
+  title: string;
+  /** The consequences of the refusal, and for whom. */
+  children: ReactNode;
+  commonReasons: readonly string[];
+  /** Proofs can be marked as an attempt to cheat; nothing else can. */
+  asksForFraud?: boolean;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Nothing is refused by it: the reason is for admins alone. */
+  gentle?: boolean;
+  busy?: boolean;
+  /** Under which a half-written reason is kept. */
+  draftName: string;
+  /** The reason of a refusal that was undone. */
+  givenBefore?: string | undefined;
+  /** Answers whether it was done. */
+  onConfirm: (refusal: Refusal) => Promise<boolean> | boolean;
+  onClose: () => void;
+}
 
 /** The form of a ReasonDialog. */
 export function ReasonModal({

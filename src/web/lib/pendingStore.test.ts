@@ -1,11 +1,10 @@
+import type { KeptAction, KeptPicture } from './kept';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import {
   noOtherTabs,
   makePageStore,
   makeDatabaseStore,
-  type KeptAction,
-  type KeptPicture,
   makePendingStore,
   type KeyValueStore,
   type Tabs,

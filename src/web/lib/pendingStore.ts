@@ -1,46 +1,8 @@
 import { createStore, del, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import type { FailureCode } from '../../contract/errors';
 import { brand } from '../brand';
+import type { KeptAction, KeptPicture } from './kept';
 import { siteStorage } from './siteStorage';
 import { unansweredOfVersion1 } from './storageKeys';
-
-/** A picture of a proof, kept on the phone until the proof it belongs to has been sent. */
-export interface KeptPicture {
-  readonly id: string;
-  readonly owner: string;
-  readonly applicationId: string;
-  readonly bytes: ArrayBuffer;
-  readonly type: string;
-  /** Null until the server has all of it. */
-  readonly url: string | null;
-  /** Why the server would not have it; null otherwise. */
-  readonly problem: string | null;
-  readonly addedAtMs: number;
-}
-
-/** An action without an answer of the server yet, or with a refusal that its person has not read. */
-export interface KeptAction {
-  /** The Idempotency-Key of every call it takes: the server does it once however often it comes. */
-  readonly key: string;
-  /** The mutation that sends it. */
-  readonly kind: string;
-  /** Its object: one action per object at a time. */
-  readonly subject: string;
-  /** Its person; null where the server has not said who is signed in. */
-  readonly owner: string | null;
-  /** For the person: "Your proof for “Share our flyer”". */
-  readonly label: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly atMs: number;
-  /** Until when it is of use, as an ISO date; null where nothing ends it. */
-  readonly until: string | null;
-  /** It may have arrived, so that it can no longer be undone. */
-  readonly hasLeft: boolean;
-  /** Why the server would not have it; null while that is open. */
-  readonly refusal: string | null;
-  /** The server's code of the refusal; absent where this device itself found that it cannot be sent. */
-  readonly code?: FailureCode | undefined;
-}
 
 export interface PendingStore {
   readonly pictures: (owner: string) => Promise<KeptPicture[]>;

@@ -1,5 +1,5 @@
+import type { KeptAction } from './kept';
 import { del, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import type { KeptAction } from './pendingStore';
 import { siteStorage } from './siteStorage';
 import { unansweredOfVersion1 } from './storageKeys';
 

@@ -15,7 +15,8 @@ import type { KindName } from './kinds';
 import { addPicture, readPictures } from './pictures';
 import { pictureRetried } from './picturesSlice';
 import { usePendingSelector } from './usePendingSelector';
-import { dismiss, giveUp, handIn, type NewAction, type QueueState, schedule, send, undo, undoLast } from './queue';
+import { dismiss, giveUp, handIn, type NewAction, schedule, send, undo, undoLast } from './queue';
+import type { QueueState } from './handling';
 
 export const useQueueDispatch = useDispatch.withTypes<ThunkDispatch<QueueState, ApiPorts, UnknownAction>>();
 

@@ -1,9 +1,8 @@
+import type { KeptAction, PictureNote } from '../lib/kept';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { codeOf } from '../api/apiError';
-import type { KeptAction } from '../lib/pendingStore';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import { isKept, isKindName, type KindName, kindOf } from './kinds';
-import type { PictureNote } from './picturesSlice';
 
 /**
  * scheduled: it can be undone until it is due. sending: a call is under way. waiting-for-network: no call of it was answered, and it

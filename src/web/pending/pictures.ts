@@ -1,7 +1,8 @@
+import { noteOf, type KeptPicture } from '../lib/kept';
 import { newKey } from '../api/idempotencyKeys';
-import type { KeptPicture } from '../lib/pendingStore';
-import { noteOf, pictureAdded } from './picturesSlice';
-import { findOwner, type Step } from './queue';
+import { pictureAdded } from './picturesSlice';
+import { findOwner } from './queue';
+import type { Step } from './handling';
 
 /** The server wants a UUID; `crypto.randomUUID` is missing on a page without https. */
 const newPictureId = (): string => {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { KeptPicture } from '../lib/pendingStore';
+import type { PictureNote } from '../lib/kept';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import { actionEnded, keptRead } from './pendingSlice';
 
@@ -20,10 +20,6 @@ export interface PictureProgress {
 
 /** By id. */
 export type PicturesState = Record<string, PictureProgress>;
-
-/** The state of a stored picture: its bytes stay out of the store. */
-export type PictureNote = Omit<KeptPicture, 'bytes'> & { readonly totalBytes: number };
-export const noteOf = ({ bytes, ...kept }: KeptPicture): PictureNote => ({ ...kept, totalBytes: bytes.byteLength });
 
 const getProgress = (note: PictureNote, begun: boolean, lasting: boolean): PictureProgress => ({
   ...note,

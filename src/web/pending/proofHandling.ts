@@ -3,7 +3,7 @@ import { codeOf, errorMessage, outcomeOf } from '../api/apiError';
 import { tasksApi } from '../api/tasksApi';
 import { keepDraft, readDraft } from '../lib/proofDraft';
 import { waitingPictures, withAddresses } from '../lib/proofPictures';
-import type { Handling } from './handlings';
+import type { Handling } from './handling';
 import type { PendingAction } from './pendingSlice';
 import { selectPictures } from './picturesSlice';
 

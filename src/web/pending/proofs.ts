@@ -1,7 +1,8 @@
 import * as messages from '../../contract/messages';
 import type { Task } from '../../contract/jobs';
 import { waitingPictures } from '../lib/proofPictures';
-import { findOwner, handIn, type Step } from './queue';
+import { findOwner, handIn } from './queue';
+import type { Step } from './handling';
 
 /** Takes a proof out of its member's hands: from here it is sent, once, as soon as it can be. @returns why it could not; null: it did. */
 export const handInProof =

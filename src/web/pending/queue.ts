@@ -1,16 +1,14 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { KeptAction } from '../lib/kept';
 import * as messages from '../../contract/messages';
 import { profileApi } from '../api/profileApi';
 import { codeOf, errorMessage, isApiError, isNotSent } from '../api/apiError';
 import { baseApi } from '../api/baseApi';
 import { checkConnection } from '../api/checkConnection';
 import { newKey } from '../api/idempotencyKeys';
-import type { ApiPorts } from '../api/ports';
 import { personOf } from '../api/usePersonId';
-import type { KeptAction } from '../lib/pendingStore';
-import type { GroundState } from '../session/hooks';
 import { selectOnline } from '../session/networkSlice';
-import { type Handling, handlingOf, getLoadedHandling } from './handlings';
+import type { Handling, QueueState, Step } from './handling';
+import { getLoadedHandling, handlingOf } from './handlings';
 import { isKept, type KindName, kindOf } from './kinds';
 import {
   actionEnded,
@@ -23,23 +21,16 @@ import {
   endingForgotten,
   isUndoable,
   type PendingAction,
-  type PendingState,
   selectAction,
   selectActions,
   selectOf,
   selectOwner,
   shown,
 } from './pendingSlice';
-import type { PicturesState } from './picturesSlice';
 import { getVerdict } from './verdict';
 
 const leavingWaitMs = 3_000;
 
-export type QueueState = GroundState & {
-  readonly pending: PendingState;
-  readonly pictures: PicturesState;
-} & Parameters<typeof personOf>[0];
-export type Step<Result> = ThunkAction<Result, QueueState, ApiPorts, UnknownAction>;
 type Call = Step<Promise<{ data?: unknown; error?: unknown }>>;
 
 export type NewAction = Pick<PendingAction, 'kind' | 'subject' | 'label' | 'input'> & {

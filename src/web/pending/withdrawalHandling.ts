@@ -3,7 +3,7 @@ import * as messages from '../../contract/messages';
 import type { requestWithdrawal } from '../../contract/withdrawals';
 import { errorMessage, isApiError } from '../api/apiError';
 import { withdrawalsApi } from '../api/withdrawalsApi';
-import type { Handling } from './handlings';
+import type { Handling } from './handling';
 
 /** Withdrawals are found in the member's own list by the key they were asked for with, which the server keeps for good. */
 export const withdrawalHandling: Handling = {

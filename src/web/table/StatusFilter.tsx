@@ -1,7 +1,8 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../lib/naira';
-import type { StatusCounts, StatusTabs } from './tableTypes';
+import type { StatusTabs } from './tableFilters';
+import type { StatusCounts } from './tableTypes';
 
 interface Props {
   status: StatusTabs;

@@ -1,6 +1,12 @@
 import { formatDay } from '../lib/dates';
 import { formatNaira } from '../lib/naira';
-import type { StatusTabs } from './tableTypes';
+
+/** The statuses of a list, one of which is shown: tabs above the rows. */
+export interface StatusTabs {
+  readonly options: readonly { readonly key: string; readonly label: string }[];
+  /** Shown where the address names none; it leaves no trace there. */
+  readonly fallback: string;
+}
 
 export interface FilterOption {
   readonly value: string;

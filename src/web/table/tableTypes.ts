@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TableFilter } from './tableFilters';
+import type { StatusTabs, TableFilter } from './tableFilters';
 
 /** How high the rows are: 44 px, or 32 px. */
 export type Density = 'comfortable' | 'compact';
@@ -151,13 +151,6 @@ export interface TableMeta {
 export interface StableRow<Row> extends RowState {
   readonly key: string;
   readonly row: Row;
-}
-
-/** The statuses of a list, one of which is shown: tabs above the rows. */
-export interface StatusTabs {
-  readonly options: readonly { readonly key: string; readonly label: string }[];
-  /** Shown where the address names none; it leaves no trace there. */
-  readonly fallback: string;
 }
 
 /** The filters of a list, all of them in the address. */

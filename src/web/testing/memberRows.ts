@@ -1,10 +1,10 @@
+import type { KeptAction } from '../lib/kept';
 import type { getProfile } from '../../contract/profile';
 import type { AnswerOf } from '../../contract/endpoint';
 import { legalVersion } from '../../contract/legal';
 import type { Notification } from '../../contract/notifications';
 import type { Referral } from '../../contract/referrals';
 import type { Application, SubmittedTask, Task } from '../../contract/jobs';
-import type { KeptAction } from '../lib/pendingStore';
 import { idOf } from './adminRows';
 
 const day = '2025-03-05T09:12:00.000Z';

@@ -3,7 +3,6 @@ import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { consents } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { Account } from './accounts';
 
 /** No other version than the current one is shown. */
 export const refuseOtherTerms = (version: string): void => {
@@ -13,7 +12,7 @@ export const refuseOtherTerms = (version: string): void => {
 /** Records an agreement; repeating it keeps the first date. */
 export const keepConsent = async (
   tx: Ctx,
-  { id: userId, termsVersion: version }: Pick<Account, 'id' | 'termsVersion'>,
+  { id: userId, termsVersion: version }: { readonly id: string; readonly termsVersion: string | null },
   givenAt: Date,
 ): Promise<void> => {
   if (version !== null) await tx.db.insert(consents).values({ userId, version, givenAt }).onConflictDoNothing();

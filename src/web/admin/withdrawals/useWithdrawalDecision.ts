@@ -1,7 +1,7 @@
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
 import { formatNaira } from '../../lib/naira';
 import { type NewDecision, useRowDecision, type Verdict } from '../decisions/useRowDecision';
-import type { Refusal } from '../ReasonDialog';
+import type { Refusal } from '../ReasonModal';
 
 const whose = ({ withdraw, user }: AdminWithdrawal): string =>
   `${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;

@@ -1,3 +1,4 @@
+import { noteOf } from '../../lib/kept';
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../../api/baseApi';
 import { personOf } from '../../api/usePersonId';
@@ -5,7 +6,6 @@ import { dropDraft } from '../../lib/proofDraft';
 import { storageKeys } from '../../lib/storageKeys';
 import { isKept, kindOf } from '../../pending/kinds';
 import { keptRead, type PendingAction, queueWoken, selectAction, selectActions } from '../../pending/pendingSlice';
-import { noteOf } from '../../pending/picturesSlice';
 import { selectSession, selectToken } from '../../session/sessionSlice';
 import { appStarted } from '../lifecycle';
 import type { ListenerApi, RootState, StartListening } from '../rootReducer';

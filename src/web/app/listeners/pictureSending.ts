@@ -1,3 +1,4 @@
+import type { KeptPicture } from '../../lib/kept';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -5,7 +6,6 @@ import { profileApi } from '../../api/profileApi';
 import { tasksApi } from '../../api/tasksApi';
 import { errorMessage, outcomeOf } from '../../api/apiError';
 import { personOf } from '../../api/usePersonId';
-import type { KeptPicture } from '../../lib/pendingStore';
 import { dropDraft, readDraft } from '../../lib/proofDraft';
 import { waitingPictures } from '../../lib/proofPictures';
 import { type Ended, queueWoken, selectOf, selectOwner } from '../../pending/pendingSlice';

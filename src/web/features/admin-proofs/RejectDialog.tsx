@@ -2,7 +2,8 @@ import type { Proof } from '../../../contract/proofs';
 import { formatNaira } from '../../lib/naira';
 import { selectUndoneReason } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
-import { ReasonDialog, type Refusal } from '../../admin/ReasonDialog';
+import { ReasonDialog } from '../../admin/ReasonDialog';
+import type { Refusal } from '../../admin/ReasonModal';
 import { proofReasons } from './reasons';
 
 interface Props {

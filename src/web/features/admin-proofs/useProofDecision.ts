@@ -1,7 +1,7 @@
 import type { Proof } from '../../../contract/proofs';
 import { firstName } from '../../lib/names';
 import { type NewDecision, useRowDecision, type Verdict } from '../../admin/decisions/useRowDecision';
-import type { Refusal } from '../../admin/ReasonDialog';
+import type { Refusal } from '../../admin/ReasonModal';
 
 const whose = ({ userInfo, taskInfo }: Proof): string =>
   `the proof by ${firstName(userInfo.fullname)} for “${taskInfo.jobTitle}”`;

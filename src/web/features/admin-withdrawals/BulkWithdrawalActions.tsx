@@ -10,7 +10,8 @@ import { getMoney, formatMoney, formatRisks } from '../../admin/bulk-decisions/b
 import { formatMany } from '../../admin/bulk-decisions/bulkWords';
 import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { ReasonDialog, type Refusal } from '../../admin/ReasonDialog';
+import { ReasonDialog } from '../../admin/ReasonDialog';
+import type { Refusal } from '../../admin/ReasonModal';
 import { withdrawalReasons } from '../../admin/withdrawals/reasons';
 import { getMoneyPart } from '../../admin/withdrawals/withdrawalColumns';
 

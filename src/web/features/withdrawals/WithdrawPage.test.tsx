@@ -1,9 +1,10 @@
+import type { KeptAction } from '../../lib/kept';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { WithdrawalStatus } from '../../../contract/primitives';
 import { accountApi } from '../../api/accountApi';
 import { formatDateTime } from '../../lib/dates';
-import { type KeptAction, memoryPendingStore, type PendingStore } from '../../lib/pendingStore';
+import { memoryPendingStore, type PendingStore } from '../../lib/pendingStore';
 import { idOf, listOf, withdrawal as listed } from '../../testing/adminRows';
 import { keptProof, profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';

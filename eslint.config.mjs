@@ -2,7 +2,8 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { house } from './eslint/rules.mjs';
+import { workspace } from './eslint/rules.mjs';
+import { standardTerms } from './eslint/terms.mjs';
 import { zones } from './eslint/boundaries.mjs';
 
 const code = ['**/*.ts', '**/*.tsx'];
@@ -58,7 +59,7 @@ export default defineConfig(
   },
   {
     files: [...code, '**/*.mjs'],
-    plugins: { 'import-x': importX, house },
+    plugins: { 'import-x': importX, workspace },
     settings: {
       'import-x/extensions': ['.ts', '.tsx', '.mjs'],
       'import-x/external-module-folders': ['node_modules'],
@@ -67,6 +68,7 @@ export default defineConfig(
     },
     rules: {
       eqeqeq: 'error',
+      'id-match': ['error', standardTerms, { ignoreDestructuring: true }],
       'no-console': 'error',
       'no-restricted-syntax': ['error', aloneOrSkipped],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],
@@ -80,8 +82,8 @@ export default defineConfig(
       ],
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
       'import-x/no-self-import': 'error',
-      'house/one-owner-of-a-name': 'error',
-      'house/one-owner-of-a-package': 'error',
+      'workspace/one-owner-of-a-name': 'error',
+      'workspace/one-owner-of-a-package': 'error',
     },
   },
   {
@@ -120,7 +122,8 @@ export default defineConfig(
     files: ['src/server/modules/**/*.ts'],
     ignores: tests,
     rules: {
-      'house/actor-and-audit': 'error',
+      'workspace/actor-and-audit': 'error',
+      'workspace/verb-named-like-endpoint': 'error',
       'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared, ownClock],
     },
@@ -132,7 +135,7 @@ export default defineConfig(
   {
     // The baseline does without the product, so it brings its own of what the product has one of.
     files: ['lab/size/baselineSite/**'],
-    rules: { 'house/one-owner-of-a-package': 'off' },
+    rules: { 'workspace/one-owner-of-a-package': 'off' },
   },
   {
     files: ['src/server/main.ts', 'src/server/cli/**', ...tools],

@@ -225,7 +225,7 @@ export const owners = [
   },
 ];
 
-/** Names with one owner: see `house/one-owner-of-a-name`. */
+/** Names with one owner: see `workspace/one-owner-of-a-name`. */
 export const nameOwners = [
   {
     kind: 'type',

@@ -78,13 +78,13 @@ const houses: Attempt[] = [
     title: 'the contract imports a package besides zod',
     place: 'src/contract/scratch.ts',
     text: "export { default } from 'dayjs';\n",
-    rule: 'house/one-owner-of-a-package',
+    rule: 'workspace/one-owner-of-a-package',
   },
   {
     title: 'the contract imports a part of Node',
     place: 'src/contract/scratch.ts',
     text: "export { join } from 'node:path';\n",
-    rule: 'house/one-owner-of-a-package',
+    rule: 'workspace/one-owner-of-a-package',
   },
   between('the browser run imports the server', 'e2e/scratch.ts', aFileIn('src/server')),
   between('the lab imports the web', 'lab/load/scratch.ts', aFileIn('src/web/lib')),
@@ -125,55 +125,55 @@ const oneOwner: Attempt[] = [
     title: 'react-quill outside the editor',
     place: inFeature,
     text: "export { default } from 'react-quill';\n",
-    rule: 'house/one-owner-of-a-package',
+    rule: 'workspace/one-owner-of-a-package',
   },
   {
     title: 'the compiler outside of what is built with it',
     place: inModule,
     text: "export { default } from 'typescript';\n",
-    rule: 'house/one-owner-of-a-package',
+    rule: 'workspace/one-owner-of-a-package',
   },
   {
     title: 'Ant Design on an open page',
     place: 'src/web/features/public/scratch.ts',
     text: "export { Button } from 'antd';\n",
-    rule: 'house/one-owner-of-a-package',
+    rule: 'workspace/one-owner-of-a-package',
   },
   {
     title: 'redux-persist outside app',
     place: 'src/web/session/scratch.ts',
     text: "export { persistReducer } from 'redux-persist';\n",
-    rule: 'house/one-owner-of-a-package',
+    rule: 'workspace/one-owner-of-a-package',
   },
   {
     title: 'a second api',
     place: 'src/web/api/scratch.ts',
     text: "import { createApi } from '@reduxjs/toolkit/query/react';\nexport const second = createApi;\n",
-    rule: 'house/one-owner-of-a-package',
+    rule: 'workspace/one-owner-of-a-package',
   },
   {
     title: 'a database client outside src/server/db',
     place: inModule,
     text: "export { Pool } from 'pg';\n",
-    rule: 'house/one-owner-of-a-package',
+    rule: 'workspace/one-owner-of-a-package',
   },
   {
     title: 'the environment read outside the config',
     place: inModule,
     text: 'export const port = process.env.PORT;\n',
-    rule: 'house/one-owner-of-a-name',
+    rule: 'workspace/one-owner-of-a-name',
   },
   {
     title: 'foreign HTML shown outside SafeHtml',
     place: `src/web/features/${oneFeature}/Scratch.tsx`,
     text: "export const Scratch = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;\n",
-    rule: 'house/one-owner-of-a-name',
+    rule: 'workspace/one-owner-of-a-name',
   },
   {
     title: 'RootState named outside app',
     place: 'src/web/session/scratch.ts',
     text: 'export type RootState = { session: string };\n',
-    rule: 'house/one-owner-of-a-name',
+    rule: 'workspace/one-owner-of-a-name',
   },
 ];
 
@@ -182,13 +182,13 @@ const habits: Attempt[] = [
     title: 'a transaction by nobody in particular',
     place: inModule,
     text: 'export const verb = (ctx) => inTransaction(ctx, (tx) => audit(tx));\n',
-    rule: 'house/actor-and-audit',
+    rule: 'workspace/actor-and-audit',
   },
   {
     title: 'a transaction that leaves no audit',
     place: inModule,
     text: 'export const verb = (ctx) => {\n  assertAdmin(ctx);\n  return inTransaction(ctx, (tx) => tx);\n};\n',
-    rule: 'house/actor-and-audit',
+    rule: 'workspace/actor-and-audit',
   },
   {
     title: 'a rule that reads the clock of the machine',
@@ -203,6 +203,18 @@ const habits: Attempt[] = [
     rule: 'no-restricted-syntax',
   },
   {
+    title: 'a verb with another name than its endpoint',
+    place: `src/server/modules/${oneModule}/scratchRoutes.ts`,
+    text: 'export const routes = [route(contract.listCoupons, couponsForAdmins)];\n',
+    rule: 'workspace/verb-named-like-endpoint',
+  },
+  {
+    title: 'a name of the private language',
+    place: inFeature,
+    text: 'export const openDeskView = () => undefined;\n',
+    rule: 'id-match',
+  },
+  {
     title: 'a test that does not run',
     place: 'src/contract/scratch.test.ts',
     text: "it.skip('pays', () => undefined);\n",
@@ -211,6 +223,18 @@ const habits: Attempt[] = [
 ];
 
 const allowed: Attempt[] = [
+  {
+    title: 'a second endpoint with the verb of the first',
+    place: `src/server/modules/${oneModule}/scratchRoutes.ts`,
+    text: 'export const routes = [route(contract.unsubscribe, unsubscribe), route(contract.unsubscribeByMailbox, unsubscribe)];\n',
+    rule: null,
+  },
+  {
+    title: 'a word that only begins like a banned one',
+    place: inFeature,
+    text: 'export const isDesktop = true;\n',
+    rule: null,
+  },
   between('a feature imports ui', inFeature, aFileIn('src/web/ui'), false),
   between(
     'the admin area imports its table',
@@ -306,7 +330,7 @@ const lint = (sources: Attempt[]): string[][] => {
   return JSON.parse(run.stdout) as string[][];
 };
 
-describe('the walls of the house', () => {
+describe('the lint rules of the workspace', () => {
   let broken: string[][] = [];
   const brokenBy = (attempt: Attempt): string[] => broken[attempts.indexOf(attempt)] ?? ['not linted'];
 

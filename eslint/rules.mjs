@@ -21,7 +21,7 @@ const oneOwnerOfAPackage = {
   create(context) {
     const place = placeOf(context);
     const strangers = owners.filter(({ owner, within }) => !owner.test(place) && (!within || within.test(place)));
-    const look = (node, source) => {
+    const check = (node, source) => {
       if (typeof source?.value !== 'string') return;
       for (const { module, name, message } of strangers) {
         if (!module.test(source.value)) continue;
@@ -31,12 +31,12 @@ const oneOwnerOfAPackage = {
       }
     };
     return {
-      ImportDeclaration: (node) => look(node, node.source),
-      ExportNamedDeclaration: (node) => look(node, node.source),
-      ExportAllDeclaration: (node) => look(node, node.source),
-      ImportExpression: (node) => look(node, node.source),
-      TSImportType: (node) => look(node, node.source),
-      'CallExpression[callee.name="require"]': (node) => look(node, node.arguments[0]),
+      ImportDeclaration: (node) => check(node, node.source),
+      ExportNamedDeclaration: (node) => check(node, node.source),
+      ExportAllDeclaration: (node) => check(node, node.source),
+      ImportExpression: (node) => check(node, node.source),
+      TSImportType: (node) => check(node, node.source),
+      'CallExpression[callee.name="require"]': (node) => check(node, node.arguments[0]),
     };
   },
 };
@@ -46,22 +46,22 @@ const oneOwnerOfAName = {
   create(context) {
     const place = placeOf(context);
     const strangers = nameOwners.filter(({ owner }) => !owner.test(place));
-    const look = (kind, name, node) => {
+    const check = (kind, name, node) => {
       const rule = strangers.find((one) => one.kind === kind && one.name === name);
       if (rule) context.report({ node, message: rule.message });
     };
     return {
-      'TSTypeReference > Identifier': (node) => look('type', node.name, node),
-      TSTypeAliasDeclaration: (node) => look('type', node.id.name, node),
-      TSInterfaceDeclaration: (node) => look('type', node.id.name, node),
-      ImportSpecifier: (node) => look('type', node.imported.name, node),
-      JSXAttribute: (node) => look('attribute', node.name.name, node),
-      'Property > Identifier.key': (node) => look('attribute', node.name, node),
+      'TSTypeReference > Identifier': (node) => check('type', node.name, node),
+      TSTypeAliasDeclaration: (node) => check('type', node.id.name, node),
+      TSInterfaceDeclaration: (node) => check('type', node.id.name, node),
+      ImportSpecifier: (node) => check('type', node.imported.name, node),
+      JSXAttribute: (node) => check('attribute', node.name.name, node),
+      'Property > Identifier.key': (node) => check('attribute', node.name, node),
       'MemberExpression[object.name="process"][property.name="env"]': (node) =>
-        look('environment', 'process.env', node),
+        check('environment', 'process.env', node),
       'VariableDeclarator[init.name="process"] Property[key.name="env"]': (node) =>
-        look('environment', 'process.env', node),
-      'ImportDeclaration[source.value=/^(node:)?process$/]': (node) => look('environment', 'process.env', node),
+        check('environment', 'process.env', node),
+      'ImportDeclaration[source.value=/^(node:)?process$/]': (node) => check('environment', 'process.env', node),
     };
   },
 };
@@ -79,19 +79,44 @@ const actorAndAudit = {
       'Program:exit'() {
         const asserts = [...called].some((name) => /^assert[A-Z]/.test(name));
         for (const node of opened) {
-          if (!asserts) context.report({ node, message: 'Who opens a transaction has asserted the actor first.' });
-          if (!called.has('audit')) context.report({ node, message: 'Who opens a transaction writes audit.' });
+          if (!asserts) context.report({ node, message: 'Assert the actor before the transaction.' });
+          if (!called.has('audit')) context.report({ node, message: 'A transaction writes audit.' });
         }
       },
     };
   },
 };
 
-/** Rules of this house that no published plugin knows. */
-export const house = {
+const routeCall = /[rR]oute$/;
+
+/** One name leads from the contract to the verb. Two endpoints may share a verb that is named like one of them. */
+const verbNamedLikeEndpoint = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const mounted = [];
+    return {
+      CallExpression(node) {
+        const [endpoint, verb] = node.arguments;
+        if (node.callee.type !== 'Identifier' || !routeCall.test(node.callee.name)) return;
+        if (endpoint?.type === 'MemberExpression' && verb?.type === 'Identifier')
+          mounted.push({ node, endpoint: endpoint.property.name, verb: verb.name });
+      },
+      'Program:exit'() {
+        const endpoints = new Set(mounted.map(({ endpoint }) => endpoint));
+        for (const { node, endpoint, verb } of mounted)
+          if (verb !== endpoint && !endpoints.has(verb))
+            context.report({ node, message: `Name the verb like its endpoint: ${endpoint}.` });
+      },
+    };
+  },
+};
+
+/** Rules that no published plugin knows. */
+export const workspace = {
   rules: {
     'one-owner-of-a-package': oneOwnerOfAPackage,
     'one-owner-of-a-name': oneOwnerOfAName,
     'actor-and-audit': actorAndAudit,
+    'verb-named-like-endpoint': verbNamedLikeEndpoint,
   },
 };

@@ -28,8 +28,8 @@ export const budgets = {
   charts: kB(30),
 } as const;
 
-/** What strangers and members never load with a page: the desk's screens, pieces and words, its calls and their contracts. */
-const desk = new RegExp(
+/** What strangers and members never load with a page: the screens of admins, their parts, words and calls. */
+const adminArea = new RegExp(
   [
     'src/web/(?:admin/|features/admin-)',
     'src/web/app/layouts/Admin',
@@ -68,22 +68,22 @@ export const areas: readonly Area[] = [
     frame: 'auth',
     first: budgets.authPage,
     page: budgets.entrancePage,
-    never: [desk, heavy, editor, charts],
+    never: [adminArea, heavy, editor, charts],
   },
-  { screens: /^(?:newsletter|bank-change)$/, first: budgets.alone, never: [desk, heavy, editor, charts] },
+  { screens: /^(?:newsletter|bank-change)$/, first: budgets.alone, never: [adminArea, heavy, editor, charts] },
   {
     screens: /^account\/(?:withdraw|my-account|job-details)$/,
     frame: 'account',
     first: budgets.memberForm,
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },
-    never: [desk, heavy, editor, charts],
+    never: [adminArea, heavy, editor, charts],
   },
   {
     screens: /^account\//,
     frame: 'account',
     first: budgets.member,
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },
-    never: [desk, heavy, editor, charts],
+    never: [adminArea, heavy, editor, charts],
   },
   { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.adminForm, never: [editor, charts] },
   { screens: /^admin\/review-jobs/, frame: 'admin', first: budgets.adminReview, never: [editor, charts] },

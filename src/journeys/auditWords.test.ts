@@ -11,14 +11,14 @@ const allOf = (pattern: RegExp): Set<string> =>
   new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found)));
 
 const bans = updateUserStatus.body.shape.status_update.options.map((change) => `user.${change}`);
-const deeds = new Set([
+const actions = new Set([
   ...allOf(/action:.*?'([\w-]+\.[\w-]+)'/g),
   ...allOf(/action:.*:\s*'([\w-]+\.[\w-]+)'/g),
   ...bans,
 ]);
 
 it('every action in the audit log has words, and no word is left of a removed action', () => {
-  expect(Object.keys(actionWords).sort()).toEqual([...deeds].sort());
+  expect(Object.keys(actionWords).sort()).toEqual([...actions].sort());
 });
 
 it('every kind of object in the log has a name', () => {

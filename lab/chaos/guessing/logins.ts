@@ -85,9 +85,9 @@ const office = async (client: Client, people: readonly Person[]): Promise<Figure
   const { address } = newPerson();
   const startedAt = performance.now();
   const response = await mapWithConcurrency(people, atOnce, async ({ email }, nth) => {
-    const desk = { ...newPerson(), address };
-    if (nth % 10 === 0) await enter(client, email, desk, wrong);
-    return enter(client, email, desk);
+    const office = { ...newPerson(), address };
+    if (nth % 10 === 0) await enter(client, email, office, wrong);
+    return enter(client, email, office);
   });
   return [
     equals(

@@ -61,15 +61,15 @@ function Step({ to, name }: { to: number | null; name: string }) {
   );
 }
 
-/** The same columns, wishes and steps as ours, and a plain table. */
-function Desk() {
+/** The same columns, parameters and steps as ours, and a plain table. */
+function AdminPage() {
   const [params, setParams] = useSearchParams();
   const number = Number(params.get('page') ?? 1);
   const status = params.get('status') ?? 'in-review';
-  const wishes = new URLSearchParams({ page: String(number), pageSize: String(pageSize) });
-  for (const name of ['sort', 'q']) if (params.get(name)) wishes.set(name, params.get(name) ?? '');
-  if (status !== 'all') wishes.set('status', status);
-  const { page, isFetching } = useRows<Proof>(`/admin/submitted-tasks?${wishes}`);
+  const query = new URLSearchParams({ page: String(number), pageSize: String(pageSize) });
+  for (const name of ['sort', 'q']) if (params.get(name)) query.set(name, params.get(name) ?? '');
+  if (status !== 'all') query.set('status', status);
+  const { page, isFetching } = useRows<Proof>(`/admin/submitted-tasks?${query}`);
   const [accepted, setAccepted] = useState<Proof | null>(null);
   const ask = (change: Record<string, string>): void =>
     setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), page: '1', ...change }));
@@ -120,4 +120,4 @@ function Desk() {
   );
 }
 
-start([{ path: '*', Component: Desk }]);
+start([{ path: '*', Component: AdminPage }]);

@@ -1,6 +1,6 @@
 import { limits } from '../limits';
 
-export const braked = `Many proofs of this job were rejected within an hour. Before more are, another admin has to look and let it go on. They see it on the review desk; nothing about this proof has changed.`;
+export const reached = `Many proofs of this job were rejected within an hour. Before more are, another admin has to look and let it go on. They see it on the review desk; nothing about this proof has changed.`;
 export const lifted = `Rejections of this job may go on for ${limits.limitOverrideMinutes} minutes.`;
 export const liftFailed = 'The brake could not be lifted. Please try again.';
 export const own = 'You rejected proofs of this job, or tried to, so another admin has to look.';

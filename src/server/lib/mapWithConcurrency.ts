@@ -14,7 +14,7 @@ export const mapWithConcurrency = async <T>(
 ): Promise<boolean> => {
   const left = [...rows];
   let goesOn = true;
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let row = left.shift(); row !== undefined && goesOn; row = left.shift())
       try {
         if (!(await work(row))) goesOn = false;
@@ -23,8 +23,8 @@ export const mapWithConcurrency = async <T>(
         throw error;
       }
   };
-  const lanes = Array.from({ length: config.databaseUrl ? atOnce : 1 }, lane);
-  const failed = (await Promise.allSettled(lanes)).find((ended) => ended.status === 'rejected');
+  const workers = Array.from({ length: config.databaseUrl ? atOnce : 1 }, worker);
+  const failed = (await Promise.allSettled(workers)).find((ended) => ended.status === 'rejected');
   if (failed) throw failed.reason;
   return goesOn;
 };

@@ -1,7 +1,7 @@
 import { type BaseQueryFn, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { type Endpoint, isFile } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
-import type { GroundState } from '../session/hooks';
+import type { BaseState } from '../session/hooks';
 import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import { type ApiError, drift, outcomeOf } from './apiError';
@@ -57,7 +57,7 @@ const isOver = ({ idempotent }: Endpoint, outcome: Outcome): boolean =>
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOptions: object) => {
   // `extra` is what makeStore was given; its type says so there.
   const ports = api.extra as ApiPorts;
-  const state = () => api.getState() as GroundState;
+  const state = () => api.getState() as BaseState;
   const { endpoint } = call;
   // The call belongs to the session of the press, even if another one has begun by the time it goes out.
   const token = selectToken(state());

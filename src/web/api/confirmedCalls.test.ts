@@ -17,7 +17,7 @@ const withLock = (...said: readonly Said[]) => {
   return () => said[Math.min(at++, said.length - 1)]!;
 };
 
-function desk(answers: Answers) {
+function openCalls(answers: Answers) {
   const confirmations = makeConfirmations();
   const asked: string[] = [];
   confirmations.subscribe(() => {
@@ -38,7 +38,7 @@ const until = async (holds: () => boolean) => {
 };
 
 it('sends the very same call again under the same key once confirmed, and settles once', async () => {
-  const { accept, asked, confirmations, keys, server } = desk({ decideWithdrawal: withLock(asking, decided) });
+  const { accept, asked, confirmations, keys, server } = openCalls({ decideWithdrawal: withLock(asking, decided) });
   const call = accept(1);
   await until(() => confirmations.asked() !== null);
   confirmations.answer(true);
@@ -49,7 +49,7 @@ it('sends the very same call again under the same key once confirmed, and settle
 });
 
 it('fails in plain words when it is cancelled, and leaves the call undone', async () => {
-  const { accept, confirmations, server } = desk({ decideWithdrawal: asking });
+  const { accept, confirmations, server } = openCalls({ decideWithdrawal: asking });
   const call = accept(1);
   await until(() => confirmations.asked() !== null);
   confirmations.answer(false);
@@ -58,7 +58,7 @@ it('fails in plain words when it is cancelled, and leaves the call undone', asyn
 });
 
 it('asks once for two calls at once, and both go on', async () => {
-  const { accept, asked, confirmations, server } = desk({
+  const { accept, asked, confirmations, server } = openCalls({
     decideWithdrawal: withLock(asking, asking, decided, decided),
   });
   const calls = [accept(1), accept(2)];
@@ -70,7 +70,7 @@ it('asks once for two calls at once, and both go on', async () => {
 });
 
 it('asks again where the confirmation has run out meanwhile', async () => {
-  const { accept, asked, confirmations } = desk({ decideWithdrawal: withLock(asking, asking, decided) });
+  const { accept, asked, confirmations } = openCalls({ decideWithdrawal: withLock(asking, asking, decided) });
   const call = accept(1);
   for (let n = 0; n < 2; n += 1) {
     await until(() => asked.length === n + 1);
@@ -80,7 +80,7 @@ it('asks again where the confirmation has run out meanwhile', async () => {
 });
 
 it('leaves any other refusal alone', async () => {
-  const { accept, asked } = desk({ decideWithdrawal: refuse(403, 'Not your own.') });
+  const { accept, asked } = openCalls({ decideWithdrawal: refuse(403, 'Not your own.') });
   expect((await accept(1)).error).toMatchObject({ status: 403, message: 'Not your own.' });
   expect(asked).toEqual([]);
 });

@@ -5,7 +5,7 @@ import * as messages from '../../contract/messages';
 import { brand } from '../brand';
 import { csvRowCounter } from '../lib/csvRows';
 import { blobSink, type FileSink, NotWanted, saveStream } from '../lib/saveStream';
-import type { GroundState } from '../session/hooks';
+import type { BaseState } from '../session/hooks';
 import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
 import type { ApiError } from './apiError';
@@ -85,7 +85,7 @@ export async function stream(
   api: BaseQueryApi,
 ): Promise<FileOutcome> {
   const ports = api.extra as ApiPorts;
-  const state = () => api.getState() as GroundState;
+  const state = () => api.getState() as BaseState;
   const token = selectToken(state());
   if (!selectOnline(state())) return { error: { status: 'OFFLINE', message: messages.network.offline } };
 

@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Confirmations } from '../lib/confirmations';
-import type { GroundState } from '../session/hooks';
+import type { BaseState } from '../session/hooks';
 import type { ApiPorts } from './ports';
 
 const fromPorts =
@@ -12,7 +12,7 @@ const fromPorts =
 
 /** What calls wait for the person to confirm, and the way to answer it. */
 export function useConfirmations() {
-  const dispatch = useDispatch<ThunkDispatch<GroundState, ApiPorts, UnknownAction>>();
+  const dispatch = useDispatch<ThunkDispatch<BaseState, ApiPorts, UnknownAction>>();
   const [confirmations] = useState(() => dispatch(fromPorts()));
   const asked = useSyncExternalStore(confirmations.subscribe, confirmations.asked);
   return { asked, answer: confirmations.answer };

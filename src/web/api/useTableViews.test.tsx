@@ -30,7 +30,7 @@ const saved = (input: ArgOf<typeof saveTableView>) => ({
   shared: input.shared ?? false,
 });
 
-function Desk() {
+function Lists() {
   const { layout, views, sharedViews, keepLayout, save, remove } = useTableViews('withdrawals');
   return (
     <>
@@ -64,7 +64,7 @@ function Desk() {
     </>
   );
 }
-const show = () => renderWithStore(<Desk />, { route: '/admin/withdrawal', session: 'admin' });
+const show = () => renderWithStore(<Lists />, { route: '/admin/withdrawal', session: 'admin' });
 
 test('a layout changes at once and is kept on the server; views of other tables are none of this one', async () => {
   const server = serve({

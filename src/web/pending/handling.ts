@@ -1,11 +1,11 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiPorts } from '../api/ports';
 import type { personOf } from '../api/usePersonId';
-import type { GroundState } from '../session/hooks';
+import type { BaseState } from '../session/hooks';
 import type { PendingAction, PendingState } from './pendingSlice';
 import type { PicturesState } from './picturesSlice';
 
-export type QueueState = GroundState & {
+export type QueueState = BaseState & {
   readonly pending: PendingState;
   readonly pictures: PicturesState;
 } & Parameters<typeof personOf>[0];

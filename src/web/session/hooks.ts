@@ -3,9 +3,9 @@ import type { NetworkState } from './networkSlice';
 import type { SessionState } from './sessionSlice';
 
 /** The part of the store that every floor may read; server data come through the api's own hooks. */
-export interface GroundState {
+export interface BaseState {
   readonly session: SessionState;
   readonly network: NetworkState;
 }
 
-export const useAppSelector = useSelector.withTypes<GroundState>();
+export const useAppSelector = useSelector.withTypes<BaseState>();

@@ -76,7 +76,7 @@ export const tablesByEndpoint = (code: Code): ReadonlyMap<string, Answered> => {
     const read = new Set<string>();
     const tableAt = (named: Named | null): string | undefined =>
       named ? tables.get(`${named.file}#${named.name}`) : undefined;
-    const heed = (statement: string): void => {
+    const follow = (statement: string): void => {
       const said = statement.replace(/'[^']*'/g, "''");
       for (const [, verb = '', name = ''] of said.matchAll(
         /\b(INSERT\s+INTO|UPDATE|DELETE\s+FROM|FROM|JOIN|USING)\s+"?(\w+)/g,
@@ -84,13 +84,13 @@ export const tablesByEndpoint = (code: Code): ReadonlyMap<string, Answered> => {
         if (names.has(name)) (/^(?:FROM|JOIN|USING)$/.test(verb) ? read : written).add(name);
       for (const [, called = ''] of said.matchAll(/\b(\w+)\(/g)) {
         const body = functions.get(called);
-        if (body !== undefined && !statement.includes(body)) heed(body);
+        if (body !== undefined && !statement.includes(body)) follow(body);
       }
     };
     code.reach(from, {
       stopAt: ({ file }) => file.startsWith(`${schema}/`),
       see: (node, named) => {
-        heed(statementIn(node, (part) => tableAt(code.namedAt(part))));
+        follow(statementIn(node, (part) => tableAt(code.namedAt(part))));
         const table = tableAt(named);
         if (table === undefined) return;
         const { parent } = node;

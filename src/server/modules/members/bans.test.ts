@@ -43,11 +43,11 @@ describe('the decision of a due proof', () => {
     ['never banned', 'approved'],
     ['banned', 'in-review'],
     ['banned, and let in again after it fell due', 'in-review'],
-  ])('of a member who is %s: %s', async (fate, status) => {
+  ])('of a member who is %s: %s', async (state, status) => {
     const id = await proofOf(ada);
     isDue();
-    if (fate.startsWith('banned')) await ban(ada);
-    if (fate.includes('let in')) await unban(ada);
+    if (state.startsWith('banned')) await ban(ada);
+    if (state.includes('let in')) await unban(ada);
     await approveOverdue(t.ctx);
     t.clock.advance({ minutes: 1 });
     await approveOverdue(t.ctx);

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/proofs';
-import * as brakes from '../../../contract/rejectionLimits';
+import * as limits from '../../../contract/rejectionLimits';
 import { fileRoute, route } from '../../http/route';
 import { exportProofs, listProofs } from './adminQueries';
 import { getRejectionLimits, overrideRejectionLimit } from './overrideRejectionLimit';
@@ -13,6 +13,6 @@ export const adminRoutes = [
   fileRoute(contract.exportProofs, exportProofs, { perMinute: 10 }),
   route(contract.reviewProof, reviewProof),
   route(contract.reopenProof, reopenProof),
-  route(brakes.getRejectionLimits, getRejectionLimits),
-  route(brakes.overrideRejectionLimit, overrideRejectionLimit),
+  route(limits.getRejectionLimits, getRejectionLimits),
+  route(limits.overrideRejectionLimit, overrideRejectionLimit),
 ];

@@ -50,7 +50,7 @@ describe('the rejection limit', () => {
     const ids = await proofs(free + 1);
     const said = await rejectAll(ids);
     expect(said.slice(0, free)).toEqual(Array(free).fill(null));
-    expect(said[free]).toBe(messages.rejectionLimits.braked);
+    expect(said[free]).toBe(messages.rejectionLimits.reached);
     expect(await statusOf(ids[free]!)).toBe('in-review');
     expect(await limitsSeenBy(tunde)).toEqual([
       {
@@ -70,7 +70,7 @@ describe('the rejection limit', () => {
     const allowed = (50 * limits.rejectionSharePercent) / 100;
     const said = await rejectAll(ids.slice(0, allowed + 1));
     expect(said.filter((refusal) => refusal === null)).toHaveLength(allowed);
-    expect(said.at(-1)).toBe(messages.rejectionLimits.braked);
+    expect(said.at(-1)).toBe(messages.rejectionLimits.reached);
   });
 
   it('is about one job and one hour, and about rejections alone', async () => {
@@ -79,7 +79,7 @@ describe('the rejection limit', () => {
     const [elsewhere] = await proofs(1, (await postedTask(t.ctx, ngozi)).id);
     expect(await reject(elsewhere!)).toBeNull();
     await expect(reviewProof(t.as(ngozi), { id: ids[free]!, given_status: 'approved' })).resolves.toBeDefined();
-    expect(await reject(ids[free + 1]!)).toBe(messages.rejectionLimits.braked);
+    expect(await reject(ids[free + 1]!)).toBe(messages.rejectionLimits.reached);
     t.clock.advance({ hours: 1 });
     expect(await reject(ids[free + 1]!)).toBeNull();
     expect(await limitsSeenBy(tunde)).toEqual([]);

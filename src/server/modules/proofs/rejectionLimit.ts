@@ -56,7 +56,7 @@ export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId:
 };
 
 export const rejectionsLimited = (): DomainError =>
-  new DomainError('rejections_braked', messages.rejectionLimits.braked);
+  new DomainError('rejections_braked', messages.rejectionLimits.reached);
 
 /** Whether a rejection must wait for a second admin. */
 export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> =>

@@ -263,7 +263,7 @@ it('gives the rejection back to the rejection limit that counted it', async () =
     inTransaction(t.as(ngozi), (tx) => reviewProof(tx, { id: one, given_status: 'rejected', reason: 'Too dark.' }));
   await reject();
   for (const one of others.slice(1)) await rejectOther(one);
-  await expect(rejectOther(others[0]!)).rejects.toMatchObject({ message: messages.rejectionLimits.braked });
+  await expect(rejectOther(others[0]!)).rejects.toMatchObject({ message: messages.rejectionLimits.reached });
   await reopen();
   await expect(rejectOther(others[0]!)).resolves.toMatchObject({ data: { status: 'rejected' } });
 });

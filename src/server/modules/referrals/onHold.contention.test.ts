@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
 
-const withheld = async () => {
+const onHold = async () => {
   const [ada, bola] = [await person(ctx), await person(ctx)];
   await recordReferral(ctx, { referredId: bola.id, referrerId: ada.id });
   await rewardReferral(ctx, bola.id);
@@ -23,7 +23,7 @@ const withheld = async () => {
 
 test('thirty releases of one reward on hold at once, with activations beside them, pay it once', async () => {
   const admins = [await adminPerson(ctx, { accountNo: '' }), await adminPerson(ctx, { accountNo: '' })];
-  const { ada, bola } = await withheld();
+  const { ada, bola } = await onHold();
   const ends = await Promise.all(
     Array.from({ length: 30 }, (_, nth) =>
       (nth % 5 === 4
@@ -41,8 +41,8 @@ test('thirty releases of one reward on hold at once, with activations beside the
 
 test('two admins decide the same forty rewards at once, one pays and one refuses: each has one end, and both learn it', async () => {
   const [one, other] = [await adminPerson(ctx, { accountNo: '' }), await adminPerson(ctx, { accountNo: '' })];
-  const rewards: Awaited<ReturnType<typeof withheld>>[] = [];
-  while (rewards.length < 40) rewards.push(await withheld());
+  const rewards: Awaited<ReturnType<typeof onHold>>[] = [];
+  while (rewards.length < 40) rewards.push(await onHold());
   const decide = (who: Person, { bola: { id } }: (typeof rewards)[number], given_status: 'approved' | 'rejected') =>
     decideReferral(acting(ctx, who), { id, given_status, reason: 'One person.' }).then(
       ({ data }) => data.status,

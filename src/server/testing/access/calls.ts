@@ -129,7 +129,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   listReferrals: plain,
   getReferralTotals: plain,
   listReferralsOnHold: plain,
-  decideReferral: withInput(({ fixtures }) => ({ id: fixtures.withheld, given_status: 'approved' })),
+  decideReferral: withInput(({ fixtures }) => ({ id: fixtures.onHold, given_status: 'approved' })),
 
   listNotifications: plain,
   markNotificationsRead: plain,

@@ -214,7 +214,7 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
     input: { email: people.other.email, otpCode: codeIn(jobs, people.other.email) },
   });
   const session = (await make('listSessions')).data as { id: string }[];
-  const withheld = await aRewardOnHold(ctx, owner);
+  const onHold = await aRewardOnHold(ctx, owner);
   const limitedJob = await aLimitedRejection(ctx, people);
   return {
     ...{
@@ -251,7 +251,7 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
       pendingLoginToken: reset.cookie,
     },
     session: session[0]!.id,
-    withheld,
+    onHold,
     braked: limitedJob,
   };
 };

@@ -49,7 +49,7 @@ function refetch(entities: readonly Entity[], api: ListenerApi): void {
   api.dispatch(baseApi.util.invalidateTags(entities.map(wholeTag)));
 }
 
-async function heed(event: LiveEvent, api: ListenerApi): Promise<void> {
+async function handleEvent(event: LiveEvent, api: ListenerApi): Promise<void> {
   switch (event.type) {
     case 'notification':
       return refetch(['notification', ...staleAfter[event.notification.kind]], api);
@@ -110,7 +110,7 @@ export function setupLiveEvents(startListening: StartListening): void {
     while (!api.signal.aborted) {
       try {
         const { readStream } = await import('./liveStream');
-        await readStream(token, api, { onOpen, heed });
+        await readStream(token, api, { onOpen, handleEvent });
       } catch {
         // However a stream broke, the answer is to come back after a while, and then to fetch what was missed.
       }

@@ -9,11 +9,15 @@ const silenceMaxMs = 60_000;
 
 interface EventHandlers {
   readonly onOpen: () => void;
-  readonly heed: (event: LiveEvent, api: ListenerApi) => Promise<void>;
+  readonly handleEvent: (event: LiveEvent, api: ListenerApi) => Promise<void>;
 }
 
 /** Reads one stream to its end. */
-export async function readStream(token: string, api: ListenerApi, { onOpen, heed }: EventHandlers): Promise<void> {
+export async function readStream(
+  token: string,
+  api: ListenerApi,
+  { onOpen, handleEvent }: EventHandlers,
+): Promise<void> {
   const { fetch, origin } = api.extra;
   const response = await fetch(origin + urlOf(endpoint), {
     headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
@@ -25,6 +29,6 @@ export async function readStream(token: string, api: ListenerApi, { onOpen, heed
   onOpen();
   for await (const data of eventData(response.body, silenceMaxMs)) {
     const event = liveEvent.safeParse(JSON.parse(data));
-    if (event.success) await heed(event.data, api);
+    if (event.success) await handleEvent(event.data, api);
   }
 }

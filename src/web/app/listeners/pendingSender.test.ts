@@ -76,16 +76,17 @@ async function openAdmin(more: Answers = {}, claim?: Claim) {
   await pass();
   return made;
 }
-type Desk = Awaited<ReturnType<typeof openAdmin>>;
+type AdminTab = Awaited<ReturnType<typeof openAdmin>>;
 const standing = ({ getState }: AppStore, { subject }: { subject: string } = accept) =>
   selectOf(getState(), subject) ?? selectEnding(getState(), subject);
-const callsOf = ({ server }: Desk, name = 'reviewProof') => server.calls.filter((call) => call.name === name);
-const keysOf = (desk: Desk, name?: string) => callsOf(desk, name).map(({ headers }) => headers.get('Idempotency-Key'));
-const loseNetwork = ({ store, server }: Desk) => {
+const callsOf = ({ server }: AdminTab, name = 'reviewProof') => server.calls.filter((call) => call.name === name);
+const keysOf = (tab: AdminTab, name?: string) =>
+  callsOf(tab, name).map(({ headers }) => headers.get('Idempotency-Key'));
+const loseNetwork = ({ store, server }: AdminTab) => {
   server.change({ ping: cut, reviewProof: cut });
   store.dispatch(networkChecked({ atMs: 0, error: 'Network error' }));
 };
-const findNetwork = ({ store, server }: Desk) => {
+const findNetwork = ({ store, server }: AdminTab) => {
   server.change({ ping: () => new Response(null), reviewProof: answers.reviewProof });
   store.dispatch(networkChecked({ atMs: 0, error: null }));
 };
@@ -97,41 +98,41 @@ test.each([
 ] as const)(
   'a decision about %s is sent once, when its time to undo it is over, under its key',
   async (_case, one, name, said) => {
-    const desk = await openAdmin();
-    desk.store.dispatch(schedule(one));
-    const key = selectOf(desk.store.getState(), one.subject)?.key;
+    const tab = await openAdmin();
+    tab.store.dispatch(schedule(one));
+    const key = selectOf(tab.store.getState(), one.subject)?.key;
     await pass(undoMs - 200);
-    expect(callsOf(desk, name)).toEqual([]);
+    expect(callsOf(tab, name)).toEqual([]);
     await pass(400);
-    expect(desk.server.inputsOf(name)).toEqual([one.input]);
-    expect(keysOf(desk, name)).toEqual([key]);
-    expect(standing(desk.store, one)).toMatchObject({ status: 'done' });
-    expect(desk.toasts).toEqual(said === null ? [] : [['success', said]]);
+    expect(tab.server.inputsOf(name)).toEqual([one.input]);
+    expect(keysOf(tab, name)).toEqual([key]);
+    expect(standing(tab.store, one)).toMatchObject({ status: 'done' });
+    expect(tab.toasts).toEqual(said === null ? [] : [['success', said]]);
   },
 );
 
 test('what is undone is never sent; decided anew it has its whole time again', async () => {
-  const desk = await openAdmin();
-  desk.store.dispatch(schedule(accept));
+  const tab = await openAdmin();
+  tab.store.dispatch(schedule(accept));
   await pass(undoMs - 1_000);
-  desk.store.dispatch(actionUndone(selectOf(desk.store.getState(), accept.subject)!.key));
-  expect(standing(desk.store)).toBeUndefined();
-  desk.store.dispatch(schedule(reject));
+  tab.store.dispatch(actionUndone(selectOf(tab.store.getState(), accept.subject)!.key));
+  expect(standing(tab.store)).toBeUndefined();
+  tab.store.dispatch(schedule(reject));
   await pass(undoMs - 200);
-  expect(callsOf(desk)).toEqual([]);
+  expect(callsOf(tab)).toEqual([]);
   await pass(undoMs);
-  expect(desk.server.inputsOf('reviewProof')).toEqual([reject.input]);
+  expect(tab.server.inputsOf('reviewProof')).toEqual([reject.input]);
 });
 
 test('sent at once it is not sent again when its time comes, and a second decision about it is not taken', async () => {
-  const desk = await openAdmin();
-  desk.store.dispatch(schedule(accept));
-  desk.store.dispatch(schedule(reject));
-  const { key } = selectOf(desk.store.getState(), accept.subject)!;
-  void desk.store.dispatch(send(key));
-  void desk.store.dispatch(send(key));
+  const tab = await openAdmin();
+  tab.store.dispatch(schedule(accept));
+  tab.store.dispatch(schedule(reject));
+  const { key } = selectOf(tab.store.getState(), accept.subject)!;
+  void tab.store.dispatch(send(key));
+  void tab.store.dispatch(send(key));
   await pass(undoMs * 2);
-  expect(desk.server.inputsOf('reviewProof')).toEqual([accept.input]);
+  expect(tab.server.inputsOf('reviewProof')).toEqual([accept.input]);
 });
 
 describe.each<[string, Answers['reviewProof'], atRow: string, said?: string]>([
@@ -141,174 +142,174 @@ describe.each<[string, Answers['reviewProof'], atRow: string, said?: string]>([
   ['429', refuse(429, messages.server.tooMany), messages.server.tooMany],
 ])('answered with %s a decision', (_status, answer, words, said = words) => {
   test('is over: its row is free, the words are said, its list is read again', async () => {
-    const desk = await openAdmin({ reviewProof: answer });
-    const before = callsOf(desk, 'listProofs').length;
-    desk.store.dispatch(schedule(accept));
+    const tab = await openAdmin({ reviewProof: answer });
+    const before = callsOf(tab, 'listProofs').length;
+    tab.store.dispatch(schedule(accept));
     await pass(undoMs + 100);
-    expect(standing(desk.store)).toMatchObject({ status: 'dropped', message: words });
-    expect(desk.toasts).toEqual([['error', said]]);
-    expect(callsOf(desk, 'listProofs').length).toBe(before + 1);
+    expect(standing(tab.store)).toMatchObject({ status: 'dropped', message: words });
+    expect(tab.toasts).toEqual([['error', said]]);
+    expect(callsOf(tab, 'listProofs').length).toBe(before + 1);
   });
 
   test('is sent no more: not later, not when the page is left, not by a logout', async () => {
-    const desk = await openAdmin({ reviewProof: answer, logout: { message: '' } });
-    desk.store.dispatch(schedule(accept));
+    const tab = await openAdmin({ reviewProof: answer, logout: { message: '' } });
+    tab.store.dispatch(schedule(accept));
     await pass(undoMs + 100);
-    const sent = callsOf(desk).length;
-    desk.server.change(answers);
+    const sent = callsOf(tab).length;
+    tab.server.change(answers);
     await pass(600_000);
-    desk.events.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    desk.events.dispatchEvent(new Event('pagehide'));
+    tab.events.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    tab.events.dispatchEvent(new Event('pagehide'));
     await pass(5_000);
-    await desk.store.dispatch(sendScheduled());
-    await desk.store.dispatch(authApi.endpoints.logout.initiate());
+    await tab.store.dispatch(sendScheduled());
+    await tab.store.dispatch(authApi.endpoints.logout.initiate());
     await pass(5_000);
-    expect(callsOf(desk).length).toBe(sent);
+    expect(callsOf(tab).length).toBe(sent);
   });
 
   test('can be made anew, as another action', async () => {
-    const desk = await openAdmin({ reviewProof: answer });
-    desk.store.dispatch(schedule(accept));
+    const tab = await openAdmin({ reviewProof: answer });
+    tab.store.dispatch(schedule(accept));
     await pass(undoMs + 100);
-    desk.server.change(answers);
-    desk.store.dispatch(schedule(reject));
+    tab.server.change(answers);
+    tab.store.dispatch(schedule(reject));
     await pass(undoMs + 100);
-    expect(standing(desk.store)).toMatchObject({ status: 'done', input: reject.input });
-    expect(keysOf(desk).at(-1)).not.toBe(keysOf(desk)[0]);
+    expect(standing(tab.store)).toMatchObject({ status: 'done', input: reject.input });
+    expect(keysOf(tab).at(-1)).not.toBe(keysOf(tab)[0]);
   });
 });
 
 test('many rows of which more match by now are told in words, with nothing sent again and the lists read anew', async () => {
   const words = messages.bulkDecisions.selectionChanged('proofs', 15, '₦7,500');
-  const desk = await openAdmin({
+  const tab = await openAdmin({
     startBulkDecision: refuse('selection_changed', words, undefined, { count: 15, sum: 7_500 }),
   });
-  const before = callsOf(desk, 'listProofs').length;
+  const before = callsOf(tab, 'listProofs').length;
   const { ids: _, ...rest } = many.input;
-  desk.store.dispatch(schedule({ ...many, input: { ...rest, filter: {}, confirmed: { count: 14, sum: 7_000 } } }));
+  tab.store.dispatch(schedule({ ...many, input: { ...rest, filter: {}, confirmed: { count: 14, sum: 7_000 } } }));
   await pass(undoMs + 100);
   expect(words).toBe('More match now: 15 proofs, ₦7,500. Look again and confirm.');
-  expect(standing(desk.store, many)).toMatchObject({ status: 'dropped', message: words });
-  expect(desk.toasts).toEqual([['error', words]]);
-  expect(callsOf(desk, 'listProofs').length).toBe(before + 1);
+  expect(standing(tab.store, many)).toMatchObject({ status: 'dropped', message: words });
+  expect(tab.toasts).toEqual([['error', words]]);
+  expect(callsOf(tab, 'listProofs').length).toBe(before + 1);
   await pass(600_000);
-  expect(callsOf(desk, 'startBulkDecision')).toHaveLength(1);
+  expect(callsOf(tab, 'startBulkDecision')).toHaveLength(1);
 });
 
 describe('a decision without an answer', () => {
   test('is asked again under its key, and done once where it had arrived', async () => {
-    const desk = await openAdmin();
+    const tab = await openAdmin();
     let trips = 0;
-    desk.server.change({ reviewProof: () => (trips++ < 4 ? cut() : answerOf({ id: idOf(1), status: 'approved' })) });
-    desk.store.dispatch(schedule(accept));
+    tab.server.change({ reviewProof: () => (trips++ < 4 ? cut() : answerOf({ id: idOf(1), status: 'approved' })) });
+    tab.store.dispatch(schedule(accept));
     await pass(undoMs + 1_900);
-    expect(standing(desk.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+    expect(standing(tab.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
     await pass(10_000);
-    expect(standing(desk.store)).toMatchObject({ status: 'done', input: accept.input });
-    expect(new Set(keysOf(desk)).size).toBe(1);
-    expect(desk.toasts.filter(([kind]) => kind === 'error')).toEqual([]);
+    expect(standing(tab.store)).toMatchObject({ status: 'done', input: accept.input });
+    expect(new Set(keysOf(tab)).size).toBe(1);
+    expect(tab.toasts.filter(([kind]) => kind === 'error')).toEqual([]);
   });
 
   test('is asked for at most two minutes of line; its row is free once its list was read', async () => {
-    const desk = await openAdmin({ reviewProof: cut });
-    desk.store.dispatch(schedule(accept));
+    const tab = await openAdmin({ reviewProof: cut });
+    tab.store.dispatch(schedule(accept));
     await pass(undoMs + limits.unansweredLineMs - 20_000);
-    expect(standing(desk.store)).toMatchObject({ status: 'waiting-for-network' });
-    desk.server.change({ listProofs: cut });
+    expect(standing(tab.store)).toMatchObject({ status: 'waiting-for-network' });
+    tab.server.change({ listProofs: cut });
     await pass(60_000);
-    expect(standing(desk.store)).toMatchObject({ status: 'reading' });
-    const asked = callsOf(desk).length;
-    desk.server.change(answers);
+    expect(standing(tab.store)).toMatchObject({ status: 'reading' });
+    const asked = callsOf(tab).length;
+    tab.server.change(answers);
     await pass(60_000);
-    expect(standing(desk.store)).toEqual({ status: 'dropped', message: messages.pending.noAnswer(accept.label) });
-    expect(callsOf(desk).length).toBe(asked);
+    expect(standing(tab.store)).toEqual({ status: 'dropped', message: messages.pending.noAnswer(accept.label) });
+    expect(callsOf(tab).length).toBe(asked);
   });
 
   test('does not use up its two minutes while there is no line', async () => {
-    const desk = await openAdmin();
+    const tab = await openAdmin();
     let isFirst = true;
-    desk.server.change({
+    tab.server.change({
       reviewProof: () => {
-        if (isFirst) loseNetwork(desk);
+        if (isFirst) loseNetwork(tab);
         isFirst = false;
         return cut();
       },
     });
-    desk.store.dispatch(schedule(accept));
+    tab.store.dispatch(schedule(accept));
     await pass(undoMs + 600_000);
-    expect(standing(desk.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
-    expect(callsOf(desk).length).toBe(1);
-    findNetwork(desk);
+    expect(standing(tab.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+    expect(callsOf(tab).length).toBe(1);
+    findNetwork(tab);
     await pass(1_000);
-    expect(standing(desk.store)).toMatchObject({ status: 'done', input: accept.input });
-    expect(new Set(keysOf(desk)).size).toBe(1);
+    expect(standing(tab.store)).toMatchObject({ status: 'done', input: accept.input });
+    expect(new Set(keysOf(tab)).size).toBe(1);
   });
 
   test('can be given up: it is asked no more, and free once its list was read', async () => {
-    const desk = await openAdmin({ reviewProof: cut });
-    desk.store.dispatch(schedule(accept));
+    const tab = await openAdmin({ reviewProof: cut });
+    tab.store.dispatch(schedule(accept));
     await pass(undoMs + 2_500);
-    const { key } = selectOf(desk.store.getState(), accept.subject)!;
-    await desk.store.dispatch(giveUp(key));
-    const asked = callsOf(desk).length;
+    const { key } = selectOf(tab.store.getState(), accept.subject)!;
+    await tab.store.dispatch(giveUp(key));
+    const asked = callsOf(tab).length;
     await pass(60_000);
-    expect(callsOf(desk).length).toBe(asked);
-    expect(standing(desk.store)).toMatchObject({ status: 'dropped' });
+    expect(callsOf(tab).length).toBe(asked);
+    expect(standing(tab.store)).toMatchObject({ status: 'dropped' });
   });
 
   test('asks before its page is left, and is not sent by leaving', async () => {
-    const desk = await openAdmin({ reviewProof: cut });
-    const isAsked = () => !desk.events.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const tab = await openAdmin({ reviewProof: cut });
+    const isAsked = () => !tab.events.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isAsked()).toBe(false);
-    desk.store.dispatch(schedule(accept));
+    tab.store.dispatch(schedule(accept));
     await pass(undoMs + 2_500);
-    const asked = callsOf(desk).length;
+    const asked = callsOf(tab).length;
     expect(isAsked()).toBe(true);
-    desk.events.dispatchEvent(new Event('pagehide'));
-    await desk.store.dispatch(sendScheduled());
+    tab.events.dispatchEvent(new Event('pagehide'));
+    await tab.store.dispatch(sendScheduled());
     await pass(1);
-    expect(callsOf(desk).length).toBe(asked);
+    expect(callsOf(tab).length).toBe(asked);
   });
 
   test('that never left can be undone, and goes once the network is back', async () => {
-    const desk = await openAdmin();
-    loseNetwork(desk);
-    desk.store.dispatch(schedule(accept));
-    desk.store.dispatch(schedule({ ...reject, subject: idOf(3) }));
+    const tab = await openAdmin();
+    loseNetwork(tab);
+    tab.store.dispatch(schedule(accept));
+    tab.store.dispatch(schedule({ ...reject, subject: idOf(3) }));
     await pass(undoMs + 6_000);
-    expect(standing(desk.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: false });
-    await desk.store.dispatch(giveUp(selectOf(desk.store.getState(), idOf(3))!.key));
-    findNetwork(desk);
+    expect(standing(tab.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: false });
+    await tab.store.dispatch(giveUp(selectOf(tab.store.getState(), idOf(3))!.key));
+    findNetwork(tab);
     await pass(5_000);
-    expect(desk.server.inputsOf('reviewProof')).toEqual([accept.input]);
+    expect(tab.server.inputsOf('reviewProof')).toEqual([accept.input]);
   });
 });
 
 test.each(['pagehide', 'beforeunload'])(
   'a page that is left (%s) sends what is scheduled, once, and learns the answer if it stays',
   async (left) => {
-    const desk = await openAdmin();
-    desk.store.dispatch(schedule(accept));
-    desk.store.dispatch(schedule(decline));
+    const tab = await openAdmin();
+    tab.store.dispatch(schedule(accept));
+    tab.store.dispatch(schedule(decline));
     await pass();
-    const { key } = selectOf(desk.store.getState(), accept.subject)!;
-    desk.events.dispatchEvent(new Event(left, { cancelable: true }));
-    desk.events.dispatchEvent(new Event('pagehide'));
+    const { key } = selectOf(tab.store.getState(), accept.subject)!;
+    tab.events.dispatchEvent(new Event(left, { cancelable: true }));
+    tab.events.dispatchEvent(new Event('pagehide'));
     await pass(undoMs * 2);
-    expect(keysOf(desk)).toEqual([key]);
-    expect(callsOf(desk, 'decideWithdrawal')).toHaveLength(1);
-    expect(standing(desk.store)).toMatchObject({ status: 'done', input: accept.input });
+    expect(keysOf(tab)).toEqual([key]);
+    expect(callsOf(tab, 'decideWithdrawal')).toHaveLength(1);
+    expect(standing(tab.store)).toMatchObject({ status: 'done', input: accept.input });
   },
 );
 
 test('who logs out has what is scheduled sent before', async () => {
-  const desk = await openAdmin({ logout: { message: '' } });
-  desk.store.dispatch(schedule(accept));
+  const tab = await openAdmin({ logout: { message: '' } });
+  tab.store.dispatch(schedule(accept));
   await pass();
-  await desk.store.dispatch(sendScheduled());
-  await desk.store.dispatch(authApi.endpoints.logout.initiate());
+  await tab.store.dispatch(sendScheduled());
+  await tab.store.dispatch(authApi.endpoints.logout.initiate());
   await pass(undoMs * 2);
-  const order = desk.server.calls.map(({ name }) => name).filter((name) => name === 'reviewProof' || name === 'logout');
+  const order = tab.server.calls.map(({ name }) => name).filter((name) => name === 'reviewProof' || name === 'logout');
   expect(order).toEqual(['reviewProof', 'logout']);
 });
 
@@ -336,30 +337,30 @@ describe('a session that ends', () => {
     ['by itself', sessionRefused()],
     ['because somebody else signs in', sessionStarted({ token: 'another', isAdmin: true })],
   ])('%s drops what was scheduled, says so, and nothing is sent under another name', async (_case, end) => {
-    const desk = await openAdmin();
-    desk.store.dispatch(schedule(accept));
+    const tab = await openAdmin();
+    tab.store.dispatch(schedule(accept));
     await pass();
-    desk.store.dispatch(end);
-    desk.store.dispatch(sessionStarted({ token: 'another', isAdmin: true }));
+    tab.store.dispatch(end);
+    tab.store.dispatch(sessionStarted({ token: 'another', isAdmin: true }));
     await pass(undoMs * 2);
-    expect(callsOf(desk)).toEqual([]);
-    expect(selectActions(desk.store.getState())).toEqual({});
-    expect(desk.toasts).toContainEqual(['error', messages.pending.notSent([accept.label])]);
+    expect(callsOf(tab)).toEqual([]);
+    expect(selectActions(tab.store.getState())).toEqual({});
+    expect(tab.toasts).toContainEqual(['error', messages.pending.notSent([accept.label])]);
   });
 
   test('by the very call of a decision says that this one was not done either', async () => {
-    const desk = await openAdmin({ reviewProof: refuse(401, messages.server.unauthenticated) });
-    desk.store.dispatch(schedule(accept));
+    const tab = await openAdmin({ reviewProof: refuse(401, messages.server.unauthenticated) });
+    tab.store.dispatch(schedule(accept));
     await pass(undoMs + 500);
-    expect(desk.toasts).toContainEqual(['error', messages.pending.notSent([accept.label])]);
+    expect(tab.toasts).toContainEqual(['error', messages.pending.notSent([accept.label])]);
   });
 
   test('while a decision is on its way does not promise that it was not done', async () => {
-    const desk = await openAdmin({ reviewProof: () => new Promise(() => undefined) });
-    desk.store.dispatch(schedule(accept));
+    const tab = await openAdmin({ reviewProof: () => new Promise(() => undefined) });
+    tab.store.dispatch(schedule(accept));
     await pass(undoMs + 100);
-    desk.store.dispatch(sessionRefused());
+    tab.store.dispatch(sessionRefused());
     await pass();
-    expect(desk.toasts).toContainEqual(['error', messages.pending.unanswered([accept.label])]);
+    expect(tab.toasts).toContainEqual(['error', messages.pending.unanswered([accept.label])]);
   });
 });

@@ -1,0 +1,33 @@
+/// <reference types="jest" />
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..');
+
+/** The exit code of the check on two files that import what is given. */
+function checked(importOfA: string, importOfB: string): number | null {
+  // Below the root, so that the paths of the report stay inside it.
+  const folder = mkdtempSync(path.join(root, 'node_modules', '.circles-'));
+  try {
+    writeFileSync(path.join(folder, 'a.ts'), `${importOfA}\nexport interface A { b: number }\n`);
+    writeFileSync(path.join(folder, 'b.ts'), `${importOfB}\nexport interface B { a: number }\n`);
+    const program = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const run = spawnSync(
+      process.execPath,
+      [program, '--config', path.join(root, '.dependency-cruiser.cjs'), '--do-not-follow', '^$', folder],
+      { cwd: root, encoding: 'utf8' },
+    );
+    return run.status;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('two files that import each other’s types are a circle', () => {
+  expect(checked("export type { B } from './b';", "export type { A } from './a';")).not.toBe(0);
+});
+
+test('one that imports the other is none', () => {
+  expect(checked("export type { B } from './b';", '')).toBe(0);
+});

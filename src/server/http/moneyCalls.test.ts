@@ -13,15 +13,15 @@ const withoutMoney = [
   'endMemberSessions',
   'finishEnrolment',
   'getAccountName',
-  'reviewVerification',
-  'overrideRejectionLimit',
   'logout',
   'markNotificationsRead',
+  'overrideRejectionLimit',
   // Previews a bulk decision, and moves no money.
   'previewBulkDecision',
   'removeMemberNote',
   'renewRecoveryCodes',
   'resetSecondFactor',
+  'reviewVerification',
   'revokeOtherSessions',
   'revokeReceipt',
   'revokeSession',
@@ -34,9 +34,9 @@ const withoutMoney = [
   'updateMailChoices',
   'updateProfile',
   'updateUserStatus',
-  'uploadVerification',
   'uploadPhoto',
   'uploadProofImage',
+  'uploadVerification',
   'voidCoupons',
 ];
 

@@ -90,15 +90,15 @@ test('without a connection the login says so, keeps the typed text, and works on
   browser,
 }) => {
   const { page, complaints } = await atTheDoor(browser);
-  let clearOnSessionChange = (): void => undefined;
-  const held = new Promise<void>((resolve) => (clearOnSessionChange = resolve));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/api\/v1\/(auth\/login|ping)$/, async (route) => {
     await held;
     await route.abort();
   });
   await tryToLogIn(page, demo.member, demo.password);
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-  clearOnSessionChange();
+  release();
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText('Login failedNetwork error. Please check your internet connection and try again.');
   await press(page, 'Sign in');

@@ -88,13 +88,13 @@ test('each step of the sign-up and each of its failures is accessible', async ({
   await press(page, 'Submit');
   await expect(page.getByRole('alert')).toBeVisible();
   await check('signup 3 refused');
-  let clearOnSessionChange = (): void => undefined;
-  const held = new Promise<void>((resolve) => (clearOnSessionChange = resolve));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/v1/auth/register', (route) => held.then(() => answer(200)(route)), { times: 1 });
   await press(page, 'Submit');
   await expect(stepHeading(page, 'Submitting Your Application')).toBeVisible();
   await check('signup 4');
-  clearOnSessionChange();
+  release();
   await expect(stepHeading(page, 'OTP Verification')).toBeVisible();
   await check('signup 5');
   await page.route('**/api/v1/auth/verify-otp', answer(400, { fields: { otpCode: 'Not this one.' } }), { times: 1 });

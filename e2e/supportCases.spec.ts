@@ -63,7 +63,7 @@ test('“My proof was rejected and I did the job”: another admin makes room, r
     await atAdmin(browser, demo.colleague),
     '/admin/review-jobs',
     'the reason is not true',
-    'A member says a proof was rejected unfairly',
+    'A proof was rejected unfairly, or rejections are held back',
     '/admin/review-jobs',
   );
   await chooseStatus(page, 'Rejected');
@@ -131,7 +131,7 @@ test('“The bank sent it back”: the payout is settled as returned, and the me
     await atAdmin(browser),
     '/admin/payouts',
     'the bank sent it back',
-    'A transfer came back',
+    'Paying out, and transfers that the bank sent back',
     '/admin/payouts',
   );
   await chooseStatus(page, 'On the way');
@@ -169,7 +169,7 @@ test('“I cannot log in any more”: the account is banned, the reason is read,
     await atAdmin(browser),
     '/admin/user-management',
     'account suspended',
-    'An account is banned, or should be let in again',
+    'Bans, and accounts that seem to belong together',
     '/admin/user-management',
   );
   await page.getByRole('searchbox', { name: 'Search members' }).fill(member.email);

@@ -18,10 +18,19 @@ const isHeading = (node, level) => node.type === 'element' && node.tagName === `
 
 /** Without what nobody sees: where a node stood in its file, and the line breaks between blocks. */
 function withoutAir(tree) {
+  const labels = [];
+  let heading = 'Page';
   visit(tree, (node, at, parent) => {
     delete node.position;
     // Other pages lead to it.
     if (isHeading(node, 3)) node.properties.id = idOf(toString(node));
+    if (isHeading(node, 2) || isHeading(node, 3)) heading = toString(node);
+    if (node.tagName === 'table') {
+      // Each table is a region, and regions are told apart by their names.
+      const nth = labels.filter((label) => label === heading).length + 1;
+      node.properties.ariaLabel = `${heading}, table${nth === 1 ? '' : ` ${nth}`}`;
+      labels.push(heading);
+    }
     if (node.type !== 'text' || node.value !== '\n') return CONTINUE;
     parent.children.splice(at, 1);
     return [SKIP, at];

@@ -22,9 +22,9 @@ it('a migration that cannot lock its table steps back, so that it delays no othe
   const database = await testDatabase();
   write('9901_figs.sql', 'CREATE TABLE figs (n integer);');
   await migrate(database, folder);
-  let clearOnSessionChange = (): void => undefined;
+  let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    clearOnSessionChange = resolve;
+    release = resolve;
   });
   const reading = database.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT * FROM figs`);
@@ -41,7 +41,7 @@ it('a migration that cannot lock its table steps back, so that it delays no othe
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   expect(tried).toEqual([]);
-  clearOnSessionChange();
+  release();
   await Promise.all([reading, migrating]);
   expect(tried).toEqual([['9902_more.sql']]);
 });

@@ -37,13 +37,13 @@ it('a call that finds no connection free in time is told to retry, and no error 
   const app = await buildApp(base, { routes: allRoutes });
   const call = () =>
     app.inject({ method: 'GET', url: '/api/v1/user/profile', headers: { authorization: `Bearer ${'A'.repeat(43)}` } });
-  let clearOnSessionChange = (): void => undefined;
+  let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    clearOnSessionChange = resolve;
+    release = resolve;
   });
   const holders = Array.from({ length: 40 }, () => db.transaction(() => held));
   const refused = await call();
-  clearOnSessionChange();
+  release();
   await Promise.allSettled(holders);
   expect(refused.statusCode).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

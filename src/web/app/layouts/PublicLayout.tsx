@@ -21,7 +21,7 @@ export function PublicLayout() {
     <>
       <SkipLink />
       <NavigationProgress />
-      <div className="sn-auth">
+      <div className="sn-authpage">
         <header className="sn-authpage__cloth">
           <Pattern />
           <a className="sn-authpage__logo" href={paths.landing}>

@@ -54,9 +54,9 @@ function Picture({ src, alt }: ComponentProps<'img'>) {
 }
 
 /** A wide table is moved inside its own frame, by the keyboard too. */
-function Table({ children }: ComponentProps<'table'>) {
+function Table({ children, 'aria-label': label }: ComponentProps<'table'>) {
   return (
-    <div className="help__table" tabIndex={0} role="region" aria-label="Table">
+    <div className="help__table" tabIndex={0} role="region" aria-label={label}>
       <table>{children}</table>
     </div>
   );

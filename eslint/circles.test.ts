@@ -5,8 +5,8 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '..');
 
-/** The exit code of the check on two files that import what is given. */
-function checked(importOfA: string, importOfB: string): number | null {
+/** What the check says of two files that import what is given. */
+function checked(importOfA: string, importOfB: string): string {
   // Below the root, so that the paths of the report stay inside it.
   const folder = mkdtempSync(path.join(root, 'node_modules', '.circles-'));
   try {
@@ -18,16 +18,16 @@ function checked(importOfA: string, importOfB: string): number | null {
       [program, '--config', path.join(root, '.dependency-cruiser.cjs'), '--do-not-follow', '^$', folder],
       { cwd: root, encoding: 'utf8' },
     );
-    return run.status;
+    return run.stdout;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 test('two files that import each other’s types are a circle', () => {
-  expect(checked("export type { B } from './b';", "export type { A } from './a';")).not.toBe(0);
+  expect(checked("export type { B } from './b';", "export type { A } from './a';")).toContain('error no-circles');
 });
 
 test('one that imports the other is none', () => {
-  expect(checked("export type { B } from './b';", '')).toBe(0);
+  expect(checked("export type { B } from './b';", '')).toContain('no dependency violations found');
 });

@@ -43,7 +43,7 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
     title: 'Withheld',
     sort: 'withheldAt',
     hideBelow: 'lg',
-    render: ({ withheldAt }) => <When iso={withheldAt} />,
+    render: (row) => <When iso={row.withheldAt} />,
   },
   { key: 'status', title: 'Status', render: (row) => <RewardState row={row} /> },
   {

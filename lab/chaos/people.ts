@@ -24,7 +24,7 @@ export const newPerson = (): Person => {
   };
 };
 
-const emailsOf = (email: string): string =>
+const lettersOf = (email: string): string =>
   email.replace(/\D/g, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
 /** An account and a phone of their own: a reward is withheld where the new member has the referrer's. */
@@ -34,7 +34,7 @@ const figuresOf = (email: string, digits: number): string =>
 /** The fields of a sign-up. */
 export const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
   phone: `0803${figuresOf(email, 7)}`,
-  fullname: `Ada ${emailsOf(email)}`,
+  fullname: `Ada ${lettersOf(email)}`,
   email,
   password,
   state: 'Lagos',

@@ -57,13 +57,13 @@ export const installProbe = (): void => {
       requestAnimationFrame(look);
     });
 
-  const focusFirstError = async (): Promise<void> => {
+  const focusInput = async (): Promise<void> => {
     const field = await untilFrame(() => fields()[0] ?? null);
     field.focus();
     focusedAt = performance.now();
   };
   // Begun here and not when asked for: the asking itself takes its time to arrive on a busy page.
-  let focused: Promise<void> | null = focusFirstError();
+  let focused: Promise<void> | null = focusInput();
 
   // The way of the key press to the browser is the measurement's; from the browser to the field it is the page's.
   addEventListener('keydown', (event) => void (pressedAt = event.timeStamp), { capture: true });
@@ -78,7 +78,7 @@ export const installProbe = (): void => {
   window.labProbe = {
     focusField: async () => {
       typedAt = null;
-      await (focused ?? focusFirstError());
+      await (focused ?? focusInput());
       focused = null;
     },
     typedAt: () => typedAt,

@@ -77,22 +77,22 @@ const acts: Target[] = [
 ];
 
 /** Rows that were asked for; with one trip of 150 ms and more inside. */
-const onAdmin = (what: string, words: string, must: number, goal: number): Target => ({
+const adminTarget = (what: string, words: string, must: number, goal: number): Target => ({
   figure: `table.A.${what}`,
   words: `admin table: ${words} (A)`,
   must: seconds(must),
   goal: seconds(goal),
 });
 
-const atAdmin: Target[] = [
-  onAdmin('row', 'first row', 4, 3),
-  onAdmin('next', 'page 2', 0.8, 0.35),
-  onAdmin('back', 'flip without network', 0.45, 0.25),
-  onAdmin('sort', 'sort', 0.8, 0.6),
-  onAdmin('filter', 'filter', 0.8, 0.6),
+const adminTargets: Target[] = [
+  adminTarget('row', 'first row', 4, 3),
+  adminTarget('next', 'page 2', 0.8, 0.35),
+  adminTarget('back', 'flip without network', 0.45, 0.25),
+  adminTarget('sort', 'sort', 0.8, 0.6),
+  adminTarget('filter', 'filter', 0.8, 0.6),
   // Besides the trip it waits for the end of the typing.
-  onAdmin('search', 'search', 1.1, 0.9),
-  onAdmin('decide', 'decide', 0.4, 0.2),
+  adminTarget('search', 'search', 1.1, 0.9),
+  adminTarget('decide', 'decide', 0.4, 0.2),
   {
     figure: 'heap.A.heap',
     words: 'admin table: heap after 20 flips',
@@ -115,7 +115,7 @@ export const targets: readonly Target[] = [
   ...formPages,
   ...inside,
   ...acts,
-  ...atAdmin,
+  ...adminTargets,
   secondVisit('landing', 'B', 'landing'),
   secondVisit('login', 'A', 'login'),
   secondVisit('signup', 'A', 'sign-up'),

@@ -16,7 +16,7 @@ const fewestCharacters = 3;
 /** A number at home, without the 0 or the country before it. */
 const phoneDigits = 10;
 
-const emailsOf = (text: string): string => text.toLowerCase().replace(/\P{L}/gu, '');
+const lettersOf = (text: string): string => text.toLowerCase().replace(/\P{L}/gu, '');
 const numberIn = (text: string): string => (/\p{L}/u.test(text) ? '' : text.replace(/\D/g, '').slice(-phoneDigits));
 
 const isOwn = (typed: string, detail: string): boolean => {
@@ -36,7 +36,7 @@ const isOwn = (typed: string, detail: string): boolean => {
 export const isPlainlyGuessable = (password: string, own: readonly string[]): boolean => {
   const typed = password.toLowerCase();
   return (
-    productWords.has(emailsOf(password)) ||
+    productWords.has(lettersOf(password)) ||
     own.some((detail) => isOwn(typed, detail)) ||
     new Set(typed).size < fewestCharacters
   );

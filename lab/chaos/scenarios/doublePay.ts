@@ -17,7 +17,7 @@ interface Outcomes {
   both: number;
   neither: number;
   /** The answer differs from the database. */
-  defaultSort: number;
+  other: number;
 }
 
 /** Approves and rejects each of them at once. @param statuses those in the database afterwards */
@@ -38,7 +38,7 @@ const decideBothWays = async (
   return {
     both: won.filter((ones) => ones.length > 1).length,
     neither: won.filter((ones) => ones.length === 0).length,
-    defaultSort: ids.filter((id, at) => found.get(id) !== won[at]?.[0]).length,
+    other: ids.filter((id, at) => found.get(id) !== won[at]?.[0]).length,
   };
 };
 
@@ -62,10 +62,10 @@ const approveManyTimes = async ({ client, admin, members }: Fixtures): Promise<F
   ];
 };
 
-const outcomeFigures = (what: string, many: number, { both, neither, defaultSort }: Outcomes): Figure[] => [
+const outcomeFigures = (what: string, many: number, { both, neither, other }: Outcomes): Figure[] => [
   zero(`${what} with both outcomes, of ${many} approved and rejected at once`, both),
   zero(`${what} with no outcome`, neither),
-  zero(`${what} that stand otherwise than was answered`, defaultSort),
+  zero(`${what} that stand otherwise than was answered`, other),
 ];
 
 const decideProofs = async ({ client, admin, members }: Fixtures): Promise<Figure[]> => {

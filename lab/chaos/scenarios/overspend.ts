@@ -17,7 +17,7 @@ export const overspend = async (
   { client, admin, members }: Fixtures,
 ): Promise<Figure[]> => {
   const accepted = new Map(members.map(({ email }) => [email, 0]));
-  let [insufficient, defaultSort] = [0, 0];
+  let [insufficient, other] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
     await earn(client, admin, members, worth * amount);
     const asking = random.shuffled(Array.from({ length: tries }, () => members).flat());
@@ -26,7 +26,7 @@ export const overspend = async (
       const response = await retryUntilDecided(() => client.ask(requestWithdrawal, { amount }, member, key));
       if (response.ok) accepted.set(member.email, (accepted.get(member.email) ?? 0) + 1);
       else if (response.code === 'insufficient_balance') insufficient += 1;
-      else defaultSort += 1;
+      else other += 1;
     });
   }
   const counts = [...accepted.values()];
@@ -40,7 +40,7 @@ export const overspend = async (
       sum,
     ),
     equals('refused for the balance', members.length * (tries - worth) * rounds, insufficient),
-    zero('refused for another reason', defaultSort),
+    zero('refused for another reason', other),
     zero('wallets that gave more or less than they were worth', counts.filter((one) => one !== worth * rounds).length),
     equals('withdrawals in the database', members.length * worth * rounds, withdrawals.size),
     zero(

@@ -3,6 +3,7 @@ import { audit } from '../audit';
 import type { AdminLogin } from '../config';
 import { inTransaction, type Ctx } from '../context';
 import { hashPassword, openAccount, refuseGuessable } from '../modules/auth';
+import { isUniqueViolation } from '../db/databaseErrors';
 import { users } from '../db/schema';
 
 /**
@@ -15,19 +16,16 @@ export const ensureAdmin = async (ctx: Ctx, { email, password, fullname }: Admin
   if (existing) return false;
   await refuseGuessable(password, [email, fullname]);
   const passwordHash = await hashPassword(password);
-  return inTransaction(ctx, async (tx) => {
-    const fields = {
-      fullname,
-      email,
-      phone: '',
-      state: '',
-      passwordHash,
-      isAdmin: true,
-      status: 'active' as const,
-      activatedAt: tx.now(),
-    };
-    const admin = await openAccount(tx, fields);
-    await audit(tx, { action: 'account.create', object: { type: 'user', id: admin.id }, after: admin });
-    return true;
-  });
+  const fields = { fullname, email, phone: '', state: '', passwordHash, isAdmin: true, status: 'active' as const };
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const admin = await openAccount(tx, { ...fields, activatedAt: tx.now() });
+      await audit(tx, { action: 'account.create', object: { type: 'user', id: admin.id }, after: admin });
+      return true;
+    });
+  } catch (error) {
+    // Another server that starts at the same moment was faster.
+    if (isUniqueViolation(error, 'users_email')) return false;
+    throw error;
+  }
 };

@@ -12,7 +12,7 @@ const decided = answerOf({ id: idOf(1), status: 'approved' as const });
 
 type Said = typeof asking | typeof decided;
 /** One answer after the other; the last one stays. */
-const withLock = (...said: readonly Said[]) => {
+const inOrder = (...said: readonly Said[]) => {
   let at = 0;
   return () => said[Math.min(at++, said.length - 1)]!;
 };
@@ -38,7 +38,7 @@ const until = async (holds: () => boolean) => {
 };
 
 it('sends the very same call again under the same key once confirmed, and settles once', async () => {
-  const { accept, asked, confirmations, keys, server } = openCalls({ decideWithdrawal: withLock(asking, decided) });
+  const { accept, asked, confirmations, keys, server } = openCalls({ decideWithdrawal: inOrder(asking, decided) });
   const call = accept(1);
   await until(() => confirmations.asked() !== null);
   confirmations.answer(true);
@@ -59,7 +59,7 @@ it('fails in plain words when it is cancelled, and leaves the call undone', asyn
 
 it('asks once for two calls at once, and both go on', async () => {
   const { accept, asked, confirmations, server } = openCalls({
-    decideWithdrawal: withLock(asking, asking, decided, decided),
+    decideWithdrawal: inOrder(asking, asking, decided, decided),
   });
   const calls = [accept(1), accept(2)];
   await until(() => server.inputsOf('decideWithdrawal').length === 2 && confirmations.asked() !== null);
@@ -70,7 +70,7 @@ it('asks once for two calls at once, and both go on', async () => {
 });
 
 it('asks again where the confirmation has run out meanwhile', async () => {
-  const { accept, asked, confirmations } = openCalls({ decideWithdrawal: withLock(asking, asking, decided) });
+  const { accept, asked, confirmations } = openCalls({ decideWithdrawal: inOrder(asking, asking, decided) });
   const call = accept(1);
   for (let n = 0; n < 2; n += 1) {
     await until(() => asked.length === n + 1);

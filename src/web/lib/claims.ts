@@ -2,18 +2,18 @@ import { brand } from '../brand';
 
 export interface Claiming {
   /** Waits until no other tab has it. */
-  readonly withLock?: boolean;
+  readonly waits?: boolean;
 }
 
 /** Takes a name for one tab of the browser. @returns a function that frees it; null where another tab has it. */
 export type Claim = (name: string, how?: Claiming) => Promise<(() => void) | null>;
 
 /** By the browser's locks, which end with their tab; where it has none, the server still does each key once. */
-export const claimInBrowser: Claim = (name, { withLock = false } = {}) =>
+export const claimInBrowser: Claim = (name, { waits = false } = {}) =>
   'locks' in navigator
     ? new Promise((answer) => {
         const hold = (lock: Lock | null) => (lock ? new Promise<void>((release) => answer(release)) : answer(null));
-        void navigator.locks.request(`${brand.shortName}-${name}`, { ifAvailable: !withLock }, hold);
+        void navigator.locks.request(`${brand.shortName}-${name}`, { ifAvailable: !waits }, hold);
       })
     : alone(name);
 

@@ -73,10 +73,10 @@ describe('an object of another member', () => {
   });
 
   const ofAdmin = allEndpoints.filter(({ access }) => access === 'admin');
-  const adminCtx = ofAdmin.flatMap((endpoint) =>
+  const idsInAdminCalls = ofAdmin.flatMap((endpoint) =>
     idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const),
   );
-  it.each(adminCtx)('that does not exist is no server error: %s by %s', async (name, field, endpoint) => {
+  it.each(idsInAdminCalls)('that does not exist is no server error: %s by %s', async (name, field, endpoint) => {
     const call = withUnknown(calls[name]!(current().world), field);
     expect([200, 400, 404, 409]).toContain((await answerTo(endpoint, call, 'admin')).statusCode);
   });

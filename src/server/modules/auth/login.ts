@@ -74,8 +74,8 @@ const stepAfter = async (tx: Ctx, { id, isAdmin }: Account): Promise<LoginStep |
   return tx.config.secondFactor === 'required' ? 'enrol' : null;
 };
 
-const openedFor = async (tx: Ctx, account: Account | undefined, defaultSort: 'pending' | 'credentials') => {
-  if (!account) return { refused: defaultSort } as const;
+const openedFor = async (tx: Ctx, account: Account | undefined, refusedAs: 'pending' | 'credentials') => {
+  if (!account) return { refused: refusedAs } as const;
   if (account.status !== 'active') return { refused: account.status } as const;
   const next = await stepAfter(tx, account);
   if (next)

@@ -43,8 +43,8 @@ const alone: Claim = async () => () => undefined;
 function tabsOf(shelf: KeyValueStore): () => Phone {
   const listeners: (() => void)[][] = [];
   const taken = new Map<string, Promise<void>>();
-  const claim: Claim = async (name, { withLock = false } = {}) => {
-    if (!withLock && taken.has(name)) return null;
+  const claim: Claim = async (name, { waits = false } = {}) => {
+    if (!waits && taken.has(name)) return null;
     const before = taken.get(name);
     let release = (): void => undefined;
     taken.set(name, new Promise((resolve) => (release = resolve)));

@@ -54,7 +54,7 @@ export async function sendWhenDue(action: PendingAction, api: ListenerApi): Prom
   const { claim, clock } = api.extra;
   const isOver = (now: RootState): boolean => (selectAction(now, key)?.status ?? 'refused') === 'refused';
   void handlingOf(kind);
-  const release = takeClaim(key) ?? (await claim(subject, { withLock: isKept(kind) }));
+  const release = takeClaim(key) ?? (await claim(subject, { waits: isKept(kind) }));
   if (release === null) {
     const ended = { action, ending: 'dropped', answer: null, message: messages.pending.otherTab } as const;
     if (selectAction(api.getState(), key)) api.dispatch(actionEnded(ended));

@@ -91,7 +91,7 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
   if (owner === null) return true;
   const isHere = (): boolean => selectToken(api.getState()) === token && personOf(api.getState()) === owner;
 
-  const release = await claim('pictures', { withLock: true });
+  const release = await claim('pictures', { waits: true });
   try {
     const stuck = new Set<string>();
     for (const picture of await pendingStore.pictures(owner)) {

@@ -29,13 +29,13 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
   const started = actionState?.status === 'done' ? begun.safeParse(actionState.answer).data?.data.id : undefined;
   const announceStarted = useEffectEvent(onStarted);
   const announceUndone = useEffectEvent(onUndone);
-  const isNotSent = runId === null && actionState === null;
+  const isUndone = runId === null && actionState === null;
   useEffect(() => {
     if (started !== undefined) announceStarted(started);
   }, [started]);
   useEffect(() => {
-    if (isNotSent) announceUndone();
-  }, [isNotSent]);
+    if (isUndone) announceUndone();
+  }, [isUndone]);
 
   if (runId !== null) return <Run id={runId} onDone={onDone} onBack={onUndone} />;
   if (actionState?.status === 'dropped') return <FailedState text={actionState.message} retry={onUndone} />;

@@ -19,7 +19,7 @@ export function PopoverMenu({ title, content, open, onOpen, inHeading, children 
   const focusButton = () => box.current?.querySelector('button')?.focus();
   // The button was drawn anew when this came; it had the focus.
   useEffect(focusButton, []);
-  const focusFirstError = () => {
+  const focusFirstItem = () => {
     if (inHeading) panel.current?.querySelector<HTMLElement>('input, button')?.focus();
   };
   const change = (next: boolean) => {
@@ -35,7 +35,7 @@ export function PopoverMenu({ title, content, open, onOpen, inHeading, children 
         arrow={false}
         open={open}
         onOpenChange={change}
-        afterOpenChange={(shown) => shown && focusFirstError()}
+        afterOpenChange={(shown) => shown && focusFirstItem()}
         destroyOnHidden
         getPopupContainer={(button) =>
           (inHeading ? button.closest<HTMLElement>('.admin-table') : button.parentElement) ?? document.body
@@ -43,7 +43,7 @@ export function PopoverMenu({ title, content, open, onOpen, inHeading, children 
         content={
           <div ref={panel} role="group" aria-label={title} data-keys="off">
             <Suspense>
-              <Content draw={content} close={() => change(false)} onShown={focusFirstError} />
+              <Content draw={content} close={() => change(false)} onShown={focusFirstItem} />
             </Suspense>
           </div>
         }

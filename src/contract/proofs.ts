@@ -17,7 +17,7 @@ import {
 } from './primitives';
 import { task } from './jobs';
 
-/** A proof as the review desk sees it. `proof` is a link, an inline image, or cleaned rich text. */
+/** A proof as an admin sees it. `proof` is a link, an inline image, or cleaned rich text. */
 export const proof = z.object({
   dataValues: z.object({ id }),
   status: proofStatus,

@@ -1,6 +1,6 @@
 export const done = 'Your account is closed. Thank you for your work.';
 export const failed = 'Your account could not be closed. Please try again.';
-export const admins = 'The account of an admin is not closed here. Ask whoever runs the desk.';
+export const admins = 'The account of an admin is not closed here. Ask the person who manages the admins.';
 export const balance = 'There is money in your wallet. Withdraw it first.';
 export const withdrawals = 'A withdrawal is not decided yet. Wait until it is paid, or back in your wallet.';
 export const payouts = 'An approved withdrawal has not reached your bank yet. Wait until it is paid.';

@@ -19,7 +19,7 @@ const latest = (until: string | null): string => (until ? formatDateTime(until) 
 export const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: ClosingObstacle) => Words>> = {
   admins: () => ({
     what: 'You are an admin.',
-    then: 'The account of an admin is not closed here. Ask whoever runs the desk.',
+    then: 'The account of an admin is not closed here. Ask the person who manages the admins.',
   }),
   balance: ({ amount }) => ({
     what: `${formatNaira(amount)} is in your wallet.`,

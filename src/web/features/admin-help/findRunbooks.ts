@@ -50,7 +50,8 @@ const index = new MiniSearch({
   searchOptions: {
     boost: { title: 4, complaint: 2.5 },
     prefix: true,
-    fuzzy: (word) => (word.length > 3 ? 0.2 : false),
+    // One letter makes another word of a short one: "come" is not "code".
+    fuzzy: (word) => (word.length > 4 ? 0.2 : false),
   },
 });
 index.addAll(

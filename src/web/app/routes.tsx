@@ -23,264 +23,84 @@ const documents: RouteObject[] = [...openPages, '*'].map((path) => ({
   Component: OfflinePage,
 }));
 
+/** Screens whose file comes with their address; the file exports `Component`, and `handle` if it has one. */
+const screens = (files: Readonly<Record<string, RouteObject['lazy']>>): RouteObject[] =>
+  Object.entries(files).map(([path, lazy]) => ({ path, lazy }));
+
 // The build knows a screen's files by their name, the screen's address: it sends an auth page's files along with its prerendered markup
 // and weighs every screen (webpack/budgets.ts).
 const alone: RouteObject[] = [
   // Without a network nothing can be fetched, so this page has come with the app.
   { path: paths.offline, Component: OfflinePage },
   ...documents,
-  ...[paths.newsletterConfirm, paths.newsletterUnsubscribe].map((path) => ({
-    path,
-    lazy: () =>
-      import(/* webpackChunkName: "newsletter" */ '../features/public/NewsletterPage').then(({ NewsletterPage }) => ({
-        Component: NewsletterPage,
-      })),
-  })),
-  {
-    path: paths.bankChangeConfirm,
-    lazy: () =>
-      import(/* webpackChunkName: "bank-change" */ '../features/public/BankChangePage').then(({ BankChangePage }) => ({
-        Component: BankChangePage,
-      })),
-  },
+  ...screens({
+    [paths.newsletterConfirm]: () => import(/* webpackChunkName: "newsletter" */ '../features/public/NewsletterPage'),
+    [paths.newsletterUnsubscribe]: () =>
+      import(/* webpackChunkName: "newsletter" */ '../features/public/NewsletterPage'),
+    [paths.bankChangeConfirm]: () => import(/* webpackChunkName: "bank-change" */ '../features/public/BankChangePage'),
+  }),
 ];
 
-const authRoutes: RouteObject[] = [
-  {
-    path: paths.login,
-    lazy: () =>
-      import(/* webpackChunkName: "login" */ '../features/auth/LoginPage').then(({ LoginPage }) => ({
-        Component: LoginPage,
-      })),
-  },
-  {
-    path: paths.signup,
-    lazy: () =>
-      import(/* webpackChunkName: "signup" */ '../features/auth/SignupPage').then(({ SignupPage }) => ({
-        Component: SignupPage,
-      })),
-  },
-  {
-    path: paths.forgotPassword,
-    lazy: () =>
-      import(/* webpackChunkName: "forgot-password" */ '../features/auth/ForgotPasswordPage').then(
-        ({ ForgotPasswordPage }) => ({ Component: ForgotPasswordPage }),
-      ),
-  },
-];
+const authRoutes = screens({
+  [paths.login]: () => import(/* webpackChunkName: "login" */ '../features/auth/LoginPage'),
+  [paths.signup]: () => import(/* webpackChunkName: "signup" */ '../features/auth/SignupPage'),
+  [paths.forgotPassword]: () => import(/* webpackChunkName: "forgot-password" */ '../features/auth/ForgotPasswordPage'),
+});
 
-const member: RouteObject[] = [
-  {
-    path: paths.account.dashboard,
-    lazy: () =>
-      import(/* webpackChunkName: "account/dashboard" */ '../features/jobs/DashboardPage').then(
-        ({ DashboardPage }) => ({ Component: DashboardPage }),
-      ),
-  },
-  {
-    path: routePatterns.accountJobDetails,
-    lazy: () =>
-      import(/* webpackChunkName: "account/job-details" */ '../features/jobs/JobDetailsPage').then(
-        ({ JobDetailsPage }) => ({ Component: JobDetailsPage }),
-      ),
-  },
-  {
-    path: paths.account.referral,
-    lazy: () =>
-      import(/* webpackChunkName: "account/referral" */ '../features/referrals/ReferralPage').then(
-        ({ ReferralPage }) => ({ Component: ReferralPage }),
-      ),
-  },
-  {
-    path: paths.account.profile,
-    lazy: () =>
-      import(/* webpackChunkName: "account/profile" */ '../features/account/ProfilePage').then(({ ProfilePage }) => ({
-        Component: ProfilePage,
-      })),
-  },
-  {
-    path: paths.account.notifications,
-    lazy: () =>
-      import(/* webpackChunkName: "account/notifications" */ '../features/notifications/NotificationsPage').then(
-        ({ NotificationsPage }) => ({
-          Component: NotificationsPage,
-        }),
-      ),
-  },
-  {
-    path: paths.account.myAccount,
-    lazy: () =>
-      import(/* webpackChunkName: "account/my-account" */ '../features/account/MyAccountPage').then(
-        ({ MyAccountPage }) => ({ Component: MyAccountPage }),
-      ),
-  },
-  {
-    path: paths.account.withdraw,
-    lazy: () =>
-      import(/* webpackChunkName: "account/withdraw" */ '../features/withdrawals/WithdrawPage').then(
-        ({ WithdrawPage }) => ({ Component: WithdrawPage }),
-      ),
-  },
-  {
-    path: paths.account.withdrawalHistory,
-    lazy: () =>
-      import(/* webpackChunkName: "account/withdrawal-history" */ '../features/withdrawals/WithdrawalHistoryPage').then(
-        ({ WithdrawalHistoryPage }) => ({
-          Component: WithdrawalHistoryPage,
-        }),
-      ),
-  },
-  {
-    path: routePatterns.accountWithdrawal,
-    lazy: () =>
-      import(/* webpackChunkName: "account/withdrawal" */ '../features/withdrawals/WithdrawalPage').then(
-        ({ WithdrawalPage }) => ({ Component: WithdrawalPage }),
-      ),
-  },
-  {
-    path: paths.account.statement,
-    lazy: () =>
-      import(/* webpackChunkName: "account/statement" */ '../features/statement/StatementPage').then(
-        ({ StatementPage }) => ({ Component: StatementPage }),
-      ),
-  },
-  {
-    path: paths.account.statementPrint,
-    lazy: () =>
-      import(/* webpackChunkName: "account/statement/print" */ '../features/statement/StatementPrintPage').then(
-        ({ StatementPrintPage }) => ({
-          Component: StatementPrintPage,
-        }),
-      ),
-  },
-];
+const member = screens({
+  [paths.account.dashboard]: () => import(/* webpackChunkName: "account/dashboard" */ '../features/jobs/DashboardPage'),
+  [routePatterns.accountJobDetails]: () =>
+    import(/* webpackChunkName: "account/job-details" */ '../features/jobs/JobDetailsPage'),
+  [paths.account.referral]: () =>
+    import(/* webpackChunkName: "account/referral" */ '../features/referrals/ReferralPage'),
+  [paths.account.profile]: () => import(/* webpackChunkName: "account/profile" */ '../features/account/ProfilePage'),
+  [paths.account.notifications]: () =>
+    import(/* webpackChunkName: "account/notifications" */ '../features/notifications/NotificationsPage'),
+  [paths.account.myAccount]: () =>
+    import(/* webpackChunkName: "account/my-account" */ '../features/account/MyAccountPage'),
+  [paths.account.withdraw]: () =>
+    import(/* webpackChunkName: "account/withdraw" */ '../features/withdrawals/WithdrawPage'),
+  [paths.account.withdrawalHistory]: () =>
+    import(/* webpackChunkName: "account/withdrawal-history" */ '../features/withdrawals/WithdrawalHistoryPage'),
+  [routePatterns.accountWithdrawal]: () =>
+    import(/* webpackChunkName: "account/withdrawal" */ '../features/withdrawals/WithdrawalPage'),
+  [paths.account.statement]: () =>
+    import(/* webpackChunkName: "account/statement" */ '../features/statement/StatementPage'),
+  [paths.account.statementPrint]: () =>
+    import(/* webpackChunkName: "account/statement/print" */ '../features/statement/StatementPrintPage'),
+});
 
-const adminRoutes: RouteObject[] = [
-  {
-    path: paths.admin.overview,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/overview" */ '../features/admin-overview/OverviewPage').then(
-        ({ OverviewPage, handle }) => ({ Component: OverviewPage, handle }),
-      ),
-  },
-  {
-    path: paths.admin.dashboard,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/dashboard" */ '../features/admin-jobs/JobManagementPage').then(
-        ({ JobManagementPage, handle }) => ({ Component: JobManagementPage, handle }),
-      ),
-  },
-  {
-    path: paths.admin.postJob,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/post-job" */ '../features/admin-jobs/PostJobPage').then(({ PostJobPage }) => ({
-        Component: PostJobPage,
-      })),
-  },
-  {
-    path: routePatterns.adminEditJob,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/edit-job" */ '../features/admin-jobs/EditJobPage').then(({ EditJobPage }) => ({
-        Component: EditJobPage,
-      })),
-  },
-  {
-    path: routePatterns.adminViewJob,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/view-job" */ '../features/admin-jobs/ViewJobPage').then(({ ViewJobPage }) => ({
-        Component: ViewJobPage,
-      })),
-  },
-  {
-    path: paths.admin.reviewJobs,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/review-jobs" */ '../features/admin-proofs/ReviewJobsPage').then(
-        ({ ReviewJobsPage, handle }) => ({ Component: ReviewJobsPage, handle }),
-      ),
-  },
-  {
-    path: paths.admin.users,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/user-management" */ '../features/admin-members/UserManagementPage').then(
-        ({ UserManagementPage, handle }) => ({ Component: UserManagementPage, handle }),
-      ),
-  },
-  {
-    path: routePatterns.adminUser,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/user-management/user" */ '../features/admin-members/UserProfilePage').then(
-        ({ UserProfilePage }) => ({ Component: UserProfilePage }),
-      ),
-  },
-  {
-    path: paths.admin.withdrawal,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/withdrawal" */ '../features/admin-withdrawals/AdminWithdrawalsPage').then(
-        ({ AdminWithdrawalsPage, handle }) => ({ Component: AdminWithdrawalsPage, handle }),
-      ),
-  },
-  {
-    path: paths.admin.pay,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/pay" */ '../features/admin-payouts/PayPage').then(({ PayPage, handle }) => ({
-        Component: PayPage,
-        handle,
-      })),
-  },
-  {
-    path: paths.admin.payouts,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/payouts" */ '../features/admin-payouts/PayoutsPage').then(
-        ({ PayoutsPage, handle }) => ({ Component: PayoutsPage, handle }),
-      ),
-  },
-  {
-    path: paths.admin.books,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/books" */ '../features/admin-reconciliation/ReconciliationPage').then(
-        ({ ReconciliationPage }) => ({
-          Component: ReconciliationPage,
-        }),
-      ),
-  },
-  {
-    path: paths.admin.referrals,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/referrals" */ '../features/admin-referrals/ReferralReviewPage').then(
-        ({ ReferralReviewPage, handle }) => ({ Component: ReferralReviewPage, handle }),
-      ),
-  },
-  {
-    path: paths.admin.coupon,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/coupon" */ '../features/admin-coupons/CouponsPage').then(
-        ({ CouponsPage, handle }) => ({ Component: CouponsPage, handle }),
-      ),
-  },
-  {
-    path: paths.admin.audit,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/audit" */ '../features/admin-audit/AuditPage').then(({ AuditPage }) => ({
-        Component: AuditPage,
-      })),
-  },
-  {
-    path: paths.admin.security,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/security" */ '../features/admin-settings/SecurityPage').then(
-        ({ SecurityPage }) => ({
-          Component: SecurityPage,
-        }),
-      ),
-  },
-  ...[paths.admin.help, routePatterns.adminHelpPage].map((path) => ({
-    path,
-    lazy: () =>
-      import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage').then(({ HelpPage }) => ({
-        Component: HelpPage,
-      })),
-  })),
-];
+const adminRoutes = screens({
+  [paths.admin.overview]: () =>
+    import(/* webpackChunkName: "admin/overview" */ '../features/admin-overview/OverviewPage'),
+  [paths.admin.dashboard]: () =>
+    import(/* webpackChunkName: "admin/dashboard" */ '../features/admin-jobs/JobManagementPage'),
+  [paths.admin.postJob]: () => import(/* webpackChunkName: "admin/post-job" */ '../features/admin-jobs/PostJobPage'),
+  [routePatterns.adminEditJob]: () =>
+    import(/* webpackChunkName: "admin/edit-job" */ '../features/admin-jobs/EditJobPage'),
+  [routePatterns.adminViewJob]: () =>
+    import(/* webpackChunkName: "admin/view-job" */ '../features/admin-jobs/ViewJobPage'),
+  [paths.admin.reviewJobs]: () =>
+    import(/* webpackChunkName: "admin/review-jobs" */ '../features/admin-proofs/ReviewJobsPage'),
+  [paths.admin.users]: () =>
+    import(/* webpackChunkName: "admin/user-management" */ '../features/admin-members/UserManagementPage'),
+  [routePatterns.adminUser]: () =>
+    import(/* webpackChunkName: "admin/user-management/user" */ '../features/admin-members/UserProfilePage'),
+  [paths.admin.withdrawal]: () =>
+    import(/* webpackChunkName: "admin/withdrawal" */ '../features/admin-withdrawals/AdminWithdrawalsPage'),
+  [paths.admin.pay]: () => import(/* webpackChunkName: "admin/pay" */ '../features/admin-payouts/PayPage'),
+  [paths.admin.payouts]: () => import(/* webpackChunkName: "admin/payouts" */ '../features/admin-payouts/PayoutsPage'),
+  [paths.admin.books]: () =>
+    import(/* webpackChunkName: "admin/books" */ '../features/admin-reconciliation/ReconciliationPage'),
+  [paths.admin.referrals]: () =>
+    import(/* webpackChunkName: "admin/referrals" */ '../features/admin-referrals/ReferralReviewPage'),
+  [paths.admin.coupon]: () => import(/* webpackChunkName: "admin/coupon" */ '../features/admin-coupons/CouponsPage'),
+  [paths.admin.audit]: () => import(/* webpackChunkName: "admin/audit" */ '../features/admin-audit/AuditPage'),
+  [paths.admin.security]: () =>
+    import(/* webpackChunkName: "admin/security" */ '../features/admin-settings/SecurityPage'),
+  [paths.admin.help]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage'),
+  [routePatterns.adminHelpPage]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage'),
+});
 
 /** A frame around screens; a screen that fails leaves its frame in place. */
 const framed = (lazy: RouteObject['lazy'], children: RouteObject[]): RouteObject => ({
@@ -298,39 +118,15 @@ export const routes: RouteObject[] = [
       framed(async () => ({ Component: LoneLayout }), alone),
       {
         element: <GuestGuard />,
-        children: [
-          framed(
-            () =>
-              import(/* webpackChunkName: "auth" */ './layouts/PublicLayout').then(({ PublicLayout }) => ({
-                Component: PublicLayout,
-              })),
-            authRoutes,
-          ),
-        ],
+        children: [framed(() => import(/* webpackChunkName: "auth" */ './layouts/PublicLayout'), authRoutes)],
       },
       {
         element: <SessionGuard />,
-        children: [
-          framed(
-            () =>
-              import(/* webpackChunkName: "account" */ './layouts/MemberLayout').then(({ MemberLayout }) => ({
-                Component: MemberLayout,
-              })),
-            member,
-          ),
-        ],
+        children: [framed(() => import(/* webpackChunkName: "account" */ './layouts/MemberLayout'), member)],
       },
       {
         element: <AdminGuard />,
-        children: [
-          framed(
-            () =>
-              import(/* webpackChunkName: "admin" */ './layouts/AdminLayout').then(({ AdminLayout }) => ({
-                Component: AdminLayout,
-              })),
-            adminRoutes,
-          ),
-        ],
+        children: [framed(() => import(/* webpackChunkName: "admin" */ './layouts/AdminLayout'), adminRoutes)],
       },
     ],
   },

@@ -117,3 +117,5 @@ export function AdminLayout() {
     </>
   );
 }
+
+export { AdminLayout as Component };

@@ -132,3 +132,5 @@ export function MemberLayout() {
     </>
   );
 }
+
+export { MemberLayout as Component };

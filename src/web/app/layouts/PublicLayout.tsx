@@ -46,3 +46,5 @@ export function PublicLayout() {
     </>
   );
 }
+
+export { PublicLayout as Component };

@@ -21,3 +21,5 @@ export function MyAccountPage() {
     </>
   );
 }
+
+export { MyAccountPage as Component };

@@ -46,3 +46,5 @@ function Profile({ profile }: { profile: AnswerOf<typeof getProfile> }) {
     </div>
   );
 }
+
+export { ProfilePage as Component };

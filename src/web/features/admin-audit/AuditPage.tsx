@@ -103,3 +103,5 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
     </article>
   );
 }
+
+export { AuditPage as Component };

@@ -108,3 +108,5 @@ function Generate({ onMade }: { onMade: (id: string) => void }) {
     </Button>
   );
 }
+
+export { CouponsPage as Component };

@@ -157,3 +157,5 @@ export function HelpPage() {
     </div>
   );
 }
+
+export { HelpPage as Component };

@@ -64,3 +64,5 @@ function EditJob({ task }: { task: AdminTask }) {
     />
   );
 }
+
+export { EditJobPage as Component };

@@ -311,3 +311,5 @@ function JobActions({ task, ask }: { task: AdminTask; ask: (question: OpenJobDia
     </div>
   );
 }
+
+export { JobManagementPage as Component };

@@ -62,3 +62,5 @@ function PostJob({ original }: { original?: AdminTask }) {
     </>
   );
 }
+
+export { PostJobPage as Component };

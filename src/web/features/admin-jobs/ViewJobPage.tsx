@@ -101,3 +101,5 @@ function JobActions({ task }: { task: AdminTask }) {
     </>
   );
 }
+
+export { ViewJobPage as Component };

@@ -116,3 +116,5 @@ function NoMembers({ narrowed, clear }: { narrowed: boolean; clear: () => void }
     />
   );
 }
+
+export { UserManagementPage as Component };

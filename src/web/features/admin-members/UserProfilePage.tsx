@@ -107,3 +107,5 @@ function Profile({ profile }: { profile: UserProfile }) {
     </>
   );
 }
+
+export { UserProfilePage as Component };

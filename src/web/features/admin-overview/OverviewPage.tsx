@@ -129,3 +129,5 @@ function Loading() {
     </div>
   );
 }
+
+export { OverviewPage as Component };

@@ -53,3 +53,5 @@ export function PayPage() {
     </>
   );
 }
+
+export { PayPage as Component };

@@ -183,3 +183,5 @@ function NoneWait() {
     />
   );
 }
+
+export { PayoutsPage as Component };

@@ -332,3 +332,5 @@ function ProofCard({ proof, removed }: { proof: Proof; removed: boolean }) {
     </article>
   );
 }
+
+export { ReviewJobsPage as Component };

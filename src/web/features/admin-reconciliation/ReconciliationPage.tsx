@@ -56,3 +56,5 @@ export function ReconciliationPage() {
     </>
   );
 }
+
+export { ReconciliationPage as Component };

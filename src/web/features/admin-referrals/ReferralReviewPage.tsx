@@ -145,3 +145,5 @@ function RewardCard({ row, removed }: { row: ReferralOnHold; removed: boolean })
     </article>
   );
 }
+
+export { ReferralReviewPage as Component };

@@ -14,3 +14,5 @@ export function SecurityPage() {
     </>
   );
 }
+
+export { SecurityPage as Component };

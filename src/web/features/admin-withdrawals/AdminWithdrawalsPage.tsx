@@ -153,3 +153,5 @@ function NoneWait() {
     />
   );
 }
+
+export { AdminWithdrawalsPage as Component };

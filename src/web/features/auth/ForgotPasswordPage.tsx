@@ -147,3 +147,5 @@ export function ForgotPasswordPage() {
     </div>
   );
 }
+
+export { ForgotPasswordPage as Component };

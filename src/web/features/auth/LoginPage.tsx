@@ -114,3 +114,5 @@ export function LoginPage() {
     </div>
   );
 }
+
+export { LoginPage as Component };

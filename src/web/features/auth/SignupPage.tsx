@@ -153,3 +153,5 @@ export function SignupPage() {
     </div>
   );
 }
+
+export { SignupPage as Component };

@@ -88,3 +88,5 @@ function TabLabel({ tab, total }: { tab: Tab; total: number | undefined }) {
     </>
   );
 }
+
+export { DashboardPage as Component };

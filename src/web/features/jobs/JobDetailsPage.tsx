@@ -173,3 +173,5 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
     </>
   );
 }
+
+export { JobDetailsPage as Component };

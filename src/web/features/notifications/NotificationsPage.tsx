@@ -207,3 +207,5 @@ function Message({ notification, fresh }: { notification: Notification; fresh: b
     </li>
   );
 }
+
+export { NotificationsPage as Component };

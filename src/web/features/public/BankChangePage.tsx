@@ -72,3 +72,5 @@ export function BankChangePage() {
     </>
   );
 }
+
+export { BankChangePage as Component };

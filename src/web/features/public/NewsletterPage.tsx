@@ -54,3 +54,5 @@ export function NewsletterPage() {
     </>
   );
 }
+
+export { NewsletterPage as Component };

@@ -106,3 +106,5 @@ function ReferralCard({ row }: { row: Referral }) {
     </div>
   );
 }
+
+export { ReferralPage as Component };

@@ -168,3 +168,5 @@ function EntryCard({ entry }: { entry: StatementEntry }) {
     </div>
   );
 }
+
+export { StatementPage as Component };

@@ -160,3 +160,5 @@ function Entries({ month, opening, entries }: Pick<Statement, 'month' | 'opening
     </div>
   );
 }
+
+export { StatementPrintPage as Component };

@@ -196,3 +196,5 @@ function BankRow({ bank }: { bank: Bank | null }) {
     </section>
   );
 }
+
+export { WithdrawPage as Component };

@@ -145,3 +145,5 @@ function WithdrawalCard({ row }: { row: Withdrawal }) {
     </div>
   );
 }
+
+export { WithdrawalHistoryPage as Component };

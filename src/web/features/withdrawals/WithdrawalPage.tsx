@@ -133,3 +133,5 @@ function Charges({ withdrawal }: { withdrawal: Withdrawal }) {
     </div>
   );
 }
+
+export { WithdrawalPage as Component };

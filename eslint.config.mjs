@@ -8,7 +8,7 @@ import { zones } from './eslint/boundaries.mjs';
 
 const code = ['**/*.ts', '**/*.tsx'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', 'src/*/testing/**', 'src/journeys/**', 'e2e/**', '__mocks__/**'];
-const tools = ['*.config.{ts,mjs}', 'eslint/*.mjs', 'webpack/**', '.ci/*.ts', 'lab/**', 'src/server/docs/map/*.ts'];
+const tools = ['*.config.{ts,mjs}', 'eslint/*.mjs', 'webpack/**', '.ci/*.ts', 'lab/**'];
 
 const aloneOrSkipped = {
   selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|fixme|failing)$/]',

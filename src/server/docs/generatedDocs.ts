@@ -3,7 +3,6 @@ import { renderAccess } from './access';
 import { renderApiReference } from './apiReference';
 import { renderEnvironment } from './environment';
 import { renderLicences } from './licences';
-import { renderMap } from './map/map';
 import { renderOpenApi } from './openapi';
 
 /** Every document that is made from the code, by its path below the root. */
@@ -13,5 +12,4 @@ export const generatedDocs = (): Readonly<Record<string, string>> => ({
   'docs/openapi.json': renderOpenApi(manifest.version),
   'docs/environment.md': renderEnvironment(),
   'docs/licences.md': renderLicences(),
-  'docs/map.md': renderMap(),
 });

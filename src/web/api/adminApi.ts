@@ -33,7 +33,7 @@ export const adminApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, { id }) => [idTag('task', id)],
     }),
     listProofs: build.query({ ...pagesOf(listProofs), providesTags: [listTag('proof')] }),
-    // Every decision adds to the history that stands beside a proof.
+    // Every decision adds to the history shown beside a proof.
     getProof: build.query({ ...fromContract(getProof), providesTags: [listTag('proof')] }),
     // A rejection that the limit refused is announced by the event of its queue.
     getRejectionLimits: build.query({ ...fromContract(getRejectionLimits), providesTags: [listTag('proof')] }),

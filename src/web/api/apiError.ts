@@ -6,17 +6,17 @@ export interface ApiError {
   readonly status: number | 'OFFLINE' | 'NETWORK' | 'DRIFT';
   /** What the server says it is; absent where it was not the server that spoke. */
   readonly code?: FailureCode;
-  /** For a person; empty where nobody found words, so that the screen uses its own. */
+  /** For a person; empty where there is none, so that the screen uses its own. */
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;
   /** Of `selection_changed`: what matches now. */
   readonly selection?: Selection;
   readonly retryAfterSeconds?: number;
-  /** The server no longer knows the session that this browser still holds. */
+  /** The session that this browser holds has ended on the server. */
   readonly sessionRefused?: true;
-  /** Not in our envelope: a proxy, or the page of a public network, spoke instead of the server. */
+  /** Not in our envelope: the answer of a proxy or of a public network's page. */
   readonly foreign?: true;
-  /** An earlier trip of this call had left and was not answered: what became of it this answer does not say. */
+  /** An earlier attempt of this call had no answer, and this answer does not say what it did. */
   readonly lostTrip?: true;
 }
 
@@ -35,38 +35,38 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** The server's code of a failure; undefined for every other. */
 export const codeOf = (error: unknown): FailureCode | undefined => (isApiError(error) ? error.code : undefined);
 
-/** Turned away before anyone looked for the Idempotency-Key, as for want of a session: that says nothing of an earlier trip. */
+/** Refused before the server looked for the Idempotency-Key, for example without a session: that says nothing about an earlier attempt. */
 const turnedAwayStatuses: readonly ApiError['status'][] = [401, 408, 425, 429];
 
 /**
- * What became of an action that failed.
- * `rejected`: the server says that it was not done and will not be. A 500 says so too, because its transaction was rolled back.
- * `retry_later`: to be asked again under the same Idempotency-Key; before that, nobody says whether an earlier trip did it.
- * `unknown`: no answer, or none of the server's. Only its list, or the same call under its key, shows whether it was done.
+ * The outcome of an action that failed.
+ * `rejected`: it was not done and will not be. That includes a 500, whose transaction was rolled back.
+ * `retry_later`: to be sent again under the same Idempotency-Key; until then it is unknown whether an earlier attempt did it.
+ * `unknown`: no answer from the server. Only its list, or the same call under its key, shows whether it was done.
  */
 export const outcomeOf = (error: unknown): 'rejected' | 'retry_later' | 'unknown' => {
   if (!isApiError(error)) return 'unknown';
   const { status, code, foreign, lostTrip } = error;
   if (status === 'OFFLINE') return 'retry_later';
   if (typeof status !== 'number' || foreign === true) return 'unknown';
-  // A failure without a code is none that our server would write, unless it says no with status 200, as the specification has it.
+  // Our server gives every failure a code, except where the specification has it refuse with status 200.
   if (code === undefined) return status === 200 ? 'rejected' : 'unknown';
   if (turnedAwayStatuses.includes(status) || status === 503 || code === 'key_in_use') return 'retry_later';
   return code === 'internal' && lostTrip === true ? 'unknown' : 'rejected';
 };
 
-/** Whether this call, however often it was repeated by itself, cannot have done anything: it never left, or was not let in. */
+/** Whether no attempt of this call can have changed anything: none was sent, or none was let in. */
 export const isNotSent = (error: unknown): boolean =>
   isApiError(error) &&
   error.foreign !== true &&
   error.lostTrip !== true &&
   (error.status === 'OFFLINE' || error.status === 401 || error.status === 429);
 
-/** The words of a failure: the server's or the network's where there are any, else the screen's own. */
+/** The message of a failure: the server's or the network's, else the screen's own. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   isApiError(error) && error.message !== '' ? error.message : fallback;
 
-/** What matches now, where that is more than was confirmed; undefined for every other failure. */
+/** The rows that match now, where they are more than were confirmed; undefined for every other failure. */
 export const changedSelection = (error: unknown): Selection | undefined =>
   codeOf(error) === 'selection_changed' && isApiError(error) ? error.selection : undefined;
 
@@ -74,6 +74,6 @@ export const changedSelection = (error: unknown): Selection | undefined =>
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   isApiError(error) ? (error.fields ?? {}) : {};
 
-/** There is no such thing. An address with an impossible id is refused as bad input, which comes to the same. */
+/** Whether the object does not exist. An address with an impossible id is refused as bad input and counts too. */
 export const isNotFound = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || (error.status === 400 && error.fields?.id !== undefined));

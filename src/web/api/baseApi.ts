@@ -12,7 +12,7 @@ export const baseApi = createApi({
   // one slow list then leaves every screen showing what a finished mutation has already changed.
   invalidationBehavior: 'immediately',
   refetchOnReconnect: true,
-  // Without it an answer that no longer fits the contract counts as a crash: no error words, no tags.
+  // Without it an answer that does not fit the contract counts as a crash: no error text, no tags.
   catchSchemaFailure: () => drift,
   endpoints: () => ({}),
 });

@@ -15,14 +15,14 @@ import { isEnvelope, refusal, withSession } from './refusal';
 const retryAfterMs = [300, 1_200];
 const busyTries = 5;
 const busyWaitMaxMs = 5_000;
-/** A person does not look at a button for longer. */
+/** A person does not wait longer at a button. */
 const longestPauseMs = 5_000;
 
 type Outcome = { data: unknown; error?: undefined } | { error: ApiError };
 
 /**
- * How long to wait before a failed call goes out again; undefined: it does not. A call that is still at work on the server is repeated
- * apart from one that was lost, which goes out again only where twice is the same as once.
+ * The wait before a failed call is retried; undefined: it is not. A call that the server is still working on has its own waits; a
+ * lost one is retried only where that is idempotent.
  */
 function pauses(mayRepeat: boolean, isReachable: () => boolean) {
   let lost = 0;
@@ -40,18 +40,18 @@ function pauses(mayRepeat: boolean, isReachable: () => boolean) {
 }
 
 /**
- * Whether the next call like this one is a new action. A call that creates something stays the same action until it is decided. A call
- * that sets a state is over with this press: another state may be set before the next one.
+ * Whether the next equal call is a new action. A call that creates something stays the same action until it is decided. A call
+ * that sets a state ends with this press: another state may be set before the next one.
  */
 const isOver = ({ idempotent }: Endpoint, outcome: Outcome): boolean =>
   outcome.error === undefined || outcomeOf(outcome.error) === 'rejected' || idempotent === 'set';
 
 /**
  * Sends a call and reads its envelope: `fetchBaseQuery` under `retry`.
- * Nothing is sent while the network is known to be down, but where the contract says so. A write checks the network first, because the
+ * While the network is known to be down nothing is sent, unless the contract says so. A write checks the network first, because the
  * next regular check may be half a minute away.
- * A call without an answer is repeated under the same Idempotency-Key where that is safe and the server can be reached; so is one whose
- * first trip is still at work there, and one that the server cannot serve just now (503).
+ * A call without an answer is retried under the same Idempotency-Key where that is safe and the server can be reached; so is one whose
+ * first attempt the server is still working on, and one that it cannot serve just now (503).
  * Where the server asks for step-up authentication, the person gives it and the same call goes out again.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOptions: object) => {
@@ -59,7 +59,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   const ports = api.extra as ApiPorts;
   const state = () => api.getState() as BaseState;
   const { endpoint } = call;
-  // The call belongs to the session of the press, even if another one has begun by the time it goes out.
+  // The call belongs to the session in which it was made, even if another one has begun by the time it is sent.
   const token = selectToken(state());
   let reachable = selectOnline(state());
   const check = async () => (reachable = await checkConnection()(api.dispatch, api.getState, ports));
@@ -94,7 +94,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   if (key !== null && isOver(endpoint, outcome)) settled(ports, key);
   if (outcome.error) return { error: withSession(outcome.error, endpoint, token, selectToken(state())) };
   if (!isFile(endpoint.produces)) return { data: outcome.data };
-  // The file goes to the person and its name to the store, which holds plain data only.
+  // The file is saved on the device; the store takes its name, because it holds plain data only.
   const { file, filename } = outcome.data as ReceivedFile;
   ports.saveFile(file, filename);
   return { data: { filename } };

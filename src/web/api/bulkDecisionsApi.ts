@@ -25,7 +25,7 @@ export const bulkDecisionsApi = baseApi.injectEndpoints({
       ...fromContract(listBulkRefusals),
       providesTags: [listTag('bulkDecision')],
     }),
-    // Fetched again before each confirmation: an old preview is no ground for one.
+    // Fetched again before each confirmation, so that nobody confirms an old preview.
     previewBulkDecision: build.query({
       ...fromContract(previewBulkDecision),
       providesTags: [listTag('proof'), listTag('withdrawal')],

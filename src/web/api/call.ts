@@ -9,7 +9,7 @@ export interface Call {
   readonly input: Readonly<Record<string, unknown>>;
   /** The Idempotency-Key, where the caller keeps it: for an action that outlives this page. */
   readonly key?: string;
-  /** The browser finishes the call though the page is left. */
+  /** The browser finishes the call after the page is left (`keepalive`). */
   readonly keepalive?: boolean;
 }
 
@@ -30,7 +30,7 @@ function bodyOf({ endpoint, input }: Call): FormData | Record<string, unknown> |
   return form;
 }
 
-/** Undefined where there is none: the address would end with a bare question mark. */
+/** Undefined without parameters: the address would end with a bare question mark. */
 export function queryOf({ endpoint, input }: Call): Record<string, unknown> | undefined {
   const given = Object.entries(pick(input, Object.keys(endpoint.query.shape))).filter(
     ([, value]) => value !== '' && value !== null,
@@ -38,7 +38,7 @@ export function queryOf({ endpoint, input }: Call): Record<string, unknown> | un
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
-/** What `fetchBaseQuery` sends for a call. An envelope that says error is a failure whatever its status. */
+/** The arguments of `fetchBaseQuery` for a call. An envelope that says error is a failure with any status. */
 export function requestOf(call: Call, token: string | null, key: string | null): FetchArgs {
   const { endpoint, input } = call;
   return {

@@ -3,7 +3,7 @@ import { networkChecked } from '../session/networkSlice';
 import { ping } from './ping';
 import type { ApiPorts } from './ports';
 
-/** Asks whether the server can be reached, and keeps the answer in the network slice. */
+/** Asks whether the server can be reached, and writes the answer to the network slice. */
 export const checkConnection =
   () =>
   async (dispatch: Dispatch, _getState: () => unknown, ports: ApiPorts): Promise<boolean> => {

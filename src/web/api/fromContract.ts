@@ -11,7 +11,7 @@ type Checked<E extends Endpoint> = E['answer'] & z.ZodType<AnswerOf<E>, AnswerOf
 /** The answer is checked on arrival: see `catchSchemaFailure` in baseApi. */
 const checked = <E extends Endpoint>({ answer }: E) => answer as Checked<E>;
 
-/** A call as its endpoint declares it. A mutation without `toast` is told of by its screen alone. */
+/** A call as its endpoint declares it. The screen shows the outcome of a mutation without `toast`. */
 export const fromContract = <E extends Endpoint>(endpoint: E, toast?: ToastWords<CallArg<E>, AnswerOf<E>>) => {
   registerToast(endpoint.name, toast);
   return {
@@ -25,7 +25,7 @@ interface Keyed {
   keepalive?: boolean;
 }
 
-/** A call whose caller may bring the Idempotency-Key along, so that each call of the same action carries the same. */
+/** A call whose caller may give the Idempotency-Key, so that each attempt of the same action carries the same. */
 export const fromKeyed = <E extends Endpoint>(endpoint: E, toast?: ToastWords<ArgOf<E>, AnswerOf<E>>) => {
   registerToast(endpoint.name, toast);
   return {
@@ -39,12 +39,12 @@ export const fromKeyed = <E extends Endpoint>(endpoint: E, toast?: ToastWords<Ar
   };
 };
 
-/** What a fetched file leaves behind in the store; the file itself is with the person. */
+/** The name of a fetched file is stored; the file itself is saved on the device. */
 const savedFile = z.object({ filename: z.string() });
 
 /**
- * A call whose answer is a file for the person to keep, as a mutation: fetched with the token when they ask for it, saved under the
- * name that the server gives it, and kept nowhere else.
+ * A call whose answer is a file to save, as a mutation: fetched with the token on request and saved under the
+ * name that the server gives it. The store does not keep it.
  */
 export const fromFile = <E extends Endpoint>(
   endpoint: E,
@@ -57,7 +57,7 @@ export const fromFile = <E extends Endpoint>(
   };
 };
 
-/** A call that sends one file, beside what stands in its address. */
+/** A call that uploads one file, with its other input in the address. */
 export const fromUpload = <E extends Endpoint>(endpoint: E, toast?: ToastWords<ArgOf<E>, AnswerOf<E>>) => {
   registerToast(endpoint.name, toast);
   return {

@@ -1,12 +1,12 @@
 import type { Call } from './call';
 
-// Beyond these the oldest is forgotten: a person who has so many calls without an answer has long reloaded the page.
+// Beyond this number the oldest key is forgotten; so many calls without an answer do not happen on one page.
 const undecidedMax = 50;
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 /** randomUUID is missing on a page without https; random values are not. */
 export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
 
-/** By store: the calls that went out and are not decided yet, with the key each carried. */
+/** By store: the calls without an outcome so far, with their keys. */
 const undecided = new WeakMap<object, Map<string, string>>();
 
 /**
@@ -28,7 +28,7 @@ export function keyOf(store: object, { endpoint, input, key: kept }: Call, token
   return key;
 }
 
-/** The server has said yes or no, so the next call like it is a new action. */
+/** The server has decided, so the next equal call is a new action. */
 export function settled(store: object, key: string): void {
   const calls = undecided.get(store);
   for (const [action, used] of calls ?? []) if (used === key) calls?.delete(action);

@@ -21,7 +21,7 @@ import { systemApi } from './systemApi';
 import { tasksApi } from './tasksApi';
 import { withdrawalsApi } from './withdrawalsApi';
 
-/** Every slice. The product takes types from here alone: a screen loads the slices that it calls. */
+/** Every slice. Import types alone from here: each screen loads the slices that it calls. */
 export const slices = [
   accountApi,
   adminApi,
@@ -50,7 +50,7 @@ type Slice = (typeof slices)[number];
 type All<Each> = (Each extends unknown ? (one: Each) => void : never) extends (all: infer Whole) => void
   ? Whole
   : never;
-/** Every call of the browser, for tables that must leave none out. */
+/** Every call of the browser, for tables that must be complete. */
 export type Definitions = All<DefinitionsFromApi<Slice>>;
 export type Endpoints = All<Slice['endpoints']>;
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import { baseApi } from './baseApi';
 import { type CallArg, fromContract } from './fromContract';
 
-/** So many pages of a list stay in memory that nobody looks at any more, for who turns back at once. */
+/** The number of pages of a list that stay in memory after they are left, for a quick return. */
 const keptPages = 5;
 const keptForSeconds = 10;
 
@@ -16,7 +16,7 @@ interface Entry {
   readonly status: string;
   readonly fulfilledTimeStamp?: number;
 }
-/** What the library answers when it is asked who looks at what. */
+/** The shape of RTK Query's answer about subscriptions. */
 interface Subscriptions {
   readonly getSubscriptionCount: (queryCacheKey: string) => number;
 }
@@ -25,8 +25,8 @@ const { internal_getRTKQSubscriptions: askWhoLooks, removeQueryResult } = baseAp
 type Key = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
 
 /**
- * A list of many pages, as `fromContract`, with how long they are kept. The library counts seconds alone, and in ten of them an admin
- * who leafs through thousands of rows sees dozens of pages: the oldest go as new ones come.
+ * A paged list, as `fromContract`, with a limit on unused pages. The library limits by seconds alone, and in ten of them an admin
+ * can open dozens of pages: here the oldest go as new ones come.
  */
 export const pagesOf = <E extends Endpoint>(list: E) => ({
   ...fromContract(list),

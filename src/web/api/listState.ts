@@ -12,7 +12,7 @@ interface ListQuery {
 export const failureAndWhy = (error: unknown, failure: string): string =>
   `${failure} ${errorMessage(error, '')}`.trim();
 
-/** How a list stands, beside its rows: for `AdminTable`. `words` says a failure. */
+/** The state of a list beside its rows, for `AdminTable`. `words` describes a failure. */
 export const listState = (
   { data, error, isFetching, refetch }: ListQuery,
   loadFailed: string,

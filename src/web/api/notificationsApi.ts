@@ -23,7 +23,7 @@ export const notificationsApi = baseApi.injectEndpoints({
         success: messages.notifications.mailsChosen,
         failure: messages.notifications.mailsFailed,
       }),
-      // The tick stands as it was set while the choice is on its way, and goes back where it was not kept.
+      // Optimistic update, undone where the server did not keep the choice.
       onQueryStarted: async (choices, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
           notificationsApi.util.updateQueryData(

@@ -18,11 +18,11 @@ import { pagesOf } from './keptPages';
 import { invalidatesUnlessNotSent, listTag, wholeTag } from './tags';
 import { registerToast } from './toasts';
 
-/** What becomes of a payout is a withdrawal's next stage, and where it came back its member's money. */
+/** The outcome of a payout is a withdrawal's next stage, and after a return the member's balance. */
 const movedOn = [listTag('payout'), wholeTag('withdrawal'), wholeTag('member')];
 
 const settling = fromContract(settlePayouts);
-/** `ofMany`: one call of several about the same batch, whose dialog tells of all of them. */
+/** `ofMany`: one of several calls about a batch; the dialog shows the outcome of all. */
 type Settling = ArgOf<typeof settlePayouts> & { ofMany?: true };
 registerToast(settlePayouts.name, {
   // The dialog names the payouts that could not be settled.
@@ -44,7 +44,7 @@ export const payoutsApi = baseApi.injectEndpoints({
         success: messages.payouts.batchMade,
         failure: messages.payouts.batchFailed,
       }),
-      // After a refusal the rows on screen are out of date: another admin was faster.
+      // After a refusal the rows on screen are stale: another admin was faster.
       invalidatesTags: invalidatesUnlessNotSent(() => movedOn),
     }),
     releasePayouts: build.mutation({
@@ -59,7 +59,7 @@ export const payoutsApi = baseApi.injectEndpoints({
       query: ({ ofMany: _, ...input }: Settling) => settling.query(input),
       invalidatesTags: invalidatesUnlessNotSent(() => movedOn),
     }),
-    // The provider's answer comes later, and tells of itself.
+    // The provider's answer comes later and announces itself.
     askPayouts: build.mutation(
       fromContract(askPayouts, { success: messages.payouts.asked, failure: messages.payouts.askFailed }),
     ),

@@ -4,7 +4,7 @@ import * as messages from '../../contract/messages';
 import { ping as endpoint } from '../../contract/system';
 import type { ApiPorts } from './ports';
 
-/** Asks whether the server can be reached. Null: it can, whatever it answered; else the reason in words. */
+/** Asks whether the server can be reached. @returns null if it answered at all, else the reason as a text. */
 export async function ping({ fetch, origin }: ApiPorts): Promise<string | null> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), limits.connectivityAbortMs);

@@ -2,18 +2,18 @@ import type { Confirmations } from '../lib/confirmations';
 import type { Claim } from '../lib/claims';
 import type { PendingStore } from '../lib/pendingStore';
 
-/** What the calls need from outside; the store hands it to them as its `extra`. */
+/** The dependencies of the calls; the store passes them as `extra`. */
 export interface ApiPorts {
   readonly fetch: typeof fetch;
-  /** Where the API answers, without a slash at the end; empty on the page's own origin. */
+  /** The origin of the API, without a slash at the end; empty for the page's own. */
   readonly origin: string;
   readonly clock: { readonly now: () => number };
-  /** What this device keeps until the server has it. */
+  /** The actions that this device keeps until the server has them. */
   readonly pendingStore: PendingStore;
-  /** Takes a thing for this tab alone. */
+  /** Takes a lock for this tab. */
   readonly claim: Claim;
-  /** Asks the person to confirm that it is them, before the server does what it was asked. */
+  /** Asks the person for step-up authentication, before the call is sent again. */
   readonly confirmations: Confirmations;
-  /** Hands a file that was fetched to the person, under its name. */
+  /** Saves a fetched file on the device, under its name. */
   readonly saveFile: (file: Blob, filename: string) => void;
 }

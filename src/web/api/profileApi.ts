@@ -3,7 +3,7 @@ import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { wholeTag } from './tags';
 
-/** Apart from the calls that change it, because every page asks for it. */
+/** Apart from the mutations of the account, because every page reads it. */
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getProfile: build.query({ ...fromContract(getProfile), providesTags: [wholeTag('profile')] }),

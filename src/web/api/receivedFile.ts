@@ -5,7 +5,7 @@ export interface ReceivedFile {
   readonly filename: string;
 }
 
-/** A file as the server streamed it, under the name it gave. A stream that breaks off throws: half a file is no file. */
+/** A file as the server streamed it, under its name. Throws where the stream breaks off. */
 export const receiveFile = async (response: Response): Promise<ReceivedFile> => {
   const told = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   return { file: await response.blob(), filename: told?.[1] ?? brand.shortName };

@@ -27,13 +27,13 @@ const selectionIn = (body: unknown): Selection | undefined =>
     ? { count: body.count, sum: body.sum }
     : undefined;
 
-/** A failure as the server tells it. What is not in our envelope is marked: a proxy spoke. */
+/** A failure from the server's answer. An answer that is not in our envelope is marked as a proxy's. */
 export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
   const told = isRefusal(body) ? body : {};
   const selection = selectionIn(told.selection);
   return {
     status,
-    // A code that this build does not know yet equals none that it asks for.
+    // A code that this build does not know yet.
     ...(typeof told.code === 'string' ? { code: told.code as FailureCode } : {}),
     message: typeof told.message === 'string' ? told.message : '',
     ...(told.fields === undefined ? {} : { fields: textsOf(told.fields) }),
@@ -43,7 +43,7 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
   };
 }
 
-/** A 401 counts against the session only where a session was needed, and only if it is still the one that was sent. */
+/** A 401 ends the session only where a session was needed, and only if it is still the one that was sent. */
 export const withSession = (
   error: ApiError,
   { access }: Endpoint,

@@ -4,9 +4,9 @@ import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { listTag } from './tags';
 
-/** An admin works for hours and alone changes their views. What others share is seen with the next page load. */
+/** Only the admin changes their own views. Views that others share appear with the next page load. */
 const keptForSeconds = 12 * 60 * 60;
-/** Stand for a view and its owner until the server has answered. */
+/** Placeholders for a view's id and owner until the server has answered. */
 const newViewId = '00000000-0000-0000-0000-000000000000';
 const newOwner = { id: newViewId, fullname: '', isYou: true };
 
@@ -18,9 +18,9 @@ export const settingsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: keptForSeconds,
     }),
 
-    // The table changes at once; what was saved is put in its place rather than fetched, so that two quick changes don't undo each other.
+    // Optimistic update: the saved view replaces the placeholder without a fetch, so that two quick changes don't undo each other.
     saveTableView: build.mutation({
-      // A layout is kept without a word; the menu of views says what was saved.
+      // Saving a layout shows no toast; the menu of views shows the result.
       ...fromContract(saveTableView, { success: null, failure: messages.settings.saveFailed }),
       onQueryStarted: async (view, { dispatch, queryFulfilled }) => {
         const isIt = (one: TableView) => one.owner.isYou && one.list === view.list && one.name === view.name;

@@ -14,9 +14,9 @@ import type { ApiPorts } from './ports';
 import { refusal, withSession } from './refusal';
 import { advanceTransfer } from './transfers';
 
-/** A line that brings nothing for so long is dead. */
+/** A connection without data for this long counts as dead. */
 const silenceMs = 60_000;
-/** How often a person sees the number of rows change. */
+/** The interval at which the number of rows on screen changes. */
 const tellEveryMs = 120;
 
 export interface StreamedFile {
@@ -36,7 +36,7 @@ const totalIn = (response: Response): number | undefined => {
   return told !== null && /^\d+$/.test(told) ? Number(told) : undefined;
 };
 
-/** Ends a call when it is cancelled, and when nothing has come for a while. */
+/** Aborts a call when it is cancelled, and when no data has come for a while. */
 function idleTimeout(cancelled: AbortSignal) {
   const controller = new AbortController();
   const end = () => controller.abort();
@@ -55,7 +55,7 @@ function idleTimeout(cancelled: AbortSignal) {
   };
 }
 
-/** Writes a file as it comes and tells how many rows are there. */
+/** Writes a file while it arrives and reports the number of rows. */
 async function pour(response: Response, sink: FileSink, tell: (rows: number) => void, alive: () => void) {
   const reader = response.body?.getReader();
   if (!reader) throw new TypeError('An answer without a body is no file.');
@@ -76,8 +76,8 @@ async function pour(response: Response, sink: FileSink, tell: (rows: number) => 
 }
 
 /**
- * Fetches a file that may be longer than memory, and puts it where the person keeps files. A long one is written to a place of their
- * choice while it comes, where the browser can do that.
+ * Fetches a file that may be larger than memory and saves it on the device. Where the browser can, a long one is written to a chosen
+ * place while it arrives.
  */
 export async function stream(
   endpoint: Endpoint,
@@ -105,7 +105,7 @@ export async function stream(
     const [filename, total] = [nameIn(response), totalIn(response)];
     const tell = (rows: number) => advanceTransfer(endpoint.name, { rows, total });
     tell(0);
-    // A person who thinks about where to put the file is no dead line.
+    // The time in which a person chooses the place does not count.
     dog.rest();
     const long = total !== undefined && total >= limits.exportToFileRows;
     sink = (long ? await saveStream(filename) : null) ?? blobSink((file) => ports.saveFile(file, filename));

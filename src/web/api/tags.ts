@@ -1,6 +1,6 @@
 import { type ApiError, isNotSent, outcomeOf } from './apiError';
 
-/** The words of what the server keeps. Member and desk see the same rows, so they share the word. */
+/** The tag types. Members and admins see the same rows, so they share the types. */
 export const entities = [
   'profile',
   'statistics',
@@ -32,27 +32,27 @@ export interface Tag {
   readonly id?: string;
 }
 
-/** Every list of an entity, and every figure counted over it. */
+/** All lists of an entity, and all figures counted over it. */
 export const listTag = (type: Entity): Tag => ({ type, id: 'LIST' });
 export const idTag = (type: Entity, id: string): Tag => ({ type, id });
-/** All there is of an entity: for what exists once, and for a change whose rows the caller cannot name. */
+/** All cached data of an entity: for a singleton, and for a change whose rows the caller cannot name. */
 export const wholeTag = (type: Entity): Tag => ({ type });
 
 /**
- * Tags of a mutation that changed something. A refused one changed nothing; one whose answer could not be read did.
+ * Tags for a mutation that succeeded. A refused one changed nothing; one whose answer could not be read counts as done.
  */
 export const onSuccess =
   <Arg>(tags: (arg: Arg) => readonly Tag[]) =>
   (_result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>
     error === undefined || error.status === 'DRIFT' ? tags(arg) : [];
 
-/** As `onSuccess`, and where the server refused because things are not as the screen shows them. */
+/** As `onSuccess`, and after a refusal that shows that the screen is stale. */
 export const onSuccessOrRefusal =
   <Arg>(tags: (arg: Arg) => readonly Tag[]) =>
   (result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>
     error?.status === 409 || error?.status === 403 ? tags(arg) : onSuccess(tags)(result, error, arg);
 
-/** As `onSuccessOrRefusal`, and where nobody knows what was done. */
+/** As `onSuccessOrRefusal`, and after an unknown outcome. */
 export const invalidatesUnlessNotSent =
   <Arg>(tags: (arg: Arg) => readonly Tag[]) =>
   (result: unknown, error: ApiError | undefined, arg: Arg): readonly Tag[] =>

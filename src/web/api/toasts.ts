@@ -1,14 +1,14 @@
-/** What is said when the server has no words of its own. Null: the screen says it where it belongs. */
+/** The text shown where the server gives none. Null: the screen shows the outcome itself. */
 export interface ToastWords<Arg, Answer> {
   readonly success: string | ((arg: Arg, answer: Answer) => string | null) | null;
   readonly failure: string | null;
-  /** For a call that threw, or whose answer nobody could read: whether it was done is unknown. */
+  /** For a call without a readable answer: whether it was done is unknown. */
   readonly broken?: string;
 }
 
 const words: Record<string, ToastWords<never, never> | undefined> = {};
 
-/** Keeps the words of a mutation under its name: they come with the file that declares it. */
+/** Registers the toast of a mutation under its name, with the slice that declares it. */
 export function registerToast<Arg, Answer>(name: string, toast: ToastWords<Arg, Answer> | undefined): void {
   if (toast) words[name] = toast;
 }

@@ -1,7 +1,7 @@
-/** A file on its way, by the name of the call that brings it. It goes on when its page is left, and can still be cancelled there. */
+/** A running download, by endpoint name. It goes on when its page is left, and can still be cancelled there. */
 export interface Transfer {
   readonly rows: number;
-  /** Undefined while nobody knows it. */
+  /** Undefined while unknown. */
   readonly total: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { checkConnection } from './checkConnection';
 import type { ApiPorts } from './ports';
 
-/** A person's own retry: checks the connection now and tells whether the server can be reached. */
+/** Checks the connection when a person presses "retry". @returns whether the server can be reached. */
 export function useCheckConnection(): () => Promise<boolean> {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiPorts, UnknownAction>>();
   return useCallback(() => dispatch(checkConnection()), [dispatch]);

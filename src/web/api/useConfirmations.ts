@@ -10,7 +10,7 @@ const fromPorts =
   (_dispatch: unknown, _getState: unknown, { confirmations }: ApiPorts): Confirmations =>
     confirmations;
 
-/** What calls wait for the person to confirm, and the way to answer it. */
+/** The calls that wait for a confirmation, and the function that answers it. */
 export function useConfirmations() {
   const dispatch = useDispatch<ThunkDispatch<BaseState, ApiPorts, UnknownAction>>();
   const [confirmations] = useState(() => dispatch(fromPorts()));

@@ -5,15 +5,15 @@ import type { Endpoints } from '.';
 import { baseApi } from './baseApi';
 import { beginTransfer, cancelTransfer, endTransfer, transferOf, watchTransfers } from './transfers';
 
-/** The exports of lists, by the names of their calls. */
+/** The exports of lists, by endpoint name. */
 export type ExportName = Exclude<Extract<keyof Endpoints, `export${string}`>, 'exportPayoutBatch' | 'exportStatement'>;
 
-/** The file of the list that asks has declared its export. */
+/** The slice of the list declares the export. */
 const endpoints = baseApi.endpoints as unknown as Pick<Endpoints, ExportName>;
 
 /**
- * A CSV file of everything that a list's question matches, or of some of its rows: for `AdminTable`. `asked` is what the list is asked
- * with; its page, size and order mean nothing here. Without a name nothing is exported. One file of each list at a time; it goes on when the page is left.
+ * A CSV file of all rows that a list's query matches, or of some of them, for `AdminTable`. `asked` is the query of the list;
+ * its page, size and order are ignored. Without a name nothing is exported. One file of each list at a time; it goes on when the page is left.
  */
 export function useExport(name: ExportName | undefined, asked: Readonly<Record<string, unknown>>) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();

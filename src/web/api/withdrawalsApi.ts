@@ -38,7 +38,7 @@ export const withdrawalsApi = baseApi.injectEndpoints({
     }),
     shareReceipt: build.mutation({
       ...fromContract(shareReceipt),
-      // Refused, it has come back from the bank meanwhile.
+      // A refusal means that the bank has returned it meanwhile.
       invalidatesTags: onSuccessOrRefusal(({ id }) => [idTag('withdrawal', id)]),
     }),
     revokeReceipt: build.mutation({

@@ -5,7 +5,7 @@ import { sendMail, type EmailMessage, type ToMember } from '../../mails';
 
 const adminsMailed = 100;
 
-/** Mails every admin who may log in, one letter each, exactly when the transaction of `tx` commits. @returns how many. */
+/** Mails every admin who may log in, one mail each, when the transaction of `tx` commits. @returns the number of mails. */
 export const mailAdmins = async (tx: Ctx, emailTo: (admin: ToMember) => EmailMessage): Promise<number> => {
   const admins = await tx.db
     .select({ email: users.email, fullname: users.fullname })

@@ -6,22 +6,22 @@ import { alarmMail } from '../../mails';
 import { lagosDayOf } from '../../lib/time';
 import { mailAdmins } from './mailAdmins';
 
-/** Those of docs/runbooks to which an alarm leads. */
+/** The pages of docs/runbooks that alarms link to. */
 export const alarmRunbooks = ['banned', 'job-full-or-slot-over', 'paying-out', 'reconciliation'] as const;
 
 export interface Alarm {
-  /** What it is about: the same key is told once a day. At most 200 characters. */
+  /** The subject of the alarm: one mail a day is sent for each key. At most 200 characters. */
   readonly key: string;
   readonly subject: string;
-  /** What was found, in sentences that an admin understands. */
+  /** The finding, in sentences for an admin. */
   readonly paragraphs: readonly string[];
-  /** The page that says what to do; the mail leads to it in Help. */
+  /** The runbook that says what to do; the mail links to it. */
   readonly runbook: (typeof alarmRunbooks)[number];
 }
 
 /**
- * Tells all admins by mail, at most once a Lagos day for each key however many servers raise it.
- * @returns whether it was told now; false when this key was told today already.
+ * Mails all admins, at most once a Lagos day for each key, also where several servers raise the alarm.
+ * @returns whether the mail was sent now; false when one was sent for this key today.
  */
 export const sendAlert = async (ctx: Ctx, { key, subject, paragraphs, runbook }: Alarm): Promise<boolean> => {
   assertAdminOrSystem(ctx);

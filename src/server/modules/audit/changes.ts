@@ -12,7 +12,7 @@ const asText = (value: unknown): string | null => {
   return whole.length > limits.auditValueCharacters ? `${whole.slice(0, limits.auditValueCharacters)}…` : whole;
 };
 
-/** What a deed changed, field by field. What stood before and after alike is left out; so is what was nothing and stayed nothing. */
+/** The changes of an action, field by field. Equal values are left out, and so are fields that were empty and stayed empty. */
 export const changesOf = (before: unknown, after: unknown): AuditChange[] => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

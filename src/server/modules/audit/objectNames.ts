@@ -22,10 +22,10 @@ const withdrawalNames: ReadNames = (ctx, ids) =>
     .from(withdrawals)
     .where(inArray(withdrawals.id, ids));
 
-/** How people call what the log names by its id, by the type that the log gives it. What has no name of its own is not here. */
+/** The SQL that gives an object's display name, by its type in the audit log. Types without a name are left out. */
 const readers: Readonly<Record<string, ReadNames>> = {
   user: userNames,
-  // It has the id of the new member.
+  // The log has the id of the new member.
   referral: userNames,
   task: async (ctx, ids) => {
     const { id, title, reference } = tasks;
@@ -40,7 +40,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
     return rows.map(called);
   },
   withdrawal: withdrawalNames,
-  // It has the id of its withdrawal.
+  // The log has the id of the withdrawal.
   payout: withdrawalNames,
   'payout-batch': (ctx, ids) =>
     ctx.db
@@ -53,7 +53,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The names of what some rows of the log are about, by id: one question for each type among them. */
+/** The display names of the objects of some rows, by id, with one query for each type. */
 export const objectNames = async (
   ctx: Pick<Ctx, 'db'>,
   rows: readonly { readonly objectType: string; readonly objectId: string }[],

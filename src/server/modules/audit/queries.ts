@@ -19,7 +19,7 @@ import { objectNames } from './objectNames';
 
 type AuditFilter = InputOf<typeof exportEndpoint>;
 
-/** What is called by a reference or a code that holds the typed text; as many as anybody would look through. */
+/** Objects whose reference or code contains the typed text, up to a limit. */
 const referred = async (ctx: Ctx, q: string): Promise<string[]> => {
   const [found, most] = [[] as string[], limits.pageSizeMax];
   for (const [table, code] of [
@@ -47,7 +47,7 @@ const searched = async (ctx: Ctx, q: string): Promise<Predicate> => {
   );
 };
 
-/** What a member did, and what was done to them. */
+/** The rows of which a member is the actor or the object. */
 const concerning = (id: string): SQL | undefined =>
   or(
     eq(auditLog.actorId, id),
@@ -133,7 +133,7 @@ const list = adminList({
   },
 });
 
-/** The audit log, newest first, with the names of who and what it tells of. */
+/** The audit log, newest first, with the names of actors and objects. */
 export const listAudit = async (
   ctx: Ctx,
   input: InputOf<typeof listEndpoint>,

@@ -36,7 +36,7 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   return orPredicates(people(coupons.heldBy), toPredicate(codesMatch(q, [coupons.code])));
 };
 
-/** Everything that a search (by code and by its holder's name) and filters match, for the list and its export alike. */
+/** The rows that a search (code, holder's name) and filters match, for the list and its export. */
 export const couponsWhere = async (ctx: Ctx, input: CouponFilter): Promise<Predicate> => {
   const filters = and(
     input.status && eq(coupons.status, input.status),
@@ -75,7 +75,7 @@ const list = adminList({
   },
 });
 
-/** All coupons, newest first, with who holds them. */
+/** All coupons, newest first, with their holders. */
 export const listCoupons = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listCoupons>,

@@ -4,7 +4,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { coupons } from '../../db/schema';
 
-/** Gives back the coupons of those who never verified their sign-up. */
+/** Releases the coupons of sign-ups that were never verified. */
 export const releaseExpiredCoupons = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await inTransaction(ctx, async (tx) => {

@@ -8,7 +8,7 @@ import { hoursAfter } from '../../lib/time';
 
 const refusal = () => DomainError.ofField('coupon_invalid', 'coupon_code', messages.signup.couponInvalid);
 
-/** A reservation that ran out counts as free a moment before the timetable releases it. */
+/** A reservation that has run out counts as free before the scheduled job releases it. */
 export const free = (now: Date): SQL | undefined =>
   or(eq(coupons.status, 'pending'), and(eq(coupons.status, 'reserved'), lte(coupons.reservedUntil, now)));
 
@@ -24,7 +24,7 @@ export const assertCouponFree = async (ctx: Ctx, code: string): Promise<void> =>
 };
 
 /**
- * Holds a coupon for a person who is signing up. One conditional update, so that of many who try only one gets it.
+ * Reserves a coupon for a sign-up. One conditional update, so that only one of several callers gets it.
  * @throws DomainError `coupon_invalid` for a code that is unknown, reserved, used or void.
  */
 export const reserveCoupon = async (tx: Ctx, code: string, userId: string): Promise<void> => {
@@ -36,7 +36,7 @@ export const reserveCoupon = async (tx: Ctx, code: string, userId: string): Prom
   if (!reserved) throw refusal();
 };
 
-/** Spends the coupon that is reserved for a person; nothing where none is, or where it was released in the meantime. */
+/** Marks the coupon that is reserved for a person as used. Does nothing without a reservation. */
 export const spendCoupon = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(coupons)
@@ -44,7 +44,7 @@ export const spendCoupon = async (tx: Ctx, userId: string): Promise<void> => {
     .where(and(eq(coupons.heldBy, userId), eq(coupons.status, 'reserved')));
 };
 
-/** Gives back the coupon that is reserved for a person, for anyone to use. */
+/** Releases the coupon that is reserved for a person. */
 export const releaseCouponOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(coupons)

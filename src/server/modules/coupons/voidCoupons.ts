@@ -16,7 +16,7 @@ const whyNot = {
   void: messages.coupons.voidAlready,
 } as const;
 
-/** Why each coupon that was named and not voided was left as it is. */
+/** The reason for each named coupon that was not voided. */
 const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> => {
   if (left.length === 0) return [];
   const { id, code, status } = coupons;
@@ -26,7 +26,7 @@ const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> =>
     .where(inArray(id, [...left]));
   return left.map((wanted) => {
     const coupon = found.find((one) => one.id === wanted);
-    // One that is pending now was given back in this very moment: it is as good as reserved to who asked before that.
+    // A coupon that is pending now was released after the update read it: for this call it counts as reserved.
     const message = coupon
       ? whyNot[coupon.status === 'pending' ? 'reserved' : coupon.status]
       : messages.coupons.voidUnknown;
@@ -34,7 +34,7 @@ const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> =>
   });
 };
 
-/** Makes coupons worthless that are free; each has its own audit row, and the others are named with the reason. */
+/** Voids the coupons that are free, with an audit row each. @returns the others with the reason. */
 export const voidCoupons = async (ctx: Ctx, { ids }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const wanted = [...new Set(ids)];

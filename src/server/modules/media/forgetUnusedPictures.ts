@@ -14,7 +14,7 @@ interface ForgottenPicture {
   readonly ownerId: string;
 }
 
-/** Looks at the oldest pictures nobody has looked at: forgets those in no proof, and marks the others. */
+/** Checks the oldest unchecked pictures: deletes those that no proof uses and marks the others as checked. */
 const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: ForgottenPicture[] }> => {
   const old = await tx.db
     .select({ name: media.name })
@@ -42,7 +42,7 @@ const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: ForgottenPi
   return { looked: old.length, gone };
 };
 
-/** Removes pictures that were put into a proof's editor and never handed in, files after rows. */
+/** Removes pictures that were put into a proof's editor and never submitted: rows first, then files. */
 export const forgetUnusedPictures = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   let looked = batchSize;

@@ -17,7 +17,7 @@ import {
 } from '../../providers/pictures';
 import { daysAfter } from '../../lib/time';
 
-/** A picture as it was stored: its name among the pictures, and its address on the wire. */
+/** A stored picture: its file name and its address on the wire. */
 export interface StoredPicture {
   readonly name: string;
   readonly url: string;
@@ -31,7 +31,7 @@ const folderUrl = '/media/';
 export const pictureUrl = (name: string): string => folderUrl + name;
 const formatOf = (type: string): PictureFormat => type.replace('image/', '') as PictureFormat;
 
-/** What a picture is refused with, by why it was not drawn; too many waiting pictures are nobody's fault. */
+/** The texts of refused pictures, by reason. A full queue is no fault of the picture and has its own error. */
 export type PictureTexts = Readonly<Record<Exclude<Refused, 'busy'>, string>>;
 
 const { photoMissing, photoTooLarge, photoWrongType, photoUnreadable, photoTooManyPixels, photoTooDear } =
@@ -51,8 +51,8 @@ const codes = {
 const askAgainSeconds = 5;
 
 /**
- * Draws a picture anew, when its turn has come, and stores it under a random name. No row knows it yet: see `recordPicture` and `discardPicture`.
- * @throws DomainError with one of `texts` under `field` when it cannot be drawn, and `server_busy` when too many wait.
+ * Re-encodes a picture, when its turn has come, and stores it under a random name. It has no row yet: see `recordPicture` and `discardPicture`.
+ * @throws DomainError with one of `texts` under `field` when it cannot be decoded, and `server_busy` when the queue is full.
  */
 export const drawPicture = async (
   ctx: Ctx,
@@ -93,14 +93,14 @@ export const storePicture = async (
   return drawPicture(ctx, ownerId, file, kind, types.map(formatOf), field);
 };
 
-/** @throws DomainError `rate_limited` when the member has stored as many pictures of proofs as one may within a day. */
+/** @throws DomainError `rate_limited` when the member has stored the day's limit of proof pictures. */
 export const refuseBeyondDay = async (ctx: Ctx, ownerId: string): Promise<void> => {
   const ofDay = and(eq(media.ownerId, ownerId), eq(media.kind, 'proof'), gt(media.createdAt, daysAfter(ctx.now(), -1)));
   if ((await ctx.db.$count(media, ofDay)) >= limits.proofPicturesPerDay)
     throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
 };
 
-/** Whether a picture exists for this person: their own, and to an admin everybody's. */
+/** Whether a person may see a picture: their own, and an admin every one. */
 export const mayBeSeenBy = async (
   { db }: Pick<Ctx, 'db'>,
   name: string,
@@ -110,7 +110,7 @@ export const mayBeSeenBy = async (
   return (await db.$count(media, and(eq(media.name, name), theirs))) > 0;
 };
 
-/** Writes down whose picture it is. */
+/** Inserts the row that says whose picture it is. */
 export const recordPicture = async (
   tx: Ctx,
   ownerId: string,
@@ -120,7 +120,7 @@ export const recordPicture = async (
   await tx.db.insert(media).values({ name, ownerId, kind, bytes, createdAt: tx.now(), ...seen });
 };
 
-/** By what the picture at an address is known again; one that was kept before anybody asked is looked at now. Null where there is none. */
+/** The perceptual hash of the picture at an address; computed now for a picture without one. Null where there is no picture. */
 export const seenAt = async (ctx: Ctx, url: string): Promise<PictureHashes | null> => {
   const name = url.slice(folderUrl.length);
   const [row] = await ctx.db
@@ -138,7 +138,7 @@ export const seenAt = async (ctx: Ctx, url: string): Promise<PictureHashes | nul
   return seen;
 };
 
-/** Forgets a member's picture by its address. @returns its name, to be discarded once the transaction has committed; null if it was not theirs. */
+/** Deletes the row of a member's picture by its address. @returns the file name, to be discarded after the commit; null if it was not theirs. */
 export const forgetPicture = async (tx: Ctx, ownerId: string, url: string): Promise<string | null> => {
   const [gone] = await tx.db
     .delete(media)
@@ -147,13 +147,13 @@ export const forgetPicture = async (tx: Ctx, ownerId: string, url: string): Prom
   return gone?.name ?? null;
 };
 
-/** A name is random, so a proof that holds it shows the picture. Only the proofs of its owner are read. */
+/** Names are random, so a proof whose text contains the name shows the picture. Only its owner's proofs are searched. */
 export const standsInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.ownerId}
   AND ${applications.submittedAt} IS NOT NULL AND position(${media.name} IN ${applications.proof}) > 0)`;
 
 /**
- * Forgets every picture of a member but those in proofs that were handed in, which belong to the record of their work.
- * @returns their names, to be discarded once the transaction has committed.
+ * Deletes the rows of a member's pictures except those in submitted proofs, which belong to the record of their work.
+ * @returns the file names, to be discarded after the commit.
  */
 export const forgetPicturesOf = async (tx: Ctx, ownerId: string): Promise<string[]> => {
   const gone = await tx.db
@@ -164,8 +164,8 @@ export const forgetPicturesOf = async (tx: Ctx, ownerId: string): Promise<string
 };
 
 /**
- * Runs the transaction that writes a stored picture down. When that is refused nothing was written, and the file goes.
- * Any other error proves nothing: where the line to the database broke after the commit, rows name the file. A file too many harms nobody.
+ * Runs the transaction that inserts the row of a stored picture. When it is refused nothing was written, so the file is removed.
+ * After any other error the file stays: the connection may have broken after the commit. An orphaned file does no harm.
  */
 export const keepPicture = async <T>(ctx: Ctx, { name }: StoredPicture, keep: () => Promise<T>): Promise<T> => {
   try {
@@ -176,7 +176,7 @@ export const keepPicture = async <T>(ctx: Ctx, { name }: StoredPicture, keep: ()
   }
 };
 
-/** Removes a stored picture that no row knows. What fails here costs room on the disk and nothing else, so it is only logged. */
+/** Removes a stored picture without a row. A failure costs disk space alone, so it is only logged. */
 export const discardPicture = async (ctx: Ctx, name: string): Promise<void> => {
   const remove = async () => {
     try {

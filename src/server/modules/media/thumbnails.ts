@@ -4,13 +4,13 @@ import type { StoredMedia } from '../../providers/ports';
 
 /** At about 4 kB each. */
 const keptAtOnce = 1_000;
-/** By the picture's name, which is given once; the one that was asked for longest ago first. */
+/** By the picture's name, which never changes; the least recently used first. */
 const kept = new Map<string, StoredMedia>();
 
 /**
- * A stored picture in small, for lists; the picture itself where that cannot be made just now. It is kept in memory alone: nothing of a
- * picture outlives it. Who may see it is asked before, each time.
- * @param owner whose turn in the line of drawing it takes.
+ * A thumbnail of a stored picture, for lists; the picture itself where none can be made now. It is kept in memory alone, so that no copy
+ * outlives the picture. Callers check permission before each call.
+ * @param owner whose place in the queue of image work it takes.
  */
 export const thumbnail = async (
   { providers }: Pick<Ctx, 'providers'>,

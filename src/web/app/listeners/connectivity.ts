@@ -13,7 +13,7 @@ const firstSearchMs = 2_000;
 async function lookForServer(api: ListenerApi): Promise<void> {
   let error = await ping(api.extra);
   if (error !== null && selectOnline(api.getState())) {
-    // Being offline moves a person off the screen, so one lost packet must not do it.
+    // Being offline covers the screen, so one lost packet must not do it.
     await api.delay(secondLookMs);
     error = await ping(api.extra);
   }
@@ -33,9 +33,9 @@ async function watchConnection(_action: UnknownAction, api: ListenerApi): Promis
 
 const isUnreachable = (action: UnknownAction): boolean => networkChecked.match(action) && action.payload.error !== null;
 
-/** A line that says it is back often carries nothing yet: somebody who waits is not left to the next regular check. */
+/** A connection that the browser reports as back often carries nothing yet: a waiting person does not wait for the next regular check. */
 async function searchConnection(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  // Its own failed checks must not begin a second search.
+  // Its own failed checks must not start a second round.
   api.unsubscribe();
   for (let waitMs = firstSearchMs; waitMs < limits.connectivityIntervalMs; waitMs *= 2) {
     const stopped = await api.condition((action) => appStopped.match(action), waitMs);

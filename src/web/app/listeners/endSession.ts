@@ -12,7 +12,7 @@ export function forgetAfterLogout({ extra: { storage, drafts } }: ListenerApi): 
   if (isLogoutNoted(storage)) drafts.forgetAll();
 }
 
-/** Ends the session of this tab: everybody who learns of its end comes here. */
+/** Ends the session of this tab. All code that learns of its end calls this. */
 export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): Promise<void> {
   const { token, endedBy } = selectSession(api.getState());
   const { navigate, place, toaster, storage, drafts } = api.extra;
@@ -20,7 +20,7 @@ export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): 
     forgetAfterLogout(api);
     return;
   }
-  // Of a token that has gone, or that is refused, another tab may know that the person has logged out.
+  // Another tab may know that a missing or refused token means a logout.
   const reason = endedBy ?? (isLogoutNoted(storage) ? 'logout' : cause);
   const from = place();
   api.dispatch(sessionEnded(reason));
@@ -28,7 +28,7 @@ export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): 
     navigate(paths.login, reason === 'logout' ? { replace: true } : { replace: true, state: { from } });
   if (reason === 'logout') drafts.forgetAll();
   else toaster.info(messages.login.sessionEnded);
-  // One turn, so that the screens that were watching are gone: a hook that outlives its cache asks again, without a token.
+  // One turn of the event loop, so that the subscribed screens are unmounted: a mounted hook would fetch again, without a token.
   await api.delay(0);
   api.dispatch(baseApi.util.resetApiState());
 }

@@ -13,16 +13,16 @@ import { receiveEvents } from './receiveEvents';
 
 const changedElsewhere = createAction('pending/changedElsewhere');
 
-/** Tells tokens apart without keeping a second copy of one. */
+/** Compares tokens without keeping a second copy of one. */
 const tokenMark = (token: string): string => token.slice(-12);
 
-/** Who was last known to hold the token: for when the server cannot be asked, and never for anybody else's token. */
+/** The last known owner of this token, for when the server cannot be reached; never used for another token. */
 function notedPerson(token: string, { extra: { storage } }: ListenerApi): string | null {
   const [id, mark] = (storage.getItem(storageKeys.person) ?? '').split(' ');
   return id && mark === tokenMark(token) ? id : null;
 }
 
-/** Reads what the person has on this device. Where the server cannot say who that is, the browser remembers, to show it alone. */
+/** Reads the person's actions on this device. Without the server, the last known owner is used, to show them and not to send them. */
 async function read(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { storage, pendingStore } = api.extra;
   const token = selectToken(api.getState());
@@ -32,7 +32,7 @@ async function read(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const owner = known ?? notedPerson(token, api);
   if (owner === null) return;
   const [pictures, actions] = [await pendingStore.pictures(owner), await pendingStore.actions(owner)];
-  // Meanwhile somebody else may have come, or the server may have said who it really is.
+  // Meanwhile another person may have logged in, or the server may have answered who it is.
   const state = api.getState();
   if (selectToken(state) !== token || (personOf(state) ?? owner) !== owner) return;
   api.dispatch(keptRead({ owner, pictures: pictures.map(noteOf), actions }));
@@ -43,7 +43,7 @@ const isPersonKnown = (_action: UnknownAction, now: RootState, before: RootState
   selectSession(now).status !== selectSession(before).status ||
   selectToken(now) !== selectToken(before);
 
-/** What another tab has ended is no longer as this one shows it. */
+/** Another tab has ended these actions, so this one's view of them is stale. */
 async function follow(action: UnknownAction, api: ListenerApi): Promise<void> {
   const before: readonly PendingAction[] = Object.values(selectActions(api.getState()));
   await read(action, api);
@@ -61,7 +61,7 @@ async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<v
   await receiveEvents(api, { online: wake, visibilitychange: wake });
 }
 
-/** Shows the person who is signed in, and nobody else, what this device keeps of theirs. */
+/** Shows the person who is signed in their own actions that this device keeps, and nobody else's. */
 export function setupKeptActions(startListening: StartListening): void {
   startListening({ predicate: isPersonKnown, effect: read });
   startListening({ actionCreator: changedElsewhere, effect: follow });

@@ -11,10 +11,10 @@ const backoffFirstMs = 1_000;
 const backoffMaxMs = 30_000;
 const hiddenGraceMs = 30_000;
 const otherTabMs = 500;
-/** A bulk decision tells of each row by itself; a desk that followed every one of them would do nothing else. */
+/** A bulk decision reports its rows itself; following each row's event would keep the screen busy. */
 const adminPauseMs = 1_000;
 
-/** What a notification is about: the browser no longer holds the truth of these. */
+/** The tags that a notification makes stale. */
 const staleAfter: Record<NotificationKind, readonly Entity[]> = {
   'proof-approved': ['proof', 'task', 'profile', 'statement', 'statistics'],
   'proof-auto-approved': ['proof', 'task', 'profile', 'statement', 'statistics'],
@@ -56,7 +56,7 @@ async function handleEvent(event: LiveEvent, api: ListenerApi): Promise<void> {
     case 'desk':
       return void api.dispatch(adminDataChanged(event.queue));
     case 'session-ended':
-      // Where another tab has logged out, its own word comes a moment later and tells why.
+      // After a logout in another tab, that tab's message comes a moment later with the reason.
       await api.delay(otherTabMs);
       api.dispatch(sessionRefused());
   }
@@ -85,8 +85,8 @@ const isTurningPoint = (action: UnknownAction, now: RootState, before: RootState
   (selectOnline(now) && !selectOnline(before));
 
 /**
- * Follows the event stream while somebody is signed in and looks at the page. A browser grants few connections to one
- * host, so pages nobody looks at let theirs go; whoever comes back fetches what may have been missed.
+ * Follows the event stream while a person is signed in and the page is visible. A browser grants few connections to one
+ * host, so hidden pages close theirs; a page that becomes visible fetches what it may have missed.
  */
 export function setupLiveEvents(startListening: StartListening): void {
   let isFollowing = false;
@@ -112,7 +112,7 @@ export function setupLiveEvents(startListening: StartListening): void {
         const { readStream } = await import('./liveStream');
         await readStream(token, api, { onOpen, handleEvent });
       } catch {
-        // However a stream broke, the answer is to come back after a while, and then to fetch what was missed.
+        // After any break the stream is opened again after a pause, and missed changes are fetched.
       }
       const pauseMs = Math.min(backoffMaxMs, backoffFirstMs * 2 ** failures);
       failures += 1;

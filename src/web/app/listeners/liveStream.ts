@@ -4,7 +4,7 @@ import { eventData } from '../../lib/eventStream';
 import { sessionRefused } from '../lifecycle';
 import type { ListenerApi } from '../rootReducer';
 
-/** The server says something at least every 20 seconds. */
+/** The server sends something at least every 20 seconds. */
 const silenceMaxMs = 60_000;
 
 interface EventHandlers {

@@ -18,7 +18,7 @@ const fetchSending = () => import('./pendingSending').catch(() => null);
 type Sending = NonNullable<Awaited<ReturnType<typeof fetchSending>>>;
 let sending: Sending | null = null;
 
-/** An entrance does without it; a page on which something is pending waits for it. */
+/** Auth pages do not load it; a page with pending actions waits for it. */
 async function loadSending(api: ListenerApi): Promise<Sending> {
   for (;;) {
     sending ??= await fetchSending();
@@ -27,9 +27,9 @@ async function loadSending(api: ListenerApi): Promise<Sending> {
   }
 }
 
-/** Whoever closes the page while something was not answered is asked whether they mean it: it would not be sent, nor told. */
+/** Asks before the page is closed while a call has no answer: it would not be sent again, and its outcome not shown. */
 async function watchLeaving(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  // Without what sends, nothing that only this page knows of can go out by leaving.
+  // Without the sender, actions that only this page holds cannot be sent on leaving.
   const isLostByLeaving = (): boolean =>
     sending
       ? sending.hasUnanswered(api.getState())
@@ -39,13 +39,13 @@ async function watchLeaving(_action: UnknownAction, api: ListenerApi): Promise<v
   };
   const onLeaving = (event: Event): void => {
     if (isLostByLeaving()) event.preventDefault();
-    // A browser in a hurry ends a page without its pagehide, and only here waits for it. A page that stays learns the answer.
+    // Some browsers end a page without `pagehide` and wait for it only here. A page that stays receives the answer.
     else onHide();
   };
   await receiveEvents(api, { beforeunload: onLeaving, pagehide: onHide });
 }
 
-/** Sends what people have done, when it is due, and again where no answer came. */
+/** Sends pending actions when they are due, and again where no answer came. */
 export function setupPendingSender(startListening: StartListening): void {
   const atWork = new Set<string>();
   async function workOn(action: PendingAction, api: ListenerApi): Promise<void> {
@@ -59,7 +59,7 @@ export function setupPendingSender(startListening: StartListening): void {
   startListening({
     actionCreator: keptRead,
     effect: async (_action, api) => {
-      // Before the network can go: what is handed in without one needs it at once.
+      // Loaded before the network can go: a submission without a network needs it at once.
       await loadSending(api);
       const kept = Object.values(selectActions(api.getState())).filter(({ kind }) => isKept(kind));
       await Promise.all(kept.map((action) => workOn(action, api)));

@@ -18,7 +18,7 @@ import type { ListenerApi, RootState } from '../rootReducer';
 
 export { sendWhileLeaving } from '../../pending/queue';
 
-/** Whether something was not answered that ends with the page. */
+/** Whether a call without an answer would end with the page. */
 export const hasUnanswered = (state: RootState): boolean =>
   Object.values(selectActions(state)).some(
     ({ kind, status, lasting }) =>
@@ -29,11 +29,11 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 15_000;
 const readAgainMs = 5_000;
 
-/** Whether an action is still there as it was. */
+/** Whether an action still exists unchanged. */
 const stands = (state: RootState, key: string, status: PendingStatus): boolean =>
   selectAction(state, key)?.status === status;
 
-/** Waits as long as the action stands and something is still to come; answers whether it does. */
+/** Waits while the action exists and pictures are still to come. @returns whether the action still exists. */
 async function wait(
   api: ListenerApi,
   key: string,
@@ -48,7 +48,7 @@ async function wait(
 
 const never = (): boolean => false;
 
-/** From the press on one tab alone has the subject; another one learns so at once, or waits until that tab is gone. */
+/** One tab alone holds the lock of a subject from the press on; another one is refused at once, or waits until that tab is gone. */
 export async function sendWhenDue(action: PendingAction, api: ListenerApi): Promise<void> {
   const { key, kind, subject, dueAtMs } = action;
   const { claim, clock } = api.extra;
@@ -70,11 +70,11 @@ export async function sendWhenDue(action: PendingAction, api: ListenerApi): Prom
   }
 }
 
-/** What was made before this page, or in another tab that is gone. */
+/** Actions that were made before this page loaded, or in a tab that is gone. */
 const goOn = async ({ key, kind }: PendingAction, api: ListenerApi): Promise<unknown> =>
   kindOf(kind).afterPage === 'sent' ? api.dispatch(send(key)) : api.dispatch(actionGivenUp(key));
 
-/** Asks again after pauses that grow, while the line is there and until it has been long enough. */
+/** Retries after growing pauses, while the connection is up and until the time limit. */
 export async function askAgain({ payload: { key } }: PayloadAction<{ key: string }>, api: ListenerApi): Promise<void> {
   const { clock } = api.extra;
   const isOnline = selectOnline(api.getState());

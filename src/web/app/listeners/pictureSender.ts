@@ -4,7 +4,7 @@ import { pictureAdded, pictureRetried, selectPictures } from '../../pending/pict
 import { selectOnline } from '../../session/networkSlice';
 import type { RootState, StartListening } from '../rootReducer';
 
-/** Members alone hand things in: an entrance and the desk do without it. Where it cannot be fetched, the next wake tries again. */
+/** Only members submit proofs, so auth pages and the admin area do not load it. Where it cannot be fetched, the next attempt loads it again. */
 const loadSending = () => import('./pictureSending').catch(() => null);
 
 type Sending = NonNullable<Awaited<ReturnType<typeof loadSending>>>;

@@ -16,14 +16,14 @@ import type { ListenerApi } from '../rootReducer';
 
 const { proofPicturePartBytes: partBytes } = limits;
 
-/** `later`: it is to be sent again. */
+/** `later`: to be sent again. */
 type Sent = 'done' | 'later' | 'never';
 
-/** The part that begins at an offset; after the last one it is the last one again, which makes the server finish. */
+/** The part that begins at an offset. After the last part it is the last one again, which makes the server finish. */
 const offsetAfter = (received: number, total: number): number =>
   received < total ? received : Math.floor((total - 1) / partBytes) * partBytes;
 
-/** What was taken out of its proof is not sent; an editor may bring it back, so it is not dropped either. */
+/** A picture that was removed from its proof is not sent; it is not dropped either, because an editor may put it back. */
 function isNamed({ id, applicationId }: KeptPicture, api: ListenerApi): boolean {
   const action = selectOf(api.getState(), applicationId);
   return [readDraft(applicationId), action?.refusal === null ? proofOf(action) : ''].some((html) =>
@@ -100,7 +100,7 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
       if (url !== null || status === 'refused' || stuck.has(applicationId)) continue;
       if (!isNamed(picture, api) || !isHere()) continue;
       if ((await sendPicture(picture, api)) === 'later') stuck.add(applicationId);
-      // Its proof may have waited for it.
+      // Its proof may wait for it.
       else api.dispatch(queueWoken());
     }
     return stuck.size > 0 && isHere();
@@ -112,7 +112,7 @@ async function sendAll(api: ListenerApi): Promise<boolean> {
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 
-/** What sends, again for as long as something new has come meanwhile, and after pauses that grow. */
+/** The sender runs again while new pictures have come, and retries after growing pauses. */
 export function pictureSender() {
   let busy = false;
   let again = false;
@@ -141,7 +141,7 @@ export function pictureSender() {
   };
 }
 
-/** Of a proof that the server has, nothing stays on this device. */
+/** Deletes the pictures of a submitted proof from this device. */
 export async function clearUp({ payload: { action, ending } }: PayloadAction<Ended>, { extra }: ListenerApi) {
   const { subject, owner } = action;
   if (ending !== 'done') return;

@@ -1,7 +1,7 @@
 import { appStopped } from '../lifecycle';
 import type { ListenerApi } from '../rootReducer';
 
-/** Listens to what the browser tells, by the event's name, until the app ends. */
+/** Listens to browser events by name until the app ends. */
 export async function receiveEvents(
   api: ListenerApi,
   told: Readonly<Record<string, (event: Event) => void>>,

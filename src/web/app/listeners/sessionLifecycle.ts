@@ -28,7 +28,7 @@ const { getProfile } = profileApi.endpoints;
 
 const isRehydrated = (action: UnknownAction): boolean => action.type === REHYDRATE && action.key === sessionKey;
 
-/** What every screen of the area shows; the screen's own lists are asked for by the screen. */
+/** The data that every screen of the area shows; each screen loads its own lists. */
 function prefetch(api: ListenerApi): void {
   if (selectIsAdmin(api.getState())) return;
   api.dispatch(profileApi.util.prefetch('getStatistics', undefined, {}));
@@ -44,7 +44,7 @@ async function restoreSession(_action: UnknownAction, api: ListenerApi): Promise
   const { data: profile } = await api.dispatch(
     getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
   );
-  // A refused token has ended the session by now; any other failure leaves it to the next call to find out.
+  // A refused token has ended the session by now; after any other failure the next call finds out.
   if (selectToken(api.getState()) !== token) return;
   api.dispatch(sessionRestored({ isAdmin: profile?.data.isAdmin ?? null }));
   prefetch(api);
@@ -60,7 +60,7 @@ interface LoggedIn {
   readonly isAdmin?: boolean | undefined;
 }
 
-/** Where a second step follows there is no token yet, and no session. */
+/** Before the second factor there is no token and no session. */
 async function beginSession({ payload: { token, isAdmin } }: PayloadAction<LoggedIn>, api: ListenerApi) {
   if (token === undefined || isAdmin === undefined) return;
   forgetLogout(api.extra.storage);
@@ -68,7 +68,7 @@ async function beginSession({ payload: { token, isAdmin } }: PayloadAction<Logge
   await loadPerson(api);
 }
 
-/** The person is gone whatever the server says, and however long it takes to say it. */
+/** The session ends on this device at once, before and with any answer of the server. */
 async function finishSession(_action: UnknownAction, api: ListenerApi): Promise<void> {
   noteLogout(api.extra.storage);
   api.dispatch(logoutBegun());
@@ -76,7 +76,7 @@ async function finishSession(_action: UnknownAction, api: ListenerApi): Promise<
   await endSession('logout', api);
 }
 
-/** With the account its last session has ended: the person leaves as by a logout, and nothing of theirs stays here. */
+/** Closing the account ends its last session: as after a logout, no data of the person stays here. */
 async function leaveClosedAccount(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { storage, pendingStore } = api.extra;
   const state = api.getState();
@@ -88,7 +88,7 @@ async function leaveClosedAccount(_action: UnknownAction, api: ListenerApi): Pro
   if (owner !== null) await pendingStore.forget(owner);
 }
 
-/** Another tab has logged out, or in, or has been told that the session is over. */
+/** Another tab has logged out or in, or its session has ended. */
 async function followOtherTabs(api: ListenerApi): Promise<void> {
   const stored = readSession(api.extra.storage);
   if (stored?.token === selectToken(api.getState())) return;
@@ -96,7 +96,7 @@ async function followOtherTabs(api: ListenerApi): Promise<void> {
     await endSession('expiry', api);
     return;
   }
-  // Cleared before the new token stands: whoever looks in between must not find the one before under it.
+  // Cleared before the new token is set, so that no code finds the former person's data under it.
   api.dispatch(baseApi.util.resetApiState());
   api.dispatch(sessionStarted(stored));
   await loadPerson(api);
@@ -105,7 +105,7 @@ async function followOtherTabs(api: ListenerApi): Promise<void> {
 async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const follow = (): void => {
     followOtherTabs(api).catch((error: unknown) => {
-      // The app has ended meanwhile, and nobody waits for this any more.
+      // The app has ended meanwhile.
       if (!(error instanceof TaskAbortError)) throw error;
     });
   };
@@ -113,7 +113,7 @@ async function watchOtherTabs(_action: UnknownAction, api: ListenerApi): Promise
     const { key } = event as StorageEvent;
     if (key === storageKeys.token || key === null) follow();
   };
-  // A page that the browser had put to sleep and shows again has not heard of what happened meanwhile.
+  // A page restored from the back/forward cache has missed the events meanwhile.
   const onShow = (event: Event): void => {
     if ((event as PageTransitionEvent).persisted) follow();
   };

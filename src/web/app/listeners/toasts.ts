@@ -16,13 +16,13 @@ interface Settled extends UnknownAction {
       readonly endpointName: string;
       readonly originalArgs: { readonly idempotencyKey?: string } | undefined;
     };
-    /** The session ended while the call was under way, so nobody knows what became of it. */
+    /** The session ended during the call, so its outcome is unknown. */
     readonly aborted?: boolean;
   };
 }
 
 const isMutation = ({ type }: UnknownAction): boolean => type.startsWith(`${baseApi.reducerPath}/executeMutation/`);
-/** A call of the queue may be asked again, so that its action says what became of it. */
+/** The queue may retry its calls, so the action and not the call gives the outcome. */
 const isOwn = (action: UnknownAction): action is Settled =>
   isMutation(action) && (action as Settled).meta.arg.originalArgs?.idempotencyKey === undefined;
 const isDone = (action: UnknownAction): action is Settled => isOwn(action) && isFulfilled(action);
@@ -65,9 +65,9 @@ function announceEnd({ payload }: PayloadAction<Ended>, api: ListenerApi): void 
   else if (page === undefined) toaster.error(message);
 }
 
-/** Says what the end of a session has dropped, as surely as it is known. */
+/** Shows which actions the end of a session has dropped. */
 async function announceLoss(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  // The call whose refusal has ended the session comes to its own end first: then it is known whether it was done.
+  // The call whose refusal ended the session settles first, so that its outcome is known.
   await api.delay(0);
   const lost: readonly PendingAction[] = selectLost(api.getState());
   if (lost.length === 0) return;

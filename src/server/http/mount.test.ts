@@ -41,7 +41,7 @@ const mine = endpoint({
   summary: 'Who am I?',
   answer: answer({ data: z.string() }),
 });
-const adminCtx = endpoint({
+const adminRead = endpoint({
   name: 'desk',
   method: 'GET',
   path: '/admin/desk',
@@ -142,7 +142,7 @@ const routes = [
   })),
   route(say, async () => ({})),
   route(mine, async (ctx) => ({ data: 'userId' in ctx.actor ? ctx.actor.userId : '' })),
-  route(adminCtx, async () => ({ message: 'Welcome' })),
+  route(adminRead, async () => ({ message: 'Welcome' })),
   route(sign, signed),
   uploadRoute(photo, async (_ctx, { file }) => ({
     data: { bytes: (await file.read()).length, filename: file.filename },

@@ -130,11 +130,11 @@ describe('an honest person', () => {
   });
 
   it('may begin on the phone and finish, with details sent anew, on another machine', async () => {
-    const [phone, adminCtx] = [browser(), browser()];
+    const [phone, desktop] = [browser(), browser()];
     const applied = application();
     await register(phone.ctx, applied);
-    await register(adminCtx.ctx, applied);
-    await verify(adminCtx.ctx, applied.email);
+    await register(desktop.ctx, applied);
+    await verify(desktop.ctx, applied.email);
     expect(await account(applied.email)).toMatchObject({ status: 'active' });
   });
 

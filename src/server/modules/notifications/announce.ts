@@ -25,7 +25,7 @@ export const announceToAdmins = async (
   tx: Ctx,
   queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals',
 ): Promise<void> => {
-  if (!tx.batchEmails) await announce(tx, { adminCtx: true }, { type: 'desk', queue });
+  if (!tx.batchEmails) await announce(tx, { admins: true }, { type: 'desk', queue });
 };
 
 /** Notifies the browsers of a session, or of an account, that it is over; their streams close. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { liveEvent, type LiveEvent } from '../../../contract/notifications';
 
 /** The recipients of an event: one member in all their windows, one session, or all admins. */
-export type Audience = { readonly userId: string } | { readonly sessionId: string } | { readonly adminCtx: true };
+export type Audience = { readonly userId: string } | { readonly sessionId: string } | { readonly admins: true };
 
 export interface Subscriber {
   readonly userId: string;
@@ -17,7 +17,7 @@ const announcement = z.object({
   to: z.union([
     z.object({ userId: z.uuid() }),
     z.object({ sessionId: z.uuid() }),
-    z.object({ adminCtx: z.literal(true) }),
+    z.object({ admins: z.literal(true) }),
   ]),
   event: liveEvent,
 });

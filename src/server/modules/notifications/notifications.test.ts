@@ -168,10 +168,10 @@ describe('live events', () => {
 
   it('notify admins, and no member, of waiting work', async () => {
     const { base, heard } = live;
-    const [adminCtx, member] = [await join(await adminPerson(base)), await join(await person(base), phone)];
+    const [adminEvents, member] = [await join(await adminPerson(base)), await join(await person(base), phone)];
     await announceToAdmins(base, 'proofs');
     await settled(heard, 1);
-    expect(adminCtx).toEqual([{ type: 'desk', queue: 'proofs' }]);
+    expect(adminEvents).toEqual([{ type: 'desk', queue: 'proofs' }]);
     expect(member).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ const activated = async (referrer: Person, who: Person) => {
   await rewardReferral(t.ctx, who.id);
   return (await standing(who)).status;
 };
-const adminCtx = async (query: object = {}) =>
+const listOnHold = async (query: object = {}) =>
   (await listReferralsOnHold(t.as(admin), contract.listReferralsOnHold.query.parse(query))).data;
 const decide = (given: Omit<Parameters<typeof decideReferral>[1], 'id'>, id: string, who = admin) =>
   inTransaction(t.as(who), (tx: Ctx) => decideReferral(tx, { id, ...given }));
@@ -171,7 +171,7 @@ describe('admins', () => {
   });
 
   it('see the waiting rewards with the shared values and their members, and a count in the menu', async () => {
-    expect(await adminCtx({ status: 'withheld' })).toEqual([
+    expect(await listOnHold({ status: 'withheld' })).toEqual([
       {
         id: bola.id,
         reference: expect.stringMatching(/^REF-/),
@@ -186,14 +186,14 @@ describe('admins', () => {
         refusal: null,
       },
     ]);
-    expect(await adminCtx({ q: 'Bola' })).toHaveLength(1);
+    expect(await listOnHold({ q: 'Bola' })).toHaveLength(1);
     const counts = async (query: object) =>
       (await listReferralsOnHold(t.as(admin), contract.listReferralsOnHold.query.parse(query))).meta.counts;
     const one = { withheld: { total: 1 }, rewarded: { total: 0 }, refused: { total: 0 } };
     expect(await counts({ status: 'refused' })).toEqual(one);
     expect(await counts({ q: 'Bola', status: 'withheld' })).toEqual(one);
     expect(await counts({ q: 'Nobody' })).toEqual({ ...one, withheld: { total: 0 } });
-    expect(await adminCtx({ q: 'Nobody' })).toEqual([]);
+    expect(await listOnHold({ q: 'Nobody' })).toEqual([]);
     expect((await getAdminCounts(t.as(admin))).data.referrals).toBe(1);
   });
 
@@ -203,7 +203,7 @@ describe('admins', () => {
     await on(dayo, 'one phone');
     await brings(ada, dayo);
     await activated(ada, chi);
-    const reasonsOf = async () => (await adminCtx({ status: 'withheld' })).find(({ id }) => id === chi.id)?.reasons;
+    const reasonsOf = async () => (await listOnHold({ status: 'withheld' })).find(({ id }) => id === chi.id)?.reasons;
     const expected = [{ what: 'device', with: 'invited', member: { id: dayo.id, fullname: null } }];
     expect(await reasonsOf()).toEqual(expected);
     t.clock.advance({ days: limits.pendingSignupDays, ms: 1 });
@@ -219,7 +219,7 @@ describe('admins', () => {
     expect((await walletOf(t.ctx, ada.id)).balance).toBe(200);
     expect(await t.ctx.db.$count(ledgerTransfers, eq(ledgerTransfers.kind, 'referral_reward'))).toBe(1);
     expect(mailsTo(t, ada.email)).toHaveLength(1);
-    expect(await adminCtx({ status: 'rewarded' })).toMatchObject([{ decidedBy: 'Ngozi Admin', refusal: null }]);
+    expect(await listOnHold({ status: 'rewarded' })).toMatchObject([{ decidedBy: 'Ngozi Admin', refusal: null }]);
     expect((await getAdminCounts(t.as(admin))).data.referrals).toBe(0);
   });
 

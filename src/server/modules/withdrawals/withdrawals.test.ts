@@ -33,8 +33,8 @@ test('a request holds the money at once and keeps the bank details of that momen
   expect(message).toBe(messages.withdrawals.requested);
   expect(data.status).toBe('pending');
   expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
-  const adminCtx = await listAdminWithdrawals(acting(t.ctx, admin), {});
-  expect(adminCtx.data).toEqual([
+  const answer = await listAdminWithdrawals(acting(t.ctx, admin), {});
+  expect(answer.data).toEqual([
     expect.objectContaining({
       bank: {
         bank_name: 'GTBank',
@@ -45,7 +45,7 @@ test('a request holds the money at once and keeps the bank details of that momen
       },
     }),
   ]);
-  expect(adminCtx.data[0]?.withdraw.amount).toBe('400.00');
+  expect(answer.data[0]?.withdraw.amount).toBe('400.00');
 });
 
 test('approving lets the money leave for good; total earned stays', async () => {

@@ -39,7 +39,7 @@ const enrolled = async () => {
   const code = appCode(secret, clock.now());
   const { recoveryCodes: codes } = (await finishEnrolment(adminCtx, { code })).data;
   clock.advance({ seconds: 30 });
-  return { who, desk: adminCtx, secret, codes };
+  return { who, adminCtx, secret, codes };
 };
 it('twenty right codes at once, each with its own pending login, open one session', async () => {
   const { who, secret } = await enrolled();
@@ -82,7 +82,7 @@ it('one pending login opens one session, with any number of recovery codes at on
 });
 
 it('one recovery code at once in five places confirms once', async () => {
-  const { desk: adminCtx, codes } = await enrolled();
+  const { adminCtx, codes } = await enrolled();
   expect(await race(5, () => confirmDecisions(adminCtx, { code: codes[0]! }))).toEqual({ done: 1, 400: 4 });
 });
 

@@ -55,7 +55,7 @@ const enrolled = async () => {
   const { secret } = (await beginEnrolment(adminCtx, { current_password })).data;
   const { recoveryCodes: codes } = (await finishEnrolment(adminCtx, { code: code(secret) })).data;
   t.clock.advance({ seconds: 30 });
-  return { who, desk: adminCtx, secret, codes };
+  return { who, adminCtx, secret, codes };
 };
 
 describe('a login', () => {
@@ -185,7 +185,7 @@ describe('a code', () => {
     [30, true],
     [60, false],
   ])('of %s seconds from now counts: %s', async (seconds, counts) => {
-    const { desk: adminCtx, secret } = await enrolled();
+    const { adminCtx, secret } = await enrolled();
     t.clock.advance({ minutes: 5 });
     const given = appCode(secret, new Date(t.clock.now().getTime() + seconds * 1_000));
     const confirmed = confirmDecisions(adminCtx, { code: given });
@@ -194,7 +194,7 @@ describe('a code', () => {
   });
 
   it('counts once, and after it none of an older step', async () => {
-    const { desk: adminCtx, secret } = await enrolled();
+    const { adminCtx, secret } = await enrolled();
     t.clock.advance({ minutes: 5 });
     const older = appCode(secret, new Date(t.clock.now().getTime() - 30_000));
     await confirmDecisions(adminCtx, { code: ` ${code(secret).slice(0, 3)} ${code(secret).slice(3)} ` });
@@ -203,7 +203,7 @@ describe('a code', () => {
   });
 
   it('that is wrong is checked five times in a quarter of an hour, and then a right one is refused too', async () => {
-    const { desk: adminCtx, secret } = await enrolled();
+    const { adminCtx, secret } = await enrolled();
     const guess = () => confirmDecisions(adminCtx, { code: wrongAppCode(secret, t.clock.now()) });
     for (let n = 0; n < limits.secondFactorFailuresPerQuarterHour; n += 1)
       await expect(guess()).rejects.toMatchObject(wrong);
@@ -213,7 +213,7 @@ describe('a code', () => {
   });
 
   it('that is wrong is checked twenty times a day in one session; right ones in between are not counted', async () => {
-    const { desk: adminCtx, secret } = await enrolled();
+    const { adminCtx, secret } = await enrolled();
     for (let n = 0; n < limits.secondFactorFailuresPerDay; n += 1) {
       if (n % 4 === 0) {
         t.clock.advance({ minutes: 15 });
@@ -228,7 +228,7 @@ describe('a code', () => {
   });
 
   it('leaves a trace that names no code and no secret', async () => {
-    const { desk: adminCtx, secret, codes } = await enrolled();
+    const { adminCtx, secret, codes } = await enrolled();
     await expect(confirmDecisions(adminCtx, { code: '000000' })).rejects.toMatchObject(wrong);
     await confirmDecisions(adminCtx, { code: codes[0]! });
     const log = await t.ctx.db
@@ -248,7 +248,7 @@ describe('a code', () => {
   });
 
   it('cannot be checked with another key: the answer says so, and a recovery code still works', async () => {
-    const { desk: adminCtx, secret, codes } = await enrolled();
+    const { adminCtx, secret, codes } = await enrolled();
     const sealer = { seal: adminCtx.providers.sealer.seal, open: () => Promise.reject(new Error('another key')) };
     const elsewhere = { ...adminCtx, providers: { ...adminCtx.providers, sealer } };
     for (let n = 0; n <= limits.secondFactorFailuresPerQuarterHour; n += 1)
@@ -276,7 +276,7 @@ describe('wrong codes', () => {
 
   /** An admin with everything from where a code can be given; the strangers have the password. */
   const besieged = async () => {
-    const { who, desk: adminCtx, secret, codes } = await enrolled();
+    const { who, adminCtx, secret, codes } = await enrolled();
     const known = async () => {
       const ctx = { ...browser(), ip: '198.51.100.1' };
       await enter(ctx, who);
@@ -399,7 +399,7 @@ describe('a changed SECRETS_KEY', () => {
   };
 
   it('opens the apps of before beside the key of before; once sealed anew, without it, the one offered meanwhile too', async () => {
-    const { desk: adminCtx, secret } = await enrolled();
+    const { adminCtx, secret } = await enrolled();
     const newcomer = await at(await admin());
     const offered = (await beginEnrolment(newcomer, { current_password })).data.secret;
     expect(await works(having(adminCtx, fresh), secret)).toBe(false);
@@ -413,7 +413,7 @@ describe('a changed SECRETS_KEY', () => {
   });
 
   it('skips secrets that neither key opens, and counts them', async () => {
-    const { desk: adminCtx, secret } = await enrolled();
+    const { adminCtx, secret } = await enrolled();
     expect(await resealSecrets(having(t.ctx, fresh))).toEqual({ sealed: 0, unopened: 1 });
     expect(await works(adminCtx, secret)).toBe(true);
     const [row] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'second-factor.reseal'));
@@ -443,11 +443,11 @@ describe('recovery codes', () => {
 
   it('open no other account', async () => {
     const [mine, theirs] = [await enrolled(), await enrolled()];
-    await expect(confirmDecisions(mine.desk, { code: theirs.codes[0]! })).rejects.toMatchObject(wrong);
+    await expect(confirmDecisions(mine.adminCtx, { code: theirs.codes[0]! })).rejects.toMatchObject(wrong);
   });
 
   it('are made anew for password and code; the older ones end', async () => {
-    const { desk: adminCtx, secret, codes, who } = await enrolled();
+    const { adminCtx, secret, codes, who } = await enrolled();
     await expect(
       renewRecoveryCodes(adminCtx, { current_password: 'not it', code: code(secret) }),
     ).rejects.toMatchObject({
@@ -494,7 +494,7 @@ describe('setting it up under one’s own account', () => {
   });
 
   it('for a second time needs a code too; the older app counts until the new one does', async () => {
-    const { desk: adminCtx, secret } = await enrolled();
+    const { adminCtx, secret } = await enrolled();
     await expect(beginEnrolment(adminCtx, { current_password })).rejects.toMatchObject({
       fields: { code: messages.secondFactor.codeRequired },
     });
@@ -524,7 +524,7 @@ describe('setting it up under one’s own account', () => {
 
 describe('turning it off', () => {
   it('needs password and code, removes everything, and ends every other session', async () => {
-    const { who, desk: adminCtx, secret } = await enrolled();
+    const { who, adminCtx, secret } = await enrolled();
     await expect(turnOffSecondFactor(adminCtx, { current_password, code: '000000' })).rejects.toMatchObject(wrong);
     await openSession(t.ctx, who, { secondFactorAt: t.clock.now() });
     await turnOffSecondFactor(adminCtx, { current_password, code: code(secret) });
@@ -540,7 +540,7 @@ describe('turning it off', () => {
   });
 
   it('is refused where it is required', async () => {
-    const { desk: adminCtx, secret } = await enrolled();
+    const { adminCtx, secret } = await enrolled();
     const there = { ...adminCtx, ...under('required') };
     await expect(turnOffSecondFactor(there, { current_password, code: code(secret) })).rejects.toMatchObject({
       status: 409,
@@ -616,7 +616,7 @@ describe('resetting it', () => {
   });
 
   it('is for another admin; it ends their sessions and notifies them', async () => {
-    const { who, desk: adminCtx } = await enrolled();
+    const { who, adminCtx } = await enrolled();
     const helper = await at(await admin());
     await expect(reset(helper, who.id)).rejects.toMatchObject(asked);
     await confirm(helper);

@@ -1,2 +1,2 @@
-/** The last digits are enough to know one's own account by, and an onlooker never sees the rest. */
+/** The last four digits: enough to recognise the own account, and nobody beside the screen reads the number. */
 export const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;

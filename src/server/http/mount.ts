@@ -101,20 +101,17 @@ const inputOf = async (base: BaseCtx, { endpoint }: Route, request: FastifyReque
 };
 
 const answerJson = async (
-  { endpoint, options, ...route }: Extract<Route, { kind: 'json' }>,
+  { endpoint, verb }: Extract<Route, { kind: 'json' }>,
   ctx: Ctx,
   input: object,
   bearer: string,
 ): Promise<object> => {
-  const verb = async (bound: Ctx) => answerOf(await route.verb(bound, input as never));
-  const { actor, idempotencyKey } = ctx;
-  await options.prepare?.(ctx, input as never);
-  try {
-    if (idempotencyKey === null || !('userId' in actor)) return await verb(ctx);
-    return await once({ ...ctx, actor }, { endpoint: endpoint.name, key: idempotencyKey, input, bearer }, verb);
-  } finally {
-    await options.tidy?.(ctx, input as never);
-  }
+  const { actor, idempotencyKey: key } = ctx;
+  return verb(ctx, input as never, (run) => {
+    const answered = async (bound: Ctx): Promise<object> => answerOf(await run(bound));
+    if (key === null || !('userId' in actor)) return answered(ctx);
+    return once({ ...ctx, actor }, { endpoint: endpoint.name, key, input, bearer }, answered);
+  });
 };
 
 const contentTypeOf = ({ name, produces }: Endpoint): string => {

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ResultOf } from '../../contract/endpoint';
 import type { LiveEvent } from '../../contract/notifications';
 import type { Ctx } from '../context';
+import { DomainError } from '../errors';
 
 /** The one file of a multipart call. Its size was bounded while it came; a large one waits on the disk. The type is the sender's claim. */
 export interface UploadedFile {
@@ -35,10 +36,6 @@ export interface StreamedFile {
 export interface RouteOptions {
   /** Calls per minute and address, where the general limit is too generous. */
   readonly perMinute?: number;
-  /** Runs before the transaction of an Idempotency-Key opens: for slow work such as a call to a provider, whose result the verb then uses. */
-  readonly prepare?: (ctx: Ctx, input: never) => Promise<void>;
-  /** Removes prepared but unused things when the call is over, with any outcome. */
-  readonly tidy?: (ctx: Ctx, input: never) => Promise<void>;
   /** Takes pictures out of the body's texts before it is parsed: the verb gets them as `input.pictures`, where there are any. */
   readonly inlinePictures?: true;
   /** Admin reads that may be a few seconds old: a replica answers them where there is one. */
@@ -59,21 +56,68 @@ export type BareVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Prom
 /** Begins to send events and answers how to stop; the connection is kept and closed around it. */
 export type EventsVerb = (ctx: Ctx, send: (event: LiveEvent) => void) => Promise<() => void>;
 
+/** Runs a verb where its call wants it: inside the transaction of its Idempotency-Key, where it has one. */
+export type Transact<R> = (run: (bound: Ctx) => Promise<R>) => Promise<R>;
+
+interface Steps<E extends Endpoint, P> {
+  readonly prepare: (ctx: Ctx, input: InputOf<E>) => Promise<P>;
+  readonly verb: (ctx: Ctx, input: InputOf<E>, prepared: P) => Promise<ResultOf<E>>;
+  /** Removes a prepared result that no row refers to. */
+  readonly discard?: (ctx: Ctx, prepared: P) => Promise<void>;
+}
+
+/**
+ * A verb with slow work, such as drawing pictures or asking a provider, that runs before the transaction opens. What was prepared is discarded where
+ * the verb did not run or refused; after any other failure it stays, because the connection may have broken after the commit.
+ */
+export const prepared =
+  <E extends Endpoint, P>({ prepare, verb, discard }: Steps<E, P>) =>
+  async (ctx: Ctx, input: InputOf<E>, transact: Transact<ResultOf<E>> = (run) => run(ctx)): Promise<ResultOf<E>> => {
+    const result = await prepare(ctx, input);
+    let isUsed = false;
+    const run = async (bound: Ctx): Promise<ResultOf<E>> => {
+      isUsed = true;
+      try {
+        return await verb(bound, input, result);
+      } catch (error) {
+        if (error instanceof DomainError) isUsed = false;
+        throw error;
+      }
+    };
+    try {
+      return await transact(run);
+    } finally {
+      if (!isUsed) await discard?.(ctx, result);
+    }
+  };
+
 /** An endpoint with the verb that answers it. Made by the functions below, which know the types; `mount` only calls it. */
 export type Route = { readonly endpoint: Endpoint; readonly options: RouteOptions } & (
-  | { readonly kind: 'json'; readonly verb: (ctx: Ctx, input: never) => Promise<object> }
+  | { readonly kind: 'json'; readonly verb: (ctx: Ctx, input: never, transact?: Transact<object>) => Promise<object> }
   | { readonly kind: 'file'; readonly verb: (ctx: Ctx, input: never) => Promise<StreamedFile> }
   | { readonly kind: 'bare'; readonly verb: (ctx: Ctx, input: never) => Promise<void> }
   | { readonly kind: 'events'; readonly verb: EventsVerb }
 );
 
+const inTransact =
+  <I>(verb: (ctx: Ctx, input: I) => Promise<object>) =>
+  (ctx: Ctx, input: I, transact: Transact<object> = (run) => run(ctx)): Promise<object> =>
+    transact((bound) => verb(bound, input));
+
 /** An ordinary call: JSON in, JSON out. */
 export const route = <E extends Endpoint>(endpoint: E, verb: Verb<E>, options: RouteOptions = {}): Route => ({
   kind: 'json',
   endpoint,
-  verb,
+  verb: inTransact(verb),
   options,
 });
+
+/** The same for a verb that is `prepared`. */
+export const preparedRoute = <E extends Endpoint>(
+  endpoint: E,
+  verb: (ctx: Ctx, input: InputOf<E>, transact?: Transact<ResultOf<E>>) => Promise<ResultOf<E>>,
+  options: RouteOptions = {},
+): Route => ({ kind: 'json', endpoint, verb: verb as Extract<Route, { kind: 'json' }>['verb'], options });
 
 /** A multipart call (`endpoint.upload`): the verb gets the file as `input.file`. */
 export const uploadRoute = <E extends Endpoint>(
@@ -83,7 +127,7 @@ export const uploadRoute = <E extends Endpoint>(
 ): Route => ({
   kind: 'json',
   endpoint,
-  verb,
+  verb: inTransact(verb),
   options,
 });
 

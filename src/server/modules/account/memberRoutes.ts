@@ -1,14 +1,14 @@
 import * as contract from '../../../contract/account';
 import * as taskContract from '../../../contract/jobs';
 import * as profile from '../../../contract/profile';
-import { fileRoute, route, uploadRoute, type Route } from '../../http/route';
+import { preparedRoute, fileRoute, route, uploadRoute, type Route } from '../../http/route';
 import { closeAccount } from './closing/closeAccount';
 import { getClosing } from './closing/getClosing';
 import { downloadData } from './copy/downloadData';
 import { getAccountName } from './getAccountName';
 import { getProfile } from './getProfile';
 import { getProofImage } from './proofUploads';
-import { askBank, updateProfile } from './updateProfile';
+import { updateProfile } from './updateProfile';
 import { uploadVerification } from './uploadVerification';
 import { uploadPhoto } from './uploadPhoto';
 import { uploadProofImage } from './uploadProofImage';
@@ -16,7 +16,7 @@ import { uploadProofImage } from './uploadProofImage';
 export const memberRoutes: readonly Route[] = [
   route(profile.getProfile, getProfile, { showsPictures: true }),
   route(contract.getAccountName, getAccountName, { perMinute: 60 }),
-  route(contract.updateProfile, updateProfile, { prepare: askBank }),
+  preparedRoute(contract.updateProfile, updateProfile),
   uploadRoute(contract.uploadPhoto, uploadPhoto, { perMinute: 30 }),
   uploadRoute(contract.uploadVerification, uploadVerification, { perMinute: 30 }),
   route(contract.getClosing, getClosing),

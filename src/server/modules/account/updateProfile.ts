@@ -10,6 +10,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { prepared } from '../../http/route';
 import { endOtherSessionsOf } from '../auth';
 import { discardPicture } from '../media';
 import { waitAfterBankChange, type Wait } from './bankChange';
@@ -49,13 +50,13 @@ const accountAfter = async (
   return { bankName, accountNo, field: 'account_number' };
 };
 
-/** Asks the bank before a transaction is open, within the limit of look-ups: the directory caches the answer, so that the verb needs no network. */
-export const askBank = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<void> => {
+/** The name that the bank gives for a new account, within the limit of look-ups; null for the same account, and where the bank gives none. */
+const askBank = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<string | null> => {
   const { userId } = assertMember(ctx);
   const account = await accountAfter(ctx, userId, input);
-  if (account === null) return;
+  if (account === null) return null;
   await countAccountName(ctx, userId);
-  await nameOnAccount(ctx, account);
+  return nameOnAccount(ctx, account);
 };
 
 const messageFor = (wait: Wait | null): string => {
@@ -63,16 +64,14 @@ const messageFor = (wait: Wait | null): string => {
   return wait.bankConfirmHash === null ? messages.profile.bankUpdatedAfterReset : messages.profile.bankUpdated;
 };
 
-/**
- * Changes the given fields that differ. Money that is already on its way keeps its bank account; after new bank details withdrawals wait, and every
- * other session ends.
- */
-export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+const update = async (
+  ctx: Ctx,
+  input: InputOf<typeof endpoint>,
+  accountName: string | null,
+): Promise<ResultOf<typeof endpoint>> => {
   const { userId, sessionId } = assertMember(ctx);
   const banks = input.bank_name === undefined ? [] : await ctx.providers.bankDirectory.list();
   const bankNames = new Set(banks.map(({ bank_name }) => bank_name));
-  const account = await accountAfter(ctx, userId, input);
-  const accountName = account && (await nameOnAccount(ctx, account));
   const { message, outdated } = await inTransaction(ctx, async (tx) => {
     const before = await lockActiveMember(tx);
     const refused = profileRefusals(input, before, { now: tx.now(), bankNames });
@@ -95,3 +94,9 @@ export const updateProfile = async (ctx: Ctx, input: InputOf<typeof endpoint>): 
   for (const name of outdated) await discardPicture(ctx, name);
   return { message };
 };
+
+/**
+ * Changes the given fields that differ. Money that is already on its way keeps its bank account; after new bank details withdrawals wait, and every
+ * other session ends.
+ */
+export const updateProfile = prepared<typeof endpoint, string | null>({ prepare: askBank, verb: update });

@@ -9,7 +9,7 @@ import { audit } from '../../audit';
 import { inTransaction, pipeline, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { InlinePictures } from '../../http/route';
+import { prepared, type InlinePictures } from '../../http/route';
 import { daysAfter } from '../../lib/time';
 import { recordPicture, refuseBeyondDay } from '../media';
 import { announceToAdmins } from '../notifications';
@@ -32,36 +32,23 @@ const refusals = {
 const refusal = async (tx: Ctx, ofMember: SQL | undefined, inTime: SQL | undefined): Promise<DomainError> => {
   if ((await tx.db.$count(applications, inTime)) > 0)
     return new DomainError('key_in_use', messages.server.keyBusy, { retryAfterSeconds: 1 });
-  const [standing] = await tx.db.select({ status: applications.status }).from(applications).where(ofMember);
-  const [code, text] = refusals[standing?.status ?? 'none'];
+  const [application] = await tx.db.select({ status: applications.status }).from(applications).where(ofMember);
+  const [code, text] = refusals[application?.status ?? 'none'];
   return new DomainError(code, text);
 };
 
 type Input = InputOf<typeof endpoint> & { readonly pictures?: InlinePictures };
 
-/** The prepared proof of a call; null where its member could submit nothing, so that nothing was prepared. */
-const made = new WeakMap<Input, ReadyProof | null>();
-/** The pictures that rows know by now, or may. */
-const kept = new WeakSet<ReadyProof>();
-
 /**
- * Prepares a proof before the transaction opens, because drawing pictures takes long; but only for a member who can submit it, because cleaning is
- * expensive. A repeated or late call is answered from the database.
+ * Prepares a proof before the transaction opens, because drawing pictures takes long; null for a member who cannot submit it, because cleaning is
+ * expensive: a repeated or late call is answered from the database.
  */
-export const prepareProof = async (ctx: Ctx, input: Input): Promise<void> => {
+const prepare = async (ctx: Ctx, { task_id, proof, pictures }: Input): Promise<ReadyProof | null> => {
   const { userId } = assertMember(ctx);
-  const { task_id, proof, pictures } = input;
-  const ready = (await holdsSlot(ctx, userId, task_id)) ? await readyProof(ctx, userId, proof, pictures) : null;
-  made.set(input, ready);
+  return (await holdsSlot(ctx, userId, task_id)) ? readyProof(ctx, userId, proof, pictures) : null;
 };
 
-/** Removes the pictures of a proof that was not handed in. */
-export const tidyProof = async (ctx: Ctx, input: Input): Promise<void> => {
-  const ready = made.get(input);
-  if (ready && !kept.has(ready)) await discardAll(ctx, ready.pictures);
-};
-
-const write = (ctx: Ctx, task_id: string, ready: ReadyProof | null): Promise<ResultOf<typeof endpoint>> => {
+const write = (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const [, task] = await pipeline(lockActiveMember(tx), lockTask(tx, task_id));
@@ -94,25 +81,9 @@ const write = (ctx: Ctx, task_id: string, ready: ReadyProof | null): Promise<Res
   });
 };
 
-/** Records whether the pictures stay: after a refusal no row refers to them; after a lost database connection rows may. */
-const handIn = async (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<ResultOf<typeof endpoint>> => {
-  if (ready) kept.add(ready);
-  try {
-    return await write(ctx, task_id, ready);
-  } catch (error) {
-    if (ready && error instanceof DomainError) kept.delete(ready);
-    throw error;
-  }
-};
-
 /** Submits the proof for a taken job and starts its review clock. A paused or stopped job still accepts proofs of members who hold a slot. */
-export const submitProof = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
-  const prepared = made.get(input);
-  if (prepared !== undefined) return handIn(ctx, input, prepared);
-  await prepareProof(ctx, input);
-  try {
-    return await handIn(ctx, input, made.get(input) ?? null);
-  } finally {
-    await tidyProof(ctx, input);
-  }
-};
+export const submitProof = prepared<typeof endpoint, ReadyProof | null>({
+  prepare,
+  verb: write,
+  discard: async (ctx, ready) => discardAll(ctx, ready?.pictures ?? []),
+});

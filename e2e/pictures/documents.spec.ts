@@ -256,5 +256,5 @@ test('an expired slot, and the rejection limit', async ({ browser }) => {
   const other = await openAdminWindow(browser, demo.colleague);
   await other.goto('/admin/review-jobs');
   await expect(other.getByText(/rejections? waits?/i).first()).toBeVisible();
-  await take(other, 'admin-review-brake');
+  await take(other, 'admin-review-limit');
 });

@@ -282,7 +282,8 @@ const server = (mode: Mode): Configuration => ({
   },
   output: { path: fromRoot('dist', 'server'), filename: '[name].js', clean: true },
   devtool: 'source-map',
-  module: { rules: [typescript('server')] },
+  // A file of a package is found where the server runs, too.
+  module: { parser: { javascript: { createRequire: false } }, rules: [typescript('server')] },
   // Packages stay in node_modules: several carry native code, and a stack trace should name them.
   externals: [
     ({ request = '' }, callback) => {
@@ -293,8 +294,13 @@ const server = (mode: Mode): Configuration => ({
   // NODE_ENV is the operator's word at run time, not the builder's.
   optimization: { minimize: false, nodeEnv: false },
   plugins: [
-    // The code reads them as `join(__dirname, 'migrations')`, true both in src/server/db and in dist/server.
-    new CopyPlugin({ patterns: [{ from: fromRoot('src', 'server', 'db', 'migrations'), to: 'migrations' }] }),
+    // The code reads them as `join(__dirname, 'migrations')` and the like, true both beside the source and in dist/server.
+    new CopyPlugin({
+      patterns: [
+        { from: fromRoot('src', 'server', 'db', 'migrations'), to: 'migrations' },
+        fromRoot('src', 'server', 'http', 'reference', 'referencePage.mjs'),
+      ],
+    }),
   ],
 });
 

@@ -32,8 +32,8 @@ const typeface = (): string => {
   return `Plus Jakarta Sans, changed (OFL-1.1)\n\n${text.trim()}`;
 };
 
-/** The packages whose code the browser gets, of the pages and of the service worker alike. */
-const folders = new Set<string>();
+/** The packages whose code the browser gets, of the pages and of the service worker alike; RapiDoc's comes from the server. */
+const folders = new Set([path.join(__dirname, '..', 'node_modules', 'rapidoc')]);
 
 /** Notes the packages of a compilation. */
 export const noted = {

@@ -18,6 +18,7 @@ import { mountRoutes } from './http/mount';
 import { addBodyParsers, addRateLimit, refuseSecondHost } from './http/plugins';
 import { addProbes } from './http/probes';
 import { addReceipts } from './http/receipts';
+import { addReference, noteRoutes } from './http/reference/reference';
 import type { Route } from './http/route';
 import { addWebhook } from './http/webhook';
 import { addFiles, addNotFound, addPages, builtSite } from './http/site';
@@ -145,6 +146,8 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   addNotFound(app, await addPages(app, base, root, countPage), countPage);
   addMedia(app, base);
   addReceipts(app, base, countPage);
+  addReference(app, base, countPage);
+  await noteRoutes(app);
   mountRoutes(app, base, options.routes);
   await addWebhook(app, base);
   await app.ready();

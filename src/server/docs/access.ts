@@ -45,13 +45,13 @@ const besidesText = (): string =>
   [
     '## Beside the calls',
     '',
-    'Every caller gets the same answer, but those whom the table lets in. So it is with the documents and files of the site, which hold nothing of anybody.',
+    'Every caller gets the same answer, but those whom the table names. So it is with the documents and files of the site, which hold nothing of anybody.',
     '',
     '| route | answer | because |',
     '|---|---|---|',
     ...Object.entries(besides).map(
-      ([route, { answer, lets = [], because }]) =>
-        `| ${route.replace(/ (.*)/, ' `$1`')} | ${[answer, ...lets.map((caller) => `${words[caller]} 200`)].join(', ')} | ${because} |`,
+      ([route, { answer, answers = {}, because }]) =>
+        `| ${route.replace(/ (.*)/, ' `$1`')} | ${[answer, ...Object.entries(answers).map(([caller, own]) => `${words[caller as Caller]} ${own}`)].join(', ')} | ${because} |`,
     ),
     '',
   ].join('\n');

@@ -18,6 +18,10 @@ import { isMoneyCall } from './moneyCalls';
 import type { Route, RouteOptions, UploadedFile } from './route';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route answers; none beside the contract. */
+    endpoint?: Endpoint;
+  }
   interface FastifyRequest {
     /** The caller; set before anything of the body is read, null outside the API. */
     actor: Actor | null;
@@ -146,6 +150,7 @@ const optionsOf = ({ endpoint, kind, options }: Route): RouteShorthandOptions =>
   bodyLimit: endpoint.bodyMaxBytes,
   ...(kind === 'json' ? { schema: { response: { 200: answerSchema(endpoint) } } } : {}),
   config: {
+    endpoint,
     takesForm: endpoint.takesForm,
     ...(options.perMinute === undefined ? {} : { rateLimit: { max: options.perMinute, timeWindow: 60_000 } }),
   },

@@ -78,28 +78,39 @@ export const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): numb
 
 interface RuleBeside {
   readonly answer: number;
-  /** The callers that are answered 200 instead, by token or by cookie. */
-  readonly lets?: readonly Caller[];
+  /** The callers that are answered otherwise, by token or by cookie. */
+  readonly answers?: Partial<Record<Caller, number>>;
   readonly because: string;
 }
 
-/** Routes mounted beside the calls of the contract. Every caller gets the same answer, except those that are admitted. */
+const samePage: RuleBeside = { answer: 200, because: 'the same for everybody; names no call' };
+
+/** Routes mounted beside the calls of the contract. Every caller gets the same answer, except those that are named. */
 export const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /healthz': { answer: 200, because: 'says that the process answers' },
   'GET /readyz': { answer: 200, because: 'says that the database answers' },
   'GET /metrics': { answer: 200, because: 'callers on this machine alone; through a proxy there is no such address' },
   'GET /media/:name': {
     answer: 404,
-    lets: ['owner', 'admin'],
+    answers: { owner: 200, admin: 200 },
     because: 'the owner of the picture and admins; to everybody else there is none',
   },
   'GET /media/:name/small': {
     answer: 404,
-    lets: ['owner', 'admin'],
+    answers: { owner: 200, admin: 200 },
     because: 'as the picture itself',
   },
   'GET /r/:code': { answer: 404, because: 'anyone who has the address of a shared receipt' },
   'HEAD /r/:code': { answer: 404, because: 'as its GET' },
+  'GET /api/docs': samePage,
+  'GET /api/docs/page.js': samePage,
+  'GET /api/docs/rapidoc-min.js': samePage,
+  'GET /api/docs/rapidoc-min.js.LICENSE.txt': samePage,
+  'GET /api/docs/openapi.json': {
+    answer: 401,
+    answers: { owner: 403, other: 403, admin: 200, exAdminAnew: 403 },
+    because: 'for admins; with `NODE_ENV=development` for anyone',
+  },
   'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
 };
 

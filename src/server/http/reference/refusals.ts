@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint';
-import { type FailureCode, failureCodes, failures } from '../../contract/errors';
+import type { Endpoint } from '../../../contract/endpoint';
+import { type FailureCode, failureCodes, failures } from '../../../contract/errors';
 
 // A GET that makes something; see the deviations.
 const changes = ({ method, name }: Endpoint): boolean =>
@@ -22,7 +22,7 @@ const mayForbid = (endpoint: Endpoint): boolean => {
 };
 
 /** The statuses with which a call can be refused, read off its declaration. */
-export const listBulkRefusals = (endpoint: Endpoint): readonly number[] => {
+export const refusalStatuses = (endpoint: Endpoint): readonly number[] => {
   const rules: readonly (readonly [number, boolean])[] = [
     [400, takesInput(endpoint)],
     [401, endpoint.access !== 'public' || endpoint.name === 'login'],

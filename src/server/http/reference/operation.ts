@@ -1,0 +1,115 @@
+import type { SwaggerTransform } from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { endpointsByDomain } from '../../../contract';
+import { fileTypes, isFile, type Access, type Endpoint } from '../../../contract/endpoint';
+import { failure } from '../../../contract/errors';
+import { limits } from '../../../contract/limits';
+import { liveEvent } from '../../../contract/notifications';
+import { codesOf, refusalStatuses, refusalMeanings } from './refusals';
+
+const kinds = new Set<unknown>([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]);
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object =>
+  z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      // Zod spells a format out as a pattern beside it, and says of a whole number where JavaScript's end.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+      if (kinds.has(jsonSchema.minimum)) delete jsonSchema.minimum;
+      if (kinds.has(jsonSchema.maximum)) delete jsonSchema.maximum;
+    },
+  });
+
+const fieldsOf = (fields: Endpoint['body']): object | undefined =>
+  Object.keys(fields.shape).length > 0 ? schemaOf(fields, 'input') : undefined;
+
+export const inKilobytes = (bytes: number): string => `${(bytes / 1_024).toLocaleString('en')} kB`;
+
+const bodyOf = ({ body, upload, takesForm }: Endpoint): Pick<FastifySchema, 'body' | 'consumes'> => {
+  if (takesForm)
+    return {
+      body: { type: 'object', description: 'Not read.' },
+      consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    };
+  if (!upload) return { body: fieldsOf(body) };
+  const { field, types, maxBytes } = upload;
+  const description = `${types.join(', ')}; at most ${inKilobytes(maxBytes)}`;
+  const file = { type: 'string', format: 'binary', description };
+  return {
+    body: { type: 'object', properties: { [field]: file }, required: [field] },
+    consumes: ['multipart/form-data'],
+  };
+};
+
+const contentOf = (type: string, schema: object) => ({ content: { [type]: { schema } } });
+
+const successOf = ({ produces, answer }: Endpoint): object => {
+  if (produces === 'nothing') return { type: 'null', description: 'A bare status.' };
+  if (produces === 'events')
+    return {
+      description: 'One of these as JSON for each `data:` line.',
+      ...contentOf('text/event-stream', schemaOf(liveEvent, 'output')),
+    };
+  if (isFile(produces))
+    return { description: 'A file to keep.', ...contentOf(fileTypes[produces], { type: 'string' }) };
+  return { description: 'Done.', ...contentOf('application/json', schemaOf(answer, 'output')) };
+};
+
+const nameOf = (status: number | string): string => `Refused${status}`;
+
+/** The shape of each refusal, which the calls refer to: the envelope, with the codes of its status. */
+export const refusalSchemas = (): Record<string, object> =>
+  Object.fromEntries(
+    Object.keys(refusalMeanings).map((status) => [
+      nameOf(status),
+      schemaOf(failure.extend({ code: z.enum(codesOf(Number(status))) }), 'output'),
+    ]),
+  );
+
+const refusalOf = (status: number) => ({
+  description: refusalMeanings[status],
+  ...contentOf('application/json', { $ref: `#/components/schemas/${nameOf(status)}` }),
+});
+
+const idempotencyKey = {
+  type: 'string',
+  maxLength: 200,
+  description: 'A repeated call with the same key and input gets the first one’s answer and changes nothing.',
+};
+
+const callers: Readonly<Record<Access, string>> = {
+  public: 'for anyone.',
+  member: 'for any session.',
+  admin: 'for admins.',
+};
+
+const operationOf = (endpoint: Endpoint): FastifySchema => {
+  const { name, summary, access, params, query, bodyMaxBytes, idempotent } = endpoint;
+  const [domain = ''] = Object.entries(endpointsByDomain).find(([, all]) => all.includes(endpoint)) ?? [];
+  const size = bodyMaxBytes === limits.bodyMaxBytes ? '' : ` Its body has up to ${inKilobytes(bodyMaxBytes)}.`;
+  return {
+    operationId: name,
+    tags: [domain],
+    summary,
+    description: `\`${name}\`: ${callers[access]}${size}`,
+    security: access === 'public' ? [] : [{ session: [] }],
+    params: fieldsOf(params),
+    querystring: fieldsOf(query),
+    headers: idempotent && { type: 'object', properties: { 'Idempotency-Key': idempotencyKey } },
+    ...bodyOf(endpoint),
+    response: {
+      200: successOf(endpoint),
+      ...Object.fromEntries(refusalStatuses(endpoint).map((status) => [status, refusalOf(status)])),
+    },
+  };
+};
+
+/**
+ * What the document says of a route, made from the contract when the document is asked for. The route itself keeps its own schema, so that none of
+ * this validates a body or shapes an answer.
+ */
+export const describeRoute: SwaggerTransform = ({ url, route }) => {
+  const endpoint = route.config?.endpoint;
+  return { url, schema: endpoint ? operationOf(endpoint) : { hide: true } };
+};

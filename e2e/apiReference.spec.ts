@@ -10,7 +10,7 @@ test('an admin finds a call in the API reference by a word', async ({ browser })
   expect((await asked).headers().authorization).toBe(`Bearer ${await tokenHeldBy(page)}`);
 
   const listed = page.locator('.nav-bar-path:visible');
-  await expect(listed.filter({ hasText: '/api/v1/auth/login' }).first()).toBeVisible();
+  await expect(listed.nth(100)).toBeVisible();
   await page.getByRole('textbox', { name: 'Filter' }).fill('revokeReceipt');
   await page.keyboard.press('Enter');
   await expect(listed).toHaveCount(1);

@@ -71,7 +71,7 @@ const policy = [
 const place = '/api/docs';
 
 const page = `<!doctype html><html lang="en-NG" data-token="${brand.shortName}_token"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>API reference · ${brand.name}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}body{margin:0}main{padding:24px}</style><script type="module" src="${place}/rapidoc-min.js"></script><script type="module" src="${place}/page.js"></script></head><body>
-<main id="refused" hidden><h1>API reference</h1><p>Only admins can read it. <a href="/login">Log in</a> as an admin, then open this page again.</p></main>
+<main id="refused" hidden><h1>API reference</h1><p>Only admins can read it. <a href="/login">Log in</a> as an admin, then open this page again. If you are logged in as a member, log out first.</p></main>
 <main id="failed" hidden><h1>API reference</h1><p>It could not be loaded. Check your connection, then reload this page.</p></main>
 <rapi-doc hidden render-style="focused" schema-style="table" default-schema-tab="schema" show-header="false" show-method-in-nav-bar="as-colored-text" use-path-in-nav-bar="true" allow-try="false" allow-authentication="false" allow-server-selection="false" allow-search="true" allow-advanced-search="true" load-fonts="false"></rapi-doc>
 </body></html>`;

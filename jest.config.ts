@@ -104,7 +104,7 @@ const ofPostgres = [
 ];
 /** Every endpoint once, two whole stories, and what survives a crash: no statement is new to either database. */
 const ofBoth = [
-  '/server/http/(?:access/accessMatrix|junk)\\.test\\.ts$',
+  '/server/http/access/accessMatrix\\.test\\.ts$',
   '/server/jobs/killedServer\\.test\\.ts$',
   '/journeys/(?:clock|mainStory)\\.test\\.ts$',
 ];

@@ -13,7 +13,6 @@ it.each([
   ['the ledger', 'src/server/modules/ledger/check.test.ts', '', false],
   ['contention', 'src/server/db/guards.contention.test.ts', '', false],
   ['the access matrix', 'src/server/http/access/access.test.ts', '', false],
-  ['junk', 'src/server/http/junk.test.ts', '', false],
   ['a journey', 'src/journeys/mainStory.test.ts', '', false],
   ['a run without a file', '', '', false],
 ])('%s runs once more: %#', (_, file, source, may) => {

@@ -38,7 +38,6 @@ beforeEach(async () => {
 });
 afterEach(closeBoth);
 
-const profileAt = (server: TestServer) => server.call(token, { method: 'GET', url: '/api/v1/user/profile' });
 const picture = () =>
   sharp({ create: { width: 200, height: 100, channels: 3, background: '#0a7' } })
     .jpeg()
@@ -52,13 +51,6 @@ const formOf = (field: string, type: string, bytes: Buffer) => ({
     bytes,
     Buffer.from('\r\n--b--\r\n'),
   ]),
-});
-
-it('a session opened at one holds at the other, and ended at the other it ends at once', async () => {
-  expect((await profileAt(other)).statusCode).toBe(200);
-  const ended = await other.call(token, { method: 'POST', url: '/api/v1/auth/logout' });
-  expect(ended.statusCode).toBe(200);
-  expect((await profileAt(one)).statusCode).toBe(401);
 });
 
 it('an event caused at one reaches a browser that hangs on the other', async () => {

@@ -2,11 +2,15 @@ import { json } from 'node:stream/consumers';
 import { allEndpoints } from '../../../contract';
 import type { Endpoint } from '../../../contract/endpoint';
 import { failure, failures } from '../../../contract/errors';
+import { systemCtx, type Ctx } from '../../context';
+import { allRoutes } from '../../routes';
 import { calls } from '../../testing/access/calls';
 import { heldWorld } from '../../testing/access/heldWorld';
+import { acting } from '../../testing/factories';
+import { fileOf } from '../route';
 import { callers, exceptions, expectedAnswer, type Caller } from './rules';
 
-const { undone } = heldWorld();
+const { current, undone } = heldWorld();
 const everyCaller = Object.keys(callers) as Caller[];
 
 /** The envelope, with a code of the list that goes with this status. */
@@ -44,5 +48,18 @@ it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
       expected![caller] = expectedAnswer(endpoint, caller);
     }
     expect(found).toEqual(expected);
+  },
+);
+
+it.each(allRoutes.filter(({ endpoint }) => endpoint.access !== 'public').map((route) => [route.endpoint.name, route]))(
+  '%s is refused by its verb as well, whoever should call that without the door before it',
+  async (name, { endpoint, verb }) => {
+    const { base, world } = current();
+    const { input, file } = calls[name]!(world);
+    const asked = { ...input, ...(file && { file: fileOf(file.bytes, file.type) }) } as never;
+    const refusal = (ctx: Ctx) => undone<unknown>(() => verb(ctx, asked)).catch(({ code }: { code: string }) => code);
+    const stranger: Ctx = { ...systemCtx(base), actor: { kind: 'anonymous' } };
+    expect(await refusal(stranger)).toBe('unauthenticated');
+    if (endpoint.access === 'admin') expect(await refusal(acting(stranger, world.people.owner))).toBe('forbidden');
   },
 );

@@ -76,8 +76,3 @@ it('every document and file of the site is the same for every caller', async () 
     for (const other of others) expect(other.body).toBe(first!.body);
   }
 });
-
-it('hides its figures from callers behind a proxy', async () => {
-  const answer = await askAs('admin', 'GET /metrics', { 'x-forwarded-for': '127.0.0.1' });
-  expect(answer.statusCode).toBe(404);
-});

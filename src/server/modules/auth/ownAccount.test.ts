@@ -100,11 +100,6 @@ describe('a change of password', () => {
     await expect(asked(goodPassword)).resolves.toMatchObject({ message: messages.login.changed });
     expect(await t.ctx.db.$count(throttles, like(throttles.key, 'password:%'))).toBe(0);
   });
-
-  it('needs a session', async () => {
-    const asked = { current_password: goodPassword, password: next };
-    await expect(changePassword(t.anonymous(), asked)).rejects.toMatchObject(dead);
-  });
 });
 
 describe('the member’s devices', () => {

@@ -71,33 +71,6 @@ const decide = (given: Omit<Parameters<typeof decideReferral>[1], 'id'>, id: str
   inTransaction(t.as(who), (tx: Ctx) => decideReferral(tx, { id, ...given }));
 
 describe('a reward is put on hold when the new member', () => {
-  it('has the referrer’s bank account, and pays nothing meanwhile', async () => {
-    const bola = await stranger({ accountNo: ada.accountNo, phone: ada.phone });
-    expect(await activated(ada, bola)).toBe('withheld');
-    expect((await standing(bola)).reasons).toEqual([
-      { what: 'bank', with: 'referrer', userId: ada.id },
-      { what: 'phone', with: 'referrer', userId: ada.id },
-    ]);
-    expect((await walletOf(t.ctx, ada.id)).balance).toBe(0);
-    expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'referral.withhold'))).toBe(1);
-  });
-
-  it('uses the referrer’s browser', async () => {
-    const bola = await stranger();
-    await on(ada, 'one phone');
-    await on(bola, 'one phone');
-    expect(await activated(ada, bola)).toBe('withheld');
-  });
-
-  it('uses the browser of another referred member, activated or not', async () => {
-    const [bola, chi] = [await stranger(), await stranger({ status: 'pending', activatedAt: null })];
-    await on(bola, 'one phone');
-    await on(chi, 'one phone');
-    await brings(ada, chi);
-    expect(await activated(ada, bola)).toBe('withheld');
-    expect((await standing(bola)).reasons).toEqual([{ what: 'device', with: 'invited', userId: chi.id }]);
-  });
-
   it('shares with the referrers of the referrer, at any distance: a referral cycle', async () => {
     const [top, middle, low] = [await stranger(), await stranger(), await stranger()];
     await activated(top, middle);
@@ -140,14 +113,11 @@ describe('a reward is put on hold when the new member', () => {
     const bola = await stranger();
     await matched(bola, ada, true);
     expect(await activated(ada, bola)).toBe('withheld');
+    expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'referral.withhold'))).toBe(1);
   });
 });
 
 describe('a reward is paid at once when the new member', () => {
-  it('shares nothing', async () => {
-    expect(await activated(ada, await stranger())).toBe('rewarded');
-  });
-
   it('shares a picture that is merely similar', async () => {
     const bola = await stranger();
     await matched(bola, ada, false);
@@ -246,12 +216,11 @@ describe('admins', () => {
       await expect(decide({ given_status: 'approved' }, id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('decide no reward of their own, and a member decides none', async () => {
+  it('decide no reward of their own', async () => {
     const own = await stranger({ isAdmin: true });
     const low = await stranger({ accountNo: own.accountNo });
     await activated(own, low);
     await expect(decide({ given_status: 'approved' }, low.id, own)).rejects.toMatchObject({ status: 403 });
-    await expect(decide({ given_status: 'approved' }, low.id, ada)).rejects.toMatchObject({ status: 403 });
   });
 });
 

@@ -37,23 +37,10 @@ describe('the reward', () => {
     expect(mailsTo(t, ada.email)).toHaveLength(1);
   });
 
-  it('is paid for each of several members', async () => {
-    const ada = await person(t.ctx);
-    for (const friend of ['Bola Ade', 'Chi Eze', 'Dan Udo']) await converted(ada, friend);
-    expect((await walletOf(t.ctx, ada.id)).balance).toBe(600);
-  });
-
   it('is nothing for a member without a referrer', async () => {
     const { id } = await person(t.ctx);
     await rewardReferral(t.ctx, id);
     expect(await t.ctx.db.$count(ledgerTransfers)).toBe(0);
-  });
-
-  it('is never noted for oneself: the database refuses it', async () => {
-    const { id } = await person(t.ctx);
-    const ownReferral = inTransaction(t.ctx, (tx) => recordReferral(tx, { referredId: id, referrerId: id }));
-    await expect(ownReferral).rejects.toMatchObject({ cause: { constraint: 'nobody_refers_themselves' } });
-    expect(await t.ctx.db.$count(referrals)).toBe(0);
   });
 
   it('once paid is not undone by an attempt to note another referrer', async () => {
@@ -119,10 +106,6 @@ describe('the list', () => {
     const [first] = (await listReferrals(t.as(ada), {})).data;
     expect(await names({ q: first!.referralID })).toEqual([first!.user_fullname]);
   });
-
-  it('is refused without a session', async () => {
-    await expect(listReferrals(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
-  });
 });
 
 describe('the totals', () => {
@@ -134,9 +117,5 @@ describe('the totals', () => {
     await converted(eve, 'Of Another');
     expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 6, converted: 6, earned: 1_200, checking: 0 });
     expect((await walletOf(t.ctx, ada.id)).total_earned).toBe(1_200);
-  });
-
-  it('are refused without a session', async () => {
-    await expect(getReferralTotals(t.anonymous())).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -106,16 +106,6 @@ it('keeps its address when it is shared again, and its member gets that address'
   expect(await heldBy()).toBe(first);
 });
 
-it('is another member’s to share or to take back as little as to see', async () => {
-  await paid();
-  const bola = await person(t.ctx);
-  await expect(share(bola)).rejects.toMatchObject({ code: 'not_found' });
-  const address = await share();
-  await expect(revoke(bola)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(share(admin)).rejects.toMatchObject({ code: 'not_found' });
-  expect((await look(address)).statusCode).toBe(200);
-});
-
 it('is gone for good when it is revoked: shared again it has another address', async () => {
   await paid();
   const first = await share();

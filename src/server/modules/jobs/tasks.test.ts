@@ -274,11 +274,3 @@ describe('a member’s list', () => {
     await expect(submitProof(acting(t.ctx, member), { task_id: task.id, proof: '<p>Done</p>' })).resolves.toBeDefined();
   });
 });
-
-test('only an admin posts, edits, stops and deletes', async () => {
-  const task = await postedTask(t.ctx, admin);
-  const asMember = acting(t.ctx, member);
-  await expect(postedTask(t.ctx, member)).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(setTaskStatus(asMember, { id: task.id, status: 'paused' })).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(deleteTask(asMember, { id: task.id })).rejects.toMatchObject({ code: 'forbidden' });
-});

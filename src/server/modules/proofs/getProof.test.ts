@@ -12,7 +12,7 @@ beforeEach(async () => {
   member = await person(t.ctx, { fullname: 'Ada Obi', instagram: 'ada.ng', instagramFollowers: 4_210 });
 });
 
-const look = (id: string, who = admin) => getProof(acting(t.ctx, who), { id });
+const look = (id: string) => getProof(acting(t.ctx, admin), { id });
 const nextProof = async (title = 'Share our flyer') => {
   const { id } = await postedTask(t.ctx, admin, { title, instruction: 'Keep it up for a day.', platform: 'instagram' });
   return handedIn(t.ctx, member, id);
@@ -52,8 +52,6 @@ test("the member's other proofs are counted by status, with the reasons of the n
   ]);
 });
 
-test('there is no proof before it is submitted, and none that a member may read', async () => {
-  const id = await nextProof();
+test('there is no proof before it is submitted', async () => {
   await expect(look('0193a1b2-c3d4-7e5f-8a6b-000000000001')).rejects.toMatchObject({ code: 'not_found' });
-  await expect(look(id, member)).rejects.toMatchObject({ code: 'forbidden' });
 });

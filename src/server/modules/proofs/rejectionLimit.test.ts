@@ -100,13 +100,12 @@ describe('the rejection limit', () => {
     expect(await t.ctx.db.$count(limitOverrides)).toBe(0);
   });
 
-  it('is not overridden by an admin who tried to reject, where nothing waits, or by a member', async () => {
+  it('is not overridden by an admin who tried to reject, or where nothing waits', async () => {
     await expect(override(tunde)).rejects.toMatchObject({ status: 409 });
     const ids = await proofs(free + 1);
     await rejectAll(ids.slice(0, free));
     await reject(ids[free]!, tunde);
     await expect(override(tunde)).rejects.toMatchObject({ status: 403 });
-    await expect(override(await person(t.ctx))).rejects.toMatchObject({ status: 403 });
   });
 
   it('of a bulk decision holds the rows beyond, names why in its report, and they can be run again once it is lifted', async () => {

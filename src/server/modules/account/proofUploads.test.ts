@@ -174,15 +174,6 @@ describe('refused parts', () => {
     t.clock.advance({ days: 1 });
     expect((await sendAll(picture, { as: newId() })).url).toMatch(/^\/media\//);
   });
-
-  it('a caller without a session, and a banned member', async () => {
-    const part = { id, offset: 0, total: picture.length, file: partAt(picture, 0) };
-    await expect(uploadProofImage(t.anonymous(), part)).rejects.toMatchObject({ status: 401 });
-    await expect(getProofImage(t.anonymous(), { id })).rejects.toMatchObject({ status: 401 });
-    const banned = await person(t.ctx, { status: 'banned' });
-    await expect(send(picture, 0, { who: banned })).rejects.toMatchObject({ status: 403 });
-    expect(await rows()).toEqual([]);
-  });
 });
 
 it('abandoned parts are deleted after a day, and the stored picture stays', async () => {

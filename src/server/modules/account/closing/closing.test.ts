@@ -299,12 +299,10 @@ describe('a closed account', () => {
   });
 });
 
-it('needs the password, and counts the guesses', async () => {
+it('needs the password', async () => {
   const ada = await member();
-  const guess = () => closeAccount(t.as(ada), { current_password: 'not it' });
-  for (let n = 0; n < 10; n += 1)
-    await expect(guess()).rejects.toMatchObject({ fields: { current_password: messages.login.currentWrong } });
-  await expect(close(ada)).rejects.toMatchObject({ status: 429 });
+  const guess = closeAccount(t.as(ada), { current_password: 'not it' });
+  await expect(guess).rejects.toMatchObject({ fields: { current_password: messages.login.currentWrong } });
   expect((await rowOf(ada)).status).toBe('active');
 });
 

@@ -37,12 +37,6 @@ describe('making one', () => {
     expect(log).toEqual([expect.objectContaining({ objectId: made.id, actorKind: 'admin' })]);
   });
 
-  it('is refused to members and strangers, and makes nothing', async () => {
-    await expect(generateCoupon(t.as(await person(t.ctx)))).rejects.toMatchObject({ status: 403 });
-    await expect(generateCoupon(t.anonymous())).rejects.toMatchObject({ status: 401 });
-    expect(await t.ctx.db.$count(coupons)).toBe(0);
-  });
-
   it('by GET is barred to a browser that follows a link; by POST it is not', () => {
     const barred = adminRoutes.filter(({ options }) => options.notByLink).map(({ endpoint }) => endpoint.name);
     expect(barred).toEqual([contract.generateCoupon.name]);
@@ -70,21 +64,6 @@ describe('the list', () => {
     expect(await found({ status: 'pending' })).toEqual([{ code: free, status: 'pending', used_by: '' }]);
     expect(await found({ status: 'used', q: 'Ada' })).toEqual([]);
     expect((await found({ sort: 'code' })).map(({ code }) => code)).toEqual([free, reserved, used].sort());
-  });
-
-  it('comes in pages that leave nothing out', async () => {
-    const admin = t.as(await adminPerson(t.ctx));
-    for (let n = 0; n < 5; n += 1) await couponMade(t.ctx);
-    const pages = [];
-    for (const page of [1, 2, 3]) pages.push(await listCoupons(admin, { page, pageSize: 2 }));
-    expect(pages.map(({ codes }) => codes.length)).toEqual([2, 2, 1]);
-    expect(new Set(pages.flatMap(({ codes }) => codes.map(({ code }) => code))).size).toBe(5);
-    expect(pages[2]!.meta).toEqual({ page: 3, pageSize: 2, total: 5 });
-  });
-
-  it('is for admins alone', async () => {
-    await expect(listCoupons(t.as(await person(t.ctx)), {})).rejects.toMatchObject({ status: 403 });
-    await expect(listCoupons(t.anonymous(), {})).rejects.toMatchObject({ status: 401 });
   });
 });
 
@@ -228,12 +207,5 @@ describe('voiding', () => {
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'coupon.void'));
     expect(new Set(log.map(({ objectId }) => objectId))).toEqual(new Set([ids[4], ids[0], ids[1]]));
     expect(log[0]).toMatchObject({ before: { status: 'pending' }, after: { status: 'void' } });
-  });
-
-  it('is for admins alone', async () => {
-    const { id } = await standing(await couponMade(t.ctx));
-    await expect(voidCoupons(t.as(await person(t.ctx)), { ids: [id] })).rejects.toMatchObject({ status: 403 });
-    await expect(voidCoupons(t.anonymous(), { ids: [id] })).rejects.toMatchObject({ status: 401 });
-    expect(await t.ctx.db.$count(coupons, eq(coupons.status, 'pending'))).toBe(1);
   });
 });

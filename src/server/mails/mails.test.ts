@@ -91,10 +91,3 @@ it('offers the owner of an account the log-in and the way to a new password, and
   expect(text).toContain(`${publicUrl}/forgot-password`);
   expect(text).not.toMatch(/\d{6}/);
 });
-
-it('names the reason of a refusal', () => {
-  expect(mails.proofRejectedMail({ ...ada, jobTitle: 'Share this', reason: 'No link' }).text).toContain('No link');
-  expect(
-    mails.withdrawalRejectedMail({ ...ada, reference: 'WD-1', amount: '₦500', reason: 'Name differs' }).text,
-  ).toContain('Name differs');
-});

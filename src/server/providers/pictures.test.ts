@@ -4,7 +4,6 @@ import { jpegScans } from './jpegScans';
 import { withoutComments } from './pngComments';
 import { encodePicture, type PictureFormat, type PictureKind, type Refused } from './pictures';
 
-const payload = '<script>alert(document.cookie)</script>PK\x03\x04secret-tail';
 const all: readonly PictureFormat[] = ['jpeg', 'png', 'gif', 'webp'];
 const canvas = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: '#0b6b4f' } });
 
@@ -17,22 +16,6 @@ const encoded = async (bytes: Buffer, kind: PictureKind = 'proof', formats = all
 };
 
 describe('accepted files', () => {
-  const tails = async (): Promise<[string, Buffer][]> => [
-    ['JPEG', await canvas().jpeg().toBuffer()],
-    ['PNG', await canvas().png().toBuffer()],
-    ['GIF', await canvas().gif().toBuffer()],
-    ['WebP', await canvas().webp().toBuffer()],
-  ];
-
-  it('becomes WebP without the script and archive that stood behind the picture', async () => {
-    for (const [, bytes] of await tails()) {
-      const webp = await encoded(Buffer.concat([bytes, Buffer.from(payload)]));
-      expect((await sharp(webp).metadata()).format).toBe('webp');
-      expect(webp.includes('script')).toBe(false);
-      expect(webp.includes('secret-tail')).toBe(false);
-    }
-  });
-
   it('loses its place and its author', async () => {
     const taken = await canvas()
       .withExif({
@@ -74,12 +57,6 @@ describe('accepted files', () => {
     }
   });
 
-  it('stands upright with the orientation in its metadata alone', async () => {
-    const sideways = await canvas(400, 200).withExif({ IFD0: {} }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { width, height } = await sharp(await encoded(sideways)).metadata();
-    expect([width, height]).toEqual([200, 400]);
-  });
-
   it('fits a proof into 1,280 px and cuts a photo to 512 px square, without blowing up a small one', async () => {
     const size = async (webp: Buffer) => {
       const { width, height } = await sharp(webp).metadata();
@@ -89,18 +66,6 @@ describe('accepted files', () => {
     expect(await size(await encoded(large, 'proof'))).toEqual([1_280, 640]);
     expect(await size(await encoded(large, 'photo'))).toEqual([512, 512]);
     expect(await size(await encoded(await canvas(30, 20).png().toBuffer(), 'proof'))).toEqual([30, 20]);
-  });
-
-  it('keeps the first frame of a moving picture alone', async () => {
-    const frame = (background: string) =>
-      sharp({ create: { width: 40, height: 40, channels: 3, background } })
-        .png()
-        .toBuffer();
-    const frames = await sharp([await frame('#fff'), await frame('#000')], { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    expect((await sharp(frames).metadata()).pages).toBe(2);
-    expect((await sharp(await encoded(frames)).metadata()).pages).toBeUndefined();
   });
 
   it('is drawn even when many come at once', async () => {
@@ -155,23 +120,10 @@ describe('refused files', () => {
 
   const cases: readonly [string, Refused, () => Promise<Buffer> | Buffer][] = [
     ['nothing', 'type', () => Buffer.alloc(0)],
-    ['a page', 'type', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG', 'type', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    [
-      'an SVG with an XML declaration',
-      'type',
-      () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
-    ],
-    ['an archive', 'type', () => Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaa', 'latin1')],
-    ['a PDF', 'type', () => Buffer.from('%PDF-1.7\n')],
-    ['a program', 'type', () => Buffer.from('MZ\x90\x00', 'latin1')],
     ['a TIFF', 'type', () => canvas(10, 10).tiff().toBuffer()],
-    ['a script that begins like a GIF', 'unreadable', () => Buffer.from('GIF89a/*AAAAAAAAAA*/=1;alert(1)//')],
-    ['a PNG that is only its first bytes', 'unreadable', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
     ['an SVG behind the first bytes of a JPEG', 'unreadable', () => Buffer.from('\xff\xd8\xff<svg/>', 'latin1')],
     ['half a JPEG', 'unreadable', () => halfOf(noisy(300, 300).jpeg().toBuffer())],
-    ['half a PNG', 'unreadable', () => halfOf(noisy(300, 300).png().toBuffer())],
-    ['half a WebP', 'unreadable', () => halfOf(noisy(300, 300).webp().toBuffer())],
     ['a small file that unfolds to more than 24 million pixels', 'tooManyPixels', () => square(4_900)],
     ['a picture of few pixels that is very wide', 'tooManyPixels', () => square(20_000, 2)],
     [

@@ -46,18 +46,6 @@ describe(`the clock of ${limits.reviewWindowDays} days`, () => {
     });
     expect(mailsTo(server, ada.email)).toHaveLength(1);
   });
-
-  test('makes the admin’s rejection too late, and shows the clock’s decision', async () => {
-    const { data } = await own.does('submitProof', { task_id: jobId, proof: '<p>Posted, 412 views.</p>' });
-    server.clock.advance({ days: limits.reviewWindowDays });
-    const adminTab = await server.signedIn(await server.admin());
-    const proofs = await adminTab.opens('listProofs', {});
-    await server.runTimetable();
-    await until(() => expect(proofs().data).toMatchObject([{ status: 'approved', decidedHow: 'auto' }]));
-    expect(
-      await adminTab.isRefused('reviewProof', { id: data.id, given_status: 'rejected', reason: 'Late' }),
-    ).toMatchObject({ status: 409, message: messages.proofs.alreadyDecided });
-  });
 });
 
 describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
@@ -86,17 +74,5 @@ describe(`the ${limits.slotReservationHours} hours of a slot`, () => {
     await own.does('applyTask', { task_id: jobId });
     await until(() => expect(jobs().data).toMatchObject([{ applicants_applied: 1, application: { status: 'taken' } }]));
     expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.jobs.full });
-  });
-
-  test('do not end a millisecond early, and never once the proof is in', async () => {
-    const bola = await server.signedIn(await server.member());
-    server.clock.advance({ hours: limits.slotReservationHours, ms: -1 });
-    await server.runTimetable();
-    expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.jobs.full });
-    await own.does('submitProof', { task_id: jobId, proof: '<p>Posted.</p>' });
-    server.clock.advance({ hours: 1 });
-    await server.runTimetable();
-    expect(await bola.isRefused('applyTask', { task_id: jobId })).toMatchObject({ message: messages.jobs.full });
-    expect((await own.opens('getTask', { id: jobId }))().data.application).toMatchObject({ status: 'in-review' });
   });
 });

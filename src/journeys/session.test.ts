@@ -135,27 +135,6 @@ describe('a page that is loaded again', () => {
   });
 });
 
-describe('time', () => {
-  test('keeps a member signed in for a week without a touch, and not a moment longer', async () => {
-    const own = await server.signedIn(ada, { visible: false });
-    server.clock.advance({ days: limits.memberSessionIdleDays, seconds: -1 });
-    await own.does('markNotificationsRead');
-    server.clock.advance({ days: limits.memberSessionIdleDays });
-    expect(await own.isRefused('markNotificationsRead')).toMatchObject({ status: 401 });
-    await until(() => isOut(own));
-  });
-
-  test('keeps an admin signed in for an hour without a touch, and not a moment longer', async () => {
-    const adminTab = await server.signedIn(await server.admin(), { at: '/admin/coupon', visible: false });
-    server.clock.advance({ minutes: limits.adminSessionIdleMinutes, seconds: -1 });
-    await adminTab.does('createCoupon');
-    server.clock.advance({ minutes: limits.adminSessionIdleMinutes });
-    expect(await adminTab.isRefused('createCoupon')).toMatchObject({ status: 401 });
-    await until(() => isOut(adminTab));
-    expect(adminTab.moves).toEqual([toLoginFrom('/admin/coupon')]);
-  });
-});
-
 test('a member whose browser claims to be an admin is refused, corrected and not signed out', async () => {
   const own = await server.signedIn(ada);
   own.storage.setItem('sharenaira_isAdmin', 'true');

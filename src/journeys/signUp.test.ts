@@ -42,34 +42,6 @@ describe('a referral', () => {
     });
     expect(mailsTo(server, ada.email)).toHaveLength(1);
   });
-
-  test('pays once, however often the friend verifies and signs up again', async () => {
-    const profile = await own.opens('getProfile');
-    const bola = await applies({ refer_by: ada.referralCode });
-    await verifies(bola);
-    await until(() => expect(profile().userbalance.balance).toBe(limits.referralRewardNaira));
-
-    const { email } = bola.form;
-    const spent = codeMailedTo(server, email);
-    expect(await bola.tab.isRefused('verifyOtp', { email, otpCode: spent })).toMatchObject({
-      status: 400,
-      fields: { otpCode: messages.otp.wrong },
-    });
-    await bola.tab.does('register', bola.form);
-    expect(await bola.tab.isRefused('verifyOtp', { email, otpCode: spent })).toMatchObject({ status: 400 });
-    const again = await server.signedIn(ada);
-    expect((await again.opens('getProfile'))().userbalance.total_earned).toBe(limits.referralRewardNaira);
-  });
-
-  test('by an unknown number is refused under its field, and no account is begun', async () => {
-    const tab = server.openTab({ at: '/signup' });
-    const form = application({ refer_by: 'SN-NOBODY00' });
-    expect(await tab.isRefused('register', form)).toMatchObject({
-      status: 400,
-      fields: { refer_by: messages.signup.referralUnknown },
-    });
-    expect(mailsTo(server, form.email)).toEqual([]);
-  });
 });
 
 describe('a coupon', () => {
@@ -105,22 +77,5 @@ describe('a coupon', () => {
     await verifies(bola);
     expect(await seen()).toMatchObject([{ code: coupon_code, status: 'used', used_by: 'Bola Ade' }]);
     await isTaken(application({ coupon_code }));
-  });
-
-  test('returns after 24 hours without a code, for the next sign-up; a member who verifies late keeps the account alone', async () => {
-    const late = await applies({ fullname: 'Late Friend', coupon_code });
-    server.clock.advance({ hours: limits.couponReservationHours, ms: -1 });
-    await server.runTimetable();
-    expect(await seen()).toMatchObject([{ status: 'reserved', used_by: 'Late Friend' }]);
-    server.clock.advance({ ms: 1 });
-    await server.runTimetable();
-    expect(await seen()).toMatchObject([{ status: 'pending', used_by: '' }]);
-
-    const prompt = await applies({ fullname: 'Prompt Friend', coupon_code });
-    await verifies(prompt);
-    await late.tab.does('resendOtp', { email: late.form.email });
-    await verifies(late);
-    await late.tab.logsIn(late.form.email, late.form.password);
-    expect(await seen()).toMatchObject([{ status: 'used', used_by: 'Prompt Friend' }]);
   });
 });

@@ -75,15 +75,6 @@ describe('an export', () => {
       expect(text).toContain(disarmed);
   });
 
-  it('has the rows of the search and the status filter, and no others', async () => {
-    const banned = await person(t.ctx, { fullname: 'Bola Ade', email: 'bola@example.com', status: 'banned' });
-    await person(t.ctx, { fullname: 'Percent %', email: 'other@example.com' });
-    expect(await linesOf('users', { q: 'bola' })).toHaveLength(2);
-    expect(await linesOf('users', { q: '%' })).toHaveLength(2);
-    expect((await linesOf('users', { status: 'banned' }))[1]).toContain(banned.email);
-    expect(await linesOf('users', { status: 'banned', q: 'percent' })).toHaveLength(1);
-  });
-
   it('leaves out applications that never proved their e-mail', async () => {
     await person(t.ctx, { status: 'pending', activatedAt: null, email: 'pending@example.com' });
     expect((await linesOf('users')).join()).not.toContain('pending@example.com');
@@ -136,10 +127,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('is refused to members, and for a status the rows cannot have', async () => {
-    const [member] = await t.ctx.db.select().from(users).limit(1);
-    await expect(exportOf(t.as({ id: member!.id }), { resource: 'users' })).rejects.toMatchObject({ status: 403 });
-    await expect(exportOf(t.anonymous(), { resource: 'users' })).rejects.toMatchObject({ status: 401 });
+  it('is refused for a status the rows cannot have', async () => {
     await expect(linesOf('users', { status: 'approved' })).rejects.toThrow();
   });
 });

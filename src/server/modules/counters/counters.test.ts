@@ -56,16 +56,6 @@ it('puts a decision on its Lagos day, also in the hour when that is tomorrow the
   expect(await perDay(t.ctx, ['proofs.approved'], '2026-03-06')).toHaveLength(1);
 });
 
-it('keeps no count of a transaction that failed', async () => {
-  const before = await countNow(t.ctx, ['members.active']);
-  const failing = inTransaction(t.ctx, async (tx) => {
-    await person(tx);
-    throw new Error('on purpose');
-  });
-  await expect(failing).rejects.toThrow('on purpose');
-  expect(await countNow(t.ctx, ['members.active'])).toEqual(before);
-});
-
 it('equals the rows after any statements that change, add and remove, one row or many, with or without compaction in between', async () => {
   await t.ctx.db.execute(sql`
     INSERT INTO coupons (id, code, status, created_by, created_at)

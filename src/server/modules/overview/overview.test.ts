@@ -168,11 +168,4 @@ describe('the overview', () => {
     t.clock.advance({ days: 6 });
     expect((await overview()).week).toMatchObject({ from: '2026-03-06', decided: 1, accepted: 400 });
   });
-
-  it('forgets older days', async () => {
-    await withdrawn(await person(t.ctx), 400);
-    t.clock.advance({ days: 7 });
-    expect((await overview()).week.decided).toBe(0);
-    expect((await overview()).withdrawals.owed).toBe(400);
-  });
 });

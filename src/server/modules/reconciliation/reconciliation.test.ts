@@ -74,13 +74,10 @@ test('an approved withdrawal that has waited too long raises an alarm, and not b
   expect(await raised()).toEqual(['payout-late']);
 });
 
-test('an admin runs the nightly job now; other callers are refused', async () => {
+test('an admin runs the nightly job now', async () => {
   expect(await runReconciliation(acting(t.ctx, admin))).toMatchObject({ data: { newest: null } });
   expect(t.jobs.filter(({ queue }) => queue === 'reconcile')).toHaveLength(1);
   expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'reconciliation.ask'))).toBe(1);
-  const member = t.as(await person(t.ctx));
-  await expect(runReconciliation(member)).rejects.toMatchObject({ status: 403 });
-  await expect(listReconciliations(member, {})).rejects.toMatchObject({ status: 403 });
 });
 
 test('the caller gets the newest report so far, so that a later one is known for the result', async () => {

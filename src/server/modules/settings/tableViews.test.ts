@@ -74,10 +74,8 @@ it('the layout in use is not deleted, only changed', async () => {
   await expect(deleteTableView(admin, data)).rejects.toMatchObject({ status: 404 });
 });
 
-it('is for admins alone, leaves no audit entry, and is erased with its admin', async () => {
-  const [admin, member] = [await adminPerson(t.ctx), t.as(await person(t.ctx))];
-  await expect(saveTableView(member, toPay)).rejects.toMatchObject({ status: 403 });
-  await expect(listTableViews(t.anonymous())).rejects.toMatchObject({ status: 401 });
+it('leaves no audit entry, and is erased with its admin', async () => {
+  const admin = await adminPerson(t.ctx);
   const before = await t.ctx.db.$count(auditLog);
   await saveTableView(t.as(admin), toPay);
   expect(await t.ctx.db.$count(auditLog)).toBe(before);

@@ -6,11 +6,6 @@ const t = testContext();
 const attempt = (key = 'door') => countAttempt(t.ctx, key, 60, 3);
 const refused = { status: 429 };
 
-it('counts up to the limit and refuses the next one', async () => {
-  for (let n = 0; n < 3; n += 1) await attempt();
-  await expect(attempt()).rejects.toMatchObject(refused);
-});
-
 it('lets no window of that length hold more than the limit, wherever it begins', async () => {
   await attempt();
   t.clock.advance({ seconds: 55 });

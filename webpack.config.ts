@@ -297,7 +297,7 @@ const server = (mode: Mode): Configuration => ({
     // The code reads them as `join(__dirname, 'migrations')` and the like, true both beside the source and in dist/server.
     new CopyPlugin({
       patterns: [
-        { from: fromRoot('src', 'server', 'db', 'migrations'), to: 'migrations' },
+        { context: fromRoot('src', 'server', 'db', 'migrations'), from: '*.sql', to: 'migrations' },
         fromRoot('src', 'server', 'http', 'reference', 'referencePage.mjs'),
       ],
     }),

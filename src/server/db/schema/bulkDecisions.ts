@@ -1,26 +1,45 @@
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { isNull, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { falling, moment, oneOf, references } from './columns';
+import { users } from './members';
 
-export const bulkDecisions = pgTable('bulk_decisions', {
-  id: uuid('id').primaryKey(),
-  adminId: uuid('admin_id').notNull(),
-  queue: text('queue', { enum: ['proofs', 'withdrawals'] }).notNull(),
-  givenStatus: text('given_status', { enum: ['approved', 'rejected'] }).notNull(),
-  reason: text('reason'),
-  fraudulent: boolean('fraudulent').notNull(),
-  status: text('status', { enum: ['running', 'stopped', 'finished'] }).notNull(),
-  stoppedBecause: text('stopped_because'),
-  total: integer('total').notNull(),
-  decided: integer('decided').notNull().default(0),
-  refused: integer('refused').notNull().default(0),
-  leftOut: integer('left_out').notNull().default(0),
-  startedAt: moment('started_at').notNull(),
-  endedAt: moment('ended_at'),
-  /** Until when the server that works on it has it to itself. */
-  heldUntil: moment('held_until'),
-  /** When the last member was mailed; null while some are still to be. */
-  mailedAt: moment('mailed_at'),
-});
+export const bulkDecisions = pgTable(
+  'bulk_decisions',
+  {
+    id: uuid('id').primaryKey(),
+    adminId: uuid('admin_id').notNull(),
+    queue: text('queue', { enum: ['proofs', 'withdrawals'] }).notNull(),
+    givenStatus: text('given_status', { enum: ['approved', 'rejected'] }).notNull(),
+    reason: text('reason'),
+    fraudulent: boolean('fraudulent').notNull(),
+    status: text('status', { enum: ['running', 'stopped', 'finished'] }).notNull(),
+    stoppedBecause: text('stopped_because'),
+    total: integer('total').notNull(),
+    decided: integer('decided').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    leftOut: integer('left_out').notNull().default(0),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** Until when the server that works on it has it to itself. */
+    heldUntil: moment('held_until'),
+    /** When the last member was mailed; null while some are still to be. */
+    mailedAt: moment('mailed_at'),
+  },
+  (table) => [
+    ...references(users.id, table.adminId),
+    ...oneOf(table.queue, table.givenStatus, table.status),
+    check('bulk_decisions_total_check', sql`total > 0`),
+    check('counts_within_total', sql`decided >= 0 AND refused >= 0 AND decided + refused <= total`),
+    check('finished_is_complete', sql`status <> 'finished' OR decided + refused = total`),
+    check('ended_when_not_running', sql`(status = 'running') = (ended_at IS NULL)`),
+    check('stopped_says_why', sql`(status = 'stopped') = (stopped_because IS NOT NULL)`),
+    check('rejected_says_why', sql`given_status = 'approved' OR length(reason) > 0`),
+    index('bulk_decisions_of_admin').on(table.adminId, falling(table.startedAt), falling(table.id)),
+    index('bulk_decisions_to_work_on')
+      .on(table.startedAt)
+      .where(sql`status = 'running' OR mailed_at IS NULL`),
+  ],
+);
 
 /** The rows of a bulk decision, in their order, and the outcome of each. */
 export const bulkDecisionRows = pgTable(
@@ -34,5 +53,18 @@ export const bulkDecisionRows = pgTable(
     message: text('message'),
     mailed: boolean('mailed').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.bulkId, table.position] })],
+  (table) => [
+    primaryKey({ name: 'bulk_decision_rows_pkey', columns: [table.bulkId, table.position] }),
+    unique('row_once_per_bulk').on(table.bulkId, table.rowId),
+    ...references(bulkDecisions.id, table.bulkId).map((key) => key.onDelete('cascade')),
+    ...oneOf(table.outcome),
+    check('refused_says_why', sql`(outcome IS NOT DISTINCT FROM 'refused') = (message IS NOT NULL)`),
+    index('bulk_rows_left').on(table.bulkId, table.position).where(isNull(table.outcome)),
+    index('bulk_rows_refused')
+      .on(table.bulkId, table.position)
+      .where(sql`outcome = 'refused'`),
+    index('bulk_rows_to_mail')
+      .on(table.bulkId, table.position)
+      .where(sql`outcome = 'decided' AND NOT mailed`),
+  ],
 );

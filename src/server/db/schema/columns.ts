@@ -1,4 +1,13 @@
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  timestamp,
+  type AnyPgColumn,
+  type ExtraConfigColumn,
+} from 'drizzle-orm/pg-core';
 
 /** Integer kobo. Every amount the product allows stays far below 2^53, so a JavaScript number holds it exactly. */
 export const kobo = (name: string) => bigint(name, { mode: 'number' });
@@ -7,3 +16,24 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
 /** Bits as a text of zeros and ones. */
 export const bits = (name: string, length: number) =>
   customType<{ data: string }>({ dataType: () => `bit(${length})` })(name);
+
+/** Newest or largest first. */
+export const falling = (column: ExtraConfigColumn) => column.desc().nullsFirst();
+
+/** Foreign keys, each under the name that PostgreSQL gives it. */
+export const references = (target: AnyPgColumn, ...columns: AnyPgColumn[]) =>
+  columns.map((column) =>
+    foreignKey({
+      name: `${getTableName(column.table)}_${column.name}_fkey`,
+      columns: [column],
+      foreignColumns: [target],
+    }),
+  );
+
+/** Refuses every value but those of the column's `enum`. */
+export const oneOf = (...columns: AnyPgColumn[]) =>
+  columns.map(({ name, table }) => {
+    const { enumValues = [] } = Object.values(getTableColumns(table)).find((column) => column.name === name) ?? {};
+    const values = enumValues.map((value) => `'${value}'`).join(', ');
+    return check(`${getTableName(table)}_${name}_check`, sql.raw(`${name} IN (${values})`));
+  });

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isNotNull, sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { LinkKind } from '../../../contract/linkedAccounts';
-import { bytes, kobo, moment } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { users } from './members';
 
 /** One value that a new member shares with another account, and the referrer's relation to that account. */
 export interface Shared {
@@ -10,43 +11,86 @@ export interface Shared {
   readonly userId: string;
 }
 
-export const referrals = pgTable('referrals', {
-  referredId: uuid('referred_id').primaryKey(),
-  referrerId: uuid('referrer_id').notNull(),
-  reference: text('reference').notNull(),
-  rewardKobo: kobo('reward_kobo').notNull(),
-  invitedAt: moment('invited_at').notNull(),
-  rewardedAt: moment('rewarded_at'),
-  /** The time when the reward was put on hold for an admin to decide; null where it was not. */
-  withheldAt: moment('withheld_at'),
-  reasons: jsonb('reasons').$type<Shared[]>(),
-  decidedAt: moment('decided_at'),
-  decidedBy: uuid('decided_by'),
-  /** Why it was refused, as the referrer reads it. */
-  refusal: text('refusal'),
-  /** Made by the database from the moments. */
-  status: text('status', { enum: ['invited', 'withheld', 'rewarded', 'refused'] })
-    .notNull()
-    .generatedAlwaysAs(sql`status`),
-  /** The time when the referred member activated the account. */
-  convertedAt: moment('converted_at').generatedAlwaysAs(sql`converted_at`),
-});
+export const referrals = pgTable(
+  'referrals',
+  {
+    referredId: uuid('referred_id').primaryKey(),
+    referrerId: uuid('referrer_id').notNull(),
+    reference: text('reference').notNull().unique('referrals_reference_key'),
+    rewardKobo: kobo('reward_kobo').notNull(),
+    invitedAt: moment('invited_at').notNull(),
+    rewardedAt: moment('rewarded_at'),
+    /** The time when the reward was put on hold for an admin to decide; null where it was not. */
+    withheldAt: moment('withheld_at'),
+    reasons: jsonb('reasons').$type<Shared[]>(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by'),
+    /** Why it was refused, as the referrer reads it. */
+    refusal: text('refusal'),
+    /** Made by the database from the moments. */
+    status: text('status', { enum: ['invited', 'withheld', 'rewarded', 'refused'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`CASE WHEN rewarded_at IS NOT NULL THEN 'rewarded' WHEN decided_at IS NOT NULL THEN 'refused' WHEN withheld_at IS NOT NULL THEN 'withheld' ELSE 'invited' END`,
+      ),
+    /** The time when the referred member activated the account. */
+    convertedAt: moment('converted_at').generatedAlwaysAs(sql`COALESCE(withheld_at, rewarded_at)`),
+  },
+  (table) => [
+    ...references(users.id, table.referredId, table.referrerId, table.decidedBy),
+    check('referrals_reward_kobo_check', sql`reward_kobo > 0`),
+    check('nobody_refers_themselves', sql`referrer_id <> referred_id`),
+    check('withheld_for_reasons', sql`(withheld_at IS NULL) = (reasons IS NULL)`),
+    check('decided_if_withheld', sql`decided_at IS NULL OR withheld_at IS NOT NULL`),
+    check('decided_by_somebody', sql`(decided_at IS NULL) = (decided_by IS NULL)`),
+    check('withheld_until_decided', sql`withheld_at IS NULL OR rewarded_at IS NULL OR decided_at IS NOT NULL`),
+    check('nobody_decides_own_referral', sql`decided_by NOT IN (referrer_id, referred_id)`),
+    check('refused_says_why', sql`(refusal IS NOT NULL) = (decided_at IS NOT NULL AND rewarded_at IS NULL)`),
+    index('referrals_of_member')
+      .on(table.referrerId, falling(table.convertedAt), falling(table.referredId))
+      .where(isNotNull(table.convertedAt)),
+    index('referrals_withheld').on(table.withheldAt, table.referredId).where(isNotNull(table.withheldAt)),
+    index('referrals_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
+    index('referrals_to_decide')
+      .on(table.withheldAt, table.referredId)
+      .where(sql`withheld_at IS NOT NULL AND decided_at IS NULL`),
+    index('referrals_of_referrer').on(table.referrerId),
+  ],
+);
 
-export const coupons = pgTable('coupons', {
-  id: uuid('id').primaryKey(),
-  code: text('code').notNull(),
-  status: text('status', { enum: ['pending', 'reserved', 'used', 'void'] }).notNull(),
-  heldBy: uuid('held_by'),
-  reservedUntil: moment('reserved_until'),
-  usedAt: moment('used_at'),
-  createdBy: uuid('created_by').notNull(),
-  createdAt: moment('created_at').notNull(),
-});
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: uuid('id').primaryKey(),
+    code: text('code').notNull().unique('coupons_code_key'),
+    status: text('status', { enum: ['pending', 'reserved', 'used', 'void'] }).notNull(),
+    heldBy: uuid('held_by'),
+    reservedUntil: moment('reserved_until'),
+    usedAt: moment('used_at'),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    ...references(users.id, table.heldBy, table.createdBy),
+    ...oneOf(table.status),
+    check('held_by_someone', sql`(status IN ('reserved', 'used')) = (held_by IS NOT NULL)`),
+    check('reserved_for_a_time', sql`(status = 'reserved') = (reserved_until IS NOT NULL)`),
+    check('used_at_a_time', sql`(status = 'used') = (used_at IS NOT NULL)`),
+    index('coupons_newest').on(falling(table.createdAt), falling(table.id)),
+    uniqueIndex('coupons_one_per_member').on(table.heldBy).where(isNotNull(table.heldBy)),
+    index('coupons_reserved')
+      .on(table.reservedUntil)
+      .where(sql`status = 'reserved'`),
+    index('coupons_found').using('gin', table.code.op('gin_trgm_ops')),
+    index('coupons_by_status').on(table.status, table.createdAt, table.id),
+    index('coupons_created_by').on(table.createdBy),
+  ],
+);
 
 export const subscribers = pgTable('subscribers', {
   id: uuid('id').primaryKey(),
-  email: text('email').notNull(),
-  tokenHash: bytes('token_hash').notNull(),
+  email: text('email').notNull().unique('subscribers_email_key'),
+  tokenHash: bytes('token_hash').notNull().unique('subscribers_token_hash_key'),
   createdAt: moment('created_at').notNull(),
   confirmedAt: moment('confirmed_at'),
   unsubscribedAt: moment('unsubscribed_at'),

@@ -1,80 +1,181 @@
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { kobo, moment } from './columns';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { falling, kobo, moment, oneOf, references } from './columns';
+import { users } from './members';
 
-export const tasks = pgTable('tasks', {
-  id: uuid('id').primaryKey(),
-  reference: text('reference').notNull(),
-  status: text('status', { enum: ['available', 'paused', 'stopped', 'completed'] }).notNull(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  instructions: text('instructions').notNull().default(''),
-  link: text('link'),
-  ownerEmail: text('owner_email').notNull(),
-  ownerPhone: text('owner_phone'),
-  payoutKobo: kobo('payout_kobo').notNull(),
-  maxSlots: integer('max_slots').notNull(),
-  /** Slots held: taken, in review or approved. */
-  applied: integer('applied').notNull().default(0),
-  approved: integer('approved').notNull().default(0),
-  inReview: integer('in_review').notNull().default(0),
-  platform: text('platform', { enum: ['twitter', 'instagram', 'facebook', 'tiktok'] }),
-  minFollowers: integer('min_followers'),
-  arconNumber: text('arcon_number'),
-  arconExpiry: date('arcon_expiry', { mode: 'string' }),
-  revision: integer('revision').notNull().default(0),
-  createdBy: uuid('created_by').notNull(),
-  createdAt: moment('created_at').notNull(),
-  deletedAt: moment('deleted_at'),
-});
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid('id').primaryKey(),
+    reference: text('reference').notNull().unique('tasks_reference_key'),
+    status: text('status', { enum: ['available', 'paused', 'stopped', 'completed'] }).notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    instructions: text('instructions').notNull().default(''),
+    link: text('link'),
+    ownerEmail: text('owner_email').notNull(),
+    ownerPhone: text('owner_phone'),
+    payoutKobo: kobo('payout_kobo').notNull(),
+    maxSlots: integer('max_slots').notNull(),
+    /** Slots held: taken, in review or approved. */
+    applied: integer('applied').notNull().default(0),
+    approved: integer('approved').notNull().default(0),
+    inReview: integer('in_review').notNull().default(0),
+    platform: text('platform', { enum: ['twitter', 'instagram', 'facebook', 'tiktok'] }),
+    minFollowers: integer('min_followers'),
+    arconNumber: text('arcon_number'),
+    arconExpiry: date('arcon_expiry', { mode: 'string' }),
+    revision: integer('revision').notNull().default(0),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    ...references(users.id, table.createdBy),
+    ...oneOf(table.status, table.platform),
+    check('tasks_payout_kobo_check', sql`payout_kobo > 0`),
+    check('tasks_max_slots_check', sql`max_slots > 0`),
+    check('tasks_in_review_check', sql`in_review >= 0`),
+    check('tasks_min_followers_check', sql`min_followers >= 0`),
+    check('slots_within_bounds', sql`applied BETWEEN 0 AND max_slots`),
+    check('approved_within_applied', sql`approved + in_review BETWEEN 0 AND applied`),
+    index('tasks_available')
+      .on(falling(table.createdAt), falling(table.id))
+      .where(sql`status = 'available' AND deleted_at IS NULL`),
+    index('tasks_newest').on(falling(table.createdAt), falling(table.id)).where(isNull(table.deletedAt)),
+    index('tasks_found').using(
+      'gin',
+      table.title.op('gin_trgm_ops'),
+      table.reference.op('gin_trgm_ops'),
+      table.ownerEmail.op('gin_trgm_ops'),
+      table.description.op('gin_trgm_ops'),
+    ),
+    index('tasks_by_title').on(table.title, table.id),
+    index('tasks_created_by').on(table.createdBy),
+    index('tasks_approved_until')
+      .on(table.arconExpiry, table.id)
+      .where(sql`status = 'available' AND arcon_expiry IS NOT NULL`),
+  ],
+);
 
-export const applications = pgTable('applications', {
-  id: uuid('id').primaryKey(),
-  taskId: uuid('task_id').notNull(),
-  userId: uuid('user_id').notNull(),
-  status: text('status', { enum: ['taken', 'expired', 'in-review', 'approved', 'rejected'] }).notNull(),
-  /** The price at the moment of taking: a later edit of the job does not touch it. */
-  payoutKobo: kobo('payout_kobo').notNull(),
-  /** How often the slot was taken, a reopening after an appeal included. */
-  takeNo: integer('take_no').notNull().default(1),
-  takenAt: moment('taken_at').notNull(),
-  reservedUntil: moment('reserved_until').notNull(),
-  /** When the reservation before this one ran out; null where the job was taken once. */
-  expiredBeforeAt: moment('expired_before_at'),
-  proof: text('proof'),
-  submittedAt: moment('submitted_at'),
-  reviewDueAt: moment('review_due_at'),
-  decidedAt: moment('decided_at'),
-  /** Null while undecided and when the clock decided. */
-  decidedBy: uuid('decided_by'),
-  decidedHow: text('decided_how', { enum: ['admin', 'auto'] }),
-  reason: text('reason'),
-  fraudulent: boolean('fraudulent').notNull().default(false),
-  /** The admin of the last rejection, once it is reopened: another one decides. */
-  rejectedBeforeBy: uuid('rejected_before_by'),
-  /** Since when it is for an admin alone to decide, because it fell due while its member was banned. */
-  leftToAdminAt: moment('left_to_admin_at'),
-});
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid('id').primaryKey(),
+    taskId: uuid('task_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    status: text('status', { enum: ['taken', 'expired', 'in-review', 'approved', 'rejected'] }).notNull(),
+    /** The price at the moment of taking: a later edit of the job does not touch it. */
+    payoutKobo: kobo('payout_kobo').notNull(),
+    /** How often the slot was taken, a reopening after an appeal included. */
+    takeNo: integer('take_no').notNull().default(1),
+    takenAt: moment('taken_at').notNull(),
+    reservedUntil: moment('reserved_until').notNull(),
+    /** When the reservation before this one ran out; null where the job was taken once. */
+    expiredBeforeAt: moment('expired_before_at'),
+    proof: text('proof'),
+    submittedAt: moment('submitted_at'),
+    reviewDueAt: moment('review_due_at'),
+    decidedAt: moment('decided_at'),
+    /** Null while undecided and when the clock decided. */
+    decidedBy: uuid('decided_by'),
+    decidedHow: text('decided_how', { enum: ['admin', 'auto'] }),
+    reason: text('reason'),
+    fraudulent: boolean('fraudulent').notNull().default(false),
+    /** The admin of the last rejection, once it is reopened: another one decides. */
+    rejectedBeforeBy: uuid('rejected_before_by'),
+    /** Since when it is for an admin alone to decide, because it fell due while its member was banned. */
+    leftToAdminAt: moment('left_to_admin_at'),
+  },
+  (table) => [
+    unique('applications_task_id_user_id_key').on(table.taskId, table.userId),
+    ...references(tasks.id, table.taskId),
+    ...references(users.id, table.userId, table.decidedBy, table.rejectedBeforeBy),
+    ...oneOf(table.status, table.decidedHow),
+    check('applications_payout_kobo_check', sql`payout_kobo > 0`),
+    check('proof_since_submitted', sql`(status IN ('taken', 'expired')) = (submitted_at IS NULL)`),
+    check(
+      'proof_has_clock',
+      sql`(submitted_at IS NULL) = (review_due_at IS NULL) AND (submitted_at IS NULL) = (proof IS NULL)`,
+    ),
+    check(
+      'decided_since_decision',
+      sql`(status IN ('approved', 'rejected')) = (decided_at IS NOT NULL) AND (decided_at IS NULL) = (decided_how IS NULL)`,
+    ),
+    check('nobody_decides_own_proof', sql`decided_by <> user_id`),
+    check('another_decides_again', sql`decided_by <> rejected_before_by`),
+    index('applications_due')
+      .on(table.reviewDueAt, table.id)
+      .where(sql`status = 'in-review'`),
+    index('applications_reserved')
+      .on(table.reservedUntil, table.id)
+      .where(sql`status = 'taken'`),
+    index('applications_of_member')
+      .on(table.userId, falling(table.submittedAt), falling(table.id))
+      .where(isNotNull(table.submittedAt)),
+    index('applications_submitted')
+      .on(falling(table.submittedAt), falling(table.id))
+      .where(isNotNull(table.submittedAt)),
+    index('applications_of_task').on(table.taskId, table.status),
+    index('applications_by_due').on(table.reviewDueAt, table.id).where(isNotNull(table.submittedAt)),
+    index('applications_by_status').on(table.status, table.submittedAt, table.id).where(isNotNull(table.submittedAt)),
+    index('applications_of_job')
+      .on(table.taskId, falling(table.submittedAt), falling(table.id))
+      .where(isNotNull(table.submittedAt)),
+    index('applications_of_person').on(table.userId),
+    index('applications_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
+    index('applications_rejected_before_by').on(table.rejectedBeforeBy).where(isNotNull(table.rejectedBeforeBy)),
+    index('applications_left_to_admin')
+      .on(table.id)
+      .where(sql`left_to_admin_at IS NOT NULL AND status = 'in-review'`),
+  ],
+);
 
 /** Proofs in review of which the admins were reminded: the last stage of the reminder. */
-export const reviewReminders = pgTable('review_reminders', {
-  applicationId: uuid('application_id').primaryKey(),
-  stage: text('stage', { enum: ['waiting', 'last-day'] }).notNull(),
-  remindedAt: moment('reminded_at').notNull(),
-});
+export const reviewReminders = pgTable(
+  'review_reminders',
+  {
+    applicationId: uuid('application_id').primaryKey(),
+    stage: text('stage', { enum: ['waiting', 'last-day'] }).notNull(),
+    remindedAt: moment('reminded_at').notNull(),
+  },
+  (table) => [
+    ...references(applications.id, table.applicationId).map((key) => key.onDelete('cascade')),
+    ...oneOf(table.stage),
+  ],
+);
 
 /** Rejections that were too many for one hour and wait for a second admin. */
-export const limitedRejections = pgTable('braked_rejections', {
-  applicationId: uuid('application_id').primaryKey(),
-  taskId: uuid('task_id').notNull(),
-  /** The admin of the last request. */
-  adminId: uuid('admin_id').notNull(),
-  askedAt: moment('asked_at').notNull(),
-});
+export const limitedRejections = pgTable(
+  'braked_rejections',
+  {
+    applicationId: uuid('application_id').primaryKey(),
+    taskId: uuid('task_id').notNull(),
+    /** The admin of the last request. */
+    adminId: uuid('admin_id').notNull(),
+    askedAt: moment('asked_at').notNull(),
+  },
+  (table) => [
+    ...references(applications.id, table.applicationId),
+    ...references(tasks.id, table.taskId),
+    ...references(users.id, table.adminId),
+    index('braked_rejections_of_job').on(table.taskId, table.askedAt),
+    index('braked_rejections_admin').on(table.adminId),
+  ],
+);
 
 /** Jobs for which a second admin let rejections go on. */
-export const limitOverrides = pgTable('brake_lifts', {
-  taskId: uuid('task_id').primaryKey(),
-  liftedBy: uuid('lifted_by').notNull(),
-  liftedAt: moment('lifted_at').notNull(),
-  liftedUntil: moment('lifted_until').notNull(),
-});
+export const limitOverrides = pgTable(
+  'brake_lifts',
+  {
+    taskId: uuid('task_id').primaryKey(),
+    liftedBy: uuid('lifted_by').notNull(),
+    liftedAt: moment('lifted_at').notNull(),
+    liftedUntil: moment('lifted_until').notNull(),
+  },
+  (table) => [
+    ...references(tasks.id, table.taskId),
+    ...references(users.id, table.liftedBy),
+    index('brake_lifts_lifted_by').on(table.liftedBy),
+  ],
+);

@@ -1,55 +1,97 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { kobo, moment } from './columns';
+import { isNotNull, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { kobo, moment, oneOf, references } from './columns';
+import { tasks } from './jobs';
+import { users } from './members';
 
-export const ledgerAccounts = pgTable('ledger_account', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  code: text('code', {
-    enum: [
-      'wallet',
-      'escrow',
-      'withdrawals_pending',
-      'advertisers',
-      'bank_out',
-      'promo',
-      'paid_out',
-      'stamp_duty',
-      'transfer_fees',
-      'payout_costs',
-      'unclaimed',
-    ],
-  }).notNull(),
-  userId: uuid('user_id'),
-  taskId: uuid('task_id'),
-  /** True for wallets: only they keep a stored balance. */
-  tracked: boolean('tracked').generatedAlwaysAs(sql`code = 'wallet'`),
-  balance: kobo('balance').notNull().default(0),
-  version: bigint('version', { mode: 'number' }).notNull().default(0),
-});
+export const ledgerAccounts = pgTable(
+  'ledger_account',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    code: text('code', {
+      enum: [
+        'wallet',
+        'escrow',
+        'withdrawals_pending',
+        'advertisers',
+        'bank_out',
+        'promo',
+        'paid_out',
+        'stamp_duty',
+        'transfer_fees',
+        'payout_costs',
+        'unclaimed',
+      ],
+    }).notNull(),
+    userId: uuid('user_id'),
+    taskId: uuid('task_id'),
+    /** True for wallets: only they keep a stored balance. */
+    tracked: boolean('tracked').generatedAlwaysAs(sql`code = 'wallet'`),
+    balance: kobo('balance').notNull().default(0),
+    version: bigint('version', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    ...references(users.id, table.userId),
+    ...references(tasks.id, table.taskId),
+    ...oneOf(table.code),
+    check('wallet_has_owner', sql`(code = 'wallet') = (user_id IS NOT NULL)`),
+    check('escrow_has_task', sql`(code = 'escrow') = (task_id IS NOT NULL)`),
+    check('wallet_not_negative', sql`balance >= 0`),
+    uniqueIndex('ledger_account_wallet').on(table.userId).where(isNotNull(table.userId)),
+    uniqueIndex('ledger_account_escrow').on(table.taskId).where(isNotNull(table.taskId)),
+    uniqueIndex('ledger_account_system')
+      .on(table.code)
+      .where(sql`user_id IS NULL AND task_id IS NULL`),
+  ],
+);
 
-export const ledgerTransfers = pgTable('ledger_tx', {
-  id: uuid('id').primaryKey(),
-  kind: text('kind', {
-    enum: [
-      'job_funding',
-      'job_refund',
-      'job_payout',
-      'withdraw_hold',
-      'withdraw_settle',
-      'withdraw_release',
-      'referral_reward',
-      'closing_remainder',
-      'payout_paid',
-      'payout_duty',
-      'payout_fee',
-      'payout_return',
-      'payout_return_charges',
-    ],
-  }).notNull(),
-  ref: text('ref').notNull(),
-  actorId: uuid('actor_id'),
-  createdAt: moment('created_at').notNull(),
-});
+export const ledgerTransfers = pgTable(
+  'ledger_tx',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', {
+      enum: [
+        'job_funding',
+        'job_refund',
+        'job_payout',
+        'withdraw_hold',
+        'withdraw_settle',
+        'withdraw_release',
+        'referral_reward',
+        'closing_remainder',
+        'payout_paid',
+        'payout_duty',
+        'payout_fee',
+        'payout_return',
+        'payout_return_charges',
+      ],
+    }).notNull(),
+    ref: text('ref').notNull(),
+    actorId: uuid('actor_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('one_transfer_per_reason').on(table.kind, table.ref),
+    ...references(users.id, table.actorId),
+    ...oneOf(table.kind),
+    uniqueIndex('one_outcome_per_withdrawal')
+      .on(table.ref)
+      .where(sql`kind IN ('withdraw_settle', 'withdraw_release')`),
+    index('ledger_tx_actor').on(table.actorId).where(isNotNull(table.actorId)),
+  ],
+);
 
 export const ledgerEntries = pgTable(
   'ledger_entry',
@@ -62,5 +104,11 @@ export const ledgerEntries = pgTable(
     balanceAfter: kobo('balance_after'),
     versionAfter: bigint('version_after', { mode: 'number' }),
   },
-  (table) => [primaryKey({ columns: [table.txId, table.line] })],
+  (table) => [
+    primaryKey({ name: 'ledger_entry_pkey', columns: [table.txId, table.line] }),
+    ...references(ledgerTransfers.id, table.txId),
+    ...references(ledgerAccounts.id, table.accountId),
+    check('ledger_entry_amount_check', sql`amount <> 0`),
+    index('ledger_entry_of_account').on(table.accountId, table.versionAfter),
+  ],
 );

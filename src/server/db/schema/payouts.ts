@@ -1,56 +1,109 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { isNotNull, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Reconciliation } from '../../../contract/reconciliation';
-import { kobo, moment } from './columns';
+import { falling, kobo, moment, oneOf, references } from './columns';
+import { users } from './members';
+import { withdrawals } from './withdrawals';
 
 /** Withdrawals that are paid at the bank in one file. */
-export const payoutBatches = pgTable('payout_batches', {
-  id: uuid('id').primaryKey(),
-  reference: text('reference').notNull(),
-  createdAt: moment('created_at').notNull(),
-  createdBy: uuid('created_by').notNull(),
-});
+export const payoutBatches = pgTable(
+  'payout_batches',
+  {
+    id: uuid('id').primaryKey(),
+    reference: text('reference').notNull().unique('payout_batches_reference_key'),
+    createdAt: moment('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (table) => [
+    ...references(users.id, table.createdBy),
+    index('payout_batches_newest').on(falling(table.createdAt), falling(table.id)),
+    index('payout_batches_created_by').on(table.createdBy),
+  ],
+);
 
 /** The transfer of an approved withdrawal; the database opens it with the approval (migration 0019). */
-export const payouts = pgTable('payouts', {
-  withdrawalId: uuid('withdrawal_id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  /** The withdrawal's own in lower case: the idempotency key of the transfer wherever it is made. */
-  reference: text('reference').notNull(),
-  /** The amount to transfer: the withdrawal less the charges that its member bears. */
-  amountKobo: kobo('amount_kobo').notNull(),
-  status: text('status', { enum: ['waiting', 'sent', 'paid', 'returned'] }).notNull(),
-  channel: text('channel', { enum: ['manual', 'provider'] }),
-  batchId: uuid('batch_id'),
-  approvedAt: moment('approved_at').notNull(),
-  sentAt: moment('sent_at'),
-  paidAt: moment('paid_at'),
-  returnedAt: moment('returned_at'),
-  /** Why it came back. */
-  reason: text('reason'),
-  /** The obstacle that keeps it from going on; null where there is none. */
-  problem: text('problem'),
-  /** The second admin who released it; null where none was needed or none has yet. */
-  releasedBy: uuid('released_by'),
-  /** The admin who recorded its end; null where the provider's answer ended it, or it is open. */
-  settledBy: uuid('settled_by'),
-  /** The bank in the provider's order. */
-  bankCode: text('bank_code'),
-  submissions: integer('submissions').notNull().default(0),
-  /** When it was last handed to the provider. */
-  submittedAt: moment('submitted_at'),
-  /** The time when the provider accepted it: from then on it is never submitted again. */
-  acceptedAt: moment('accepted_at'),
-  /** The time of the next query to the provider; null where it is not with the provider or settled. */
-  askAt: moment('ask_at'),
-  /** Since when the provider reports that it failed; null while it does not. */
-  failingSince: moment('failing_since'),
-  /** Since when the provider reports it as unknown. */
-  missingSince: moment('missing_since'),
-});
+export const payouts = pgTable(
+  'payouts',
+  {
+    withdrawalId: uuid('withdrawal_id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    /** The withdrawal's own in lower case: the idempotency key of the transfer wherever it is made. */
+    reference: text('reference').notNull().unique('payouts_reference_key'),
+    /** The amount to transfer: the withdrawal less the charges that its member bears. */
+    amountKobo: kobo('amount_kobo').notNull(),
+    status: text('status', { enum: ['waiting', 'sent', 'paid', 'returned'] }).notNull(),
+    channel: text('channel', { enum: ['manual', 'provider'] }),
+    batchId: uuid('batch_id'),
+    approvedAt: moment('approved_at').notNull(),
+    sentAt: moment('sent_at'),
+    paidAt: moment('paid_at'),
+    returnedAt: moment('returned_at'),
+    /** Why it came back. */
+    reason: text('reason'),
+    /** The obstacle that keeps it from going on; null where there is none. */
+    problem: text('problem'),
+    /** The second admin who released it; null where none was needed or none has yet. */
+    releasedBy: uuid('released_by'),
+    /** The admin who recorded its end; null where the provider's answer ended it, or it is open. */
+    settledBy: uuid('settled_by'),
+    /** The bank in the provider's order. */
+    bankCode: text('bank_code'),
+    submissions: integer('submissions').notNull().default(0),
+    /** When it was last handed to the provider. */
+    submittedAt: moment('submitted_at'),
+    /** The time when the provider accepted it: from then on it is never submitted again. */
+    acceptedAt: moment('accepted_at'),
+    /** The time of the next query to the provider; null where it is not with the provider or settled. */
+    askAt: moment('ask_at'),
+    /** Since when the provider reports that it failed; null while it does not. */
+    failingSince: moment('failing_since'),
+    /** Since when the provider reports it as unknown. */
+    missingSince: moment('missing_since'),
+  },
+  (table) => [
+    ...references(withdrawals.id, table.withdrawalId),
+    ...references(users.id, table.userId, table.settledBy, table.releasedBy),
+    ...references(payoutBatches.id, table.batchId),
+    ...oneOf(table.status, table.channel),
+    check('payouts_reference_check', sql`reference ~ '^[a-z0-9_-]+$'`),
+    check('payouts_amount_kobo_check', sql`amount_kobo > 0`),
+    check(
+      'payout_sent_somehow',
+      sql`(status = 'waiting' AND channel IS NULL) OR status = 'returned' OR channel IS NOT NULL`,
+    ),
+    check('payout_batched_by_hand', sql`batch_id IS NULL OR channel = 'manual'`),
+    check(
+      'payout_moments',
+      sql`(status IN ('waiting', 'returned') OR sent_at IS NOT NULL) AND (status <> 'paid' OR paid_at IS NOT NULL)
+        AND (paid_at IS NULL OR status IN ('paid', 'returned')) AND (status = 'returned') = (returned_at IS NOT NULL)`,
+    ),
+    index('payouts_newest').on(falling(table.approvedAt), falling(table.withdrawalId)),
+    index('payouts_by_status').on(table.status, falling(table.approvedAt), falling(table.withdrawalId)),
+    index('payouts_by_amount').on(table.amountKobo, table.withdrawalId),
+    index('payouts_of_member').on(table.userId, falling(table.approvedAt), falling(table.withdrawalId)),
+    index('payouts_of_batch').on(table.batchId, table.withdrawalId).where(isNotNull(table.batchId)),
+    index('payouts_to_ask').on(table.askAt).where(isNotNull(table.askAt)),
+    index('payouts_troubled')
+      .on(falling(table.approvedAt), falling(table.withdrawalId))
+      .where(isNotNull(table.problem)),
+    index('payouts_settled_by').on(table.settledBy).where(isNotNull(table.settledBy)),
+    index('payouts_released_by').on(table.releasedBy).where(isNotNull(table.releasedBy)),
+    index('payouts_returned')
+      .on(table.userId, table.withdrawalId)
+      .where(sql`status = 'returned'`),
+    index('payouts_paid')
+      .on(table.paidAt)
+      .where(sql`status = 'paid'`),
+  ],
+);
 
-export const reconciliations = pgTable('reconciliations', {
-  id: uuid('id').primaryKey(),
-  at: moment('at').notNull(),
-  ok: boolean('ok').notNull(),
-  report: jsonb('report').$type<Omit<Reconciliation, 'id' | 'at' | 'ok'>>().notNull(),
-});
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    id: uuid('id').primaryKey(),
+    at: moment('at').notNull(),
+    ok: boolean('ok').notNull(),
+    report: jsonb('report').$type<Omit<Reconciliation, 'id' | 'at' | 'ok'>>().notNull(),
+  },
+  (table) => [index('reconciliations_newest').on(falling(table.at), falling(table.id))],
+);

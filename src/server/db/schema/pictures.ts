@@ -1,5 +1,9 @@
-import { boolean, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
-import { bits, bytes, moment } from './columns';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bits, bytes, moment, oneOf, references } from './columns';
+import { applications } from './jobs';
+import { users } from './members';
+import { media } from './system';
 
 /** The pictures of proofs that were handed in. `position` counts them as the proof shows them, from 0. */
 export const proofPictures = pgTable(
@@ -11,7 +15,15 @@ export const proofPictures = pgTable(
     sha256: bytes('sha256').notNull(),
     looks: bits('looks', 256).array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.applicationId, table.position] })],
+  (table) => [
+    primaryKey({ name: 'proof_pictures_pkey', columns: [table.applicationId, table.position] }),
+    ...references(applications.id, table.applicationId),
+    check('proof_pictures_position_check', sql`position >= 0`),
+    index('proof_pictures_same').on(table.sha256),
+    index('proof_pictures_alike')
+      .using('gin', sql`look_pieces(looks)`)
+      .with({ fastupdate: 'off' }),
+  ],
 );
 
 /** Two proofs that share a picture: a row for each of the two. */
@@ -30,12 +42,42 @@ export const pictureMatches = pgTable(
     distance: smallint('distance'),
     foundAt: moment('found_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.applicationId, table.otherId] })],
+  (table) => [
+    primaryKey({ name: 'picture_matches_pkey', columns: [table.applicationId, table.otherId] }),
+    ...references(applications.id, table.applicationId, table.otherId),
+    check('no_proof_is_its_own_match', sql`application_id <> other_id`),
+    index('picture_matches_of_member').on(table.userId, table.otherUserId, table.foundAt),
+  ],
 );
 
 /** Proofs whose pictures wait for their comparison. */
-export const pictureChecks = pgTable('picture_checks', {
-  applicationId: uuid('application_id').primaryKey(),
-  tries: smallint('tries').notNull().default(0),
-  dueAt: moment('due_at').notNull(),
-});
+export const pictureChecks = pgTable(
+  'picture_checks',
+  {
+    applicationId: uuid('application_id').primaryKey(),
+    tries: smallint('tries').notNull().default(0),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [
+    ...references(applications.id, table.applicationId),
+    index('picture_checks_due').on(table.dueAt, table.applicationId),
+  ],
+);
+
+/** The newest screenshot by which a member shows their number of followers on one platform. */
+export const followerVerifications = pgTable(
+  'follower_evidence',
+  {
+    userId: uuid('user_id').notNull(),
+    platform: text('platform', { enum: ['twitter', 'instagram', 'facebook', 'tiktok'] }).notNull(),
+    mediaName: text('media_name').notNull().unique('follower_evidence_media_name_key'),
+    status: text('status', { enum: ['waiting', 'verified', 'renew'] }).notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'follower_evidence_pkey', columns: [table.userId, table.platform] }),
+    ...references(users.id, table.userId),
+    ...references(media.name, table.mediaName).map((key) => key.onDelete('cascade')),
+    ...oneOf(table.platform, table.status),
+  ],
+);

@@ -1,30 +1,63 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bits, bytes, kobo, moment } from './columns';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bits, bytes, falling, kobo, moment, oneOf, references } from './columns';
+import { users } from './members';
 
-export const notifications = pgTable('notifications', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  kind: text('kind').notNull(),
-  message: text('message').notNull(),
-  createdAt: moment('created_at').notNull(),
-  readAt: moment('read_at'),
-  /** The job or the withdrawal that the message is about; null for older messages and where it is about neither. */
-  aboutId: uuid('about_id'),
-});
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').notNull(),
+    message: text('message').notNull(),
+    createdAt: moment('created_at').notNull(),
+    readAt: moment('read_at'),
+    /** The job or the withdrawal that the message is about; null for older messages and where it is about neither. */
+    aboutId: uuid('about_id'),
+  },
+  (table) => [
+    ...references(users.id, table.userId),
+    index('notifications_of_member').on(table.userId, falling(table.createdAt), falling(table.id)),
+    index('notifications_unread').on(table.userId).where(isNull(table.readAt)),
+  ],
+);
 
-export const media = pgTable('media', {
-  name: text('name').primaryKey(),
-  ownerId: uuid('owner_id').notNull(),
-  kind: text('kind', { enum: ['photo', 'proof', 'evidence'] }).notNull(),
-  bytes: integer('bytes').notNull(),
-  createdAt: moment('created_at').notNull(),
-  /** Found in a proof that was handed in, by the search for those that were not. */
-  inProof: boolean('in_proof').notNull().default(false),
-  /** Of the original bytes; of the stored ones for pictures from before there were hashes. Null until it is needed. */
-  sha256: bytes('sha256'),
-  /** Null until they are known; none for a picture that shows too little. */
-  looks: bits('looks', 256).array(),
-});
+export const media = pgTable(
+  'media',
+  {
+    name: text('name').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    kind: text('kind', { enum: ['photo', 'proof', 'evidence'] }).notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Found in a proof that was handed in, by the search for those that were not. */
+    inProof: boolean('in_proof').notNull().default(false),
+    /** Of the original bytes; of the stored ones for pictures from before there were hashes. Null until it is needed. */
+    sha256: bytes('sha256'),
+    /** Null until they are known; none for a picture that shows too little. */
+    looks: bits('looks', 256).array(),
+  },
+  (table) => [
+    ...references(users.id, table.ownerId),
+    ...oneOf(table.kind),
+    index('media_unused')
+      .on(table.createdAt, table.name)
+      .where(sql`kind = 'proof' AND NOT in_proof`),
+    index('media_of_owner').on(table.ownerId, table.kind, table.createdAt),
+  ],
+);
 
 /** Pictures of proofs while they arrive in parts, and for a day after. */
 export const proofUploads = pgTable(
@@ -41,7 +74,15 @@ export const proofUploads = pgTable(
     url: text('url'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.id] })],
+  (table) => [
+    primaryKey({ name: 'proof_uploads_pkey', columns: [table.ownerId, table.id] }),
+    ...references(users.id, table.ownerId),
+    check('proof_uploads_total_check', sql`total BETWEEN 1 AND 200000`),
+    check('proof_uploads_check', sql`received BETWEEN 0 AND total`),
+    check('proof_uploads_check1', sql`url IS NULL OR received = total`),
+    check('bytes_are_what_was_received', sql`octet_length(bytes) = CASE WHEN url IS NULL THEN received ELSE 0 END`),
+    index('proof_uploads_old').on(table.createdAt),
+  ],
 );
 
 /** How often an address has called within its present minute, over all servers. Written by `http/callCounts` alone. */
@@ -67,24 +108,43 @@ export const idempotency = pgTable(
     answer: jsonb('answer'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.endpoint, table.key] })],
+  (table) => [
+    primaryKey({ name: 'idempotency_pkey', columns: [table.userId, table.endpoint, table.key] }),
+    ...references(users.id, table.userId),
+    index('idempotency_old').on(table.createdAt),
+  ],
 );
 
-export const auditLog = pgTable('audit', {
-  id: uuid('id').primaryKey(),
-  at: moment('at').notNull(),
-  actorKind: text('actor_kind', { enum: ['anonymous', 'member', 'admin', 'system'] }).notNull(),
-  actorId: uuid('actor_id'),
-  action: text('action').notNull(),
-  objectType: text('object_type').notNull(),
-  objectId: text('object_id').notNull(),
-  /** The member concerned, where that is not the actor. */
-  subjectId: uuid('subject_id'),
-  before: jsonb('before'),
-  after: jsonb('after'),
-  requestId: text('request_id'),
-  ip: text('ip'),
-});
+export const auditLog = pgTable(
+  'audit',
+  {
+    id: uuid('id').primaryKey(),
+    at: moment('at').notNull(),
+    actorKind: text('actor_kind', { enum: ['anonymous', 'member', 'admin', 'system'] }).notNull(),
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    objectType: text('object_type').notNull(),
+    objectId: text('object_id').notNull(),
+    /** The member concerned, where that is not the actor. */
+    subjectId: uuid('subject_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    requestId: text('request_id'),
+    ip: text('ip'),
+  },
+  (table) => [
+    ...references(users.id, table.actorId, table.subjectId),
+    ...oneOf(table.actorKind),
+    index('audit_newest').on(falling(table.at), falling(table.id)),
+    index('audit_of_actor').on(table.actorId, falling(table.at), falling(table.id)).where(isNotNull(table.actorId)),
+    index('audit_of_subject')
+      .on(table.subjectId, falling(table.at), falling(table.id))
+      .where(isNotNull(table.subjectId)),
+    index('audit_of_object').on(table.objectId, falling(table.at), falling(table.id)),
+    index('audit_of_type').on(table.objectType, falling(table.at), falling(table.id)),
+    index('audit_of_action').on(table.action, falling(table.at), falling(table.id)),
+  ],
+);
 
 const counterColumns = {
   name: text('name').notNull(),
@@ -113,5 +173,9 @@ export const alarms = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     raisedAt: moment('raised_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.day] })],
+  (table) => [
+    primaryKey({ name: 'alarms_pkey', columns: [table.key, table.day] }),
+    check('alarms_key_check', sql`length(key) BETWEEN 1 AND 200`),
+    index('alarms_old').on(table.raisedAt),
+  ],
 );

@@ -1,0 +1,11 @@
+import type { Config } from 'drizzle-kit';
+
+/** For `drizzle-kit generate`, from the top of the repository: a change of the schema as the next migration. */
+const config: Config = {
+  dialect: 'postgresql',
+  schema: './src/server/db/schema/index.ts',
+  out: './src/server/db/migrations',
+  breakpoints: false,
+};
+
+export default config;

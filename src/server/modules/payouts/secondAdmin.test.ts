@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
@@ -280,27 +280,6 @@ describe('a release', () => {
       message: messages.payouts.released(1),
       data: { released: [free], refused: [{ id: own, message: messages.payouts.releaseOwn }] },
     });
-  });
-
-  const bySecond = async (id: string): Promise<null> => {
-    await release(bola, id);
-    return null;
-  };
-  const sentBySecond = async (id: string): Promise<string> => {
-    await batchBy(bola, [id]);
-    return bola.id;
-  };
-  test.each([
-    ['by who accepted it', async () => ngozi.id],
-    ['taken back', bySecond],
-    ['of what was sent', sentBySecond],
-  ])('%s is refused by the database', async (_, given) => {
-    const id = await accepted(theSum * 2);
-    const by = await given(id);
-    const done = t.ctx.db.transaction((tx) =>
-      tx.execute(sql`UPDATE payouts SET released_by = ${by} WHERE withdrawal_id = ${id}`),
-    );
-    await expect(done).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 });
 

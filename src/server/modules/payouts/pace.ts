@@ -21,7 +21,7 @@ export const waitsAfter = (ctx: Pick<Ctx, 'now' | 'config'>, from: Date, count: 
   secondsAfter(from, count * (ctx.config.payments?.askSeconds ?? defaultSeconds));
 
 /** When to query next: the longer a transfer takes, the less a quick query gains. */
-export const nextQuestion = (ctx: Pick<Ctx, 'now' | 'config'>, { sentAt }: PayoutRow): Date => {
+export const nextQuestion = (ctx: Pick<Ctx, 'now' | 'config'>, { sentAt }: Pick<PayoutRow, 'sentAt'>): Date => {
   const now = ctx.now();
   const older = (hours: number) => sentAt !== null && hoursAfter(sentAt, hours) <= now;
   return waitsAfter(ctx, now, older(24) ? 120 : older(2) ? 30 : older(0.25) ? 5 : 1);

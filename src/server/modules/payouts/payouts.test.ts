@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { chargesOf } from '../../../contract/charges';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
@@ -260,31 +259,6 @@ describe('a batch', () => {
 });
 
 describe('charges', () => {
-  test.each([
-    // withdrawn, bearer, duty, fee, amount that arrives
-    [100, 'product', 0, 10, 100],
-    [5_000, 'product', 0, 10, 5_000],
-    [5_000.01, 'product', 0, 25, 5_000.01],
-    [9_999.99, 'product', 0, 25, 9_999.99],
-    [10_000, 'product', 50, 25, 10_000],
-    [50_000.01, 'product', 50, 50, 50_000.01],
-    [100, 'member', 0, 10, 90],
-    [5_010, 'member', 0, 10, 5_000],
-    [5_010.01, 'member', 0, 25, 4_985.01],
-    [10_000, 'member', 0, 25, 9_975],
-    [10_074.99, 'member', 0, 25, 10_049.99],
-    [10_075, 'member', 50, 25, 10_000],
-    [50_075, 'member', 50, 25, 50_000],
-    [50_075.01, 'member', 50, 50, 49_975.01],
-    [60_000, 'member', 50, 50, 59_900],
-  ] as const)('of ₦%d, borne by the %s: duty %d, fee %d, arrives %d', (naira, bearer, duty, fee, arrives) => {
-    expect(chargesOf(Math.round(naira * 100), bearer)).toEqual({
-      stampDutyKobo: duty * 100,
-      transferFeeKobo: fee * 100,
-      receivedKobo: Math.round(arrives * 100),
-    });
-  });
-
   test('are booked when it is paid: the product’s as a cost, the member’s out of the withdrawal', async () => {
     const [ada, bola] = [await person(t.ctx), await person(t.ctx)];
     const ours = await approved(ada, 20_000);

@@ -47,7 +47,7 @@ function Header({ onLanding }: { onLanding: boolean }) {
         <a className="sn-btn sn-btn--primary sn-for-members" href={paths.account.dashboard}>
           My account
         </a>
-        <details className="sn-menu">
+        <details className="sn-sections">
           <summary className="sn-icon-btn" aria-label="Menu">
             <Icon name="menu" />
           </summary>

@@ -152,14 +152,14 @@ function EntryCard({ entry }: { entry: StatementEntry }) {
   const { amount, balance, createdAt } = entry;
   return (
     <div className="sn-wallet-row">
-      <div className="wd-row__head">
+      <div className="sn-wallet-row__head">
         <What entry={entry} />
         <strong className={amount > 0 ? 'st-in' : undefined}>
           {amount > 0 ? '+' : ''}
           <Naira amount={amount} />
         </strong>
       </div>
-      <div className="wd-row__head sn-small sn-muted">
+      <div className="sn-wallet-row__head sn-small sn-muted">
         <When iso={createdAt} exact />
         <span>
           Balance <Naira amount={balance} />

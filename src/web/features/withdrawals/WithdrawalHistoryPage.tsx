@@ -134,7 +134,7 @@ function WithdrawalState({ row: { status, stage, reason } }: { row: Withdrawal }
 function WithdrawalCard({ row }: { row: Withdrawal }) {
   return (
     <div className="sn-wallet-row">
-      <div className="wd-row__head">
+      <div className="sn-wallet-row__head">
         <strong>
           <Naira amount={row.amount} />
         </strong>

@@ -1,6 +1,6 @@
 /** The menu of small screens is a details element, which opens without any script. Here it learns when to close. */
 export const menu = (page: Document): void => {
-  const box = page.querySelector<HTMLDetailsElement>('.sn-menu');
+  const box = page.querySelector<HTMLDetailsElement>('.sn-sections');
   if (!box) return;
   const closeOutside = ({ target }: Event) => {
     if (target instanceof Node && !box.contains(target)) box.open = false;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Browser, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 import { approveProof, openAdmin, provenJob, rejectProof } from './adminPages';
-import { mailsSent, mailTo } from './pendingActions';
-import { getApi, demo, logIn, newMember, openApi, openWindow, post, type Person } from './people';
+import { mailTo } from './pendingActions';
+import { getApi, demo, logIn, newMember, openWindow } from './people';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 } };
@@ -51,97 +51,7 @@ test('notifications arrive while the page is open, also after sleep, and link to
     await expect(bell(page, 2)).toBeVisible();
   });
 
-  await test.step('the list stands under its day, unread ones marked, and each leads on', async () => {
-    await bell(page, 2).click();
-    const today = page.getByRole('region', { name: /^Today, / });
-    await expect(today.getByRole('listitem')).toHaveCount(2);
-    await expect(today.getByText('New', { exact: true })).toHaveCount(2);
-    await page.getByTitle('Money').click();
-    await expect(page).toHaveURL(/\?topic=money$/);
-    await expect(today.getByRole('listitem')).toHaveCount(1);
-    await page.getByTitle('Jobs').click();
-    await expect(today.getByRole('listitem')).toHaveCount(2);
-    await today
-      .getByRole('link', { name: new RegExp(first.title.slice(0, 12)) })
-      .last()
-      .click();
-    await expect(page).toHaveURL(`/account/job-details/${first.id}`);
-    await expect(page.getByText('Too dark').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-  });
   expect(complaints).toEqual([]);
-});
-
-test('a member chooses which news come by mail, and the mail leads there', async ({ browser }) => {
-  const { page, person, admin, own, complaints } = await open(browser, 'Efe Okoro');
-  const [first, second] = [await provenJob(admin, own, 120), await provenJob(admin, own, 130)];
-  await rejectProof(admin, first.proof, 'Too dark');
-  const mail = await mailTo(person.email, 'Your proof was rejected');
-  const address = /https?:\/\/\S+my-account#mails/.exec(mail.replace(/=\r?\n/g, ''))?.[0] ?? '';
-  await page.goto(address);
-  const proofs = page.getByRole('checkbox', { name: /Your proofs/ });
-  await expect(proofs).toBeChecked();
-  await proofs.uncheck();
-  await expect(page.getByText(messages.notifications.mailsChosen)).toBeVisible();
-  await page.reload();
-  await expect(proofs).not.toBeChecked();
-  await rejectProof(admin, second.proof, 'Too dark');
-  await expect(page.getByRole('link', { name: /^Notifications, 2 unread/ })).toBeVisible();
-  // A mail that is asked for later has come, so the one that was not wanted would have been there before it.
-  await post(await openApi(), 'auth/forgot-password', { email: person.email });
-  await mailTo(person.email, 'Your code to reset');
-  expect(mailsSent(person.email, 'Your proof was rejected')).toBe(1);
-  expect(complaints).toEqual([]);
-});
-
-const changePassword = async (page: Page, current: string, next: string): Promise<void> => {
-  await page.getByLabel('Current password').fill(current);
-  await page.getByLabel('New password').fill(next);
-  await page.getByRole('button', { name: 'Change password' }).click();
-};
-
-test('a new password logs every other device out, and a device can be logged out alone', async ({ browser }) => {
-  const person: Person = await newMember('Zainab Bello');
-  const [own, other, third] = [await onPhone(browser), await onPhone(browser), await onPhone(browser)];
-  for (const { page } of [own, other, third]) await logIn(page, person.email, person.password);
-  const next = 'mango rain over ibadan';
-  await toMyAccount(own.page);
-  const devices = own.page.getByRole('list', { name: 'Your devices' }).getByRole('listitem');
-
-  await test.step('one device goes, and its window hears of it', async () => {
-    await expect(devices).toHaveCount(3);
-    await expect(devices.first()).toContainText('Chrome on Linux');
-    await devices
-      .nth(1)
-      .getByRole('button', { name: /^Log out / })
-      .click();
-    await expect(devices).toHaveCount(2);
-    await expect(third.page.getByText(messages.login.sessionEnded)).toBeVisible();
-  });
-
-  await test.step('a wrong password changes nothing', async () => {
-    await changePassword(own.page, 'not my password', next);
-    await expect(own.page.getByText(messages.login.currentWrong)).toBeVisible();
-    await expect(own.page.getByLabel('Current password')).toBeFocused();
-  });
-
-  await test.step('the right one does; the others are out and the owner has a mail', async () => {
-    await changePassword(own.page, person.password, next);
-    await expect(own.page.getByText(messages.login.changed)).toBeVisible();
-    await expect(devices).toHaveCount(1);
-    await expect(other.page).toHaveURL(/\/login/);
-    expect(await mailTo(person.email, 'Your ShareNaira password was changed')).toContain('every other device');
-  });
-
-  await test.step('the new password lets in, the old one does not', async () => {
-    await other.page.getByLabel('Email').fill(person.email);
-    await other.page.getByLabel('Password', { exact: true }).fill(person.password);
-    await other.page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(other.page.getByText(messages.login.wrong)).toBeVisible();
-    await other.page.getByLabel('Password', { exact: true }).fill(next);
-    await other.page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(other.page).toHaveURL(/\/account\//);
-  });
 });
 
 test('a member takes all data along and closes the account, once nothing is owed', async ({ browser }) => {

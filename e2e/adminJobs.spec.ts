@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { approveProof, openAdmin, postJob, provenJob } from './adminPages';
+import { openAdmin, provenJob } from './adminPages';
 import { getFaults, settled } from './screenCheck';
-import { getApi, demo, logIn, newMember, openWindow, post, type Person } from './people';
+import { getApi, demo, logIn, newMember, openWindow, type Person } from './people';
 import { test } from './story';
 
 const word = `okro${Date.now().toString(36)}`;
@@ -35,7 +35,7 @@ const rowsSaid = async (page: Page): Promise<number> => {
   return Number(/(?:from|of) ([\d,]+)/.exec((await said.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
 };
 
-test('a job is posted, copied, rested, changed and ended, and half-typed work is asked about', async ({ browser }) => {
+test('a job is posted and changed, and half-typed work is asked about', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
 
@@ -71,30 +71,6 @@ test('a job is posted, copied, rested, changed and ended, and half-typed work is
     for (const text of ['₦250', '0/4', '₦0', '₦1,000', 'Available']) await expect(row).toContainText(text);
   });
 
-  await test.step('and copied', async () => {
-    await openJob(page, title);
-    await page.getByRole('link', { name: 'Duplicate' }).click();
-    await expect(page.getByLabel('Payout amount')).toHaveValue('250');
-    await page.getByLabel('Title').fill(`${title} again`);
-    await page.getByRole('button', { name: 'Post Job' }).click();
-    await expect(getRow(page, `${title} again`)).toBeVisible();
-  });
-
-  await test.step('paused, resumed, stopped for good', async () => {
-    await openJob(page, `${title} again`);
-    await page.getByRole('button', { name: 'Pause Listing' }).click();
-    await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Resume Listing' }).click();
-    await expect(page.getByText('Available', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Stop Listing' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Nobody has open work on it.');
-    await expect(dialog).toContainText("₦1,000 for 4 free slots go back to the job's owner now.");
-    await dialog.getByRole('button', { name: 'Stop for good' }).click();
-    await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: /Listing/ })).toHaveCount(0);
-  });
-
   await test.step('Back is held up too; thrown away, the old text stands again', async () => {
     await openJob(page, title);
     await page.getByRole('link', { name: 'Edit' }).click();
@@ -109,64 +85,6 @@ test('a job is posted, copied, rested, changed and ended, and half-typed work is
     await page.getByRole('button', { name: 'Save Job' }).click();
     await expect(getRow(page, `${title} JOB`)).toContainText('0/5');
   });
-
-  await test.step('an address without a job says so', async () => {
-    await page.goto('/admin/edit-job/0193a1b2-c3d4-7e5f-8a6b-000000000000');
-    await expect(page.getByText('Task not found')).toBeVisible();
-  });
-  expect(complaints.filter((one) => !one.startsWith('404 /api/v1/admin/task/'))).toEqual([]);
-});
-
-test('a deleted job’s open proof is told about, still reviewed and still paid', async ({ browser }) => {
-  const { page, complaints } = await openWindow(browser);
-  const job = await provenJob(admin, own, 300);
-  await logIn(page, demo.admin, demo.password);
-  await openJob(page, job.title);
-  await expect(page.getByRole('row', { name: new RegExp(member.fullname) })).toContainText('In review');
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1 proof in review stays in Review Jobs');
-  await expect(dialog).toContainText('₦300 stays in escrow for the open work');
-  await dialog.getByRole('button', { name: 'Delete job' }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-  await page.goto(`/admin/review-jobs?q=${encodeURIComponent(job.title)}`);
-  await expect(getRow(page, member.fullname)).toContainText(job.title);
-  await approveProof(admin, job.proof);
-  const profile = (await (await own.get('user/profile')).json()) as { userbalance: unknown };
-  expect(JSON.stringify(profile)).toContain('300');
-  // The screen of the deleted job asks once more before it is left.
-  expect(complaints.filter((one) => !one.startsWith('404 /api/v1/admin/task/'))).toEqual([]);
-});
-
-test('the palette leads to a member, a job and a withdrawal by keyboard alone', async ({ browser }) => {
-  const { page, complaints } = await openWindow(browser);
-  const job = await postJob(admin);
-  await approveProof(admin, (await provenJob(admin, own, 100)).proof);
-  const { data } = await post<{ data: { reference: string } }>(own, 'transaction/withdrawal', { amount: 100 });
-  await logIn(page, demo.admin, demo.password);
-  await settled(page);
-  const find = async (text: string, option: RegExp): Promise<void> => {
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: 'Go to or find' })).toBeFocused();
-    await page.keyboard.type(text);
-    const wanted = page.getByRole('option', { name: option });
-    await expect(wanted).toBeVisible();
-    while ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-  };
-  await find(member.email.slice(0, 20), new RegExp(`^${member.fullname}`));
-  await expect(page).toHaveURL(/\/admin\/user-management\/user\//);
-  await find(job.title.slice(0, 24), new RegExp(`^${job.title}`));
-  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
-  await find(data.reference, /^₦100 by/);
-  await expect(page).toHaveURL(/\/admin\/withdrawal\?status=all&q=WD-/);
-  await expect(getRow(page, member.fullname)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Go to or find' }).click();
-  await expect(page.getByRole('combobox', { name: 'Go to or find' })).toBeFocused();
-  expect(await getFaults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Go to or find' })).toBeFocused();
   expect(complaints).toEqual([]);
 });
 

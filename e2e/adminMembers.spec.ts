@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { chooseFilter, pick } from './adminPages';
+import { chooseFilter } from './adminPages';
 import { activateElsewhere, applyElsewhere, demo, logIn, newMember, openWindow, stranger, type Person } from './people';
 import { test } from './story';
 
@@ -117,82 +117,30 @@ test('a member is found, banned with a reason, let in again, noted and logged ou
   expect(complaints).toEqual([]);
 });
 
-test('members are found, sorted and narrowed as a table, and the address keeps it', async ({ browser }) => {
+test('coupons are generated, exported and voided', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
-  await logIn(page, demo.admin, demo.password);
-  await page.goto('/admin/user-management');
-  await pick(page, 'Show as', 'Table');
-  await expect(page).toHaveURL(/view=table/);
-  const table = page.getByRole('table');
-  await table.getByRole('button', { name: 'Balance' }).click();
-  await table.getByRole('button', { name: 'Balance' }).click();
-  await expect(page).toHaveURL(/sort=-balance/);
-  const money = async () =>
-    (await table.getByRole('cell').filter({ hasText: /^₦/ }).allTextContents()).map((text) =>
-      Number(text.replace(/[₦,]/g, '')),
-    );
-  const falls = (amounts: readonly number[]) => amounts.every((amount, at) => at === 0 || amount <= amounts[at - 1]!);
-  // The address changes before the rows do.
-  await expect.poll(async () => new Set(await money()).size > 1 && falls(await money())).toBe(true);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('link', { name: 'Open the profile' }).click();
-  await expect(page).toHaveURL(/user-management\/user\//);
-  await page.goBack();
-  await expect(page).toHaveURL(/view=table&sort=-balance.*open=/);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await shot(page, '3-table');
-  expect(complaints).toEqual([]);
-});
-
-test('coupons are generated, copied, exported and voided', async ({ browser }) => {
-  const { page, complaints } = await openWindow(browser);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, demo.admin, demo.password);
   await page.goto('/admin/coupon');
   const generate = page.getByRole('button', { name: '+ Generate New Coupon' });
   const codes = page.locator('tbody .coupons-code');
   const made: string[] = [];
-  for (let n = 0; n < 11; n += 1) {
+  for (let n = 0; n < 2; n += 1) {
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/admin/coupon/generate'));
     await generate.click();
     const { code } = (await (await answered).json()) as { code: string };
     await expect(codes.first()).toHaveText(code);
     made.unshift(code);
   }
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/page=2/);
-
-  await test.step('a new one goes on top of page 1', async () => {
-    await generate.click();
-    await expect(page).not.toHaveURL(/page=2/);
-    await expect(codes.first()).not.toHaveText(made[0]!);
-    await expect(codes.nth(1)).toHaveText(made[0]!);
-    await expect(page.getByText(/^Showing 1-10 of /)).toBeVisible();
-  });
-
-  await test.step('select-all takes this page alone, and another page starts with none', async () => {
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await expect(page.getByText('10 selected', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Copy 10 selected' }).click();
-    await expect(page.getByText('10 coupon codes copied!')).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied.split('\n')).toEqual(await codes.allTextContents());
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page.getByText('10 selected', { exact: true })).toBeHidden();
-    await page.getByRole('link', { name: 'Previous' }).click();
-  });
 
   await test.step('the selected ones are exported, and nothing else', async () => {
-    for (const code of made.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${code}` }).check();
+    for (const code of made) await page.getByRole('checkbox', { name: `Select ${code}` }).check();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export 2 selected' }).click();
     const lines = readFileSync(await (await download).path(), 'utf8')
       .trim()
       .split('\r\n')
       .slice(1);
-    expect(lines.map((line) => line.split(',')[0])).toEqual(made.slice(0, 2));
+    expect(lines.map((line) => line.split(',')[0])).toEqual(made);
   });
 
   await test.step('unused ones are voided; one that was used in the meantime is named and stays', async () => {
@@ -208,69 +156,4 @@ test('coupons are generated, copied, exported and voided', async ({ browser }) =
     await shot(page, '4-coupons');
   });
   expect(complaints).toEqual([]);
-});
-
-test('the rows of a page that an admin has chosen are kept for them, and not by the browser', async ({ browser }) => {
-  const { page, complaints } = await openWindow(browser);
-  await logIn(page, demo.colleague, demo.password);
-  await page.goto('/admin/audit');
-  await expect(page.getByText(/^Showing 1-20 from /)).toBeVisible();
-  await page.getByRole('button', { name: 'Columns' }).click();
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/admin/views') && answer.ok());
-  await pick(page, 'Rows on a page', '25');
-  await expect(page.getByText(/^Showing 1-25 from /)).toBeVisible();
-  await kept;
-
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await logIn(page, demo.colleague, demo.password);
-  await page.goto('/admin/audit');
-  await expect(page.getByText(/^Showing 1-25 from /)).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/audit$/);
-  expect(complaints).toEqual([]);
-});
-
-test('a view that one admin shares is found by another, and is gone for both once it is deleted', async ({
-  browser,
-}) => {
-  const name = 'Stopped, by title';
-  const { page, complaints } = await openWindow(browser);
-  await logIn(page, demo.admin, demo.password);
-  await page.goto('/admin/dashboard?status=stopped&sort=-title');
-  const menu = (at: Page) => at.getByRole('group', { name: 'Saved views' });
-  const open = async (at: Page): Promise<void> => {
-    await at.getByRole('button', { name: 'Views', exact: true }).click();
-    await expect(menu(at).getByRole('textbox', { name: 'Save this view as' })).toBeVisible();
-  };
-  await open(page);
-  await menu(page).getByRole('textbox', { name: 'Save this view as' }).fill(name);
-  await menu(page).getByRole('checkbox', { name: 'Share it with all admins' }).check();
-  await menu(page).getByRole('button', { name: 'Save' }).click();
-  await expect(menu(page).getByText(`Saved as ${name}.`)).toBeVisible();
-
-  const { page: theirs, complaints: ofTheirs } = await openWindow(browser);
-  await logIn(theirs, demo.colleague, demo.password);
-  await theirs.goto('/admin/dashboard');
-  await open(theirs);
-  await expect(menu(theirs).getByRole('heading', { name: 'Shared by others' })).toBeVisible();
-  await expect(menu(theirs).getByRole('button', { name: `Delete the view ${name}` })).toBeHidden();
-  await menu(theirs)
-    .getByRole('button', { name: new RegExp(`^${name}.*Chinedu Balogun`) })
-    .click();
-  await expect(menu(theirs)).toBeHidden();
-  await expect(theirs.getByRole('button', { name: 'Views', exact: true })).toBeFocused();
-  await expect(theirs).toHaveURL(/status=stopped/);
-  await expect(theirs).toHaveURL(/sort=-title/);
-  await expect(theirs.getByRole('radio', { name: /^Stopped/ })).toBeChecked();
-
-  await menu(page)
-    .getByRole('button', { name: `Delete the view ${name}` })
-    .click();
-  await expect(menu(page).getByRole('button', { name: new RegExp(name) })).toHaveCount(0);
-  await theirs.reload();
-  await open(theirs);
-  await expect(menu(theirs).getByRole('button', { name: new RegExp(name) })).toHaveCount(0);
-  expect([...complaints, ...ofTheirs]).toEqual([]);
 });

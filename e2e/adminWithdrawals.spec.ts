@@ -19,54 +19,16 @@ const getPendingText = async (own: APIRequestContext): Promise<readonly Held[]> 
 const getCount = async (own: APIRequestContext, status: string): Promise<number> =>
   (await getPendingText(own)).filter((one) => one.status === status).length;
 
-const openWithdrawals = async (browser: Browser, { fullname }: Person, size = '') => {
+const openWithdrawals = async (browser: Browser, { fullname }: Person) => {
   const opened = await openWindow(browser);
   await logIn(opened.page, demo.admin, demo.password);
-  await opened.page.goto(`/admin/withdrawal?q=${encodeURIComponent(fullname)}${size}`);
+  await opened.page.goto(`/admin/withdrawal?q=${encodeURIComponent(fullname)}`);
   await expect(opened.page.getByRole('row', { name: new RegExp(fullname) }).first()).toBeVisible();
   return opened;
 };
 const getRow = (page: Page, reference: string | undefined) =>
   page.getByRole('row', { name: new RegExp(reference ?? '') });
 const runs = (page: Page) => page.getByRole('region', { name: 'Bulk decisions' });
-
-test('one by one: an undone decision is never sent, a sent one is applied, and a decline carries its reason', async ({
-  browser,
-}) => {
-  const admin = await openAdmin();
-  const { member, own, references, ids } = await memberWithWithdrawals(admin, 'Onuora Single', 2, {
-    account_no: '0110000001',
-  });
-  const [first, second] = references;
-  const { page, complaints } = await openWithdrawals(browser, member);
-  for (const title of ['Total Withdrawals', 'Pending Withdrawals Amount', 'Accepted Withdrawals Amount'])
-    await expect(page.getByText(title, { exact: true })).toBeVisible();
-  for (const name of ['Username', 'Amount', 'Bank Name', 'Account Number', 'Request Date', 'Status', 'Actions'])
-    await expect(page.getByRole('columnheader', { name })).toBeVisible();
-  await expect(page.getByText('Showing 1-2 from 2')).toBeVisible();
-  await expect(getRow(page, first)).toContainText(/\d(?:st|nd|rd|th) of [A-Z][a-z]{2} \d{4}/);
-
-  await getRow(page, first).getByRole('button', { name: 'Accept' }).click();
-  await getRow(page, first).getByRole('button', { name: 'Undo' }).click();
-  await expect(getRow(page, first).getByRole('button', { name: 'Accept' })).toBeEnabled();
-  await getRow(page, second).getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
-  expect(await getCount(own, 'approved')).toBe(1);
-  expect(await getCount(own, 'pending')).toBe(1);
-
-  await getRow(page, first).getByRole('button', { name: 'Decline' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Decline ₦100 by Onuora Single/ });
-  await dialog.getByRole('button', { name: 'Decline withdrawal' }).click();
-  await expect(dialog.getByText(messages.fields.reason)).toBeVisible();
-  await dialog.getByRole('button', { name: 'The account number is not valid at this bank.' }).click();
-  await dialog.getByRole('button', { name: 'Decline withdrawal' }).click();
-  await expect(page.getByText(messages.withdrawals.rejected)).toBeVisible();
-  expect((await getPendingText(own)).find(({ id }) => id === ids[0])).toMatchObject({
-    status: 'rejected',
-    reason: 'The account number is not valid at this bank.',
-  });
-  expect(complaints).toEqual([]);
-});
 
 test('in bulk: a selection of which one was decided meanwhile is reported row by row, and all that match are decided on every page', async ({
   browser,
@@ -138,26 +100,6 @@ test('in bulk: a selection of which one was decided meanwhile is reported row by
     await page.reload();
     await expect(runs(page)).toContainText('7 decided.');
   });
-  expect(complaints).toEqual([]);
-});
-
-test('an account that two members use is marked; accepted withdrawals go on to the payouts', async ({ browser }) => {
-  const admin = await openAdmin();
-  const account_no = '0110000003';
-  const ekene = await memberWithWithdrawals(admin, 'Ekene Twin', 1, { account_no });
-  await memberWithWithdrawals(admin, 'Ifeoma Twin', 1, { account_no });
-  const { page, complaints } = await openWithdrawals(browser, ekene.member);
-  const row = getRow(page, ekene.references[0]);
-  await expect(row).toContainText('Also used by Ifeoma Twin');
-
-  await row.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
-  await chooseStatus(page, 'Approved 1');
-  await expect(row).toContainText('Approved');
-  await expect(row).toContainText('Not sent yet');
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Payouts' }).click();
-  await page.getByRole('searchbox', { name: 'Search payouts' }).fill(ekene.references[0] ?? '');
-  await expect(getRow(page, ekene.references[0])).toContainText('Waiting');
   expect(complaints).toEqual([]);
 });
 

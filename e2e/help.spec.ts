@@ -62,13 +62,3 @@ test('a member on a phone finds an answer without logging in, and is led to it b
   await expect(answer).toBeVisible();
   expect(complaints).toEqual([]);
 });
-
-test('a withdrawal leads a member to the questions that others asked about theirs', async ({ browser }) => {
-  const { page } = await openWindow(browser);
-  await logIn(page, demo.member, demo.password);
-  await page.goto('/account/withdrawal-history');
-  await page.getByRole('link', { name: /^WD-/ }).first().click();
-  await page.getByRole('main').getByRole('link', { name: 'Help' }).click();
-  await expect(page).toHaveURL(/\/help#withdrawals$/);
-  await expect(page.getByRole('heading', { name: 'Withdrawals' })).toBeInViewport();
-});

@@ -1,17 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { mailTo } from './pendingActions';
 import { demo, logIn, openApi, openWindow } from './people';
 import { test } from './story';
 
 const phone = { width: 360, height: 740 };
 const inView = (slide: Locator): Promise<void> => expect(slide).toBeInViewport({ ratio: 0.9 });
-
-/** From here on time passes in the page only where the story says so. */
-const stopTime = async ({ clock }: Page): Promise<void> => {
-  await clock.install({ time: new Date('2026-11-21T08:00:00Z') });
-  // It goes on until it is stopped, and cannot be stopped at a moment that is over.
-  await clock.pauseAt(new Date('2026-11-21T09:00:00Z'));
-};
 
 test('each link of the top bar leads to its section and is marked while one reads there', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser, { reducedMotion: 'reduce' });
@@ -28,97 +20,6 @@ test('each link of the top bar leads to its section and is marked while one read
   await page.mouse.wheel(0, 300);
   await expect(links.and(page.locator('[aria-current]'))).not.toHaveText(['Home']);
   expect(complaints).toEqual([]);
-});
-
-test('a section is reached from the legal pages too', async ({ browser }) => {
-  const { page, complaints } = await openWindow(browser, { reducedMotion: 'reduce' });
-  await page.goto('/privacy');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
-  await expect(page).toHaveURL('/#pricing');
-  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
-  for (const [name, heading] of [
-    ['Help', 'Help'],
-    ['Terms of Service', 'Terms of Service'],
-    ['Cookies Settings', 'Cookies Settings'],
-    ['Privacy Policy', 'Privacy Policy'],
-  ] as const) {
-    await page.getByRole('navigation', { name: 'Help and legal' }).getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
-  expect(complaints).toEqual([]);
-});
-
-test('the menu of small screens opens, and closes by Escape, by a choice and by a press elsewhere', async ({
-  browser,
-}) => {
-  const { page, complaints } = await openWindow(browser, { viewport: phone, reducedMotion: 'reduce' });
-  await page.goto('/');
-  const summary = page.locator('summary[aria-label="Menu"]');
-  const sections = page.getByRole('navigation', { name: 'Sections' });
-  await expect(sections).toBeHidden();
-  await summary.click();
-  await expect(sections.getByRole('link', { name: 'Log In' })).toBeVisible();
-  await page.screenshot({ path: 'test-results/openPages/menu.png' });
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Escape');
-  await expect(sections).toBeHidden();
-  await expect(summary).toBeFocused();
-  await page.keyboard.press('Enter');
-  await sections.getByRole('link', { name: 'Support' }).click();
-  await expect(sections).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Questions people ask' })).toBeInViewport();
-  await summary.click();
-  await page.mouse.click(20, 500);
-  await expect(sections).toBeHidden();
-  expect(complaints).toEqual([]);
-});
-
-test('the voices go round by the buttons and the dots, and can be stopped', async ({ browser }) => {
-  const { page, complaints } = await openWindow(browser);
-  await stopTime(page);
-  await page.goto('/');
-  const voices = page.getByRole('group', { name: 'How it goes for people' });
-  await voices.scrollIntoViewIfNeeded();
-  const [first, second] = [voices.getByText('Earner, Enugu'), voices.getByText('Fabric trader, Kano')];
-  await inView(first);
-  await voices.getByRole('button', { name: 'Next' }).click();
-  await inView(second);
-  await expect(voices.getByRole('status')).toContainText('Testimonial 2 of 2: I paid for fifty posts');
-  await voices.getByRole('button', { name: 'Next' }).click();
-  await inView(first);
-  await voices.getByRole('button', { name: 'Previous' }).click();
-  await inView(second);
-  await voices.getByRole('button', { name: 'Testimonial 1 of 2' }).click();
-  await inView(first);
-  await expect(voices.getByRole('button', { name: 'Play' })).toBeVisible();
-  await voices.getByRole('button', { name: 'Play' }).click();
-  await expect(voices.getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(complaints).toEqual([]);
-});
-
-test('the voices turn by themselves, but not while paused', async ({ browser }) => {
-  const { page } = await openWindow(browser);
-  await stopTime(page);
-  await page.goto('/');
-  const voices = page.getByRole('group', { name: 'How it goes for people' });
-  await voices.scrollIntoViewIfNeeded();
-  const [first, second] = [voices.getByText('Earner, Enugu'), voices.getByText('Fabric trader, Kano')];
-  await inView(first);
-  await page.clock.fastForward(7_900);
-  await inView(first);
-  await page.clock.fastForward(100);
-  await inView(second);
-  await voices.getByRole('button', { name: 'Pause' }).click();
-  await page.mouse.move(0, 0);
-  // Out of the voices with pointer and focus, which hold them too, but without moving the page.
-  await page.getByRole('link', { name: 'Privacy Policy' }).evaluate((link) => link.focus({ preventScroll: true }));
-  // The dot is told at once; the slide would still be on its way.
-  const dot = voices.getByRole('button', { name: 'Testimonial 2 of 2' });
-  await page.clock.fastForward(8_000);
-  expect(await dot.getAttribute('aria-current')).toBe('true');
-  await page.clock.fastForward(8_000);
-  expect(await dot.getAttribute('aria-current')).toBe('true');
-  await inView(second);
 });
 
 test('a finger swipes the voices, and past the last one comes the first', async ({ browser }) => {
@@ -155,46 +56,6 @@ test('a finger swipes the voices, and past the last one comes the first', async 
   await swipe(0.9, 0.1);
   await inView(first);
   expect(complaints).toEqual([]);
-});
-
-const linkIn = (mail: string, path: string): string =>
-  new RegExp(`https?://\\S+(${path}\\?\\S+)`).exec(mail)?.[1] ?? '';
-
-test('a newsletter is confirmed by the mail’s link and left by it', async ({ browser }) => {
-  const { page, complaints } = await openWindow(browser);
-  const reader = `reader.${Date.now().toString(36)}@members.example`;
-  await page.goto('/');
-  const email = page.getByLabel('New jobs and tips by email');
-  const button = page.getByRole('button', { name: 'Subscribe' });
-  const said = page.locator('#subscribe-said');
-  await button.click();
-  await expect(said).toHaveText('Email is required');
-  await expect(email).toBeFocused();
-  await email.fill('reader at home');
-  await button.click();
-  await expect(said).toHaveText('Please enter a valid email address');
-  await page.route('**/api/v1/newsletter/subscribe', (route) => route.abort(), { times: 1 });
-  await email.fill(reader);
-  await button.click();
-  await expect(said).toHaveText('Network error. Please check your internet connection and try again.');
-  await expect(email).toHaveValue(reader);
-  await button.click();
-  await expect(said).toHaveText('Check your mail: one click there confirms the subscription.');
-
-  const mail = await mailTo(reader, 'Confirm your subscription to ShareNaira news');
-  await page.goto(linkIn(mail, '/newsletter/confirm'));
-  await page.getByRole('button', { name: 'Confirm subscription' }).click();
-  await expect(page.getByRole('status')).toHaveText('You are subscribed.');
-  await page.goto(linkIn(mail, '/newsletter/unsubscribe'));
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('status')).toHaveText('You are unsubscribed. No more mails from this list.');
-  await page.goto('/newsletter/confirm?token=made-up');
-  await page.getByRole('button', { name: 'Confirm subscription' }).click();
-  await expect(page.getByRole('status')).toHaveText('This link is no longer valid.');
-  expect(complaints).toEqual([
-    'net::ERR_FAILED /api/v1/newsletter/subscribe',
-    expect.stringMatching(/^4\d\d \/api\/v1\/newsletter\/confirm$/),
-  ]);
 });
 
 /** From here on, which theme each document of this window had when its first picture was drawn. */

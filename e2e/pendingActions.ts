@@ -57,7 +57,3 @@ export const mailTo = async (email: string, subject: string): Promise<string> =>
     .not.toBe('');
   return text;
 };
-
-/** How many mails of that subject have gone to this address so far. */
-export const mailsSent = (email: string, subject: string): number =>
-  mailsTo(email).filter((mail) => mail.includes(`Subject: ${subject}`)).length;

@@ -211,30 +211,6 @@ test('a sheet asks before unsaved changes are left, by each way out, and keeps t
     await expect(row(page, 'Account number')).toContainText('0');
   });
 
-  await test.step('each row opens its sheet at its field, and Back closes it', async () => {
-    for (const [name, title] of [
-      ['Phone number', 'Personal information'],
-      ['State', 'Personal information'],
-      ['Account number', 'Bank information'],
-      ['Instagram', 'Instagram'],
-      ['Facebook', 'Facebook'],
-      ['TikTok', 'TikTok'],
-      ['X \\(Twitter\\)', 'X (Twitter)'],
-    ] as const) {
-      await row(page, name).click();
-      await expect(sheet(page, title)).toBeVisible();
-      await page.goBack();
-      await expect(sheet(page, title)).toBeHidden();
-      await expect(page).toHaveURL('/account/profile');
-    }
-  });
-
-  await test.step('an address leads to a sheet, which closes to the rows', async () => {
-    await page.goto('/account/profile?edit=tiktok');
-    await expect(page.getByLabel('TikTok name or address')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/account/profile');
-  });
   expect(complaints).toEqual([]);
 });
 

@@ -56,6 +56,29 @@ const goOffline = async (context: BrowserContext, page: Page): Promise<void> => 
   await expect(page.getByText('No internet connection. You can go on writing')).toBeVisible();
 };
 
+test('the job’s page opens in a tab that knows nothing of ours, and the clock goes on after a reload', async ({
+  browser,
+}) => {
+  const advert = 'https://shop.example/harvest';
+  const admin = await openAdmin();
+  const { id } = await postJob(admin, { jobLink: advert });
+  const { email, password } = await newMember('Amaka Bello');
+  const { page, complaints } = await openWindow(browser, phone);
+  await logIn(page, email, password);
+  await page.goto(`/account/job-details/${id}`);
+  await page.context().route(advert, (route) => route.fulfill({ contentType: 'text/html', body: 'The advert' }));
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Take the Job' }).click();
+  const opened = await opening;
+  await expect(opened).toHaveURL(advert);
+  expect(await opened.evaluate(() => window.opener === null)).toBe(true);
+  const timer = page.getByRole('timer', { name: 'Time left' });
+  await expect(timer).toHaveText(/^23 h 59 min \d\d s$/);
+  await page.reload();
+  await expect(timer).toHaveText(/^23 h 5\d min \d\d s$/);
+  expect(complaints).toEqual([]);
+});
+
 test('a photo from the camera arrives small, upright and without a word about where it was taken', async ({
   browser,
 }) => {
@@ -156,47 +179,6 @@ test('a proof handed in without network waits through a reload, says until when,
   expect(await handedIn(job)).toHaveLength(1);
 });
 
-test('a proof is taken back while it waits, and its link and picture are in the form again', async ({ browser }) => {
-  const job = await openJob();
-  const { page } = await atWork(browser, job);
-  await goOffline(page.context(), page);
-  await linkField(page).fill('instagram.com/p/1');
-  await addScreenshot(page, await photo());
-  await expect(screenshots(page).getByText('Waiting for the network')).toBeVisible({ timeout: 60_000 });
-  await submitProof(page);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(linkField(page)).toHaveValue('instagram.com/p/1');
-  await expect(screenshots(page).getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText('No internet connection. You can go on writing')).toBeHidden({ timeout: 60_000 });
-  expect(await handedIn(job)).toEqual([]);
-});
-
-test('no other person on the phone sends it, and its owner does once they are back', async ({ browser }) => {
-  const job = await openJob();
-  const { page, person } = await atWork(browser, job);
-  const other = await newMember('Bola Ade');
-  await goOffline(page.context(), page);
-  await linkField(page).fill('instagram.com/p/1');
-  await submitProof(page);
-  await expect(page.getByText(/^Your proof waits on this phone/)).toBeVisible();
-  // The phone is handed on before the network is back.
-  await page.evaluate(() => ['sharenaira_token', 'sharenaira_isAdmin'].forEach((key) => localStorage.removeItem(key)));
-  const handedOn = page.context();
-  await page.close();
-  await handedOn.setOffline(false);
-  const next = await handedOn.newPage();
-  await logIn(next, other.email, other.password);
-  await next.goto('/account/dashboard?tab=submitted');
-  await expect(next.getByText('No submitted jobs yet')).toBeVisible();
-  await expect(next.getByText(job.title)).toBeHidden();
-  expect(await handedIn(job)).toEqual([]);
-
-  await next.evaluate(() => localStorage.clear());
-  await logIn(next, person.email, person.password);
-  await expect.poll(() => handedIn(job), { timeout: 60_000 }).toHaveLength(1);
-});
-
 test('two tabs that hand in at once send one proof, and both know', async ({ browser }) => {
   const job = await openJob();
   const { page } = await atWork(browser, job);
@@ -228,26 +210,6 @@ test('without network the editor says that it cannot come, and comes once it can
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('link, screenshots and note are one proof', async ({ browser }) => {
-  const job = await openJob();
-  const { page, complaints } = await atWork(browser, job);
-  await linkField(page).fill('instagram.com/p/1');
-  await addScreenshot(page, await photo());
-  await expect(screenshots(page).getByText('Uploaded')).toBeVisible({ timeout: 60_000 });
-  await writeNote(page, '412 views');
-  await page.reload();
-  await expect(linkField(page)).toHaveValue('instagram.com/p/1');
-  await expect(screenshots(page).getByText('Uploaded')).toBeVisible();
-  await expect(note(page)).toHaveText('412 views');
-  await submitProof(page);
-  await expect(whenSent(page)).toBeVisible();
-  expect((await handedIn(job)).map((proof) => proof.replace(/[0-9a-f]{32}/, '…'))).toEqual([
-    '<p><a href="https://instagram.com/p/1" target="_blank" rel="noopener noreferrer">https://instagram.com/p/1</a></p>' +
-      '<p><img src="/media/….webp" /></p><p>412 views</p>',
-  ]);
-  expect(complaints).toEqual([]);
-});
-
 test('the main button stands above the links, and covers no field that is typed into', async ({ browser }) => {
   const job = await openJob();
   const person = await newMember('Ngozi Thumb');
@@ -275,30 +237,6 @@ test('the main button stands above the links, and covers no field that is typed 
       }),
     )
     .toBe(true);
-});
-
-test('a slot that ended while the proof waited: the server’s no is told, and the text is kept', async ({ browser }) => {
-  const job = await openJob();
-  const { page } = await atWork(browser, job);
-  await writeNote(page, 'Posted at 9:12.');
-  await page.route('**/task/submit-task', (route) =>
-    route.fulfill({
-      status: 409,
-      json: {
-        error: true,
-        code: 'slot_expired',
-        message: 'Your 24 hours for this job are over and the slot is free again.',
-        data: null,
-      },
-    }),
-  );
-  await submitProof(page);
-  const place = page.getByRole('region', { name: 'Your place in this job' });
-  await expect(place).toContainText('Your 24 hours for this job are over');
-  await expect(place).toContainText('What you wrote is kept.');
-  await page.screenshot({ path: 'test-results/proof/refused.png', fullPage: true });
-  await page.goto('/account/dashboard?tab=submitted');
-  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText(job.title);
 });
 
 test('the editor is worked with keys alone, each tool by its name', async ({ browser }) => {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
-import { approveProof, chooseStatus, openAdmin, provenJob, rejectProof } from './adminPages';
-import { getApi, demo, logIn, newMember, openWindow, type Person } from './people';
+import { chooseStatus, memberWithWithdrawals, openAdmin, provenJob, rejectProof } from './adminPages';
+import { getApi, demo, logIn, newMember, openWindow } from './people';
 import { test } from './story';
 
 /**
@@ -37,17 +36,6 @@ const atAdmin = async (browser: Browser, admin: string = demo.admin): Promise<Pa
 
 const getBalance = async (own: APIRequestContext): Promise<number> =>
   ((await (await own.get('user/profile')).json()) as { userbalance: { balance: number } }).userbalance.balance;
-
-/** A member who has asked for ₦400 of ₦1,000. */
-const withdrawing = async (admin: APIRequestContext, fullname: string, details: Partial<Person> = {}) => {
-  const member = await newMember(fullname, details);
-  const own = await getApi(member.email, member.password);
-  await approveProof(admin, (await provenJob(admin, own, 1_000)).proof);
-  const headers = { 'idempotency-key': randomUUID() };
-  const answer = await own.post('transaction/withdrawal', { data: { amount: 400 }, headers });
-  const { data } = (await answer.json()) as { data: { transactionId: string; reference: string } };
-  return { member, own, id: data.transactionId, reference: data.reference };
-};
 
 test('“My proof was rejected and I did the job”: another admin makes room, reopens the proof, and it is paid', async ({
   browser,
@@ -93,104 +81,12 @@ test('“My proof was rejected and I did the job”: another admin makes room, r
   expect(await getBalance(own)).toBe(500);
 });
 
-test('“My money has not come”: the withdrawal is found by its reference, accepted, and the answer is copied', async ({
-  browser,
-}) => {
-  const admin = await openAdmin();
-  const { reference } = await withdrawing(admin, 'Wale Waiting');
-  const { page: help } = await openWindow(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-  await logIn(help, demo.admin, demo.password);
-  const page = await openByRunbook(
-    help,
-    '/admin/withdrawal',
-    'my money has not come',
-    'A member asks where a withdrawal is',
-    '/admin/withdrawal',
-  );
-  await search(page, 'withdrawals', reference);
-  const row = page.getByRole('row', { name: new RegExp(reference) });
-  await expect(row).toContainText('Pending');
-  await row.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText(messages.withdrawals.approved)).toBeVisible();
-  await chooseStatus(page, 'Approved 1');
-  await expect(row).toContainText('Not sent yet');
-  await help.bringToFront();
-  await help.getByRole('button', { name: 'Copy the text' }).click();
-  expect(await help.evaluate(() => navigator.clipboard.readText())).toContain('accepted and goes out next');
-});
-
-test('“The bank sent it back”: the payout is settled as returned, and the member reads why and has the money', async ({
-  browser,
-}) => {
-  const admin = await openAdmin();
-  const { member, own, id, reference } = await withdrawing(admin, 'Bola Bounced');
-  await admin.post('admin/update-withdrawal', { data: { withdrawl_id: id, given_status: 'approved' } });
-  await admin.post('admin/payouts/batches', { data: {} });
-
-  const page = await openByRunbook(
-    await atAdmin(browser),
-    '/admin/payouts',
-    'the bank sent it back',
-    'Paying out, and transfers that the bank sent back',
-    '/admin/payouts',
-  );
-  await chooseStatus(page, 'On the way');
-  await search(page, 'payouts', reference);
-  const row = page.getByRole('row', { name: new RegExp(reference) });
-  await row.getByRole('button', { name: 'Mark returned…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /The account number does not exist/ }).click();
-  await dialog.getByRole('button', { name: 'Mark returned' }).click();
-  await chooseStatus(page, 'Returned 1');
-  await expect(row).toContainText('The account number does not exist.');
-  expect(await getBalance(own)).toBe(1_000);
-
-  const { page: phone } = await openWindow(browser, { viewport: { width: 360, height: 740 } });
-  await logIn(phone, member.email, member.password);
-  await phone.goto(`/account/withdrawal-history/${id}`);
-  await expect(phone.getByText('Reason: The account number does not exist.')).toBeVisible();
-  await expect(phone.getByText('₦400 is back in your wallet.')).toBeVisible();
-});
-
-test('“I cannot log in any more”: the account is banned, the reason is read, and the ban is lifted', async ({
-  browser,
-}) => {
-  const admin = await openAdmin();
-  const member = await newMember('Bisola Banned');
-  const found = await admin.get('admin/users', { params: { page: 1, pageSize: 1, q: member.email } });
-  const { data } = (await found.json()) as { data: { userInfo: { id: string } }[] };
-  const reason = 'Several accounts of one person.';
-  const banned = await admin.post(`admin/user/${data[0]?.userInfo.id}/update-user`, {
-    data: { status_update: 'ban', reason },
-  });
-  expect(banned.ok(), await banned.text()).toBe(true);
-
-  const page = await openByRunbook(
-    await atAdmin(browser),
-    '/admin/user-management',
-    'account suspended',
-    'Bans, and accounts that seem to belong together',
-    '/admin/user-management',
-  );
-  await page.getByRole('searchbox', { name: 'Search members' }).fill(member.email);
-  await page
-    .getByRole('list', { name: 'Members' })
-    .getByRole('link', { name: new RegExp(member.email) })
-    .click();
-  await expect(page.getByText(reason)).toBeVisible();
-  await page.getByRole('button', { name: 'Unban User' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Unban User' }).click();
-  await expect(page.getByRole('button', { name: 'Ban User', exact: true })).toBeVisible();
-  const { page: own } = await openWindow(browser);
-  await logIn(own, member.email, member.password);
-});
-
 test('“One person has several accounts”: an admin sees the shared details, notes them, and no more is paid', async ({
   browser,
 }) => {
   const admin = await openAdmin();
   const shared = { account_no: '0150883678' };
-  const first = await withdrawing(admin, 'Ring Leader', shared);
+  const first = await memberWithWithdrawals(admin, 'Ring Leader', 1, { from: 400, ...shared });
   const second = await newMember('Ring Follower', shared);
 
   const page = await openByRunbook(
@@ -201,7 +97,7 @@ test('“One person has several accounts”: an admin sees the shared details, n
     '/admin/withdrawal',
   );
   await search(page, 'withdrawals', shared.account_no);
-  const row = page.getByRole('row', { name: new RegExp(first.reference) });
+  const row = page.getByRole('row', { name: new RegExp(first.references[0] ?? '') });
   await row.getByRole('link', { name: second.fullname }).click();
   await page.getByRole('tab', { name: 'Linked members' }).click();
   await expect(page.getByRole('row', { name: new RegExp(first.member.fullname) })).toContainText('Account number');
@@ -216,5 +112,5 @@ test('“One person has several accounts”: an admin sees the shared details, n
   await dialog.getByRole('button', { name: /We need to check your recent proofs first/ }).click();
   await dialog.getByRole('button', { name: 'Decline withdrawal' }).click();
   await page.getByRole('button', { name: /^Send now: Decline/ }).click();
-  await expect.poll(() => getBalance(first.own)).toBe(1_000);
+  await expect.poll(() => getBalance(first.own)).toBe(800);
 });

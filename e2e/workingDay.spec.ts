@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseStatus, memberWithWithdrawals, openAdmin, provenJob } from './adminPages';
-import { getApi, demo, logIn, newMember, openWindow, post } from './people';
+import { memberWithWithdrawals, openAdmin, provenJob } from './adminPages';
+import { getApi, demo, logIn, newMember, openWindow } from './people';
 import { test } from './story';
 
 /** By the palette, for an admin whose hands stay on the keys. */
@@ -106,27 +106,4 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
   });
   expect(complaints).toEqual([]);
   for (const api of [admin, own, rich.own]) await api.dispose();
-});
-
-test('a decision on all matching rows covers the confirmed ones: where one more waits by then, nothing is decided, and the new sum is confirmed', async ({
-  browser,
-}) => {
-  const admin = await openAdmin();
-  const asked = await memberWithWithdrawals(admin, 'Grace Grown', 6, { account_no: '0150883623' });
-  const { page } = await openWindow(browser);
-  await logIn(page, demo.colleague, demo.password);
-  await page.goto('/admin/withdrawal?q=Grace');
-  await expect(page.getByText('Showing 1-5 from 6')).toBeVisible();
-  await chooseStatus(page, 'Pending');
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('button', { name: 'Select all 6 that match' }).click();
-  await page.getByRole('button', { name: 'Accept 6 withdrawals' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Accept ₦615 to 1 member' })).toBeEnabled();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept ₦615 to 1 member' }).click();
-  await post(asked.own, 'transaction/withdrawal', { amount: 150 });
-  await page.getByRole('button', { name: 'Send now: Accept 6 withdrawals' }).click();
-  await expect(page.getByText(/7 withdrawals.*₦765/).first()).toBeVisible();
-  const { data } = (await (await asked.own.get('transaction/withdrawal')).json()) as { data: { status: string }[] };
-  expect(data.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'pending'));
-  for (const api of [admin, asked.own]) await api.dispose();
 });

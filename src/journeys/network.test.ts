@@ -1,4 +1,3 @@
-import { updateProfile } from '../contract/account';
 import * as messages from '../contract/messages';
 import { applyTask } from '../contract/jobs';
 import { requestWithdrawal } from '../contract/withdrawals';
@@ -87,17 +86,6 @@ describe('without a network', () => {
     own.notices('offline');
     await until(() => expect(own.state.network).toMatchObject({ online: false, error: messages.network.error }));
   };
-
-  test('a call is not even tried and fails with the contract’s message; the session stays', async () => {
-    await goesDark();
-    expect(await own.isRefused('updateProfile', { username: 'ada.obi' })).toEqual({
-      status: 'OFFLINE',
-      message: messages.network.offline,
-    });
-    expect(own.network.sentTo(updateProfile)).toEqual([]);
-    expect(own.toasts.at(-1)).toEqual(['error', messages.network.offline]);
-    expect(own.state.session.status).toBe('signed-in');
-  });
 
   test('a withdrawal is tried nevertheless, and fails with the contract’s message with nothing taken', async () => {
     await goesDark();

@@ -120,16 +120,6 @@ test('the bank is chosen from the list', async () => {
   await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ bank_name: 'Access Bank' }]));
 });
 
-test('a field that breaks a rule is stopped before any call', async () => {
-  const { user, server } = show('account_number');
-  const account = await field(/Account number/);
-  await user.clear(account);
-  await user.type(account, '12345');
-  await user.click(update());
-  expect(await screen.findByText(messages.fields.accountNumber)).toBeVisible();
-  expect(server.inputsOf('updateProfile')).toHaveLength(0);
-});
-
 test('a refusal stands under its field, or over the sheet where it is about another one', async () => {
   const text = messages.profile.usernameTaken;
   const { user } = show('username', {

@@ -1,11 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Coupon, listCoupons } from '../../../contract/coupons';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { coupon, idOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { odd, refuse, serve } from '../../testing/serve';
-import { CouponsPage, CouponStatus } from './CouponsPage';
+import { CouponsPage } from './CouponsPage';
 
 const route = '/admin/coupon';
 const show = (at = route) => renderWithStore(<CouponsPage />, { route: at, session: 'admin' });
@@ -28,24 +28,6 @@ function serveCoupons(coupons: Coupon[]) {
     },
   });
 }
-
-describe('a coupon’s status', () => {
-  test.each([
-    ['pending', 'Pending', 'sn-tag--ok'],
-    [undefined, 'Pending', 'sn-tag--ok'],
-    ['used', 'Used', 'sn-tag'],
-    ['reserved', 'Reserved', 'sn-tag'],
-    ['void', 'Void', 'sn-tag'],
-    ['archived', 'archived', 'sn-tag'],
-    ['', 'N/A', 'sn-tag'],
-  ])('%p reads %s', (status, text, className) => {
-    render(<CouponStatus status={status} />);
-    const tag = screen.getByText(text);
-    expect(tag).toHaveClass(className);
-    // Grey is the tag without a colour of its own.
-    if (className === 'sn-tag') expect(tag.className).toBe('sn-tag');
-  });
-});
 
 test('odd statuses of another server show in grey, as N/A or as pending, and hide no row', async () => {
   const { status: _, ...without } = coupon({ id: idOf(3), code: 'SN-MISSING' });
@@ -121,22 +103,6 @@ test('a coupon that could not be made leaves the page where it was', async () =>
   expect(router.state.location.search).toBe('?page=2');
 });
 
-test('select-all takes the rows of this page alone, and another page starts with none', async () => {
-  serveCoupons(many);
-  const { user } = show();
-  await getRow('SN-1');
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(11);
-  expect(screen.getByRole('button', { name: 'Copy 10 selected' })).toBeVisible();
-
-  await user.click(screen.getByRole('link', { name: 'Next' }));
-  await getRow('SN-11');
-  expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
-  await user.click(screen.getByRole('link', { name: 'Previous' }));
-  await getRow('SN-1');
-  expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0);
-});
-
 test('copying puts the code on the clipboard and says so', async () => {
   serveCoupons(many);
   const { user } = show();
@@ -144,19 +110,4 @@ test('copying puts the code on the clipboard and says so', async () => {
   await user.click(within(await getRow('SN-3')).getByRole('button', { name: 'Copy SN-3' }));
   expect(await screen.findByText(messages.coupons.copied)).toBeVisible();
   expect(written).toHaveBeenCalledWith('SN-3');
-});
-
-test('the pager shows only when there is more than one page', async () => {
-  serveCoupons(many.slice(0, 10));
-  show();
-  await getRow('SN-1');
-  expect(screen.getByText('Showing 1-10 of 10')).toBeVisible();
-  expect(screen.queryByRole('navigation', { name: /Pages/ })).not.toBeInTheDocument();
-});
-
-test('without coupons it says so; while they load it says that', async () => {
-  serveCoupons([]);
-  show();
-  expect(screen.getByText('Loading...')).toBeInTheDocument();
-  expect(await screen.findByText(messages.coupons.empty)).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
-import type { AdminTask } from '../../../contract/jobs';
 import { adminTask, idOf, listOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
-import { refuse, serve } from '../../testing/serve';
+import { serve } from '../../testing/serve';
 import { JobManagementPage } from './JobManagementPage';
 
 const route = '/admin/dashboard';
@@ -82,45 +81,4 @@ test('a deleted job’s place is taken by the next page’s first one, which is 
   expect(screen.getAllByRole('row')).toHaveLength(11);
   for (const said of [/No longer in this list/, /\bnew$/, /moved up/])
     expect(screen.queryByText(said)).not.toBeInTheDocument();
-});
-
-test('a failed delete says so and keeps the job', async () => {
-  serve({ listAdminTasks: listOf([adminTask()]), deleteTask: refuse(500, '') });
-  const { user } = show();
-  await user.click(within(await getRow('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
-  await user.click(screen.getByRole('button', { name: 'Delete job' }));
-  expect(await screen.findByText(messages.adminJobs.deleteFailed)).toBeVisible();
-});
-
-test('order, status and page stand in the address and reach the server', async () => {
-  const server = serve({ listAdminTasks: listOf([adminTask()], { total: 35 }) });
-  const { user, router } = show(`${route}?page=2&status=paused`);
-  await getRow('Share our Eid sale flyer');
-  expect(server.inputsOf('listAdminTasks')).toEqual([{ page: '2', pageSize: '10', status: 'paused' }]);
-  expect(screen.getByRole('radio', { name: 'Paused' })).toBeChecked();
-
-  await user.click(screen.getByRole('button', { name: 'Payout' }));
-  expect(router.state.location.search).toBe('?status=paused&sort=payoutAmount');
-  await user.click(screen.getByRole('radio', { name: 'All' }));
-  expect(router.state.location.search).toBe('?sort=payoutAmount');
-});
-
-test('without jobs it says so and offers the first; a search that finds none can be taken back', async () => {
-  serve({ listAdminTasks: listOf<AdminTask>([]) });
-  const { user, router, unmount } = show(`${route}?status=stopped`);
-  expect(await screen.findByText(messages.adminJobs.empty)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show all jobs' }));
-  expect(router.state.location.search).toBe('');
-  expect(await screen.findAllByRole('link', { name: 'Create New Job' })).toHaveLength(2);
-  unmount();
-});
-
-test('a list that cannot be loaded shows why in its place, with Retry', async () => {
-  // The overview is another story: nothing answers it.
-  const server = serve({ listAdminTasks: refuse(500, ''), getOverview: () => new Promise(() => undefined) });
-  const { user } = show();
-  expect(await screen.findByText(messages.adminJobs.listFailed)).toBeVisible();
-  server.change({ listAdminTasks: listOf([adminTask()]) });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await getRow('Share our Eid sale flyer')).toBeVisible();
 });

@@ -84,20 +84,6 @@ describe('posting a job', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('₦7,515'));
   });
 
-  test('asks for missing or wrong fields before any call', async () => {
-    const server = serve({});
-    const { user } = await post();
-    await user.clear(field('Slots'));
-    await fill(user, { 'Phone number': '12', Link: 'shop.example' });
-    await user.click(screen.getByRole('button', { name: 'Post Job' }));
-    await waitFor(() => expect(screen.getAllByText(messages.fields.required)).toHaveLength(2));
-    const { phone, link, amount, wholeNumber } = messages.fields;
-    for (const text of [phone, link, amount, wholeNumber, messages.login.emailRequired]) {
-      expect(await screen.findByText(text)).toBeVisible();
-    }
-    expect(server.inputsOf('createTask')).toEqual([]);
-  });
-
   test('puts the server’s texts under their fields and keeps the typed text', async () => {
     serve({ createTask: refuse(400, '', { taskOwnerphoneNumber: 'Not a number we know', amount: 'Too much' }) });
     const { user } = await post();

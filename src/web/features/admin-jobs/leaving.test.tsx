@@ -58,13 +58,6 @@ describe('leaving a job that is half typed', () => {
     expect(await screen.findByLabelText('Title')).toHaveValue('');
   });
 
-  test('Cancel asks as any other way out does', async () => {
-    const { user } = await open();
-    type('Flyer');
-    await user.click(screen.getByRole('link', { name: 'Cancel' }));
-    expect(await screen.findByRole('dialog', { name: 'This job is not posted yet' })).toBeVisible();
-  });
-
   test('a reload is asked about by the browser while something is unsaved', async () => {
     await open();
     type('Flyer');

@@ -43,26 +43,6 @@ describe('all members', () => {
     expect(first).toHaveTextContent('₦4,200 balance');
     expect(within(screen.getByRole('list', { name: 'Members' })).getAllByRole('listitem')).toHaveLength(15);
   });
-
-  test('five page numbers at a time, and the page stands in the address', async () => {
-    serveMembers();
-    const { user, router } = list('/admin/user-management?page=5');
-    const pager = await screen.findByRole('navigation', { name: 'Pages of Members' });
-    const pages = within(pager).getAllByRole('link', { name: /^Page/ });
-    expect(pages.map(({ textContent }) => textContent)).toEqual(['1', '4', '5', '6', '9']);
-    await user.click(within(pager).getByRole('link', { name: 'Next' }));
-    expect(router.state.location.search).toBe('?page=6');
-    expect(await screen.findByText('Member 76')).toBeVisible();
-  });
-
-  test('a list that cannot be loaded says so, with Retry', async () => {
-    const server = serve({ listUsers: refuse(500, '') });
-    const { user } = list();
-    expect(await screen.findByText('The members could not be loaded.')).toBeVisible();
-    server.change({ listUsers: listOf([userListItem()]) });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Adaeze Okafor')).toBeVisible();
-  });
 });
 
 describe('one member', () => {

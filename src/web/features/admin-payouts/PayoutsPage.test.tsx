@@ -460,11 +460,3 @@ test('sums and rows fail and recover each for itself', async () => {
   await user.click(button(sums.parentElement!, 'Retry'));
   expect(await screen.findByText(/^2 payouts/)).toBeVisible();
 });
-
-test('nothing to pay says so, and a search without a hit leads back', async () => {
-  serveAdmin([]);
-  const { user, router } = show(`${route}?q=zebra`);
-  await user.click(await screen.findByRole('button', { name: 'Show what waits' }));
-  expect(router.state.location.search).toBe('');
-  expect(await screen.findByText('All caught up')).toBeVisible();
-});

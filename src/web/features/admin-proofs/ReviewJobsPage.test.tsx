@@ -377,15 +377,6 @@ describe('the queries of the page', () => {
   });
 });
 
-test('an empty queue says so; a failure names itself and can be retried', async () => {
-  const server = serve({ listProofs: refuse(503, '') });
-  const { user } = show();
-  expect(await screen.findByText('The proofs could not be loaded.')).toBeVisible();
-  server.change({ listProofs: listOf<Proof>([]) });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('All caught up')).toBeVisible();
-});
-
 describe('a reason that was being written', () => {
   const owner = profile().data.id;
   const of = { form: `reject-proof:${idOf(1)}`, owner };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listReferralsOnHold, ReferralOnHold } from '../../../contract/referrals';
@@ -26,7 +26,6 @@ const reward = (fields: Partial<ReferralOnHold> = {}): ReferralOnHold => ({
   refusal: null,
   ...fields,
 });
-const waiting = listOf([reward()]);
 
 /** A fake server that keeps its decisions. */
 function serveAdmin(answers: Answers = {}) {
@@ -98,35 +97,42 @@ test('Refuse wants a reason, and the refused reward shows it and its admin', asy
   expect(row.queryByRole('button', { name: /^(?:Pay|Refuse)$/ })).not.toBeInTheDocument();
 });
 
-test('where another admin was faster it says so, and shows the result', async () => {
-  const server = serveAdmin({
-    listReferralsOnHold: waiting,
-    decideReferral: () => {
-      server.change({
-        listReferralsOnHold: listOf([reward({ status: 'rewarded', decidedBy: 'Tunde Admin' })]),
-      });
-      return refuse('already_decided', messages.referrals.alreadyDecided);
-    },
-  });
-  const page = show('/admin/referrals?status=all');
-  await press(page, 'Pay');
-  await page.user.click(dialog().getByRole('button', { name: 'Pay reward' }));
-  expect(await screen.findByText(messages.referrals.alreadyDecided)).toBeVisible();
-  expect(await screen.findByText('by Tunde Admin')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
+const other = reward({ id: idOf(8), reference: 'REF-2', referred: { id: idOf(904), fullname: 'Chi Eze' } });
+const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
 
-test('nothing waits', async () => {
-  serve({ listReferralsOnHold: listOf<ReferralOnHold>([]) });
-  show();
-  expect(await screen.findByText('All caught up')).toBeVisible();
-});
-
-test('that they could not be loaded is said, with Retry', async () => {
-  const server = serve({ listReferralsOnHold: refuse(500, '') });
+test('a reward that was paid says so in its place, and cannot be decided again', async () => {
+  const server = serveAdmin({ listReferralsOnHold: listOf([reward(), other]) });
   const { user } = show();
-  expect(await screen.findByText('The withheld rewards could not be loaded.')).toBeVisible();
-  server.change({ listReferralsOnHold: waiting });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'Bola Ade' })).toBeVisible();
+  await user.click((await rowOf('Bola Ade')).getByRole('button', { name: 'Pay' }));
+  server.change({ listReferralsOnHold: listOf([other]) });
+  await user.click(screen.getByRole('button', { name: 'Pay reward' }));
+  expect(await (await rowOf('Bola Ade')).findByText('Paid')).toBeVisible();
+  expect((await rowOf('Bola Ade')).queryByRole('button')).not.toBeInTheDocument();
+  expect((await rowOf('Chi Eze')).getByRole('button', { name: 'Pay' })).toBeVisible();
+});
+
+test('a reward that a colleague has decided closes its dialog, says why, and offers nothing more', async () => {
+  const { alreadyDecided } = messages.referrals;
+  const server = serveAdmin({
+    listReferralsOnHold: listOf([reward(), other]),
+    decideReferral: refuse('already_decided', alreadyDecided),
+  });
+  const { user } = show();
+  await user.click((await rowOf('Bola Ade')).getByRole('button', { name: 'Refuse' }));
+  await user.click(screen.getByRole('button', { name: /use the same bank account/ }));
+  server.change({ listReferralsOnHold: listOf([other]) });
+  await user.click(screen.getByRole('button', { name: 'Refuse reward' }));
+  expect(await screen.findByText(alreadyDecided)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(async () => expect((await rowOf('Bola Ade')).queryByRole('button')).not.toBeInTheDocument());
+});
+
+test.each([
+  ['', 'All caught up'],
+  ['?status=refused', 'None refused yet'],
+  ['?q=nobody', 'Nothing found'],
+])('an empty list says why it is empty: %s', async (search, title) => {
+  serveAdmin({ listReferralsOnHold: listOf<ReferralOnHold>([]) });
+  show(`/admin/referrals${search}`);
+  expect(await screen.findByText(title)).toBeVisible();
 });

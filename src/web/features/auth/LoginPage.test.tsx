@@ -120,18 +120,6 @@ it.each([true, false])('opens the session that the server gives (admin: %p)', as
   expect(page.server.inputsOf('login')).toEqual([{ email: 'Ada@Example.com', password: ' spaces count ' }]);
 });
 
-it('is busy while the server thinks, and sends once', async () => {
-  let answer = (_response: ReturnType<typeof refuse>): void => undefined;
-  const page = show({ login: () => new Promise((resolve) => (answer = resolve)) });
-  await fillIn(page, 'ada@example.com', 'secret word');
-  const button = await screen.findByRole('button', { name: /Signing in\.\.\./ });
-  await page.user.click(button);
-  await waitFor(() => expect(page.server.inputsOf('login')).toHaveLength(1));
-  answer(refuse(401, words.wrong));
-  expect(await screen.findByText(words.wrong)).toBeVisible();
-  expect(page.server.inputsOf('login')).toHaveLength(1);
-});
-
 it('says so when there is no connection', async () => {
   serve({ ping: () => cut() });
   const page = renderWithStore(<LoginPage />, { route: '/login', offline: true });

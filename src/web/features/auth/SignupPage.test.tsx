@@ -71,18 +71,6 @@ it('does not leave step 1 before every field is right', async () => {
   await stepCalled('Register');
 });
 
-it.each([
-  ['Phone number', '12345', fields.phone],
-  ['Full name', 'Adaeze', fields.fullName],
-  ['Email', 'ada@', messages.login.emailInvalid],
-  ['Password', 'short', fields.passwordShort],
-])('shows under %s the fault of %p', async (label, typed, text) => {
-  const page = show();
-  await page.user.type(screen.getByLabelText(label), typed);
-  await page.user.tab();
-  expect(await screen.findByText(text)).toBeVisible();
-});
-
 it.each(['password1', 'ShareNaira2026', 'Adaeze1990', 'ada@example.com'])(
   'does not leave step 1 with the guessable password %s',
   async (password) => {
@@ -97,14 +85,6 @@ it.each(['password1', 'ShareNaira2026', 'Adaeze1990', 'ada@example.com'])(
     await stepCalled('Register');
   },
 );
-
-it.each(['08031234567', '+234 803 123 4567', '2348031234567'])('accepts the phone number %s', async (phone) => {
-  const page = show();
-  await page.user.type(screen.getByLabelText('Phone number'), phone);
-  await page.user.tab();
-  await page.user.tab();
-  expect(screen.queryByText(fields.phone)).not.toBeInTheDocument();
-});
 
 it('does not leave step 2 before bank and account are right', async () => {
   const page = show();
@@ -124,18 +104,6 @@ it('offers to fetch the banks again when they did not come', async () => {
   await page.user.click(retry);
   await page.user.click(screen.getByRole('combobox', { name: 'Bank name' }));
   expect(await screen.findByRole('option', { name: 'Zenith Bank' })).toBeVisible();
-});
-
-it('keeps everything when going back and forth', async () => {
-  const page = show();
-  await toReferral(page);
-  await back(page);
-  expect(screen.getByText('Zenith Bank')).toBeVisible();
-  expect(screen.getByLabelText('Account number')).toHaveValue('0123456789');
-  await back(page);
-  expect(screen.getByLabelText('Phone number')).toHaveValue('0803 123 4567');
-  expect(screen.getByLabelText('Password')).toHaveValue('a long sentence');
-  expect(screen.getByText('Lagos')).toBeVisible();
 });
 
 it('sends the filled-in fields without empty ones, and asks for the code', async () => {
@@ -313,19 +281,6 @@ it('waits as long as the server says before another code may be asked for', asyn
   expect(await screen.findByText('You can ask again in 40 s.')).toBeVisible();
 });
 
-it('lets a new code be asked for once a minute', async () => {
-  await toOtp({ resendOtp: {} });
-  expect(screen.getByRole('button', { name: 'Request for a new OTP.' })).toBeDisabled();
-  expect(screen.getByText(/You can ask again in \d+ s\./)).toBeVisible();
-});
-
-it('is still on the last step when the phone has loaded the page anew', async () => {
-  const page = await toOtp();
-  page.unmount();
-  show();
-  expect(screen.getByLabelText(/6-digit code we sent to ada@example\.com/)).toBeVisible();
-});
-
 it('begins anew when the email was wrong', async () => {
   const page = await toOtp();
   await page.user.click(screen.getByRole('button', { name: 'Start again' }));
@@ -432,34 +387,4 @@ it.each([
   expect(referral).toHaveValue('SN7K2M');
   expect(referral).toHaveAttribute('readonly');
   expect(referral).toHaveAccessibleDescription(/Filled in from the link that brought you here/);
-});
-
-it('offers the account number behind a phone number', async () => {
-  const page = show();
-  await register(page);
-  await page.user.click(screen.getByLabelText('Account number'));
-  await page.user.paste('+234 803 123 4567');
-  await page.user.click(screen.getByRole('button', { name: 'Use 8031234567' }));
-  expect(screen.getByLabelText('Account number')).toHaveValue('8031234567');
-  expect(screen.getByLabelText('Account number')).toHaveFocus();
-  expect(screen.queryByText(fields.accountNumber)).not.toBeInTheDocument();
-});
-
-it.each([
-  ['short', 'Password1', /^Fair|^Weak|^Easy/],
-  ['her own name', 'adaeze okafor', /^Fair|^Weak|^Easy/],
-])('does not call a password strong that is %s', async (_what, typed, words) => {
-  show();
-  fillIn('Full name', 'Adaeze Okafor');
-  fillIn('Password', typed);
-  expect(await screen.findByText(words)).toBeVisible();
-});
-
-it('puts the focus on the first field at fault, and on each new step’s heading', async () => {
-  const page = show();
-  fillIn('Phone number', '0803 123 4567');
-  await next(page);
-  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
-  await register(page);
-  expect(screen.getByRole('heading', { name: 'Bank Information' })).toHaveFocus();
 });

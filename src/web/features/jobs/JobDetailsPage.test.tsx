@@ -247,13 +247,6 @@ test.each<[string, Partial<Task>, string]>([
   expect(screen.queryByRole('button', { name: 'Take the Job' })).not.toBeInTheDocument();
 });
 
-test('time that is over offers the job once more', async () => {
-  show({ application: takenFor(-1) });
-  expect(await screen.findByText(messages.jobs.slotExpired)).toBeVisible();
-  expect(await takeButton()).toBeEnabled();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-});
-
 test('on a device whose clock is ahead the server is believed, and the proof can be handed in', async () => {
   watchTabs();
   const { user } = show(
@@ -501,15 +494,6 @@ test('a proof that is taken back is in the editor also where the browser holds n
   localStorage.removeItem(`sharenaira_proof_${held.id}`);
   await user.click(screen.getByRole('button', { name: 'Take it back' }));
   expect(await editor()).toHaveValue('Done.');
-});
-
-test('the written text is there again after a reload', async () => {
-  const part = { application: takenFor(3) };
-  const first = show(part);
-  await first.user.type(await openEditor(first.user), 'Half a proof');
-  first.unmount();
-  show(part);
-  expect(await editor()).toHaveValue('Half a proof');
 });
 
 test('link, screenshots and note of a draft are there again, each in its place', async () => {

@@ -104,13 +104,6 @@ test('an empty list says so in the words of the product', async () => {
   expect(screen.getByText("You don't have any new notifications at this time.")).toBeVisible();
 });
 
-test('older ones stand on further pages', async () => {
-  const { user, router, server } = show({ listNotifications: listed([older], 0, 45) });
-  await user.click(await screen.findByRole('link', { name: 'Page 3' }));
-  expect(router.state.location.search).toBe('?page=3');
-  await waitFor(() => expect(server.inputsOf('listNotifications')).toContainEqual({ page: '3', pageSize: '20' }));
-});
-
 describe('the filter', () => {
   test('asks the server for one topic, from its first page, and stands in the address', async () => {
     const { user, router, server } = show({ listNotifications: listed([older], 0, 45) }, `${route}?page=2`);

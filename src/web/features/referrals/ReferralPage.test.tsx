@@ -86,12 +86,6 @@ test('each person who joined shows with the reward and the day', async () => {
   expect(row.getByText('6th of Mar 2025')).toBeVisible();
 });
 
-test('five a page', async () => {
-  const { server } = show({ listReferrals: listOf([referral()], { pageSize: 5, total: 12 }) });
-  expect(await screen.findByText('Showing 1-5 from 12')).toBeVisible();
-  expect(server.inputsOf('listReferrals')).toEqual([{ page: '1', pageSize: '5' }]);
-});
-
 test('no referral yet says so', async () => {
   show({ listReferrals: listOf([], { pageSize: 5 }) });
   expect(await screen.findByText("You haven't referred anyone yet.")).toBeVisible();

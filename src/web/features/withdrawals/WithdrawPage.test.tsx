@@ -81,16 +81,6 @@ test.each([
   expect(server.inputsOf('requestWithdrawal')).toHaveLength(0);
 });
 
-test('the error goes as soon as the amount is changed', async () => {
-  const { user } = show();
-  await user.type(await amountField(), '99');
-  await user.click(withdraw());
-  await screen.findByText(messages.withdrawals.belowMinimum);
-  await user.type(await amountField(), '9');
-  await waitFor(() => expect(screen.queryByText(messages.withdrawals.belowMinimum)).not.toBeInTheDocument());
-  expect(await amountField()).toBeValid();
-});
-
 test('an accepted request names its reference, its account, its date and the next step', async () => {
   const { user, server } = show();
   await ask(user, '₦5,000');

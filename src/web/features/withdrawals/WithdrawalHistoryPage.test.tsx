@@ -8,16 +8,7 @@ import { WithdrawalHistoryPage } from './WithdrawalHistoryPage';
 
 const route = '/account/withdrawal-history';
 const totals = { total: 48_500, pending: 12_500, approved: 36_000, rejected: 0, returned: 0 };
-const getPage = (rows: readonly Withdrawal[]): Answers => ({
-  listWithdrawals: ({ page = 1, pageSize = 10 }) => {
-    const first = (Number(page) - 1) * Number(pageSize);
-    const meta = { page: Number(page), pageSize: Number(pageSize), total: rows.length };
-    return listOf(rows.slice(first, first + Number(pageSize)), meta);
-  },
-});
-const many = Array.from({ length: 95 }, (_, index) =>
-  withdrawal({ id: idOf(index + 1), reference: `WD-${10_000_000 + index}` }),
-);
+const getPage = (rows: Withdrawal[]): Answers => ({ listWithdrawals: listOf(rows) });
 const show = (answers: Answers = {}, at = route) => {
   serve({ getWithdrawalTotals: { data: totals }, ...getPage([withdrawal()]), ...answers });
   return renderWithStore(<WithdrawalHistoryPage />, { route: at, session: 'member' });
@@ -81,18 +72,6 @@ test('an approved one shows its progress: a returned one does not look like a pa
     'ApprovedReturned: the money is back in your walletReason: The account number does not exist.',
   );
   expect(await screen.findByText('₦9,000 of it was returned to your wallet')).toBeVisible();
-});
-
-test('ten rows a page, at most six page buttons, the page in the address', async () => {
-  const { user, router } = show(getPage(many), `${route}?page=5`);
-  expect(await screen.findByText('WD-10000040')).toBeVisible();
-  expect(screen.getByText('Showing 41-50 from 95')).toBeVisible();
-  const pager = within(screen.getByRole('navigation', { name: /Pages/ }));
-  expect(pager.getAllByRole('link', { name: /^Page \d+$/ })).toHaveLength(5);
-  await user.click(pager.getByRole('link', { name: 'Page 10' }));
-  expect(await screen.findByText('WD-10000094')).toBeVisible();
-  expect(router.state.location.search).toBe('?page=10');
-  expect(screen.getByText('Showing 91-95 from 95')).toBeVisible();
 });
 
 test('an address with an order that the list does not know shows the list all the same', async () => {

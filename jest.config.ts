@@ -22,11 +22,13 @@ const esmOnly = [
   'hast-util-to-jsx-runtime',
   'hast-util-to-string',
   'hast-util-whitespace',
+  'p-limit',
   'property-information',
   'space-separated-tokens',
   'unist-util-position',
   'unist-util-stringify-position',
   'vfile-message',
+  'yocto-queue',
 ];
 
 const compiler = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import pLimit from 'p-limit';
 import { uploadPhoto } from '../../src/contract/account';
 import { getProfile } from '../../src/contract/profile';
 import { logout } from '../../src/contract/auth';
@@ -9,7 +10,7 @@ import { reviewProof } from '../../src/contract/proofs';
 import { listBanks } from '../../src/contract/system';
 import { equals, zero, info, type Figure } from './figures';
 import { median } from '../lib/statistics';
-import { expectOk, mapWithConcurrency, type Person } from './client';
+import { expectOk, type Person } from './client';
 import { handIn, postJob } from './money';
 import type { ServerPair } from './serverPair';
 import { logInAgain, newPerson } from './people';
@@ -137,9 +138,7 @@ const overshoot = callsPerMinute / 20;
 export const limitAcross = async ({ clients }: ServerPair): Promise<Figure[]> => {
   const caller = newPerson();
   const calls = Array.from({ length: callsPerMinute * 1.5 });
-  const response = await mapWithConcurrency(calls, 8, (_, at) =>
-    (clients[at % 2] ?? clients[0]).ask(listBanks, {}, caller),
-  );
+  const response = await pLimit(8).map(calls, (_, at) => (clients[at % 2] ?? clients[0]).ask(listBanks, {}, caller));
   const through = response.filter(({ ok }) => ok).length;
   return [
     info(`calls let through by both, of ${calls.length} where ${callsPerMinute} are allowed`, through),

@@ -139,18 +139,3 @@ export const expectOk = <E extends Endpoint>(response: Response<E>): AnswerOf<E>
   if (!response.ok) throw new Error(`${response.status}: ${response.text}`);
   return response.answer;
 };
-
-/** Does the work for each of them, so many at a time. The answers stand in the order of the items. */
-export const mapWithConcurrency = async <T, R>(
-  items: readonly T[],
-  width: number,
-  work: (item: T, at: number) => Promise<R>,
-): Promise<R[]> => {
-  const done: R[] = [];
-  const waiting = items.entries();
-  const one = async (): Promise<void> => {
-    for (const [at, item] of waiting) done[at] = await work(item, at);
-  };
-  await Promise.all(Array.from({ length: width }, one));
-  return done;
-};

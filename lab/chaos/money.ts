@@ -1,10 +1,11 @@
+import pLimit from 'p-limit';
 import { getProfile } from '../../src/contract/profile';
 import type { AnswerOf, ArgOf, Endpoint } from '../../src/contract/endpoint';
 import { limits } from '../../src/contract/limits';
 import { listProofs, reviewProof } from '../../src/contract/proofs';
 import { applyTask, createTask, listAdminTasks, submitProof } from '../../src/contract/jobs';
 import { listAdminWithdrawals } from '../../src/contract/withdrawals';
-import { expectOk, mapWithConcurrency, type Client, type Person } from './client';
+import { expectOk, type Client, type Person } from './client';
 
 const atOnce = 16;
 const proofText = '<p>Posted, see the link.</p>';
@@ -35,7 +36,7 @@ export const proofFor = (task_id: string): ArgOf<typeof submitProof> => ({ task_
 
 /** Every member takes the job and hands a proof in. @returns the proofs' ids, in the order of the members */
 export const handIn = (client: Client, members: readonly Person[], task_id: string): Promise<string[]> =>
-  mapWithConcurrency(members, atOnce, async (member) => {
+  pLimit(atOnce).map(members, async (member) => {
     expectOk(await client.ask(applyTask, { task_id }, member));
     return expectOk(await client.ask(submitProof, proofFor(task_id), member)).data.id;
   });
@@ -44,7 +45,7 @@ export const handIn = (client: Client, members: readonly Person[], task_id: stri
 export const earn = async (client: Client, admin: Person, members: readonly Person[], naira: number): Promise<void> => {
   const job = await postJob(client, admin, { amount: naira, slots: members.length });
   const proofs = await handIn(client, members, job);
-  await mapWithConcurrency(proofs, atOnce, async (id) =>
+  await pLimit(atOnce).map(proofs, async (id) =>
     expectOk(await client.ask(reviewProof, { id, given_status: 'approved' }, admin)),
   );
 };

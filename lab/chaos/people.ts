@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { getProfile } from '../../src/contract/profile';
 import { login, register, verifyOtp } from '../../src/contract/auth';
 import type { ArgOf } from '../../src/contract/endpoint';
 import { adminLogin, type Environment } from './environment';
-import { expectOk, mapWithConcurrency, type Client, type Person } from './client';
+import { expectOk, type Client, type Person } from './client';
 
 export const password = 'plantain and palm oil';
 const mailTimeoutMs = 60_000;
@@ -85,10 +86,10 @@ export const idOf = async (client: Client, person: Person): Promise<string> =>
 /** So many members, signed up with a code by mail and logged in. */
 export const createMembers = async (environment: Environment, client: Client, many: number): Promise<Person[]> => {
   const people = Array.from({ length: many }, newPerson);
-  await mapWithConcurrency(people, atOnce, async (person) =>
+  await pLimit(atOnce).map(people, async (person) =>
     expectOk(await client.ask(register, applicationOf(person), person)),
   );
-  return mapWithConcurrency(people, atOnce, async (person) => {
+  return pLimit(atOnce).map(people, async (person) => {
     const otpCode = await codeFor(environment, person);
     expectOk(await client.ask(verifyOtp, { email: person.email, otpCode }, person));
     return logInAgain(client, person);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { attempt, type Workload, type Operation } from './workload';
-import { mapWithConcurrency, type Client } from './client';
+import type { Client } from './client';
 
 const againMs = 50;
 // While nothing can be served, callers come back about as often as the app does.
@@ -12,7 +13,7 @@ export const retryAll = async (
   client: Client,
   concurrency: number,
 ): Promise<void> => {
-  await mapWithConcurrency(operations, concurrency, async (operation) => {
+  await pLimit(concurrency).map(operations, async (operation) => {
     while (!(await attempt(operation, client))) await pause(againMs);
   });
 };

@@ -9,7 +9,7 @@ import { limits } from '../../src/contract/limits';
 import { submitProof } from '../../src/contract/jobs';
 import { atLeast, zero, info, type Figure } from './figures';
 import { median, quantile } from '../lib/statistics';
-import { mapWithConcurrency, type Client, type Person } from './client';
+import type { Client, Person } from './client';
 import { applicationOf, newPerson } from './people';
 import type { Fixtures } from './scenario';
 
@@ -103,12 +103,14 @@ const attack = async (client: Client, members: readonly Person[], untilMs: numbe
   const flood: Flood = { answers: new Map(), refusalBytes: 0, sentBytes: 0 };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const attacks = attacksFor();
-  await mapWithConcurrency(Array.from({ length: connections }), connections, async (_, at) => {
-    // From an address of its own each, so that no limit of calls helps.
-    const as = { ...(members[at % members.length] as Person), address: `10.77.0.${at}` };
-    for (let turn = at; performance.now() < untilMs; turn += 1)
-      await fire(client, agent, attacks[turn % attacks.length] as Attack, as, flood);
-  });
+  await Promise.all(
+    Array.from({ length: connections }, async (_, at) => {
+      // From an address of its own each, so that no limit of calls helps.
+      const as = { ...(members[at % members.length] as Person), address: `10.77.0.${at}` };
+      for (let turn = at; performance.now() < untilMs; turn += 1)
+        await fire(client, agent, attacks[turn % attacks.length] as Attack, as, flood);
+    }),
+  );
   agent.destroy();
   return flood;
 };

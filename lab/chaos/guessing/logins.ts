@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { login } from '../../../src/contract/auth';
 import { limits } from '../../../src/contract/limits';
 import { atLeast, equals, zero, info, type Figure } from '../figures';
-import { expectOk, mapWithConcurrency, type Client, type Person } from '../client';
+import { expectOk, type Client, type Person } from '../client';
 import { password, newPerson } from '../people';
 import type { Fixtures } from '../scenario';
 
@@ -49,7 +50,7 @@ const attack = async (client: Client, owner: Person): Promise<Figure[]> => {
   expectOk(first);
   const known: Person = { ...phone, cookie: cookieOf(first.headers) };
   const places = Array.from({ length: 120 }, newPerson);
-  const response = await mapWithConcurrency(places, atOnce, (place) => enter(client, owner.email, place, wrong));
+  const response = await pLimit(atOnce).map(places, (place) => enter(client, owner.email, place, wrong));
   const elsewhere = await enter(client, owner.email, newPerson());
   const fromPhone = await enter(client, owner.email, known);
   return [
@@ -68,7 +69,7 @@ const spray = async (client: Client, owner: Person): Promise<Figure[]> => {
   const first = await enter(client, owner.email, place);
   expectOk(first);
   const people = Array.from({ length: 60 }, newPerson);
-  const response = await mapWithConcurrency(people, atOnce, ({ email }) => enter(client, email, place, wrong));
+  const response = await pLimit(atOnce).map(people, ({ email }) => enter(client, email, place, wrong));
   const known = await enter(client, owner.email, { ...place, cookie: cookieOf(first.headers) });
   return [
     equals(
@@ -84,7 +85,7 @@ const spray = async (client: Client, owner: Person): Promise<Figure[]> => {
 const office = async (client: Client, people: readonly Person[]): Promise<Figure[]> => {
   const { address } = newPerson();
   const startedAt = performance.now();
-  const response = await mapWithConcurrency(people, atOnce, async ({ email }, nth) => {
+  const response = await pLimit(atOnce).map(people, async ({ email }, nth) => {
     const office = { ...newPerson(), address };
     if (nth % 10 === 0) await enter(client, email, office, wrong);
     return enter(client, email, office);

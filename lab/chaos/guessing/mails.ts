@@ -1,15 +1,16 @@
+import pLimit from 'p-limit';
 import { forgotPassword } from '../../../src/contract/auth';
 import { limits } from '../../../src/contract/limits';
 import { clockAhead, fakeClockLibrary } from '../fakeClock';
 import { equals, info, type Figure } from '../figures';
-import { mapWithConcurrency, openClient, type Client } from '../client';
+import { openClient, type Client } from '../client';
 import { newPerson } from '../people';
 import type { Fixtures, Context } from '../scenario';
 
 const minute = 60;
 /** Asks so often for a code for one address, each time from another place. @returns how often that was answered with yes */
 const ask = async (client: Client, email: string, times: number): Promise<number> => {
-  const response = await mapWithConcurrency(Array.from({ length: times }, newPerson), 4, (as) =>
+  const response = await pLimit(4).map(Array.from({ length: times }, newPerson), (as) =>
     client.ask(forgotPassword, { email }, as),
   );
   return response.filter(({ ok }) => ok).length;
@@ -19,7 +20,7 @@ export const askForMails = async ({ client, members }: Pick<Fixtures, 'client' |
   const nobody = newPerson();
   const place = newPerson();
   const people = Array.from({ length: 40 }, newPerson);
-  const fromOne = await mapWithConcurrency(people, 4, ({ email }) => client.ask(forgotPassword, { email }, place));
+  const fromOne = await pLimit(4).map(people, ({ email }) => client.ask(forgotPassword, { email }, place));
   return [
     equals(
       'B2 codes for 40 addresses asked for from one place within the hour: granted',

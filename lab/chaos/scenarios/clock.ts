@@ -6,7 +6,7 @@ import { clockAhead, fakeClockLibrary } from '../fakeClock';
 import { equals, zero, info, type Figure } from '../figures';
 import type { Environment } from '../environment';
 import type { Env } from '../../lib/server';
-import { expectOk, mapWithConcurrency, openClient, retryUntilDecided, type Client, type Person } from '../client';
+import { expectOk, openClient, retryUntilDecided, type Client, type Person } from '../client';
 import { balanceOf, handIn, postJob, rowsOf, type Rows } from '../money';
 import { logInAdmin } from '../people';
 import { createFixtures, type Fixtures, type Scenario, type Context } from '../scenario';
@@ -71,8 +71,8 @@ const handInWork = async ({ client, admin, members }: Fixtures, jobs: number): P
   for (let job = 0; job < jobs; job += 1)
     proofs.push(...(await handIn(client, members, await postJob(client, admin, { amount: pay, slots }))));
   const untouched = await postJob(client, admin, { amount: pay, slots });
-  await mapWithConcurrency(members, people, async (member) =>
-    expectOk(await client.ask(applyTask, { task_id: untouched }, member)),
+  await Promise.all(
+    members.map(async (member) => expectOk(await client.ask(applyTask, { task_id: untouched }, member))),
   );
   return { proofs, contested: proofs.slice(0, people), untouched };
 };
@@ -98,7 +98,7 @@ const sleepThrough = async (context: Context, { TZ, asleep }: (typeof naps)[numb
   });
   const back = await whileAhead(context, environment, { TZ }, async (client, admin) => {
     await pause(sweepMs);
-    const balances = await mapWithConcurrency(fixtures.members, people, (member) => balanceOf(client, member));
+    const balances = await Promise.all(fixtures.members.map((member) => balanceOf(client, member)));
     return { rows: await rowsOf(client, admin), paid: balances.reduce((all, one) => all + one, 0) };
   });
   const paid = proofs.length - due.rejected.length;

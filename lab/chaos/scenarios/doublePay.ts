@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { reviewProof } from '../../../src/contract/proofs';
 import { decideWithdrawal, requestWithdrawal } from '../../../src/contract/withdrawals';
 import { equals, zero, addUp, type Figure } from '../figures';
-import { expectOk, mapWithConcurrency, retryUntilDecided, type Response } from '../client';
+import { expectOk, retryUntilDecided, type Response } from '../client';
 import { balanceOf, earn, handIn, postJob, rowsOf } from '../money';
 import { createFixtures, type Fixtures, type Scenario } from '../scenario';
 
@@ -26,7 +27,7 @@ const decideBothWays = async (
   decide: (id: string, verdict: (typeof verdicts)[number]) => Promise<Response>,
   statuses: () => Promise<ReadonlyMap<string, string>>,
 ): Promise<Outcomes> => {
-  const won = await mapWithConcurrency(ids, width, async (id, at) => {
+  const won = await pLimit(width).map(ids, async (id, at) => {
     // Neither verdict is always the first to leave.
     const order = at % 2 === 0 ? verdicts : [...verdicts].reverse();
     const response = await Promise.all(
@@ -51,7 +52,7 @@ const approveManyTimes = async ({ client, admin, members }: Fixtures): Promise<F
     );
     accepted += (await Promise.all(calls)).filter(({ ok }) => ok).length;
   }
-  const balances = await mapWithConcurrency(members, width, (member) => balanceOf(client, member));
+  const balances = await pLimit(width).map(members, (member) => balanceOf(client, member));
   return [
     equals(`paid, of ${proofs.length} proofs approved by ${approvals} calls at once each`, proofs.length, accepted),
     equals(
@@ -85,7 +86,7 @@ const decideProofs = async ({ client, admin, members }: Fixtures): Promise<Figur
 const decideWithdrawals = async ({ client, admin, members }: Fixtures): Promise<Figure[]> => {
   await earn(client, admin, members, jobs * 100);
   const asking = Array.from({ length: jobs }, () => members).flat();
-  const ids = await mapWithConcurrency(asking, width, async (member) => {
+  const ids = await pLimit(width).map(asking, async (member) => {
     const response = await client.ask(requestWithdrawal, { amount: 100 }, member, randomUUID());
     return expectOk(response).data.transactionId;
   });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import pLimit from 'p-limit';
 import { zero, info, type Figure } from '../figures';
 import { isOver, isSlow, violationKinds, violationsOf, type Violation } from '../fuzz/violations';
 import { kinds, fuzzRequestNumber, type FuzzRequest, type Role } from '../fuzz/requests';
 import type { Known } from '../fuzz/values';
 import { openRawClient, type Exchange } from '../fuzz/rawClient';
-import { mapWithConcurrency } from '../client';
 import { earn, handIn, postJob } from '../money';
 import { idOf, logInAgain, logInAdmin } from '../people';
 import { seededRandom } from '../random';
@@ -142,7 +142,7 @@ export const fuzzScenario: Scenario = {
     const counter = newCounter();
     let warmMb = 0;
     const numbers = Array.from({ length: context.rounds * callsPerRound }, (_, at) => at);
-    await mapWithConcurrency(numbers, atOnce, async (at) => {
+    await pLimit(atOnce).map(numbers, async (at) => {
       if (at === Math.min(warmUp, numbers.length >> 1)) warmMb = await residentMb(server.origin);
       if (at % 10_000 === 0) context.log(`  ${at} calls, ${Math.round(await residentMb(server.origin))} MB …`);
       const request = fuzzRequestNumber(at, seededRandom(seed + at), cast.known);

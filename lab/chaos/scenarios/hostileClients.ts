@@ -8,7 +8,7 @@ import { listTasks } from '../../../src/contract/jobs';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
 import { equals, zero, info, type Figure } from '../figures';
 import { median, quantile } from '../../lib/statistics';
-import { mapWithConcurrency, type Client, type Person } from '../client';
+import type { Client, Person } from '../client';
 import { earn } from '../money';
 import { createFixtures, type Fixtures, type Scenario } from '../scenario';
 import { playWorstBodies } from '../worstBodies';
@@ -84,15 +84,17 @@ const timed = async (took: number[], work: Promise<unknown>): Promise<void> => {
 /** Members read and withdraw until the time is over. @returns how long each call took */
 const work = async (client: Client, members: readonly Person[], untilMs: number): Promise<number[]> => {
   const took: number[] = [];
-  await mapWithConcurrency(members, members.length, async (member) => {
-    while (performance.now() < untilMs) {
-      await timed(took, client.ask(getProfile, {}, member));
-      await timed(took, client.ask(listTasks, { page: 1, pageSize: 16 }, member));
-      await timed(took, client.ask(requestWithdrawal, { amount: 100 }, member, randomUUID()));
-      await timed(took, client.ask(listNotifications, { page: 1, pageSize: 20 }, member));
-      await pause(200);
-    }
-  });
+  await Promise.all(
+    members.map(async (member) => {
+      while (performance.now() < untilMs) {
+        await timed(took, client.ask(getProfile, {}, member));
+        await timed(took, client.ask(listTasks, { page: 1, pageSize: 16 }, member));
+        await timed(took, client.ask(requestWithdrawal, { amount: 100 }, member, randomUUID()));
+        await timed(took, client.ask(listNotifications, { page: 1, pageSize: 20 }, member));
+        await pause(200);
+      }
+    }),
+  );
   return took;
 };
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
 import { equals, zero, type Figure } from '../figures';
-import { mapWithConcurrency, retryUntilDecided } from '../client';
+import { retryUntilDecided } from '../client';
 import { balanceOf, earn, rowsOf } from '../money';
 import { createFixtures, type Fixtures, type Scenario, type Context } from '../scenario';
 
@@ -21,7 +22,7 @@ export const overspend = async (
   for (let round = 0; round < rounds; round += 1) {
     await earn(client, admin, members, worth * amount);
     const asking = random.shuffled(Array.from({ length: tries }, () => members).flat());
-    await mapWithConcurrency(asking, width, async (member) => {
+    await pLimit(width).map(asking, async (member) => {
       const key = randomUUID();
       const response = await retryUntilDecided(() => client.ask(requestWithdrawal, { amount }, member, key));
       if (response.ok) accepted.set(member.email, (accepted.get(member.email) ?? 0) + 1);
@@ -32,7 +33,7 @@ export const overspend = async (
   const counts = [...accepted.values()];
   const sum = counts.reduce((all, one) => all + one, 0);
   const { withdrawals } = await rowsOf(client, admin);
-  const left = await mapWithConcurrency(members, width, (member) => balanceOf(client, member));
+  const left = await pLimit(width).map(members, (member) => balanceOf(client, member));
   return [
     equals(
       `accepted, of ${members.length * tries * rounds} asked ${width} at a time`,

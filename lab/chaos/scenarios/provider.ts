@@ -8,7 +8,7 @@ import { freePort } from '../../lib/freePort';
 import { atLeast, equals, zero, info, type Figure } from '../figures';
 import type { Environment } from '../environment';
 import type { Env } from '../../lib/server';
-import { expectOk, mapWithConcurrency, openClient, retryUntilDecided, type Client, type Person } from '../client';
+import { expectOk, openClient, retryUntilDecided, type Client, type Person } from '../client';
 import { balanceOf, earn } from '../money';
 import type { Random } from '../random';
 import { createFixtures, type Fixtures, type Scenario, type Context } from '../scenario';
@@ -50,12 +50,14 @@ const behave = (double: PaymentsDouble): void => {
 
 /** Every member asks for one withdrawal, and the admin accepts them all. */
 const withdrawAll = async (client: Client, admin: Person, members: readonly Person[]): Promise<void> => {
-  await mapWithConcurrency(members, people, async (member) => {
-    const key = randomUUID();
-    const { data } = expectOk(await retryUntilDecided(() => client.ask(requestWithdrawal, { amount }, member, key)));
-    const decision = { withdrawl_id: data.transactionId, given_status: 'approved' as const };
-    expectOk(await retryUntilDecided(() => client.ask(decideWithdrawal, decision, admin, data.transactionId)));
-  });
+  await Promise.all(
+    members.map(async (member) => {
+      const key = randomUUID();
+      const { data } = expectOk(await retryUntilDecided(() => client.ask(requestWithdrawal, { amount }, member, key)));
+      const decision = { withdrawl_id: data.transactionId, given_status: 'approved' as const };
+      expectOk(await retryUntilDecided(() => client.ask(decideWithdrawal, decision, admin, data.transactionId)));
+    }),
+  );
 };
 
 type Rows = readonly { readonly id: string; readonly reference: string; readonly status: string }[];
@@ -142,7 +144,7 @@ const run = async (setup: ProviderFixtures): Promise<Figure[]> => {
   await bounce(double, bounced);
   const amongBounced = (all: Rows): Rows => all.filter(({ id }) => bounced.some((one) => one.id === id));
   const after = await askUntil(client, admin, (all) => count(amongBounced(all), 'returned') === bounced.length);
-  const balances = await mapWithConcurrency(members, people, (member) => balanceOf(client, member));
+  const balances = await Promise.all(members.map((member) => balanceOf(client, member)));
   client.close();
   const transfers = [...double.transfers.values()];
   const back = count(after, 'returned');

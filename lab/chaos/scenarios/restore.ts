@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
 import { equals, zero, info, type Figure } from '../figures';
 import type { Environment } from '../environment';
-import { expectOk, mapWithConcurrency, openClient, retryUntilDecided } from '../client';
+import { expectOk, openClient, retryUntilDecided } from '../client';
 import { balanceOf, earn, rowsOf } from '../money';
 import { logInAdmin } from '../people';
 import { createFixtures, type Fixtures, type Scenario, type Context } from '../scenario';
@@ -26,13 +26,15 @@ const workMeanwhile = async <T>(
 ): Promise<T> => {
   let over = false;
   const ended = running.finally(() => (over = true));
-  await mapWithConcurrency(members, people, async (member) => {
-    while (!over) {
-      const response = await retryUntilDecided(() => client.ask(requestWithdrawal, { amount }, member, randomUUID()));
-      asked.set(expectOk(response).data.transactionId, members.indexOf(member));
-      await pause(betweenMs);
-    }
-  });
+  await Promise.all(
+    members.map(async (member) => {
+      while (!over) {
+        const response = await retryUntilDecided(() => client.ask(requestWithdrawal, { amount }, member, randomUUID()));
+        asked.set(expectOk(response).data.transactionId, members.indexOf(member));
+        await pause(betweenMs);
+      }
+    }),
+  );
   return ended;
 };
 
@@ -54,7 +56,7 @@ const lookAt = async (
   const server = await target.start();
   const client = openClient(server.origin, context.counters);
   const { withdrawals } = await rowsOf(client, await logInAdmin(client));
-  const balances = await mapWithConcurrency(members, people, (member) => balanceOf(client, member));
+  const balances = await Promise.all(members.map((member) => balanceOf(client, member)));
   const carried = [...withdrawals.keys()];
   const of = (nth: number): number => carried.filter((id) => asked.get(id) === nth).length;
   client.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requestWithdrawal } from '../../../src/contract/withdrawals';
 import { equals, zero, type Figure } from '../figures';
-import { mapWithConcurrency, retryUntilDecided } from '../client';
+import { retryUntilDecided } from '../client';
 import { balanceOf, earn, rowsOf } from '../money';
 import { createFixtures, type Fixtures, type Scenario, type Context } from '../scenario';
 
@@ -18,7 +18,7 @@ export const sameKey = async ({ rounds }: Context, { client, admin, members }: F
     const key = randomUUID();
     const ask = (naira: number) =>
       retryUntilDecided(() => client.ask(requestWithdrawal, { amount: naira }, member, key));
-    const response = await mapWithConcurrency(Array.from({ length: callers }), callers, () => ask(amount));
+    const response = await Promise.all(Array.from({ length: callers }, () => ask(amount)));
     const expectOk = response.filter(({ ok }) => ok);
     equal += expectOk.filter(({ text }) => text === expectOk[0]?.text).length;
     other += response.length - expectOk.length;

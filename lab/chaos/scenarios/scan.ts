@@ -1,10 +1,11 @@
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { allEndpoints } from '../../../src/contract';
 import type { Endpoint } from '../../../src/contract/endpoint';
 import { zero, info, type Figure } from '../figures';
 import { validRequest, type FuzzRequest, type Role } from '../fuzz/requests';
 import type { Known } from '../fuzz/values';
-import { mapWithConcurrency, type Person } from '../client';
+import type { Person } from '../client';
 import { earn, handIn, postJob } from '../money';
 import { idOf, logInAgain, logInAdmin } from '../people';
 import type { Random } from '../random';
@@ -58,7 +59,7 @@ const injectEverywhere = async (context: Context, fixtures: Fixtures, folder: st
   const whole: Random = { ...context.random, share: () => 0 };
   const [member] = members;
   if (!member) throw new Error('This scenario needs a member.');
-  return mapWithConcurrency(asked, sideBySide, async (endpoint) => {
+  return pLimit(sideBySide).map(asked, async (endpoint) => {
     const who = whoMayCall(endpoint);
     // Some of these calls end the session that they are made with: each has its own.
     const person =

@@ -3,12 +3,12 @@ import { mapWithConcurrency } from './mapWithConcurrency';
 
 const on = (databaseUrl: string | null) => ({ config: { databaseUrl } as Config });
 const rows = [1, 2, 3, 4, 5, 6];
+const settled = () => new Promise(setImmediate);
 
 /** Work whose rows end when `end` is called, in the order of their start. */
 const work = (answers: Readonly<Record<number, boolean | Error>> = {}) => {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const settled = () => new Promise(setImmediate);
   return {
     begun,
     run: (row: number) => {
@@ -23,6 +23,7 @@ const work = (answers: Readonly<Record<number, boolean | Error>> = {}) => {
       await settled();
     },
     endAll: async () => {
+      await settled();
       while (ends.length > 0) {
         ends.shift()?.();
         await settled();
@@ -37,6 +38,7 @@ test.each([
 ])('%s', async (_where, databaseUrl, first, afterOne) => {
   const { begun, run, endNext, endAll } = work();
   const all = mapWithConcurrency(on(databaseUrl), rows, 3, run);
+  await settled();
   expect(begun).toEqual(first);
   await endNext();
   expect(begun).toEqual(afterOne);

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Ctx } from '../context';
 
 /**
@@ -12,19 +13,16 @@ export const mapWithConcurrency = async <T>(
   atOnce: number,
   work: (row: T) => Promise<boolean>,
 ): Promise<boolean> => {
-  const left = [...rows];
+  const failures: unknown[] = [];
   let goesOn = true;
-  const worker = async (): Promise<void> => {
-    for (let row = left.shift(); row !== undefined && goesOn; row = left.shift())
-      try {
-        if (!(await work(row))) goesOn = false;
-      } catch (error) {
-        goesOn = false;
-        throw error;
-      }
-  };
-  const workers = Array.from({ length: config.databaseUrl ? atOnce : 1 }, worker);
-  const failed = (await Promise.allSettled(workers)).find((ended) => ended.status === 'rejected');
-  if (failed) throw failed.reason;
+  await pLimit(config.databaseUrl ? atOnce : 1).map(rows, async (row) => {
+    if (!goesOn) return;
+    const mayGoOn = await work(row).catch((error: unknown) => {
+      failures.push(error);
+      return false;
+    });
+    goesOn &&= mayGoOn;
+  });
+  if (failures.length > 0) throw failures[0];
   return goesOn;
 };

@@ -1,18 +1,18 @@
+import { stringify } from 'csv-stringify/sync';
+
 export type Cell = string | number | Date | boolean | null;
 
-// A spreadsheet runs a cell that begins with one of these as a formula, so typed texts get a quote in front.
-const formula = /^[=+\-@＝＋－＠\t\r\n]/;
-
-const written = (cell: Cell): string => {
-  if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString();
-  if (typeof cell !== 'string') return String(cell);
-  const harmless = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
-
-/** One line of a CSV file (RFC 4180), safe to open in a spreadsheet. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
-
-/** Marks the file as UTF-8 for a spreadsheet. */
-export const byteOrderMark = '\uFEFF';
+/** Lines of a CSV file (RFC 4180), safe to open in a spreadsheet. The mark at its beginning tells a spreadsheet that it is UTF-8. */
+export const csvLines = (rows: readonly (readonly Cell[])[], { bom = false } = {}): string =>
+  stringify([...rows], {
+    bom,
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+    escape_formulas: true,
+    cast: {
+      // The library takes no line feed for the beginning of a formula.
+      string: (text) => text.replace(/^\n/, "'\n"),
+      boolean: String,
+      date: (moment) => moment.toISOString(),
+    },
+  });

@@ -1,7 +1,7 @@
 import { and, desc, lt, type SQL } from 'drizzle-orm';
 import { audit } from '../audit';
 import { readReplica, type Ctx } from '../context';
-import { byteOrderMark, csvLine, type Cell } from '../lib/csv';
+import { csvLines, type Cell } from '../lib/csv';
 import type { StreamedFile } from '../http/route';
 import { countRows, type IdList, type Total } from './lists';
 
@@ -28,7 +28,7 @@ async function* linesOf(
   ctx: Ctx,
   { list: { table, id, predicate }, header, csvRowsOf }: Export,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(header);
+  yield csvLines([header], { bom: true });
   let beyond: SQL | undefined;
   for (;;) {
     const rows = await ctx.db
@@ -42,7 +42,7 @@ async function* linesOf(
     const last = ids.at(-1);
     if (last === undefined) return;
     const cells = await csvRowsOf(ids);
-    yield ids.map((one) => csvLine(cells.get(one) ?? [])).join('');
+    yield csvLines(ids.map((one) => cells.get(one) ?? []));
     if (ids.length < batchRows) return;
     beyond = lt(id, last);
   }

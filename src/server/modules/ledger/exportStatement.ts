@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits';
 import type { exportStatement as endpoint } from '../../../contract/statement';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { byteOrderMark, csvLine } from '../../lib/csv';
+import { csvLines, type Cell } from '../../lib/csv';
 import { ledgerEntries } from '../../db/schema';
 import type { StreamedFile } from '../../http/route';
 import { toNaira } from '../../lib/money';
@@ -15,23 +15,22 @@ import { entriesIn, monthRange, toWalletEntry, type Segment, type WalletEntry } 
 const header = ['Date', 'What', 'Reference', 'In', 'Out', 'Balance'];
 const batchSize = 1_000;
 
-const lineOf = ({ createdAt, description, reference, amountKobo, balanceKobo }: WalletEntry): string =>
-  csvLine([
-    lagosTimeOf(createdAt),
-    description,
-    reference,
-    amountKobo > 0 ? toNaira(amountKobo) : null,
-    amountKobo < 0 ? toNaira(-amountKobo) : null,
-    toNaira(balanceKobo),
-  ]);
+const cellsOf = ({ createdAt, description, reference, amountKobo, balanceKobo }: WalletEntry): Cell[] => [
+  lagosTimeOf(createdAt),
+  description,
+  reference,
+  amountKobo > 0 ? toNaira(amountKobo) : null,
+  amountKobo < 0 ? toNaira(-amountKobo) : null,
+  toNaira(balanceKobo),
+];
 
 /** Entries never change and a wallet's versions have no gaps, so reading on from the last one loses and doubles nothing. */
 async function* linesOf(ctx: Ctx, range: Segment): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(header);
+  yield csvLines([header], { bom: true });
   for (let read = 0; read < limits.statementMaxRows; read += batchSize) {
     const rest = { ...range, from: { ...range.from, version: range.from.version + read } };
     const batch = await entriesIn(ctx, rest).orderBy(asc(ledgerEntries.versionAfter)).limit(batchSize);
-    if (batch.length > 0) yield batch.map(toWalletEntry).map(lineOf).join('');
+    if (batch.length > 0) yield csvLines(batch.map(toWalletEntry).map(cellsOf));
     if (batch.length < batchSize) return;
   }
 }

@@ -9,6 +9,7 @@ import type { Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { StreamedFile } from '../../http/route';
+import { csvLines } from '../../lib/csv';
 import { toNairaString } from '../../lib/money';
 import { batchById } from './batches';
 
@@ -29,8 +30,6 @@ const plain = (text: string): string =>
     .trim()
     .slice(0, nameMaxCharacters);
 
-const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
-
 interface Row {
   readonly withdrawal: typeof withdrawals.$inferSelect;
   readonly amountKobo: number;
@@ -50,7 +49,7 @@ const cellsOf = (
 ];
 
 async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>): AsyncGenerator<string> {
-  yield line(header) + rows.map((row) => line(cellsOf(row, codes))).join('');
+  yield csvLines([header, ...rows.map((row) => cellsOf(row, codes))]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../context';
 import type { SqlExecutor } from '../db/client';
 
@@ -12,23 +13,13 @@ export interface CallCounts {
   stop(): void;
 }
 
-/** Calls that this server has counted and the others do not know of yet. */
-interface Batch {
-  size: number;
-  /** The earlier calls that this server knows of: the database's last answer plus the counts being reported. */
-  known: number;
-  /** The count of all servers before these; null until the database has answered. */
-  before: number | null;
-  told: Promise<void> | null;
-}
-
 interface Entry {
-  readonly key: string;
   readonly windowMs: number;
-  batch: Batch;
-  /** The number of calls being reported to the database. */
-  underway: number;
-  telling: Promise<void>;
+  /** The calls of the window that came here, and how many of those the database knows of. */
+  calls: number;
+  told: number;
+  /** What the place of a call among those that came here lacks to its place among those of all servers. */
+  elsewhere: number;
   endsAt: number;
 }
 
@@ -49,16 +40,6 @@ const reportSql = `
     ends_at = CASE WHEN known.ends_at > now() THEN known.ends_at ELSE EXCLUDED.ends_at END
   RETURNING key, calls, round(extract(epoch FROM ends_at - now()) * 1000)::integer AS ms_left`;
 
-const batchAfter = (known: number): Batch => ({ size: 0, known, before: null, told: null });
-const freshEntry = (key: string, windowMs: number): Entry => ({
-  key,
-  windowMs,
-  batch: batchAfter(0),
-  underway: 0,
-  telling: Promise.resolve(),
-  endsAt: Date.now() + windowMs,
-});
-
 /**
  * Counts calls for all servers of one database. A call is counted in memory until a twentieth of its limit is unreported: then it waits for the
  * database to add them up, a quarter of a second at most. Once a second the rest is reported. So each additional server lets through a twentieth more
@@ -66,66 +47,46 @@ const freshEntry = (key: string, windowMs: number): Entry => ({
  */
 export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts => {
   const entries = new Map<string, Entry>();
+  const untold = new Set<string>();
   let restsUntil = 0;
+  let telling = Promise.resolve();
+  let next: Promise<void> | null = null;
 
-  const ask = async (told: readonly (readonly [Entry, Batch])[]): Promise<void> => {
-    const values = [
-      told.map(([{ key }]) => key),
-      told.map(([, { size }]) => size),
-      told.map(([{ windowMs }]) => windowMs),
-    ];
-    try {
-      const { rows } = await database.executeSql(reportSql, values);
-      const answers = new Map(rows.map((row) => [row.key, row]));
-      for (const [entry, batch] of told) {
-        const answer = answers.get(entry.key);
-        const calls = Number(answer?.calls ?? batch.size);
-        entry.endsAt = Date.now() + Number(answer?.ms_left ?? entry.windowMs);
-        batch.before = calls - batch.size;
-        entry.batch.known = calls;
-      }
-    } catch (error) {
-      for (const [entry, batch] of told) {
-        batch.before = batch.known;
-        entry.batch.known -= batch.size;
-        entry.batch.size += batch.size;
-      }
-      if (Date.now() > restsUntil) log.warn({ err: error }, 'calls are counted by each server alone for now');
-      restsUntil = Date.now() + restAfterFailureMs;
-    } finally {
-      for (const [entry, batch] of told) entry.underway -= batch.size;
+  const tell = async (told: readonly (readonly [string, Entry])[]): Promise<void> => {
+    const sizes = told.map(([, { calls, told: before }]) => calls - before);
+    const values = [told.map(([key]) => key), sizes, told.map(([, { windowMs }]) => windowMs)];
+    const { rows } = await database.executeSql(reportSql, values);
+    const answers = new Map(rows.map((row) => [row.key, row]));
+    for (const [at, [key, entry]] of told.entries()) {
+      const answer = answers.get(key);
+      entry.told += sizes[at] ?? 0;
+      entry.elsewhere = Number(answer?.calls) - entry.told;
+      entry.endsAt = Date.now() + Number(answer?.ms_left);
     }
   };
 
-  /** Closes the batches, so that later calls go into new ones. */
-  const close = (told: readonly Entry[]): (readonly [Entry, Batch])[] =>
-    told.map((entry) => {
-      const { batch } = entry;
-      entry.batch = batchAfter((batch.before ?? batch.known) + batch.size);
-      entry.underway += batch.size;
-      return [entry, batch];
+  const tellAll = async (): Promise<void> => {
+    next = null;
+    const left = [...untold].flatMap((key) => {
+      const entry = entries.get(key);
+      return entry ? [[key, entry] as const] : [];
     });
-
-  /** After the running report of this key, with all calls that have arrived until then. */
-  const report = (entry: Entry): Promise<void> => {
-    const { batch } = entry;
-    batch.told ??= entry.telling = entry.telling.then(() => ask(close([entry])));
-    return batch.told;
+    untold.clear();
+    try {
+      while (left.length > 0) await tell(left.splice(0, keysPerStatement));
+    } catch (error) {
+      if (Date.now() > restsUntil) log.warn({ err: error }, 'calls are counted by each server alone for now');
+      restsUntil = Date.now() + restAfterFailureMs;
+    }
   };
 
-  const reportAll = async (): Promise<void> => {
-    const now = Date.now();
-    for (const [key, { endsAt }] of entries) if (endsAt <= now) entries.delete(key);
-    if (now < restsUntil) return;
-    const untold = [...entries.values()].filter(({ batch }) => batch.size > 0 && batch.told === null);
-    for (let at = 0; at < untold.length; at += keysPerStatement)
-      await ask(close(untold.slice(at, at + keysPerStatement).filter(({ batch }) => batch.told === null)));
-  };
+  /** One statement at a time, with all calls that have arrived until it begins. */
+  const report = (): Promise<void> => (next ??= telling = telling.then(tellAll));
 
   const entryOf = (key: string, windowMs: number): Entry => {
     const known = entries.get(key);
     if (known && known.endsAt > Date.now()) return known;
-    const entry = freshEntry(key, windowMs);
+    const entry = { windowMs, calls: 0, told: 0, elsewhere: 0, endsAt: Date.now() + windowMs };
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
@@ -133,24 +94,24 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
     return entry;
   };
 
-  const timer = setInterval(() => void reportAll(), reportEveryMs);
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const [key, { calls, told, endsAt }] of entries)
+      if (endsAt <= now) entries.delete(key);
+      else if (calls > told) untold.add(key);
+    if (untold.size > 0 && now >= restsUntil) void report();
+  }, reportEveryMs);
   timer.unref();
   return {
     stop: () => clearInterval(timer),
     count: async (key, windowMs, max) => {
       const entry = entryOf(key, windowMs);
-      const { batch } = entry;
-      batch.size += 1;
-      const place = batch.size;
-      if (batch.size + entry.underway >= Math.max(1, Math.floor(max / unreportedShare)) && Date.now() >= restsUntil) {
-        let wait: NodeJS.Timeout | undefined;
-        const longEnough = new Promise<void>((resolve) => {
-          wait = setTimeout(resolve, answerWaitMs);
-        });
-        await Promise.race([report(entry), longEnough]);
-        clearTimeout(wait);
+      const place = (entry.calls += 1);
+      if (place - entry.told >= Math.max(1, Math.floor(max / unreportedShare)) && Date.now() >= restsUntil) {
+        untold.add(key);
+        await Promise.race([report(), pause(answerWaitMs, undefined, { ref: false })]);
       }
-      return { current: (batch.before ?? batch.known) + place, ttl: Math.max(0, entry.endsAt - Date.now()) };
+      return { current: place + entry.elsewhere, ttl: Math.max(0, entry.endsAt - Date.now()) };
     },
   };
 };

@@ -46,6 +46,7 @@ export const byStatusAndDay =
 /**
  * The day of the row with `skip` rows before it, so that those need not be walked; undefined where the counters cannot give it, and where there is no
  * such row.
+ * For the figure “jump to any middle page, 10 million rows”: 300 ms at most.
  */
 export const seekPosition = async (
   ctx: Pick<Ctx, 'db'>,

@@ -29,10 +29,10 @@ const openJob = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 };
 /** How many rows the table under the screen's filters says there are. */
-const rowsSaid = async (page: Page): Promise<number> => {
-  const said = page.getByText(/^Showing [\d,]+-[\d,]+ (?:from|of) /);
-  await expect(said).toBeVisible();
-  return Number(/(?:from|of) ([\d,]+)/.exec((await said.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+const getRowCount = async (page: Page): Promise<number> => {
+  const countText = page.getByText(/^Showing [\d,]+-[\d,]+ (?:from|of) /);
+  await expect(countText).toBeVisible();
+  return Number(/(?:from|of) ([\d,]+)/.exec((await countText.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
 };
 
 test('a job is posted and changed, and half-typed work is asked about', async ({ browser }) => {
@@ -49,12 +49,12 @@ test('a job is posted and changed, and half-typed work is asked about', async ({
     await dialog.getByRole('button', { name: 'Go on editing' }).click();
     await expect(page).toHaveURL(/post-job/);
 
-    const asked = page.waitForEvent('dialog');
-    const reloaded = page.reload();
-    const question = await asked;
+    const dialogPromise = page.waitForEvent('dialog');
+    const reloadPromise = page.reload();
+    const question = await dialogPromise;
     expect(question.type()).toBe('beforeunload');
     await question.accept();
-    await reloaded;
+    await reloadPromise;
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await expect(page.getByText('We kept what you typed.')).toBeVisible();
   });
@@ -105,7 +105,7 @@ test('the overview’s figures equal those of the linked tables, and pending wor
     expect(figure, name).toBeGreaterThan(0);
     await page.getByRole('link', { name }).click();
     // The line stands on a table of its own, which is left behind in a moment.
-    await expect.poll(() => rowsSaid(page), { message: name }).toBe(figure);
+    await expect.poll(() => getRowCount(page), { message: name }).toBe(figure);
   }
   await page.goto('/admin/dashboard');
   const { search } = new URL(
@@ -154,7 +154,7 @@ test('a day of a chart on the overview leads to the proofs of that day', async (
   expect(await getFaults(page)).toEqual([]);
   await bars.click({ position });
   await expect(page).toHaveURL(/\/admin\/review-jobs\?status=all&decided_from=(\d{4}-\d{2}-\d{2})&decided_to=\1$/);
-  await expect.poll(() => rowsSaid(page)).toBe(approved + rejected);
+  await expect.poll(() => getRowCount(page)).toBe(approved + rejected);
   expect(complaints).toEqual([]);
 });
 

@@ -106,7 +106,7 @@ test('a member is found, banned with a reason, let in again, noted and logged ou
     await page.getByRole('button', { name: 'Clear all' }).click();
     await chooseFilter(page, 'Member', `${member.fullname} · ${member.email}`, {
       typed: member.email,
-      said: member.fullname,
+      chipLabel: member.fullname,
     });
     await expect(table).toContainText('Banned a member');
     await chooseFilter(page, 'Object', 'Note');

@@ -37,7 +37,7 @@ export const chooseFilter = async (
   page: Page,
   label: string,
   option: string,
-  { typed = option, said = option }: { typed?: string; said?: string } = {},
+  { typed = option, chipLabel = option }: { typed?: string; chipLabel?: string } = {},
 ): Promise<void> => {
   const menu = page.getByRole('group', { name: 'Filters', exact: true });
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -46,7 +46,7 @@ export const chooseFilter = async (
   const wanted = page.getByRole('option', { name: option, exact: true });
   await expect.poll(async () => (await wanted.getAttribute('id')) === (await active(field))).toBe(true);
   await field.press('Enter');
-  await expect(page.getByRole('button', { name: `Remove the filter ${label}: ${said}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove the filter ${label}: ${chipLabel}` })).toBeVisible();
   await page.getByRole('button', { name: /^Filters \(/ }).click();
   await expect(menu).toBeHidden();
 };

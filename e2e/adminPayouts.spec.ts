@@ -11,10 +11,10 @@ const memberWithPayouts = async (
   fullname: string,
   count: number,
 ): Promise<MemberWithWithdrawals> => {
-  const asked = await memberWithWithdrawals(admin, fullname, count);
-  for (const id of asked.ids)
+  const member = await memberWithWithdrawals(admin, fullname, count);
+  for (const id of member.ids)
     await post(admin, 'admin/update-withdrawal', { withdrawl_id: id, given_status: 'approved' });
-  return asked;
+  return member;
 };
 
 /** The server's state of a member's withdrawals and wallet. */
@@ -102,10 +102,10 @@ test('by hand: an admin makes a batch, downloads its file and enters the bank’
     await inDialog(page, 'The account number does not exist.').click();
     await inDialog(page, 'Mark returned').click();
     await expect(getRow(page, second)).toContainText('The account number does not exist.');
-    const told = phone.page;
-    await expect(told.getByRole('heading', { name: 'Returned' })).toBeVisible();
-    await expect(told.getByText('Reason: The account number does not exist.')).toBeVisible();
-    await expect(told.getByText('₦101 is back in your wallet.')).toBeVisible();
+    const memberPage = phone.page;
+    await expect(memberPage.getByRole('heading', { name: 'Returned' })).toBeVisible();
+    await expect(memberPage.getByText('Reason: The account number does not exist.')).toBeVisible();
+    await expect(memberPage.getByText('₦101 is back in your wallet.')).toBeVisible();
     expect(await getBalance(own)).toBe(600 - 303 + 101);
   });
 

@@ -59,8 +59,8 @@ test('five minutes without a network after a withdrawal whose answer was lost: i
   await logIn(page, member.email, member.password);
   await page.goto('/account/withdraw');
   await page.getByRole('button', { name: '₦500' }).click();
-  const asked = '**/api/v1/transaction/withdrawal';
-  await page.route(asked, async (route) => {
+  const withdrawalUrl = '**/api/v1/transaction/withdrawal';
+  await page.route(withdrawalUrl, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
     await page.context().setOffline(true);
@@ -72,7 +72,7 @@ test('five minutes without a network after a withdrawal whose answer was lost: i
   await page.clock.fastForward('05:00');
   expect(await getStatuses(own)).toHaveLength(1);
 
-  await page.unroute(asked);
+  await page.unroute(withdrawalUrl);
   await page.context().setOffline(false);
   // In steps shorter than a message lives: it may be there before the clock moves.
   await expect(async () => {

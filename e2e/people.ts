@@ -46,9 +46,9 @@ export const openWindow = async (
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(getComplaint(message));
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-  page.on('request', (asked) => {
+  page.on('request', (sentRequest) => {
     // Not parsed: a browser asks for addresses that no parser of the standard takes.
-    const url = asked.url();
+    const url = sentRequest.url();
     if (url.startsWith('http') && !url.startsWith(`${home}/`)) complaints.push(`asks a stranger: ${url}`);
   });
   return { page, complaints };

@@ -137,14 +137,14 @@ test('an admin sets up a second factor, logs in with it, confirms large decision
     await openSecurity(colleague);
     await colleague.getByRole('button', { name: /^Reset the second step of/ }).click();
     await inDialog(colleague).getByRole('button', { name: 'Reset' }).click();
-    const asked = inDialog(colleague, "Confirm it's you");
-    await expect(asked).toContainText(messages.stepUp.fresh);
+    const confirmDialog = inDialog(colleague, "Confirm it's you");
+    await expect(confirmDialog).toContainText(messages.stepUp.fresh);
     expect(await getFaults(colleague)).toEqual([]);
     await colleague.keyboard.press('Escape');
     await expect(colleague.getByText(messages.stepUp.cancelled)).toBeVisible();
     await colleague.getByRole('button', { name: /^Reset the second step of/ }).click();
     await inDialog(colleague).getByRole('button', { name: 'Reset' }).click();
-    await asked.getByLabel('Your password').fill(demo.password);
+    await confirmDialog.getByLabel('Your password').fill(demo.password);
     await inDialog(colleague).getByRole('button', { name: 'Confirm' }).click();
     await expect(colleague.getByText(messages.secondFactor.reset)).toBeVisible();
     await colleague.context().close();

@@ -8,10 +8,10 @@ import { test } from './story';
  * Opens the page of a support question from the open screen, by the member's words.
  * Returns the place that the page links, which opens beside it.
  */
-const openByRunbook = async (help: Page, from: string, said: string, title: string, place: string): Promise<Page> => {
+const openByRunbook = async (help: Page, from: string, query: string, title: string, place: string): Promise<Page> => {
   await help.goto(from);
   await help.getByRole('link', { name: 'Help with this page' }).click();
-  await help.getByRole('searchbox', { name: 'Search the questions' }).fill(said);
+  await help.getByRole('searchbox', { name: 'Search the questions' }).fill(query);
   await help.getByRole('listitem').getByRole('link', { name: title }).first().click();
   await expect(help.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const beside = help.context().waitForEvent('page');

@@ -3,12 +3,12 @@ import { demo, logIn, openWindow } from './people';
 import { test } from './story';
 
 /** Notes each time that a page asks for the typeface. */
-const watched = (page: Page): string[] => {
-  const asked: string[] = [];
+const recordFontRequests = (page: Page): string[] => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('.woff2')) asked.push(request.url());
+    if (request.url().endsWith('.woff2')) requests.push(request.url());
   });
-  return asked;
+  return requests;
 };
 
 /** Whether every character of an element is drawn in a typeface that came with the page. */
@@ -51,10 +51,10 @@ test('the typeface comes after the first page, and from the next one on all is d
   browser,
 }) => {
   const { page, complaints } = await openWindow(browser);
-  const asked = watched(page);
+  const requests = recordFontRequests(page);
   await page.clock.install();
   await page.goto('/');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await isDrawnInOurs(page, 'h1')).toBe(false);
   await page.clock.fastForward(4_000);
   await untilKept(page);
@@ -69,13 +69,13 @@ test('the typeface comes after the first page, and from the next one on all is d
   expect(await isDrawnInOurs(page, '.sn-balance .ant-btn')).toBe(true);
   for (const [narrow, wide] of await getWidths(page, ['₦111,111.10', '₦988,888.90'])) expect(narrow).toBe(wide);
   await page.clock.fastForward(10_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
 
 test('a reader with data saver gets no typeface', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
-  const asked = watched(page);
+  const requests = recordFontRequests(page);
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   );
@@ -85,6 +85,6 @@ test('a reader with data saver gets no typeface', async ({ browser }) => {
     await page.clock.fastForward(10_000);
   }
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -31,13 +31,13 @@ const fitsTheScreen = async (page: Page): Promise<void> =>
 
 test('a withdrawal whose answer was lost is found after a reload, and followed to its end', async ({ browser }) => {
   const { page, admin, own, job, complaints } = await open(browser, 'Zainab Bello');
-  const asked = '**/api/v1/transaction/withdrawal';
+  const withdrawalUrl = '**/api/v1/transaction/withdrawal';
 
   await test.step('the request arrives, its answer does not', async () => {
     await page.goto('/account/withdraw');
     await page.getByRole('button', { name: '₦500' }).click();
     await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('500');
-    await page.route(asked, async (route) => {
+    await page.route(withdrawalUrl, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await route.fetch();
       await route.abort();
@@ -51,7 +51,7 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
   });
 
   await test.step('the page queries it after a reload, and nothing more is withdrawn', async () => {
-    await page.unroute(asked);
+    await page.unroute(withdrawalUrl);
     await page.reload();
     await expect(page.getByText('₦500 is on hold while we check the request.')).toBeVisible();
     expect(await getWithdrawals(own)).toEqual([expect.objectContaining({ amount: 500 })]);

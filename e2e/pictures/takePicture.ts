@@ -7,13 +7,13 @@ import { settled, still } from '../screenCheck';
 
 const docs = path.join(__dirname, '..', '..', 'docs');
 /** Set to anything, the pictures are taken anew instead of compared: check each before it is committed. */
-const anew = process.env.TAKE_PICTURES !== undefined;
+const shouldUpdate = process.env.TAKE_PICTURES !== undefined;
 
 /** Smaller than any letter, so that another date or reference is the same picture, and another layout is not. */
 const grain = 48;
 /** Of 255, between two cells of the same place. */
 const visible = 40;
-const tolerated = 0.02;
+const maxDifference = 0.02;
 
 const getCells = (picture: Buffer | string): Promise<Buffer> =>
   sharp(picture).greyscale().resize(grain, grain, { fit: 'fill' }).raw().toBuffer();
@@ -38,9 +38,9 @@ const getWords = async (page: Page): Promise<string> =>
     .replace(/\b0 (?:seconds?|minutes?|hours?|days?|min|[dhs])\b(?: 0 (?:h|min|s)\b)*/g, '0 time')
     .replace(/\b(?:just now|0 time ago|yesterday|today)\b/gi, 'lately');
 
-const showing = async (page: Page): Promise<{ readonly taken: Buffer; readonly said: string }> => ({
-  taken: await page.screenshot({ animations: 'disabled', caret: 'hide' }),
-  said: `${await getWords(page)}\n`,
+const capture = async (page: Page): Promise<{ readonly screenshot: Buffer; readonly text: string }> => ({
+  screenshot: await page.screenshot({ animations: 'disabled', caret: 'hide' }),
+  text: `${await getWords(page)}\n`,
 });
 
 /**
@@ -54,10 +54,10 @@ export const takePicture = async (page: Page, name: string): Promise<void> => {
   await still(page);
   const picture = path.join(docs, `${name}.webp`);
   const words = path.join(__dirname, 'words', `${path.basename(name)}.txt`);
-  if (anew) {
-    const { taken, said } = await showing(page);
-    await sharp(taken).webp({ quality: 72, effort: 6, smartSubsample: true }).toFile(picture);
-    await writeFile(words, said);
+  if (shouldUpdate) {
+    const { screenshot, text } = await capture(page);
+    await sharp(screenshot).webp({ quality: 72, effort: 6, smartSubsample: true }).toFile(picture);
+    await writeFile(words, text);
     return;
   }
   const advice = `${name} shows what the product no longer is: TAKE_PICTURES=1 takes it anew`;
@@ -65,10 +65,10 @@ export const takePicture = async (page: Page, name: string): Promise<void> => {
   let last: Buffer | undefined;
   try {
     await expect(async () => {
-      const { taken, said } = await showing(page);
-      last = taken;
-      expect(said, advice).toBe(expected);
-      expect(await getDifference(taken, picture), advice).toBeLessThan(tolerated);
+      const { screenshot, text } = await capture(page);
+      last = screenshot;
+      expect(text, advice).toBe(expected);
+      expect(await getDifference(screenshot, picture), advice).toBeLessThan(maxDifference);
     }).toPass({ timeout: 5_000 });
   } finally {
     if (last) await test.info().attach(name, { body: last, contentType: 'image/png' });

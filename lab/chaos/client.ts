@@ -88,7 +88,7 @@ export const openClient = (
     new Promise<Raw>((resolve, reject) => {
       const lost = (error?: Error): void =>
         reject(new NoResponseError(`${method} ${path}: ${error?.message ?? 'cut off'}`));
-      const asked = request(origin + path, { method, agent, headers }, (answer) => {
+      const clientRequest = request(origin + path, { method, agent, headers }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.once('error', lost);
@@ -99,12 +99,12 @@ export const openClient = (
           resolve({ status, text: Buffer.concat(parts).toString(), retryAfter: headers['retry-after'], headers });
         });
       });
-      const timer = setTimeout(() => asked.destroy(new Error('no answer in time')), timeoutMs);
-      asked.once('error', (error) => {
+      const timer = setTimeout(() => clientRequest.destroy(new Error('no answer in time')), timeoutMs);
+      clientRequest.once('error', (error) => {
         clearTimeout(timer);
         lost(error);
       });
-      asked.end(body);
+      clientRequest.end(body);
     });
   return {
     origin,

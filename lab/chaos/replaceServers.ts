@@ -19,8 +19,8 @@ export const replaceServers = async (context: Context): Promise<Figure[]> => {
   const { environment } = fixtures;
   const { workload, before } = await prepareWorkload(fixtures, context.random);
   const balancer = await openLoadBalancer();
-  let standing = [fixtures.server, await environment.start(env)];
-  for (const { port } of standing) balancer.add(port);
+  let servers = [fixtures.server, await environment.start(env)];
+  for (const { port } of servers) balancer.add(port);
   await pause(calmMs);
   const client = openClient(balancer.origin, context.counters);
   let answered = 0;
@@ -36,12 +36,12 @@ export const replaceServers = async (context: Context): Promise<Figure[]> => {
   const working = Array.from({ length: concurrency }, loop);
   for (let round = 0; round < context.rounds; round += 1) {
     await workload.postJobs(client, slotsPerRound);
-    const [oldest, ...others] = standing;
+    const [oldest, ...others] = servers;
     const next = await environment.start(env);
     balancer.add(next.port);
     await pause(calmMs);
     await oldest?.stop();
-    standing = [...others, next];
+    servers = [...others, next];
   }
   isOver = true;
   await Promise.all(working);

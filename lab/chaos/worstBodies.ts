@@ -117,13 +117,13 @@ const attack = async (client: Client, members: readonly Person[], untilMs: numbe
 
 /** Asks for the profile by the clock, whether or not the one before was answered. @returns how long each took; Infinity where it was refused */
 const watch = async (client: Client, member: Person, untilMs: number): Promise<number[]> => {
-  const asked: Promise<number>[] = [];
+  const durations: Promise<number>[] = [];
   while (performance.now() < untilMs) {
     const begunAt = performance.now();
-    asked.push(client.ask(getProfile, {}, member).then(({ ok }) => (ok ? performance.now() - begunAt : Infinity)));
+    durations.push(client.ask(getProfile, {}, member).then(({ ok }) => (ok ? performance.now() - begunAt : Infinity)));
     await pause(askEveryMs);
   }
-  return Promise.all(asked);
+  return Promise.all(durations);
 };
 
 const inOrder = (values: readonly number[]): string =>

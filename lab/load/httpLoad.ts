@@ -46,7 +46,7 @@ export const openHttpClient = (origin: string, connections: number): HttpClient 
     new Promise((resolve, reject) => {
       const startedAt = performance.now();
       const sent = body === undefined ? undefined : JSON.stringify(body);
-      const asked = request(
+      const clientRequest = request(
         origin + path,
         { method, agent, headers: { ...headers, ...(sent !== undefined && { 'content-type': 'application/json' }) } },
         (answer) => {
@@ -61,8 +61,8 @@ export const openHttpClient = (origin: string, connections: number): HttpClient 
           });
         },
       );
-      asked.on('error', reject);
-      asked.end(sent);
+      clientRequest.on('error', reject);
+      clientRequest.end(sent);
     });
   return { ask, close: () => agent.destroy() };
 };
@@ -70,7 +70,7 @@ export const openHttpClient = (origin: string, connections: number): HttpClient 
 const patienceSeconds = 60;
 
 /** What one connection is in the middle of. */
-interface Asked {
+interface RequestContext {
   startedAt?: number;
 }
 
@@ -83,7 +83,7 @@ export const sendLoad = (
   { connections, seconds, next }: { connections: number; seconds: number; next: () => Call | null },
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
-    const took: number[] = [];
+    const durations: number[] = [];
     let failed = 0;
     const startedAt = performance.now();
     let endedAt: number | null = null;
@@ -93,26 +93,26 @@ export const sendLoad = (
       queueMicrotask(() => instance.stop?.());
     };
     const endOnceDue = (): void => {
-      if (took.length + failed > 0 && performance.now() - startedAt >= seconds * 1_000) end();
+      if (durations.length + failed > 0 && performance.now() - startedAt >= seconds * 1_000) end();
     };
     const due = setTimeout(endOnceDue, seconds * 1_000);
-    const setupRequest = (request: Request, asked: Asked): Request => {
+    const setupRequest = (request: Request, context: RequestContext): Request => {
       const call = endedAt === null ? next() : null;
       if (call === null) {
         // It only stops at its next tick, and asks for something until then.
         end();
-        delete asked.startedAt;
+        delete context.startedAt;
         return { ...request, method: 'GET', path: '/healthz' };
       }
       const { method = 'GET', path, headers, body } = call;
-      asked.startedAt = performance.now();
+      context.startedAt = performance.now();
       if (body === undefined) return { ...request, method, path, headers: { ...headers } };
       const json = { ...headers, 'content-type': 'application/json' };
       return { ...request, method, path, headers: json, body: JSON.stringify(body) };
     };
-    const onResponse = (status: number, _body: string, asked: Asked): void => {
-      if (asked.startedAt === undefined) return;
-      if (status < 300) took.push(performance.now() - asked.startedAt);
+    const onResponse = (status: number, _body: string, context: RequestContext): void => {
+      if (context.startedAt === undefined) return;
+      if (status < 300) durations.push(performance.now() - context.startedAt);
       else failed += 1;
       endOnceDue();
     };
@@ -127,7 +127,8 @@ export const sendLoad = (
       (error: Error | null, result) => {
         clearTimeout(due);
         if (error) reject(error);
-        else resolve(outcomeOf(took, failed + result.errors, ((endedAt ?? performance.now()) - startedAt) / 1_000));
+        else
+          resolve(outcomeOf(durations, failed + result.errors, ((endedAt ?? performance.now()) - startedAt) / 1_000));
       },
     );
   });

@@ -24,15 +24,15 @@ export const measureReads = async (origin: string, { admin, rows }: Fixtures): P
   const client = openHttpClient(origin, 1);
   const medians: Record<string, number> = {};
   for (const { words, path: pathOf } of reads) {
-    const took: number[] = [];
+    const durations: number[] = [];
     const startedAt = performance.now();
     for (let nth = 0; nth < timesEach + warmUps; nth += 1) {
       const { status, ms, text } = await client.ask({ path: pathOf(rows), headers: admin });
       if (status !== 200) throw new Error(`${words}: ${status} ${text.slice(0, 200)}`);
-      if (nth >= warmUps || ms > budgetMs / 4) took.push(ms);
-      if (took.length > 0 && performance.now() - startedAt > budgetMs) break;
+      if (nth >= warmUps || ms > budgetMs / 4) durations.push(ms);
+      if (durations.length > 0 && performance.now() - startedAt > budgetMs) break;
     }
-    medians[words] = median(took);
+    medians[words] = median(durations);
     console.error(`  ${words.padEnd(36)} ${(medians[words] ?? 0).toFixed(1).padStart(9)} ms`);
   }
   client.close();
@@ -88,7 +88,7 @@ export const whileServingBaseline = async (
 type Source = () => Call | null;
 
 /** Every second one for each side, so that both meet the same mixture and neither finds nothing left. */
-const dealt = <T>(all: readonly T[]): readonly [T[], T[]] => [
+const splitAlternately = <T>(all: readonly T[]): readonly [T[], T[]] => [
   all.filter((_, nth) => nth % 2 === 0),
   all.filter((_, nth) => nth % 2 === 1),
 ];
@@ -105,8 +105,8 @@ const post = (target: Endpoint, headers: Saver['headers'], body: object): Call =
 });
 const bare = (path: string, body: object): Call => ({ method: 'POST', path, body });
 
-const pageOf = (admin: Saver['headers'], asked: Record<string, string>): { ours: Source; baseline: Source } => {
-  const query = new URLSearchParams({ page: '1', pageSize: '10', ...asked });
+const pageOf = (admin: Saver['headers'], params: Record<string, string>): { ours: Source; baseline: Source } => {
+  const query = new URLSearchParams({ page: '1', pageSize: '10', ...params });
   return {
     ours: () => ({ path: `${urlOf(listAdminWithdrawals)}?${query}`, headers: admin }),
     baseline: () => ({ path: `/list?${query}` }),
@@ -132,8 +132,8 @@ export const worksOf = ({
     if (!saver) throw new Error('There are no members with money.');
     return saver;
   };
-  const [mine, theirs] = dealt(pending);
-  const [mySlots, theirSlots] = dealt(slots);
+  const [mine, theirs] = splitAlternately(pending);
+  const [mySlots, theirSlots] = splitAlternately(slots);
   const [myTaken, theirTaken]: [Slot[], Slot[]] = [[], []];
   const take = (from: Slot[], to: Slot[]): Slot | undefined => {
     const slot = from.pop();
@@ -206,7 +206,7 @@ interface Exported {
 const readExport = (origin: string, headers: Readonly<Record<string, string>>): Promise<Exported> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const asked = request(`${origin}/api/v1/admin/export/withdrawals`, { headers }, (answer) => {
+    const clientRequest = request(`${origin}/api/v1/admin/export/withdrawals`, { headers }, (answer) => {
       let [lines, bytes] = [0, 0];
       answer.on('data', (part: Buffer) => {
         bytes += part.length;
@@ -218,8 +218,8 @@ const readExport = (origin: string, headers: Readonly<Record<string, string>>): 
         else resolve({ rows: lines - 1, bytes, seconds: (performance.now() - startedAt) / 1_000 });
       });
     });
-    asked.on('error', reject);
-    asked.end();
+    clientRequest.on('error', reject);
+    clientRequest.end();
   });
 
 /** An export of everything, and how other calls fare before it and meanwhile. */

@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { must, type Machine } from './machine';
 
-const told = z.object({ next: z.enum(['enrol', 'code']).optional(), token: z.string().optional() });
-const offer = z.object({ data: z.object({ secret: z.string() }) });
+const loginAnswer = z.object({ next: z.enum(['enrol', 'code']).optional(), token: z.string().optional() });
+const enrolmentAnswer = z.object({ data: z.object({ secret: z.string() }) });
 
 /** An admin with an authenticator app, who comes back after the keys were changed. */
 export interface Admin {
@@ -24,26 +24,26 @@ export const makeAdmin = async (machine: Machine): Promise<Admin> => {
       headers: { connection: 'close', cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const said = await answer.text();
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${said}`);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
     cookie =
       answer.headers
         .getSetCookie()
         .map((line) => line.split(';')[0])
         .join('; ') || cookie;
-    return JSON.parse(said);
+    return JSON.parse(text);
   };
-  const first = told.parse(await call('login', { email, password }));
+  const first = loginAnswer.parse(await call('login', { email, password }));
   if (first.next !== 'enrol') throw new Error('A new admin is not led to setting up the second step.');
-  const { secret } = offer.parse(await call('login/enrol')).data;
+  const { secret } = enrolmentAnswer.parse(await call('login/enrol')).data;
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await call('login/enrol/confirm', { code: app.generate() });
 
   const logIn = async (): Promise<string[]> => {
     cookie = '';
-    const { next } = told.parse(await call('login', { email, password }));
+    const { next } = loginAnswer.parse(await call('login', { email, password }));
     if (next !== 'code') return ['The second step is gone.'];
-    const { token } = told.parse(await call('login/code', { code: app.generate() }));
+    const { token } = loginAnswer.parse(await call('login/code', { code: app.generate() }));
     return token ? [] : ['The code opened no session.'];
   };
   return { logIn };

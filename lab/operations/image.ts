@@ -118,8 +118,8 @@ export const tryImage = async (
   const env = { PATH: process.env.PATH, ...image.env, ...environment, PORT: String(port) };
   const [program = '', ...args] = image.command;
   const server = spawn(program, args, { cwd: folder, env, stdio: 'pipe', ...asOther });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (data: Buffer) => (said += data.toString()));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   const ended = once(server, 'exit');
 
   const [probe = '', ...probing] = image.healthcheck;
@@ -132,7 +132,7 @@ export const tryImage = async (
   if (isHealthy()) wrong.push('The health check finds a server before there is one.');
   const until = Date.now() + 60_000;
   while (!isHealthy() && Date.now() < until && server.exitCode === null) await pause(500);
-  if (!isHealthy()) wrong.push(`The image does not become healthy:\n${said}`);
+  if (!isHealthy()) wrong.push(`The image does not become healthy:\n${output}`);
   else {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
     if (ready.status !== 200) wrong.push(`The image is not ready: ${await ready.text()}`);
@@ -141,7 +141,7 @@ export const tryImage = async (
   }
   server.kill('SIGTERM');
   const [code] = (await ended) as [number | null];
-  if (code !== 0) wrong.push(`The image ended with ${code} when it was told to stop:\n${said}`);
+  if (code !== 0) wrong.push(`The image ended with ${code} when it was told to stop:\n${output}`);
   return wrong;
 };
 

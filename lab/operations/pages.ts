@@ -8,7 +8,7 @@ interface Block {
   readonly line: number;
   readonly text: string;
   /** Lines that it must have printed. */
-  readonly said: readonly string[];
+  readonly expectedOutput: readonly string[];
 }
 
 export interface Page {
@@ -19,11 +19,12 @@ export interface Page {
 const fence = /^```(sh run|text said)\n([\s\S]*?)^```$/gm;
 
 const blocksOf = (text: string): Block[] => {
-  const blocks: { line: number; text: string; said: string[] }[] = [];
+  const blocks: { line: number; text: string; expectedOutput: string[] }[] = [];
   for (const { 1: kind, 2: held = '', index } of text.matchAll(fence)) {
     const last = blocks.at(-1);
-    if (kind === 'sh run') blocks.push({ line: text.slice(0, index).split('\n').length, text: held, said: [] });
-    else if (last) last.said.push(...held.trimEnd().split('\n'));
+    if (kind === 'sh run')
+      blocks.push({ line: text.slice(0, index).split('\n').length, text: held, expectedOutput: [] });
+    else if (last) last.expectedOutput.push(...held.trimEnd().split('\n'));
     else throw new Error('What is said follows what is run.');
   }
   return blocks;
@@ -60,8 +61,8 @@ export const playPage = ({ name, blocks }: Page, machine: Machine): string[] => 
     const where = `docs/operations/${name}:${blocks[reached]?.line ?? 1}`;
     return [`${where} broke off\n${printed.get(reached) ?? ''}${stderr}`];
   }
-  return blocks.flatMap(({ line, said }, nth) =>
-    said
+  return blocks.flatMap(({ line, expectedOutput }, nth) =>
+    expectedOutput
       .filter((words) => !printed.get(nth)?.includes(machine.here(words)))
       .map((words) => `docs/operations/${name}:${line} did not say “${words}” but\n${printed.get(nth) ?? ''}${stderr}`),
   );

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { compressed, whileServingBaseline } from './baselineServer';
 
-const asked: string[] = [];
+const requests: string[] = [];
 const product = createServer((request, response) => {
-  asked.push(`${request.headers.authorization} ${request.url}`);
-  response.end(JSON.stringify({ data: asked.length }));
+  requests.push(`${request.headers.authorization} ${request.url}`);
+  response.end(JSON.stringify({ data: requests.length }));
 });
 const originOf = async (): Promise<string> => {
   product.listen(0, '127.0.0.1');
@@ -35,7 +35,7 @@ it('serves a page for each address, and repeats the answers of the product from 
     const first = await textAt(list);
     expect(await textAt(list)).toBe(first);
     expect(await textAt(list, 'Bearer b')).not.toBe(first);
-    expect(asked).toEqual([`Bearer a ${list}`, `Bearer b ${list}`]);
+    expect(requests).toEqual([`Bearer a ${list}`, `Bearer b ${list}`]);
   });
 });
 

@@ -29,7 +29,7 @@ export const kindOf = (url: string, contentType: string): Kind => {
   return kindsByType.find(([type]) => type.test(contentType))?.[1] ?? 'other';
 };
 
-interface Asked {
+interface OpenRequest {
   readonly url: string;
   contentType: string;
   headerBytes: number;
@@ -51,7 +51,7 @@ export interface Traffic {
 
 export const watchTraffic = async (cdp: CDPSession, context: BrowserContext): Promise<Traffic> => {
   const loads: Load[] = [];
-  const open = new Map<string, Asked>();
+  const open = new Map<string, OpenRequest>();
   const sent: { method: string; path: string; at: number }[] = [];
   let started = 0;
   let lastChangeAt = performance.now();
@@ -65,23 +65,23 @@ export const watchTraffic = async (cdp: CDPSession, context: BrowserContext): Pr
     changed();
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {
-    const asked = open.get(requestId);
-    if (asked) asked.cached = true;
+    const request = open.get(requestId);
+    if (request) request.cached = true;
   });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    const asked = open.get(requestId);
-    if (!asked) return;
-    asked.contentType = response.mimeType;
-    asked.headerBytes = response.encodedDataLength;
-    asked.cached ||= response.fromDiskCache === true || response.fromServiceWorker === true;
+    const request = open.get(requestId);
+    if (!request) return;
+    request.contentType = response.mimeType;
+    request.headerBytes = response.encodedDataLength;
+    request.cached ||= response.fromDiskCache === true || response.fromServiceWorker === true;
     if (response.mimeType === 'text/event-stream') open.delete(requestId);
     changed();
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const asked = open.get(requestId);
-    if (!asked) return;
+    const request = open.get(requestId);
+    if (!request) return;
     open.delete(requestId);
-    const { url, contentType, headerBytes, cached } = asked;
+    const { url, contentType, headerBytes, cached } = request;
     const bytes = cached ? 0 : Math.max(0, encodedDataLength - headerBytes);
     loads.push({ url, kind: kindOf(url, contentType), bytes, background: false });
     changed();

@@ -217,9 +217,9 @@ describe('the machinery', () => {
 });
 
 describe('the texts of the specification', () => {
-  const said = new Set<string>();
+  const texts = new Set<string>();
   const collect = (value: unknown): void => {
-    if (typeof value === 'string') said.add(value);
+    if (typeof value === 'string') texts.add(value);
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   collect(messages);
@@ -290,7 +290,7 @@ describe('the texts of the specification', () => {
     'No New Notifications',
     "You don't have any new notifications at this time.",
   ])('“%s” stands there word for word', (text) => {
-    expect(said).toContain(text);
+    expect(texts).toContain(text);
   });
 });
 

@@ -20,10 +20,10 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/\P{L}/gu
 const numberIn = (text: string): string => (/\p{L}/u.test(text) ? '' : text.replace(/\D/g, '').slice(-phoneDigits));
 
 const isOwn = (typed: string, detail: string): boolean => {
-  const said = detail.toLowerCase();
-  const number = numberIn(said);
+  const normalized = detail.toLowerCase();
+  const number = numberIn(normalized);
   return (
-    [said, said.split('@')[0], said.replace(/\s+/g, '')].includes(typed) ||
+    [normalized, normalized.split('@')[0], normalized.replace(/\s+/g, '')].includes(typed) ||
     (number.length === phoneDigits && numberIn(typed) === number)
   );
 };

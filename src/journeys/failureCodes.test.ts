@@ -20,6 +20,6 @@ it.each(failureCodes)('a refusal with %s comes with its status', (code) => {
 });
 
 it('each status is in the reference, or comes before there is a call, or is a server error', () => {
-  const told = new Set([...Object.keys(refusalMeanings).map(Number), 408, 417, 431, 500]);
-  expect(failureCodes.filter((code) => !told.has(failures[code].status))).toEqual([]);
+  const documented = new Set([...Object.keys(refusalMeanings).map(Number), 408, 417, 431, 500]);
+  expect(failureCodes.filter((code) => !documented.has(failures[code].status))).toEqual([]);
 });

@@ -19,10 +19,10 @@ const coloursOf = (look: keyof typeof colours): Record<string, string> => {
 const lookOf = (selector: string): unknown => {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('}', start));
-  const [, standing] = /--(\w+): initial;/.exec(block) ?? [];
+  const [, initial] = /--(\w+): initial;/.exec(block) ?? [];
   const [, empty] = /--(\w+): ;/.exec(block) ?? [];
   const [, scheme] = /color-scheme: (\w+);/.exec(block) ?? [];
-  return { standing, empty, scheme };
+  return { initial, empty, scheme };
 };
 
 const channel = (value: number): number => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -41,10 +41,10 @@ test.each(['light', 'dark'] as const)('%s: the style sheet and Ant Design are gi
 });
 
 test.each([
-  [':root', { standing: 'light', empty: 'dark', scheme: 'light' }],
-  [":root[data-theme='dark']", { standing: 'dark', empty: 'light', scheme: 'dark' }],
+  [':root', { initial: 'light', empty: 'dark', scheme: 'light' }],
+  [":root[data-theme='dark']", { initial: 'dark', empty: 'light', scheme: 'dark' }],
   // A page that is dark by the system's wish is as dark as one that was switched.
-  [':root:not([data-theme])', { standing: 'dark', empty: 'light', scheme: 'dark' }],
+  [':root:not([data-theme])', { initial: 'dark', empty: 'light', scheme: 'dark' }],
 ])('%s shows one look whole', (selector, look) => {
   expect(lookOf(selector)).toEqual(look);
 });

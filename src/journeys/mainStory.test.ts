@@ -95,10 +95,10 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
   await ngozi.does('markNotificationsRead');
   await until(() => expect(own.bell()).toMatchObject({ unread: 0, data: [{ read: true }] }));
 
-  const { data: asked } = await ngozi.does('requestWithdrawal', { amount: 500 });
+  const { data: withdrawal } = await ngozi.does('requestWithdrawal', { amount: 500 });
   await until(() => {
     expect(own.profile().userbalance).toEqual({ balance: 250, on_hold: 500, total_earned: 750 });
-    expect(own.withdrawals().data).toMatchObject([{ id: asked.transactionId, amount: 500, status: 'pending' }]);
+    expect(own.withdrawals().data).toMatchObject([{ id: withdrawal.transactionId, amount: 500, status: 'pending' }]);
     expect(own.sums().data).toMatchObject({ pending: 500, approved: 0 });
   });
   await until(() => {
@@ -109,9 +109,9 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     expect(atAdmin.members().data).toMatchObject([{ wallet: { balance: 250 } }]);
   });
 
-  await adminTab.does('decideWithdrawal', { withdrawl_id: asked.transactionId, given_status: 'approved' });
+  await adminTab.does('decideWithdrawal', { withdrawl_id: withdrawal.transactionId, given_status: 'approved' });
   await until(() => {
-    expect(own.withdrawals().data).toMatchObject([{ reference: asked.reference, status: 'approved' }]);
+    expect(own.withdrawals().data).toMatchObject([{ reference: withdrawal.reference, status: 'approved' }]);
     expect(own.profile().userbalance).toEqual({ balance: 250, on_hold: 0, total_earned: 750 });
     expect(own.sums().data).toMatchObject({ pending: 0, approved: 500 });
     expect(own.bell()).toMatchObject({

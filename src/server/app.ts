@@ -11,7 +11,7 @@ import { addCompression } from './http/coding';
 import type { CallCounts } from './http/callCounts';
 import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
 import { endEventStreams } from './http/events';
-import { addStandingHeaders, standingHeaders } from './http/headers';
+import { addDefaultHeaders, defaultHeaders } from './http/headers';
 import { addMedia } from './http/media';
 import { addMetrics, type Measured } from './http/metrics';
 import { mountRoutes } from './http/mount';
@@ -55,7 +55,7 @@ const refusalOutside = (config: Config, code: FailureCode) => {
   const refusal = new DomainError(code, messages.server.badRequest);
   const body = JSON.stringify(failureOf(refusal));
   const headers = {
-    ...standingHeaders(config),
+    ...defaultHeaders(config),
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
@@ -116,7 +116,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     clientErrorHandler: refuseSocket(base.config),
     frameworkErrors: (error, _request, reply) => {
       const refusal = refusalOf(error) ?? new DomainError('bad_request');
-      void (reply as FastifyReply).code(refusal.status).headers(standingHeaders(base.config)).send(failureOf(refusal));
+      void (reply as FastifyReply).code(refusal.status).headers(defaultHeaders(base.config)).send(failureOf(refusal));
     },
   });
   // Node alone would answer this one with a bare status.
@@ -134,7 +134,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   });
   logCalls(app, base);
   if (options.metrics) addMetrics(app, base.log, options.metrics);
-  addStandingHeaders(app, base.config);
+  addDefaultHeaders(app, base.config);
   refuseSecondHost(app);
   addCompression(app);
   await addBodyParsers(app);

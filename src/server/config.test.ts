@@ -41,9 +41,9 @@ describe('config', () => {
     ['SECRETS_KEY', Buffer.from('fifteen letters fifteen letters!').toString('base64'), '16 different bytes'],
     ['SECRETS_KEY_PREVIOUS', Buffer.alloc(32, 7).toString('base64'), '16 different bytes'],
   ])('refuses the %s %s', (name, value, words) => {
-    const said = faultsOf({ SECRETS_KEY, [name]: value });
-    expect(said).toContain(name);
-    expect(said).toContain(words);
+    const faults = faultsOf({ SECRETS_KEY, [name]: value });
+    expect(faults).toContain(name);
+    expect(faults).toContain(words);
   });
 
   it.each([
@@ -65,17 +65,17 @@ describe('config', () => {
   });
 
   it('names every wrong variable at once', () => {
-    const said = faultsOf({ PORT: 'x', NODE_ENV: 'y', LOG_LEVEL: 'z' });
-    expect(['PORT', 'NODE_ENV', 'LOG_LEVEL'].filter((name) => !said.includes(name))).toEqual([]);
+    const faults = faultsOf({ PORT: 'x', NODE_ENV: 'y', LOG_LEVEL: 'z' });
+    expect(['PORT', 'NODE_ENV', 'LOG_LEVEL'].filter((name) => !faults.includes(name))).toEqual([]);
   });
 
   it('never repeats a value, which may be a secret', () => {
-    const said = faultsOf({
+    const faults = faultsOf({
       ADMIN_PASSWORD: 'hunter2',
       ADMIN_EMAIL: 'not-an-address',
       DATABASE_URL: 'mysql://root:geheim@db/x',
     });
-    expect(said).not.toMatch(/hunter2|not-an-address|geheim/);
+    expect(faults).not.toMatch(/hunter2|not-an-address|geheim/);
   });
 
   it('refuses the embedded database in production unless it is accepted by name', () => {

@@ -18,8 +18,8 @@ const variable = <T>(
   schema: z.ZodType<T, string | undefined>,
   fallback: string,
   description: string,
-  { secret = false, ...told }: Partial<Pick<Variable<T>, 'secret' | 'needed' | 'example'>> = {},
-): Variable<T> => ({ schema, fallback, description, secret, ...told });
+  { secret = false, ...options }: Partial<Pick<Variable<T>, 'secret' | 'needed' | 'example'>> = {},
+): Variable<T> => ({ schema, fallback, description, secret, ...options });
 
 const wholeNumber = (min: number, max: number) =>
   z

@@ -7,8 +7,8 @@ import { Client } from 'pg';
 export const startVulnerableServer = async (databaseUrl: string) => {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
-  const server = createServer((asked, answer) => {
-    const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://weak');
+  const server = createServer((request, answer) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://weak');
     const log = (status: number, words: string): void =>
       void answer.writeHead(status, { 'content-type': 'text/html' }).end(`<html><body>${words}</body></html>`);
     if (pathname === '/backup.sql') log(200, 'CREATE TABLE users');

@@ -40,16 +40,16 @@ const withdrawWatched = async (
   rounds: number,
 ): Promise<Figure[]> => {
   const watch = await watchSyncs(server.pid, path.join(environment.dataDir, '..', 'syncs.log'));
-  const asked: { readonly from: number; readonly to: number }[] = [];
+  const requests: { readonly from: number; readonly to: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const from = Date.now();
     expectOk(await client.ask(requestWithdrawal, { amount: 100 }, member, `synced-${round}`));
-    asked.push({ from, to: Date.now() + 1 });
+    requests.push({ from, to: Date.now() + 1 });
   }
   const syncs = await watch.stop();
-  const unsynced = asked.filter(({ from, to }) => !syncs.some((at) => at >= from && at <= to));
+  const unsynced = requests.filter(({ from, to }) => !syncs.some((at) => at >= from && at <= to));
   return [
-    equals('D3: withdrawals acknowledged', rounds, asked.length),
+    equals('D3: withdrawals acknowledged', rounds, requests.length),
     atLeast('syncs of the log meanwhile', rounds, syncs.length),
     zero('acknowledged without one between question and answer', unsynced.length),
   ];

@@ -19,9 +19,9 @@ const betweenMs = 20;
 type Acknowledged = Map<string, number>;
 
 /** Members ask for one withdrawal after the other for as long as `running` runs. */
-const workMeanwhile = async <T>(
+const withdrawWhile = async <T>(
   { client, members }: Fixtures,
-  asked: Acknowledged,
+  acknowledged: Acknowledged,
   running: Promise<T>,
 ): Promise<T> => {
   let over = false;
@@ -30,7 +30,7 @@ const workMeanwhile = async <T>(
     members.map(async (member) => {
       while (!over) {
         const response = await retryUntilDecided(() => client.ask(requestWithdrawal, { amount }, member, randomUUID()));
-        asked.set(expectOk(response).data.transactionId, members.indexOf(member));
+        acknowledged.set(expectOk(response).data.transactionId, members.indexOf(member));
         await pause(betweenMs);
       }
     }),
@@ -38,7 +38,7 @@ const workMeanwhile = async <T>(
   return ended;
 };
 
-interface Found {
+interface Comparison {
   readonly lost: number;
   readonly strange: number;
   readonly wrongBalances: number;
@@ -46,51 +46,51 @@ interface Found {
 }
 
 /** Reads the restored database with the sessions of before. */
-const lookAt = async (
+const inspectRestored = async (
   context: Context,
   target: Environment,
   { members }: Fixtures,
   before: readonly string[],
-  asked: Acknowledged,
+  acknowledged: Acknowledged,
 ) => {
   const server = await target.start();
   const client = openClient(server.origin, context.counters);
   const { withdrawals } = await rowsOf(client, await logInAdmin(client));
   const balances = await Promise.all(members.map((member) => balanceOf(client, member)));
   const carried = [...withdrawals.keys()];
-  const of = (nth: number): number => carried.filter((id) => asked.get(id) === nth).length;
+  const of = (nth: number): number => carried.filter((id) => acknowledged.get(id) === nth).length;
   client.close();
   await server.stop();
   return {
     lost: before.filter((id) => !withdrawals.has(id)).length,
-    strange: carried.filter((id) => !asked.has(id)).length,
+    strange: carried.filter((id) => !acknowledged.has(id)).length,
     wrongBalances: balances.filter((balance, nth) => balance !== earned - amount * of(nth)).length,
     carried: carried.length,
-  } satisfies Found;
+  } satisfies Comparison;
 };
 
 const backUpAndRestore = async (context: Context): Promise<Figure[]> => {
   const environment = await context.open();
   const fixtures = await createFixtures(context, environment, people);
   await earn(fixtures.client, fixtures.admin, fixtures.members, earned);
-  const asked: Acknowledged = new Map();
-  const found: Found[] = [];
+  const acknowledged: Acknowledged = new Map();
+  const found: Comparison[] = [];
   let [failed, twice] = [0, 0];
   for (let round = 0; round < context.rounds; round += 1) {
     const file = path.join(environment.dataDir, `round-${round}.backup`);
-    const before = [...asked.keys()];
-    const made = await workMeanwhile(fixtures, asked, environment.run('backup.js', [file]));
+    const before = [...acknowledged.keys()];
+    const made = await withdrawWhile(fixtures, acknowledged, environment.run('backup.js', [file]));
     const target = await context.open();
     const loaded = await target.run('restore.js', [file]);
     if (made.status !== 0 || loaded.status !== 0) failed += 1;
-    found.push(await lookAt(context, target, fixtures, before, asked));
+    found.push(await inspectRestored(context, target, fixtures, before, acknowledged));
     if ((await target.run('restore.js', [file])).status === 0) twice += 1;
   }
   fixtures.client.close();
   await fixtures.server.stop();
-  const sum = (of: (one: Found) => number): number => found.reduce((all, one) => all + of(one), 0);
+  const sum = (of: (one: Comparison) => number): number => found.reduce((all, one) => all + of(one), 0);
   return [
-    info('withdrawals acknowledged, most of them while a back-up was made', asked.size),
+    info('withdrawals acknowledged, most of them while a back-up was made', acknowledged.size),
     equals(`back-ups and restores that failed, of ${context.rounds}`, 0, failed),
     zero(
       'acknowledged before a back-up began, and not in it',

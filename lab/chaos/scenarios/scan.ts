@@ -14,11 +14,11 @@ import { foreignPaths } from '../scan/paths';
 import { holes, injections, missing, openPaths, type Injection } from '../scan/programs';
 import { startVulnerableServer } from '../scan/vulnerableServer';
 
-const sideBySide = 3;
+const concurrency = 3;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** What can be put into a parameter: uploads bring a file, and events have no end. */
-const asked = allEndpoints.filter(
+const scannedEndpoints = allEndpoints.filter(
   ({ params, query, body, upload, produces }) =>
     upload === null &&
     produces !== 'events' &&
@@ -59,7 +59,7 @@ const injectEverywhere = async (context: Context, fixtures: Fixtures, folder: st
   const whole: Random = { ...context.random, share: () => 0 };
   const [member] = members;
   if (!member) throw new Error('This scenario needs a member.');
-  return pLimit(sideBySide).map(asked, async (endpoint) => {
+  return pLimit(concurrency).map(scannedEndpoints, async (endpoint) => {
     const who = whoMayCall(endpoint);
     // Some of these calls end the session that they are made with: each has its own.
     const person =

@@ -95,13 +95,13 @@ const continueNumbers = async (session: ScriptSession, { name, columns }: Table)
 const assertCounts = async (
   session: ScriptSession,
   tables: readonly Table[],
-  { rows: told }: Figures,
+  { rows: expected }: Figures,
 ): Promise<void> => {
   for (const { name } of tables) {
     const { rows } = await session.query(`SELECT count(*)::int AS found FROM ${quoted(name)}`, []);
-    if (rows[0]?.found !== (told[name] ?? 0))
+    if (rows[0]?.found !== (expected[name] ?? 0))
       throw new Error(
-        `${name} holds ${String(rows[0]?.found)} rows and should hold ${told[name] ?? 0}; nothing was written.`,
+        `${name} holds ${String(rows[0]?.found)} rows and should hold ${expected[name] ?? 0}; nothing was written.`,
       );
   }
 };

@@ -14,8 +14,8 @@ const named = (dataDir: string, madeAt: Date): string =>
 
 /** A running server holds the embedded database alone, so it does the work; without one the database is opened here. */
 const reportOf = async (config: Config, file: string, madeAt: Date): Promise<BackupReport> => {
-  const told = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'db:backup', file);
-  if (told) return told.answer as BackupReport;
+  const response = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'db:backup', file);
+  if (response) return response.answer as BackupReport;
   return withDatabase(config, (database) => backUp(database, { file, files: pictureFiles(config), madeAt }));
 };
 

@@ -16,8 +16,8 @@ const checkDirectly = (config: Config): Promise<LedgerReport> =>
 
 /** A running server holds the embedded database alone, so it does the work; without one the database is opened here. */
 const reportOf = async (config: Config): Promise<LedgerReport> => {
-  const told = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'ledger:check');
-  return told ? (told.answer as LedgerReport) : checkDirectly(config);
+  const response = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'ledger:check');
+  return response ? (response.answer as LedgerReport) : checkDirectly(config);
 };
 
 runCommand(async () => formatLedger(await reportOf(loadConfig())));

@@ -13,8 +13,8 @@ export const onDatabase = async (
   { command, argument }: { readonly command: string; readonly argument: unknown },
   action: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> => {
-  const told = config.databaseUrl ? null : await askRunningServer(config.dataDir, command, argument);
-  if (told) return told.answer;
+  const response = config.databaseUrl ? null : await askRunningServer(config.dataDir, command, argument);
+  if (response) return response.answer;
   return withDatabase(config, async (database) => {
     await migrate(database);
     const log = makeLog(config);

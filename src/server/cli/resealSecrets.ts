@@ -7,8 +7,8 @@ import { runCommand } from './runCommand';
 const report = z.object({ sealed: z.number(), unopened: z.number() });
 
 runCommand(async () => {
-  const told = await onDatabase(loadConfig(), { command: 'secrets:reseal', argument: null }, resealSecrets);
-  const { sealed, unopened } = report.parse(told);
+  const result = await onDatabase(loadConfig(), { command: 'secrets:reseal', argument: null }, resealSecrets);
+  const { sealed, unopened } = report.parse(result);
   console.log(`Sealed the authenticator apps of ${sealed} admins with SECRETS_KEY.`);
   if (unopened === 0) {
     console.log('SECRETS_KEY_PREVIOUS is needed no more.');

@@ -10,7 +10,7 @@ import { resetSecondFactorOf } from '../modules/auth';
 import { makeProviders } from '../providers/makeProviders';
 import { runCommand, withDatabase } from './runCommand';
 
-const said = {
+const outcomeMessages = {
   reset:
     'The second step is gone and every device of this admin is logged out. The mail that tells them waits for a server to send it.',
   unknown: 'No admin has this email; nothing was changed.',
@@ -38,8 +38,10 @@ runCommand(async () => {
   const { email } = parseArgs({ options: { email: { type: 'string' } } }).values;
   if (!email) throw new Error('Say whose: npm run command -- resetSecondFactor --email name@example.com');
   const config = loadConfig();
-  const told = config.databaseUrl ? null : await askRunningServer(config.dataDir, 'admin:reset-second-factor', email);
-  const outcome = told ? (told.answer as keyof typeof said) : await resetDirectly(config, email);
-  console.log(said[outcome]);
+  const response = config.databaseUrl
+    ? null
+    : await askRunningServer(config.dataDir, 'admin:reset-second-factor', email);
+  const outcome = response ? (response.answer as keyof typeof outcomeMessages) : await resetDirectly(config, email);
+  console.log(outcomeMessages[outcome]);
   if (outcome !== 'reset') process.exitCode = 1;
 });

@@ -1,15 +1,15 @@
 import { inBatches } from './inBatches';
 
-const asked: string[][] = [];
+const batches: string[][] = [];
 const lookUp = inBatches(
   async (keys: readonly string[]) => {
-    asked.push([...keys]);
+    batches.push([...keys]);
     if (keys.includes('fault')) throw new Error('away');
     return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.toUpperCase()]));
   },
   (key) => key,
 );
-beforeEach(() => asked.splice(0));
+beforeEach(() => batches.splice(0));
 
 it('reads once for all simultaneous calls, and answers each with its own row', async () => {
   expect(await Promise.all([lookUp('a'), lookUp('b'), lookUp('unknown'), lookUp('a')])).toEqual([
@@ -18,14 +18,14 @@ it('reads once for all simultaneous calls, and answers each with its own row', a
     undefined,
     'A',
   ]);
-  expect(asked).toEqual([['a', 'b', 'unknown', 'a']]);
+  expect(batches).toEqual([['a', 'b', 'unknown', 'a']]);
 });
 
 it('caches nothing: a later call reads anew, also while an answer is under way', async () => {
   const first = lookUp('a');
   await new Promise(setImmediate);
   await Promise.all([first, lookUp('a')]);
-  expect(asked).toEqual([['a'], ['a']]);
+  expect(batches).toEqual([['a'], ['a']]);
 });
 
 it('fails for all of a batch and for no other call', async () => {

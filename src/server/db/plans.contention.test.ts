@@ -34,9 +34,9 @@ const sortedWhole: Readonly<Record<string, readonly string[]>> = {
 };
 /** Filters without an index of their own: they pass over the rows of an index that holds their columns. */
 const filteredWhole = ['listProofs how=admin', 'listProofs how=auto', 'listUsers from=2026-03-03&to=2026-03-04'];
-const isReadWhole = (name: string, asked: string): boolean =>
-  filteredWhole.includes(`${name} ${asked}`) ||
-  (sortedWhole[name] ?? []).some((field) => asked === `sort=${field}` || asked === `sort=-${field}`);
+const isReadWhole = (name: string, queryString: string): boolean =>
+  filteredWhole.includes(`${name} ${queryString}`) ||
+  (sortedWhole[name] ?? []).some((field) => queryString === `sort=${field}` || queryString === `sort=-${field}`);
 
 interface Statement {
   readonly text: string;
@@ -48,13 +48,13 @@ let tokens: Readonly<Record<'admin' | 'member', string>>;
 let memberId: string;
 
 const watchDriver = (): void => {
-  const asked = Client.prototype.query as (...args: unknown[]) => unknown;
+  const originalQuery = Client.prototype.query as (...args: unknown[]) => unknown;
   jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
     const [first, second] = args as [string | { text?: string; values?: unknown[] }, unknown];
     const text = typeof first === 'string' ? first : first.text;
     const values = typeof first === 'string' ? undefined : first.values;
     sent.push({ text: text ?? '', values: values ?? (Array.isArray(second) ? second : []) });
-    return asked.apply(this, args) as never;
+    return originalQuery.apply(this, args) as never;
   });
 };
 
@@ -167,10 +167,10 @@ describe('no list reads more of a table that grows than its page and its total',
   it.each(lists.filter(({ name }) => !askedElsewhere.has(name)).map((list) => [list.name, list] as const))(
     '%s, in any order, by any filter and search',
     async (name, { path, access, query }) => {
-      for (const asked of queriesOf(query)) {
-        const statements = await sentBy(() => ask(path, access, asked));
-        if (!isReadWhole(name, asked))
-          expect([`${name} ${asked}`, await heavySteps(statements)]).toEqual([`${name} ${asked}`, []]);
+      for (const queryString of queriesOf(query)) {
+        const statements = await sentBy(() => ask(path, access, queryString));
+        if (!isReadWhole(name, queryString))
+          expect([`${name} ${queryString}`, await heavySteps(statements)]).toEqual([`${name} ${queryString}`, []]);
       }
     },
     300_000,

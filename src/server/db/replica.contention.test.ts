@@ -8,7 +8,7 @@ import { testDatabaseUrl } from '../testing/testDatabase';
 import { openServer, type TestServer } from '../testing/testServer';
 
 // The database is its own replica here, read by a connection of its own.
-let line: DatabaseProxy;
+let proxy: DatabaseProxy;
 let server: TestServer;
 let admin: Person;
 let token: string;
@@ -16,8 +16,8 @@ let proof: string;
 
 beforeEach(async () => {
   await resetDatabase();
-  line = await openDatabaseProxy(await testDatabaseUrl());
-  server = await openServer(await testDatabaseUrl(), { readUrl: line.url });
+  proxy = await openDatabaseProxy(await testDatabaseUrl());
+  server = await openServer(await testDatabaseUrl(), { readUrl: proxy.url });
   admin = await adminPerson(server.base);
   const { id } = await postedTask(systemCtx(server.base), admin);
   proof = await handedIn(systemCtx(server.base), await person(server.base), id);
@@ -25,17 +25,17 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  await line.close();
+  await proxy.close();
 });
 
 const list = (cookie = '') =>
   server.call(token, { method: 'GET', url: '/api/v1/admin/submitted-tasks', headers: cookie ? { cookie } : {} });
-const isLists = (told: string) => told.includes('"applications"');
+const isLists = (statements: string) => statements.includes('"applications"');
 const untilAsked = async (): Promise<void> => {
   for (let tries = 0; tries < 200; tries += 1) {
-    line.told();
+    proxy.takeStatements();
     await list();
-    if (isLists(line.told())) return;
+    if (isLists(proxy.takeStatements())) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the replica was never asked');
@@ -44,17 +44,17 @@ const untilAsked = async (): Promise<void> => {
 it('the admin lists are read from the replica once it keeps up, and from the primary while it is away', async () => {
   await untilAsked();
   const there = await list();
-  await line.cut();
+  await proxy.cut();
   const here = await list();
   expect(here.statusCode).toBe(200);
   expect(here.json()).toEqual(there.json());
-  await line.mend();
+  await proxy.mend();
   await untilAsked();
 });
 
 it('a decision never reads the replica, and its admin reads from the primary until the replica has it', async () => {
   await untilAsked();
-  line.told();
+  proxy.takeStatements();
   const decided = await server.call(token, {
     method: reviewProof.method,
     url: `/api/v1/admin/update-submitted-tasks/${proof}`,
@@ -66,7 +66,7 @@ it('a decision never reads the replica, and its admin reads from the primary unt
   await list(cookie.split(';')[0]);
   const csv = await server.call(token, { method: 'GET', url: '/api/v1/admin/export/submitted-tasks' });
   expect(csv.body).toContain('approved');
-  expect(line.told()).not.toMatch(/insert|update/i);
+  expect(proxy.takeStatements()).not.toMatch(/insert|update/i);
 });
 
 it('only reads of admins may lag', () => {

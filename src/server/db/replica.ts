@@ -27,7 +27,7 @@ const isItsOwnTrouble = (error: unknown): boolean =>
  * Whether a replica has everything that the primary had at the previous check. Positions in the log are compared and no clocks, so that a replica
  * that is cut off from its primary is found out as well.
  */
-const keepsUp = (primary: Pool, replica: Pool): (() => Promise<boolean>) => {
+const catchUpCheck = (primary: Pool, replica: Pool): (() => Promise<boolean>) => {
   let last: string | null = null;
   return async () => {
     const wanted = last;
@@ -53,14 +53,14 @@ export const overReplica = (
   everyMs: number = checkEveryMs,
 ): Replica => {
   let isFresh = false;
-  const look = keepsUp(primary.pool, replica.pool);
+  const hasCaughtUp = catchUpCheck(primary.pool, replica.pool);
   const giveUp = (error: unknown): void => {
     if (isFresh) onError(error);
     isFresh = false;
   };
   const check = async (): Promise<void> => {
     try {
-      isFresh = await look();
+      isFresh = await hasCaughtUp();
     } catch (error) {
       giveUp(error);
     }
@@ -69,7 +69,7 @@ export const overReplica = (
   timer.unref();
   void check();
 
-  const either = async <T>(there: () => Promise<T>, here: () => Promise<T>): Promise<T> => {
+  const withFallback = async <T>(there: () => Promise<T>, here: () => Promise<T>): Promise<T> => {
     if (!isFresh) return here();
     try {
       return await there();
@@ -79,13 +79,13 @@ export const overReplica = (
       return here();
     }
   };
-  const query: Queryable['query'] = (...asked) =>
-    either(
-      () => replica.asks.query(...asked),
-      () => primary.asks.query(...asked),
+  const query: Queryable['query'] = (...args) =>
+    withFallback(
+      () => replica.asks.query(...args),
+      () => primary.asks.query(...args),
     );
   const transaction: Database['transaction'] = (work, config) =>
-    either(
+    withFallback(
       () => replica.db.transaction(work, config),
       () => primary.db.transaction(work, config),
     );

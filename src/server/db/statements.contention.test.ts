@@ -11,16 +11,16 @@ import { newToken } from '../lib/tokens';
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-let line: DatabaseProxy;
+let proxy: DatabaseProxy;
 let server: TestServer;
 beforeEach(async () => {
   await resetDatabase();
-  line = await openDatabaseProxy(await testDatabaseUrl());
-  server = await openServer(line.url);
+  proxy = await openDatabaseProxy(await testDatabaseUrl());
+  server = await openServer(proxy.url);
 });
 afterEach(async () => {
   await server.close();
-  await line.close();
+  await proxy.close();
 });
 
 const broken = sql`SELECT 1 / 0`;
@@ -42,19 +42,19 @@ it('a transaction is no success where a failure in it was let pass', async () =>
 });
 
 it('pipelined statements fail with the first failure, and none of them runs when the transaction is over', async () => {
-  let asked = false;
+  let hasSlept = false;
   const done = inTransaction(systemCtx(server.base), (tx) =>
     pipeline(
       (async () => {
         await tx.db.execute(sql`SELECT pg_sleep(0.05)`);
-        asked = true;
+        hasSlept = true;
         await tx.db.execute(call('kept late'));
       })(),
       tx.db.execute(broken),
     ),
   );
   await expect(done).rejects.toMatchObject({ cause: { message: 'division by zero' } });
-  expect(asked).toBe(true);
+  expect(hasSlept).toBe(true);
   expect(await calls()).toBe(0);
 });
 
@@ -62,15 +62,15 @@ it('pipelined locks are taken in the usual order: the member, then the job', asy
   const ctx = systemCtx(server.base);
   const { id: task_id } = await postedTask(ctx, await adminPerson(ctx));
   const ada = await person(ctx);
-  const orderOf = (told: string): string[] =>
-    [...told.matchAll(/from "(users|tasks|applications)" where[^;]*?(?:for no key update|\$2\))/g)].map(([, table]) =>
-      String(table),
+  const orderOf = (statements: string): string[] =>
+    [...statements.matchAll(/from "(users|tasks|applications)" where[^;]*?(?:for no key update|\$2\))/g)].map(
+      ([, table]) => String(table),
     );
-  line.told();
+  proxy.takeStatements();
   await applyTask(acting(ctx, ada), { task_id });
-  expect(orderOf(line.told())).toEqual(['users', 'tasks', 'applications']);
+  expect(orderOf(proxy.takeStatements())).toEqual(['users', 'tasks', 'applications']);
   await submitProof(acting(ctx, ada), { task_id, proof: '<p>Done</p>' });
-  expect(orderOf(line.told())).toEqual(['users', 'tasks']);
+  expect(orderOf(proxy.takeStatements())).toEqual(['users', 'tasks']);
 });
 
 it('the look-up of sessions keeps its plan, for any number of simultaneous calls', async () => {

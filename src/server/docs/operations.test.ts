@@ -74,11 +74,11 @@ describe('the figures', () => {
 
   it('name queues that there are', () => {
     const queues = [mailQueue, bulkJob, ...timetable.map(({ name }) => name)];
-    const asked = expressions.flatMap(([, text]) =>
+    const queueNames = expressions.flatMap(([, text]) =>
       [...text.matchAll(/queue\s*[=!]~?\s*"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|')),
     );
-    expect(asked.length).toBeGreaterThan(20);
-    expect(asked.filter((name) => !queues.includes(name))).toEqual([]);
+    expect(queueNames.length).toBeGreaterThan(20);
+    expect(queueNames.filter((name) => !queues.includes(name))).toEqual([]);
   });
 
   it('watch every job of the timetable for standing still', () => {
@@ -125,7 +125,7 @@ describe('the guide to the log', () => {
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/(?:testing|docs)\//.test(file))
     .map(read)
     .join('\n');
-  const told = [...read('docs/operations/logs.md').matchAll(/^\| `(.+?)`\s+\| (error|warn|info)\s+\|/gm)].map(
+  const documented = [...read('docs/operations/logs.md').matchAll(/^\| `(.+?)`\s+\| (error|warn|info)\s+\|/gm)].map(
     ([, line = '', level = '']) => ({ line, level }),
   );
   /** What is logged with its words beside it; the words of two lines about the provider are handed on. */
@@ -138,9 +138,9 @@ describe('the guide to the log', () => {
     for (const line of handedOn) expect(source).toContain(`warn(error, '${line}')`);
     const all = [...logged, ...handedOn.map((line) => ({ line, level: 'warn' }))];
     expect(logged.length).toBeGreaterThan(25);
-    const inOrder = (lines: typeof told) =>
+    const inOrder = (lines: typeof documented) =>
       [...new Set(lines.map(({ line, level }) => `${level} ${line.trim()}`))].sort();
-    expect(inOrder(told)).toEqual(inOrder(all));
+    expect(inOrder(documented)).toEqual(inOrder(all));
   });
 
   it('names every field of a call', () => {

@@ -38,10 +38,10 @@ describe('docs/add-an-endpoint.md', () => {
         .split('\n')
         .map((line) => line.trim())
         .filter(Boolean);
-    const standing = lines(read(file));
+    const existing = lines(read(file));
     let at = -1;
     for (const line of lines(code)) {
-      const next = standing.indexOf(line, at + 1);
+      const next = existing.indexOf(line, at + 1);
       expect({ line, isThere: next > at }).toEqual({ line, isThere: true });
       at = next;
     }

@@ -17,7 +17,7 @@ interface Entry {
   readonly windowMs: number;
   /** The calls of the window that came here, and how many of those the database knows of. */
   calls: number;
-  told: number;
+  reported: number;
   /** What the place of a call among those that came here lacks to its place among those of all servers. */
   elsewhere: number;
   endsAt: number;
@@ -34,7 +34,7 @@ const keysPerStatement = 500;
 const reportSql = `
   INSERT INTO call_counts AS known (key, calls, ends_at)
   SELECT key, calls, now() + window_ms * interval '1 millisecond'
-    FROM unnest($1::text[], $2::integer[], $3::integer[]) AS told (key, calls, window_ms) ORDER BY key
+    FROM unnest($1::text[], $2::integer[], $3::integer[]) AS report (key, calls, window_ms) ORDER BY key
   ON CONFLICT (key) DO UPDATE SET
     calls = EXCLUDED.calls + CASE WHEN known.ends_at > now() THEN known.calls ELSE 0 END,
     ends_at = CASE WHEN known.ends_at > now() THEN known.ends_at ELSE EXCLUDED.ends_at END
@@ -47,33 +47,33 @@ const reportSql = `
  */
 export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts => {
   const entries = new Map<string, Entry>();
-  const untold = new Set<string>();
+  const unreported = new Set<string>();
   let restsUntil = 0;
-  let telling = Promise.resolve();
+  let sending = Promise.resolve();
   let next: Promise<void> | null = null;
 
-  const tell = async (told: readonly (readonly [string, Entry])[]): Promise<void> => {
-    const sizes = told.map(([, { calls, told: before }]) => calls - before);
-    const values = [told.map(([key]) => key), sizes, told.map(([, { windowMs }]) => windowMs)];
+  const sendReport = async (batch: readonly (readonly [string, Entry])[]): Promise<void> => {
+    const sizes = batch.map(([, { calls, reported: before }]) => calls - before);
+    const values = [batch.map(([key]) => key), sizes, batch.map(([, { windowMs }]) => windowMs)];
     const { rows } = await database.executeSql(reportSql, values);
     const answers = new Map(rows.map((row) => [row.key, row]));
-    for (const [at, [key, entry]] of told.entries()) {
+    for (const [at, [key, entry]] of batch.entries()) {
       const answer = answers.get(key);
-      entry.told += sizes[at] ?? 0;
-      entry.elsewhere = Number(answer?.calls) - entry.told;
+      entry.reported += sizes[at] ?? 0;
+      entry.elsewhere = Number(answer?.calls) - entry.reported;
       entry.endsAt = Date.now() + Number(answer?.ms_left);
     }
   };
 
   const tellAll = async (): Promise<void> => {
     next = null;
-    const left = [...untold].flatMap((key) => {
+    const left = [...unreported].flatMap((key) => {
       const entry = entries.get(key);
       return entry ? [[key, entry] as const] : [];
     });
-    untold.clear();
+    unreported.clear();
     try {
-      while (left.length > 0) await tell(left.splice(0, keysPerStatement));
+      while (left.length > 0) await sendReport(left.splice(0, keysPerStatement));
     } catch (error) {
       if (Date.now() > restsUntil) log.warn({ err: error }, 'calls are counted by each server alone for now');
       restsUntil = Date.now() + restAfterFailureMs;
@@ -81,12 +81,12 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
   };
 
   /** One statement at a time, with all calls that have arrived until it begins. */
-  const report = (): Promise<void> => (next ??= telling = telling.then(tellAll));
+  const report = (): Promise<void> => (next ??= sending = sending.then(tellAll));
 
   const entryOf = (key: string, windowMs: number): Entry => {
     const known = entries.get(key);
     if (known && known.endsAt > Date.now()) return known;
-    const entry = { windowMs, calls: 0, told: 0, elsewhere: 0, endsAt: Date.now() + windowMs };
+    const entry = { windowMs, calls: 0, reported: 0, elsewhere: 0, endsAt: Date.now() + windowMs };
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
@@ -96,10 +96,10 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
 
   const timer = setInterval(() => {
     const now = Date.now();
-    for (const [key, { calls, told, endsAt }] of entries)
+    for (const [key, { calls, reported, endsAt }] of entries)
       if (endsAt <= now) entries.delete(key);
-      else if (calls > told) untold.add(key);
-    if (untold.size > 0 && now >= restsUntil) void report();
+      else if (calls > reported) unreported.add(key);
+    if (unreported.size > 0 && now >= restsUntil) void report();
   }, reportEveryMs);
   timer.unref();
   return {
@@ -107,8 +107,8 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
     count: async (key, windowMs, max) => {
       const entry = entryOf(key, windowMs);
       const place = (entry.calls += 1);
-      if (place - entry.told >= Math.max(1, Math.floor(max / unreportedShare)) && Date.now() >= restsUntil) {
-        untold.add(key);
+      if (place - entry.reported >= Math.max(1, Math.floor(max / unreportedShare)) && Date.now() >= restsUntil) {
+        unreported.add(key);
         await Promise.race([report(), pause(answerWaitMs, undefined, { ref: false })]);
       }
       return { current: place + entry.elsewhere, ttl: Math.max(0, entry.endsAt - Date.now()) };

@@ -22,9 +22,9 @@ const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(v
 
 /** The envelope of a refusal. Its cost is bounded for any input: names and texts are cut, and fields beyond its size left out. */
 export const failureOf = ({ code, message, fields, selection }: DomainError): Failure => {
-  const said = cut(message, textMaxCharacters);
+  const shortMessage = cut(message, textMaxCharacters);
   const named: [string, string][] = [];
-  let room = limits.refusalMaxBytes - envelopeBytes - jsonBytes(said);
+  let room = limits.refusalMaxBytes - envelopeBytes - jsonBytes(shortMessage);
   for (const [name, text] of Object.entries(fields ?? {}).slice(0, limits.refusalFieldsMax)) {
     const field: [string, string] = [cutName(name), cut(text, textMaxCharacters)];
     room -= jsonBytes(field);
@@ -34,7 +34,7 @@ export const failureOf = ({ code, message, fields, selection }: DomainError): Fa
   return {
     error: true,
     code,
-    message: said,
+    message: shortMessage,
     data: null,
     ...(fields && { fields: Object.fromEntries(named) }),
     ...(selection && { selection }),

@@ -166,11 +166,11 @@ it.each(['GET / HTTP/9.9\r\n\r\n', `GET / HTTP/1.1\r\nhost: x\r\na: ${'a'.repeat
     const address = app.server.address();
     if (typeof address !== 'object' || address === null) throw new Error('not listening');
     const socket = connect(address.port, '127.0.0.1').setEncoding('utf8').end(sent);
-    let said = '';
-    socket.on('data', (text: string) => (said += text));
+    let received = '';
+    socket.on('data', (text: string) => (received += text));
     await once(socket, 'close');
     const headers = new Map(
-      [...said.matchAll(/^([\w-]+): (.*)\r$/gm)].map(([, name = '', value = '']) => [name, value]),
+      [...received.matchAll(/^([\w-]+): (.*)\r$/gm)].map(([, name = '', value = '']) => [name, value]),
     );
     expect(securityOf(Object.fromEntries(headers))).toEqual(plain);
   },

@@ -4,19 +4,19 @@ import type { Config } from '../config';
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** An answer that is no page may do nothing in a browser. Pages and pictures put their own policy in its place. */
-const inert = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
+const denyAllPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /** Features that no screen uses. */
-const denied = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+const deniedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /** The headers of every answer. Cacheable answers replace `no-store`; pages and pictures have a policy of their own. */
-export const standingHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> => ({
+export const defaultHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
-  'content-security-policy': inert,
+  'content-security-policy': denyAllPolicy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -26,9 +26,9 @@ export const standingHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Reado
     : {}),
 });
 
-export const addStandingHeaders = (app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void => {
-  const standing = standingHeaders(config);
+export const addDefaultHeaders = (app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void => {
+  const headers = defaultHeaders(config);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(standing).header('x-request-id', request.id);
+    void reply.headers(headers).header('x-request-id', request.id);
   });
 };

@@ -67,8 +67,8 @@ const attempt = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<o
   let later: (() => Promise<void>)[] = [];
   const outcome = await inTransaction(ctx, async (tx) => {
     const own = { ...tx, actor: ctx.actor };
-    const standing = await claim(own, call);
-    if (standing !== 'mine') return standing;
+    const claimResult = await claim(own, call);
+    if (claimResult !== 'mine') return claimResult;
     later = [];
     try {
       const answer = await work({ ...own, afterCommit: (step) => void later.push(step) });

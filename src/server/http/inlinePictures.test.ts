@@ -80,10 +80,10 @@ describe('pictures are taken out of a text', () => {
           const texts = pieces.map((one) =>
             'text' in one ? one.text : `${head}${one.written(one.picture.toString('base64'))}"`,
           );
-          const told = pieces.map((one) => ('text' in one ? one.text : `${head}${nameOf(one.picture)}"`));
+          const expected = pieces.map((one) => ('text' in one ? one.text : `${head}${nameOf(one.picture)}"`));
           const { rest, received } = await takenFrom(Buffer.from(texts.join('.')), cuts);
           expect(received).toBe(Buffer.byteLength(texts.join('.')));
-          expect(rest).toBe(told.join('.'));
+          expect(rest).toBe(expected.join('.'));
         },
       ),
       propertyRuns(300),

@@ -10,7 +10,7 @@ import { TestClock, resetDatabase, testDatabase, testParts } from '../testing/te
 import { connectLive } from './liveStream';
 
 interface Stream {
-  readonly said: () => string;
+  readonly received: () => string;
   readonly ended: () => boolean;
   readonly hangUp: () => void;
 }
@@ -24,14 +24,14 @@ const listenTo = async (address: string, token: string): Promise<Stream> => {
   call.end();
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   expect(response.statusCode).toBe(200);
-  let said = '';
+  let received = '';
   let ended = false;
   response
     .setEncoding('utf8')
-    .on('data', (text: string) => (said += text))
+    .on('data', (text: string) => (received += text))
     .on('error', () => undefined)
     .on('close', () => (ended = true));
-  return { said: () => said, ended: () => ended, hangUp: () => call.destroy() };
+  return { received: () => received, ended: () => ended, hangUp: () => call.destroy() };
 };
 
 let base: BaseCtx;
@@ -61,8 +61,8 @@ afterEach(() => stop());
 it('carries a notification to an open browser', async () => {
   const stream = await listenTo(address, await signIn(ada));
   await notify(systemCtx(base), { userId: ada.id, kind: 'proof-approved', message: 'Your proof was approved.' });
-  await eventually(() => stream.said().includes('Your proof was approved.'));
-  expect(stream.said()).toMatch(/^data: \{"type":"notification",.*\}$/m);
+  await eventually(() => stream.received().includes('Your proof was approved.'));
+  expect(stream.received()).toMatch(/^data: \{"type":"notification",.*\}$/m);
   stream.hangUp();
 });
 
@@ -70,14 +70,14 @@ it('ends when the sessions of its member are ended', async () => {
   const stream = await listenTo(address, await signIn(ada));
   await endSessionsOf(systemCtx(base), ada.id);
   await eventually(stream.ended);
-  expect(stream.said()).toContain('data: {"type":"session-ended"}\n\n');
+  expect(stream.received()).toContain('data: {"type":"session-ended"}\n\n');
 });
 
 it('ends when its session expires, without a notification, and does not keep it alive', async () => {
   const stream = await listenTo(address, await signIn(ada));
   clock.advance({ days: 7 });
   await eventually(stream.ended);
-  expect(stream.said()).toContain('session-ended');
+  expect(stream.received()).toContain('session-ended');
 });
 
 it('leaves the hub when the browser hangs up', async () => {

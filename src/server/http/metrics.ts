@@ -154,7 +154,7 @@ export const addMetrics = (
     figuresRead.set(found ? 1 : 0);
     if (found) setGauges(found);
     // Without a reading the gauges are left out: an old figure would look like a new one.
-    const told = found ? Registry.merge([register, ofDatabase]) : register;
-    return reply.header('content-type', register.contentType).send(await told.metrics());
+    const registry = found ? Registry.merge([register, ofDatabase]) : register;
+    return reply.header('content-type', register.contentType).send(await registry.metrics());
   });
 };

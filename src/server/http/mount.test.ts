@@ -247,15 +247,15 @@ describe('input and answer', () => {
   });
 
   it('fills the envelope of a verb without a message, with an empty JSON body or none', async () => {
-    const said = { error: false, message: '', data: null };
-    expect((await app.inject({ method: 'POST', url: '/api/v1/say' })).json()).toEqual(said);
+    const envelope = { error: false, message: '', data: null };
+    expect((await app.inject({ method: 'POST', url: '/api/v1/say' })).json()).toEqual(envelope);
     const empty = await app.inject({
       method: 'POST',
       url: '/api/v1/say',
       headers: { 'content-type': 'application/json' },
       payload: '',
     });
-    expect(empty.json()).toEqual(said);
+    expect(empty.json()).toEqual(envelope);
   });
 
   it('names every field at fault, and in its message the first', async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseCtx } from '../context';
 import type { PaidLately } from '../modules/payouts';
 import { codingFor, compress } from './coding';
-import { hasFigures, redrawnHourly, withFigures } from './paidFigures';
+import { hasFigures, renderHourly, withFigures } from './paidFigures';
 
 /** Answers a request with one document of the site. */
 export type Page = (request: FastifyRequest, reply: FastifyReply, status?: number) => Promise<FastifyReply>;
@@ -94,5 +94,5 @@ export const readPage = async (
 ): Promise<Page> => {
   const text = (await readFile(file, 'utf8')).replaceAll(publicUrlMark, base.config.publicUrl);
   const draw = (paid: PaidLately | null): Promise<Page> => pageOf(withFigures(text, paid), file, source);
-  return base.config.publicFigures && hasFigures(text) ? redrawnHourly(app, base, draw) : draw(null);
+  return base.config.publicFigures && hasFigures(text) ? renderHourly(app, base, draw) : draw(null);
 };

@@ -84,6 +84,6 @@ it.each([
   [5_00, 3_601, '₦5 to 20 members, half within 2 hours'],
   [1_299_999_99, 48 * 3_600, '₦1,200,000 to 20 members, half within 48 hours'],
   [1_300_000_00, 48 * 3_600 + 1, '₦1,300,000 to 20 members, half within 3 days'],
-])('promises never more than it was: %i kobo, %i seconds', (kobo, medianSeconds, said) => {
-  expect(withFigures(template, { kobo, members: 20, medianSeconds })).toBe(`<p>${said}</p>`);
+])('promises never more than it was: %i kobo, %i seconds', (kobo, medianSeconds, sentence) => {
+  expect(withFigures(template, { kobo, members: 20, medianSeconds })).toBe(`<p>${sentence}</p>`);
 });

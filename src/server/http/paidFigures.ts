@@ -35,21 +35,21 @@ export const withFigures = (html: string, paid: PaidLately | null): string =>
   );
 
 /** A page that is drawn once an hour, for any number of requests. Figures that cannot be read are left out until they can. */
-export const redrawnHourly = async <Asked extends readonly unknown[], Answer>(
+export const renderHourly = async <Args extends readonly unknown[], Answer>(
   app: FastifyInstance,
   base: BaseCtx,
-  draw: (paid: PaidLately | null) => Promise<(...asked: Asked) => Answer>,
-): Promise<(...asked: Asked) => Answer> => {
-  const newest = async () =>
+  draw: (paid: PaidLately | null) => Promise<(...args: Args) => Answer>,
+): Promise<(...args: Args) => Answer> => {
+  const render = async () =>
     draw(
       await paidLately(systemCtx(base)).catch((error: unknown) => {
         base.log.error({ err: error }, 'the figures of the landing page could not be read');
         return null;
       }),
     );
-  let page = await newest();
-  const again = setInterval(() => {
-    newest().then(
+  let page = await render();
+  const timer = setInterval(() => {
+    render().then(
       (drawn) => {
         page = drawn;
       },
@@ -57,6 +57,6 @@ export const redrawnHourly = async <Asked extends readonly unknown[], Answer>(
       (error: unknown) => base.log.error({ err: error }, 'the landing page could not be drawn again'),
     );
   }, redrawnEveryMs);
-  app.addHook('onClose', async () => clearInterval(again));
-  return (...asked) => page(...asked);
+  app.addHook('onClose', async () => clearInterval(timer));
+  return (...args) => page(...args);
 };

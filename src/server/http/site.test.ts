@@ -241,22 +241,22 @@ describe('an address with endless requests', () => {
     to.inject({ url, remoteAddress: ip, headers: { accept: 'text/html,*/*;q=0.8' } });
 
   it('gets pages and unknown addresses in common twice as often as calls, then 429 with a time', async () => {
-    const asked = await small();
+    const server = await small();
     const statuses = [];
     for (const url of ['/', '/login', '/nowhere', '/api/v1/nowhere', '/robots.txt', '/old/', '/', '/nowhere'])
-      statuses.push((await ask(asked, url)).statusCode);
+      statuses.push((await ask(server, url)).statusCode);
     expect(statuses).toEqual([200, 200, 404, 404, 200, 308, 429, 429]);
-    const refused = await ask(asked, '/login');
+    const refused = await ask(server, '/login');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await ask(asked, '/login', '203.0.113.2')).statusCode).toBe(200);
-    await asked.close();
+    expect((await ask(server, '/login', '203.0.113.2')).statusCode).toBe(200);
+    await server.close();
   });
 
   it('gets the files of the build and the probes as often as it likes', async () => {
-    const asked = await small();
+    const server = await small();
     for (let n = 0; n < 20; n += 1)
       for (const url of ['/assets/main.1a2b.js', '/sw.js', '/healthz', '/readyz'])
-        expect((await ask(asked, url)).statusCode).toBe(200);
-    await asked.close();
+        expect((await ask(server, url)).statusCode).toBe(200);
+    await server.close();
   });
 });

@@ -81,8 +81,8 @@ describe('a refusal', () => {
     const fields = Object.fromEntries(
       Array.from({ length: 100 }, (_, at) => [`${at}${'n'.repeat(99)}`, '₦'.repeat(999)]),
     );
-    const said = failureOf(new DomainError('validation_failed', '\u0000'.repeat(9_999), { fields }));
-    expect(Buffer.byteLength(JSON.stringify(said))).toBeLessThanOrEqual(limits.refusalMaxBytes);
+    const failure = failureOf(new DomainError('validation_failed', '\u0000'.repeat(9_999), { fields }));
+    expect(Buffer.byteLength(JSON.stringify(failure))).toBeLessThanOrEqual(limits.refusalMaxBytes);
   });
 
   const overLine = async (headers: string): Promise<string> => {
@@ -137,10 +137,10 @@ describe('a body', () => {
 
   it('is read one in a turn of the process, so that a call without one never waits for a hundred', async () => {
     let turn = 0;
-    let standing = true;
+    let isCounting = true;
     const count = (): void => {
       turn += 1;
-      if (standing) setImmediate(count);
+      if (isCounting) setImmediate(count);
     };
     const note = endpoint({
       name: 'note',
@@ -155,7 +155,7 @@ describe('a body', () => {
     count();
     const call = { method: 'POST', url: '/api/v1/note', headers: json, payload: '{"a":"x"}' } as const;
     const answers = await Promise.all(Array.from({ length: 50 }, () => noting.inject(call)));
-    standing = false;
+    isCounting = false;
     await noting.close();
     expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
     expect(new Set(turns).size).toBe(50);

@@ -39,7 +39,7 @@ it('writes neither token nor password nor code to the log, for any outcome of a 
   await post('/auth/verify-otp', { email, otpCode: 314_159 });
   await post('/auth/change-password', { current_password: goodPassword }, { authorization: `Bearer ${token}` });
   await post('/auth/logout', {}, { authorization: `Bearer ${token}` });
-  const said = JSON.stringify(t.logged);
+  const logText = JSON.stringify(t.logged);
   expect(t.logged.length).toBeGreaterThan(5);
-  for (const secret of secrets) expect(said).not.toContain(secret);
+  for (const secret of secrets) expect(logText).not.toContain(secret);
 });

@@ -115,10 +115,10 @@ it('reaches over a mail server that is gone for an hour: the last try comes late
     if (isGone) return void socket.end('421 closed\r\n');
     socket.write('220 here\r\n');
     socket.on('data', (data) => {
-      const said = data.toString();
-      if (inText) arrived.push(said);
-      const begins = said.startsWith('DATA');
-      if (begins || (inText && said.endsWith('\r\n.\r\n'))) inText = begins;
+      const text = data.toString();
+      if (inText) arrived.push(text);
+      const begins = text.startsWith('DATA');
+      if (begins || (inText && text.endsWith('\r\n.\r\n'))) inText = begins;
       if (!inText || begins) socket.write(begins ? '354 go on\r\n' : '250 fine\r\n');
     });
   }).listen(0, '127.0.0.1');

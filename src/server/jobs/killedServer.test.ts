@@ -22,21 +22,21 @@ const start = async (where: string, scenario: 'hang' | 'work') => {
   });
   children.push(child);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const said = await new Promise<string>((resolve) => {
+  const firstLine = await new Promise<string>((resolve) => {
     createInterface({ input: child.stdout })
       .once('line', resolve)
       .once('close', () => resolve('nothing'));
   });
-  return { child, ended, said };
+  return { child, ended, firstLine };
 };
 
 it('a job of a killed server runs again soon: it does not wait for the longest time of any run', async () => {
   const { kind } = await testDatabase();
   const where = kind === 'postgres' ? await testDatabaseUrl() : folder;
   const first = await start(where, 'hang');
-  expect(first.said).toBe('runs');
+  expect(first.firstLine).toBe('runs');
   first.child.kill('SIGKILL');
   await first.ended;
   const second = await start(where, 'work');
-  expect(second.said).toBe('runs');
+  expect(second.firstLine).toBe('runs');
 });

@@ -11,11 +11,11 @@ const t = testContext();
 
 it('removes addresses that never confirmed the newsletter or have left it, and keeps all others', async () => {
   const daysAgo = (days: number) => daysAfter(t.ctx.now(), -days);
-  const address = (email: string, asked: number, confirmed: number | null, left: number | null) => ({
+  const address = (email: string, requested: number, confirmed: number | null, left: number | null) => ({
     id: newId(),
     email,
     tokenHash: Buffer.from(email),
-    createdAt: daysAgo(asked),
+    createdAt: daysAgo(requested),
     confirmedAt: confirmed === null ? null : daysAgo(confirmed),
     unsubscribedAt: left === null ? null : daysAgo(left),
   });

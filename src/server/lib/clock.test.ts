@@ -87,19 +87,19 @@ it('a machine whose clock jumps between two measurements moves nothing', async (
 it('is measured at the start and every minute, every five seconds while it is wrong, and reports each turn', async () => {
   let ahead = 144 * hour;
   const clock = clockOf(right, log, () => Date.now() + ahead);
-  const told: boolean[] = [];
-  const stop = await watchClock({ clock, log }, async (isRight) => void told.push(isRight));
-  expect(told).toEqual([false]);
+  const reports: boolean[] = [];
+  const stop = await watchClock({ clock, log }, async (isRight) => void reports.push(isRight));
+  expect(reports).toEqual([false]);
   ahead = 0;
   await jest.advanceTimersByTimeAsync(5_000);
-  expect(told).toEqual([false, true]);
+  expect(reports).toEqual([false, true]);
   ahead = -144 * hour;
   await jest.advanceTimersByTimeAsync(59_000);
-  expect(told).toEqual([false, true]);
+  expect(reports).toEqual([false, true]);
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(told).toEqual([false, true, false]);
+  expect(reports).toEqual([false, true, false]);
   stop();
   ahead = 0;
   await jest.advanceTimersByTimeAsync(600_000);
-  expect(told).toEqual([false, true, false]);
+  expect(reports).toEqual([false, true, false]);
 });

@@ -33,14 +33,14 @@ export const clockOf = (database: OpenDatabase, log: Log, machine: Machine = Dat
   let last: { readonly databaseMs: number; readonly at: number; readonly aheadMs: number } | null = null;
 
   const measure = async (): Promise<boolean> => {
-    const [asked, machineMs] = [performance.now(), machine()];
+    const [startedAt, machineMs] = [performance.now(), machine()];
     const answered = await readDatabase(database).catch((error: unknown) => {
       log.warn({ err: error }, 'the clock of the database could not be read');
       return null;
     });
-    const tookMs = performance.now() - asked;
+    const tookMs = performance.now() - startedAt;
     if (answered === null || tookMs > roundTripMaxMs) return false;
-    last = { databaseMs: answered, at: asked + tookMs / 2, aheadMs: machineMs + tookMs / 2 - answered };
+    last = { databaseMs: answered, at: startedAt + tookMs / 2, aheadMs: machineMs + tookMs / 2 - answered };
     return true;
   };
 

@@ -7,5 +7,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** A text escaped for HTML, between tags or in an attribute. */
-export const escaped = (said: string): string =>
-  said.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

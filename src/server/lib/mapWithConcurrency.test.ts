@@ -59,10 +59,10 @@ test('so is one that fails, and its failure is thrown when the others have ended
   const away = new Error('away');
   const { begun, run, endNext, endAll } = work({ 1: away });
   const all = mapWithConcurrency(on('postgres://db'), rows, 2, run);
-  const told = jest.fn();
-  void all.catch(told);
+  const onRejected = jest.fn();
+  void all.catch(onRejected);
   await endNext();
-  expect(told).not.toHaveBeenCalled();
+  expect(onRejected).not.toHaveBeenCalled();
   await endAll();
   await expect(all).rejects.toBe(away);
   expect(begun).toEqual([1, 2]);

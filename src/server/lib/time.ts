@@ -14,8 +14,8 @@ const inLagos = new Intl.DateTimeFormat('en-GB', {
 
 /** A moment in the usual Nigerian format: "Tue 24 Nov, 14:05". */
 export const formatMoment = (moment: Date): string => {
-  const said = new Map(inLagos.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${said.get('weekday')} ${said.get('day')} ${said.get('month')?.slice(0, 3)}, ${said.get('hour')}:${said.get('minute')}`;
+  const parts = new Map(inLagos.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')?.slice(0, 3)}, ${parts.get('hour')}:${parts.get('minute')}`;
 };
 
 const dayInLagos = new Intl.DateTimeFormat('en-GB', {

@@ -129,13 +129,13 @@ describe('a total without a counter', () => {
     [10_000, { rows: 10_000 }],
     [10_001, { rows: 10_000, atLeast: true }],
     [1_000_000, { rows: 10_000, atLeast: true }],
-  ])('of %i rows is given as %j', async (rows, said) => {
-    expect(await total(rows)).toEqual(said);
+  ])('of %i rows is given as %j', async (rows, expected) => {
+    expect(await total(rows)).toEqual(expected);
     expect(planList({ page: 2, pageSize: 5 }, rules).meta(await total(rows))).toEqual({
       page: 2,
       pageSize: 5,
-      total: said.rows,
-      ...('atLeast' in said && { atLeast: true }),
+      total: expected.rows,
+      ...('atLeast' in expected && { atLeast: true }),
     });
   });
 });

@@ -201,15 +201,15 @@ export const readIds = async (
   const query = (sortedWith ? bare.innerJoin(sortedWith.table, sortedWith.on) : bare) as PgSelect;
   const isDeep = Math.min(offset, total.rows - offset) > limits.walkedRowsMax;
   const position = isDeep ? await known?.seekPosition?.(offset) : undefined;
-  const asked = query.where(
+  const pageQuery = query.where(
     and(offset + limit <= limits.pageSizeMax ? predicate.limited : predicate.full, position?.from),
   );
   const rows = position
-    ? await asked
+    ? await pageQuery
         .orderBy(...orderBy)
         .limit(limit)
         .offset(position.skip)
-    : await readRows(asked, plan, total);
+    : await readRows(pageQuery, plan, total);
   return { ids: (rows as { id: string }[]).map((row) => row.id), meta };
 };
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   people = (await t.ctx.db.select({ id: users.id }).from(users)).map(({ id }) => id);
 });
 
-interface Said {
+interface Meta {
   readonly total: number;
   readonly atLeast?: true | undefined;
   readonly counts?:
@@ -40,14 +40,14 @@ interface Filter {
   readonly min?: number;
   readonly status?: string;
 }
-interface Look {
+interface ListCase {
   readonly statuses: readonly string[];
   readonly waits: string;
-  readonly ask: (filter: Filter & { page?: number; pageSize?: number }) => Promise<{ amounts: number[]; meta: Said }>;
+  readonly ask: (filter: Filter & { page?: number; pageSize?: number }) => Promise<{ amounts: number[]; meta: Meta }>;
   readonly summed: boolean;
 }
 
-const looks: Readonly<Record<string, Look>> = {
+const listCases: Readonly<Record<string, ListCase>> = {
   withdrawals: {
     statuses: withdrawalStatus.options,
     waits: 'pending',
@@ -92,48 +92,53 @@ const filters = () =>
 const kobo = (amounts: readonly number[]) => amounts.reduce((sum, naira) => sum + Math.round(naira * 100), 0);
 const page = { page: 1, pageSize: 5 };
 
-it.each(Object.keys(looks))('%s: each tab has the count of its rows, and the sum is that of the rows', async (name) => {
-  const { statuses, ask, summed } = looks[name]!;
-  await fc.assert(
-    fc.asyncProperty(filters(), fc.constantFrom(undefined, ...statuses), async (filter, status) => {
-      const asked = { ...filter, ...(status && { status }) };
-      const { meta } = await ask({ ...asked, ...page });
-      const { amounts } = await ask(asked);
-      expect(meta.total).toBe(amounts.length);
-      expect(meta.sum).toBe(summed ? kobo(amounts) / 100 : undefined);
-      const each = await Promise.all(
-        statuses.map(async (one) => [one, { total: (await ask({ ...filter, status: one })).amounts.length }] as const),
-      );
-      expect(meta.counts).toEqual(Object.fromEntries(each));
-    }),
-    propertyRuns(40),
-  );
-});
+it.each(Object.keys(listCases))(
+  '%s: each tab has the count of its rows, and the sum is that of the rows',
+  async (name) => {
+    const { statuses, ask, summed } = listCases[name]!;
+    await fc.assert(
+      fc.asyncProperty(filters(), fc.constantFrom(undefined, ...statuses), async (filter, status) => {
+        const query = { ...filter, ...(status && { status }) };
+        const { meta } = await ask({ ...query, ...page });
+        const { amounts } = await ask(query);
+        expect(meta.total).toBe(amounts.length);
+        expect(meta.sum).toBe(summed ? kobo(amounts) / 100 : undefined);
+        const each = await Promise.all(
+          statuses.map(
+            async (one) => [one, { total: (await ask({ ...filter, status: one })).amounts.length }] as const,
+          ),
+        );
+        expect(meta.counts).toEqual(Object.fromEntries(each));
+      }),
+      propertyRuns(40),
+    );
+  },
+);
 
-it.each(Object.keys(looks))(
+it.each(Object.keys(listCases))(
   '%s: reads no further than a total is counted, and marks it as a lower bound',
   async (name) => {
-    const { statuses, waits, ask } = looks[name]!;
+    const { statuses, waits, ask } = listCases[name]!;
     const most = 60;
     const whole = async (filter: Filter) => (await ask(filter)).amounts;
     await fc.assert(
       fc.asyncProperty(filters(), fc.constantFrom(undefined, ...statuses), async (filter, status) => {
         const narrow = { q: 'example', ...filter };
-        const asked = { ...narrow, ...(status && { status }) };
+        const query = { ...narrow, ...(status && { status }) };
         const held = jest.replaceProperty(limits, 'countedRowsMax', most as never);
-        const { meta } = await ask({ ...asked, ...page });
+        const { meta } = await ask({ ...query, ...page });
         held.restore();
-        const rows = await whole(asked);
-        const told = (total: number) => (total > most ? { total: most, atLeast: true } : { total });
-        expect({ total: meta.total, ...(meta.atLeast && { atLeast: true }) }).toEqual(told(rows.length));
+        const rows = await whole(query);
+        const cappedTotal = (total: number) => (total > most ? { total: most, atLeast: true } : { total });
+        expect({ total: meta.total, ...(meta.atLeast && { atLeast: true }) }).toEqual(cappedTotal(rows.length));
         expect(meta.sum === undefined || meta.sum === kobo(rows) / 100).toBe(true);
         if (rows.length > most) expect(meta.sum).toBeUndefined();
         for (const one of statuses) {
           const there = (await whole({ ...narrow, status: one })).length;
-          const said = meta.counts![one]!;
-          expect(said.total).toBeLessThanOrEqual(Math.min(there, most));
-          if (!said.atLeast) expect(said.total).toBe(there);
-          if (one === waits || one === status) expect(said).toEqual(told(there));
+          const figure = meta.counts![one]!;
+          expect(figure.total).toBeLessThanOrEqual(Math.min(there, most));
+          if (!figure.atLeast) expect(figure.total).toBe(there);
+          if (one === waits || one === status) expect(figure).toEqual(cappedTotal(there));
         }
       }),
       propertyRuns(40),

@@ -65,17 +65,20 @@ const figuresOfMany = async <S extends string>(
   { full: all }: Predicate,
   { seen, status }: { readonly seen: ReadonlyMap<S, Figure>; readonly status: S | undefined },
 ): Promise<Record<S, Figure>> => {
-  const told = [...new Set([tabs.waits, status ?? tabs.waits])];
+  const countedStatuses = [...new Set([tabs.waits, status ?? tabs.waits])];
   const counted = await figuresBy<S>(
     ctx,
     table,
     tabs,
-    told.map((status) => [sql`${status}::text`, sql`(${all ?? true}) AND (${tabs.ofStatus(status) ?? true})`]),
+    countedStatuses.map((status) => [
+      sql`${status}::text`,
+      sql`(${all ?? true}) AND (${tabs.ofStatus(status) ?? true})`,
+    ]),
   );
   return Object.fromEntries(
     tabs.statuses.map((status) => [
       status,
-      told.includes(status)
+      countedStatuses.includes(status)
         ? bounded(counted.get(status) ?? nothing)
         : bounded({ ...(seen.get(status) ?? nothing), atLeast: true }),
     ]),

@@ -47,7 +47,7 @@ const htmlOf = (
   greeting: string,
   { subject, paragraphs, highlight, links = [], after, publicUrl }: Contents,
 ): string => {
-  const said = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
+  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
   const button = ({ label, url }: { label: string; url: string }) =>
     `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0b6b47;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>`;
   const line = (words: string) =>
@@ -55,12 +55,12 @@ const htmlOf = (
   const small = ({ label, url }: { label: string; url: string }) =>
     `<p style="margin:0;font-size:14px"><a href="${escaped(url)}" style="color:#0b6b47">${escaped(label)}</a></p>`;
   const body = [
-    said(greeting),
-    ...paragraphs.map(said),
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
     highlight ? line(highlight) : '',
     ...links.map(button),
-    after ? said(after) : '',
-    said(closing),
+    after ? paragraph(after) : '',
+    paragraph(closing),
     publicUrl ? small(choice(publicUrl)) : '',
   ];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>

@@ -10,7 +10,7 @@ const list = {
 };
 
 const directory = (answers: (() => Response | Promise<Response>)[]) => {
-  const asked: { url: string; authorization: string | undefined }[] = [];
+  const requests: { url: string; authorization: string | undefined }[] = [];
   const warned: string[] = [];
   let now = new Date('2026-11-21T09:00:00Z');
   const port = providerBankDirectory({
@@ -19,35 +19,35 @@ const directory = (answers: (() => Response | Promise<Response>)[]) => {
     now: () => now,
     log: { warn: (_, message) => warned.push(message) },
     fetch: async (url, init) => {
-      asked.push({
+      requests.push({
         url: url instanceof URL ? url.href : typeof url === 'string' ? url : url.url,
         authorization: new Headers(init?.headers).get('authorization') ?? undefined,
       });
-      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      const answer = answers[Math.min(requests.length, answers.length) - 1];
       return answer!();
     },
   });
-  return { port, asked, warned, later: (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000)) };
+  return { port, requests, warned, later: (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000)) };
 };
 
 describe('with a key', () => {
   it('answers the provider’s banks, requested with the key, and nothing else of its answer', async () => {
-    const { port, asked } = directory([() => answering(list)]);
+    const { port, requests } = directory([() => answering(list)]);
     expect(await port.list()).toEqual([{ bank_name: 'Zuma Bank', bank_code: '000099' }]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { url: 'https://payments.example/api/v2/bank_list/NGN', authorization: 'Bearer sk_test_1' },
     ]);
   });
 
   it('asks once for all callers and again after a day', async () => {
-    const { port, asked, later } = directory([() => answering(list)]);
+    const { port, requests, later } = directory([() => answering(list)]);
     await Promise.all([port.list(), port.list(), port.list()]);
     later(24 * 60 - 1);
     await port.list();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     later(1);
     await port.list();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   const failures: readonly [string, () => Response | Promise<Response>][] = [
@@ -67,15 +67,19 @@ describe('with a key', () => {
   });
 
   it('keeps the provider’s last list over a failure and asks again after five minutes', async () => {
-    const { port, asked, later } = directory([() => answering(list), () => answering({}, 500), () => answering(list)]);
+    const { port, requests, later } = directory([
+      () => answering(list),
+      () => answering({}, 500),
+      () => answering(list),
+    ]);
     await port.list();
     later(24 * 60);
     expect(await port.list()).toEqual([{ bank_name: 'Zuma Bank', bank_code: '000099' }]);
     await port.list();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     later(5);
     await port.list();
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 });
 
@@ -109,12 +113,12 @@ describe('the name on an account', () => {
   const named = { success: true, message: 'Account name retrieved', data: 'SAMUEL OWOLABI BLESSING' };
 
   it('is requested with bank code and number, and answered as the bank writes it', async () => {
-    const { port, asked } = directory([() => answering(named)]);
+    const { port, requests } = directory([() => answering(named)]);
     expect(await port.accountName('000013', '0050883605')).toEqual({
       kind: 'found',
       name: 'SAMUEL OWOLABI BLESSING',
     });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { url: 'https://payments.example/api/v2/account_name_verify', authorization: 'Bearer sk_test_1' },
     ]);
   });
@@ -153,13 +157,13 @@ describe('the name on an account', () => {
   });
 
   it('is cached for a minute, so that a verb that read it before its transaction needs no network inside; unreadable answers are requested again', async () => {
-    const { port, asked } = directory([() => answering({}, 503), () => answering(named), () => answering(named)]);
+    const { port, requests } = directory([() => answering({}, 503), () => answering(named), () => answering(named)]);
     expect(await port.accountName('000013', '0050883605')).toEqual({ kind: 'untold' });
     for (let times = 0; times < 3; times += 1)
       expect((await port.accountName('000013', '0050883605')).kind).toBe('found');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await port.accountName('000014', '0050883605');
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('is null without a key', async () => {

@@ -79,16 +79,16 @@ export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions
     }
   };
 
-  const names = new Map<string, { readonly told: AccountName; readonly until: number }>();
+  const names = new Map<string, { readonly answer: AccountName; readonly until: number }>();
   const accountName: BankDirectory['accountName'] = async (bankCode, accountNo) => {
     const key = `${bankCode} ${accountNo}`;
     const kept = names.get(key);
-    if (kept && kept.until > now().getTime()) return kept.told;
-    const told = await askName(bankCode, accountNo);
+    if (kept && kept.until > now().getTime()) return kept.answer;
+    const answer = await askName(bankCode, accountNo);
     names.delete(key);
     if (names.size >= namesMax) names.clear();
-    if (told.kind !== 'untold') names.set(key, { told, until: now().getTime() + nameFreshMs });
-    return told;
+    if (answer.kind !== 'untold') names.set(key, { answer, until: now().getTime() + nameFreshMs });
+    return answer;
   };
 
   return {

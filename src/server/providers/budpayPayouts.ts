@@ -34,10 +34,10 @@ const transferFields = z.object({
 });
 const found = z.object({ data: transferFields });
 const balance = z.object({ data: z.object({ balance: koboCut }) });
-const hint = z.object({ data: z.object({ reference: ourReference }) });
+const webhookSchema = z.object({ data: z.object({ reference: ourReference }) });
 // Most calls use `success`, one uses `status`.
-const verdict = z.object({ success: z.boolean().optional(), status: z.boolean().optional() });
-const taken = z.object({ data: z.object({ reference: ourReference }) });
+const successSchema = z.object({ success: z.boolean().optional(), status: z.boolean().optional() });
+const acceptedSchema = z.object({ data: z.object({ reference: ourReference }) });
 const words = z.object({ message: z.string() });
 
 // Its documents name pending and success. The two failures are the usual words for it; every other status is queried again.
@@ -70,8 +70,8 @@ const sameText = (given: string, expected: string): boolean => {
 const signatureHeaders = ['merchantsignature', 'merchant_signature', 'merchant-signature', 'x-budpay-signature'];
 
 const messageIn = ({ status, body }: ProviderAnswer): string => {
-  const told = words.safeParse(body);
-  return told.success ? told.data.message.slice(0, messageMaxCharacters) : `it answered ${status} without a word`;
+  const parsed = words.safeParse(body);
+  return parsed.success ? parsed.data.message.slice(0, messageMaxCharacters) : `it answered ${status} without a word`;
 };
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -81,12 +81,12 @@ const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422]);
 const submissionOf = (answer: ProviderAnswer, { reference }: PayoutOrder): Submission => {
   if (refusals.has(answer.status)) return { kind: 'refused', why: messageIn(answer) };
   if (answer.status >= 300) return { kind: 'unclear', why: messageIn(answer) };
-  const said = verdict.safeParse(answer.body);
-  if (said.success && (said.data.success ?? said.data.status) === false)
+  const result = successSchema.safeParse(answer.body);
+  if (result.success && (result.data.success ?? result.data.status) === false)
     return { kind: 'refused', why: messageIn(answer) };
-  const filed = taken.safeParse(answer.body);
-  if (!filed.success) return { kind: 'unclear', why: messageIn(answer) };
-  const under = filed.data.data.reference;
+  const accepted = acceptedSchema.safeParse(answer.body);
+  if (!accepted.success) return { kind: 'unclear', why: messageIn(answer) };
+  const under = accepted.data.data.reference;
   return under === reference ? { kind: 'accepted' } : { kind: 'renamed', under };
 };
 
@@ -125,17 +125,17 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
       if (answer.status === 404 && words.safeParse(answer.body).success) return { kind: 'missing' };
       const read = found.safeParse(answer.body);
       if (answer.status >= 300 || !read.success) return { kind: 'unclear', why: messageIn(answer) };
-      const { amount, account_number, bank_code, domain, status, reference: told } = read.data.data;
+      const { amount, account_number, bank_code, domain, status, reference: transferReference } = read.data.data;
       const isPlay = domain === 'test' && !isTestKey;
       return {
         kind: 'found',
         transfer: {
-          reference: told,
+          reference: transferReference,
           bankCode: bank_code ?? null,
           amountKobo: amount,
           accountNo: account_number,
           status: isPlay ? 'unknown' : (meanings[status.toLowerCase()] ?? 'unknown'),
-          said: isPlay ? `${status}, of a test` : status,
+          providerStatus: isPlay ? `${status}, of a test` : status,
         },
       };
     } catch (error) {
@@ -163,7 +163,7 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
       if (!given.some((signature) => genuine.some((expected) => sameText(signature.toLowerCase(), expected))))
         return 'forged';
       try {
-        return { reference: hint.parse(JSON.parse(body)).data.reference };
+        return { reference: webhookSchema.parse(JSON.parse(body)).data.reference };
       } catch {
         return { reference: null };
       }

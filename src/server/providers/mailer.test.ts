@@ -79,13 +79,13 @@ describe('outbox', () => {
 
 /** A minimal mail server; records the commands it gets. */
 const mailServer = async (answerToMail = '250 ok') => {
-  const told: string[] = [];
+  const received: string[] = [];
   const server = createServer((socket) => {
     let inData = false;
     socket.write('220 here\r\n');
     socket.on('data', (chunk) => {
       const line = chunk.toString();
-      told.push(line);
+      received.push(line);
       if (inData) {
         if (!line.endsWith('\r\n.\r\n')) return;
         inData = false;
@@ -100,7 +100,7 @@ const mailServer = async (answerToMail = '250 ok') => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { told, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  return { received, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 };
 
 describe('mail server', () => {
@@ -108,7 +108,7 @@ describe('mail server', () => {
     const server = await mailServer();
     await smtpMailer({ url: server.url, from: 'ShareNaira <no-reply@sharenaira.example>' }).send(mail);
     server.close();
-    const all = server.told.join('');
+    const all = server.received.join('');
     expect(all).toContain('RCPT TO:<ada@example.com>');
     expect(all).toContain('text/plain');
     expect(all).toContain('text/html');
@@ -118,7 +118,7 @@ describe('mail server', () => {
     const server = await mailServer();
     await smtpMailer({ url: server.url, from: 'a@example.com' }).send({ ...mail, unsubscribeUrl });
     server.close();
-    expect(listHeadersOf(server.told.join(''))).toEqual(listHeaders);
+    expect(listHeadersOf(server.received.join(''))).toEqual(listHeaders);
   });
 
   it('sends nothing in the clear where TLS is required and not offered', async () => {
@@ -126,7 +126,7 @@ describe('mail server', () => {
     const mailer = smtpMailer({ url: server.url, from: 'a@example.com', requireTLS: true });
     await expect(mailer.send(mail)).rejects.toThrow();
     server.close();
-    expect(server.told.join('')).not.toMatch(/MAIL FROM|RCPT|ada@example/);
+    expect(server.received.join('')).not.toMatch(/MAIL FROM|RCPT|ada@example/);
   });
 
   it('throws the server’s refusal, so that sending is repeated', async () => {

@@ -62,7 +62,7 @@ export interface ProviderTransfer {
   readonly bankCode: string | null;
   /** `unknown` is a status without a documented meaning; `said` is the provider's own word. */
   readonly status: 'pending' | 'success' | 'failed' | 'unknown';
-  readonly said: string;
+  readonly providerStatus: string;
 }
 
 /**

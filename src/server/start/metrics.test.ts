@@ -32,13 +32,13 @@ it('nothing waits at first, and jobs that never ran have no time', async () => {
   for (const queue of ['proofs_in_review', 'withdrawals_pending', 'payouts_unpaid'])
     expect([queue, now(queue), now(`${queue}_oldest_seconds`)]).toEqual([queue, 0, 0]);
   for (const job of ['mail', ...timetable.map(({ name }) => name)])
-    for (const told of [
+    for (const metric of [
       'jobs_waiting',
       'jobs_oldest_seconds',
       'job_completed_timestamp_seconds',
       'job_failed_timestamp_seconds',
     ])
-      expect([job, told, now(`${told}{queue="${job}"}`)]).toEqual([job, told, 0]);
+      expect([job, metric, now(`${metric}{queue="${job}"}`)]).toEqual([job, metric, 0]);
   expect([now('figures_read'), now('reconciliation_timestamp_seconds'), now('reconciliation_ok')]).toEqual([1, 0, 1]);
 });
 

@@ -53,7 +53,7 @@ const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
 });
 
 /** Runs all steps from last to first, and fails with the first failure. */
-const undo = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> => {
+const runCleanups = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> => {
   const failures: unknown[] = [];
   for (const step of [...steps].reverse()) await step().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
@@ -61,22 +61,22 @@ const undo = async (steps: readonly (() => Promise<unknown>)[]): Promise<void> =
 
 /** Starts the whole server: database, migrations, jobs, first accounts, HTTP. A failure on the way stops the started parts. */
 export const startServer = async (config: Config, log: Logger, webRoot: string): Promise<RunningServer> => {
-  const standing: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   let stopping = false;
   const stop = async (): Promise<void> => {
     stopping = true;
     await setTimeout(config.drainSeconds * 1_000);
-    await undo(standing);
+    await runCleanups(cleanups);
   };
   try {
     mkdirSync(config.dataDir, { recursive: true });
     const database = await openDatabase(config, (error) => log.error({ err: error }, 'database'));
-    standing.push(() => database.close());
+    cleanups.push(() => database.close());
     const applied = await migrate(database);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
 
     const jobs = await startJobs(database, log);
-    standing.push(() => jobs.stop());
+    cleanups.push(() => jobs.stop());
     const { db, reads } = database;
     const clock = clockOf(database, log);
     await clock.measure();
@@ -91,10 +91,10 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
       providers: makeProviders(config, log, db),
     };
     const demoLogins = await populate(base);
-    standing.push(await connectLive(database, base));
+    cleanups.push(await connectLive(database, base));
 
     const callCounts = database.kind === 'postgres' ? sharedCallCounts(database, log) : null;
-    standing.push(async () => callCounts?.stop());
+    cleanups.push(async () => callCounts?.stop());
     const app = await buildApp(base, {
       ...(callCounts ? { callCounts } : {}),
       isStopping: () => stopping,
@@ -107,17 +107,17 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
       },
       logger: log.child({}, { level: 'warn' }),
     });
-    standing.push(() => app.close());
+    cleanups.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
     if (database.kind === 'embedded') {
       const control = await listenForCommands(config.dataDir, commandsOf(base, database));
-      standing.push(async () => control?.close());
+      cleanups.push(async () => control?.close());
     }
     const stopWatching = await watchClock({ clock, log }, (isRight) => (isRight ? jobs.work(base) : jobs.rest()));
-    standing.push(async () => stopWatching());
+    cleanups.push(async () => stopWatching());
     return { address, database: database.kind, demoLogins, stop };
   } catch (error) {
-    await undo(standing).catch((failure: unknown) =>
+    await runCleanups(cleanups).catch((failure: unknown) =>
       log.error({ err: failure }, 'could not take down what already stood'),
     );
     throw error;

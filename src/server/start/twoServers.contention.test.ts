@@ -62,11 +62,11 @@ it('an event caused at one reaches a browser that hangs on the other', async () 
   });
   stream.end();
   const [answer] = (await once(stream, 'response')) as [IncomingMessage];
-  let said = '';
-  answer.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let received = '';
+  answer.setEncoding('utf8').on('data', (text: string) => (received += text));
   answer.on('error', () => undefined);
   await notify(systemCtx(one.base), { userId: ada.id, kind: 'proof-approved', message: 'Said at the first server.' });
-  await eventually(() => said.includes('Said at the first server.'));
+  await eventually(() => received.includes('Said at the first server.'));
   stream.destroy();
   await stopListening();
 });

@@ -8,7 +8,7 @@ export interface DatabaseProxy {
   /** Cuts every connection and refuses new ones. */
   cut(): Promise<void>;
   /** The statements sent through this proxy since the last reading. */
-  told(): string;
+  takeStatements(): string;
   /** The next COMMIT arrives, and no answer of the database from then on. */
   muffleAtCommit(): void;
   mend(): Promise<void>;
@@ -18,9 +18,9 @@ export interface DatabaseProxy {
 export const openDatabaseProxy = async (databaseUrl: string): Promise<DatabaseProxy> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let heard = '';
+  let received = '';
   let waitsForCommit = false;
-  let muffled = false;
+  let dropsAnswers = false;
   const make = () =>
     createServer((near) => {
       const far = connect(Number(target.port), target.hostname);
@@ -32,12 +32,12 @@ export const openDatabaseProxy = async (databaseUrl: string): Promise<DatabasePr
         one.on('error', () => one.destroy()).on('close', () => other.destroy() && sockets.delete(one));
       }
       near.on('data', (data) => {
-        const said = data.toString('latin1');
-        heard += said;
-        muffled ||= waitsForCommit && /commit/i.test(said);
+        const text = data.toString('latin1');
+        received += text;
+        dropsAnswers ||= waitsForCommit && /commit/i.test(text);
         far.write(data);
       });
-      far.on('data', (data) => muffled || near.write(data));
+      far.on('data', (data) => dropsAnswers || near.write(data));
     });
   let server = make();
   const listen = async (port: number): Promise<number> => {
@@ -58,16 +58,16 @@ export const openDatabaseProxy = async (databaseUrl: string): Promise<DatabasePr
   return {
     url: url.href,
     cut,
-    told: () => {
-      const since = heard;
-      heard = '';
+    takeStatements: () => {
+      const since = received;
+      received = '';
       return since;
     },
     muffleAtCommit: () => {
       waitsForCommit = true;
     },
     mend: async () => {
-      muffled = waitsForCommit = false;
+      dropsAnswers = waitsForCommit = false;
       server = make();
       await listen(port);
     },

@@ -10,8 +10,8 @@ export const paidNow = async (
   admin: Person,
   { naira, hours, email }: { naira: number; hours: number; email?: string },
 ): Promise<string> => {
-  const asked = hoursAfter(ctx.now(), -hours);
-  const then = { ...ctx, now: () => asked };
+  const requestedAt = hoursAfter(ctx.now(), -hours);
+  const then = { ...ctx, now: () => requestedAt };
   const member = await person(then, email === undefined ? {} : { email });
   await earn(then, admin, member, naira);
   const { data } = await requestWithdrawal(acting(then, member), { amount: naira });

@@ -120,11 +120,11 @@ export class PaymentsDouble {
     if (mishap === 'slow') await new Promise((over) => setTimeout(over, this.options.slowMs ?? 300));
     if (mishap === 'drop-before') return void response.destroy();
     if (mishap === 'error-before') return this.#say(response, 502, { message: 'Bad gateway' });
-    const [status, said] = this.#work(call, path, body, request, mishap);
+    const [status, answer] = this.#work(call, path, body, request, mishap);
     if (mishap === 'drop-after') return void response.destroy();
     if (mishap === 'error-after') return this.#say(response, 500, { message: 'Server error' });
     if (mishap === 'garbage') return void response.end('<html>Just a moment...</html>');
-    this.#say(response, status, said);
+    this.#say(response, status, answer);
   }
 
   #say(response: ServerResponse, status: number, body: object): void {
@@ -173,14 +173,14 @@ export class PaymentsDouble {
       transfer.status = this.outcome(transfer);
       if (transfer.status !== 'pending') void this.announce(transfer);
     }
-    const told = { ...transfer, fee: '10' } as Record<string, unknown>;
-    if (mishap === 'lie-amount') told.amount = String(Number(transfer.amount) + 1);
-    if (mishap === 'lie-account') told.account_number = '9999999999';
-    if (mishap === 'lie-bank') told.bank_code = '000099';
-    if (mishap === 'lie-reference') told.reference = 'trf_somebody_elses';
-    if (mishap === 'odd-word') told.status = 'queued_for_settlement';
-    if (mishap === 'stale') told.status = 'pending';
-    if (mishap === 'false-failure') told.status = 'failed';
-    return [200, { status: true, message: 'Payout retrieved', data: told }];
+    const details = { ...transfer, fee: '10' } as Record<string, unknown>;
+    if (mishap === 'lie-amount') details.amount = String(Number(transfer.amount) + 1);
+    if (mishap === 'lie-account') details.account_number = '9999999999';
+    if (mishap === 'lie-bank') details.bank_code = '000099';
+    if (mishap === 'lie-reference') details.reference = 'trf_somebody_elses';
+    if (mishap === 'odd-word') details.status = 'queued_for_settlement';
+    if (mishap === 'stale') details.status = 'pending';
+    if (mishap === 'false-failure') details.status = 'failed';
+    return [200, { status: true, message: 'Payout retrieved', data: details }];
   }
 }

@@ -17,10 +17,10 @@ export const plain = (text: string): string =>
     .replace(/&nbsp;|\s+/g, ' ')
     .trim();
 
-const sourcesOf = (house: string): string[] =>
-  readdirSync(path.join(root, house), { recursive: true, encoding: 'utf8' })
+const sourcesOf = (workspace: string): string[] =>
+  readdirSync(path.join(root, workspace), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file))
-    .map((file) => path.join(root, house, file));
+    .map((file) => path.join(root, workspace, file));
 
 /** An element's text: its own and that of the elements in it, with a gap for each computed part. */
 function textOf(node: ts.Node): string {
@@ -42,8 +42,8 @@ function textOf(node: ts.Node): string {
 const texts = (): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (node: ts.Node): void => {
-    const said = textOf(node);
-    if (said !== gap) found.add(plain(said));
+    const text = textOf(node);
+    if (text !== gap) found.add(plain(text));
     ts.forEachChild(node, visit);
   };
   for (const file of workspaces.flatMap(sourcesOf)) {

@@ -24,7 +24,11 @@ function useDialogsAhead(): void {
 
 /** Asks, wherever in the admin area a decision waits for it, whether it is still the same admin. */
 export function ConfirmSelf() {
-  const { asked, answer } = useConfirmations();
+  const { pendingText, answer } = useConfirmations();
   useDialogsAhead();
-  return <Suspense fallback={null}>{asked !== null && <ConfirmSelfDialog text={asked} onAnswer={answer} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {pendingText !== null && <ConfirmSelfDialog text={pendingText} onAnswer={answer} />}
+    </Suspense>
+  );
 }

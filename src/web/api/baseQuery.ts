@@ -70,7 +70,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   const request = requestOf(call, token, key);
   const send = fetchBaseQuery({ baseUrl: ports.origin, fetchFn: ports.fetch });
   const isReadable = (body: unknown) => isFile(endpoint.produces) || isEnvelope(body);
-  const trip = async (): Promise<Outcome> => {
+  const sendOnce = async (): Promise<Outcome> => {
     const { data, error, meta } = await send(request, api, extraOptions);
     if (error === undefined) return isReadable(data) ? { data } : { error: { ...drift, foreign: true } };
     if (typeof error.status === 'number')
@@ -81,7 +81,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   const confirmed = async (): Promise<Outcome> => {
     const { pauseMs, hasLost } = pauses(!isWrite(endpoint) || endpoint.idempotent !== null, () => reachable);
     let pause: number | undefined;
-    const { data, error } = await retry<BaseQueryFn<void, unknown, ApiError>>(trip, {
+    const { data, error } = await retry<BaseQueryFn<void, unknown, ApiError>>(sendOnce, {
       retryCondition: (failure) => (pause = pauseMs(failure as ApiError)) !== undefined,
       backoff: () => new Promise((resolve) => setTimeout(resolve, pause)),
     })(undefined, api, extraOptions);

@@ -12,17 +12,17 @@ const decided = answerOf({ id: idOf(1), status: 'approved' as const });
 
 type Said = typeof asking | typeof decided;
 /** One answer after the other; the last one stays. */
-const inOrder = (...said: readonly Said[]) => {
+const inOrder = (...answers: readonly Said[]) => {
   let at = 0;
-  return () => said[Math.min(at++, said.length - 1)]!;
+  return () => answers[Math.min(at++, answers.length - 1)]!;
 };
 
 function openCalls(answers: Answers) {
   const confirmations = makeConfirmations();
-  const asked: string[] = [];
+  const prompts: string[] = [];
   confirmations.subscribe(() => {
-    const now = confirmations.asked();
-    if (now !== null) asked.push(now);
+    const now = confirmations.getPendingText();
+    if (now !== null) prompts.push(now);
   });
   const made = makeTestStore({ answers, ports: { confirmations } });
   made.store.dispatch(sessionStarted({ token: 'held', isAdmin: true }));
@@ -31,19 +31,19 @@ function openCalls(answers: Answers) {
       adminApi.endpoints.decideWithdrawal.initiate({ withdrawl_id: idOf(n), given_status: 'approved' }),
     );
   const keys = () => made.server.calls.map(({ headers }) => headers.get('idempotency-key'));
-  return { ...made, confirmations, asked, accept, keys };
+  return { ...made, confirmations, prompts, accept, keys };
 }
 const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
 it('sends the very same call again under the same key once confirmed, and settles once', async () => {
-  const { accept, asked, confirmations, keys, server } = openCalls({ decideWithdrawal: inOrder(asking, decided) });
+  const { accept, prompts, confirmations, keys, server } = openCalls({ decideWithdrawal: inOrder(asking, decided) });
   const call = accept(1);
-  await until(() => confirmations.asked() !== null);
+  await until(() => confirmations.getPendingText() !== null);
   confirmations.answer(true);
   expect((await call).data).toEqual(expect.objectContaining({ data: { id: idOf(1), status: 'approved' } }));
-  expect(asked).toEqual([text]);
+  expect(prompts).toEqual([text]);
   expect(new Set(keys()).size).toBe(1);
   expect(server.inputsOf('decideWithdrawal')).toHaveLength(2);
 });
@@ -51,36 +51,36 @@ it('sends the very same call again under the same key once confirmed, and settle
 it('fails in plain words when it is cancelled, and leaves the call undone', async () => {
   const { accept, confirmations, server } = openCalls({ decideWithdrawal: asking });
   const call = accept(1);
-  await until(() => confirmations.asked() !== null);
+  await until(() => confirmations.getPendingText() !== null);
   confirmations.answer(false);
   expect((await call).error).toMatchObject({ status: 403, message: messages.stepUp.cancelled });
   expect(server.inputsOf('decideWithdrawal')).toHaveLength(1);
 });
 
 it('asks once for two calls at once, and both go on', async () => {
-  const { accept, asked, confirmations, server } = openCalls({
+  const { accept, prompts, confirmations, server } = openCalls({
     decideWithdrawal: inOrder(asking, asking, decided, decided),
   });
   const calls = [accept(1), accept(2)];
-  await until(() => server.inputsOf('decideWithdrawal').length === 2 && confirmations.asked() !== null);
+  await until(() => server.inputsOf('decideWithdrawal').length === 2 && confirmations.getPendingText() !== null);
   await new Promise((resolve) => setTimeout(resolve, 10));
   confirmations.answer(true);
   for (const { error } of await Promise.all(calls)) expect(error).toBeUndefined();
-  expect(asked).toEqual([text]);
+  expect(prompts).toEqual([text]);
 });
 
 it('asks again where the confirmation has run out meanwhile', async () => {
-  const { accept, asked, confirmations } = openCalls({ decideWithdrawal: inOrder(asking, asking, decided) });
+  const { accept, prompts, confirmations } = openCalls({ decideWithdrawal: inOrder(asking, asking, decided) });
   const call = accept(1);
   for (let n = 0; n < 2; n += 1) {
-    await until(() => asked.length === n + 1);
+    await until(() => prompts.length === n + 1);
     confirmations.answer(true);
   }
   expect((await call).error).toBeUndefined();
 });
 
 it('leaves any other refusal alone', async () => {
-  const { accept, asked } = openCalls({ decideWithdrawal: refuse(403, 'Not your own.') });
+  const { accept, prompts } = openCalls({ decideWithdrawal: refuse(403, 'Not your own.') });
   expect((await accept(1)).error).toMatchObject({ status: 403, message: 'Not your own.' });
-  expect(asked).toEqual([]);
+  expect(prompts).toEqual([]);
 });

@@ -19,11 +19,11 @@ it('who leafs through many pages at once keeps the one before them and the last 
   // The page that is looked at stays, however long ago it came.
   expect(held()).toEqual([1, 35, 36, 37, 38, 39, 40]);
 
-  const asked = server.inputsOf('listProofs').length;
+  const callCount = server.inputsOf('listProofs').length;
   await look(38);
-  expect(server.inputsOf('listProofs')).toHaveLength(asked);
+  expect(server.inputsOf('listProofs')).toHaveLength(callCount);
   await look(20);
-  expect(server.inputsOf('listProofs')).toHaveLength(asked + 1);
+  expect(server.inputsOf('listProofs')).toHaveLength(callCount + 1);
   first.unsubscribe();
 });
 

@@ -21,7 +21,7 @@ interface Subscriptions {
   readonly getSubscriptionCount: (queryCacheKey: string) => number;
 }
 
-const { internal_getRTKQSubscriptions: askWhoLooks, removeQueryResult } = baseApi.internalActions;
+const { internal_getRTKQSubscriptions: getSubscriptions, removeQueryResult } = baseApi.internalActions;
 type Key = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
 
 /**
@@ -34,7 +34,7 @@ export const pagesOf = <E extends Endpoint>(list: E) => ({
   keepUnusedDataFor: keptForSeconds,
   onCacheEntryAdded: (_arg: CallArg<E>, { dispatch, getState }: Lifecycle): void => {
     const { queries } = (getState() as { api: { queries: Readonly<Record<string, Entry | undefined>> } }).api;
-    const { getSubscriptionCount } = dispatch(askWhoLooks()) as Subscriptions;
+    const { getSubscriptionCount } = dispatch(getSubscriptions()) as Subscriptions;
     const arrivedAt = (key: string): number => queries[key]?.fulfilledTimeStamp ?? 0;
     const unused = (Object.keys(queries) as Key[])
       .filter((key) => queries[key]?.endpointName === list.name && queries[key].status !== 'pending')

@@ -61,7 +61,7 @@ export const payoutsApi = baseApi.injectEndpoints({
     }),
     // The provider's answer comes later and announces itself.
     askPayouts: build.mutation(
-      fromContract(askPayouts, { success: messages.payouts.asked, failure: messages.payouts.askFailed }),
+      fromContract(askPayouts, { success: messages.payouts.askStarted, failure: messages.payouts.askFailed }),
     ),
     exportPayoutBatch: build.mutation(
       fromFile(exportPayoutBatch, { success: messages.payouts.fileSaved, failure: messages.payouts.fileFailed }),

@@ -7,6 +7,6 @@ export interface ReceivedFile {
 
 /** A file as the server streamed it, under its name. Throws where the stream breaks off. */
 export const receiveFile = async (response: Response): Promise<ReceivedFile> => {
-  const told = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
-  return { file: await response.blob(), filename: told?.[1] ?? brand.shortName };
+  const match = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  return { file: await response.blob(), filename: match?.[1] ?? brand.shortName };
 };

@@ -29,14 +29,14 @@ const selectionIn = (body: unknown): Selection | undefined =>
 
 /** A failure from the server's answer. An answer that is not in our envelope is marked as a proxy's. */
 export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
-  const told = isRefusal(body) ? body : {};
-  const selection = selectionIn(told.selection);
+  const envelope = isRefusal(body) ? body : {};
+  const selection = selectionIn(envelope.selection);
   return {
     status,
     // A code that this build does not know yet.
-    ...(typeof told.code === 'string' ? { code: told.code as FailureCode } : {}),
-    message: typeof told.message === 'string' ? told.message : '',
-    ...(told.fields === undefined ? {} : { fields: textsOf(told.fields) }),
+    ...(typeof envelope.code === 'string' ? { code: envelope.code as FailureCode } : {}),
+    message: typeof envelope.message === 'string' ? envelope.message : '',
+    ...(envelope.fields === undefined ? {} : { fields: textsOf(envelope.fields) }),
     ...(selection ? { selection } : {}),
     ...(isEnvelope(body) ? {} : { foreign: true }),
     ...(retryAfter !== null && /^\d+$/.test(retryAfter) ? { retryAfterSeconds: Number(retryAfter) } : {}),

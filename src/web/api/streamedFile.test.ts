@@ -27,7 +27,7 @@ function sending(total?: number) {
   };
 }
 
-function start(answers: Answers, asked: object = { status: 'active', page: 3, sort: '-fullname' }) {
+function start(answers: Answers, query: object = { status: 'active', page: 3, sort: '-fullname' }) {
   const saved: Promise<[string, string]>[] = [];
   const made = makeTestStore({
     answers,
@@ -36,17 +36,17 @@ function start(answers: Answers, asked: object = { status: 'active', page: 3, so
     },
   });
   made.store.dispatch(sessionStarted({ token: 'held', isAdmin: true }));
-  const told: (Transfer | null)[] = [];
-  const stop = watchTransfers(() => told.push(transferOf(call)));
+  const progress: (Transfer | null)[] = [];
+  const stop = watchTransfers(() => progress.push(transferOf(call)));
   const running = made.store.dispatch(
-    membersApi.endpoints.exportUsers.initiate(asked as Record<string, unknown>, { track: false }),
+    membersApi.endpoints.exportUsers.initiate(query as Record<string, unknown>, { track: false }),
   );
   beginTransfer(call, () => running.abort());
   const done = running.finally(() => {
     endTransfer(call);
     stop();
   });
-  return { ...made, told, done, running, saved: () => Promise.all(saved) };
+  return { ...made, progress, done, running, saved: () => Promise.all(saved) };
 }
 
 const picker = (write: (part: Uint8Array) => void, how: { closes?: () => void; aborts?: () => void } = {}) =>
@@ -66,15 +66,15 @@ afterEach(() => {
 
 test('an export asks with the list’s filter and nothing of its page, tells how far it is, and is saved under its own name', async () => {
   const file = sending(3);
-  const { server, told, done, saved, toasts } = start({ exportUsers: file.answer });
+  const { server, progress, done, saved, toasts } = start({ exportUsers: file.answer });
   file.send('name\r\nAda\r\n');
   file.send('Bola\r\nChi\r\n');
   file.end();
   await expect(done).resolves.toEqual({ data: { filename: 'users-2026-11-21.csv', rows: 3 } });
   expect(server.inputsOf('exportUsers')).toEqual([{ status: 'active' }]);
   expect(server.calls.at(-1)?.headers.get('authorization')).toBe('Bearer held');
-  expect(told[1]).toEqual({ rows: 0, total: 3 });
-  expect(told.at(-2)).toEqual({ rows: 3, total: 3 });
+  expect(progress[1]).toEqual({ rows: 0, total: 3 });
+  expect(progress.at(-2)).toEqual({ rows: 3, total: 3 });
   expect(await saved()).toEqual([['name\r\nAda\r\nBola\r\nChi\r\n', 'users-2026-11-21.csv']]);
   expect(toasts).toEqual([['success', '3 rows saved: users-2026-11-21.csv']]);
   expect(transferOf(call)).toBeNull();
@@ -82,9 +82,10 @@ test('an export asks with the list’s filter and nothing of its page, tells how
 
 test('cancelled, it stops asking the server, saves nothing and complains about nothing', async () => {
   const file = sending();
-  const { running, done, saved, toasts, told } = start({ exportUsers: file.answer });
+  const { running, done, saved, toasts, progress } = start({ exportUsers: file.answer });
   file.send('name\r\nAda\r\n');
-  while (!told.some((one) => one?.total === undefined && one?.rows === 1)) await new Promise((go) => setTimeout(go, 1));
+  while (!progress.some((one) => one?.total === undefined && one?.rows === 1))
+    await new Promise((go) => setTimeout(go, 1));
   running.abort();
   await done;
   expect(await saved()).toEqual([]);

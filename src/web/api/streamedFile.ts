@@ -32,8 +32,8 @@ const nameIn = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? brand.shortName;
 
 const totalIn = (response: Response): number | undefined => {
-  const told = response.headers.get('x-total-rows');
-  return told !== null && /^\d+$/.test(told) ? Number(told) : undefined;
+  const header = response.headers.get('x-total-rows');
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 };
 
 /** Aborts a call when it is cancelled, and when no data has come for a while. */
@@ -56,7 +56,7 @@ function idleTimeout(cancelled: AbortSignal) {
 }
 
 /** Writes a file while it arrives and reports the number of rows. */
-async function pour(response: Response, sink: FileSink, tell: (rows: number) => void, alive: () => void) {
+async function pipeRows(response: Response, sink: FileSink, tell: (rows: number) => void, alive: () => void) {
   const reader = response.body?.getReader();
   if (!reader) throw new TypeError('An answer without a body is no file.');
   const count = csvRowCounter();
@@ -90,12 +90,12 @@ export async function stream(
   if (!selectOnline(state())) return { error: { status: 'OFFLINE', message: messages.network.offline } };
 
   const query = new URLSearchParams(queryOf({ endpoint, input }) as Record<string, string> | undefined).toString();
-  const dog = idleTimeout(api.signal);
+  const idle = idleTimeout(api.signal);
   let sink: FileSink | null = null;
   try {
     const response = await ports.fetch(`${ports.origin}${urlOf(endpoint, input)}${query && `?${query}`}`, {
       headers: token === null ? {} : { Authorization: `Bearer ${token}` },
-      signal: dog.signal,
+      signal: idle.signal,
     });
     if (!response.ok) {
       const body: unknown = await response.json().catch(() => null);
@@ -106,10 +106,10 @@ export async function stream(
     const tell = (rows: number) => advanceTransfer(endpoint.name, { rows, total });
     tell(0);
     // The time in which a person chooses the place does not count.
-    dog.rest();
+    idle.rest();
     const long = total !== undefined && total >= limits.exportToFileRows;
     sink = (long ? await saveStream(filename) : null) ?? blobSink((file) => ports.saveFile(file, filename));
-    const rows = await pour(response, sink, tell, dog.alive);
+    const rows = await pipeRows(response, sink, tell, idle.alive);
     await sink.close();
     return { data: { filename, rows } };
   } catch (error) {
@@ -117,6 +117,6 @@ export async function stream(
     if (error instanceof NotWanted) api.abort();
     return broken(sink ? messages.server.exportFailed : messages.network.failed);
   } finally {
-    dog.rest();
+    idle.rest();
   }
 }

@@ -14,6 +14,6 @@ const fromPorts =
 export function useConfirmations() {
   const dispatch = useDispatch<ThunkDispatch<BaseState, ApiPorts, UnknownAction>>();
   const [confirmations] = useState(() => dispatch(fromPorts()));
-  const asked = useSyncExternalStore(confirmations.subscribe, confirmations.asked);
-  return { asked, answer: confirmations.answer };
+  const pendingText = useSyncExternalStore(confirmations.subscribe, confirmations.getPendingText);
+  return { pendingText, answer: confirmations.answer };
 }

@@ -15,14 +15,14 @@ const endpoints = baseApi.endpoints as unknown as Pick<Endpoints, ExportName>;
  * A CSV file of all rows that a list's query matches, or of some of them, for `AdminTable`. `asked` is the query of the list;
  * its page, size and order are ignored. Without a name nothing is exported. One file of each list at a time; it goes on when the page is left.
  */
-export function useExport(name: ExportName | undefined, asked: Readonly<Record<string, unknown>>) {
+export function useExport(name: ExportName | undefined, query: Readonly<Record<string, unknown>>) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const running = useSyncExternalStore(watchTransfers, () => (name ? transferOf(name) : null));
   return useMemo(
     () => ({
       start: (ids?: readonly string[]) => {
         if (!name || transferOf(name)) return;
-        const input = { ...asked, ...(ids ? { ids: ids.join(',') } : {}) };
+        const input = { ...query, ...(ids ? { ids: ids.join(',') } : {}) };
         const call = dispatch(endpoints[name].initiate(input, { track: false }));
         beginTransfer(name, () => call.abort());
         void call.finally(() => endTransfer(name));
@@ -32,6 +32,6 @@ export function useExport(name: ExportName | undefined, asked: Readonly<Record<s
       },
       running,
     }),
-    [dispatch, name, asked, running],
+    [dispatch, name, query, running],
   );
 }

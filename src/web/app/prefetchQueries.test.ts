@@ -5,8 +5,8 @@ import { sessionStarted } from '../session/sessionSlice';
 import { makeTestStore } from '../testing/makeTestStore';
 import { prefetchQueries } from './prefetchQueries';
 
-const asked = jest.fn();
-const handle: Prefetched = { ask: (address) => () => void asked(address.toString()) };
+const prefetch = jest.fn();
+const handle: Prefetched = { ask: (address) => () => void prefetch(address.toString()) };
 const screen = () => Promise.resolve({ Component: () => null, handle });
 
 function open(user?: { isAdmin: boolean }) {
@@ -24,15 +24,15 @@ function open(user?: { isAdmin: boolean }) {
   return router;
 }
 
-afterEach(() => asked.mockReset());
+afterEach(() => prefetch.mockReset());
 
 it('sends the first query of a screen once per screen; the screen itself queries from then on', async () => {
   const router = open({ isAdmin: true });
-  await waitFor(() => expect(asked.mock.calls).toEqual([['page=2']]));
+  await waitFor(() => expect(prefetch.mock.calls).toEqual([['page=2']]));
   await router.navigate('/admin/coupon?page=3');
   await router.navigate('/admin/books');
   await router.navigate('/admin/audit');
-  expect(asked.mock.calls).toEqual([['page=2'], ['']]);
+  expect(prefetch.mock.calls).toEqual([['page=2'], ['']]);
 });
 
 it.each([['a stranger', undefined] as const, ['a member', { isAdmin: false }] as const])(
@@ -41,6 +41,6 @@ it.each([['a stranger', undefined] as const, ['a member', { isAdmin: false }] as
     const router = open(session);
     await waitFor(() => expect(router.state.initialized).toBe(true));
     await router.navigate('/admin/audit');
-    expect(asked).not.toHaveBeenCalled();
+    expect(prefetch).not.toHaveBeenCalled();
   },
 );

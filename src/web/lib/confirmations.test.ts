@@ -8,21 +8,21 @@ const noticed = () => {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 it('asks once, however many wait, and answers all of them', async () => {
-  const { ask, asked, answer } = noticed();
+  const { ask, getPendingText, answer } = noticed();
   const waiting = [ask('Is it you?'), ask('Still you?')];
-  expect(asked()).toBe('Is it you?');
+  expect(getPendingText()).toBe('Is it you?');
   answer(true);
   expect(await Promise.all(waiting)).toEqual([true, true]);
-  expect(asked()).toBeNull();
+  expect(getPendingText()).toBeNull();
 });
 
 it('takes no for an answer, and asks anew the next time', async () => {
-  const { ask, asked, answer } = noticed();
+  const { ask, getPendingText, answer } = noticed();
   const first = ask('Is it you?');
   answer(false);
   expect(await first).toBe(false);
   void ask('Is it you now?');
-  expect(asked()).toBe('Is it you now?');
+  expect(getPendingText()).toBe('Is it you now?');
 });
 
 it('says no without a subscriber', async () => {
@@ -30,12 +30,12 @@ it('says no without a subscriber', async () => {
 });
 
 it('says no once the subscriber has left, and waits for one that only changes places', async () => {
-  const { ask, asked, subscribe, leave } = noticed();
+  const { ask, getPendingText, subscribe, leave } = noticed();
   const waiting = ask('Is it you?');
   leave();
   const leaveAgain = subscribe(() => undefined);
   await soon();
-  expect(asked()).toBe('Is it you?');
+  expect(getPendingText()).toBe('Is it you?');
   leaveAgain();
   expect(await waiting).toBe(false);
 });

@@ -4,7 +4,7 @@ export interface Confirmations {
   readonly ask: (text: string) => Promise<boolean>;
   readonly answer: (confirmed: boolean) => void;
   /** The open question; null while there is none. */
-  readonly asked: () => string | null;
+  readonly getPendingText: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -31,7 +31,7 @@ export function makeConfirmations(): Confirmations {
       return promise;
     },
     answer,
-    asked: () => open?.text ?? null,
+    getPendingText: () => open?.text ?? null,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => {

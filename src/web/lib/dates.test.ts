@@ -66,8 +66,8 @@ it.each([
   [-24 * hour, '19 Nov 2026'],
   [3 * hour, 'in 3 h'],
   [24 * hour, '21 Nov 2026'],
-])('tells %d ms from now as "%s"', (ms, told) => {
-  expect(relativeTime(later(ms), now)).toBe(told);
+])('tells %d ms from now as "%s"', (ms, expected) => {
+  expect(relativeTime(later(ms), now)).toBe(expected);
 });
 
 it.each([
@@ -117,8 +117,8 @@ it('formats every moment by the clock of Lagos', () => {
     fc.property(
       fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
       (moment) => {
-        const told = new Map(day.formatToParts(moment).map(({ type, value }) => [type, value]));
-        const words = parts.map((part) => told.get(part)).join(' ');
+        const values = new Map(day.formatToParts(moment).map(({ type, value }) => [type, value]));
+        const words = parts.map((part) => values.get(part)).join(' ');
         expect(formatDateTime(moment.toISOString())).toBe(`${words}, ${clock.format(moment)}`);
       },
     ),

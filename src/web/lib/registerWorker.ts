@@ -14,8 +14,8 @@ const register = async (): Promise<void> => {
   if (controlled) return;
   const { active } = await serviceWorker.ready;
   const names = performance.getEntriesByType('resource').map(({ name }) => name);
-  const told: Loaded = { type: 'loaded', page: location.pathname, assets: assetsAmong(names, location.origin) };
-  active?.postMessage(told);
+  const message: Loaded = { type: 'loaded', page: location.pathname, assets: assetsAmong(names, location.origin) };
+  active?.postMessage(message);
 };
 
 /**

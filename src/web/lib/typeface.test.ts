@@ -36,7 +36,7 @@ const open = async ({ ok = true, connection = {} } = {}) => {
   expect(ask).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   jest.useRealTimers();
-  return { drawn, asked: ask.mock.calls.flat() };
+  return { drawn, requests: ask.mock.calls.flat() };
 };
 
 afterEach(() => {
@@ -45,23 +45,23 @@ afterEach(() => {
 });
 
 it('is fetched once the first page stands, for the next one, which draws in it at once and asks for nothing', async () => {
-  expect(await open()).toEqual({ drawn: [], asked: [address] });
-  const { drawn, asked } = await open();
-  expect(asked).toEqual([]);
+  expect(await open()).toEqual({ drawn: [], requests: [address] });
+  const { drawn, requests } = await open();
+  expect(requests).toEqual([]);
   expect(drawn.map(({ name, bytes }) => [name, Buffer.from(bytes).equals(file)])).toEqual([['sn-sans', true]]);
 });
 
 it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
   'is not fetched with %j',
   async (connection) => {
-    expect(await open({ connection })).toEqual({ drawn: [], asked: [] });
+    expect(await open({ connection })).toEqual({ drawn: [], requests: [] });
     expect(localStorage).toHaveLength(0);
   },
 );
 
 it('of an earlier build is fetched anew and replaced', async () => {
   localStorage.setItem(typefaceKey, '/assets/sn-sans.older.woff2AAAA');
-  expect(await open()).toEqual({ drawn: [], asked: [address] });
+  expect(await open()).toEqual({ drawn: [], requests: [address] });
   expect(localStorage.getItem(typefaceKey)).toBe(address + file.toString('base64'));
 });
 

@@ -105,11 +105,11 @@ export const estimatedTotal = (meta: TableMeta | undefined, { page, pageSize }: 
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { table, rows: given, meta, fetching = false, rowKey, caption, search, selection, keys = [] } = props;
   const { title, actions, summary, columns, status, filters, drawer, hidden = noneRemoved } = props;
-  const { page, pageSize, asked } = table;
+  const { page, pageSize, queryString } = table;
   const box = useRef<HTMLElement>(null);
   const searchField = useRef<InputRef>(null);
   const [rowSelection] = useState(createRowSelection);
-  const queryKey = `${asked}&page=${page}&size=${pageSize}&edition=${props.version ?? ''}`;
+  const queryKey = `${queryString}&page=${page}&size=${pageSize}&edition=${props.version ?? ''}`;
   const stable = useStableRows({ rows: given, rowKey, queryKey, pageSize, fetching, hidden });
   const [shownKey, setShownKey] = useState(queryKey);
   if (!stable.stale && shownKey !== queryKey) setShownKey(queryKey);

@@ -71,10 +71,10 @@ function Choice({ table, filter: { label, name, options } }: FieldProps<'choice'
 function Find({ table, filter: { label, name, useFound } }: FieldProps<'find'>) {
   const [typed, setTyped] = useState('');
   const value = table.filters[name];
-  const asked = useLater(typed).trim();
-  const { options: found, loading, chosen } = useFound(asked, value);
+  const query = useLater(typed).trim();
+  const { options: found, loading, chosen } = useFound(query, value);
   // Enter takes the first option: it must not be a match of the previous text.
-  const isOnItsWay = loading || asked !== typed.trim();
+  const isOnItsWay = loading || query !== typed.trim();
   const options = isOnItsWay && typed !== '' ? [] : found;
   const known = value === undefined || options.some((option) => option.value === value);
   return (

@@ -12,11 +12,11 @@ const names: Readonly<Record<string, string>> = { ArrowDown: 'â†“', ArrowUp: 'â†
 const getName = (key: string): string => names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /** Keys that do the same stand together. */
-function byWhatTheyDo(bindings: readonly Binding[]): Pick<Binding, 'keys' | 'shift' | 'label'>[] {
-  const told = new Map<string, Pick<Binding, 'keys' | 'shift' | 'label'>>();
+function groupByLabel(bindings: readonly Binding[]): Pick<Binding, 'keys' | 'shift' | 'label'>[] {
+  const byLabel = new Map<string, Pick<Binding, 'keys' | 'shift' | 'label'>>();
   for (const { keys, shift, label } of bindings)
-    told.set(label, { shift, label, keys: [...(told.get(label)?.keys ?? []), ...keys] });
-  return [...told.values()];
+    byLabel.set(label, { shift, label, keys: [...(byLabel.get(label)?.keys ?? []), ...keys] });
+  return [...byLabel.values()];
 }
 
 /** The content of a `KeySheet`. */
@@ -24,7 +24,7 @@ export default function KeyList({ bindings, enabled, onEnable }: Props) {
   return (
     <>
       <dl className="sn-keys">
-        {byWhatTheyDo(bindings).map(({ keys, shift, label }) => (
+        {groupByLabel(bindings).map(({ keys, shift, label }) => (
           <div key={label}>
             <dt>
               {keys.map((key) => (

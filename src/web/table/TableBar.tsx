@@ -97,7 +97,7 @@ function FilterMenu({ table, filters }: { table: AdminTableParams } & Required<P
 }
 
 function ViewTools<Row>({ table, columns, views, layout, keepLayout, orders }: Props<Row>) {
-  const { asked: query, pageSize } = table;
+  const { queryString: query, pageSize } = table;
   return (
     <>
       {views && (
@@ -107,13 +107,13 @@ function ViewTools<Row>({ table, columns, views, layout, keepLayout, orders }: P
               <ViewsMenu
                 views={views}
                 now={{ ...layout, query, pageSize, columns: shownKeys(columns, layout) }}
-                onShow={({ query: asked, columns: shown, widths = {}, pinned = [], density, pageSize: rows }) => {
-                  table.ask(asked, rows);
+                onShow={({ query: queryString, columns: shown, widths = {}, pinned = [], density, pageSize: rows }) => {
+                  table.applyQuery(queryString, rows);
                   keepLayout({ columns: shown, widths, pinned, density, pageSize: rows });
                   close();
                 }}
-                onAsk={(asked) => {
-                  table.ask(asked, pageSize);
+                onAsk={(queryString) => {
+                  table.applyQuery(queryString, pageSize);
                   close();
                 }}
               />

@@ -16,9 +16,9 @@ export interface AdminTableParams extends TableParams {
   readonly open: string | undefined;
   readonly setOpen: (key: string | undefined) => void;
   /** Order, search and filters from the address, without page and size: the query of a saved view. */
-  readonly asked: string;
+  readonly queryString: string;
   /** Applies a saved view's query. */
-  readonly ask: (asked: string, pageSize: number) => void;
+  readonly applyQuery: (queryString: string, pageSize: number) => void;
 }
 
 interface AdminTableOptions extends TableOptions {
@@ -33,7 +33,7 @@ const getSizes = (pageSize: number): readonly number[] => [
   ...limits.adminPageSizes.filter((size) => size > pageSize),
 ];
 const sizeIn = (searchParams: string | null, { pageSize, keptSize }: AdminTableOptions): number => {
-  const offered = (asked: number) => getSizes(pageSize).find((size) => size === asked);
+  const offered = (requested: number) => getSizes(pageSize).find((size) => size === requested);
   return offered(Number(searchParams)) ?? offered(keptSize ?? pageSize) ?? pageSize;
 };
 
@@ -49,7 +49,7 @@ export const useAdminTableParams = (options: AdminTableOptions): AdminTableParam
   const table = useTableParams({ prefix, pageSize: sizeIn(params.get(key('size')), options), filters });
   const own = ['sort', 'q', ...filters].join();
 
-  const asked = useMemo(() => {
+  const queryString = useMemo(() => {
     const searchParams = new URLSearchParams();
     for (const name of own.split(',')) {
       const value = params.get(key(name));
@@ -70,12 +70,12 @@ export const useAdminTableParams = (options: AdminTableOptions): AdminTableParam
       open,
       // It stays on its page, and each row on the way is no step back.
       setOpen: (next) => change({ page: table.page > 1 ? String(table.page) : undefined, open: next }, true),
-      asked,
-      ask: (query, next) => {
+      queryString,
+      applyQuery: (query, next) => {
         const searchParams = new URLSearchParams(query);
         const values = own.split(',').map((name) => [name, searchParams.get(name) ?? undefined]);
         change({ ...(Object.fromEntries(values) as Record<string, string | undefined>), size: sizeAs(next) });
       },
     };
-  }, [table, pageSizes, pageSize, change, open, asked, own]);
+  }, [table, pageSizes, pageSize, change, open, queryString, own]);
 };

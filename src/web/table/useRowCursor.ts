@@ -46,13 +46,13 @@ export function useRowCursor<Row>({ box, rowSelection, rows, queryKey, atFirst }
   }, [box, rowSelection]);
 
   const place = useRef(0);
-  const asked = useRef(queryKey);
+  const lastQueryKey = useRef(queryKey);
   const seen = useRef(new Set<string>());
   useLayoutEffect(() => {
     if (!rows) return;
     const { cursor, selected, anchor } = rowSelection.get();
-    const another = asked.current !== queryKey;
-    asked.current = queryKey;
+    const another = lastQueryKey.current !== queryKey;
+    lastQueryKey.current = queryKey;
     const at = rows.findIndex(({ key }) => key === cursor);
     if (at >= 0) place.current = at;
     if (another) rowSelection.set({ ...noSelection, cursor });

@@ -136,11 +136,11 @@ export function serve(answers: Answers): FakeServer {
     const call = await readCall(request);
     calls.push(call);
     const line = table[call.name];
-    const said: unknown = typeof line === 'function' ? await (line as (input: unknown) => unknown)(call.input) : line;
-    if (said === undefined) return json(501, { error: true, message: `${call.name} is not served`, data: null });
-    if (said instanceof Response) return said;
-    if (said instanceof Refusal) return json(said.status, said.body, said.headers);
-    return json(200, { error: false, message: '', data: null, ...(said as object) });
+    const result: unknown = typeof line === 'function' ? await (line as (input: unknown) => unknown)(call.input) : line;
+    if (result === undefined) return json(501, { error: true, message: `${call.name} is not served`, data: null });
+    if (result instanceof Response) return result;
+    if (result instanceof Refusal) return json(result.status, result.body, result.headers);
+    return json(200, { error: false, message: '', data: null, ...(result as object) });
   }
 
   const server: FakeServer = {

@@ -13,9 +13,9 @@ beforeEach(() => tabStorage()?.clear());
 // Ant Design says in the console alone that a prop of ours is on its way out.
 const { error } = console;
 Object.assign(console, {
-  error: (...said: unknown[]) => {
-    if (String(said[0]).startsWith('Warning: [antd:')) throw new Error(said.map(String).join(' '));
-    error(...said);
+  error: (...args: unknown[]) => {
+    if (String(args[0]).startsWith('Warning: [antd:')) throw new Error(args.map(String).join(' '));
+    error(...args);
   },
 });
 

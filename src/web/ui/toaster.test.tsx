@@ -152,14 +152,14 @@ describe('before the notices have come', () => {
     notices.come = come;
   });
   const ask = () => jest.spyOn(notices, 'fetch').mockRejectedValue(new Error('offline'));
-  const said = (text: string) => within(screen.getByRole('region', { name: 'Messages' })).getByText(text);
+  const getToast = (text: string) => within(screen.getByRole('region', { name: 'Messages' })).getByText(text);
 
   it('the bare words are said at once, for as long', () => {
     ask();
     const toaster = show();
     act(() => toaster.error('It broke'));
-    expect(said('It broke')).toBeVisible();
-    expect(said('It broke').parentElement).toHaveAttribute('aria-live', 'assertive');
+    expect(getToast('It broke')).toBeVisible();
+    expect(getToast('It broke').parentElement).toHaveAttribute('aria-live', 'assertive');
     pass(limits.toastErrorMs);
     expect(screen.queryByText('It broke')).not.toBeInTheDocument();
   });
@@ -168,19 +168,19 @@ describe('before the notices have come', () => {
     ask();
     const toaster = show();
     act(() => toaster.info('By the way'));
-    const words = said('By the way');
+    const words = getToast('By the way');
     notices.come = come;
     act(() => toaster.info('Another'));
-    expect(said('By the way')).toBe(words);
+    expect(getToast('By the way')).toBe(words);
     expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(1);
   });
 
   it('the next toast asks again for missing code', () => {
-    const asked = ask();
+    const fetchSpy = ask();
     const toaster = show();
     act(() => toaster.error('One'));
     act(() => toaster.error('Two'));
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fetchSpy).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -207,8 +207,8 @@ it('speaks inside an open dialog, outside of which nothing can be heard', () => 
   );
   const { rerender } = render(dialog(true));
   act(() => toaster.error('It broke'));
-  const said = within(screen.getByRole('dialog')).getByText('It broke');
-  expect(said).toBeVisible();
+  const toast = within(screen.getByRole('dialog')).getByText('It broke');
+  expect(toast).toBeVisible();
   rerender(dialog(false));
-  expect(said).toBeVisible();
+  expect(toast).toBeVisible();
 });

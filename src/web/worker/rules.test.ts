@@ -101,6 +101,6 @@ describe('the loaded files that a page reports', () => {
 
   test.each([null, 'loaded', {}, { type: 'other', page: '/', assets: [] }, { type: 'loaded', page: 1, assets: [] }])(
     'is nothing where it is %p',
-    (said) => expect(readLoaded(said, origin)).toBeNull(),
+    (message) => expect(readLoaded(message, origin)).toBeNull(),
   );
 });

@@ -49,11 +49,16 @@ export const neededBy = (key: string, html: string): string[] =>
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The loaded files that a page reports; null for anything else, and only pages and files of ours. */
-export const readLoaded = (said: unknown, origin: string): Loaded | null => {
-  if (!isRecord(said) || said.type !== 'loaded' || typeof said.page !== 'string' || !Array.isArray(said.assets))
+export const readLoaded = (message: unknown, origin: string): Loaded | null => {
+  if (
+    !isRecord(message) ||
+    message.type !== 'loaded' ||
+    typeof message.page !== 'string' ||
+    !Array.isArray(message.assets)
+  )
     return null;
   const isOwnAsset = (name: unknown): name is string =>
     typeof name === 'string' && name.startsWith(assetFolder) && isAsset(new URL(name, origin));
-  const assets = said.assets.filter(isOwnAsset).slice(0, maxAssets);
-  return { type: 'loaded', page: getKey(said.page), assets };
+  const assets = message.assets.filter(isOwnAsset).slice(0, maxAssets);
+  return { type: 'loaded', page: getKey(message.page), assets };
 };

@@ -8,10 +8,10 @@ interface MotionProps {
 
 /** Shows at once, and hides at once. */
 export default function CSSMotion({ visible = true, onVisibleChanged, children }: MotionProps) {
-  const told = useRef(visible);
+  const lastVisible = useRef(visible);
   useEffect(() => {
-    if (told.current === visible) return;
-    told.current = visible;
+    if (lastVisible.current === visible) return;
+    lastVisible.current = visible;
     onVisibleChanged?.(visible);
   });
   return visible ? children({}) : null;

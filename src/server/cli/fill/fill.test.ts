@@ -28,7 +28,7 @@ test('makes as many rows as requested, with a sound ledger', async () => {
   await fill();
   expect(await checkLedger(t.ctx)).toMatchObject({ ok: true });
   const { db } = t.ctx;
-  const [[people], [proofs], [asked], [hot]] = await Promise.all([
+  const [[people], [proofs], [withdrawalRows], [hot]] = await Promise.all([
     db
       .select({ rows: count() })
       .from(users)
@@ -37,7 +37,7 @@ test('makes as many rows as requested, with a sound ledger', async () => {
     db.select({ rows: count() }).from(withdrawals),
     db.select({ inReview: sql<number>`max(${tasks.inReview})` }).from(tasks),
   ]);
-  expect([people?.rows, proofs?.rows, asked?.rows, hot?.inReview]).toEqual([200, 2_000, 2_500, 182]);
+  expect([people?.rows, proofs?.rows, withdrawalRows?.rows, hot?.inReview]).toEqual([200, 2_000, 2_500, 182]);
 });
 
 test('every status occurs, and no event is in the future or before its cause', async () => {

@@ -14,8 +14,8 @@ const { current, undone } = heldWorld();
 const everyCaller = Object.keys(callers) as Caller[];
 
 /** The envelope, with a code of the list that goes with this status. */
-const expectFailure = (status: number, said: unknown): void =>
-  expect(failures[failure.strict().parse(said).code].status).toBe(status);
+const expectFailure = (status: number, body: unknown): void =>
+  expect(failures[failure.strict().parse(body).code].status).toBe(status);
 
 const answerTo = (endpoint: Endpoint, caller: Caller) =>
   undone(async ({ world }) => {
@@ -56,8 +56,8 @@ it.each(allRoutes.filter(({ endpoint }) => endpoint.access !== 'public').map((ro
   async (name, { endpoint, verb }) => {
     const { base, world } = current();
     const { input, file } = calls[name]!(world);
-    const asked = { ...input, ...(file && { file: fileOf(file.bytes, file.type) }) } as never;
-    const refusal = (ctx: Ctx) => undone<unknown>(() => verb(ctx, asked)).catch(({ code }: { code: string }) => code);
+    const sent = { ...input, ...(file && { file: fileOf(file.bytes, file.type) }) } as never;
+    const refusal = (ctx: Ctx) => undone<unknown>(() => verb(ctx, sent)).catch(({ code }: { code: string }) => code);
     const stranger: Ctx = { ...systemCtx(base), actor: { kind: 'anonymous' } };
     expect(await refusal(stranger)).toBe('unauthenticated');
     if (endpoint.access === 'admin') expect(await refusal(acting(stranger, world.people.owner))).toBe('forbidden');

@@ -112,7 +112,7 @@ describe('no secret', () => {
     expect([...lines, ...kept].flatMap(found)).toEqual([]);
     expect(lines.join('\n')).not.toMatch(/argon2|bearer|set-cookie/i);
     const persons = personsIn(world);
-    expect(lines.filter((line) => persons.some((said) => line.includes(said)))).toEqual([]);
+    expect(lines.filter((line) => persons.some((value) => line.includes(value)))).toEqual([]);
   }, 240_000);
 
   it('would be found where there was one', () => {
@@ -134,7 +134,9 @@ const codesIn = (mail: string): string[] => [
 
 /** Personal data. The log identifies members by their bare ids and internet addresses. */
 const personsIn = ({ people }: ReturnType<typeof current>['world']): string[] =>
-  Object.values(people).flatMap(({ email, phone, fullname }) => [email, phone, fullname].filter((said) => said !== ''));
+  Object.values(people).flatMap(({ email, phone, fullname }) =>
+    [email, phone, fullname].filter((value) => value !== ''),
+  );
 
 const secretsOf = ({ people, tokens, fixtures }: ReturnType<typeof current>['world']): string[] => [
   ...Object.values(people).flatMap(({ accountNo, passwordHash }) => [accountNo, passwordHash]),

@@ -23,8 +23,8 @@ const answerTo = (endpoint: Endpoint, call: Call, caller: Caller) =>
   undone(async ({ world }) => {
     const { statusCode, headers, body } = await world.ask(endpoint, call, caller);
     // The count of calls and the call's own id differ between any two calls.
-    const told = Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:x-r|date)/.test(name)));
-    return { statusCode, headers: told, body };
+    const stableHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(?:x-r|date)/.test(name)));
+    return { statusCode, headers: stableHeaders, body };
   });
 
 const withUnknown = ({ input = {}, ...call }: Call, field: string): Call => {

@@ -46,10 +46,10 @@ const watch = async (token: string) => {
   call.end();
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(200);
-  let said = '';
-  answer.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let received = '';
+  answer.setEncoding('utf8').on('data', (text: string) => (received += text));
   answer.on('error', () => undefined);
-  return { isClosed: () => answer.complete && said.includes('session-ended') };
+  return { isClosed: () => answer.complete && received.includes('session-ended') };
 };
 const profile = (token: string) => other.call(token, { method: 'GET', url: '/api/v1/user/profile' });
 

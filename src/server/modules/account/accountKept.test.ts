@@ -9,15 +9,15 @@ import { updateProfile } from './updateProfile';
 
 const t = testContext();
 let ada: Person;
-let asked: string[][];
+let calls: string[][];
 beforeEach(async () => {
   ada = await person(t.ctx);
-  asked = [];
+  calls = [];
 });
 
-const told = (answer: AccountName): Ctx => {
+const ctxAnswering = (answer: AccountName): Ctx => {
   const accountName = async (...account: string[]) => {
-    asked.push(account);
+    calls.push(account);
     return answer;
   };
   const bankDirectory = { ...t.ctx.providers.bankDirectory, accountName };
@@ -35,13 +35,13 @@ const kept = async () => {
 const account_number = '9876543210';
 
 it('is stored under the name that the bank gives, whatever name was typed', async () => {
-  await change(told({ kind: 'found', name: 'OBI ADAEZE' }), { account_number, account_name: 'Ada' });
+  await change(ctxAnswering({ kind: 'found', name: 'OBI ADAEZE' }), { account_number, account_name: 'Ada' });
   expect(await kept()).toEqual({ accountNo: account_number, accountName: 'OBI ADAEZE' });
-  expect(asked).toEqual([['000013', account_number]]);
+  expect(calls).toEqual([['000013', account_number]]);
 });
 
 it('is refused where the bank knows no such account, and the old one stays', async () => {
-  await expect(change(told({ kind: 'missing' }), { account_number })).rejects.toMatchObject({
+  await expect(change(ctxAnswering({ kind: 'missing' }), { account_number })).rejects.toMatchObject({
     status: 400,
     fields: { account_number: messages.fields.accountUnknown },
   });
@@ -49,13 +49,13 @@ it('is refused where the bank knows no such account, and the old one stays', asy
 });
 
 it('is stored as typed where the bank cannot be asked', async () => {
-  await change(told({ kind: 'untold' }), { account_number, account_name: 'Ada Obi' });
+  await change(ctxAnswering({ kind: 'untold' }), { account_number, account_name: 'Ada Obi' });
   expect(await kept()).toEqual({ accountNo: account_number, accountName: 'Ada Obi' });
 });
 
 it('is not looked up where it stays unchanged', async () => {
-  const ctx = told({ kind: 'missing' });
+  const ctx = ctxAnswering({ kind: 'missing' });
   await change(ctx, { state: 'Kano' });
   await change(ctx, { account_number: ada.accountNo, bank_name: ada.bankName });
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });

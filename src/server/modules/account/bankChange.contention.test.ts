@@ -38,11 +38,11 @@ const change = () => updateProfile(acting(ctx, ada), { account_number: '98765432
 
 test('a change in the middle of 30 withdrawals: each goes to the account before or is refused', async () => {
   const withdrawing = Array.from({ length: 15 }, () => withdraw);
-  const said = await outcomes([...withdrawing, change, ...withdrawing]);
-  expect(said[15]).toBe('done');
+  const results = await outcomes([...withdrawing, change, ...withdrawing]);
+  expect(results[15]).toBe('done');
   const rows = await ctx.db.select().from(withdrawals).where(eq(withdrawals.userId, ada.id));
   expect(rows.map(({ accountNo }) => accountNo)).toEqual(rows.map(() => '0123456789'));
-  const refused = said.filter((word) => word !== 'done');
+  const refused = results.filter((word) => word !== 'done');
   expect(rows).toHaveLength(30 - refused.length);
   expect(new Set(refused)).toEqual(
     refused.length ? new Set([messages.withdrawals.bankChanged('Fri 6 Mar, 10:00')]) : new Set(),
@@ -55,7 +55,7 @@ test('a link that is followed ten times at once works once', async () => {
   const mail = jobs.map(({ data }) => data as QueuedMail).find(({ text }) => text?.includes('bank-change'));
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const anonymous: Ctx = { ...ctx, actor: { kind: 'anonymous' } };
-  const said = await outcomes(Array.from({ length: 10 }, () => () => confirmBankChange(anonymous, { token })));
-  expect(said.filter((word) => word === 'done')).toHaveLength(1);
+  const results = await outcomes(Array.from({ length: 10 }, () => () => confirmBankChange(anonymous, { token })));
+  expect(results.filter((word) => word === 'done')).toHaveLength(1);
   await expect(withdraw()).resolves.toBeDefined();
 });

@@ -5,16 +5,16 @@ import { getAccountName } from './getAccountName';
 
 const t = testContext();
 let ada: Person;
-let asked: string[][];
+let calls: string[][];
 beforeEach(async () => {
   ada = await person(t.ctx);
-  asked = [];
+  calls = [];
 });
 
-const telling = (): Ctx => {
+const ctxAnswering = (): Ctx => {
   const { bankDirectory } = t.ctx.providers;
   const accountName = async (...account: string[]) => {
-    asked.push(account);
+    calls.push(account);
     return { kind: 'found' as const, name: 'ADA OBI' };
   };
   return t.as(ada, { providers: { ...t.ctx.providers, bankDirectory: { ...bankDirectory, accountName } } });
@@ -22,23 +22,23 @@ const telling = (): Ctx => {
 const account = { bank_name: 'GTBank', account_number: '0050883605' };
 
 it('is the provider’s, requested by the code of the bank', async () => {
-  expect(await getAccountName(telling(), account)).toEqual({ data: { account_name: 'ADA OBI' } });
-  expect(asked).toEqual([['000013', '0050883605']]);
+  expect(await getAccountName(ctxAnswering(), account)).toEqual({ data: { account_name: 'ADA OBI' } });
+  expect(calls).toEqual([['000013', '0050883605']]);
 });
 
 it('is not requested at an unknown bank', async () => {
-  expect(await getAccountName(telling(), { ...account, bank_name: 'Bank of Ada' })).toEqual({
+  expect(await getAccountName(ctxAnswering(), { ...account, bank_name: 'Bank of Ada' })).toEqual({
     data: { account_name: null },
   });
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it('is told ten times a minute and sixty times a day', async () => {
   for (let minute = 0; minute < 6; minute += 1) {
-    for (let n = 0; n < 10; n += 1) await getAccountName(telling(), account);
-    if (minute === 0) await expect(getAccountName(telling(), account)).rejects.toMatchObject({ status: 429 });
+    for (let n = 0; n < 10; n += 1) await getAccountName(ctxAnswering(), account);
+    if (minute === 0) await expect(getAccountName(ctxAnswering(), account)).rejects.toMatchObject({ status: 429 });
     t.clock.advance({ minutes: 1 });
   }
-  await expect(getAccountName(telling(), account)).rejects.toMatchObject({ status: 429 });
-  expect(asked).toHaveLength(60);
+  await expect(getAccountName(ctxAnswering(), account)).rejects.toMatchObject({ status: 429 });
+  expect(calls).toHaveLength(60);
 });

@@ -56,9 +56,9 @@ it('the same part from twenty rivals arrives once, and the picture is stored onc
   expect(Buffer.from(begun!.bytes)).toEqual(picture.subarray(0, half));
 
   const last = await atOnce(() => send(id, picture, half, picture.length));
-  const told = last.map((answer) => answer.json<{ data: { received: number; url: string | null } }>().data);
-  expect(new Set(told.map(({ received, url }) => `${received} ${url}`)).size).toBe(1);
-  expect(told[0]).toMatchObject({ received: picture.length, url: expect.stringMatching(/^\/media\//) as string });
+  const answers = last.map((answer) => answer.json<{ data: { received: number; url: string | null } }>().data);
+  expect(new Set(answers.map(({ received, url }) => `${received} ${url}`)).size).toBe(1);
+  expect(answers[0]).toMatchObject({ received: picture.length, url: expect.stringMatching(/^\/media\//) as string });
   expect(await db.select().from(media)).toHaveLength(1);
   expect(parts.media.size).toBe(1);
 });

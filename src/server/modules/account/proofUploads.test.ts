@@ -36,9 +36,9 @@ const partAt = (bytes: Buffer, offset: number) =>
 const send = (bytes: Buffer, offset: number, { who = ada, as = id, total = bytes.length } = {}) =>
   inTransaction(t.as(who), (tx) => uploadProofImage(tx, { id: as, offset, total, file: partAt(bytes, offset) }));
 const sendAll = async (bytes: Buffer, options: Parameters<typeof send>[2] = {}) => {
-  let told = { received: 0, url: null as string | null };
-  while (told.received < bytes.length) told = (await send(bytes, told.received, options)).data;
-  return told;
+  let progress = { received: 0, url: null as string | null };
+  while (progress.received < bytes.length) progress = (await send(bytes, progress.received, options)).data;
+  return progress;
 };
 const rows = () => t.ctx.db.select().from(proofUploads);
 const records = () => t.ctx.db.select().from(media);
@@ -59,8 +59,8 @@ describe('a picture in parts', () => {
   it('answers in the contract’s shape', async () => {
     const enveloped = (answer: object) => ({ error: false, message: '', ...answer });
     expect(endpoint.answer.parse(enveloped(await send(picture, 0))).data).toEqual({ received: partBytes, url: null });
-    const told = await getProofImage(t.as(ada), { id });
-    expect(getEndpoint.answer.parse(enveloped(told)).data).toEqual({ received: partBytes, url: null });
+    const progress = await getProofImage(t.as(ada), { id });
+    expect(getEndpoint.answer.parse(enveloped(progress)).data).toEqual({ received: partBytes, url: null });
   });
 
   it('goes on where it was broken off', async () => {

@@ -13,7 +13,7 @@ import { DomainError } from '../../errors';
 import { notify } from '../notifications';
 import { verificationOf, verificationTransitions } from './verifications';
 
-const said: Readonly<Record<VerificationStatus, string>> = {
+const messagesByStatus: Readonly<Record<VerificationStatus, string>> = {
   verified: messages.members.evidenceVerified,
   waiting: messages.members.evidenceWaiting,
   renew: messages.members.evidenceRenew,
@@ -52,7 +52,7 @@ export const reviewVerification = async (
       subjectId: id,
       after: { platform, url, status },
     });
-    return { message: said[status], data: { platform, status } };
+    return { message: messagesByStatus[status], data: { platform, status } };
   });
 };
 

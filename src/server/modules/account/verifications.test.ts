@@ -162,12 +162,12 @@ describe('the verification', () => {
   it('notifies the member, as does the request for a new screenshot; revoking it does not', async () => {
     const url = await sent();
     for (const status of ['verified', 'waiting', 'renew'] as const) await judge(url, status);
-    const told = await t.ctx.db
+    const rows = await t.ctx.db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, ada.id))
       .orderBy(notifications.id);
-    expect(told.map(({ kind, message }) => [kind, message.includes('Instagram')])).toEqual([
+    expect(rows.map(({ kind, message }) => [kind, message.includes('Instagram')])).toEqual([
       ['followers-verified', true],
       ['followers-renew', true],
     ]);

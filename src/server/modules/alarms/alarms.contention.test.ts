@@ -9,7 +9,7 @@ it('is told once when twenty servers raise it at the same moment', async () => {
   const { base, jobs } = testParts(db, new TestClock());
   await adminPerson(base);
   const alarm = { key: 'ledger', subject: 'Wrong', paragraphs: [], runbook: 'reconciliation' } as const;
-  const told = await Promise.all(Array.from({ length: 20 }, () => sendAlert(systemCtx(base), alarm)));
-  expect(told.filter(Boolean)).toHaveLength(1);
+  const results = await Promise.all(Array.from({ length: 20 }, () => sendAlert(systemCtx(base), alarm)));
+  expect(results.filter(Boolean)).toHaveLength(1);
   expect(jobs.filter(({ queue }) => queue === 'mail')).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ it('tells every admin who may log in, with what was found and where to read on, 
   expect(mails().map(({ to }) => to)).toEqual([bayo.email, ngozi.email]);
   expect(mails()[0]).toMatchObject({ subject: 'ShareNaira alarm: The bank <does> not answer' });
   const help = `${t.ctx.config.publicUrl}/admin/help/paying-out`;
-  for (const said of ['Hello Bayo Admin', ...alarm.paragraphs, help]) expect(mails()[0]!.text).toContain(said);
+  for (const text of ['Hello Bayo Admin', ...alarm.paragraphs, help]) expect(mails()[0]!.text).toContain(text);
   expect(mails()[0]!.html).toContain('The bank &lt;does&gt; not answer');
   const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'alarm.raise'));
   expect(log).toEqual([

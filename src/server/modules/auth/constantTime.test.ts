@@ -61,13 +61,13 @@ describe('refusals of public calls', () => {
       let answered = 0;
       const url = `/api/v1/auth/${path}`;
       const took = await tookMs(async () => {
-        const said = await app.inject({
+        const response = await app.inject({
           method: 'POST',
           url,
           headers: { cookie },
           payload: { email: who, ...payload },
         });
-        answered = said.statusCode;
+        answered = response.statusCode;
       });
       expect(answered).toBe(status);
       expect(took).toBeGreaterThanOrEqual(step - 2);

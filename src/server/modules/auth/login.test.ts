@@ -207,11 +207,11 @@ describe('guessing', () => {
   it('that met a full hashing queue, and was not checked, counts nowhere', async () => {
     const { email } = await member();
     let isFull = true;
-    let asked = 0;
+    let attempts = 0;
     // Each time as a new requester: the queue drops the pieces of those who have many.
     const occupy = async () => {
       while (isFull) {
-        const stranger = `stranger-${(asked += 1)}`;
+        const stranger = `stranger-${(attempts += 1)}`;
         await hashPassword(goodPassword, { network: stranger, account: stranger }).catch(() => pause(1));
       }
     };

@@ -82,8 +82,8 @@ describe('a change of password', () => {
 
   it('takes a hundred wrong tries a day, and forgives them all when one is right', async () => {
     const { ctx } = await opened(await member());
-    const asked = (current_password: string) => changePassword(ctx, { current_password, password: next });
-    const guess = () => expect(asked('guess')).rejects.toMatchObject({ status: 400 });
+    const change = (current_password: string) => changePassword(ctx, { current_password, password: next });
+    const guess = () => expect(change('guess')).rejects.toMatchObject({ status: 400 });
     await guess();
     // The tries of a whole day in one: each would cost a hash.
     const ofDay = like(throttles.key, 'password:day:%');
@@ -95,9 +95,9 @@ describe('a change of password', () => {
     await guess();
     await guess();
     t.clock.advance({ minutes: 15 });
-    await expect(asked(goodPassword)).rejects.toMatchObject({ status: 429 });
+    await expect(change(goodPassword)).rejects.toMatchObject({ status: 429 });
     t.clock.advance({ days: 1 });
-    await expect(asked(goodPassword)).resolves.toMatchObject({ message: messages.login.changed });
+    await expect(change(goodPassword)).resolves.toMatchObject({ message: messages.login.changed });
     expect(await t.ctx.db.$count(throttles, like(throttles.key, 'password:%'))).toBe(0);
   });
 });

@@ -88,13 +88,13 @@ describe('a concurrency limit', () => {
 
   it('lets four in at once, the others in their order, and refuses the next when the queue is full', async () => {
     const { ask, release, settle, entered } = held({ atOnce: 4, waiting: 2, retryAfterSeconds: 5 });
-    const asked = Array.from({ length: 7 }, (_, n) => ask(`${n}`, who(n)));
+    const requests = Array.from({ length: 7 }, (_, n) => ask(`${n}`, who(n)));
     await settle();
     expect(entered).toEqual(['0', '1', '2', '3']);
-    await expect(asked[6]).resolves.toBe(429);
+    await expect(requests[6]).resolves.toBe(429);
     for (let n = 0; n < 6; n += 1) await release();
     expect(entered).toEqual(['0', '1', '2', '3', '4', '5']);
-    expect(await Promise.all(asked.slice(0, 6))).toEqual(Array.from({ length: 6 }, () => 'done'));
+    expect(await Promise.all(requests.slice(0, 6))).toEqual(Array.from({ length: 6 }, () => 'done'));
   });
 
   it('tells a refused caller when to retry', async () => {

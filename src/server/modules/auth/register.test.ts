@@ -91,8 +91,11 @@ describe('from one address', () => {
     };
     await refusal(tried()).toMatchObject({ status });
     await tryTimes(19);
-    const told = { message: codesMany(3_600), fields: { [Object.keys(fields() ?? {})[0] ?? '']: codesMany(3_600) } };
-    await refusal(tried()).toMatchObject({ status: 429, ...told, retryAfterSeconds: 3_600 });
+    const expected = {
+      message: codesMany(3_600),
+      fields: { [Object.keys(fields() ?? {})[0] ?? '']: codesMany(3_600) },
+    };
+    await refusal(tried()).toMatchObject({ status: 429, ...expected, retryAfterSeconds: 3_600 });
     await refusal(tried('198.51.100.4')).toMatchObject({ status });
     await expect(register(anew(), application())).resolves.toMatchObject({ message: messages.signup.received });
     for (let hour = 0; hour < 2; hour += 1) {
@@ -173,8 +176,8 @@ describe('a coupon', () => {
     await register(t.anonymous(), applied);
     await register(t.anonymous(), applied);
     await register(t.anonymous(), { ...applied, coupon_code: other });
-    const standing = await t.ctx.db.select({ code: coupons.code, status: coupons.status }).from(coupons);
-    expect(standing).toEqual(
+    const rows = await t.ctx.db.select({ code: coupons.code, status: coupons.status }).from(coupons);
+    expect(rows).toEqual(
       expect.arrayContaining([
         { code: kept, status: 'pending' },
         { code: other, status: 'reserved' },

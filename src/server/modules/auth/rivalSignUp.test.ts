@@ -232,7 +232,7 @@ describe('the cookie of a sign-up', () => {
   it('goes over the wire alike for a new and a known address: same status, body and headers, out of reach of scripts', async () => {
     const member = await person(t.ctx);
     const app = await buildApp(t.base, { routes: publicRoutes });
-    const told = async (email: string) => {
+    const getAnswer = async (email: string) => {
       const payload = application({ email });
       const { statusCode, body, headers } = await app.inject({ method: 'POST', url: '/api/v1/auth/register', payload });
       const setCookie = String(headers['set-cookie']);
@@ -243,8 +243,8 @@ describe('the cookie of a sign-up', () => {
         cookie: setCookie.replace(/_mark=[\w-]{43};/, '_mark=<43>;').replace(/=[\w-]{43}\.[\w-]{43};/, '=<43>.<43>;'),
       };
     };
-    const asNew = await told(application().email);
-    expect(await told(member.email)).toEqual(asNew);
+    const asNew = await getAnswer(application().email);
+    expect(await getAnswer(member.email)).toEqual(asNew);
     expect(asNew.cookie).toBe(
       '__Host-sharenaira_mark=<43>; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Strict,' +
         '__Host-sharenaira_signup=<43>.<43>; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Strict',

@@ -29,8 +29,8 @@ describe('the right code of a sign-up', () => {
     expect(await walletOf(t.ctx, referrer.id)).toMatchObject({ balance: 0 });
     await verify(email, code);
     expect(await walletOf(t.ctx, referrer.id)).toEqual({ balance: 200, on_hold: 0, total_earned: 200 });
-    const told = await t.ctx.db.select().from(notifications);
-    expect(told).toEqual([
+    const rows = await t.ctx.db.select().from(notifications);
+    expect(rows).toEqual([
       expect.objectContaining({
         userId: referrer.id,
         kind: 'referral-reward',
@@ -144,14 +144,14 @@ describe.each(['signup', 'reset'] as const)('a code for %s', (purpose) => {
 });
 
 describe('the right code of a reset', () => {
-  const asked = async (fields: Partial<Person> = {}) => {
+  const requestReset = async (fields: Partial<Person> = {}) => {
     const owner = await person(t.ctx, fields);
     await forgotPassword(t.anonymous(), { email: owner.email });
     return owner;
   };
 
   it('leaves a reset token in a cookie, of which only the hash is stored', async () => {
-    const { email } = await asked();
+    const { email } = await requestReset();
     const cookies = cookieJar();
     await verify(email, codeMailedTo(t, email), t.anonymous({ cookies }));
     const ticket = cookies.held.get('sharenaira_reset')!;
@@ -162,7 +162,7 @@ describe('the right code of a reset', () => {
   });
 
   it('changes nothing about the account', async () => {
-    const owner = await asked({ status: 'banned' });
+    const owner = await requestReset({ status: 'banned' });
     await verify(owner.email, codeMailedTo(t, owner.email));
     expect(await account(owner.email)).toEqual(owner);
   });

@@ -72,8 +72,8 @@ test('a selection is decided to its last row, and every member reads the reason'
   expect(await stateOf(data.id)).toMatchObject({ status: 'finished', decided: 3, refused: 0, reason });
   for (const id of ids) expect(await statusOf(id)).toBe('rejected');
   for (const { id, email } of members) {
-    const told = await t.ctx.db.select().from(notifications).where(eq(notifications.userId, id));
-    expect(told.map(({ message }) => message)).toEqual([expect.stringContaining(reason)]);
+    const rows = await t.ctx.db.select().from(notifications).where(eq(notifications.userId, id));
+    expect(rows.map(({ message }) => message)).toEqual([expect.stringContaining(reason)]);
     expect(mailsTo(t, email).map(({ text }) => text)).toEqual([expect.stringContaining(reason)]);
   }
 });

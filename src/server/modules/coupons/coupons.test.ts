@@ -13,7 +13,7 @@ import { listCoupons } from './queries';
 import { voidCoupons } from './voidCoupons';
 
 const t = testContext();
-const standing = async (code: string) => (await t.ctx.db.select().from(coupons).where(eq(coupons.code, code)))[0]!;
+const getCoupon = async (code: string) => (await t.ctx.db.select().from(coupons).where(eq(coupons.code, code)))[0]!;
 const taken = { status: 409, fields: { coupon_code: messages.signup.couponInvalid } };
 
 describe('making one', () => {
@@ -116,16 +116,16 @@ const table: [string, (code: string) => Promise<void>, boolean][] = [
 it.each(table)('a coupon that is %s is given or refused', async (_, prepare, free) => {
   const code = await couponMade(t.ctx);
   await prepare(code);
-  const before = await standing(code);
+  const before = await getCoupon(code);
   const bola = await person(t.ctx);
   if (free) {
     await assertCouponFree(t.ctx, code);
     await reserveCoupon(t.ctx, code, bola.id);
-    expect(await standing(code)).toMatchObject({ status: 'reserved', heldBy: bola.id });
+    expect(await getCoupon(code)).toMatchObject({ status: 'reserved', heldBy: bola.id });
   } else {
     await expect(assertCouponFree(t.ctx, code)).rejects.toMatchObject(taken);
     await expect(reserveCoupon(t.ctx, code, bola.id)).rejects.toMatchObject(taken);
-    expect(await standing(code)).toEqual(before);
+    expect(await getCoupon(code)).toEqual(before);
   }
 });
 
@@ -134,10 +134,10 @@ it('a coupon that was used keeps when, should its holder spend once more', async
   const { id } = await person(t.ctx);
   await reserveCoupon(t.ctx, code, id);
   await spendCoupon(t.ctx, id);
-  const before = await standing(code);
+  const before = await getCoupon(code);
   t.clock.advance({ minutes: 1 });
   await spendCoupon(t.ctx, id);
-  expect(await standing(code)).toEqual(before);
+  expect(await getCoupon(code)).toEqual(before);
 });
 
 it('an unknown code is refused like a used one', async () => {
@@ -155,12 +155,12 @@ it('reservations that ran out are given back by the clock, each with an audit ro
   t.clock.advance({ hours: 12 });
   await releaseExpiredCoupons(t.ctx);
   await releaseExpiredCoupons(t.ctx);
-  expect(await standing(old)).toMatchObject({ status: 'pending', heldBy: null, reservedUntil: null });
-  expect(await standing(young)).toMatchObject({ status: 'reserved', heldBy: bola.id });
-  expect(await standing(used)).toMatchObject({ status: 'used', heldBy: chi.id });
+  expect(await getCoupon(old)).toMatchObject({ status: 'pending', heldBy: null, reservedUntil: null });
+  expect(await getCoupon(young)).toMatchObject({ status: 'reserved', heldBy: bola.id });
+  expect(await getCoupon(used)).toMatchObject({ status: 'used', heldBy: chi.id });
   const log = await t.ctx.db.select().from(auditLog);
   expect(log).toEqual([
-    expect.objectContaining({ action: 'coupon.release', actorKind: 'system', objectId: (await standing(old)).id }),
+    expect.objectContaining({ action: 'coupon.release', actorKind: 'system', objectId: (await getCoupon(old)).id }),
   ]);
   await expect(releaseExpiredCoupons(t.anonymous())).rejects.toThrow('acted as the system');
 });
@@ -185,7 +185,7 @@ describe('voiding', () => {
     await spendCoupon(t.ctx, await reserve(used));
     t.clock.advance({ hours: 24 });
     await reserve(reserved);
-    const idOf = async (code: string) => (await standing(code)).id;
+    const idOf = async (code: string) => (await getCoupon(code)).id;
     await voidThem([await idOf(gone)]);
 
     const unknown = newId();
@@ -200,10 +200,10 @@ describe('voiding', () => {
       { id: unknown, code: null, message: messages.coupons.voidUnknown },
     ]);
     for (const code of [free, ranOut]) {
-      expect(await standing(code)).toMatchObject({ status: 'void', heldBy: null, reservedUntil: null });
+      expect(await getCoupon(code)).toMatchObject({ status: 'void', heldBy: null, reservedUntil: null });
       await expect(assertCouponFree(t.ctx, code)).rejects.toMatchObject(taken);
     }
-    expect(await standing(used)).toMatchObject({ status: 'used' });
+    expect(await getCoupon(used)).toMatchObject({ status: 'used' });
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'coupon.void'));
     expect(new Set(log.map(({ objectId }) => objectId))).toEqual(new Set([ids[4], ids[0], ids[1]]));
     expect(log[0]).toMatchObject({ before: { status: 'pending' }, after: { status: 'void' } });

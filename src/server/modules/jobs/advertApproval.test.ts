@@ -83,8 +83,8 @@ describe('an approval that runs out while the job is open', () => {
     const mails = mailsTo(t, admin.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('ShareNaira alarm: 2 jobs were paused: their ARCON approval ran out');
-    for (const said of [one.reference, other.reference, '/admin/help/job-full-or-slot-over'])
-      expect(mails[0]?.text).toContain(said);
+    for (const text of [one.reference, other.reference, '/admin/help/job-full-or-slot-over'])
+      expect(mails[0]?.text).toContain(text);
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'task.status'));
     expect(log).toHaveLength(2);
     expect(log[0]).toMatchObject({ actorKind: 'system', after: { status: 'paused', arconExpiry: today } });

@@ -330,7 +330,7 @@ const wait =
   };
 
 /** Prints the operation in a failed run, instead of a function. */
-const said = (name: string, given: unknown, step: Step) => ({
+const printable = (name: string, given: unknown, step: Step) => ({
   step,
   [fc.toStringMethod]: () => `${name}(${String(given)})`,
 });
@@ -343,40 +343,45 @@ const slots = fc.integer({ min: 1, max: 3 });
 const outcome = fc.constantFrom('approved' as const, 'rejected' as const);
 const steps = fc.array(
   fc.oneof(
-    { weight: 2, arbitrary: fc.tuple(price, slots).map((given) => said('post', given, post(...given))) },
-    { weight: 1, arbitrary: fc.tuple(nth, price, slots).map((given) => said('edit', given, edit(...given))) },
+    { weight: 2, arbitrary: fc.tuple(price, slots).map((given) => printable('post', given, post(...given))) },
+    { weight: 1, arbitrary: fc.tuple(nth, price, slots).map((given) => printable('edit', given, edit(...given))) },
     {
       weight: 1,
       arbitrary: fc
         .tuple(nth, fc.constantFrom('available' as const, 'paused' as const, 'stopped' as const, 'deleted' as const))
-        .map((given) => said('change', given, change(...given))),
+        .map((given) => printable('change', given, change(...given))),
     },
-    { weight: 6, arbitrary: fc.tuple(worker, nth).map((given) => said('take', given, take(...given))) },
-    { weight: 6, arbitrary: nth.map((given) => said('submit', given, submit(given))) },
+    { weight: 6, arbitrary: fc.tuple(worker, nth).map((given) => printable('take', given, take(...given))) },
+    { weight: 6, arbitrary: nth.map((given) => printable('submit', given, submit(given))) },
     {
       weight: 5,
-      arbitrary: fc.tuple(nth, outcome, admin, fc.boolean()).map((given) => said('review', given, review(...given))),
+      arbitrary: fc
+        .tuple(nth, outcome, admin, fc.boolean())
+        .map((given) => printable('review', given, review(...given))),
     },
-    { weight: 3, arbitrary: fc.tuple(nth, admin).map((given) => said('reopen', given, reopen(...given))) },
+    { weight: 3, arbitrary: fc.tuple(nth, admin).map((given) => printable('reopen', given, reopen(...given))) },
     {
       weight: 4,
       arbitrary: fc
         .tuple(worker, fc.integer({ min: 10_000, max: 60_000 }))
-        .map((given) => said('withdraw', given, withdraw(...given))),
+        .map((given) => printable('withdraw', given, withdraw(...given))),
     },
     {
       weight: 4,
-      arbitrary: fc.tuple(nth, outcome, fc.boolean()).map((given) => said('decide', given, decide(...given))),
+      arbitrary: fc.tuple(nth, outcome, fc.boolean()).map((given) => printable('decide', given, decide(...given))),
     },
-    { weight: 2, arbitrary: worker.map((given) => said('ban', given, ban(given))) },
-    { weight: 1, arbitrary: fc.constant(said('batch', '', batch())) },
+    { weight: 2, arbitrary: worker.map((given) => printable('ban', given, ban(given))) },
+    { weight: 1, arbitrary: fc.constant(printable('batch', '', batch())) },
     {
       weight: 3,
       arbitrary: fc
         .tuple(nth, fc.constantFrom('paid' as const, 'returned' as const))
-        .map((given) => said('settlePayout', given, settlePayout(...given))),
+        .map((given) => printable('settlePayout', given, settlePayout(...given))),
     },
-    { weight: 2, arbitrary: fc.constantFrom(1, 23, 24, 25, 119, 121).map((hours) => said('wait', hours, wait(hours))) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(1, 23, 24, 25, 119, 121).map((hours) => printable('wait', hours, wait(hours))),
+    },
   ),
   { minLength: 20, maxLength: 100 },
 );

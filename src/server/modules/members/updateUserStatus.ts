@@ -12,9 +12,9 @@ import { leaveToAdmin } from '../proofs';
 import { endSessionsOf } from '../auth';
 import { notify } from '../notifications';
 
-const moves = {
-  ban: { from: 'active', to: 'banned', said: messages.members.banned },
-  unban: { from: 'banned', to: 'active', said: messages.members.unbanned },
+const transitions = {
+  ban: { from: 'active', to: 'banned', successMessage: messages.members.banned },
+  unban: { from: 'banned', to: 'active', successMessage: messages.members.unbanned },
 } as const;
 
 const welcomeBack = 'Your account is open again. You can take jobs and withdraw as before.';
@@ -60,7 +60,7 @@ export const updateUserStatus = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
   if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.notYourself);
-  const { from, to, said } = moves[status_update];
+  const { from, to, successMessage } = transitions[status_update];
   return inTransaction(ctx, async (tx) => {
     const [moved] = await tx.db
       .update(users)
@@ -77,6 +77,6 @@ export const updateUserStatus = async (
       before: { status: from },
       after: { status: to, reason: reason || null },
     });
-    return { message: said, data: { id, status: to === 'active' } };
+    return { message: successMessage, data: { id, status: to === 'active' } };
   });
 };

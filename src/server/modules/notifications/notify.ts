@@ -61,8 +61,8 @@ export const mailMember = async (
 /** Writes one notification, sends it to the member's open browsers and mails it where they want that: all only if the transaction of `tx` commits. */
 export const notify = async (tx: Ctx, input: NotificationInput): Promise<void> => {
   const { userId, kind, message, about = null, mail } = input;
-  const said = message.length > maxCharacters ? `${message.slice(0, maxCharacters - 1)}…` : message;
-  const row = { id: newId(), userId, kind, message: said, createdAt: tx.now(), readAt: null, aboutId: about };
+  const text = message.length > maxCharacters ? `${message.slice(0, maxCharacters - 1)}…` : message;
+  const row = { id: newId(), userId, kind, message: text, createdAt: tx.now(), readAt: null, aboutId: about };
   await pipeline(
     tx.db.insert(notifications).values(row).execute(),
     announceNotification(tx, userId, { type: 'notification', notification: presentNotification(row) }),

@@ -28,7 +28,7 @@ export const askPayouts = async (ctx: Ctx, { ids }: InputOf<typeof endpoint>): P
   return inTransaction(ctx, async (tx) => {
     const asked = await makeDue(tx, inArray(payouts.withdrawalId, ids));
     await audit(tx, { action: 'payout.ask', object: { type: 'payout', id: 'several' }, after: { ids, asked } });
-    return { message: messages.payouts.asked, data: { asked } };
+    return { message: messages.payouts.askStarted, data: { asked } };
   });
 };
 

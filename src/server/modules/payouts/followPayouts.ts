@@ -82,7 +82,7 @@ const failed = async (ctx: Ctx, payout: PayoutRow, message: string): Promise<voi
   return settle(ctx, payout, () => endAsReturned(ctx, payout, messages.payouts.returnedByBank));
 };
 
-const follow = (ctx: Ctx, payout: PayoutRow, { status, said: message }: ProviderTransfer): Promise<void> => {
+const follow = (ctx: Ctx, payout: PayoutRow, { status, providerStatus: message }: ProviderTransfer): Promise<void> => {
   const again = { askAt: nextQuestion(ctx, payout), failingSince: null, missingSince: null };
   switch (status) {
     case 'success':
@@ -202,7 +202,7 @@ export const followPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
   const provider = ctx.providers.payouts;
   if (!provider) return 0;
-  let asked = 0;
+  let count = 0;
   for (;;) {
     const due = await ctx.db
       .select()
@@ -212,11 +212,11 @@ export const followPayouts = async (ctx: Ctx): Promise<number> => {
       )
       .orderBy(asc(payouts.askAt))
       .limit(batchSize);
-    const before = asked;
-    for (const payout of due) if (await followOne(ctx, provider, payout)) asked += 1;
+    const before = count;
+    for (const payout of due) if (await followOne(ctx, provider, payout)) count += 1;
     // Where none could be claimed another server is at them, or they would be met again at once.
-    if (due.length < batchSize || asked === before) break;
+    if (due.length < batchSize || count === before) break;
   }
-  if (asked > 0) await announceToAdmins(ctx, 'payouts');
-  return asked;
+  if (count > 0) await announceToAdmins(ctx, 'payouts');
+  return count;
 };

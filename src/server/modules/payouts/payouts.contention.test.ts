@@ -94,8 +94,8 @@ test('eight servers query the same payouts: each is queried and paid once', asyn
   const made = await several(10);
   await sendPayouts(ctx);
   clock.advance({ minutes: 1 });
-  const asked = await Promise.all(Array.from({ length: 8 }, () => followPayouts(ctx)));
-  expect(asked.reduce((sum, count) => sum + count, 0)).toBe(made.length);
+  const counts = await Promise.all(Array.from({ length: 8 }, () => followPayouts(ctx)));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(made.length);
   for (const { id } of made) expect(await statusOf(id)).toBe('paid');
 });
 

@@ -108,8 +108,8 @@ describe('a payout by hand', () => {
     expect(await inAccount('paid_out')).toBe(12_000);
     expect(await inAccount('bank_out')).toBe(0);
     expect(mailsTo(t, ada.email).at(-1)?.subject).toBe('Withdrawal paid: ₦12,000');
-    const told = await t.ctx.db.select().from(notifications).where(eq(notifications.aboutId, id));
-    expect(told).toContainEqual(
+    const rows = await t.ctx.db.select().from(notifications).where(eq(notifications.aboutId, id));
+    expect(rows).toContainEqual(
       expect.objectContaining({
         userId: ada.id,
         kind: 'withdrawal-paid',

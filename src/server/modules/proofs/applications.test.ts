@@ -107,9 +107,9 @@ describe('taking a job', () => {
       false,
     ],
   ];
-  test.each(audiences)('%s', async (_, asked, has, accepted) => {
+  test.each(audiences)('%s', async (_, requirements, has, accepted) => {
     const worker = await person(t.ctx, has);
-    const task = await postedTask(t.ctx, admin, asked);
+    const task = await postedTask(t.ctx, admin, requirements);
     if (accepted) await expect(take(worker, task.id)).resolves.toBeDefined();
     else
       await expect(take(worker, task.id)).rejects.toMatchObject({

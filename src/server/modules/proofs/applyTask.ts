@@ -15,7 +15,7 @@ import { expireApplication } from './expireSlots';
 import { assertMayHoldMore, assertMayTakeAgain, heldJobsOf } from './heldJobs';
 
 /** Why a member who had this job before may not take it; `assertMayTakeAgain` checks an expired hold. */
-const standing = {
+const refusals = {
   taken: ['already_taken', messages.jobs.alreadyTaken],
   'in-review': ['already_submitted', messages.jobs.alreadySubmitted],
   approved: ['already_submitted', messages.jobs.alreadySubmitted],
@@ -41,7 +41,7 @@ export const applyTask = async (
     const unswept = before?.status === 'taken' && before.reservedUntil <= tx.now();
     if (before) {
       if (before.status !== 'expired' && !unswept) {
-        const [code, text] = standing[before.status];
+        const [code, text] = refusals[before.status];
         throw new DomainError(code, text);
       }
       assertMayTakeAgain(before, tx.now());

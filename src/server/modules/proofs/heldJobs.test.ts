@@ -94,12 +94,12 @@ describe('a job that ran out', () => {
     t.clock.advance({ hours: limits.slotReservationHours });
     t.clock.advance({ ms: minutes * 60_000 });
     const from = new Date(t.clock.now().getTime() + (limits.takeAgainAfterHours * 60 - minutes) * 60_000);
-    const said = expected === 'taken' ? 'taken' : `409 ${messages.jobs.takeAgainFrom(formatMoment(from))}`;
+    const outcome = expected === 'taken' ? 'taken' : `409 ${messages.jobs.takeAgainFrom(formatMoment(from))}`;
     const listed = async (who: Person) =>
       (await listTasks(t.as(who), {})).data.filter(({ application }) => application?.status === 'expired').length;
     expect(await listed(ada)).toBe(expected === 'taken' ? 1 : 0);
-    expect(await refusalOf(take(swept))).toBe(said);
-    expect(await refusalOf(take(unswept, bola))).toBe(said);
+    expect(await refusalOf(take(swept))).toBe(outcome);
+    expect(await refusalOf(take(unswept, bola))).toBe(outcome);
   });
 
   it('is taken again once: after the second time never, and it is not listed any more', async () => {

@@ -24,8 +24,8 @@ export const leaveToAdmin = async (ctx: Ctx, unbanned?: string): Promise<void> =
     for (const { id, userId: subjectId } of left)
       await audit(tx, { action: 'proof.leave', object: { type: 'application', id }, subjectId });
   });
-  const standing = and(eq(applications.status, 'in-review'), isNotNull(applications.leftToAdminAt));
-  const count = await ctx.db.$count(applications, standing);
+  const condition = and(eq(applications.status, 'in-review'), isNotNull(applications.leftToAdminAt));
+  const count = await ctx.db.$count(applications, condition);
   if (count === 0) return;
   await sendAlert(ctx, {
     key: 'banned-overdue',

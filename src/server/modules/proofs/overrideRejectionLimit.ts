@@ -26,12 +26,12 @@ const rejectorsOf = async (ctx: Ctx, taskId: string): Promise<Set<string | null>
     .selectDistinct({ id: applications.decidedBy })
     .from(applications)
     .where(rejectedLately(ctx, taskId));
-  const asked = await ctx.db
+  const requested = await ctx.db
     .selectDistinct({ id: limitedRejections.adminId })
     .from(limitedRejections)
     .innerJoin(applications, eq(applications.id, limitedRejections.applicationId))
     .where(and(eq(limitedRejections.taskId, taskId), stillWaits(ctx)));
-  return new Set([...did, ...asked].map(({ id }) => id));
+  return new Set([...did, ...requested].map(({ id }) => id));
 };
 
 const waitingFor = async (ctx: Ctx, taskId: string): Promise<number> => {

@@ -36,9 +36,9 @@ const reject = (id: string, who = ngozi) =>
     }
   });
 const rejectAll = async (ids: readonly string[], who = ngozi) => {
-  const said: (string | null)[] = [];
-  for (const id of ids) said.push(await reject(id, who));
-  return said;
+  const refusals: (string | null)[] = [];
+  for (const id of ids) refusals.push(await reject(id, who));
+  return refusals;
 };
 const limitsSeenBy = async (who: Person) => (await getRejectionLimits(t.as(who), {})).data;
 const override = (who: Person) => inTransaction(t.as(who), (tx: Ctx) => overrideRejectionLimit(tx, { id: taskId }));
@@ -48,9 +48,9 @@ const statusOf = async (id: string) =>
 describe('the rejection limit', () => {
   it('lets the first ones of an hour go, holds the next, and leaves the proof as it was', async () => {
     const ids = await proofs(free + 1);
-    const said = await rejectAll(ids);
-    expect(said.slice(0, free)).toEqual(Array(free).fill(null));
-    expect(said[free]).toBe(messages.rejectionLimits.reached);
+    const refusals = await rejectAll(ids);
+    expect(refusals.slice(0, free)).toEqual(Array(free).fill(null));
+    expect(refusals[free]).toBe(messages.rejectionLimits.reached);
     expect(await statusOf(ids[free]!)).toBe('in-review');
     expect(await limitsSeenBy(tunde)).toEqual([
       {
@@ -68,9 +68,9 @@ describe('the rejection limit', () => {
   it('counts the share over all proofs ever handed in, and rises with them', async () => {
     const ids = await proofs(50);
     const allowed = (50 * limits.rejectionSharePercent) / 100;
-    const said = await rejectAll(ids.slice(0, allowed + 1));
-    expect(said.filter((refusal) => refusal === null)).toHaveLength(allowed);
-    expect(said.at(-1)).toBe(messages.rejectionLimits.reached);
+    const refusals = await rejectAll(ids.slice(0, allowed + 1));
+    expect(refusals.filter((refusal) => refusal === null)).toHaveLength(allowed);
+    expect(refusals.at(-1)).toBe(messages.rejectionLimits.reached);
   });
 
   it('is about one job and one hour, and about rejections alone', async () => {

@@ -47,11 +47,11 @@ const isOverridden = async (tx: Ctx, taskId: string): Promise<boolean> => {
 
 /** Records the admin who hit the limit, so that another admin sees the request. */
 export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId: string }): Promise<void> => {
-  const asked = { adminId: assertAdmin(tx).userId, askedAt: tx.now() };
+  const request = { adminId: assertAdmin(tx).userId, askedAt: tx.now() };
   await tx.db
     .insert(limitedRejections)
-    .values({ applicationId: id, taskId, ...asked })
-    .onConflictDoUpdate({ target: limitedRejections.applicationId, set: asked });
+    .values({ applicationId: id, taskId, ...request })
+    .onConflictDoUpdate({ target: limitedRejections.applicationId, set: request });
   await announceToAdmins(tx, 'proofs');
 };
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   }
 });
 
-const sum = (told: readonly number[]): number => told.reduce((all, one) => all + one, 0);
+const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 const mails = (): number =>
   parts.jobs.filter(({ data }) => 'text' in data && String(data.text).includes('?focus=')).length;
 const marked = (stage: 'waiting' | 'last-day') => ctx.db.$count(reviewReminders, eq(reviewReminders.stage, stage));
@@ -44,9 +44,9 @@ it('reminds of each proof once per stage when eight servers run it at the same m
   ] as const) {
     const before = mails();
     clock.advance({ days });
-    const told = await Promise.all(Array.from({ length: 8 }, () => remindOfReviews(ctx)));
-    expect([sum(told), await marked(stage)]).toEqual([proofs.length, proofs.length]);
-    expect(mails() - before).toBe(told.filter((count) => count > 0).length);
+    const counts = await Promise.all(Array.from({ length: 8 }, () => remindOfReviews(ctx)));
+    expect([sum(counts), await marked(stage)]).toEqual([proofs.length, proofs.length]);
+    expect(mails() - before).toBe(counts.filter((count) => count > 0).length);
   }
 });
 
@@ -72,21 +72,21 @@ it('passes over a proof that is being decided at this moment, without waiting fo
 it('loses no concurrent decision, and reminds of none of its proofs twice', async () => {
   clock.advance({ days: 1 });
   const decisions = proofs.map((id) => accept(acting(ctx, admin), id));
-  const told = await Promise.all([remindOfReviews(ctx), remindOfReviews(ctx)]);
+  const counts = await Promise.all([remindOfReviews(ctx), remindOfReviews(ctx)]);
   await Promise.all(decisions);
-  expect([await approved(), await marked('waiting')]).toEqual([proofs.length, sum(told)]);
+  expect([await approved(), await marked('waiting')]).toEqual([proofs.length, sum(counts)]);
   expect(await remindOfReviews(ctx)).toBe(0);
 });
 
 it('two servers that slept for ten days approve and pay each proof once between them, and remind of none', async () => {
   clock.advance({ days: 15 });
-  const [first, second, ...told] = await Promise.all([
+  const [first, second, ...counts] = await Promise.all([
     approveOverdue(ctx),
     approveOverdue(ctx),
     remindOfReviews(ctx),
     remindOfReviews(ctx),
   ]);
-  expect([first + second, told, mails()]).toEqual([proofs.length, [0, 0], 0]);
+  expect([first + second, counts, mails()]).toEqual([proofs.length, [0, 0], 0]);
   const balances = await Promise.all(members.map(async ({ id }) => (await walletOf(ctx, id)).balance));
   expect([...new Set(balances)]).toEqual([500]);
   expect((await checkLedger(ctx)).ok).toBe(true);

@@ -12,7 +12,7 @@ import { mailAdmins } from '../alarms';
 const proofsPerRun = 10_000;
 const proofsNamed = 10;
 
-interface Reminded {
+interface DueProof {
   readonly id: string;
   readonly job: string;
   readonly member: string;
@@ -26,13 +26,13 @@ interface Reminded {
  * Marks the proofs that reached a stage without a reminder, and returns the nearest to their clock. One statement, in the order of that clock, so
  * that two servers cannot mark one twice. A proof that is being decided is skipped, and a found one cannot be decided before the mail is queued.
  */
-const mark = async (tx: Ctx): Promise<Reminded[]> => {
+const mark = async (tx: Ctx): Promise<DueProof[]> => {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
   const now = at(tx.now());
   // A reopened proof waits since it was reopened, so its review clock counts and not its submission.
   const waitingUntil = at(hoursAfter(daysAfter(tx.now(), limits.reviewWindowDays), -limits.reviewReminderHours));
   const lastDayUntil = at(hoursAfter(tx.now(), limits.dueSoonHours));
-  const { rows } = await tx.db.execute<Reminded & Record<string, unknown>>(sql`
+  const { rows } = await tx.db.execute<DueProof & Record<string, unknown>>(sql`
     WITH due AS (
       SELECT p.id, CASE WHEN p.review_due_at <= ${lastDayUntil} THEN 'last-day' ELSE 'waiting' END AS stage
         FROM applications p LEFT JOIN ${reviewReminders} r ON r.application_id = p.id

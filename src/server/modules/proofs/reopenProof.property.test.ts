@@ -81,8 +81,8 @@ const reopen =
   async ({ ctx, admins, id }, oracle) => {
     const { proof, rejectedBy, rejectedBefore, isTakenByOther, hasEnded } = oracle;
     const may = proof === 'rejected' && by !== rejectedBy && by !== rejectedBefore && !isTakenByOther && !hasEnded;
-    const asked = { id, reason: 'The member has shown the post.' };
-    if (!(await attempt(acting(ctx, admins[by]!), may, (tx) => reopenProof(tx, asked)))) return;
+    const input = { id, reason: 'The member has shown the post.' };
+    if (!(await attempt(acting(ctx, admins[by]!), may, (tx) => reopenProof(tx, input)))) return;
     Object.assign(oracle, { proof: 'in-review', rejectedBefore: rejectedBy });
     reopenings += 1;
   };
@@ -114,19 +114,19 @@ const wait =
   };
 
 /** Prints the operation in a failed run, instead of a function. */
-const said = (name: string, given: unknown, step: Step) => ({
+const printable = (name: string, given: unknown, step: Step) => ({
   step,
   [fc.toStringMethod]: () => `${name}(${String(given)})`,
 });
 const admin = fc.nat({ max: 2 });
 const steps = fc.array(
   fc.oneof(
-    { weight: 6, arbitrary: fc.integer({ min: 1, max: 90_000 }).map((kobo) => said('price', kobo, price(kobo))) },
-    { weight: 6, arbitrary: admin.map((by) => said('reject', by, reject(by))) },
-    { weight: 9, arbitrary: admin.map((by) => said('reopen', by, reopen(by))) },
-    { weight: 1, arbitrary: admin.map((by) => said('approve', by, approve(by))) },
-    { weight: 2, arbitrary: fc.constant(said('take', '', take())) },
-    { weight: 1, arbitrary: fc.constantFrom(said('stop', '', stop()), said('wait', '', wait())) },
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 90_000 }).map((kobo) => printable('price', kobo, price(kobo))) },
+    { weight: 6, arbitrary: admin.map((by) => printable('reject', by, reject(by))) },
+    { weight: 9, arbitrary: admin.map((by) => printable('reopen', by, reopen(by))) },
+    { weight: 1, arbitrary: admin.map((by) => printable('approve', by, approve(by))) },
+    { weight: 2, arbitrary: fc.constant(printable('take', '', take())) },
+    { weight: 1, arbitrary: fc.constantFrom(printable('stop', '', stop()), printable('wait', '', wait())) },
   ),
   { minLength: 10, maxLength: 60 },
 );

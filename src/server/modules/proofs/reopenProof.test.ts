@@ -93,9 +93,9 @@ describe('a reopened proof', () => {
       }),
     ]);
     expect(JSON.stringify(log)).not.toContain('412 views');
-    const told = await t.ctx.db.select().from(notifications).where(eq(notifications.kind, 'proof-reopened'));
-    expect(told).toEqual([expect.objectContaining({ userId: ada.id, aboutId: taskId })]);
-    expect(told[0]!.message).not.toContain(reason);
+    const rows = await t.ctx.db.select().from(notifications).where(eq(notifications.kind, 'proof-reopened'));
+    expect(rows).toEqual([expect.objectContaining({ userId: ada.id, aboutId: taskId })]);
+    expect(rows[0]!.message).not.toContain(reason);
   });
 
   it.each(['admin', 'clock'] as const)(

@@ -84,8 +84,8 @@ test('the caller gets the newest report so far, so that a later one is known for
   await reconcile(t.ctx);
   t.clock.advance({ hours: 1 });
   await reconcile(t.ctx);
-  const asked = await runReconciliation(acting(t.ctx, admin));
-  expect(asked.data).toEqual({ newest: t.ctx.now().toISOString() });
+  const answer = await runReconciliation(acting(t.ctx, admin));
+  expect(answer.data).toEqual({ newest: t.ctx.now().toISOString() });
 });
 
 test('reports are let go after more than a year', async () => {

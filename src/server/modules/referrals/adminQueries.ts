@@ -104,9 +104,9 @@ export const listReferralsOnHold = async (
     reward: toNaira(referral.rewardKobo),
     withheldAt: (referral.withheldAt ?? referral.invitedAt).toISOString(),
     status: onHoldStatus.parse(referral.status),
-    reasons: (referral.reasons ?? []).map(({ what, with: standing, userId }) => ({
+    reasons: (referral.reasons ?? []).map(({ what, with: relation, userId }) => ({
       what,
-      with: standing,
+      with: relation,
       member: { id: userId, fullname: nameOf.get(userId) ?? null },
     })),
     decidedAt: referral.decidedAt?.toISOString() ?? null,

@@ -54,16 +54,16 @@ const matched = async (one: Person, other: Person, identical: boolean) => {
     foundAt: t.clock.now(),
   });
 };
-const brings = (referrer: Person, who: Person) =>
+const invite = (referrer: Person, who: Person) =>
   recordReferral(t.ctx, { referredId: who.id, referrerId: referrer.id });
-const standing = async (who: Person) => {
+const getReferral = async (who: Person) => {
   const [row] = await t.ctx.db.select().from(referrals).where(eq(referrals.referredId, who.id));
   return row!;
 };
-const activated = async (referrer: Person, who: Person) => {
-  await brings(referrer, who);
+const inviteAndActivate = async (referrer: Person, who: Person) => {
+  await invite(referrer, who);
   await rewardReferral(t.ctx, who.id);
-  return (await standing(who)).status;
+  return (await getReferral(who)).status;
 };
 const listOnHold = async (query: object = {}) =>
   (await listReferralsOnHold(t.as(admin), contract.listReferralsOnHold.query.parse(query))).data;
@@ -73,12 +73,12 @@ const decide = (given: Omit<Parameters<typeof decideReferral>[1], 'id'>, id: str
 describe('a reward is put on hold when the new member', () => {
   it('shares with the referrers of the referrer, at any distance: a referral cycle', async () => {
     const [top, middle, low] = [await stranger(), await stranger(), await stranger()];
-    await activated(top, middle);
-    await activated(middle, ada);
+    await inviteAndActivate(top, middle);
+    await inviteAndActivate(middle, ada);
     await on(top, 'one phone');
     await on(low, 'one phone');
-    expect(await activated(ada, low)).toBe('withheld');
-    expect((await standing(low)).reasons).toEqual([{ what: 'device', with: 'above', userId: top.id }]);
+    expect(await inviteAndActivate(ada, low)).toBe('withheld');
+    expect((await getReferral(low)).reasons).toEqual([{ what: 'device', with: 'above', userId: top.id }]);
   });
 
   it.each<[string, (who: readonly string[]) => SQL]>([
@@ -112,7 +112,7 @@ describe('a reward is put on hold when the new member', () => {
   it('handed in the same picture', async () => {
     const bola = await stranger();
     await matched(bola, ada, true);
-    expect(await activated(ada, bola)).toBe('withheld');
+    expect(await inviteAndActivate(ada, bola)).toBe('withheld');
     expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'referral.withhold'))).toBe(1);
   });
 });
@@ -121,7 +121,7 @@ describe('a reward is paid at once when the new member', () => {
   it('shares a picture that is merely similar', async () => {
     const bola = await stranger();
     await matched(bola, ada, false);
-    expect(await activated(ada, bola)).toBe('rewarded');
+    expect(await inviteAndActivate(ada, bola)).toBe('rewarded');
   });
 
   it('shares a browser and an account with members unrelated to the referrer', async () => {
@@ -129,7 +129,7 @@ describe('a reward is paid at once when the new member', () => {
     await on(bola, 'cyber café');
     await on(eve, 'cyber café');
     await t.ctx.db.update(users).set({ accountNo: eve.accountNo }).where(eq(users.id, bola.id));
-    expect(await activated(ada, bola)).toBe('rewarded');
+    expect(await inviteAndActivate(ada, bola)).toBe('rewarded');
   });
 });
 
@@ -137,7 +137,7 @@ describe('admins', () => {
   let bola: Person;
   beforeEach(async () => {
     bola = await stranger({ fullname: 'Bola Ade', accountNo: ada.accountNo });
-    await activated(ada, bola);
+    await inviteAndActivate(ada, bola);
   });
 
   it('see the waiting rewards with the shared values and their members, and a count in the menu', async () => {
@@ -171,8 +171,8 @@ describe('admins', () => {
     const [chi, dayo] = [await stranger(), await stranger({ status: 'pending', activatedAt: null })];
     await on(chi, 'one phone');
     await on(dayo, 'one phone');
-    await brings(ada, dayo);
-    await activated(ada, chi);
+    await invite(ada, dayo);
+    await inviteAndActivate(ada, chi);
     const reasonsOf = async () => (await listOnHold({ status: 'withheld' })).find(({ id }) => id === chi.id)?.reasons;
     const expected = [{ what: 'device', with: 'invited', member: { id: dayo.id, fullname: null } }];
     expect(await reasonsOf()).toEqual(expected);
@@ -211,7 +211,7 @@ describe('admins', () => {
   it('refuse nothing without a reason, and get not-found for rewards that were not on hold', async () => {
     await expect(decide({ given_status: 'rejected' }, bola.id)).rejects.toMatchObject({ status: 400 });
     const chi = await stranger();
-    await activated(ada, chi);
+    await inviteAndActivate(ada, chi);
     for (const id of [chi.id, newId()])
       await expect(decide({ given_status: 'approved' }, id)).rejects.toMatchObject({ status: 404 });
   });
@@ -219,15 +219,15 @@ describe('admins', () => {
   it('decide no reward of their own', async () => {
     const own = await stranger({ isAdmin: true });
     const low = await stranger({ accountNo: own.accountNo });
-    await activated(own, low);
+    await inviteAndActivate(own, low);
     await expect(decide({ given_status: 'approved' }, low.id, own)).rejects.toMatchObject({ status: 403 });
   });
 });
 
 it('the referrer sees checked and refused referrals: both have joined, and neither is earned', async () => {
   const [bola, chi] = [await stranger({ accountNo: ada.accountNo }), await stranger()];
-  await activated(ada, bola);
-  await activated(ada, chi);
+  await inviteAndActivate(ada, bola);
+  await inviteAndActivate(ada, chi);
   expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 2, converted: 1, earned: 200, checking: 1 });
   await decide({ given_status: 'rejected', reason: 'The same account.' }, bola.id);
   const { data } = await listReferrals(t.as(ada), {});

@@ -65,9 +65,9 @@ type ReferralRow = typeof referrals.$inferSelect;
 export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void> => {
   await holdBothOpen(tx, referredId);
   const invited = and(eq(referrals.referredId, referredId), eq(referrals.status, 'invited'));
-  const [standing] = await tx.db.select().from(referrals).where(invited).for('update');
-  if (!standing) return;
-  const reasons = await referralCycle(tx, standing);
+  const [existing] = await tx.db.select().from(referrals).where(invited).for('update');
+  if (!existing) return;
+  const reasons = await referralCycle(tx, existing);
   const [referral] = await tx.db
     .update(referrals)
     .set(reasons.length > 0 ? { withheldAt: tx.now(), reasons } : { rewardedAt: tx.now() })
@@ -82,7 +82,7 @@ const putOnHold = async (tx: Ctx, { referredId: id, referrerId: subjectId, reaso
     action: 'referral.withhold',
     object: { type: 'referral', id },
     subjectId,
-    after: { status: 'withheld', shared: (reasons ?? []).map(({ what, with: standing }) => `${what}, ${standing}`) },
+    after: { status: 'withheld', shared: (reasons ?? []).map(({ what, with: relation }) => `${what}, ${relation}`) },
   });
   await announceToAdmins(tx, 'referrals');
 };

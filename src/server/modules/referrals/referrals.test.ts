@@ -9,14 +9,14 @@ import { getReferralTotals } from './getReferralTotals';
 import { listReferrals } from './listReferrals';
 
 const t = testContext();
-const brought = async (referrer: Person, fullname: string, isActive = false): Promise<Person> => {
-  const standing = isActive ? {} : { status: 'pending' as const, activatedAt: null };
-  const friend = await person(t.ctx, { fullname, accountNo: '', ...standing });
+const inviteFriend = async (referrer: Person, fullname: string, isActive = false): Promise<Person> => {
+  const fields = isActive ? {} : { status: 'pending' as const, activatedAt: null };
+  const friend = await person(t.ctx, { fullname, accountNo: '', ...fields });
   await recordReferral(t.ctx, { referredId: friend.id, referrerId: referrer.id });
   return friend;
 };
-const converted = async (referrer: Person, fullname: string): Promise<Person> => {
-  const friend = await brought(referrer, fullname, true);
+const activateFriend = async (referrer: Person, fullname: string): Promise<Person> => {
+  const friend = await inviteFriend(referrer, fullname, true);
   t.clock.advance({ hours: 1 });
   await rewardReferral(t.ctx, friend.id);
   return friend;
@@ -25,7 +25,7 @@ const converted = async (referrer: Person, fullname: string): Promise<Person> =>
 describe('the reward', () => {
   it('is ₦200 from the product’s promotion account to the referrer, once per member', async () => {
     const ada = await person(t.ctx);
-    const bola = await converted(ada, 'Bola Ade');
+    const bola = await activateFriend(ada, 'Bola Ade');
     await rewardReferral(t.ctx, bola.id);
     await rewardReferral(t.ctx, bola.id);
     expect(await walletOf(t.ctx, ada.id)).toEqual({ balance: 200, on_hold: 0, total_earned: 200 });
@@ -45,7 +45,7 @@ describe('the reward', () => {
 
   it('once paid is not undone by an attempt to note another referrer', async () => {
     const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
-    const bola = await converted(ada, 'Bola Ade');
+    const bola = await activateFriend(ada, 'Bola Ade');
     await recordReferral(t.ctx, { referredId: bola.id, referrerId: null });
     const again = inTransaction(t.ctx, (tx) => recordReferral(tx, { referredId: bola.id, referrerId: eve.id }));
     await expect(again).rejects.toThrow();
@@ -77,10 +77,10 @@ describe('the list', () => {
   it('holds the activated referrals, newest first, with the earnings', async () => {
     const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
     const invited = t.clock.now().toISOString();
-    await converted(ada, 'Bola Ade');
-    await converted(ada, 'Chi Eze');
-    await brought(ada, 'Not Yet');
-    await converted(eve, 'Of Another');
+    await activateFriend(ada, 'Bola Ade');
+    await activateFriend(ada, 'Chi Eze');
+    await inviteFriend(ada, 'Not Yet');
+    await activateFriend(eve, 'Of Another');
     const { data, meta } = await listReferrals(t.as(ada), {});
     expect(data.map(({ user_fullname }) => user_fullname)).toEqual(['Chi Eze', 'Bola Ade']);
     expect(data[1]).toEqual({
@@ -97,7 +97,7 @@ describe('the list', () => {
 
   it('is searched by name and number, sorted and paged', async () => {
     const ada = await person(t.ctx);
-    for (const friend of ['Bola Ade', 'Chi Eze', 'Dan Udo']) await converted(ada, friend);
+    for (const friend of ['Bola Ade', 'Chi Eze', 'Dan Udo']) await activateFriend(ada, friend);
     const names = async (input: Parameters<typeof listReferrals>[1]) =>
       (await listReferrals(t.as(ada), input)).data.map(({ user_fullname }) => user_fullname);
     expect(await names({ q: 'eze' })).toEqual(['Chi Eze']);
@@ -111,11 +111,16 @@ describe('the list', () => {
 describe('the totals', () => {
   it('count the referrals of all pages and the earnings, without other members’ and inactive sign-ups', async () => {
     const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
-    expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 0, converted: 0, earned: 0, checking: 0 });
-    for (let nth = 0; nth < 6; nth += 1) await converted(ada, `Friend ${nth}`);
-    await brought(ada, 'Not Yet');
-    await converted(eve, 'Of Another');
-    expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 6, converted: 6, earned: 1_200, checking: 0 });
+    expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 0, activateFriend: 0, earned: 0, checking: 0 });
+    for (let nth = 0; nth < 6; nth += 1) await activateFriend(ada, `Friend ${nth}`);
+    await inviteFriend(ada, 'Not Yet');
+    await activateFriend(eve, 'Of Another');
+    expect((await getReferralTotals(t.as(ada))).data).toEqual({
+      joined: 6,
+      activateFriend: 6,
+      earned: 1_200,
+      checking: 0,
+    });
     expect((await walletOf(t.ctx, ada.id)).total_earned).toBe(1_200);
   });
 });

@@ -124,7 +124,7 @@ it.each(cases)('a sign-up that shares $what', async ({ details, browser = 'own',
     { cookies: browsers[browser], refer_by: brings.referralCode },
   );
   const [row] = await t.ctx.db.select().from(referrals).where(eq(referrals.referredId, id));
-  const found = (row?.reasons ?? []).map(({ what, with: standing }) => [what, standing]);
+  const found = (row?.reasons ?? []).map(({ what, with: relation }) => [what, relation]);
   expect(found).toEqual(shares);
   expect(row?.status).toBe(shares.length > 0 ? 'withheld' : 'rewarded');
   expect((await walletOf(t.ctx, brings.id)).balance - before).toBe(shares.length > 0 ? 0 : 200);

@@ -35,24 +35,24 @@ export const subscribe = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): 
     await countAsked(tx, email);
     const token = newToken();
     const now = tx.now();
-    const asked = { tokenHash: hashToken(token), createdAt: now, confirmedAt: null, unsubscribedAt: null };
+    const values = { tokenHash: hashToken(token), createdAt: now, confirmedAt: null, unsubscribedAt: null };
     const mayAskAgain = and(
       or(isNull(subscribers.confirmedAt), isNotNull(subscribers.unsubscribedAt)),
       lte(subscribers.createdAt, minutesAfter(now, -minutesBetweenMails)),
     );
     const [subscriber] = await tx.db
       .insert(subscribers)
-      .values({ id: newId(), email, ...asked })
-      .onConflictDoUpdate({ target: subscribers.email, set: asked, setWhere: mayAskAgain })
+      .values({ id: newId(), email, ...values })
+      .onConflictDoUpdate({ target: subscribers.email, set: values, setWhere: mayAskAgain })
       .returning({ id: subscribers.id });
     if (subscriber) {
       const link = (path: string) => `${tx.config.publicUrl}${path}?token=${token}`;
-      const letter = newsletterConfirmMail({
+      const mail = newsletterConfirmMail({
         confirmUrl: link('/newsletter/confirm'),
         unsubscribeUrl: link('/newsletter/unsubscribe'),
         oneClickUrl: link(urlOf(unsubscribeByMailbox)),
       });
-      await sendMail(tx, { to: email, ...letter });
+      await sendMail(tx, { to: email, ...mail });
       await audit(tx, { action: 'newsletter.subscribe', object: { type: 'subscriber', id: subscriber.id } });
     }
     return { message: messages.newsletter.subscribed };

@@ -29,7 +29,7 @@ describe('the newsletter', () => {
   const ask = () => subscribe(t.anonymous(), { email });
   const mails = () => t.jobs.map(({ data }) => data as Mail);
   const tokenOf = (mail: Mail): string => /newsletter\/confirm\?token=([\w-]+)/.exec(mail.text)![1]!;
-  const standing = async () => {
+  const getState = async () => {
     const [row] = await t.ctx.db.select().from(subscribers).where(eq(subscribers.email, email));
     return { confirmed: row!.confirmedAt !== null, unsubscribed: row!.unsubscribedAt !== null };
   };
@@ -42,7 +42,7 @@ describe('the newsletter', () => {
     expect(mail!.to).toBe(email);
     expect(mail!.text).toContain('https://sharenaira.example/newsletter/confirm?token=');
     expect(mail!.text).toContain('https://sharenaira.example/newsletter/unsubscribe?token=');
-    expect(await standing()).toEqual({ confirmed: false, unsubscribed: false });
+    expect(await getState()).toEqual({ confirmed: false, unsubscribed: false });
   });
 
   it('is confirmed by the link in the mail, also when it is followed twice', async () => {
@@ -50,7 +50,7 @@ describe('the newsletter', () => {
     const token = tokenOf(mails()[0]!);
     expect(await confirm(token)).toEqual({ message: messages.newsletter.confirmed });
     expect(await confirm(token)).toEqual({ message: messages.newsletter.confirmed });
-    expect(await standing()).toEqual({ confirmed: true, unsubscribed: false });
+    expect(await getState()).toEqual({ confirmed: true, unsubscribed: false });
   });
 
   it('keeps no token that opens anything, in the table or in the audit', async () => {
@@ -123,12 +123,12 @@ describe('the newsletter', () => {
     await confirm(token);
     expect(await leave(token)).toEqual({ message: messages.newsletter.unsubscribed });
     expect(await leave(token)).toEqual({ message: messages.newsletter.unsubscribed });
-    expect((await standing()).unsubscribed).toBe(true);
+    expect((await getState()).unsubscribed).toBe(true);
     await expect(confirm(token)).rejects.toMatchObject({ status: 400 });
     t.clock.advance({ minutes: 15 });
     await ask();
     await confirm(tokenOf(mails()[1]!));
-    expect(await standing()).toEqual({ confirmed: true, unsubscribed: false });
+    expect(await getState()).toEqual({ confirmed: true, unsubscribed: false });
   });
 
   it('lets a week pass for confirming, and any time for leaving', async () => {
@@ -152,13 +152,13 @@ describe('the newsletter', () => {
       const origin = await app.listen({ port: 0, host: '127.0.0.1' });
       const headers = { 'content-type': type, ...(cookie ? { cookie } : {}) };
       const answer = await fetch(`${origin}${url}`, { method: 'POST', headers, body, redirect: 'error' });
-      const said = {
+      const result = {
         status: answer.status,
         cookies: answer.headers.getSetCookie(),
         ...((await answer.json()) as object),
       };
       await app.close();
-      return said;
+      return result;
     };
     const urlencoded = ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'] as const;
     const multipart = [
@@ -172,7 +172,7 @@ describe('the newsletter', () => {
       const answer = await press(pathname + search, type, body);
       expect(answer).toMatchObject({ status: 200, error: false, message: messages.newsletter.unsubscribed });
       expect(answer.cookies).toEqual([]);
-      expect(await standing()).toEqual({ confirmed: true, unsubscribed: true });
+      expect(await getState()).toEqual({ confirmed: true, unsubscribed: true });
       expect(await press(pathname + search, type, body)).toMatchObject({ status: 200 });
     });
 
@@ -183,7 +183,7 @@ describe('the newsletter', () => {
       const app = await buildApp(t.base, { routes: publicRoutes });
       expect((await app.inject({ method: 'GET', url: pathname + search })).statusCode).toBe(404);
       await app.close();
-      expect(await standing()).toEqual({ confirmed: true, unsubscribed: false });
+      expect(await getState()).toEqual({ confirmed: true, unsubscribed: false });
     });
 
     it('and no other call takes a form', async () => {

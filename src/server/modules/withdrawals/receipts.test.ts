@@ -69,12 +69,12 @@ it('shows that it was paid, the amount, the day and the last digits of the accou
   await paid();
   const { body, headers, statusCode } = await look(await share());
   expect(statusCode).toBe(200);
-  const said = body
+  const texts = body
     .replace(/<(title|style)>[^]*?<\/\1>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .split(/\s{2,}/)
     .filter(Boolean);
-  expect(said).toEqual(['ShareNaira', 'Paid', '₦12,500', '5 Mar 2026', '••••6789']);
+  expect(texts).toEqual(['ShareNaira', 'Paid', '₦12,500', '5 Mar 2026', '••••6789']);
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -22,13 +22,13 @@ export const sharedAccounts = async (ctx: Ctx, withdrawals: readonly PaidTo[]): 
   const accounts = [...new Map(withdrawals.map((each) => [accountOf(each), each])).values()];
   const holders = new Map<string, Holder[]>();
   if (accounts.length > 0) {
-    const asked = sql.join(
+    const values = sql.join(
       accounts.map(({ bankName, accountNo }) => sql`(${bankName}::text, ${accountNo}::text)`),
       sql`, `,
     );
     const { rows } = await ctx.db.execute<{ bank: string; account: string; id: string; fullname: string }>(sql`
       SELECT asked.bank, asked.account, u.id, u.fullname
-        FROM (VALUES ${asked}) AS asked (bank, account)
+        FROM (VALUES ${values}) AS asked (bank, account)
        CROSS JOIN LATERAL (
          (SELECT DISTINCT w.user_id FROM withdrawals w
            WHERE w.account_no = asked.account AND w.bank_name = asked.bank LIMIT ${membersMax})

@@ -148,11 +148,11 @@ test('admins find a withdrawal by name, e-mail, reference and account number, an
 test('a withdrawal can be followed from the request to the decision', async () => {
   const { data } = await request(400);
   const follow = () => getWithdrawal(acting(t.ctx, member), { id: data.transactionId });
-  const asked = t.clock.now().toISOString();
+  const requestedAt = t.clock.now().toISOString();
   expect((await follow()).data).toMatchObject({
     amount: 400,
     status: 'pending',
-    createdAt: asked,
+    createdAt: requestedAt,
     decidedAt: null,
     reason: null,
   });
@@ -160,7 +160,7 @@ test('a withdrawal can be followed from the request to the decision', async () =
   await decide(data.transactionId, 'rejected', 'The name at the bank differs.');
   expect((await follow()).data).toMatchObject({
     status: 'rejected',
-    createdAt: asked,
+    createdAt: requestedAt,
     decidedAt: t.clock.now().toISOString(),
     reason: 'The name at the bank differs.',
   });
@@ -223,8 +223,8 @@ describe('a key that has made a withdrawal', () => {
   test('finds it in its member’s list, and finds no other member’s', async () => {
     const { data } = await request(400, key);
     await request(300, newId());
-    const found = async (who: Person, asked: string) =>
-      (await listWithdrawals(acting(t.ctx, who), { key: asked })).data.map(({ id }) => id);
+    const found = async (who: Person, idempotencyKey: string) =>
+      (await listWithdrawals(acting(t.ctx, who), { key: idempotencyKey })).data.map(({ id }) => id);
     expect(await found(member, key)).toEqual([data.transactionId]);
     expect(await found(member, newId())).toEqual([]);
     expect(await found(await person(t.ctx), key)).toEqual([]);

@@ -59,8 +59,10 @@ export const send = async (
   token: string | null,
 ): Promise<Response> => {
   const { input = {}, cookie } = call;
-  const asked = Object.entries({ ...fieldsOf(endpoint.query, input), ...call.query });
-  const query = new URLSearchParams(Object.fromEntries(asked.map(([name, value]) => [name, String(value)]))).toString();
+  const entries = Object.entries({ ...fieldsOf(endpoint.query, input), ...call.query });
+  const query = new URLSearchParams(
+    Object.fromEntries(entries.map(([name, value]) => [name, String(value)])),
+  ).toString();
   const body = bodyOf(endpoint, call);
   return app.inject({
     method: endpoint.method,

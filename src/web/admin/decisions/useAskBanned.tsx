@@ -10,31 +10,31 @@ interface Member {
 
 /** Asks before something of a banned member is accepted; of anybody else it is accepted at once. */
 export function useAskBanned(): { ask: (member: Member, accept: () => void) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ member: Member; accept: () => void } | null>(null);
+  const [pending, setAsked] = useState<{ member: Member; accept: () => void } | null>(null);
   const close = () => setAsked(null);
   return {
     ask: (member, accept) => (member.ban ? setAsked({ member, accept }) : accept()),
-    dialog: asked?.member.ban && (
+    dialog: pending?.member.ban && (
       <ConfirmDialog
         open
-        title={`${asked.member.fullname} is banned`}
+        title={`${pending.member.fullname} is banned`}
         confirmLabel="Accept all the same"
         danger
         onConfirm={() => {
           close();
-          asked.accept();
+          pending.accept();
         }}
         onClose={close}
       >
         <p>
-          {asked.member.ban.at ? (
+          {pending.member.ban.at ? (
             <>
-              Banned <When iso={asked.member.ban.at} />:{' '}
+              Banned <When iso={pending.member.ban.at} />:{' '}
             </>
           ) : (
             'Banned: '
           )}
-          {asked.member.ban.reason ?? 'no reason was given.'}
+          {pending.member.ban.reason ?? 'no reason was given.'}
         </p>
         <p className="admin-last">
           Accept it only if it is right all the same: the audit log keeps that you were told.

@@ -84,11 +84,11 @@ interface QueueProps {
 function Queue({ title, to, figure, oldest, lateHours }: QueueProps) {
   const now = useNow(everyMs);
   const isLate = oldest !== null && now.getTime() - Date.parse(oldest) > lateHours * hourMs;
-  const said = oldest === null ? undefined : `The oldest waits ${timeSince(oldest, now)}`;
+  const waitText = oldest === null ? undefined : `The oldest waits ${timeSince(oldest, now)}`;
   return (
-    <li title={said}>
+    <li title={waitText}>
       <Link to={to}>{title}</Link> <b className={isLate ? 'sn-num overview__oldest--late' : 'sn-num'}>{figure}</b>
-      <span className="sn-visually-hidden">{said}</span>
+      <span className="sn-visually-hidden">{waitText}</span>
     </li>
   );
 }

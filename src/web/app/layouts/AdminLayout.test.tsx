@@ -150,7 +150,9 @@ describe('on a phone', () => {
   const query = '(max-width: 899px)';
   beforeEach(() => {
     const original = window.matchMedia;
-    jest.spyOn(window, 'matchMedia').mockImplementation((asked) => ({ ...original(asked), matches: asked === query }));
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((mediaQuery) => ({ ...original(mediaQuery), matches: mediaQuery === query }));
   });
   const open = async () => {
     const shown = show('/admin/dashboard');

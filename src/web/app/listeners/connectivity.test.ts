@@ -89,14 +89,14 @@ test('a line that stays away is looked for less and less often, and in one searc
   const { events, server } = running({ ping: cut });
   events.dispatchEvent(new Event('offline'));
   await pass(secondLookMs);
-  const asked = [];
+  const counts = [];
   for (let second = 0; second < 29; second += 1) {
     await pass(1_000);
-    asked.push(server.inputsOf('ping').length);
+    counts.push(server.inputsOf('ping').length);
   }
   // Two looks at the loss, then after 2, 6 and 14 seconds; the regular check comes in the thirtieth second of the app.
-  expect(asked.slice(0, 28)).toEqual([2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, ...Array<number>(15).fill(5)]);
-  expect(asked[28]).toBe(6);
+  expect(counts.slice(0, 28)).toEqual([2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, ...Array<number>(15).fill(5)]);
+  expect(counts[28]).toBe(6);
 });
 
 test('back online, what is being watched is fetched again', async () => {

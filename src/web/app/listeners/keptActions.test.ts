@@ -80,7 +80,7 @@ async function signIn({ dispatch }: AppStore) {
   await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }));
   await pass();
 }
-const standing = ({ getState }: AppStore) => selectOf(getState(), held.id);
+const getAction = ({ getState }: AppStore) => selectOf(getState(), held.id);
 const takeBack = ({ dispatch, getState }: AppStore) => dispatch(undo(selectOf(getState(), held.id)!.key));
 const sent = (message: string) => ({ status: 'done', answer: { message } });
 const handIn = async ({ dispatch }: AppStore, html = '<p>Done.</p>') => {
@@ -99,7 +99,7 @@ test('a proof waits where what sends it cannot be fetched, can be taken back, an
   });
   await handIn(store);
   await pass(60_000);
-  expect(standing(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: false });
+  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: false });
   expect(await takeBack(store)).toBe('back');
   await handIn(store);
   jest.dontMock('../../pending/proofHandling');
@@ -138,7 +138,7 @@ test('without network nothing goes out; once it is back the proof does, once', a
   await handIn(store);
   await pass(60_000);
   expect(server.inputsOf('submitProof')).toEqual([]);
-  expect(standing(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: false });
+  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: false });
   server.change({ ping: () => new Response(null) });
   await pass(60_000);
   expect(server.inputsOf('submitProof')).toHaveLength(1);
@@ -150,7 +150,7 @@ test('a proof whose answer was lost goes again under its key, after a restart to
   const kept = phone();
   const first = await openTab(kept, { submitProof: () => odd(502, null) });
   await handIn(first.store);
-  expect(standing(first.store)).toMatchObject({ hasLeft: true });
+  expect(getAction(first.store)).toMatchObject({ hasLeft: true });
   expect(await takeBack(first.store)).toBe('left');
   stops.splice(0).forEach((stop) => stop());
   const next = await openTab(kept);
@@ -192,9 +192,9 @@ test('of a proof that the server took nothing is left that a later start could c
   const watched: PendingStore = {
     ...kept,
     changeAction: async (id, change) => {
-      const standing = await kept.changeAction(id, change);
-      if (standing === null) order.push('crossed out');
-      return standing;
+      const result = await kept.changeAction(id, change);
+      if (result === null) order.push('crossed out');
+      return result;
     },
     dropPictures: (ids) => {
       order.push('pictures dropped');
@@ -246,10 +246,10 @@ test('a proof that went out before is refused once the server says that it did n
   await leaveBehind(kept, { hasLeft: true, proof: `<p><img data-upload="${idOf(5)}"></p>` });
   const { store, server } = await openTab(kept, { getTask: cut });
   await pass(10_000);
-  expect(standing(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
   server.change({ getTask: { data: task } });
   await pass(60_000);
-  expect(standing(store)).toMatchObject({ refusal: messages.proofPictures.missing });
+  expect(getAction(store)).toMatchObject({ refusal: messages.proofPictures.missing });
 });
 
 test('a proof that another phone was quicker with is told in words of its own', async () => {
@@ -257,7 +257,7 @@ test('a proof that another phone was quicker with is told in words of its own', 
     submitProof: refuse('already_submitted', messages.jobs.alreadySubmitted),
   });
   await handIn(store);
-  expect(standing(store)).toMatchObject({ refusal: messages.submitProof.elsewhere });
+  expect(getAction(store)).toMatchObject({ refusal: messages.submitProof.elsewhere });
 });
 
 test('a phone that can no longer write sends the proof all the same, under its key, and does not send it twice', async () => {
@@ -272,7 +272,7 @@ test('a phone that can no longer write sends the proof all the same, under its k
   full = true;
   server.change({ ping: () => new Response(null), submitProof: () => odd(502, null) });
   await pass(60_000);
-  expect(standing(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
   server.change({ submitProof: taken });
   store.dispatch(queueWoken());
   await pass();
@@ -292,7 +292,7 @@ test('a phone that breaks down over one proof lets it rest, to be tried again', 
     changeAction: (id, change) => (broken ? Promise.reject(new Error('broken')) : kept.changeAction(id, change)),
   });
   await handIn(store);
-  expect(standing(store)).toMatchObject({ status: 'waiting-for-network' });
+  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network' });
   broken = false;
   store.dispatch(queueWoken());
   await pass();
@@ -323,12 +323,12 @@ test('whoever logs in next on the phone neither sees nor sends it; its owner doe
   await handIn(store);
   store.dispatch(sessionEnded('logout'));
   await pass();
-  expect(standing(store)).toBeUndefined();
+  expect(getAction(store)).toBeUndefined();
 
   const bola = profile({ data: { ...profile().data, id: idOf(902) } });
   const other = await openTab(kept, {}, bola);
   await pass(60_000);
-  expect(standing(other.store)).toBeUndefined();
+  expect(getAction(other.store)).toBeUndefined();
   expect(other.server.inputsOf('submitProof')).toEqual([]);
   expect(server.inputsOf('submitProof')).toEqual([]);
 
@@ -350,7 +350,7 @@ describe('when another tab has let somebody else in', () => {
   ])('nothing of the one before is shown to the next where %s', async (_case, answer) => {
     const tab = await openTab(phone(), { ping: cut });
     await handIn(tab.store);
-    expect(standing(tab.store)).toBeDefined();
+    expect(getAction(tab.store)).toBeDefined();
     tab.server.change({ getProfile: answer });
     const shown: unknown[] = [];
     tab.store.subscribe(() => {
@@ -402,7 +402,7 @@ test('a refusal ends it: told once, kept until read, not sent again', async () =
   await handIn(store);
   await pass(120_000);
   expect(server.inputsOf('submitProof')).toHaveLength(1);
-  expect(standing(store)).toMatchObject({ refusal: messages.jobs.slotExpired });
+  expect(getAction(store)).toMatchObject({ refusal: messages.jobs.slotExpired });
   expect(toasts.filter(([kind]) => kind === 'error')).toHaveLength(1);
 });
 
@@ -429,7 +429,7 @@ test('a busy server does not undo a trip that was lost before: it cannot be take
   await handIn(store);
   await pass(1_000);
   expect(trips).toBe(2);
-  expect(standing(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+  expect(getAction(store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
 });
 
 describe('a picture', () => {
@@ -496,7 +496,7 @@ describe('a picture', () => {
       problem: messages.profile.photoUnreadable,
     });
     await handIn(store, `<p>Done. <img data-upload="${id}"></p>`);
-    expect(standing(store)).toMatchObject({ refusal: messages.proofPictures.missing });
+    expect(getAction(store)).toMatchObject({ refusal: messages.proofPictures.missing });
     expect(server.inputsOf('submitProof')).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ async function openAdmin(more: Answers = {}, claim?: Claim) {
   return made;
 }
 type AdminTab = Awaited<ReturnType<typeof openAdmin>>;
-const standing = ({ getState }: AppStore, { subject }: { subject: string } = accept) =>
+const getAction = ({ getState }: AppStore, { subject }: { subject: string } = accept) =>
   selectOf(getState(), subject) ?? selectEnding(getState(), subject);
 const callsOf = ({ server }: AdminTab, name = 'reviewProof') => server.calls.filter((call) => call.name === name);
 const keysOf = (tab: AdminTab, name?: string) =>
@@ -97,7 +97,7 @@ test.each([
   ['many rows', many, 'startBulkDecision', null],
 ] as const)(
   'a decision about %s is sent once, when its time to undo it is over, under its key',
-  async (_case, one, name, said) => {
+  async (_case, one, name, toast) => {
     const tab = await openAdmin();
     tab.store.dispatch(schedule(one));
     const key = selectOf(tab.store.getState(), one.subject)?.key;
@@ -106,8 +106,8 @@ test.each([
     await pass(400);
     expect(tab.server.inputsOf(name)).toEqual([one.input]);
     expect(keysOf(tab, name)).toEqual([key]);
-    expect(standing(tab.store, one)).toMatchObject({ status: 'done' });
-    expect(tab.toasts).toEqual(said === null ? [] : [['success', said]]);
+    expect(getAction(tab.store, one)).toMatchObject({ status: 'done' });
+    expect(tab.toasts).toEqual(toast === null ? [] : [['success', toast]]);
   },
 );
 
@@ -116,7 +116,7 @@ test('what is undone is never sent; decided anew it has its whole time again', a
   tab.store.dispatch(schedule(accept));
   await pass(undoMs - 1_000);
   tab.store.dispatch(actionUndone(selectOf(tab.store.getState(), accept.subject)!.key));
-  expect(standing(tab.store)).toBeUndefined();
+  expect(getAction(tab.store)).toBeUndefined();
   tab.store.dispatch(schedule(reject));
   await pass(undoMs - 200);
   expect(callsOf(tab)).toEqual([]);
@@ -135,19 +135,19 @@ test('sent at once it is not sent again when its time comes, and a second decisi
   expect(tab.server.inputsOf('reviewProof')).toEqual([accept.input]);
 });
 
-describe.each<[string, Answers['reviewProof'], atRow: string, said?: string]>([
+describe.each<[string, Answers['reviewProof'], atRow: string, toast?: string]>([
   ['500', refuse(500, messages.server.internal), messages.server.internal],
   ['502 of a proxy', odd(502, null), messages.pending.failed, messages.proofs.updateFailed],
   ['409', refuse(409, messages.proofs.alreadyDecided), messages.proofs.alreadyDecided],
   ['429', refuse(429, messages.server.tooMany), messages.server.tooMany],
-])('answered with %s a decision', (_status, answer, words, said = words) => {
+])('answered with %s a decision', (_status, answer, words, toast = words) => {
   test('is over: its row is free, the words are said, its list is read again', async () => {
     const tab = await openAdmin({ reviewProof: answer });
     const before = callsOf(tab, 'listProofs').length;
     tab.store.dispatch(schedule(accept));
     await pass(undoMs + 100);
-    expect(standing(tab.store)).toMatchObject({ status: 'dropped', message: words });
-    expect(tab.toasts).toEqual([['error', said]]);
+    expect(getAction(tab.store)).toMatchObject({ status: 'dropped', message: words });
+    expect(tab.toasts).toEqual([['error', toast]]);
     expect(callsOf(tab, 'listProofs').length).toBe(before + 1);
   });
 
@@ -174,7 +174,7 @@ describe.each<[string, Answers['reviewProof'], atRow: string, said?: string]>([
     tab.server.change(answers);
     tab.store.dispatch(schedule(reject));
     await pass(undoMs + 100);
-    expect(standing(tab.store)).toMatchObject({ status: 'done', input: reject.input });
+    expect(getAction(tab.store)).toMatchObject({ status: 'done', input: reject.input });
     expect(keysOf(tab).at(-1)).not.toBe(keysOf(tab)[0]);
   });
 });
@@ -189,7 +189,7 @@ test('many rows of which more match by now are told in words, with nothing sent 
   tab.store.dispatch(schedule({ ...many, input: { ...rest, filter: {}, confirmed: { count: 14, sum: 7_000 } } }));
   await pass(undoMs + 100);
   expect(words).toBe('More match now: 15 proofs, ₦7,500. Look again and confirm.');
-  expect(standing(tab.store, many)).toMatchObject({ status: 'dropped', message: words });
+  expect(getAction(tab.store, many)).toMatchObject({ status: 'dropped', message: words });
   expect(tab.toasts).toEqual([['error', words]]);
   expect(callsOf(tab, 'listProofs').length).toBe(before + 1);
   await pass(600_000);
@@ -203,9 +203,9 @@ describe('a decision without an answer', () => {
     tab.server.change({ reviewProof: () => (trips++ < 4 ? cut() : answerOf({ id: idOf(1), status: 'approved' })) });
     tab.store.dispatch(schedule(accept));
     await pass(undoMs + 1_900);
-    expect(standing(tab.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+    expect(getAction(tab.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
     await pass(10_000);
-    expect(standing(tab.store)).toMatchObject({ status: 'done', input: accept.input });
+    expect(getAction(tab.store)).toMatchObject({ status: 'done', input: accept.input });
     expect(new Set(keysOf(tab)).size).toBe(1);
     expect(tab.toasts.filter(([kind]) => kind === 'error')).toEqual([]);
   });
@@ -214,15 +214,15 @@ describe('a decision without an answer', () => {
     const tab = await openAdmin({ reviewProof: cut });
     tab.store.dispatch(schedule(accept));
     await pass(undoMs + limits.unansweredLineMs - 20_000);
-    expect(standing(tab.store)).toMatchObject({ status: 'waiting-for-network' });
+    expect(getAction(tab.store)).toMatchObject({ status: 'waiting-for-network' });
     tab.server.change({ listProofs: cut });
     await pass(60_000);
-    expect(standing(tab.store)).toMatchObject({ status: 'reading' });
-    const asked = callsOf(tab).length;
+    expect(getAction(tab.store)).toMatchObject({ status: 'reading' });
+    const callCount = callsOf(tab).length;
     tab.server.change(answers);
     await pass(60_000);
-    expect(standing(tab.store)).toEqual({ status: 'dropped', message: messages.pending.noAnswer(accept.label) });
-    expect(callsOf(tab).length).toBe(asked);
+    expect(getAction(tab.store)).toEqual({ status: 'dropped', message: messages.pending.noAnswer(accept.label) });
+    expect(callsOf(tab).length).toBe(callCount);
   });
 
   test('does not use up its two minutes while there is no line', async () => {
@@ -237,11 +237,11 @@ describe('a decision without an answer', () => {
     });
     tab.store.dispatch(schedule(accept));
     await pass(undoMs + 600_000);
-    expect(standing(tab.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
+    expect(getAction(tab.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: true });
     expect(callsOf(tab).length).toBe(1);
     findNetwork(tab);
     await pass(1_000);
-    expect(standing(tab.store)).toMatchObject({ status: 'done', input: accept.input });
+    expect(getAction(tab.store)).toMatchObject({ status: 'done', input: accept.input });
     expect(new Set(keysOf(tab)).size).toBe(1);
   });
 
@@ -251,10 +251,10 @@ describe('a decision without an answer', () => {
     await pass(undoMs + 2_500);
     const { key } = selectOf(tab.store.getState(), accept.subject)!;
     await tab.store.dispatch(giveUp(key));
-    const asked = callsOf(tab).length;
+    const callCount = callsOf(tab).length;
     await pass(60_000);
-    expect(callsOf(tab).length).toBe(asked);
-    expect(standing(tab.store)).toMatchObject({ status: 'dropped' });
+    expect(callsOf(tab).length).toBe(callCount);
+    expect(getAction(tab.store)).toMatchObject({ status: 'dropped' });
   });
 
   test('asks before its page is left, and is not sent by leaving', async () => {
@@ -263,12 +263,12 @@ describe('a decision without an answer', () => {
     expect(isAsked()).toBe(false);
     tab.store.dispatch(schedule(accept));
     await pass(undoMs + 2_500);
-    const asked = callsOf(tab).length;
+    const callCount = callsOf(tab).length;
     expect(isAsked()).toBe(true);
     tab.events.dispatchEvent(new Event('pagehide'));
     await tab.store.dispatch(sendScheduled());
     await pass(1);
-    expect(callsOf(tab).length).toBe(asked);
+    expect(callsOf(tab).length).toBe(callCount);
   });
 
   test('that never left can be undone, and goes once the network is back', async () => {
@@ -277,7 +277,7 @@ describe('a decision without an answer', () => {
     tab.store.dispatch(schedule(accept));
     tab.store.dispatch(schedule({ ...reject, subject: idOf(3) }));
     await pass(undoMs + 6_000);
-    expect(standing(tab.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: false });
+    expect(getAction(tab.store)).toMatchObject({ status: 'waiting-for-network', hasLeft: false });
     await tab.store.dispatch(giveUp(selectOf(tab.store.getState(), idOf(3))!.key));
     findNetwork(tab);
     await pass(5_000);
@@ -298,7 +298,7 @@ test.each(['pagehide', 'beforeunload'])(
     await pass(undoMs * 2);
     expect(keysOf(tab)).toEqual([key]);
     expect(callsOf(tab, 'decideWithdrawal')).toHaveLength(1);
-    expect(standing(tab.store)).toMatchObject({ status: 'done', input: accept.input });
+    expect(getAction(tab.store)).toMatchObject({ status: 'done', input: accept.input });
   },
 );
 
@@ -325,7 +325,7 @@ test('of two tabs the second one does not send', async () => {
   await pass();
   other.store.dispatch(schedule(reject));
   await pass();
-  expect(standing(other.store)).toEqual({ status: 'dropped', message: messages.pending.otherTab });
+  expect(getAction(other.store)).toEqual({ status: 'dropped', message: messages.pending.otherTab });
   await pass(undoMs * 2);
   expect(one.server.inputsOf('reviewProof')).toEqual([accept.input]);
   expect(other.server.inputsOf('reviewProof')).toEqual([]);

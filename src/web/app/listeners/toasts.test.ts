@@ -34,7 +34,7 @@ function speakingStore() {
 }
 
 /** What is said when a mutation settles so. */
-function said(endpointName: MutationName, { arg, answer, error, broken, aborted }: Outcome) {
+function getToast(endpointName: MutationName, { arg, answer, error, broken, aborted }: Outcome) {
   const { store, toasts } = speakingStore();
   const failed = error !== undefined || broken === true || aborted === true;
   const outcome = failed ? 'rejected' : 'fulfilled';
@@ -161,7 +161,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
     [{ arg: { outcome: 'paid' }, answer: settledOf(0) }, nothing, messages.payouts.settleFailed],
     [{ arg: { outcome: 'paid', ofMany: true }, answer: settledOf(100) }, nothing, messages.payouts.settleFailed],
   ],
-  askPayouts: [[{}, messages.payouts.asked, messages.payouts.askFailed]],
+  askPayouts: [[{}, messages.payouts.askStarted, messages.payouts.askFailed]],
   runReconciliation: [[{}, messages.reconciliation.started, messages.reconciliation.failed]],
   startBulkDecision: [[{}, nothing, messages.bulkDecisions.startFailed]],
   stopBulkDecision: [[{}, messages.bulkDecisions.stopped, messages.bulkDecisions.stopFailed]],
@@ -218,13 +218,13 @@ const rows = Object.entries(table).flatMap(([name, cases]) =>
 );
 
 test.each(rows)('%s %j', (name, success, done, failed) => {
-  expect(said(name, success)).toEqual(done === null ? null : ['success', done]);
-  expect(said(name, { arg: success.arg, error: without })).toEqual(failed === null ? null : ['error', failed]);
+  expect(getToast(name, success)).toEqual(done === null ? null : ['success', done]);
+  expect(getToast(name, { arg: success.arg, error: without })).toEqual(failed === null ? null : ['error', failed]);
 });
 
 test("the server's words win over ours, for better and for worse", () => {
-  expect(said('createTask', { answer: { message: 'Yours until noon' } })).toEqual(['success', 'Yours until noon']);
-  expect(said('createTask', { error: { status: 409, message: messages.jobs.full } })).toEqual([
+  expect(getToast('createTask', { answer: { message: 'Yours until noon' } })).toEqual(['success', 'Yours until noon']);
+  expect(getToast('createTask', { error: { status: 409, message: messages.jobs.full } })).toEqual([
     'error',
     messages.jobs.full,
   ]);
@@ -232,7 +232,7 @@ test("the server's words win over ours, for better and for worse", () => {
 
 test('offline says so', () => {
   const error: ApiError = { status: 'OFFLINE', message: messages.network.offline };
-  expect(said('createCoupon', { error })).toEqual(['error', messages.network.offline]);
+  expect(getToast('createCoupon', { error })).toEqual(['error', messages.network.offline]);
 });
 
 const look = ` ${drift.message}`;
@@ -242,21 +242,21 @@ test.each<[MutationName, string]>([
   ['decideWithdrawal', `An error occurred while processing the withdrawal.${look}`],
   ['updateProfile', 'Failed to update profile. Please try again.'],
 ])('%s: a call that threw, and one whose answer nobody could read, has words of its own', (name, words) => {
-  expect(said(name, { broken: true })).toEqual(['error', words]);
-  expect(said(name, { error: drift })).toEqual(['error', words]);
+  expect(getToast(name, { broken: true })).toEqual(['error', words]);
+  expect(getToast(name, { error: drift })).toEqual(['error', words]);
 });
 
 test('any other call whose answer nobody could read says so', () => {
-  expect(said('createCoupon', { error: drift })).toEqual(['error', drift.message]);
+  expect(getToast('createCoupon', { error: drift })).toEqual(['error', drift.message]);
 });
 
 test('the end of a session is not told as a failure of what was pressed', () => {
   const error: ApiError = { status: 401, message: messages.server.unauthenticated, sessionRefused: true };
-  expect(said('createTask', { error })).toBeNull();
+  expect(getToast('createTask', { error })).toBeNull();
 });
 
 test('a call that was let go with its session is not told as failed: it may have been done', () => {
-  expect(said('createTask', { aborted: true })).toBeNull();
+  expect(getToast('createTask', { aborted: true })).toBeNull();
 });
 
 test("a query's failure is never a toast", () => {

@@ -140,17 +140,17 @@ describe('unsaved changes', () => {
     await shown.user.type(await field(/Username/), '.ng');
     return shown;
   };
-  const asked = () => screen.findByText('Leave without saving?');
+  const findLeavePrompt = () => screen.findByText('Leave without saving?');
 
   test('are asked about on closing, and kept while the answer is no', async () => {
     const { user } = await change();
     const before = (await field(/Username/)).getAttribute('value');
     await user.keyboard('{Escape}');
-    await asked();
+    await findLeavePrompt();
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(await field(/Username/)).toHaveValue(before);
     await user.keyboard('{Escape}');
-    await asked();
+    await findLeavePrompt();
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(sheet()).not.toBeInTheDocument());
     await user.click(await row(/^Username/));
@@ -160,7 +160,7 @@ describe('unsaved changes', () => {
   test('hold Back until the answer', async () => {
     const { user, router } = await change();
     await act(() => router.navigate(-1));
-    await asked();
+    await findLeavePrompt();
     expect(router.state.location.search).toBe('?edit=username');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(sheet()).not.toBeInTheDocument());

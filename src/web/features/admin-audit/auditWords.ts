@@ -92,9 +92,9 @@ const spaced = (name: string): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[-_.]+/g, ' ')
     .toLowerCase();
-const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-export const describeAction = (action: string): string => actionWords[action] ?? begun(spaced(action));
+export const describeAction = (action: string): string => actionWords[action] ?? capitalize(spaced(action));
 
 /** Actions that are called by how they went: the field that says it, and the words for its values. */
 const outcomes: Readonly<Record<string, { field: string; words: Readonly<Record<string, string>> }>> = {
@@ -141,10 +141,10 @@ export const formatAction = ({ action, object, changes }: AuditEntry): string =>
 
 /** The changes that the words of an action leave open. */
 export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
-  const said = outcomes[action];
+  const outcome = outcomes[action];
   return changes.filter(
     // Which thing it is stands beside it already, by its name.
-    ({ field, after }) => field !== 'id' && !(field === said?.field && after !== null && after in said.words),
+    ({ field, after }) => field !== 'id' && !(field === outcome?.field && after !== null && after in outcome.words),
   );
 };
 
@@ -171,10 +171,10 @@ export const objectWords: Readonly<Record<string, string>> = {
   'review-reminder': 'Reminder',
 };
 
-export const formatObject = (type: string): string => objectWords[type] ?? begun(spaced(type));
+export const formatObject = (type: string): string => objectWords[type] ?? capitalize(spaced(type));
 
 /** "amountKobo" as "Amount", "task_id" as "Task": the screen's word for a field of the database. */
-export const formatField = (field: string): string => begun(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));
+export const formatField = (field: string): string => capitalize(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 

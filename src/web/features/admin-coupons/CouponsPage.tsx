@@ -71,7 +71,7 @@ export function CouponsPage() {
           <Generate
             onMade={(id) => {
               setMade(id);
-              table.ask('', table.pageSize);
+              table.applyQuery('', table.pageSize);
             }}
           />
         }
@@ -88,7 +88,7 @@ export function CouponsPage() {
         empty={
           <EmptyState
             title={messages.coupons.empty}
-            action={table.asked !== '' && <Button onClick={table.clear}>Show all coupons</Button>}
+            action={table.queryString !== '' && <Button onClick={table.clear}>Show all coupons</Button>}
           />
         }
       />

@@ -79,6 +79,6 @@ test('a deleted job’s place is taken by the next page’s first one, which is 
   expect(await getRow('Job number 11')).toBeVisible();
   expect(screen.queryByText('Job number 3')).not.toBeInTheDocument();
   expect(screen.getAllByRole('row')).toHaveLength(11);
-  for (const said of [/No longer in this list/, /\bnew$/, /moved up/])
-    expect(screen.queryByText(said)).not.toBeInTheDocument();
+  for (const text of [/No longer in this list/, /\bnew$/, /moved up/])
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
 });

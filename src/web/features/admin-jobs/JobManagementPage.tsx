@@ -164,7 +164,7 @@ export function JobManagementPage() {
     }),
     [start],
   );
-  const narrowed = table.asked.replace(/(?:^|&)sort=[^&]*/, '') !== '';
+  const narrowed = table.queryString.replace(/(?:^|&)sort=[^&]*/, '') !== '';
 
   const keys: RowShortcut<AdminTask>[] = [
     { key: 'e', label: 'Edit', when: isOpen, run: ({ id }) => void navigate(paths.admin.editJob(id)) },

@@ -100,7 +100,7 @@ export function UserManagementPage() {
       drawer={drawer}
       cards={(item) => <MemberLine item={item} />}
       {...(way === 'cards' && { gallery: (item: UserListItem) => <MemberCard item={item} />, orders })}
-      empty={<NoMembers narrowed={table.asked !== ''} clear={table.clear} />}
+      empty={<NoMembers narrowed={table.queryString !== ''} clear={table.clear} />}
     />
   );
 }

@@ -117,8 +117,8 @@ describe('one member', () => {
     expect(screen.queryByText('Job 11')).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Next' }));
     expect(await screen.findByText('Job 13')).toBeVisible();
-    for (const asked of server.inputsOf('listProofs'))
-      expect(asked).toMatchObject({ user_id: idOf(901), sort: '-submittedAt', pageSize: '10' });
+    for (const query of server.inputsOf('listProofs'))
+      expect(query).toMatchObject({ user_id: idOf(901), sort: '-submittedAt', pageSize: '10' });
     await user.click(screen.getByRole('tab', { name: 'Withdrawal History' }));
     expect(router.state.location.search).toBe('?jobs-page=2&tab=withdrawals');
     const row = (await screen.findByText('5th of Mar 2025')).closest('tr')!;

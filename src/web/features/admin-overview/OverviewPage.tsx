@@ -32,8 +32,8 @@ const accepted: readonly Part[] = [{ label: 'Accepted', tone: 'amber', valueOf: 
 /** Money, proofs and members of a range of days, beside the range before it. */
 export function OverviewPage() {
   const [address, setAddress] = useSearchParams();
-  const asked = rangeIn(address);
-  const { data: answer, currentData, error, isFetching, refetch } = useGetAdminFiguresQuery(asked);
+  const query = rangeIn(address);
+  const { data: answer, currentData, error, isFetching, refetch } = useGetAdminFiguresQuery(query);
   const figures = answer?.data;
   const range = figures?.range;
   return (
@@ -44,8 +44,8 @@ export function OverviewPage() {
         actions={
           range && (
             <RangeField
-              from={asked.from ?? range.from}
-              to={asked.to ?? range.to}
+              from={query.from ?? range.from}
+              to={query.to ?? range.to}
               onChange={(from, to) => setAddress(isDefault(from, to) ? {} : { from, to }, { preventScrollReset: true })}
             />
           )

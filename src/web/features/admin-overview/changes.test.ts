@@ -10,6 +10,6 @@ test.each([
   [5, 0, 30, 'None in the 30 days before'],
   [5, null, 30, 'None in the 30 days before'],
   [0, 5, 30, '−100% on the 30 days before'],
-])('%p after %p in %p days: %s', (now, before, days, said) => {
-  expect(formatChange(now, before, days)).toBe(said);
+])('%p after %p in %p days: %s', (now, before, days, expected) => {
+  expect(formatChange(now, before, days)).toBe(expected);
 });

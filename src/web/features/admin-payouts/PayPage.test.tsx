@@ -89,9 +89,9 @@ test('where all could be accepted it goes on to the bank file, which names count
 test.each([
   ['some could not be', { decided: 9, refused: 1 }, '9 decided, 1 could not be.'],
   ['somebody stopped it', { status: 'stopped', decided: 4 }, '4 decided, 6 not come to.'],
-] as const)('where %s it stands still, says so and goes on by hand', async (_, changes, said) => {
+] as const)('where %s it stands still, says so and goes on by hand', async (_, changes, text) => {
   const { user } = atRun(changes);
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'See the report' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Go on to the bank file' }));
@@ -105,7 +105,7 @@ test.each([
     '4 of 10 so far. It goes on when you leave this page.',
   ],
   ['cannot be read, still says that it has begun', { data: 'a release that is not ours' }, /^It has begun\./],
-])('an answer that %s', async (_, answer, said) => {
+])('an answer that %s', async (_, answer, text) => {
   serve({
     getWithdrawalSummary: sums,
     getPayoutSummary: payouts(),
@@ -123,7 +123,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Accept ₦600 to 1 member' }));
   expect(await screen.findByText(/^The withdrawals are accepted in a moment/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send now: Accept 1 withdrawal' }));
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('payouts for another admin and payouts of a banned member are in no sum, and named', async () => {

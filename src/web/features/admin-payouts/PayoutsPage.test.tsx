@@ -130,7 +130,7 @@ test('one that the provider is at work on can only be asked about; after a day a
   expect(await names('Stale One')).toEqual(['Ask the provider', 'Mark returned…', 'Mark paid']);
   const asking = button(await getRow('Fresh One'), 'Ask the provider');
   await user.click(asking);
-  expect(await screen.findByText(messages.payouts.asked)).toBeVisible();
+  expect(await screen.findByText(messages.payouts.askStarted)).toBeVisible();
   expect(server.inputsOf('askPayouts')).toEqual([{ ids: [idOf(4)] }]);
   expect(asking).toHaveFocus();
 });
@@ -389,7 +389,8 @@ describe('everything open of a batch', () => {
   test('can be stopped: settled payouts stay, the rest is left', async () => {
     let arrive = (): void => undefined;
     const held = new Promise<void>((resolve) => (arrive = resolve));
-    const told = () => within(screen.getByRole('dialog')).getByRole('group', { name: 'Payouts of this batch' });
+    const getPayoutGroup = () =>
+      within(screen.getByRole('dialog')).getByRole('group', { name: 'Payouts of this batch' });
     const { user, server } = await ask({
       settlePayouts: async ({ ids }: ArgOf<typeof settlePayouts>) => {
         await held;
@@ -398,13 +399,13 @@ describe('everything open of a batch', () => {
     });
     await user.click(await within(await dialog()).findByRole('button', { name: 'Mark 250 as paid' }));
     const stop = await within(await dialog()).findByRole('button', { name: 'Stop' });
-    expect(told()).toHaveFocus();
+    expect(getPayoutGroup()).toHaveFocus();
     await user.click(stop);
     arrive();
     expect(await within(await dialog()).findByText(/^Stopped\. 100 of 250 marked as paid\./)).toBeVisible();
     expect(server.inputsOf('settlePayouts')).toHaveLength(1);
     expect(stop).not.toBeInTheDocument();
-    expect(told()).toHaveFocus();
+    expect(getPayoutGroup()).toHaveFocus();
   });
 
   test('that breaks off says how far it came', async () => {

@@ -166,7 +166,7 @@ function PayoutList({ actions, onBatch }: ListProps) {
         search={{ label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' }}
         keys={keys}
         selection={selection}
-        empty={table.asked === '' ? <NoneWait /> : <NothingFound table={table} what="payouts" />}
+        empty={table.queryString === '' ? <NoneWait /> : <NothingFound table={table} what="payouts" />}
         cards={(row) => <PayoutCard row={row} />}
       />
       <Suspense>{settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}</Suspense>

@@ -32,14 +32,14 @@ export function useBatchSettling(batchId: string) {
   const readOpen = async (): Promise<Payout[] | null> => {
     const open: Payout[] = [];
     for (let page = 1; page <= pagesMax; page += 1) {
-      const asked = {
+      const query = {
         batch_id: batchId,
         status: 'sent',
         sort: 'approvedAt',
         page,
         pageSize: limits.pageSizeMax,
       } as const;
-      const { data: answer } = await list(asked);
+      const { data: answer } = await list(query);
       if (!answer) return null;
       open.push(...answer.data);
       if (answer.data.length < limits.pageSizeMax) break;

@@ -13,14 +13,14 @@ import { proofReasons } from './reasons';
 interface Props {
   chosen: Chosen<Proof>;
   /** The list's query. */
-  asked: ArgOf<typeof listProofs>;
+  query: ArgOf<typeof listProofs>;
 }
 
 /** Decides all chosen proofs alike: those that were ticked, or everything that the search and the filters match. */
-export function BulkProofActions({ chosen, asked }: Props) {
+export function BulkProofActions({ chosen, query }: Props) {
   const scheduleBulk = useScheduleBulk();
   const [refusing, setRefusing] = useState(false);
-  const { page: _page, pageSize: _size, sort: _sort, ...filter } = asked;
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = query;
   const { currentData } = usePreviewBulkDecisionQuery(
     { queue: 'proofs', filter },
     { skip: !chosen.all, refetchOnMountOrArgChange: true },

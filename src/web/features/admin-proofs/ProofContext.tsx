@@ -17,7 +17,7 @@ function Waiting() {
 /** The requirements of the job. */
 export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
   if (!detail) return <Waiting />;
-  const { jobDescription, instructions, link, platform: asked, minFollowers } = detail.job;
+  const { jobDescription, instructions, link, platform: requiredPlatform, minFollowers } = detail.job;
   return (
     <section aria-label="The job">
       <h2>
@@ -25,9 +25,9 @@ export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
           {detail.taskInfo.jobTitle}
         </Link>
       </h2>
-      {asked !== null && (
+      {requiredPlatform !== null && (
         <p>
-          Asks for {platformNames[asked]}
+          Asks for {platformNames[requiredPlatform]}
           {minFollowers !== null && ` with ${formatCount(minFollowers)} followers or more`}
         </p>
       )}
@@ -61,7 +61,7 @@ export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefi
     ['Waiting', member.inReview],
   ] as const;
   const stated = platform.options.filter((one) => member.socials[one] !== '');
-  const asked = stated.filter((one) => job.platform === null || one === job.platform);
+  const matchingPlatforms = stated.filter((one) => job.platform === null || one === job.platform);
   return (
     <section aria-label="The member">
       <h2>The member</h2>
@@ -95,12 +95,12 @@ export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefi
         </>
       )}
       <h3>Followers</h3>
-      {asked.length === 0 ? (
+      {matchingPlatforms.length === 0 ? (
         <p className="sn-muted">
           {job.platform === null ? 'No profile given.' : `No profile on ${platformNames[job.platform]} given.`}
         </p>
       ) : (
-        asked.map((one) => (
+        matchingPlatforms.map((one) => (
           <div key={one} className="focus__platform">
             <b>{platformNames[one]}</b>
             <FollowerVerification userId={userId} platform={one} socials={member.socials} />

@@ -245,7 +245,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
       label: ({ userInfo, taskInfo }) => `Select the proof by ${userInfo.fullname} for ${taskInfo.jobTitle}`,
       can: (proof) => proof.status === 'in-review',
       allMatching: true,
-      actions: (chosen) => <BulkProofActions chosen={chosen} asked={arg} />,
+      actions: (chosen) => <BulkProofActions chosen={chosen} query={arg} />,
     }),
     [arg],
   );
@@ -273,7 +273,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
-        empty={table.asked === '' ? <AllReviewed /> : <NothingFound table={table} what="proofs" />}
+        empty={table.queryString === '' ? <AllReviewed /> : <NothingFound table={table} what="proofs" />}
         cards={(proof, { removed }) => <ProofCard proof={proof} removed={removed} />}
         {...(way === 'gallery' && {
           gallery: (proof: Proof, { removed }: { removed: boolean }) => (

@@ -98,10 +98,10 @@ test('the list shows which admins have it, and helps another who has lost the ph
   expect(within(list).getByText('No second step')).toBeVisible();
   await press(page, 'Reset the second step of Ngozi Admin');
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));
-  const asked = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
-  expect(asked.getByText(fresh)).toBeVisible();
-  await page.user.type(await asked.findByLabelText('Your password'), 'secret word');
-  await page.user.click(asked.getByRole('button', { name: 'Confirm' }));
+  const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
+  expect(dialog.getByText(fresh)).toBeVisible();
+  await page.user.type(await dialog.findByLabelText('Your password'), 'secret word');
+  await page.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(page.server.inputsOf('resetSecondFactor')).toHaveLength(2));
   expect(await screen.findByText(words.reset)).toBeVisible();
@@ -113,9 +113,9 @@ test('an admin who does not confirm is told that nothing was changed', async () 
   const page = show({ resetSecondFactor: refuse('needs_confirmation', fresh), getSecondFactor: on });
   await press(page, 'Reset the second step of Ngozi Admin');
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));
-  const asked = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
-  expect(await asked.findByLabelText('Code from your authenticator app')).toBeVisible();
-  await page.user.click(asked.getByRole('button', { name: 'Close' }));
+  const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
+  expect(await dialog.findByLabelText('Code from your authenticator app')).toBeVisible();
+  await page.user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText(cancelled)).toBeVisible();
   expect(page.server.inputsOf('resetSecondFactor')).toHaveLength(1);
 });

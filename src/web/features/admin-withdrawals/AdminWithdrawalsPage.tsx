@@ -88,7 +88,7 @@ export function AdminWithdrawalsPage() {
       label: selectLabel,
       can: ({ withdraw }) => withdraw.status === 'pending',
       allMatching: true,
-      actions: (chosen) => <BulkWithdrawalActions chosen={chosen} asked={arg} />,
+      actions: (chosen) => <BulkWithdrawalActions chosen={chosen} query={arg} />,
     }),
     [arg],
   );
@@ -110,7 +110,7 @@ export function AdminWithdrawalsPage() {
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
-        empty={table.asked === '' ? <NoneWait /> : <NothingFound table={table} what="withdrawals" />}
+        empty={table.queryString === '' ? <NoneWait /> : <NothingFound table={table} what="withdrawals" />}
         cards={(row) => <WithdrawalCard row={row} />}
       />
       {banned.dialog}

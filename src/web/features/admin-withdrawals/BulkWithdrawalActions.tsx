@@ -18,14 +18,14 @@ import { getMoneyPart } from '../../admin/withdrawals/withdrawalColumns';
 interface Props {
   chosen: Chosen<AdminWithdrawal>;
   /** The list's query. */
-  asked: ArgOf<typeof listAdminWithdrawals>;
+  query: ArgOf<typeof listAdminWithdrawals>;
 }
 
 /** Decides all chosen withdrawals alike: those that were ticked, or everything that waits and that the search and the filters match. */
-export function BulkWithdrawalActions({ chosen, asked }: Props) {
+export function BulkWithdrawalActions({ chosen, query }: Props) {
   const scheduleBulk = useScheduleBulk();
   const [asking, setAsking] = useState<Decision | null>(null);
-  const { page: _page, pageSize: _size, sort: _sort, ...filter } = asked;
+  const { page: _page, pageSize: _size, sort: _sort, ...filter } = query;
   const { all, rows, clear } = chosen;
   const waiting = rows.filter(({ withdraw }) => withdraw.status === 'pending');
   const { currentData } = usePreviewBulkDecisionQuery(

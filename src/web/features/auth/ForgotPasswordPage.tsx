@@ -26,7 +26,7 @@ const titles = ['Your email', 'The code', 'A new password'] as const;
 const emailRule = rulesFrom(forgotPassword.body)('email');
 const passwordRule = rulesFrom(resetPassword.body)('password');
 
-function EmailForm({ email, onSent }: { email: string; onSent: (email: string, told: string) => void }) {
+function EmailForm({ email, onSent }: { email: string; onSent: (email: string, message: string) => void }) {
   const [form] = Form.useForm<{ email: string }>();
   const [send, { isLoading }] = useForgotPasswordMutation();
   const submit = useOneAtATime(async (values: { email: string }) => {
@@ -117,9 +117,9 @@ export function ForgotPasswordPage() {
   const { state } = useLocation() as { state: unknown };
   const step = code === null ? 1 : code.accepted ? 3 : 2;
 
-  const begin = (typed: string, told: string) => {
+  const begin = (typed: string, message: string) => {
     setEmail(typed);
-    setCode(codeSentTo(typed, told));
+    setCode(codeSentTo(typed, message));
   };
   const startAgain = () => setCode(null);
   const finish = () => {

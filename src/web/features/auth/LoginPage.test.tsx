@@ -30,12 +30,12 @@ it.each([
   ['no password', 'ada@example.com', '', [words.passwordRequired]],
   ['no email but a word', 'ada', 'secret word', [words.emailInvalid]],
   ['half an email', 'ada@', 'secret word', [words.emailInvalid]],
-])('sends nothing with %s, and says why under the field', async (_what, email, password, said) => {
+])('sends nothing with %s, and says why under the field', async (_what, email, password, expectedErrors) => {
   const page = show();
   await fillIn(page, email, password);
-  for (const text of said) expect(await screen.findByText(text)).toBeVisible();
+  for (const text of expectedErrors) expect(await screen.findByText(text)).toBeVisible();
   const all: string[] = [words.emailRequired, words.emailInvalid, words.passwordRequired];
-  for (const text of all.filter((one) => !said.some((each) => each === one))) {
+  for (const text of all.filter((one) => !expectedErrors.some((each) => each === one))) {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   }
   expect(page.server.calls).toHaveLength(0);

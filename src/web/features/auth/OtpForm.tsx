@@ -85,11 +85,11 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
     if (answer) return onVerified(answer);
     // Nobody has looked at a code that came too soon.
     if (isApiError(error) && error.retryAfterSeconds !== undefined) tried.delete(otpCode);
-    const said = fieldErrors(error).otpCode ?? errorMessage(error, messages.otp.failed);
+    const message = fieldErrors(error).otpCode ?? errorMessage(error, messages.otp.failed);
     const isWrong = codeOf(error) === 'otp_wrong';
     const now = isWrong ? { ...code, wrongTries: code.wrongTries + 1 } : code;
     onChange(now);
-    setFieldErrors(form, { otpCode: isWrong ? getRefusal(now) : said });
+    setFieldErrors(form, { otpCode: isWrong ? getRefusal(now) : message });
   });
 
   const sendComplete = ({ otpCode }: Partial<Values>) => {

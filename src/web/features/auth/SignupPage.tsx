@@ -38,7 +38,7 @@ function Waiting() {
 }
 
 /** The application: its form, the step it stands on, and how sending it went. A reload keeps all but the password. */
-function useApplication(referralNumber: string, onSent: (email: string, told: string) => void) {
+function useApplication(referralNumber: string, onSent: (email: string, message: string) => void) {
   const [form] = Form.useForm<SignupValues>();
   const [draft] = useState(signupDraftState.recall);
   const [step, setStep] = useState<1 | 2 | 3 | 4>(draft?.step ?? 1);
@@ -94,7 +94,7 @@ export function SignupPage() {
   const [code, setCode] = useSessionStorageState(signupCodeState);
   const { form, initialValues, locked, step, failure, goTo, send, remember } = useApplication(
     referralNumber,
-    (email, told) => setCode(codeSentTo(email, told)),
+    (email, message) => setCode(codeSentTo(email, message)),
   );
   const banks = useListBanksQuery();
   const navigate = useNavigate();

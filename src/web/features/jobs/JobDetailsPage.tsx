@@ -161,7 +161,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
                   task={task}
                   applicationId={application.id}
                   action={waiting}
-                  told={isShownElsewhere}
+                  isReasonShown={isShownElsewhere}
                   held={jobState === 'taken'}
                   onBegun={setBegun}
                 />

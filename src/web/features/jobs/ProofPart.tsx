@@ -10,18 +10,18 @@ interface Props {
   /** The proof that is out of its member's hands, or was refused. */
   action: PendingAction | undefined;
   /** Why it was refused stands elsewhere on the page. */
-  told: boolean;
+  isReasonShown: boolean;
   /** The member holds the job. */
   held: boolean;
   onBegun: (begun: boolean) => void;
 }
 
 /** The proof of a job that was taken: as it is written, as it waits, and why it was not taken. */
-export function ProofPart({ action, told, held, ...form }: Props) {
+export function ProofPart({ action, isReasonShown, held, ...form }: Props) {
   if (action && action.status !== 'refused') return <WaitingProof action={action} />;
   return (
     <>
-      {action && !told && <RefusedProof action={action} />}
+      {action && !isReasonShown && <RefusedProof action={action} />}
       {held && <ProofForm {...form} />}
     </>
   );

@@ -72,11 +72,11 @@ it('announces the check, and then its result', async () => {
   const server = serve({ ping: cut });
   let answer = (): void => undefined;
   const { user } = show();
-  const said = screen.getByRole('status');
-  expect(said).toHaveTextContent(messages.network.error);
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent(messages.network.error);
   server.change({ ping: () => new Promise((resolve) => (answer = () => resolve(new Response(null)))) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(said).toHaveTextContent('Checking the connection...');
+  expect(status).toHaveTextContent('Checking the connection...');
   const button = screen.getByRole('button', { name: 'Checking...' });
   expect(button).toHaveFocus();
   await user.click(button);

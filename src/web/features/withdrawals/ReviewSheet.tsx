@@ -41,11 +41,11 @@ const getAccount = ({ bank }: Facts): string => JSON.stringify([bank?.bank_name,
 
 /** The values that changed since the member read them; null: none. */
 const changed = (seen: Facts, now: Facts): string | null => {
-  const said = [
+  const changes = [
     seen.balance !== now.balance && `You have ${formatNaira(now.balance)} available now.`,
     getAccount(seen) !== getAccount(now) && 'Your bank details were changed: this is the account now.',
   ].filter((part) => part !== false);
-  return said.join(' ') || null;
+  return changes.join(' ') || null;
 };
 
 /** The last check before money moves. Values that change under it have to be read before confirming. */

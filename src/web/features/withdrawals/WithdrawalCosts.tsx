@@ -61,12 +61,12 @@ function ChargeLine({
       </p>
     );
   }
-  const said = formatCharges(stampDutyKobo / 100, transferFeeKobo / 100);
+  const charges = formatCharges(stampDutyKobo / 100, transferFeeKobo / 100);
   const isTwo = stampDutyKobo > 0 && transferFeeKobo > 0;
   return (
     <p>
       You’ll receive <b>{receives}</b>.{' '}
-      {said && (bearer === 'product' ? `${said}: we pay ${isTwo ? 'them' : 'it'}.` : `${said}: taken off.`)}
+      {charges && (bearer === 'product' ? `${charges}: we pay ${isTwo ? 'them' : 'it'}.` : `${charges}: taken off.`)}
     </p>
   );
 }

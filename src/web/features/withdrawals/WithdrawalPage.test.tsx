@@ -14,8 +14,8 @@ const followed = (part: Partial<FollowedWithdrawal> = {}): FollowedWithdrawal =>
   receipt: null,
   ...part,
 });
-const asked = followed({ id: idOf(1), amount: 5_000, account_no: '0123456789', bank_name: 'Guaranty Trust Bank' });
-const show = (answers: Answers = { getWithdrawal: answerOf(asked) }) => {
+const pending = followed({ id: idOf(1), amount: 5_000, account_no: '0123456789', bank_name: 'Guaranty Trust Bank' });
+const show = (answers: Answers = { getWithdrawal: answerOf(pending) }) => {
   serve(answers);
   return renderWithStore(<WithdrawalPage />, {
     route: `/account/withdrawal-history/${idOf(1)}`,
@@ -39,7 +39,7 @@ test('a pending one shows its request, its time and the next step', async () => 
 });
 
 const decidedAt = '2025-03-06T10:00:00.000Z';
-const approved = followed({ ...asked, status: 'approved', stage: 'approved', receives: 5_000, decidedAt });
+const approved = followed({ ...pending, status: 'approved', stage: 'approved', receives: 5_000, decidedAt });
 const sent = { ...approved, stage: 'sent' as const, sentAt: '2025-03-06T12:00:00.000Z' };
 const paid = { ...sent, stage: 'paid' as const, paidAt: '2025-03-07T09:00:00.000Z' };
 
@@ -105,7 +105,7 @@ test.each([
   ['The name differs.', 'Reason: The name differs.'],
   [null, 'No reason was given.'],
 ])('a rejected one (%p) says why, and that the money is back', async (reason, charges) => {
-  show({ getWithdrawal: answerOf({ ...asked, status: 'rejected', stage: 'rejected', decidedAt, reason }) });
+  show({ getWithdrawal: answerOf({ ...pending, status: 'rejected', stage: 'rejected', decidedAt, reason }) });
   const [, decided] = await steps();
   expect(decided).toBe(`RejectedThu 6 Mar 2025, 11:00${charges}₦5,000 is back in your wallet.`);
 });
@@ -133,7 +133,7 @@ test.each([
 test('one that failed to load can be tried again', async () => {
   const { user, server } = show({ getWithdrawal: refuse(500, messages.server.internal) });
   expect(await screen.findByRole('alert')).toHaveTextContent('This withdrawal could not be loaded.');
-  server.change({ getWithdrawal: answerOf(asked) });
+  server.change({ getWithdrawal: answerOf(pending) });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await steps()).toHaveLength(2);
 });

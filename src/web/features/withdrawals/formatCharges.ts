@@ -6,6 +6,6 @@ export const formatCharges = (stampDutyNaira: number, transferFeeNaira: number):
     stampDutyNaira > 0 && `stamp duty ${formatNaira(stampDutyNaira)}`,
     transferFeeNaira > 0 && `transfer fee ${formatNaira(transferFeeNaira)}`,
   ].filter((part) => part !== false);
-  const said = parts.join(' and ');
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const text = parts.join(' and ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };

@@ -23,7 +23,7 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
   onClose,
-  ...asked
+  ...dialogProps
 }: Props) {
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function ConfirmDialog({
       confirmLoading={busy}
       onOk={onConfirm}
       onClose={onClose}
-      {...asked}
+      {...dialogProps}
     />
   );
 }

@@ -35,9 +35,9 @@ const member = (fields: Parameters<typeof person>[1] = {}) => person(t.ctx, { pa
 const close = (who: Person, gives_up?: number) =>
   closeAccount(t.as(who), { current_password: goodPassword, ...(gives_up === undefined ? {} : { gives_up }) });
 const rowOf = async ({ id }: Person) => (await t.ctx.db.select().from(users).where(eq(users.id, id)))[0]!;
-const standing = async (who: Person) => (await getClosing(t.as(who))).data;
+const getPreview = async (who: Person) => (await getClosing(t.as(who))).data;
 /** A refusal must not leave half a closing behind: each try has a savepoint of its own, as a call has a transaction. */
-const tried = (act: () => Promise<unknown>) => inTransaction(t.ctx, act);
+const inSavepoint = (act: () => Promise<unknown>) => inTransaction(t.ctx, act);
 
 type Setting = (ctx: Ctx, admin: Person, ada: Person) => Promise<unknown>;
 const paid =
@@ -46,7 +46,7 @@ const paid =
     earn(ctx, admin, ada, naira);
 
 /** A member referred by this one, with the same bank account. */
-const brought = async (ctx: Ctx, { id: referrerId }: Person): Promise<string> => {
+const inviteMember = async (ctx: Ctx, { id: referrerId }: Person): Promise<string> => {
   const { id } = await person(ctx);
   await recordReferral(ctx, { referredId: id, referrerId });
   await rewardReferral(ctx, id);
@@ -95,7 +95,7 @@ const table: [what: string, setting: Setting, kinds: string[], amount: number, r
   ],
   [
     'a referral reward that is being checked',
-    async (ctx, _admin, ada) => void (await brought(ctx, ada)),
+    async (ctx, _admin, ada) => void (await inviteMember(ctx, ada)),
     ['rewards'],
     200,
     0,
@@ -103,7 +103,7 @@ const table: [what: string, setting: Setting, kinds: string[], amount: number, r
   [
     'a referral reward that was refused',
     async (ctx, admin, ada) => {
-      const id = await brought(ctx, ada);
+      const id = await inviteMember(ctx, ada);
       await decideReferral(t.as(admin), { id, given_status: 'rejected', reason: 'One person.' });
     },
     [],
@@ -142,11 +142,11 @@ const table: [what: string, setting: Setting, kinds: string[], amount: number, r
 it.each(table)('with %s: previewed, and enforced', async (_what, setting, kinds, amount, remainder) => {
   const [admin, ada] = [await adminPerson(t.ctx), await member()];
   await setting(t.ctx, admin, ada);
-  const told = await standing(ada);
-  expect(told.obstacles.map(({ kind }) => kind)).toEqual(kinds);
-  expect(told.obstacles[0]?.amount ?? 0).toBe(amount);
-  expect(told.remainder).toBe(remainder);
-  const end = tried(() => close(ada, remainder || undefined));
+  const preview = await getPreview(ada);
+  expect(preview.obstacles.map(({ kind }) => kind)).toEqual(kinds);
+  expect(preview.obstacles[0]?.amount ?? 0).toBe(amount);
+  expect(preview.remainder).toBe(remainder);
+  const end = inSavepoint(() => close(ada, remainder || undefined));
   if (kinds.length > 0) await expect(end).rejects.toMatchObject({ status: 409 });
   else await expect(end).resolves.toMatchObject({ message: messages.closing.done });
   expect((await rowOf(ada)).status).toBe(kinds.length > 0 ? 'active' : 'closed');
@@ -156,7 +156,7 @@ it('gives the latest end of a job and of a review', async () => {
   const [admin, ada] = [await adminPerson(t.ctx), await member()];
   await handedIn(t.ctx, ada, (await postedTask(t.ctx, admin)).id);
   await applyTask(t.as(ada), { task_id: (await postedTask(t.ctx, admin)).id });
-  expect((await standing(ada)).obstacles.map(({ kind, until }) => [kind, until])).toEqual([
+  expect((await getPreview(ada)).obstacles.map(({ kind, until }) => [kind, until])).toEqual([
     ['taken', '2026-03-06T09:00:00.000Z'],
     ['inReview', '2026-03-10T09:00:00.000Z'],
   ]);
@@ -170,7 +170,7 @@ describe('a rest below the smallest withdrawal', () => {
   ])('stays with its owner: %s', async (_what, agreed) => {
     const [admin, ada] = [await adminPerson(t.ctx), await member()];
     await earn(t.ctx, admin, ada, 60);
-    await expect(tried(() => close(ada, agreed))).rejects.toMatchObject({ message: messages.closing.remainder });
+    await expect(inSavepoint(() => close(ada, agreed))).rejects.toMatchObject({ message: messages.closing.remainder });
     expect((await walletOf(t.ctx, ada.id)).balance).toBe(60);
     expect((await rowOf(ada)).status).toBe('active');
   });
@@ -259,15 +259,15 @@ describe('a closed account', () => {
       const proof = await handedIn(t.ctx, zubaida, (await postedTask(t.ctx, admin)).id);
       await reviewProof(t.as(admin), { id: proof, given_status: 'rejected', reason: 'No' });
       await openSession(t.ctx, zubaida);
-      const told = async () =>
+      const readMessages = async () =>
         (await t.ctx.db.select().from(notifications).where(eq(notifications.userId, ada.id))).map(
           ({ message }) => message,
         );
-      expect((await told())[0]).toContain('Zubaida Quixotewell');
+      expect((await readMessages())[0]).toContain('Zubaida Quixotewell');
 
       await close(zubaida);
 
-      expect(await told()).toEqual([
+      expect(await readMessages()).toEqual([
         end === 'paid'
           ? 'Closed account joined through you. ₦200 is in your wallet.'
           : 'The reward of ₦200 for bringing Closed account is not paid. You are one person.',
@@ -308,7 +308,7 @@ it('needs the password', async () => {
 
 it('is not for admins', async () => {
   const admin = await adminPerson(t.ctx, { passwordHash: goodHash });
-  expect((await standing(admin)).obstacles.map(({ kind }) => kind)).toEqual(['admins']);
+  expect((await getPreview(admin)).obstacles.map(({ kind }) => kind)).toEqual(['admins']);
   await expect(close(admin)).rejects.toMatchObject({ status: 403 });
 });
 

@@ -114,8 +114,8 @@ it('goes on over batches without a gap or a repetition', async () => {
   const ada = await person(t.ctx);
   for (let n = 0; n < 1_001; n += 1) await notify(t.ctx, { userId: ada.id, kind: 'proof-approved', message: `${n}` });
   const { copy } = await copyOf(ada);
-  const told = (copy.notifications as { message: string }[]).map(({ message }) => Number(message));
-  expect(told).toEqual(Array.from({ length: 1_001 }, (_, n) => n));
+  const numbers = (copy.notifications as { message: string }[]).map(({ message }) => Number(message));
+  expect(numbers).toEqual(Array.from({ length: 1_001 }, (_, n) => n));
 });
 
 it('leaves an audit entry', async () => {

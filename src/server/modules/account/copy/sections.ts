@@ -79,9 +79,9 @@ const jobs: ReadRows = async (ctx, { userId, after, size }) => {
       takeNo: _take,
       decidedBy: _admin,
       rejectedBeforeBy: _other,
-      ...told
+      ...rest
     } = application;
-    return { key: id, row: { reference, title, naira: toNaira(payoutKobo), ...told } };
+    return { key: id, row: { reference, title, naira: toNaira(payoutKobo), ...rest } };
   });
 };
 
@@ -95,13 +95,13 @@ const ownWithdrawals: ReadRows = async (ctx, { userId, after, size }) => {
     .orderBy(asc(withdrawals.id))
     .limit(size);
   return rows.map(({ withdrawal, payout, code }) => {
-    const { id, userId: _user, amountKobo, decidedBy: _admin, stampDutyKobo, transferFeeKobo, ...told } = withdrawal;
+    const { id, userId: _user, amountKobo, decidedBy: _admin, stampDutyKobo, transferFeeKobo, ...rest } = withdrawal;
     const charges = { stampDutyNaira: toNaira(stampDutyKobo), transferFeeNaira: toNaira(transferFeeKobo) };
     const { sentAt = null, paidAt = null, returnedAt = null, reason: returnReason = null } = payout ?? {};
     const stage = payout?.status ?? null;
     const transferred = { payout: stage, sentAt, paidAt, returnedAt, returnReason };
     const receipt = code && `${ctx.config.publicUrl}${receiptPathOf(code)}`;
-    return { key: id, row: { naira: toNaira(amountKobo), ...told, ...charges, ...transferred, receipt } };
+    return { key: id, row: { naira: toNaira(amountKobo), ...rest, ...charges, ...transferred, receipt } };
   });
 };
 
@@ -139,7 +139,7 @@ const ownCoupons: ReadRows = async (ctx, { userId, after, size }) => {
   return rows.map(({ id, ...row }) => ({ key: id, row }));
 };
 
-const told: ReadRows = async (ctx, { userId, after, size }) => {
+const ownNotifications: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select()
     .from(notifications)
@@ -294,7 +294,7 @@ export const sections: Readonly<Record<string, ReadRows>> = {
   withdrawals: ownWithdrawals,
   invitations,
   coupons: ownCoupons,
-  notifications: told,
+  notifications: ownNotifications,
   logins,
   browsers,
   pictures,

@@ -336,10 +336,10 @@ describe('wrong codes', () => {
     const { give, secret } = await besieged();
     const guess = () => give['a stranger'](wrongAppCode(secret, t.clock.now()));
     for (let n = 0; n < near; n += 1) await expect(guess()).rejects.toMatchObject(wrong);
-    const said = { isFirst: false, isStranger: true };
+    const caller = { isFirst: false, isStranger: true };
     await expect(guess()).rejects.toMatchObject({
       retryAfterSeconds: 900,
-      message: appMany({ ...said, wrong: near, within: '15 minutes' })(900),
+      message: appMany({ ...caller, wrong: near, within: '15 minutes' })(900),
     });
     for (let n = near; n < perDay; n += 1) {
       if (n % near === 0) t.clock.advance({ minutes: 15 });
@@ -348,7 +348,7 @@ describe('wrong codes', () => {
     t.clock.advance({ minutes: 15 });
     await expect(guess()).rejects.toMatchObject({
       retryAfterSeconds: 23 * 3_600,
-      message: appMany({ ...said, wrong: perDay, within: 'a day' })(23 * 3_600),
+      message: appMany({ ...caller, wrong: perDay, within: 'a day' })(23 * 3_600),
     });
     for (let n = 0; n < limits.recoveryCodeFailuresPerHour; n += 1)
       await expect(give['a stranger'](noCode)).rejects.toMatchObject(wrong);
@@ -356,7 +356,7 @@ describe('wrong codes', () => {
       retryAfterSeconds: 3_600,
       message: recoveryMany({ isStranger: true })(3_600),
     });
-    expect(appMany({ ...said, wrong: near, within: '15 minutes' })(900)).toBe(
+    expect(appMany({ ...caller, wrong: near, within: '15 minutes' })(900)).toBe(
       '5 wrong codes within 15 minutes: wait 15 minutes, then try again. A recovery code need not wait. A browser in which you have logged in before is not held.',
     );
   });
@@ -534,13 +534,13 @@ describe('turning it off', () => {
 });
 
 describe('resetting it', () => {
-  const asked = { status: 403, code: 'needs_confirmation', message: messages.stepUp.fresh };
+  const needsConfirmation = { status: 403, code: 'needs_confirmation', message: messages.stepUp.fresh };
   type Helper = Awaited<ReturnType<typeof at>>;
   const confirm = (helper: Helper) => confirmDecisions(helper, { current_password });
   const reset = (helper: Helper, id: string) => resetSecondFactor(helper, { id });
   /** Asked, confirmed, and called again. */
   const resetBy = async (helper: Helper, id: string) => {
-    await expect(reset(helper, id)).rejects.toMatchObject(asked);
+    await expect(reset(helper, id)).rejects.toMatchObject(needsConfirmation);
     await confirm(helper);
     return reset(helper, id);
   };
@@ -548,12 +548,16 @@ describe('resetting it', () => {
   it.each<[string, boolean, (helper: Helper, id: string) => Promise<unknown>]>([
     ['nothing confirmed', false, async () => undefined],
     ['confirmed for something else a moment ago', false, confirm],
-    ['asked and not confirmed', false, (helper, id) => expect(reset(helper, id)).rejects.toMatchObject(asked)],
+    [
+      'asked and not confirmed',
+      false,
+      (helper, id) => expect(reset(helper, id)).rejects.toMatchObject(needsConfirmation),
+    ],
     [
       'asked and then confirmed',
       true,
       async (helper, id) => {
-        await expect(reset(helper, id)).rejects.toMatchObject(asked);
+        await expect(reset(helper, id)).rejects.toMatchObject(needsConfirmation);
         await confirm(helper);
       },
     ],
@@ -561,7 +565,7 @@ describe('resetting it', () => {
       'asked and then confirmed five minutes ago',
       false,
       async (helper, id) => {
-        await expect(reset(helper, id)).rejects.toMatchObject(asked);
+        await expect(reset(helper, id)).rejects.toMatchObject(needsConfirmation);
         await confirm(helper);
         t.clock.advance({ minutes: limits.oneConfirmationMinutes });
       },
@@ -570,7 +574,7 @@ describe('resetting it', () => {
       'asked and confirmed in another session',
       false,
       async (helper, id) => {
-        await expect(reset(helper, id)).rejects.toMatchObject(asked);
+        await expect(reset(helper, id)).rejects.toMatchObject(needsConfirmation);
         const token = await openSession(t.ctx, { id: helper.actor.userId, isAdmin: true });
         const actor = await authenticate(t.base, `Bearer ${token}`);
         await confirmDecisions({ ...t.anonymous(), actor }, { current_password });
@@ -585,7 +589,7 @@ describe('resetting it', () => {
     const [{ who }, helper] = [await enrolled(), await at(await admin())];
     await before(helper, who.id);
     if (goes) await expect(reset(helper, who.id)).resolves.toBeDefined();
-    else await expect(reset(helper, who.id)).rejects.toMatchObject(asked);
+    else await expect(reset(helper, who.id)).rejects.toMatchObject(needsConfirmation);
   });
 
   it('asks for a keyed call too, which then goes under the same key', async () => {
@@ -594,7 +598,7 @@ describe('resetting it', () => {
       once(helper, { endpoint: 'resetSecondFactor', key: 'k1', input: { id: who.id }, bearer: 'Bearer token' }, (tx) =>
         resetSecondFactor(tx, { id: who.id }),
       );
-    await expect(keyed()).rejects.toMatchObject(asked);
+    await expect(keyed()).rejects.toMatchObject(needsConfirmation);
     await confirm(helper);
     await expect(keyed()).resolves.toBeDefined();
   });
@@ -602,7 +606,7 @@ describe('resetting it', () => {
   it('is for another admin; it ends their sessions and notifies them', async () => {
     const { who, adminCtx } = await enrolled();
     const helper = await at(await admin());
-    await expect(reset(helper, who.id)).rejects.toMatchObject(asked);
+    await expect(reset(helper, who.id)).rejects.toMatchObject(needsConfirmation);
     await confirm(helper);
     await expect(resetSecondFactor(helper, { id: helper.actor.userId })).rejects.toMatchObject({ status: 403 });
     await expect(resetSecondFactor(helper, { id: newId() })).rejects.toMatchObject({ status: 404 });

@@ -41,9 +41,9 @@ const followTrack = (track: HTMLElement, slides: readonly Element[], seen: (inde
 export const carousel = (page: Document): void => {
   const box = page.querySelector<HTMLElement>('.sn-voices');
   const track = box?.querySelector<HTMLElement>('.sn-voices__track');
-  const said = box?.querySelector('[role="status"]');
+  const status = box?.querySelector('[role="status"]');
   const pause = box?.querySelector<HTMLElement>('[data-pause]');
-  if (!box || !track || !said || !pause) return;
+  if (!box || !track || !status || !pause) return;
   const slides = [...track.querySelectorAll<HTMLElement>('figure')];
   const dots = [...box.querySelectorAll('[data-dot]')];
   const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -58,7 +58,7 @@ export const carousel = (page: Document): void => {
   };
   const markActive = (next: number) => {
     const words = slides[next]?.querySelector('blockquote')?.textContent;
-    if (!turning && next !== index) said.textContent = `${dots[next]?.getAttribute('aria-label')}: ${words}`;
+    if (!turning && next !== index) status.textContent = `${dots[next]?.getAttribute('aria-label')}: ${words}`;
     index = next;
     slides.forEach((slide, at) => slide.setAttribute('aria-hidden', String(at !== index)));
     dots.forEach((dot, at) => dot.setAttribute('aria-current', String(at === index)));

@@ -292,7 +292,7 @@ describe('the subscribe box', () => {
   });
 
   it('is busy until the answer is there, and does not send twice', async () => {
-    let answer: (said: object) => void = () => undefined;
+    let answer: (body: object) => void = () => undefined;
     const { server } = show({ answers: { subscribe: () => new Promise((resolve) => (answer = resolve)) } });
     await subscribe('ada@example.com');
     const busy = await screen.findByRole('button', { name: 'Sending...' });

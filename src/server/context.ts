@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { isAfterFailure, isSerializationFailure } from './db/databaseErrors';
+import { randomCharacters } from './lib/tokens';
 import type { Providers } from './providers/ports';
 
 export type Actor =
@@ -161,9 +162,5 @@ const isInTransaction = (ctx: Pick<Ctx, 'db'>): boolean => is(ctx.db, PgTransact
 /** A UUIDv7: unique, and in the order of its making. */
 export const newId = (): string => v7();
 
-// Crockford's base32 has no I, L, O or U, so that a reference read out over the phone is heard right.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** A reference for people, such as `JOB-7K3M9Q` or `WD-4F8TZ1XC`. Random, so its column needs a unique index. */
-export const newReference = (prefix: string, length: number): string =>
-  `${prefix}-${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
+export const newReference = (prefix: string, length: number): string => `${prefix}-${randomCharacters(length)}`;

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { brand } from '../../contract/brand';
 import { basePath, fileTypes, isFile, type Endpoint } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
-import { readReplica, type Actor, type BaseCtx, type Ctx } from '../context';
+import type { Actor, BaseCtx, Ctx } from '../context';
 import { DomainError } from '../errors';
 import { renewMediaCookie } from '../modules/auth';
 import { answerSchema } from './answerSchema';
@@ -15,6 +14,7 @@ import { once, readKey } from './idempotency';
 import { takeOutPictures, type TakenOut } from './inlinePictures';
 import { parseInput, readUpload } from './input';
 import { isMoneyCall } from './moneyCalls';
+import { chooseDatabase } from './replica';
 import type { Route, RouteOptions, UploadedFile } from './route';
 
 declare module 'fastify' {
@@ -29,10 +29,6 @@ declare module 'fastify' {
     takenOut?: TakenOut | undefined;
   }
 }
-
-const wroteCookie = `${brand.shortName}_wrote`;
-// A replica in use lags by ten seconds at most, and the answer takes its way.
-const replicaLagMaxSeconds = 15;
 
 /** Authenticates the caller, and refuses it where it has no access, before the body is read. */
 const admit = async (base: BaseCtx, endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
@@ -58,17 +54,6 @@ const ctxOf = (base: BaseCtx, request: FastifyRequest, reply: FastifyReply, idem
   userAgent: request.headers['user-agent'] ?? '',
   idempotencyKey,
 });
-
-/**
- * Lets a call with the option read from the replica. An admin who has just changed something reads from the primary, at any server, until the replica
- * has the change for sure: the browser carries a cookie as the reminder.
- */
-const readingOf = (ctx: Ctx, { endpoint: { access, method }, options }: Route): Ctx => {
-  if (!ctx.reads || access !== 'admin') return ctx;
-  if (method !== 'GET') ctx.cookies.set(wroteCookie, '1', { maxAgeSeconds: replicaLagMaxSeconds });
-  if (ctx.cookies.get(wroteCookie) !== undefined) return { ...ctx, reads: ctx.db };
-  return options.fromReplica ? readReplica(ctx) : ctx;
-};
 
 const answerOf = (result: object): object => ({ error: false, message: '', data: null, ...result });
 
@@ -126,7 +111,7 @@ const contentTypeOf = ({ name, produces }: Endpoint): string => {
 const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   refuseLink(route.options, request);
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null;
-  const ctx = readingOf(ctxOf(base, request, reply, key), route);
+  const ctx = chooseDatabase(ctxOf(base, request, reply, key), route);
   const { input, close } = await inputOf(base, route, request);
   if (route.options.showsPictures) renewMediaCookie(ctx, request.headers.authorization);
   if (route.kind === 'json') return answerJson(route, ctx, input, request.headers.authorization ?? '').finally(close);

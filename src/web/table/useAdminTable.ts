@@ -9,7 +9,7 @@ import { getNames, statusIn } from './tableFilters';
 import type { ReadyView, TableNarrowing } from './tableTypes';
 import { parseAdminTableParams, useAdminTableParams } from './useAdminTableParams';
 import type { TableParamValues } from '../ui/useTableParams';
-import { failureAndWhy } from '../api/listState';
+import { errorMessage } from '../api/apiError';
 import { useExport, type ExportName } from '../api/useExport';
 import { useTableViews } from '../api/useTableViews';
 
@@ -108,7 +108,7 @@ export function useAdminTable<Query extends z.ZodObject, Answer extends { meta: 
       table,
       meta: data?.meta,
       fetching: isFetching,
-      error: error === undefined ? undefined : failureAndWhy(error, failure),
+      error: error === undefined ? undefined : `${failure} ${errorMessage(error, '')}`.trim(),
       retry: () => void refetch(),
       onPageIntent,
       ...(list.views && { views: { ...views, ready: list.readyViews ?? noReadyViews } }),

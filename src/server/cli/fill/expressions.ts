@@ -1,3 +1,5 @@
+import { crockford } from '../../lib/tokens';
+
 /** A text as SQL reads it. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -11,14 +13,12 @@ export const idAt = (moment: string): string => {
   return `overlay(gen_random_uuid()::text placing substr(${ms}, 1, 8) || '-' || substr(${ms}, 9, 4) || '-7' from 1 for 15)::uuid`;
 };
 
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** A reference as the application makes them. An odd factor gives each `number` below 32^length letters of its own. */
 export const referenceOf = (prefix: string, number: string, length: number): string => {
   const spread = `(((${number})::bigint * 618034157) & ${32n ** BigInt(length) - 1n})`;
   const letters = Array.from(
     { length },
-    (_, at) => `substr('${alphabet}', ((${spread} >> ${5 * at}) & 31)::int + 1, 1)`,
+    (_, at) => `substr('${crockford}', ((${spread} >> ${5 * at}) & 31)::int + 1, 1)`,
   );
   return `'${prefix}-' || ${letters.join(' || ')}`;
 };

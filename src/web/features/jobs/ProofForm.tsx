@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
-import type { Task } from '../../../contract/jobs';
+import { submitProof, type Task } from '../../../contract/jobs';
 import { completedLink } from '../../lib/completedLink';
 import { isDraftLasting, keepDraft, readDraft } from '../../lib/proofDraft';
 import { composeProof, parseProof, type ProofParts } from '../../lib/proofParts';
@@ -22,13 +22,19 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { reviewNote } from './jobWords';
 import { PictureList } from './PictureList';
 import { ProofNote } from './ProofNote';
-import { proofProblem } from './proofProblem';
 import { useProofPictures } from './useProofPictures';
 
 const checkLink = async (_rule: unknown, typed = '') => {
   const link = completedLink(typed);
   const problem = link === '' ? undefined : webLink.safeParse(link).error;
   if (problem) throw new Error(problem.issues[0]?.message);
+};
+
+/** Why a proof cannot be sent as it stands; null when it can. */
+const proofProblem = (html: string): string | null => {
+  if (isEmptyHtml(html)) return messages.jobs.proofRequired;
+  const result = submitProof.body.shape.proof.safeParse(html);
+  return result.success ? null : (result.error.issues[0]?.message ?? messages.jobs.submitFailed);
 };
 
 interface Props {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { brand } from '../../../../contract/brand';
@@ -9,7 +8,7 @@ import type { Ctx } from '../../../context';
 import { recoveryCodes, secondFactors } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { minutesAfter } from '../../../lib/time';
-import { hashToken } from '../../../lib/tokens';
+import { hashToken, randomCharacters } from '../../../lib/tokens';
 import type { Account } from '../accounts';
 
 const secretBytes = 20;
@@ -104,8 +103,7 @@ const spendAppCode = async (tx: Ctx, userId: string, code: string): Promise<bool
   return spent.length > 0;
 };
 
-// Crockford's alphabet: 24 of its characters are 120 random bits, too many to guess from a plain hash.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+// 120 random bits, too many to guess from a plain hash.
 const recoveryCharacters = 24;
 
 /** As typed, in upper or lower case, with or without dashes, and with look-alike letters that the alphabet lacks. */
@@ -137,9 +135,7 @@ const spendRecoveryCode = async (tx: Ctx, userId: string, typed: string): Promis
 export const makeRecoveryCodes = async (tx: Ctx, userId: string): Promise<string[]> => {
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const codes = Array.from({ length: limits.recoveryCodes }, () =>
-    Array.from({ length: recoveryCharacters }, () => alphabet[randomInt(alphabet.length)])
-      .join('')
-      .replace(/(.{4})(?=.)/g, '$1-'),
+    randomCharacters(recoveryCharacters).replace(/(.{4})(?=.)/g, '$1-'),
   );
   await tx.db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashRecovery(code) })));
   return codes;

@@ -12,12 +12,12 @@ export const budgets = {
   alone: kB(180),
   member: kB(208),
   memberForm: kB(236),
-  admin: kB(262),
+  admin: kB(260),
   /** With what makes foreign HTML safe. */
-  adminReview: kB(275),
-  adminForm: kB(250),
+  adminReview: kB(272),
+  adminForm: kB(236),
   /** With the texts of its guides. */
-  adminHelp: kB(270),
+  adminHelp: kB(252),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(46),
   /** What taking a job brings. */

@@ -28,14 +28,18 @@ export interface Package {
 
 const folder = 'node_modules/';
 
+/** Those whose manifest names the licence in a way that the lock file does not keep. */
+const unnamed: Readonly<Record<string, string>> = { 'svg-tags': 'MIT' };
+
 /** Every package that `npm ci` installs, as the lock file in the working folder names it. */
 export const lockedPackages = (): Package[] =>
   Object.entries(lockFile.parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))).packages)
     .filter(([path]) => path !== '')
-    .map(([path, held]) => ({
-      name: path.slice(path.lastIndexOf(folder) + folder.length),
+    .map(([path, held]) => ({ ...held, name: path.slice(path.lastIndexOf(folder) + folder.length) }))
+    .map(({ name, ...held }) => ({
+      name,
       version: held.version ?? '',
-      licence: held.license ?? '',
+      licence: held.license ?? unnamed[name] ?? '',
       integrity: held.integrity ?? '',
       hasInstallScript: held.hasInstallScript ?? false,
       served: !held.dev && !held.devOptional,
@@ -56,6 +60,7 @@ export const acceptedLicences: Readonly<Record<string, string>> = {
   'CC0-1.0': '',
   '(MIT OR CC0-1.0)': 'Taken under MIT.',
   'CC-BY-4.0': 'Tables of which browser can do what, read while building; named here.',
+  'Python-2.0': 'Reads settings of tools; never served.',
   'MPL-2.0': 'A tool of the tests; unchanged, and never served.',
   '(MPL-2.0 OR Apache-2.0)': 'Taken under Apache-2.0.',
   'LGPL-3.0-or-later':

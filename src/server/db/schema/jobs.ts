@@ -58,6 +58,7 @@ export const tasks = pgTable(
   ],
 );
 
+/** A decided row refuses every change, also of a new column, that the trigger `decided_is_final` does not let through. */
 export const applications = pgTable(
   'applications',
   {

@@ -3,6 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { falling, kobo, moment, oneOf, references } from './columns';
 import { users } from './members';
 
+/** A decided row refuses every change, also of a new column, that the trigger `decided_is_final` does not let through. */
 export const withdrawals = pgTable(
   'withdrawals',
   {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as contract from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
@@ -7,7 +8,7 @@ import { systemCtx } from '../../context';
 import { applyTask, approveOverdue, reviewProof, submitProof } from '../proofs';
 import { walletOf } from '../ledger';
 import { getAdminTask, getTask, listTasks } from './queries';
-import { deleteTask, setTaskStatus, updateTask } from '.';
+import { createTask, deleteTask, setTaskStatus, updateTask } from '.';
 
 const t = testContext();
 let admin: Person;
@@ -39,6 +40,52 @@ const decide = (id: string, given_status: 'approved' | 'rejected') =>
   reviewProof(acting(t.ctx, admin), { id, given_status });
 const setStatus = (id: string, status: 'available' | 'paused' | 'stopped') =>
   setTaskStatus(acting(t.ctx, admin), { id, status });
+
+describe('every field of the form', () => {
+  const common = { platform: 'instagram' as const, minFollowers: 500, arconNumber: 'ARC-7', arconExpiry: '2031-01-31' };
+  const texts = {
+    email: 'owner@shop.example',
+    phone: '08031234567',
+    title: 'Share our flyer',
+    link: 'https://shop.example/eid',
+  };
+  const whole = {
+    ...common,
+    jobOwnerEmail: texts.email,
+    jobOwnerPhoneNumber: texts.phone,
+    jobTitle: texts.title,
+    link: texts.link,
+    jobDescription: 'Post it.',
+    instructions: 'At noon.',
+    payoutAmount: 500,
+    maxSlots: 3,
+  };
+  const stored = async (id: string) => (await getAdminTask(acting(t.ctx, admin), { id })).data;
+
+  it('is stored by a new job', async () => {
+    const body = {
+      ...common,
+      taskOwnerEmail: texts.email,
+      taskOwnerphoneNumber: texts.phone,
+      title: texts.title,
+      jobLink: texts.link,
+      description: whole.jobDescription,
+      instruction: whole.instructions,
+      amount: whole.payoutAmount,
+      applicants_needed: whole.maxSlots,
+    };
+    expect(Object.keys(body).sort()).toEqual(Object.keys(contract.createTask.body.shape).sort());
+    const { data } = await createTask(acting(t.ctx, admin), body);
+    expect(await stored(data.id)).toMatchObject(whole);
+  });
+
+  it('is stored by a change', async () => {
+    expect(Object.keys(whole).sort()).toEqual(Object.keys(contract.updateTask.body.shape).sort());
+    const { id } = await postedTask(t.ctx, admin);
+    await updateTask(acting(t.ctx, admin), { id, ...whole });
+    expect(await stored(id)).toMatchObject(whole);
+  });
+});
 
 describe('the escrow of a job', () => {
   // Every row begins with ₦500 for each of 3 slots, of which one is taken.

@@ -40,6 +40,7 @@ test('a new job goes out under the names of create-task, and fields left empty a
     arconNumber: null,
     arconExpiry: null,
   });
+  expect(Object.keys(arg).sort()).toEqual(Object.keys(createTask.body.shape).sort());
 });
 
 test('a job opened for editing and saved untouched is sent back as it was', () => {
@@ -48,6 +49,7 @@ test('a job opened for editing and saved untouched is sent back as it was', () =
   expect(id).toBe(idOf(1));
   expect(updateTask.body.safeParse(body).error).toBeUndefined();
   expect(task).toMatchObject(body);
+  expect(Object.keys(body).sort()).toEqual(Object.keys(updateTask.body.shape).sort());
 });
 
 test('every field that create-task can refuse has a place in the form', () => {

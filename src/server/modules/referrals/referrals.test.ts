@@ -111,13 +111,13 @@ describe('the list', () => {
 describe('the totals', () => {
   it('count the referrals of all pages and the earnings, without other members’ and inactive sign-ups', async () => {
     const [ada, eve] = [await person(t.ctx), await person(t.ctx)];
-    expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 0, activateFriend: 0, earned: 0, checking: 0 });
+    expect((await getReferralTotals(t.as(ada))).data).toEqual({ joined: 0, converted: 0, earned: 0, checking: 0 });
     for (let nth = 0; nth < 6; nth += 1) await activateFriend(ada, `Friend ${nth}`);
     await inviteFriend(ada, 'Not Yet');
     await activateFriend(eve, 'Of Another');
     expect((await getReferralTotals(t.as(ada))).data).toEqual({
       joined: 6,
-      activateFriend: 6,
+      converted: 6,
       earned: 1_200,
       checking: 0,
     });

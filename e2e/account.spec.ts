@@ -4,12 +4,13 @@ import * as messages from '../src/contract/messages';
 import { approveProof, openAdmin, provenJob, rejectProof } from './adminPages';
 import { mailTo } from './pendingActions';
 import { getApi, demo, logIn, newMember, openWindow } from './people';
+import { openOwnMenu } from './screenCheck';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 } };
 const onPhone = (browser: Browser) => openWindow(browser, phone);
 const toMyAccount = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Your profile' }).click();
+  await openOwnMenu(page);
   await page.getByRole('link', { name: 'My account' }).click();
   await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
 };

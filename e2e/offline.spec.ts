@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demo, logIn, openWindow } from './people';
 import { twoBuilds } from './twoBuilds';
+import { openOwnMenu } from './screenCheck';
 import { test } from './story';
 
 interface StoredEntry {
@@ -186,7 +187,7 @@ test.describe('the app', () => {
     const telling = (all: StoredEntry[]) => all.filter(({ body }) => personal.test(body)).map(({ path }) => path);
     expect(telling(kept)).toEqual([]);
 
-    await page.getByRole('button', { name: /^Your profile/ }).click();
+    await openOwnMenu(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(telling(await keptBy(page))).toEqual([]);

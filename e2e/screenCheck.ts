@@ -42,6 +42,12 @@ export const still = (page: Page): Promise<unknown> =>
     await Promise.race([settled(), new Promise((enough) => setTimeout(enough, 3_000))]);
   });
 
+/** Opens the menu under the person's picture. A menu that still grows would move away under the press on its item. */
+export const openOwnMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Your profile/ }).click();
+  await still(page);
+};
+
 export const getFaults = async (page: Page, scope: Scope = 'whole'): Promise<string[]> => [
   ...(await axeFaults(page, scope)),
   ...(await sidewaysScroll(page)),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 import { demo, logIn, openWindow, tokenHeldBy } from './people';
+import { openOwnMenu } from './screenCheck';
 import { test } from './story';
 
 const kept = 'We kept what you typed.';
@@ -64,7 +65,7 @@ test('logging out in one tab ends the other, without a way back and without its 
   await other.goto('/account/withdraw');
   await amount(other).fill('700');
 
-  await page.getByRole('button', { name: 'Your profile' }).click();
+  await openOwnMenu(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');

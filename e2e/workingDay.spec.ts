@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { memberWithWithdrawals, openAdmin, provenJob } from './adminPages';
 import { getApi, demo, logIn, newMember, openWindow } from './people';
+import { settled } from './screenCheck';
 import { test } from './story';
 
 /** By the palette, for an admin whose hands stay on the keys. */
@@ -16,6 +17,7 @@ const goTo = async (page: Page, place: string): Promise<void> => {
 };
 /** Asks for one member's rows by `/`, and leaves the field. */
 const find = async (page: Page, email: string): Promise<void> => {
+  await settled(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: /^Search/ })).toBeFocused();
   await page.keyboard.type(email);

@@ -65,7 +65,7 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
     }
   };
 
-  const tellAll = async (): Promise<void> => {
+  const reportAll = async (): Promise<void> => {
     next = null;
     const left = [...unreported].flatMap((key) => {
       const entry = entries.get(key);
@@ -81,7 +81,7 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
   };
 
   /** One statement at a time, with all calls that have arrived until it begins. */
-  const report = (): Promise<void> => (next ??= sending = sending.then(tellAll));
+  const report = (): Promise<void> => (next ??= sending = sending.then(reportAll));
 
   const entryOf = (key: string, windowMs: number): Entry => {
     const known = entries.get(key);

@@ -56,7 +56,7 @@ export const variables = {
   NODE_ENV: variable(
     z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
     'development',
-    'What the server runs for. `production` refuses the embedded database and never seeds demo data. `development` shows the API reference (`/api/docs`) to anyone, otherwise it is for admins.',
+    'What the server runs for. `production` refuses the embedded database and never seeds demo data. `development` shows the API reference (`/api/docs`) to anyone instead of admins alone.',
     { needed: 'wherever people’s money is', example: 'production' },
   ),
   PORT: variable(whole(0, 65_535, 3000), '3000', 'The port the server listens on. 0 takes a free one.', {

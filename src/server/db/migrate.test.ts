@@ -33,7 +33,7 @@ const factsOf = async ({ query }: ScriptSession, from: string): Promise<string[]
 };
 
 describe('the schema', () => {
-  it('is the one of the newest snapshot: whoever changes it generates the migration', () => {
+  it('is the one of the newest snapshot: a change has its generated migration', () => {
     const newest = readdirSync(snapshots)
       .sort()
       .findLast((name) => name.endsWith('_snapshot.json'));

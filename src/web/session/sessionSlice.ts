@@ -28,7 +28,7 @@ export const sessionSlice = createSlice({
       if (payload.isAdmin !== null) state.isAdmin = payload.isAdmin;
     },
     sessionMissing: (state) => ({ ...state, ...nobody }),
-    /** The person has asked to leave: any later end of the session is by their will. */
+    /** Set when a person logs out, so that the session's end is announced as a logout and not as an expiry. */
     logoutBegun: (state) => {
       state.endedBy = 'logout';
     },

@@ -52,7 +52,7 @@ it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
 );
 
 it.each(allRoutes.filter(({ endpoint }) => endpoint.access !== 'public').map((route) => [route.endpoint.name, route]))(
-  '%s is refused by its verb as well, whoever should call that without the door before it',
+  '%s is refused by its verb as well, when it is called without the check before it',
   async (name, { endpoint, verb }) => {
     const { base, world } = current();
     const { input, file } = calls[name]!(world);

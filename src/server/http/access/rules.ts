@@ -78,7 +78,7 @@ export const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): numb
 
 interface RuleBeside {
   readonly answer: number;
-  /** The callers that are answered otherwise, by token or by cookie. */
+  /** The callers that get another answer, by token or by cookie. */
   readonly answers?: Partial<Record<Caller, number>>;
   readonly because: string;
 }

@@ -18,7 +18,7 @@ export type AwaitedCode = z.infer<typeof awaitedCode>;
 
 const signupDraft = z.object({
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  // No password: any person with the phone can read this storage.
+  // No password: this storage can be read by anyone who holds the phone.
   values: z.object({
     phone: z.string().optional(),
     fullname: z.string().optional(),

@@ -100,7 +100,7 @@ const contention: Project = {
 };
 
 const ofPostgres = [
-  '/server/modules/(?:bulk-decisions|counters|coupons|jobs|ledger|payouts|proofs|reconciliation|referrals|withdrawals)/.*\\.test\\.ts$',
+  '/server/modules/(?:bulk-decisions|counters|coupons|funding|jobs|ledger|owners|payouts|proofs|reconciliation|referrals|withdrawals)/.*\\.test\\.ts$',
   '/server/(?:backup|db|http/access|jobs)/(?!accessMatrix|killedServer).*\\.test\\.ts$',
   '/server/(?:lists/(?:lists|search)|http/idempotency)\\.test\\.ts$',
 ];

@@ -91,7 +91,8 @@ const post = (
 ): string => `ledger_post(gen_random_uuid(), '${kind}', made.id::text, made.actor, now(),
   ARRAY[(SELECT id FROM ledger_account WHERE ${from}), (SELECT id FROM ledger_account WHERE ${to})],
   ARRAY[-made.amount_kobo, made.amount_kobo])`;
-const system = (code: string): string => `code = '${code}' AND user_id IS NULL AND task_id IS NULL`;
+const system = (code: string): string =>
+  `code = '${code}' AND user_id IS NULL AND task_id IS NULL AND owner_id IS NULL`;
 
 const withdraw = async (userId: string): Promise<object> => {
   const [row] = await prepared(
@@ -127,7 +128,7 @@ const apply = async (taskId: string, userId: string): Promise<object> => {
   const [row] = await prepared(
     'apply',
     `WITH slot AS (
-       UPDATE tasks SET applied = applied + 1 WHERE id = $1 AND status = 'available' AND applied < max_slots RETURNING id, payout_kobo, link)
+       UPDATE tasks SET applied = applied + 1 WHERE id = $1 AND status = 'available' AND applied < funded_slots RETURNING id, payout_kobo, link)
      INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until)
      SELECT gen_random_uuid(), id, $2, 'taken', payout_kobo, now(), now() + interval '24 hours' FROM slot
      RETURNING id, reserved_until`,

@@ -5,12 +5,14 @@ import * as auth from './auth';
 import * as bulkDecisions from './bulkDecisions';
 import * as coupons from './coupons';
 import type { Endpoint } from './endpoint';
+import * as funding from './funding';
 import * as jobs from './jobs';
 import * as linkedAccounts from './linkedAccounts';
 import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';
 import * as overview from './overview';
+import * as owners from './owners';
 import * as payouts from './payouts';
 import * as profile from './profile';
 import * as proofs from './proofs';
@@ -39,6 +41,8 @@ export const domains = {
   withdrawals,
   payouts,
   reconciliation,
+  owners,
+  funding,
   bulkDecisions,
   statement,
   referrals,

@@ -8,6 +8,7 @@ import {
   email,
   id,
   instant,
+  instantInput,
   multilineText,
   naira,
   nairaInput,
@@ -77,6 +78,7 @@ export type SubmittedTask = z.output<typeof submittedTask>;
 
 /** A job as the desk sees it: with its owner and where its money stands. */
 export const adminTask = task.extend({
+  owner: z.object({ id, name: z.string() }),
   jobOwnerEmail: z.string(),
   jobOwnerPhoneNumber: z.string().nullable(),
   /** The same as payoutAmount, under the name the detail screen reads. */
@@ -85,6 +87,21 @@ export const adminTask = task.extend({
   escrow: naira,
   inReview: z.int(),
   approved: z.int(),
+  rejected: z.int(),
+  /** Members see it from its start on; nobody takes it from its end on. */
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  /** At most so many slots are taken on one day in Lagos. */
+  slotsPerDay: z.int().nullable(),
+  /** The first slots: the others open once so many are decided. */
+  trialSlots: z.int().nullable(),
+  /** Slots that the owner's money covers: members can take these alone. */
+  fundedSlots: z.int(),
+  /** Naira that its owner pays for one slot beside the price: the service fee, and the VAT on it. */
+  fee: naira,
+  vat: naira,
+  /** What waits for the owner's money: how much is missing, and the higher price that then holds, if any. Null where nothing waits. */
+  waits: z.object({ missing: naira, payoutAmount: naira.nullable() }).nullable(),
 });
 export type AdminTask = z.output<typeof adminTask>;
 
@@ -189,7 +206,12 @@ export const uploadProofImage = endpoint({
 });
 
 /** Days are those of posting. */
-export const adminTaskFilters = { status: taskStatus.optional(), platform: platform.optional(), ...days };
+export const adminTaskFilters = {
+  status: taskStatus.optional(),
+  platform: platform.optional(),
+  owner_id: id.optional(),
+  ...days,
+};
 
 export const listAdminTasks = endpoint({
   name: 'listAdminTasks',
@@ -240,24 +262,42 @@ const requirements = {
     .nullable()
     .optional(),
 };
+/** When its slots can be taken; without these fields at any time. */
+const schedule = {
+  startsAt: instantInput.nullable().optional(),
+  endsAt: instantInput.nullable().optional(),
+  slotsPerDay: slots.nullable().optional(),
+  trialSlots: slots.nullable().optional(),
+};
+const endsLater = ({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: string | null }): boolean =>
+  !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt);
+const endBeforeStart = { path: ['endsAt'], error: messages.adminJobs.endBeforeStart };
 
 export const createTask = endpoint({
   name: 'createTask',
   method: 'POST',
   path: '/admin/create-task',
   access: 'admin',
-  summary: 'Posts a job and books payout × slots into its escrow.',
-  body: z.strictObject({
-    taskOwnerEmail: email,
-    taskOwnerphoneNumber: optionalPhone,
-    title: requiredText(150),
-    jobLink: optionalLink,
-    description: multilineText(5_000).min(1, messages.fields.required),
-    instruction: multilineText(10_000).optional(),
-    amount: nairaInput(),
-    applicants_needed: slots,
-    ...requirements,
-  }),
+  summary:
+    'Posts a job and books what its slots cost from its owner into its escrow. Where the owner’s money does not cover it, the job waits for a deposit and goes live with it. A draft books nothing until it is posted.',
+  body: z
+    .strictObject({
+      taskOwnerEmail: email,
+      /** An owner that is there already; without it the owner is found by the e-mail, or made. */
+      owner_id: id.optional(),
+      taskOwnerphoneNumber: optionalPhone,
+      title: requiredText(150),
+      jobLink: optionalLink,
+      description: multilineText(5_000).min(1, messages.fields.required),
+      instruction: multilineText(10_000).optional(),
+      amount: nairaInput(),
+      applicants_needed: slots,
+      /** Kept for admins, until the status `available` posts it. */
+      draft: z.boolean().optional(),
+      ...requirements,
+      ...schedule,
+    })
+    .refine(endsLater, endBeforeStart),
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: 'create',
@@ -270,17 +310,20 @@ export const updateTask = endpoint({
   access: 'admin',
   summary: 'Changes a job. Those who have taken it keep their price; slots cannot go below those taken.',
   params: z.strictObject({ id }),
-  body: z.strictObject({
-    jobOwnerEmail: email,
-    jobOwnerPhoneNumber: optionalPhone,
-    jobTitle: requiredText(150),
-    link: optionalLink,
-    jobDescription: multilineText(5_000).min(1, messages.fields.required),
-    instructions: multilineText(10_000).nullable().optional(),
-    payoutAmount: nairaInput(),
-    maxSlots: slots,
-    ...requirements,
-  }),
+  body: z
+    .strictObject({
+      jobOwnerEmail: email,
+      jobOwnerPhoneNumber: optionalPhone,
+      jobTitle: requiredText(150),
+      link: optionalLink,
+      jobDescription: multilineText(5_000).min(1, messages.fields.required),
+      instructions: multilineText(10_000).nullable().optional(),
+      payoutAmount: nairaInput(),
+      maxSlots: slots,
+      ...requirements,
+      ...schedule,
+    })
+    .refine(endsLater, endBeforeStart),
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: 'set',
@@ -302,7 +345,7 @@ export const setTaskStatus = endpoint({
   method: 'POST',
   path: '/admin/task/{id}/status',
   access: 'admin',
-  summary: 'Pauses, resumes or stops a job. Stopped is final and refunds what is unspent.',
+  summary: 'Posts a draft; pauses, resumes or stops a job. Stopped is final and refunds what is unspent.',
   params: z.strictObject({ id }),
   body: z.strictObject({ status: z.enum(['available', 'paused', 'stopped'], { error: messages.fields.choice }) }),
   answer: answer({ data: adminTask }),

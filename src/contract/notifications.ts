@@ -86,10 +86,11 @@ export const updateMailChoices = endpoint({
   idempotent: 'set',
 });
 
-/** What the event stream says: something new for this person, work waiting at the desk, or the end of the session. */
+/** What the event stream says: something new for this person, a job that members can take now, work waiting at the desk, or the end of the session. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification }),
   z.object({ type: z.literal('desk'), queue: z.enum(['proofs', 'withdrawals', 'payouts', 'referrals']) }),
+  z.object({ type: z.literal('job') }),
   z.object({ type: z.literal('session-ended') }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;

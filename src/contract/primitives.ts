@@ -49,6 +49,8 @@ export const idList = z
   .pipe(z.array(id).max(limits.idsPerCall));
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
+/** The same on the way in, of this century. */
+export const instantInput = z.iso.datetime(fields.instant).regex(/^20/, fields.instant);
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date(fields.date);
 
@@ -164,7 +166,8 @@ export type StandingBan = z.output<typeof standingBan>;
 /** Accepting something of a banned member says that the ban is known. */
 export const despiteBan = z.boolean();
 export const decision = z.enum(['approved', 'rejected'], { error: fields.choice });
-export const taskStatus = z.enum(['available', 'paused', 'stopped', 'completed']);
+/** `draft`: not posted yet. `awaiting-payment`: its owner's money does not cover it yet. No member sees either. */
+export const taskStatus = z.enum(['draft', 'awaiting-payment', 'available', 'paused', 'stopped', 'completed']);
 export const proofStatus = z.enum(['in-review', 'approved', 'rejected']);
 export const withdrawalStatus = z.enum(['pending', 'approved', 'rejected']);
 /** Where the transfer of an approved withdrawal stands: not begun, in a file for the bank or with the provider, arrived, or come back. */

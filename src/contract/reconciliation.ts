@@ -19,6 +19,22 @@ export const reconciliation = z.object({
   liabilities: z.object({ wallets: naira, held: naira, onTheWay: naira, escrow: naira, unclaimed: naira }),
   /** Naira that payouts have cost so far, whoever bore it. */
   charges: z.object({ stampDuty: naira, transferFees: naira, borneByProduct: naira }),
+  /**
+   * Naira of the owners of jobs: paid in and not booked back, not spent yet, owed by owners, set aside for the fees and the VAT of open slots, earned as
+   * fees, due as VAT, paid in by who is not known, and given by the product itself. Null in a report from before owners had accounts.
+   */
+  owners: z
+    .object({
+      deposits: naira,
+      unspent: naira,
+      owed: naira,
+      unearned: naira,
+      fees: naira,
+      vat: naira,
+      unallocated: naira,
+      promo: naira,
+    })
+    .nullable(),
   oldest: z.object({ pending: instant.nullable(), unpaid: instant.nullable() }),
   /** Null where no provider is set up. `balance` is null where it did not tell. */
   provider: z.object({ balance: naira.nullable(), compared: z.int(), unanswered: z.int() }).nullable(),

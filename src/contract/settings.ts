@@ -2,16 +2,21 @@ import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
+import { ownerLimits } from './ownerLimits';
 import { id, requiredText, text, wholeNumber } from './primitives';
 
 /** The tables of the desk whose look is kept. */
-export const adminListName = z.enum(['tasks', 'proofs', 'withdrawals', 'payouts', 'users', 'coupons', 'audit'], {
-  error: messages.fields.choice,
-});
+export const adminListName = z.enum(
+  ['tasks', 'owners', 'proofs', 'withdrawals', 'payouts', 'users', 'coupons', 'audit'],
+  {
+    error: messages.fields.choice,
+  },
+);
 export type AdminListName = z.output<typeof adminListName>;
 
 const ownPageSizes: Readonly<Record<AdminListName, number>> = {
   tasks: limits.pageSize.adminTasks,
+  owners: ownerLimits.owners,
   proofs: limits.pageSize.adminProofs,
   withdrawals: limits.pageSize.adminWithdrawals,
   payouts: limits.pageSize.payouts,

@@ -135,6 +135,39 @@ describe('config', () => {
     expect(faultsOf({ SECOND_ADMIN_ABOVE_NAIRA: 'never' })).toContain('SECOND_ADMIN_ABOVE_NAIRA');
   });
 
+  it.each([
+    ['0', 0],
+    ['7.5', 7.5],
+    ['12.25', 12.25],
+    ['100', 100],
+  ])('takes a service fee and VAT of %s percent', (percent, number) => {
+    const { serviceFeePercent, vatPercent } = parseConfig({ SERVICE_FEE_PERCENT: percent, VAT_PERCENT: percent });
+    expect([serviceFeePercent, vatPercent]).toEqual([number, number]);
+  });
+
+  it('has no service fee by itself, and the VAT of the day', () => {
+    expect(parseConfig({})).toMatchObject({ serviceFeePercent: 0, vatPercent: 7.5 });
+  });
+
+  it.each(['-1', '100.5', '101', '7.555', '7,5', '.5', '1e1', 'ten'])('refuses %s percent', (percent) => {
+    for (const name of ['SERVICE_FEE_PERCENT', 'VAT_PERCENT']) {
+      const faults = faultsOf({ [name]: percent });
+      expect(faults).toContain(name);
+      expect(faults).toContain('a percentage from 0 to 100, such as 7.5');
+    }
+  });
+
+  it.each([
+    [undefined, null],
+    ['unlimited', null],
+    ['0', 0],
+    ['50000', 5_000_000],
+  ])('lets a new owner of jobs owe %s naira: %s kobo', (OWNER_CREDIT_NAIRA, kobo) => {
+    expect(parseConfig({ OWNER_CREDIT_NAIRA }).ownerCreditKobo).toBe(kobo);
+    for (const wrong of ['-1', '1.5', '1000000001', 'none'])
+      expect(faultsOf({ OWNER_CREDIT_NAIRA: wrong })).toContain('OWNER_CREDIT_NAIRA');
+  });
+
   it('seeds demo data by itself only on the embedded database', () => {
     const url = 'postgres://app@db.example/sharenaira';
     expect(parseConfig({ DATABASE_URL: url }).demoData).toBe(false);

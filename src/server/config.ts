@@ -29,6 +29,7 @@ const wholeNumber = (min: number, max: number) =>
     .pipe(z.int().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`));
 const whole = (min: number, max: number, fallback: number) =>
   z.string().default(String(fallback)).pipe(wholeNumber(min, max));
+const percent = z.string().regex(/^(?:\d{1,2}(?:\.\d{1,2})?|100)$/, 'must be a percentage from 0 to 100, such as 7.5');
 const truth = z.enum(['true', 'false'], 'must be true or false').transform((given) => given === 'true');
 const optional = z.string().optional();
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
@@ -172,6 +173,22 @@ export const variables = {
     '100000',
     'Above what sum, in naira, who accepted withdrawals may not send them, too: another admin does, or releases them. Counted for one member or one bank account within 24 hours; asks nobody while there is one admin alone. `off` never asks.',
   ),
+  SERVICE_FEE_PERCENT: variable(
+    percent.default('0').transform(Number),
+    '0',
+    'What job owners pay beside the price of a slot, in percent of it. It is earned as proofs are approved. Holds for prices that are set from then on.',
+  ),
+  VAT_PERCENT: variable(
+    percent.default('7.5').transform(Number),
+    '7.5',
+    'Value added tax on the service fee, in percent of the fee.',
+  ),
+  OWNER_CREDIT_NAIRA: variable(
+    z.union([z.literal('unlimited'), wholeNumber(0, 1_000_000_000)]).default('unlimited'),
+    'unlimited',
+    'How much a new owner of jobs may owe, in naira. `0` is payment first: a job goes live once its money is recorded. Each owner’s credit can be changed in the admin area.',
+    { example: '0' },
+  ),
   PAYMENTS_SECRET_KEY: variable(
     optional,
     'the bundled list of banks, and payouts by hand',
@@ -289,6 +306,10 @@ export interface Config {
   readonly confirmAboveKobo: number | null;
   /** Null where one admin alone may accept and send any sum. */
   readonly secondAdminAboveKobo: number | null;
+  readonly serviceFeePercent: number;
+  readonly vatPercent: number;
+  /** Of a new owner; null without a limit. */
+  readonly ownerCreditKobo: number | null;
   readonly maxHeldJobs: number;
   /** Whether the landing page shows recent payouts. */
   readonly publicFigures: boolean;
@@ -394,6 +415,9 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     secretsKeyPrevious: env.SECRETS_KEY_PREVIOUS ? Buffer.from(env.SECRETS_KEY_PREVIOUS, 'base64') : null,
     confirmAboveKobo: env.CONFIRM_ABOVE_NAIRA === 'off' ? null : toKobo(env.CONFIRM_ABOVE_NAIRA),
     secondAdminAboveKobo: env.SECOND_ADMIN_ABOVE_NAIRA === 'off' ? null : toKobo(env.SECOND_ADMIN_ABOVE_NAIRA),
+    serviceFeePercent: env.SERVICE_FEE_PERCENT,
+    vatPercent: env.VAT_PERCENT,
+    ownerCreditKobo: env.OWNER_CREDIT_NAIRA === 'unlimited' ? null : toKobo(env.OWNER_CREDIT_NAIRA),
     maxHeldJobs: env.MAX_HELD_JOBS,
     publicFigures: env.PUBLIC_FIGURES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

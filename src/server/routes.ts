@@ -4,11 +4,13 @@ import * as audit from './modules/audit';
 import * as auth from './modules/auth';
 import * as bulkDecisions from './modules/bulk-decisions';
 import * as coupons from './modules/coupons';
+import * as funding from './modules/funding';
 import * as jobs from './modules/jobs';
 import * as ledger from './modules/ledger';
 import * as memberNotes from './modules/member-notes';
 import * as members from './modules/members';
 import * as notifications from './modules/notifications';
+import * as owners from './modules/owners';
 import * as overview from './modules/overview';
 import * as payouts from './modules/payouts';
 import * as proofs from './modules/proofs';
@@ -38,6 +40,8 @@ export const allRoutes: readonly Route[] = [
   ...withdrawals.adminRoutes,
   ...payouts.adminRoutes,
   ...reconciliation.adminRoutes,
+  ...owners.adminRoutes,
+  ...funding.adminRoutes,
   ...bulkDecisions.adminRoutes,
   ...members.adminRoutes,
   ...memberNotes.adminRoutes,

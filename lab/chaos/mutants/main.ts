@@ -1,10 +1,32 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { repository } from '../../lib/options';
+import config from './stryker.config.json';
+
+/** Sums that stand among verbs. */
+const amongVerbs: Readonly<Record<string, readonly string[]>> = {
+  'src/server/modules/jobs/fundTask.ts': ['missingKobo', 'isWaiting'],
+  'src/server/modules/jobs/slots.ts': ['slotPrice', 'slotCost', 'freeSlotsCost'],
+};
+
+/** The lines of a file where a constant stands, up to the next empty one, as Stryker reads them. */
+const linesOf = (file: string, name: string): string => {
+  const lines = readFileSync(path.join(repository, file), 'utf8').split('\n');
+  const from = lines.findIndex((line) => line.replace('export ', '').startsWith(`const ${name} =`));
+  if (from < 0) throw new Error(`${file} has no ${name}.`);
+  return `${file}:${from + 1}-${lines.indexOf('', from)}`;
+};
+
+const sums = Object.entries(amongVerbs).flatMap(([file, names]) => names.map((name) => linesOf(file, name)));
 
 /** Stryker over the pure sums of the money. The guards of the database are taken away by `src/server/db/guards.test.ts`, in every run of tests. */
 const { status } = spawnSync(
   'node_modules/.bin/stryker',
-  ['run', 'lab/chaos/mutants/stryker.config.json', ...process.argv.slice(2)],
+  [
+    ...['run', 'lab/chaos/mutants/stryker.config.json', '--mutate', [...config.mutate, ...sums].join(',')],
+    ...process.argv.slice(2),
+  ],
   { cwd: repository, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

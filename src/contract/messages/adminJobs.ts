@@ -7,6 +7,13 @@ export const postFailed = 'Failed to post the job. Please try again.';
 export const editFailed = 'Failed to update job';
 export const deleteFailed = 'Failed to delete job. Please try again.';
 export const posted = 'Job posted successfully';
+export const postedUnpaid =
+  'Job saved. Its owner’s money does not cover it yet: it goes live by itself with the deposit.';
+export const savedDraft = 'Draft saved. Members see it once you post it.';
+export const updatedUnpaid =
+  'Job updated. The owner’s money does not cover all of it yet: the rest holds by itself with the deposit.';
+export const awaitsPayment = 'This job waits for its owner’s money. Record the deposit, and it goes live by itself.';
+export const isDraft = 'This job is a draft: post it first, or delete it.';
 export const updated = 'Job updated successfully';
 export const deleted = 'Job deleted successfully';
 export const notFound = 'Task not found';
@@ -16,7 +23,11 @@ export const resumed = 'Job resumed. Members can take it again.';
 export const stopped = 'Job stopped. What was not spent has gone back to its owner.';
 export const statusFinal = 'This job has ended, so it can no longer be changed.';
 export const slotsBelowTaken = 'Slots cannot go below the number already taken.';
+export const endBeforeStart = 'The end must come after the start.';
+export const endPassed = 'This end is over. Give a later one, or clear the field where the job has none.';
 export const approvalExpired =
   'This ARCON approval has run out. Give the date of one that is still valid, or clear the field where the job needs none.';
-export const resumeWithApproval =
-  'The ARCON approval of this job has run out, so it stays paused. Give it a valid date under Edit Job, then resume it.';
+export const openWithApproval =
+  'The ARCON approval of this job has run out, so it stays as it is. Give it a valid date under Edit Job, then try again.';
+export const openWithEnd =
+  'The end of this job is over, so it stays as it is. Give it a later one under Edit Job, then try again.';

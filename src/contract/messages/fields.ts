@@ -19,6 +19,7 @@ export const searchShort = `Type ${limits.findMinCharacters} letters or digits a
 export const link = 'Enter a full web address that begins with https:// or http://';
 export const linkHidden = 'This address holds a line break or a hidden mark. Type it anew.';
 export const date = 'Enter a date like 1999-12-31';
+export const instant = 'Enter a moment like 2026-11-26T17:00:00Z';
 export const dobRange = 'Enter your true date of birth; members must be at least 18';
 export const id = 'This is not a valid id';
 export const choice = 'Choose one of the options';

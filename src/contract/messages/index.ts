@@ -13,6 +13,8 @@ export * as reset from './reset';
 export * as profile from './profile';
 export * as adminJobs from './adminJobs';
 export * as jobs from './jobs';
+export * as owners from './owners';
+export * as funding from './funding';
 export * as proofPictures from './proofPictures';
 export * as submitProof from './submitProof';
 export * as withdrawals from './withdrawals';

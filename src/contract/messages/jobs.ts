@@ -8,7 +8,11 @@ export const submitted = `Proof submitted. It is reviewed within ${limits.review
 export const notAvailable = 'This job is not open at the moment. Nothing was taken; look for another one.';
 export const approvalExpired =
   'The advert approval of this job has run out, so it cannot be taken until the job owner renews it. Nothing was taken; look for another one.';
-export const full = 'All slots of this job are taken. Look for another one, or come back later: slots do get free.';
+export const full = 'All slots of this job are gone. Look for another one, or come back later: slots do get free.';
+export const trialFull =
+  'This job starts with a small trial, and all its trial slots are gone. The rest opens once they are decided. Look for another one until then.';
+export const dayFull = (opens: string) =>
+  `Today’s slots of this job are gone. More open at midnight, ${opens} in Lagos. Look for another one until then.`;
 export const alreadyTaken = 'You already have this job.';
 export const alreadySubmitted = 'You have already handed in your proof for this job.';
 export const rejectedBefore = 'Your proof for this job was rejected, so it cannot be taken again.';

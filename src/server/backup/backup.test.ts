@@ -9,6 +9,7 @@ import { knownMigrations, migrateOnly } from '../db/migrate';
 import type { OpenDatabase } from '../db/database';
 import { startJobs } from '../jobs';
 import { sendMail } from '../mails';
+import { recordDeposit, refundOwner } from '../modules/funding';
 import { checkLedger, walletOf } from '../modules/ledger';
 import { requestWithdrawal } from '../modules/withdrawals';
 import { databaseMediaStore, fileMediaStore } from '../providers/mediaStore';
@@ -44,6 +45,10 @@ const populate = async (): Promise<void> => {
   await postedTask(ctx, admin, { amount: 10_000_000, applicants_needed: 100_000, description: '∑ — "a,b"; {c}' });
   await handedIn(ctx, member, (await postedTask(ctx, admin, { title: 'Ṣe é' })).id);
   await requestWithdrawal(acting(ctx, member), { amount: 100.25 });
+  const { owner } = await postedTask(ctx, admin, { taskOwnerEmail: 'Her.Shop+ads@gmail.com' });
+  const shown = { amount: 2_500.25, receivedOn: '2026-03-04', bankReference: 'FT “1”' };
+  const { data: deposit } = await recordDeposit(acting(ctx, admin), { ...shown, owner_id: owner.id });
+  await refundOwner(acting(ctx, admin), { id: deposit.id, amount: 0.5, reason: 'Ẹ ṣé' });
   for (const name of [inFolder, inRows, lost])
     await base.db.execute(sql`INSERT INTO media (name, owner_id, kind, bytes, created_at)
       VALUES (${name}, ${member.id}, 'proof', 4, '2026-03-05 09:00:00.123456+01')`);
@@ -134,6 +139,7 @@ describe.each(kindsHere)('restored into %s', (kind) => {
     for (const forbidden of [
       sql`UPDATE ledger_account SET balance = balance + 1`,
       sql`DELETE FROM ledger_entry`,
+      sql`UPDATE deposits SET amount_kobo = amount_kobo + 1`,
       sql`UPDATE audit SET action = 'nothing'`,
       sql`UPDATE applications SET status = 'in-review', decided_at = NULL, decided_how = NULL WHERE status = 'approved'`,
     ])

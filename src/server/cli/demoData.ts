@@ -68,6 +68,26 @@ export const demoPeople = {
   ],
 } as const;
 
+/** The first owner may owe any sum and has the jobs below; the other pays first, and has paid too little for the one job. */
+export const demoOwners = {
+  paysLater: {
+    name: 'Harmattan Media',
+    email: 'owner@advertiser.example',
+    phone: '+2348031000009',
+    companyNumber: 'RC 1000009',
+    deposits: [250_000, 180_000],
+  },
+  paysFirst: {
+    name: 'Lagoon Fashion House',
+    email: 'hello@lagoonfashion.example',
+    phone: '+2348031000010',
+    companyNumber: 'BN 1000010',
+    deposits: [20_000],
+  },
+  /** Nobody knows whose it is. */
+  unallocated: 15_000,
+} as const;
+
 export interface DemoJob {
   readonly title: string;
   readonly description: string;
@@ -95,6 +115,16 @@ const job = (
 
 const keepUp =
   'Add #ad to the post, keep it up for 24 hours, then send the link and a screenshot that shows the views.';
+
+/** It waits for its money: no member sees it. */
+export const unpaidJob = job(
+  'Show our new rainy season collection',
+  600,
+  50,
+  'instagram',
+  'Post the three pictures of the collection to your feed.',
+  keepUp,
+);
 
 /** Oldest first. */
 export const demoJobs: readonly DemoJob[] = [

@@ -1,10 +1,11 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import * as messages from '../../contract/messages';
 import { login } from '../modules/auth';
 import { checkLedger } from '../modules/ledger';
 import { testContext } from '../testing/testContext';
 import { ensureAdmin } from './ensureAdmin';
-import { applications, users } from '../db/schema';
+import { applications, deposits, users } from '../db/schema';
+import { demoJobs, demoOwners } from './demoData';
 import { seedDemo } from './seed';
 
 const t = testContext();
@@ -29,6 +30,23 @@ test('the demo data is played through the real verbs, once: the ledger is sound,
 test('the demo people decide about any sum: nobody sits there who could confirm, and who accepts does not send', async () => {
   const strict = { ...t.ctx, config: { ...t.ctx.config, confirmAboveKobo: 0, secondAdminAboveKobo: 0 } };
   expect((await seedDemo(strict))?.map(({ role }) => role)).toContain('admin');
+});
+
+test('the demo has owners who paid in, one job that waits for its money, and jobs for members whatever new owners may owe', async () => {
+  const paidFirst = { ...t.ctx, config: { ...t.ctx.config, ownerCreditKobo: 0, secondAdminAboveKobo: 0 } };
+  await seedDemo(paidFirst);
+  const { rows } = await t.ctx.db.execute(sql`
+    SELECT o.name, a.balance / 100 AS naira, o.credit_kobo AS credit, count(t.id) FILTER (WHERE t.status = 'awaiting-payment')::int AS waits,
+           count(t.id) FILTER (WHERE t.status = 'available')::int AS available
+      FROM owners o JOIN ledger_account a ON a.owner_id = o.id JOIN tasks t ON t.owner_id = o.id GROUP BY o.id, a.id ORDER BY o.created_at`);
+  const { paysFirst, paysLater } = demoOwners;
+  const { name } = paysFirst;
+  expect(rows.map((row) => ({ ...row, naira: Number(row.naira) }))).toEqual([
+    { name: paysLater.name, naira: -151_500, credit: null, waits: 0, available: demoJobs.length - 2 },
+    { name, naira: paysFirst.deposits[0], credit: '0', waits: 1, available: 0 },
+  ]);
+  const booked = await t.ctx.db.select({ status: deposits.status }).from(deposits);
+  expect(booked.map(({ status }) => status).sort()).toEqual(['booked', 'booked', 'booked', 'unallocated']);
 });
 
 test('the first admin is created once, and an existing account is never changed', async () => {

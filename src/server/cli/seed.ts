@@ -4,11 +4,13 @@ import { audit } from '../audit';
 import { inTransaction, newId, type Actor, type Ctx } from '../context';
 import { applyTask, reviewProof, submitProof } from '../modules/proofs';
 import { hashPassword, openAccount, type AccountFields } from '../modules/auth';
+import { confirmDeposit, recordDeposit } from '../modules/funding';
+import { createOwner } from '../modules/owners';
 import { createPayoutBatch, settlePayouts } from '../modules/payouts';
 import { createTask, setTaskStatus } from '../modules/jobs';
 import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
-import { hoursAfter } from '../lib/time';
-import { demoJobs, demoPeople } from './demoData';
+import { hoursAfter, lagosDayOf } from '../lib/time';
+import { demoJobs, demoOwners, demoPeople, unpaidJob, type DemoJob } from './demoData';
 import { users } from '../db/schema';
 
 export interface DemoLogin {
@@ -70,22 +72,45 @@ const openPeople = async (ctx: Ctx, passwordHash: string): Promise<People> => {
   return { admin, colleague, members };
 };
 
+const post = async (ctx: Ctx, taskOwnerEmail: string, { slots, ...job }: DemoJob): Promise<string> => {
+  const { data } = await createTask(ctx, {
+    ...job,
+    taskOwnerEmail,
+    applicants_needed: slots,
+    jobLink: 'https://example.com/advert',
+    minFollowers: job.platform ? 1_000 : null,
+  });
+  return data.id;
+};
+
+/** Records what the bank showed, so many hours ago; what waits for a second admin is confirmed by the colleague. */
+const payIn = async (ctx: Ctx, { admin, colleague }: People, amount: number, hoursAgo: number, owner_id?: string) => {
+  const as = actingAs(ctx, admin, hoursAgo);
+  const deposit = { owner_id, amount, receivedOn: lagosDayOf(as.now()), bankReference: `FT-DEMO-${hoursAgo}` };
+  const { data } = await recordDeposit(as, deposit);
+  if (data.status === 'waiting') await confirmDeposit(actingAs(ctx, colleague, hoursAgo), { id: data.id });
+};
+
+/** Two owners: members find jobs to do whatever the credit of new owners is, and one job waits for its money. */
+const openOwners = async (ctx: Ctx, people: People): Promise<void> => {
+  let hoursAgo = 24 * 25;
+  const { paysLater, paysFirst, unallocated } = demoOwners;
+  for (const [{ deposits, ...owner }, ownerCreditKobo] of [
+    [paysLater, null],
+    [paysFirst, 0],
+  ] as const) {
+    const as = actingAs(ctx, people.admin, hoursAgo);
+    const { data } = await createOwner({ ...as, config: { ...as.config, ownerCreditKobo } }, owner);
+    for (const amount of deposits) await payIn(ctx, people, amount, (hoursAgo -= 12), data.id);
+  }
+  await post(actingAs(ctx, people.admin, (hoursAgo -= 12)), paysFirst.email, unpaidJob);
+  await payIn(ctx, people, unallocated, 20);
+};
+
 const postJobs = async (ctx: Ctx, admin: Account): Promise<string[]> => {
   const ids: string[] = [];
-  for (const [index, { title, description, instruction, amount, slots, platform }] of demoJobs.entries()) {
-    const { data } = await createTask(actingAs(ctx, admin, 24 * 20 - index * 20), {
-      taskOwnerEmail: 'owner@advertiser.example',
-      title,
-      description,
-      instruction,
-      amount,
-      applicants_needed: slots,
-      jobLink: 'https://example.com/advert',
-      platform,
-      minFollowers: platform ? 1_000 : null,
-    });
-    ids.push(data.id);
-  }
+  for (const [index, job] of demoJobs.entries())
+    ids.push(await post(actingAs(ctx, admin, 24 * 20 - index * 20), demoOwners.paysLater.email, job));
   return ids;
 };
 
@@ -129,7 +154,7 @@ const playWithdrawals = async (ctx: Ctx, { admin, colleague, members }: People):
 };
 
 /**
- * Fills an empty database with people, jobs, proofs and withdrawals to play with, through the same verbs that a click calls.
+ * Fills an empty database with people, owners, jobs, proofs and withdrawals to play with, through the same verbs that a click calls.
  * @returns the logins to print, or null when the database holds people already.
  */
 export const seedDemo = async (live: Ctx): Promise<readonly DemoLogin[] | null> => {
@@ -140,6 +165,7 @@ export const seedDemo = async (live: Ctx): Promise<readonly DemoLogin[] | null> 
   const passwordHash = await hashPassword(demoPeople.password);
   const monthAgo = hoursAfter(ctx.now(), -24 * 30);
   const people = await openPeople({ ...ctx, now: () => monthAgo }, passwordHash);
+  await openOwners(ctx, people);
   const jobs = await postJobs(ctx, people.admin);
   await playProofs(ctx, people, jobs);
   await playWithdrawals(ctx, people);

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction, newId, type Ctx } from '../context';
+import { recordDeposit, reverseDeposit } from '../modules/funding';
 import { transfer } from '../modules/ledger';
 import { reviewProof } from '../modules/proofs';
 import { createPayoutBatch, settlePayouts } from '../modules/payouts';
@@ -23,8 +24,9 @@ const nothing = new Error('nothing refused it');
  * guard no money, and tallies are figures: the ledger's check compares them after every test.
  */
 const guards = sql`
-  WITH money AS (SELECT unnest(ARRAY['applications', 'coupons', 'idempotency', 'ledger_account', 'ledger_entry', 'ledger_tx', 'payout_batches',
-                                     'payouts', 'receipts', 'referrals', 'tasks', 'withdrawals']::regclass[]) AS relation)
+  WITH money AS (SELECT unnest(ARRAY['applications', 'coupons', 'deposits', 'idempotency', 'ledger_account', 'ledger_entry',
+                                     'ledger_tx', 'owner_contacts', 'owner_requests', 'owners', 'payout_batches', 'payouts', 'receipts', 'referrals', 'tasks',
+                                     'withdrawals']::regclass[]) AS relation)
   SELECT conname AS name, format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', relation, conname) AS removal
     FROM money JOIN pg_constraint ON conrelid = relation AND contype IN ('c', 'f', 'p', 'u', 'x') AND confrelid <> 'users'::regclass
    UNION ALL
@@ -90,7 +92,18 @@ const doneBy = async (statement: SQL, guard: string, query: SQL): Promise<void> 
   expect(counts).toEqual([1, 0]);
 };
 
-type Table = 'applications' | 'withdrawals' | 'referrals' | 'coupons' | 'payout_batches' | 'payouts' | 'tasks';
+type Table =
+  | 'applications'
+  | 'coupons'
+  | 'deposits'
+  | 'owner_contacts'
+  | 'owner_requests'
+  | 'owners'
+  | 'payout_batches'
+  | 'payouts'
+  | 'referrals'
+  | 'tasks'
+  | 'withdrawals';
 
 /** A second row like the one there is, but for these columns. */
 const again = (table: Table, fields: object, where: SQL = sql`true`): SQL => sql`
@@ -108,6 +121,25 @@ describe('a job', () => {
   beforeEach(async () => void (await postedTask(t.ctx, admin)));
   refuses([
     ['has no more holds than slots', () => update('tasks', 'applied = max_slots + 1'), 'slots_within_bounds'],
+    ['has no more paid slots than slots', () => update('tasks', 'funded_slots = max_slots + 1'), 'slots_within_bounds'],
+    [
+      'has no more holds than paid slots',
+      () => update('tasks', 'applied = 1, funded_slots = 0'),
+      'slots_within_bounds',
+    ],
+    [
+      'that waits for its money has no slot',
+      () => update('tasks', "status = 'awaiting-payment'"),
+      'unpaid_job_has_no_slot',
+    ],
+    ['is of an owner', () => update('tasks', 'owner_id = id'), 'tasks_owner_id_fkey'],
+    [
+      'waits for a higher price alone',
+      () => update('tasks', 'next_payout_kobo = payout_kobo'),
+      'tasks_next_payout_kobo_check',
+    ],
+    ['has no fee below zero', () => update('tasks', 'fee_kobo = -1'), 'tasks_fee_kobo_check'],
+    ['has no VAT below zero', () => update('tasks', 'vat_kobo = -1'), 'tasks_fee_kobo_check'],
     ['has no more approved than held', () => update('tasks', 'approved = applied + 1'), 'approved_within_applied'],
     [
       'has none below zero in review',
@@ -115,10 +147,14 @@ describe('a job', () => {
       'tasks_in_review_check',
     ],
     ['pays something', () => update('tasks', 'payout_kobo = 0'), 'tasks_payout_kobo_check'],
-    ['has a slot', () => update('tasks', 'max_slots = 0'), 'tasks_max_slots_check'],
+    ['has a slot', () => update('tasks', 'max_slots = 0, funded_slots = 0'), 'tasks_max_slots_check'],
     ['asks for no followers below zero', () => update('tasks', 'min_followers = -1'), 'tasks_min_followers_check'],
     ['is of a platform', () => update('tasks', "platform = 'none'"), 'tasks_platform_check'],
     ['has a known status', () => update('tasks', "status = 'none'"), 'tasks_status_check'],
+    ['lets a slot or more be taken on a day', () => update('tasks', 'slots_per_day = 0'), 'tasks_slots_per_day_check'],
+    ['has a trial of a slot or more', () => update('tasks', 'trial_slots = 0'), 'tasks_trial_slots_check'],
+    ['has none below zero rejected', () => update('tasks', 'rejected = -1'), 'tasks_rejected_check'],
+    ['ends after its start', () => update('tasks', 'starts_at = now(), ends_at = now()'), 'job_ends_after_start'],
     ['is there once', () => again('tasks', { reference: 'another' }), 'tasks_pkey'],
     ['has a reference of its own', () => again('tasks', { id: newId() }), 'tasks_reference_key'],
   ]);
@@ -160,6 +196,11 @@ describe('a proof', () => {
       'nobody_decides_own_proof',
     ],
   ]);
+
+  test('that is rejected is counted by its job', async () => {
+    const rejected = update('applications', `status = 'rejected', ${decided}`);
+    await doneBy(rejected, 'applications.rejections_counted', sql`SELECT FROM tasks WHERE rejected = 1`);
+  });
 
   test('that is decided stays as it is', async () => {
     await earn(t.ctx, admin, ada, 500);
@@ -410,6 +451,165 @@ const post = (kind: string, ref: string, from: SQL, to: SQL, kobo = 100): SQL =>
 const account = (fields: string, values: SQL): SQL =>
   sql`INSERT INTO ledger_account (${sql.raw(fields)}) VALUES (${values})`;
 
+describe('an owner of jobs', () => {
+  const contact = (id: SQL, email: string): SQL => sql`
+    INSERT INTO owner_contacts (id, owner_id, email, created_at) SELECT ${id}, id, ${email}, now() FROM owners`;
+  beforeEach(async () => void (await postedTask(t.ctx, admin)));
+  refuses([
+    ['is there once', () => again('owners', { reference: 'another' }), 'owners_pkey'],
+    ['has a reference of its own', () => again('owners', { id: newId() }), 'owners_reference_key'],
+    ['has a known status', () => update('owners', "status = 'none'"), 'owners_status_check'],
+    ['has no credit below zero', () => update('owners', 'credit_kobo = -1'), 'owners_credit_kobo_check'],
+    [
+      'has a mailbox that no other has, however it is spelt',
+      () => contact(sql`gen_random_uuid()`, 'Owner+two@Advertiser.example'),
+      'owner_contacts_mailbox_key',
+    ],
+    [
+      'has each contact once',
+      () => contact(sql`(SELECT id FROM owner_contacts)`, 'two@advertiser.example'),
+      'owner_contacts_pkey',
+    ],
+    ['is the one of a contact', () => update('owner_contacts', 'owner_id = id'), 'owner_contacts_owner_id_fkey'],
+  ]);
+});
+
+describe('an owner’s account', () => {
+  const owned = idOf('owner');
+  const spend = (kobo: number, kind = 'job_funding') => post(kind, 'two', owned, idOf('escrow'), kobo);
+  const grow = (kind: string) => post(kind, 'two', idOf('promo'), owned);
+  const withCredit = (kobo: string) => t.ctx.db.execute(update('owners', `credit_kobo = ${kobo}`));
+  const beyond = ['ledger_entry.ledger_entry_apply', 'owner_within_credit'] as const;
+  // It owes ₦1,500 for the job.
+  beforeEach(async () => void (await postedTask(t.ctx, admin)));
+
+  test('is spent down to the credit, and not a kobo further', async () => {
+    await withCredit('150100');
+    expect(await refusalOf(spend(100))).toBe(nothing.message);
+    await refusedBy(spend(101), ...beyond);
+    await withCredit('NULL');
+    expect(await refusalOf(spend(1_000_000))).toBe(nothing.message);
+  });
+
+  test('below the credit, gets money, and is booked back further', async () => {
+    await withCredit('0');
+    for (const kind of ['deposit', 'deposit_allocation', 'job_refund'])
+      expect(await refusalOf(grow(kind))).toBe(nothing.message);
+    for (const kind of ['deposit_reversal', 'owner_opening'])
+      expect(await refusalOf(spend(100, kind))).toBe(nothing.message);
+    await refusedBy(spend(1), ...beyond);
+  });
+
+  test('is paid back what it holds, and nothing on credit', async () => {
+    const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM owners`);
+    const deposit = { owner_id: rows[0]!.id, amount: 1_501, receivedOn: '2026-03-04', bankReference: 'FT26063' };
+    await recordDeposit(acting(t.ctx, admin), deposit);
+    const back = (kobo: number) => post('owner_refund', 'two', owned, idOf('bank_in'), kobo);
+    expect(await refusalOf(back(100))).toBe(nothing.message);
+    await refusedBy(back(101), ...beyond);
+  });
+});
+
+describe('a deposit', () => {
+  const never = ['deposits.deposit_is_kept', 'a deposit is never edited'] as const;
+  const other = { reference: 'another', bank_reference: 'another' };
+  let id = '';
+  beforeEach(async () => {
+    const { owner } = await postedTask(t.ctx, admin);
+    const { data } = await recordDeposit(acting(t.ctx, admin), {
+      owner_id: owner.id,
+      amount: 1_000,
+      receivedOn: '2026-03-04',
+      bankReference: 'FT26063',
+    });
+    id = data.id;
+  });
+  const more = (fields: object) => again('deposits', { ...other, id: newId(), ...fields });
+  refuses([
+    ['is there once', () => again('deposits', other), 'deposits_pkey'],
+    ['has a reference of its own', () => more({ reference: undefined }), 'deposits_reference_key'],
+    ['is booked once', () => more({ bank_reference: undefined }), 'one_deposit_per_bank_reference'],
+    ['has a known status', () => more({ status: 'none', booked_at: null }), 'deposits_status_check'],
+    ['is of some money', () => more({ amount_kobo: 0 }), 'deposits_amount_kobo_check'],
+    ['that is booked is an owner’s', () => more({ owner_id: null }), 'booked_deposit_has_owner'],
+    ['that fits no owner has none', () => more({ status: 'unallocated' }), 'unallocated_deposit_has_none'],
+    ['is booked at a moment', () => more({ booked_at: null }), 'deposit_has_times'],
+    ['is reversed by an admin, at a moment', () => more({ status: 'reversed' }), 'deposit_has_ending'],
+    ['is confirmed by another', () => more({ confirmed_by: admin.id }), 'another_confirms_deposit'],
+    ['is of an owner that there is', () => more({ owner_id: newId() }), 'deposits_owner_id_fkey'],
+    ['keeps its amount', () => update('deposits', 'amount_kobo = amount_kobo + 1'), ...never],
+    ['keeps its day', () => update('deposits', 'received_on = received_on + 1'), ...never],
+    ['keeps the reference of the bank', () => update('deposits', "bank_reference = 'another'"), ...never],
+    ['keeps who recorded it', () => update('deposits', `recorded_by = '${ada.id}'`), ...never],
+    ['stays with its owner', () => update('deposits', 'owner_id = id'), ...never, 'deposits_owner_id_fkey'],
+    ['is not forgotten', () => sql`DELETE FROM deposits`, ...never],
+    [
+      'is not forgotten with all others',
+      () => sql`TRUNCATE deposits CASCADE`,
+      'deposits.frozen',
+      'TRUNCATE on deposits refused',
+    ],
+  ]);
+
+  test('that was reversed stays so, and its reference may be recorded again', async () => {
+    await reverseDeposit(acting(t.ctx, admin), { id, reason: 'It was another owner’s.' });
+    await refusedBy(update('deposits', "reason = 'another'"), ...never);
+    const recorded = { status: 'waiting', booked_at: null, ended_at: null, ended_by: null };
+    expect(await refusalOf(more({ ...recorded, bank_reference: undefined }))).toBe(nothing.message);
+  });
+});
+
+describe('what is asked about an owner’s money', () => {
+  const more = (fields: object) =>
+    again('owner_requests', {
+      id: newId(),
+      status: 'refused',
+      decided_by: ada.id,
+      decided_at: t.clock.now(),
+      ...fields,
+    });
+  const refund = { kind: 'refund', amount_kobo: 100 };
+  beforeEach(async () => {
+    await postedTask(t.ctx, admin);
+    await t.ctx.db.execute(sql`
+      INSERT INTO owner_requests (id, owner_id, kind, to_kobo, reason, requested_by, requested_at, status)
+      SELECT gen_random_uuid(), id, 'credit', 100, 'They pay on time.', ${admin.id}, now(), 'waiting' FROM owners`);
+  });
+  refuses([
+    ['is there once', () => more({ id: undefined }), 'owner_requests_pkey'],
+    ['waits alone', () => again('owner_requests', { id: newId() }), 'one_request_waits'],
+    ['is of a known kind', () => more({ kind: 'none' }), 'owner_requests_kind_check'],
+    ['has a known status', () => more({ status: 'none' }), 'owner_requests_status_check'],
+    ['is for no credit below zero', () => more({ to_kobo: -1 }), 'owner_requests_to_kobo_check'],
+    ['is decided by an admin', () => update('owner_requests', "status = 'accepted'"), 'decided_request_has_admin'],
+    ['is of an owner', () => update('owner_requests', 'owner_id = id'), 'owner_requests_owner_id_fkey'],
+    ['pays a deposit back', () => more(refund), 'refund_has_deposit'],
+    [
+      'pays back a deposit that there is',
+      () => more({ ...refund, deposit_id: newId() }),
+      'owner_requests_deposit_id_fkey',
+    ],
+    ['moves to an owner', () => more({ kind: 'move' }), 'move_has_target'],
+    [
+      'moves to an owner that there is',
+      () => more({ kind: 'move', target_id: newId() }),
+      'owner_requests_target_id_fkey',
+    ],
+    ['is sent where it is an accepted refund', () => more({ bank_reference: 'FT26063' }), 'sent_refund_is_accepted'],
+  ]);
+
+  test('moves to another owner, and pays back some money', async () => {
+    const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM owners`);
+    await refusedBy(more({ kind: 'move', target_id: rows[0]!.id }), 'move_has_target');
+    await refusedBy(
+      more({ ...refund, deposit_id: newId(), amount_kobo: 0 }),
+      'refund_has_deposit',
+      'refund_has_deposit',
+      'owner_requests_deposit_id_fkey',
+    );
+  });
+});
+
 describe('the ledger', () => {
   let paid = '';
   beforeEach(async () => {
@@ -430,6 +630,17 @@ describe('the ledger', () => {
       'has one escrow of a job',
       () => account('code, task_id', sql`'escrow', (SELECT id FROM tasks)`),
       'ledger_account_escrow',
+    ],
+    ['has no account of an owner without one', () => account('code', sql`'owner'`), 'owner_account_has_owner'],
+    [
+      'has one account of an owner of jobs',
+      () => account('code, owner_id', sql`'owner', (SELECT id FROM owners)`),
+      'ledger_account_owner',
+    ],
+    [
+      'has accounts of owners that there are',
+      () => account('code, owner_id', sql`'owner', ${newId()}`),
+      'ledger_account_owner_id_fkey',
     ],
     ['has accounts for known purposes', () => account('code', sql`'none'`), 'ledger_account_code_check'],
     ['has escrows of jobs', () => account('code, task_id', sql`'escrow', ${newId()}`), 'ledger_account_task_id_fkey'],

@@ -26,15 +26,25 @@ const growing = new Set([
   'picture_matches',
 ]);
 
-/** Orders without an index: of members and jobs, which are few beside proofs, by values that each proof changes (ADR 0017). */
+/** Orders without an index: of members, jobs, owners and their deposits, which are few beside proofs, by values that each proof or booking changes or that nobody pages far by (ADR 0017). */
 const sortedWhole: Readonly<Record<string, readonly string[]>> = {
   listUsers: ['balance', 'jobsCount'],
   listAdminTasks: ['payoutAmount', 'maxSlots', 'applicants_applied'],
   listTasks: ['payoutAmount'],
+  listOwners: ['balance'],
+  listDeposits: ['receivedOn', 'amount'],
 };
 /** Filters without an index of their own: they pass over the rows of an index that holds their columns. */
-const filteredWhole = ['listProofs how=admin', 'listProofs how=auto', 'listUsers from=2026-03-03&to=2026-03-04'];
+const filteredWhole = [
+  ...['listProofs how=admin', 'listProofs how=auto', 'listUsers from=2026-03-03&to=2026-03-04'],
+  // Owners are fewer still than jobs.
+  ...['status=active', 'status=closed', 'standing=owes', 'standing=waits'].map((filter) => `listOwners ${filter}`),
+  ...['listOwners from=2026-03-03&to=2026-03-04', 'listDeposits from=2026-03-03&to=2026-03-04'],
+];
+/** Searched whole, because they are typed in by admins one by one. */
+const searchedWhole = ['listOwners', 'listDeposits'];
 const isReadWhole = (name: string, queryString: string): boolean =>
+  (queryString.startsWith('q=') && searchedWhole.includes(name)) ||
   filteredWhole.includes(`${name} ${queryString}`) ||
   (sortedWhole[name] ?? []).some((field) => queryString === `sort=${field}` || queryString === `sort=-${field}`);
 
@@ -46,6 +56,7 @@ let sent: Statement[] = [];
 let server: TestServer;
 let tokens: Readonly<Record<'admin' | 'member', string>>;
 let memberId: string;
+let ownerId: string;
 
 const watchDriver = (): void => {
   const originalQuery = Client.prototype.query as (...args: unknown[]) => unknown;
@@ -74,10 +85,11 @@ beforeAll(async () => {
     await server.database.executeSql(`VACUUM (ANALYZE) ${table}`);
   const { rows } = await server.database.executeSql(
     `(SELECT id, is_admin FROM users WHERE is_admin LIMIT 1)
-     UNION ALL (SELECT user_id, false FROM withdrawals ORDER BY created_at DESC LIMIT 1)`,
+     UNION ALL (SELECT user_id, false FROM withdrawals ORDER BY created_at DESC LIMIT 1)
+     UNION ALL (SELECT owner_id, false FROM ledger_account WHERE owner_id IS NOT NULL ORDER BY version DESC LIMIT 1)`,
   );
-  const [admin, member] = rows as [{ id: string }, { id: string }];
-  memberId = member.id;
+  const [admin, member, owner] = rows as [{ id: string }, { id: string }, { id: string }];
+  [memberId, ownerId] = [member.id, owner.id];
   tokens = {
     admin: await server.signIn({ id: admin.id, isAdmin: true }),
     member: await server.signIn({ id: member.id, isAdmin: false }),
@@ -147,12 +159,15 @@ const queriesOf = (query: ZodType | undefined): string[] => {
     ...enums.flatMap(([name, field]) => optionsOf(field).map((value) => `${name}=${value}`)),
     ...searches.map((q) => `q=${encodeURIComponent(q)}`),
     ...('user_id' in shape ? ['user_id={id}'] : []),
+    ...('owner_id' in shape ? ['owner_id={owner}'] : []),
     ...('from' in shape ? ['from=2026-03-03&to=2026-03-04'] : []),
   ];
 };
 
 const ask = async (path: string, access: string, query: string, pageSize = 10): Promise<void> => {
-  const url = `/api/v1${path}?page=1&pageSize=${pageSize}&${query}`.replaceAll('{id}', memberId);
+  const url = `/api/v1${path.replace('/owner/{id}', '/owner/{owner}')}?page=1&pageSize=${pageSize}&${query}`
+    .replaceAll('{id}', memberId)
+    .replaceAll('{owner}', ownerId);
   const { statusCode } = await server.call(tokens[access === 'admin' ? 'admin' : 'member'], { url });
   expect([url, statusCode]).toEqual([url, 200]);
 };

@@ -1,6 +1,16 @@
 import { closeAccount } from '../../contract/account';
 import { startBulkDecision } from '../../contract/bulkDecisions';
 import type { Endpoint } from '../../contract/endpoint';
+import {
+  allocateDeposit,
+  confirmDeposit,
+  decideOwnerRequest,
+  moveOwner,
+  recordDeposit,
+  refundOwner,
+  reverseDeposit,
+  setOwnerCredit,
+} from '../../contract/funding';
 import { askPayouts, createPayoutBatch, releasePayouts, settlePayouts } from '../../contract/payouts';
 import { reopenProof, reviewProof } from '../../contract/proofs';
 import { decideReferral } from '../../contract/referrals';
@@ -8,18 +18,26 @@ import { applyTask, createTask, deleteTask, setTaskStatus, submitProof, updateTa
 import { decideWithdrawal, requestWithdrawal } from '../../contract/withdrawals';
 
 const moneyCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  allocateDeposit,
   applyTask,
   askPayouts,
   closeAccount,
+  confirmDeposit,
   createPayoutBatch,
   createTask,
+  decideOwnerRequest,
   decideReferral,
   decideWithdrawal,
   deleteTask,
+  moveOwner,
+  recordDeposit,
+  refundOwner,
   releasePayouts,
   reopenProof,
   requestWithdrawal,
+  reverseDeposit,
   reviewProof,
+  setOwnerCredit,
   setTaskStatus,
   settlePayouts,
   startBulkDecision,

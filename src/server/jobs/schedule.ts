@@ -7,7 +7,8 @@ import { checkLedger } from '../modules/ledger';
 import { followJob, followPayouts, sendPayouts } from '../modules/payouts';
 import { reconcile, reconcileJob } from '../modules/reconciliation';
 import { compactCounters } from '../modules/counters';
-import { pauseExpiredAdverts } from '../modules/jobs';
+import { fundWaitingJobs } from '../modules/funding';
+import { endDueJobs, pauseExpiredAdverts } from '../modules/jobs';
 import { tidy } from './tidy';
 
 export interface ScheduledJob {
@@ -63,6 +64,8 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'approve-overdue', cron: '* * * * *', run: approveOverdue },
   { name: 'expire-slots', cron: '* * * * *', run: expireSlots },
   { name: 'pause-expired-adverts', cron: '* * * * *', run: pauseExpiredAdverts },
+  { name: 'end-due-jobs', cron: '* * * * *', run: endDueJobs },
+  { name: 'fund-waiting-jobs', cron: '* * * * *', run: fundWaitingJobs },
   { name: 'fold-tallies', cron: '* * * * *', run: compactCounters },
   { name: 'compare-pictures', cron: '* * * * *', run: comparePictures },
   { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },

@@ -99,7 +99,7 @@ describe('an export', () => {
       /^WD-\w{8},Ada Obi,.*,250,GTBank,0123456789,Ada Obi,pending,/,
     );
     expect((await linesOf('tasks', { status: 'completed' }))[1]).toMatch(
-      /^JOB-\w{6},Share our flyer,completed,500,1,1,0,1,/,
+      /^JOB-\w{6},Share our flyer,completed,500,1,1,1,0,1,/,
     );
     expect((await linesOf('coupons', { q: coupon.code }))[1]).toMatch(new RegExp(`^${coupon.code},pending,,,`));
     expect(await linesOf('coupons', { status: 'used' })).toHaveLength(1);

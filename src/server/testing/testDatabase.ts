@@ -51,7 +51,7 @@ const emptyTables = async (db: Database): Promise<void> => {
     // Immutable tables have triggers that refuse changes; this role bypasses them.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     const { rows: systemAccounts } = await tx.execute<{ code: string }>(
-      sql`SELECT code FROM ledger_account WHERE user_id IS NULL AND task_id IS NULL ORDER BY id`,
+      sql`SELECT code FROM ledger_account WHERE user_id IS NULL AND task_id IS NULL AND owner_id IS NULL ORDER BY id`,
     );
     const { rows: tables } = await tx.execute<{ name: string }>(sql`
       SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

@@ -4,7 +4,16 @@ import { checkLedger } from '../../modules/ledger';
 import { testContext } from '../../testing/testContext';
 import type { Database } from '../../db/database';
 import { demoPeople } from '../demoData';
-import { applications, tasks, users, withdrawals } from '../../db/schema';
+import {
+  applications,
+  deposits,
+  ledgerAccounts,
+  ownerContacts,
+  owners,
+  tasks,
+  users,
+  withdrawals,
+} from '../../db/schema';
 import { fillDatabase } from './fill';
 import { planFill, type FillSize } from './size';
 
@@ -42,13 +51,16 @@ test('makes as many rows as requested, with a sound ledger', async () => {
 
 test('every status occurs, and no event is in the future or before its cause', async () => {
   await fill();
-  const statuses = async (table: typeof applications | typeof withdrawals | typeof tasks | typeof users) => {
+  const statuses = async (
+    table: typeof applications | typeof deposits | typeof withdrawals | typeof tasks | typeof users,
+  ) => {
     const rows = await t.ctx.db.selectDistinct({ status: table.status }).from(table);
     return rows.map(({ status }) => status).sort();
   };
   expect(await statuses(applications)).toEqual(['approved', 'expired', 'in-review', 'rejected', 'taken']);
   expect(await statuses(withdrawals)).toEqual(['approved', 'pending', 'rejected']);
   expect(await statuses(tasks)).toEqual(['available', 'completed', 'paused', 'stopped']);
+  expect(await statuses(deposits)).toEqual(['booked', 'reversed', 'unallocated', 'waiting']);
   expect(await statuses(users)).toEqual(['active', 'banned', 'closed', 'pending']);
   const now = t.clock.now().toISOString();
   const { rows } = await t.ctx.db.execute(sql`
@@ -56,20 +68,35 @@ test('every status occurs, and no event is in the future or before its cause', a
      WHERE a.taken_at < t.created_at OR a.taken_at < u.created_at OR a.submitted_at < a.taken_at
         OR a.decided_at < a.submitted_at OR GREATEST(a.taken_at, a.submitted_at, a.decided_at) > ${now}::timestamptz
         OR (a.status = 'in-review' AND a.review_due_at <= ${now}::timestamptz) OR (a.status = 'taken' AND a.reserved_until <= ${now}::timestamptz)
+     UNION ALL SELECT d.id FROM deposits d LEFT JOIN owners o ON o.id = d.owner_id
+      WHERE recorded_at < o.created_at OR ended_at < recorded_at OR GREATEST(recorded_at, ended_at) > ${now}::timestamptz
      UNION ALL SELECT id FROM withdrawals WHERE decided_at < created_at OR GREATEST(created_at, decided_at) > ${now}::timestamptz
      UNION ALL SELECT id FROM ledger_tx WHERE created_at > ${now}::timestamptz`);
   expect(rows).toEqual([]);
 });
 
-test('the wallets’ entries follow each other in time, and none ever stood below zero', async () => {
+test('the entries of wallets and owners follow each other in time, and no wallet ever stood below zero', async () => {
   await fill();
   const { rows } = await t.ctx.db.execute(sql`
     SELECT * FROM (
-      SELECT e.balance_after, t.created_at, lag(t.created_at) OVER w AS earlier, e.balance_after - e.amount AS before,
+      SELECT a.code, e.balance_after, t.created_at, lag(t.created_at) OVER w AS earlier, e.balance_after - e.amount AS before,
              COALESCE(lag(e.balance_after) OVER w, 0) AS expected
-        FROM ledger_entry e JOIN ledger_tx t ON t.id = e.tx_id WHERE e.version_after IS NOT NULL
+        FROM ledger_entry e JOIN ledger_tx t ON t.id = e.tx_id JOIN ledger_account a ON a.id = e.account_id WHERE e.version_after IS NOT NULL
       WINDOW w AS (PARTITION BY e.account_id ORDER BY e.version_after)) AS entry
-     WHERE balance_after < 0 OR created_at < earlier OR before <> expected`);
+     WHERE (code = 'wallet' AND balance_after < 0) OR created_at < earlier OR before <> expected`);
+  expect(rows).toEqual([]);
+});
+
+test('every job is its owner’s by the address, was paid from the owner’s account, and is no older than its owner', async () => {
+  await fill();
+  const { db } = t.ctx;
+  const found = await db.$count(owners);
+  expect(found).toBeGreaterThan(100);
+  expect(await db.$count(ownerContacts)).toBe(found);
+  expect(await db.$count(ledgerAccounts, sql`code = 'owner' AND version > 0`)).toBe(found);
+  const { rows } = await db.execute(sql`
+    SELECT t.reference FROM tasks t JOIN owners o ON o.id = t.owner_id LEFT JOIN owner_contacts c ON c.owner_id = o.id AND c.email = t.owner_email
+     WHERE c.id IS NULL OR o.created_at > t.created_at OR t.funded_slots <> t.max_slots`);
   expect(rows).toEqual([]);
 });
 

@@ -1,16 +1,23 @@
 import { idAt } from './expressions';
+import { ownerOf } from './plan';
 
 /** One transfer for each reason there is to move money, from the account (code, owner) to the other; owners are numbers of the plan. */
 const transfers = `
   CREATE TEMP TABLE fill_transfers ON COMMIT DROP AS
   SELECT ${idAt('at')} AS id, kind, ref, actor, at, from_code, from_owner, to_code, to_owner, amount
     FROM (
-      SELECT 'job_funding' AS kind, j.id || ':0' AS ref, -(k % 4) AS actor, at, 'advertisers' AS from_code, 0 AS from_owner,
+      SELECT 'job_funding' AS kind, j.id || ':0' AS ref, -(k % 4) AS actor, at, 'owner' AS from_code, ${ownerOf('k')} AS from_owner,
              'escrow' AS to_code, k AS to_owner, max_slots * j.payout_kobo AS amount
         FROM fill_jobs j JOIN fill_standings USING (k)
       UNION ALL
-      SELECT 'job_refund', j.id || ':end', -(k % 4), ended_at, 'escrow', k, 'advertisers', 0, (max_slots - applied) * j.payout_kobo
+      SELECT 'job_refund', j.id || ':end', -(k % 4), ended_at, 'escrow', k, 'owner', ${ownerOf('k')}, (max_slots - applied) * j.payout_kobo
         FROM fill_jobs j JOIN fill_standings USING (k) WHERE NOT open AND max_slots > applied
+      UNION ALL
+      SELECT 'deposit', d.id::text, p.n, booked_at, 'bank_in', 0, CASE WHEN o.id IS NULL THEN 'unallocated' ELSE 'owner' END, COALESCE(o, 0), amount_kobo
+        FROM deposits d JOIN fill_people p ON p.id = recorded_by LEFT JOIN fill_owners o ON o.id = owner_id WHERE booked_at IS NOT NULL
+      UNION ALL
+      SELECT 'deposit_reversal', d.id::text, p.n, ended_at, 'owner', o, 'bank_in', 0, amount_kobo
+        FROM deposits d JOIN fill_people p ON p.id = ended_by JOIN fill_owners o ON o.id = owner_id WHERE d.status = 'reversed'
       UNION ALL
       SELECT 'job_payout', id::text, admin, decided_at, 'escrow', k, 'wallet', n, payout_kobo FROM fill_applications WHERE status = 'approved'
       UNION ALL
@@ -31,18 +38,20 @@ const transfers = `
 
 /** The balances that the trigger on entries would have made one by one. */
 const accounts = `
-  INSERT INTO ledger_account (code, user_id, task_id, balance, version)
-  SELECT 'wallet', p.id, NULL::uuid, COALESCE(sum(amount), 0), count(amount)
-    FROM fill_people p LEFT JOIN (
-      SELECT from_owner AS n, -amount AS amount FROM fill_transfers WHERE from_code = 'wallet'
-      UNION ALL SELECT to_owner, amount FROM fill_transfers WHERE to_code = 'wallet') AS moved USING (n)
-   GROUP BY p.n, p.id
-  UNION ALL SELECT 'escrow', NULL, id, 0, 0 FROM fill_jobs`;
+  INSERT INTO ledger_account (code, user_id, owner_id, task_id, balance, version)
+  SELECT code, user_id, owner_id, NULL::uuid, COALESCE(sum(amount), 0), count(amount)
+    FROM (SELECT 'wallet' AS code, n, id AS user_id, NULL::uuid AS owner_id FROM fill_people
+          UNION ALL SELECT 'owner', o, NULL, id FROM fill_owners) AS holder LEFT JOIN (
+      SELECT from_code AS code, from_owner AS n, -amount AS amount FROM fill_transfers
+      UNION ALL SELECT to_code, to_owner, amount FROM fill_transfers) AS moved USING (code, n)
+   GROUP BY code, n, user_id, owner_id
+  UNION ALL SELECT 'escrow', NULL, NULL, id, 0, 0 FROM fill_jobs`;
 
-const owners = `
+const holders = `
   CREATE TEMP TABLE fill_accounts ON COMMIT DROP AS
-  SELECT a.id, a.code, COALESCE(p.n, j.k, 0) AS owner FROM ledger_account a
-    LEFT JOIN fill_people p ON p.id = a.user_id LEFT JOIN fill_jobs j ON j.id = a.task_id`;
+  SELECT a.id, a.code, COALESCE(p.n, j.k, o.o, 0) AS owner FROM ledger_account a
+    LEFT JOIN fill_people p ON p.id = a.user_id LEFT JOIN fill_jobs j ON j.id = a.task_id
+    LEFT JOIN fill_owners o ON o.id = a.owner_id`;
 
 const headers = `
   INSERT INTO ledger_tx (id, kind, ref, actor_id, created_at)
@@ -54,24 +63,27 @@ const lines = `
           UNION ALL SELECT id, at, 2, to_code, to_owner, amount FROM fill_transfers) AS t
     JOIN fill_accounts a USING (code, owner)`;
 
-const walletEntries = `
+/** Wallets and owners' accounts have a stored balance, which their entries remember. */
+const tracked = `code IN ('wallet', 'owner')`;
+
+const trackedEntries = `
   INSERT INTO ledger_entry (tx_id, line, account_id, amount, balance_after, version_after)
-  SELECT tx_id, line, account_id, amount, sum(amount) OVER wallet, row_number() OVER wallet
-    FROM (${lines} WHERE code = 'wallet') AS line WINDOW wallet AS (PARTITION BY account_id ORDER BY at, tx_id ROWS UNBOUNDED PRECEDING)`;
+  SELECT tx_id, line, account_id, amount, sum(amount) OVER account, row_number() OVER account
+    FROM (${lines} WHERE ${tracked}) AS line WINDOW account AS (PARTITION BY account_id ORDER BY at, tx_id ROWS UNBOUNDED PRECEDING)`;
 
 const otherEntries = `
   INSERT INTO ledger_entry (tx_id, line, account_id, amount)
-  SELECT tx_id, line, account_id, amount FROM (${lines} WHERE code <> 'wallet') AS line`;
+  SELECT tx_id, line, account_id, amount FROM (${lines} WHERE NOT ${tracked}) AS line`;
 
 /** The whole ledger, booked at once. Its own triggers book line by line and are off meanwhile; `ledger:check` proves the result. */
 export const booking: readonly string[] = [
   transfers,
   'ANALYZE fill_transfers',
   accounts,
-  owners,
+  holders,
   'ANALYZE fill_accounts',
   headers,
-  walletEntries,
+  trackedEntries,
   otherEntries,
 ];
 

@@ -17,6 +17,9 @@ export const lastNames = [
   ...['Salami', 'Sani', 'Shehu', 'Suleiman', 'Tijani', 'Udo', 'Umar', 'Usman', 'Uzor', 'Williams', 'Yakubu'],
 ];
 
+/** What job owners do, after the name of one of them. */
+export const trades = ['Foods', 'Fashion', 'Motors', 'Media', 'Farms', 'Phones', 'Schools', 'Travel'];
+
 /** The most common ones come first, and are used more often. */
 export const banks = [
   ...['GTBank', 'OPay', 'Access Bank', 'Zenith Bank', 'PalmPay', 'First Bank of Nigeria', 'United Bank for Africa'],

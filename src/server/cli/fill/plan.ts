@@ -49,6 +49,15 @@ const jobs = (plan: FillPlan): string[] => {
   );
 };
 
+/** The number of a job's owner, as SQL. */
+export const ownerOf = (job: string): string => `${job} % 200`;
+
+/** Job owners, each since the first of their jobs. */
+const owners = table(
+  'fill_owners',
+  `SELECT o, ${idAt('at')} AS id, at FROM (SELECT ${ownerOf('k')} AS o, min(at) AS at FROM fill_jobs GROUP BY 1) AS first`,
+);
+
 /** The outcome of each slot, by the clock and the admins. A prime step through the pool finds each member once. */
 const applications = ({ now }: FillPlan): string[] =>
   table(
@@ -89,15 +98,17 @@ const standings = ({ now }: FillPlan): string[] =>
   WITH counted AS (
     SELECT k, count(*) FILTER (WHERE status IN ('taken', 'in-review', 'approved'))::int AS applied,
            count(*) FILTER (WHERE status = 'in-review')::int AS in_review, count(*) FILTER (WHERE status = 'approved')::int AS approved,
+           count(*) FILTER (WHERE status = 'rejected')::int AS rejected,
            max(GREATEST(reserved_until, decided_at)) AS last_at
       FROM fill_applications GROUP BY k),
   fated AS (
     SELECT k, at, fate, payout_kobo, hot, COALESCE(applied, 0) AS applied, COALESCE(in_review, 0) AS in_review, COALESCE(approved, 0) AS approved,
+           COALESCE(rejected, 0) AS rejected,
            CASE WHEN at > ${now} - interval '40 days' THEN CASE WHEN k % 12 = 0 THEN 'paused' ELSE 'available' END
                 WHEN fate < 0.7 AND approved > 0 AND approved = applied THEN 'completed' ELSE 'stopped' END AS status,
            LEAST(${now}, GREATEST(at, last_at) + interval '1 hour') AS last_at
       FROM fill_jobs LEFT JOIN counted USING (k))
-  SELECT k, status, applied, in_review, approved, payout_kobo,
+  SELECT k, status, applied, in_review, approved, rejected, payout_kobo,
          CASE status WHEN 'completed' THEN approved ELSE applied + 5 + floor(applied * 0.3 * fate)::int END AS max_slots,
          ${moment('last_at')} AS ended_at, status IN ('available', 'paused') AS open,
          CASE WHEN status = 'stopped' AND fate > 0.9 THEN ${moment('last_at')} END AS deleted_at
@@ -134,6 +145,7 @@ export const planning = (plan: FillPlan): readonly string[] => [
   'SELECT setseed(0.2026)',
   ...people(plan),
   ...jobs(plan),
+  ...owners,
   ...applications(plan),
   ...standings(plan),
   ...withdrawals(plan),

@@ -1,8 +1,8 @@
-import { mailDomain, firstNames, lastNames, banks, refusals, rejections } from './names';
+import { banks, firstNames, lastNames, mailDomain, refusals, rejections, trades } from './names';
 import { states } from '../../../contract/states';
 import { demoPeople } from '../demoData';
 import { idAt, oneOf, quoted, referenceOf } from './expressions';
-import { demoMember } from './plan';
+import { demoMember, ownerOf } from './plan';
 import type { FillPlan } from './size';
 
 const demoMembers = demoPeople.members.length;
@@ -44,14 +44,37 @@ const users = ({ passwordHash }: FillPlan): string => `
                     FROM fill_people) AS named) AS person
     LEFT JOIN (SELECT n, count(submitted_at)::int AS handed_in FROM fill_applications GROUP BY n) AS work USING (n) ORDER BY n`;
 
+const owners = `
+  INSERT INTO owners (id, reference, name, created_by, created_at)
+  SELECT o.id, ${referenceOf('OWN', 'o', 6)}, ${oneOf(lastNames, 'o * 7 % 61 / 61.0')} || ' ' || ${oneOf(trades, 'o / 200.0')}, admin.id, at
+    FROM fill_owners o JOIN fill_people admin ON admin.n = -(o % 4) ORDER BY o`;
+
+const ownerEmail = (owner: string): string => `'owner' || ${owner} || '@advertisers.example'`;
+const contacts = `
+  INSERT INTO owner_contacts (id, owner_id, email, created_at) SELECT ${idAt('at')}, id, ${ownerEmail('o')}, at FROM fill_owners ORDER BY o`;
+
 const tasks = `
-  INSERT INTO tasks (id, reference, status, title, description, instructions, link, owner_email, payout_kobo, max_slots, applied, approved,
-                     in_review, platform, min_followers, created_by, created_at, deleted_at)
+  INSERT INTO tasks (id, reference, status, title, description, instructions, link, owner_id, owner_email, payout_kobo, max_slots, funded_slots,
+                     applied, approved, in_review, rejected, platform, min_followers, created_by, created_at, deleted_at)
   SELECT j.id, ${referenceOf('JOB', 'k', 6)}, s.status, title, 'Post it where your friends will see it, and keep it up for 24 hours.',
          'Add #ad to the post, then send the link and a screenshot that shows the views.', 'https://example.com/advert/' || k,
-         'owner' || k % 200 || '@advertisers.example', j.payout_kobo, max_slots, applied, approved, in_review, platform,
-         CASE WHEN platform IS NOT NULL THEN 1000 END, admin.id, at, deleted_at
-    FROM fill_jobs j JOIN fill_standings s USING (k) JOIN fill_people admin ON admin.n = -(k % 4) ORDER BY k`;
+         o.id, ${ownerEmail('o')}, j.payout_kobo, max_slots, max_slots, applied, approved, in_review, rejected, platform,
+         CASE WHEN platform IS NOT NULL THEN 1000 END, admin.id, j.at, deleted_at
+    FROM fill_jobs j JOIN fill_standings s USING (k) JOIN fill_owners o ON o = ${ownerOf('k')} JOIN fill_people admin ON admin.n = -(k % 4) ORDER BY k`;
+
+/** Nine of ten jobs are paid for on the day after; one of forty wrongly, one without saying for whom, and of the newest some wait for a second admin. */
+const deposits = ({ now }: FillPlan): string => `
+  INSERT INTO deposits (id, reference, owner_id, amount_kobo, received_on, bank_reference, status, recorded_by, recorded_at, booked_at,
+                        ended_by, ended_at, reason)
+  SELECT ${idAt('recorded_at')}, ${referenceOf('DEP', 'k', 8)}, CASE WHEN status <> 'unallocated' THEN owner END, amount_kobo,
+         (recorded_at AT TIME ZONE 'Africa/Lagos')::date, 'FT' || to_char(recorded_at, 'YYMMDD') || k, status, recorder, recorded_at,
+         CASE WHEN status <> 'waiting' THEN recorded_at END, CASE WHEN status = 'reversed' THEN reverser END,
+         CASE WHEN status = 'reversed' THEN recorded_at + interval '30 minutes' END, CASE WHEN status = 'reversed' THEN 'It was recorded twice.' END
+    FROM (SELECT k, o.id AS owner, a.id AS recorder, b.id AS reverser, max_slots * j.payout_kobo AS amount_kobo, j.at + interval '20 hours' AS recorded_at,
+                 CASE WHEN k % 40 = 7 THEN 'unallocated' WHEN k % 40 = 9 THEN 'reversed'
+                      WHEN k % 10 = 1 AND j.at > ${now} - interval '40 days' THEN 'waiting' ELSE 'booked' END AS status
+            FROM fill_jobs j JOIN fill_standings s USING (k) JOIN fill_owners o ON o = ${ownerOf('k')}
+            JOIN fill_people a ON a.n = -(k % 4) JOIN fill_people b ON b.n = -((k + 1) % 4) WHERE k % 10 <> 3) AS paid ORDER BY k`;
 
 const applications = `
   INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until, proof, submitted_at, review_due_at,
@@ -118,7 +141,10 @@ const audit = `
 /** The rows of the product's tables, all but the ledger. */
 export const filling = (plan: FillPlan): readonly string[] => [
   users(plan),
+  owners,
+  contacts,
   tasks,
+  deposits(plan),
   applications,
   withdrawals,
   payouts(plan),

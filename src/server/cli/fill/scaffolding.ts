@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 
-const filled = ['users', 'tasks', 'applications', 'withdrawals', 'payouts', 'referrals', 'coupons', 'audit'];
+const filled = [
+  'users',
+  'tasks',
+  'deposits',
+  'applications',
+  'withdrawals',
+  'payouts',
+  'referrals',
+  'coupons',
+  'audit',
+];
 const tables = [...filled, 'ledger_account', 'ledger_tx', 'ledger_entry']
   .map((name) => `'${name}'::regclass`)
   .join(', ');
@@ -35,6 +45,9 @@ export const withoutScaffolding = async (db: Database, fill: () => Promise<void>
 /** For the planner, and for scans that read an index alone. */
 export const swept = [
   'users',
+  'owners',
+  'owner_contacts',
+  'deposits',
   'tasks',
   'applications',
   'withdrawals',

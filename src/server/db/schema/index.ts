@@ -1,6 +1,7 @@
 export * from './bulkDecisions';
 export * from './growth';
 export * from './ledger';
+export * from './owners';
 export * from './payouts';
 export * from './pictures';
 export * from './system';

@@ -2,29 +2,56 @@ import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { falling, kobo, moment, oneOf, references } from './columns';
 import { users } from './members';
+import { owners } from './owners';
+
+/** Jobs that wait for money: to go live, for more slots or for a higher price. */
+const unfunded = sql.raw(
+  "status IN ('awaiting-payment', 'available', 'paused') AND deleted_at IS NULL AND (funded_slots < max_slots OR next_payout_kobo IS NOT NULL)",
+);
 
 export const tasks = pgTable(
   'tasks',
   {
     id: uuid('id').primaryKey(),
     reference: text('reference').notNull().unique('tasks_reference_key'),
-    status: text('status', { enum: ['available', 'paused', 'stopped', 'completed'] }).notNull(),
+    status: text('status', {
+      enum: ['draft', 'awaiting-payment', 'available', 'paused', 'stopped', 'completed'],
+    }).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
     instructions: text('instructions').notNull().default(''),
     link: text('link'),
+    ownerId: uuid('owner_id').notNull(),
     ownerEmail: text('owner_email').notNull(),
     ownerPhone: text('owner_phone'),
     payoutKobo: kobo('payout_kobo').notNull(),
+    /** The service fee and its VAT on one slot, as the settings were when its price was set. */
+    feeKobo: kobo('fee_kobo').notNull().default(0),
+    vatKobo: kobo('vat_kobo').notNull().default(0),
+    /** A higher price that waits for its money; the free slots have today's until then. */
+    nextPayoutKobo: kobo('next_payout_kobo'),
     maxSlots: integer('max_slots').notNull(),
+    /** Slots that the owner's money covers; the others wait for it. */
+    fundedSlots: integer('funded_slots').notNull(),
     /** Slots held: taken, in review or approved. */
     applied: integer('applied').notNull().default(0),
     approved: integer('approved').notNull().default(0),
     inReview: integer('in_review').notNull().default(0),
+    /** Kept by the trigger `rejections_counted`. */
+    rejected: integer('rejected').notNull().default(0),
     platform: text('platform', { enum: ['twitter', 'instagram', 'facebook', 'tiktok'] }),
     minFollowers: integer('min_followers'),
     arconNumber: text('arcon_number'),
     arconExpiry: date('arcon_expiry', { mode: 'string' }),
+    /** Members see the job from its start on, and nobody takes it from its end on. */
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    slotsPerDay: integer('slots_per_day'),
+    /** The last day, by the clock in Lagos, on which slots were taken, and how many on that day: a slot that gets free counts. */
+    takenOn: date('taken_on', { mode: 'string' }),
+    takenThatDay: integer('taken_that_day').notNull().default(0),
+    /** No more slots than these are held or decided until so many are decided. */
+    trialSlots: integer('trial_slots'),
     revision: integer('revision').notNull().default(0),
     createdBy: uuid('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -32,12 +59,20 @@ export const tasks = pgTable(
   },
   (table) => [
     ...references(users.id, table.createdBy),
+    ...references(owners.id, table.ownerId),
     ...oneOf(table.status, table.platform),
     check('tasks_payout_kobo_check', sql`payout_kobo > 0`),
+    check('tasks_next_payout_kobo_check', sql`next_payout_kobo > payout_kobo`),
+    check('tasks_fee_kobo_check', sql`fee_kobo >= 0 AND vat_kobo >= 0`),
     check('tasks_max_slots_check', sql`max_slots > 0`),
     check('tasks_in_review_check', sql`in_review >= 0`),
     check('tasks_min_followers_check', sql`min_followers >= 0`),
-    check('slots_within_bounds', sql`applied BETWEEN 0 AND max_slots`),
+    check('tasks_slots_per_day_check', sql`slots_per_day > 0`),
+    check('tasks_trial_slots_check', sql`trial_slots > 0`),
+    check('tasks_rejected_check', sql`rejected >= 0`),
+    check('job_ends_after_start', sql`ends_at > starts_at`),
+    check('slots_within_bounds', sql`applied BETWEEN 0 AND funded_slots AND funded_slots <= max_slots`),
+    check('unpaid_job_has_no_slot', sql`status NOT IN ('draft', 'awaiting-payment') OR funded_slots = 0`),
     check('approved_within_applied', sql`approved + in_review BETWEEN 0 AND applied`),
     index('tasks_available')
       .on(falling(table.createdAt), falling(table.id))
@@ -52,9 +87,14 @@ export const tasks = pgTable(
     ),
     index('tasks_by_title').on(table.title, table.id),
     index('tasks_created_by').on(table.createdBy),
+    index('tasks_of_owner').on(table.ownerId, falling(table.createdAt), falling(table.id)),
+    index('tasks_waiting').on(table.ownerId, table.createdAt, table.id).where(unfunded),
     index('tasks_approved_until')
       .on(table.arconExpiry, table.id)
       .where(sql`status = 'available' AND arcon_expiry IS NOT NULL`),
+    index('tasks_ending')
+      .on(table.endsAt, table.id)
+      .where(sql`status IN ('awaiting-payment', 'available', 'paused') AND deleted_at IS NULL AND ends_at IS NOT NULL`),
   ],
 );
 
@@ -68,6 +108,8 @@ export const applications = pgTable(
     status: text('status', { enum: ['taken', 'expired', 'in-review', 'approved', 'rejected'] }).notNull(),
     /** The price at the moment of taking: a later edit of the job does not touch it. */
     payoutKobo: kobo('payout_kobo').notNull(),
+    feeKobo: kobo('fee_kobo').notNull().default(0),
+    vatKobo: kobo('vat_kobo').notNull().default(0),
     /** How often the slot was taken, a reopening after an appeal included. */
     takeNo: integer('take_no').notNull().default(1),
     takenAt: moment('taken_at').notNull(),

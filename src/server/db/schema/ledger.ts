@@ -15,6 +15,7 @@ import {
 import { kobo, moment, oneOf, references } from './columns';
 import { tasks } from './jobs';
 import { users } from './members';
+import { owners } from './owners';
 
 export const ledgerAccounts = pgTable(
   'ledger_account',
@@ -25,7 +26,12 @@ export const ledgerAccounts = pgTable(
         'wallet',
         'escrow',
         'withdrawals_pending',
-        'advertisers',
+        'owner',
+        'owners_before',
+        'bank_in',
+        'unallocated',
+        'fees',
+        'vat',
         'bank_out',
         'promo',
         'paid_out',
@@ -37,23 +43,27 @@ export const ledgerAccounts = pgTable(
     }).notNull(),
     userId: uuid('user_id'),
     taskId: uuid('task_id'),
-    /** True for wallets: only they keep a stored balance. */
-    tracked: boolean('tracked').generatedAlwaysAs(sql`code = 'wallet'`),
+    ownerId: uuid('owner_id'),
+    /** True for wallets and owners' accounts: only they keep a stored balance. */
+    tracked: boolean('tracked').generatedAlwaysAs(sql`code IN ('wallet', 'owner')`),
     balance: kobo('balance').notNull().default(0),
     version: bigint('version', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     ...references(users.id, table.userId),
     ...references(tasks.id, table.taskId),
+    ...references(owners.id, table.ownerId),
     ...oneOf(table.code),
     check('wallet_has_owner', sql`(code = 'wallet') = (user_id IS NOT NULL)`),
     check('escrow_has_task', sql`(code = 'escrow') = (task_id IS NOT NULL)`),
-    check('wallet_not_negative', sql`balance >= 0`),
+    check('owner_account_has_owner', sql`(code = 'owner') = (owner_id IS NOT NULL)`),
+    check('wallet_not_negative', sql`code = 'owner' OR balance >= 0`),
     uniqueIndex('ledger_account_wallet').on(table.userId).where(isNotNull(table.userId)),
     uniqueIndex('ledger_account_escrow').on(table.taskId).where(isNotNull(table.taskId)),
+    uniqueIndex('ledger_account_owner').on(table.ownerId).where(isNotNull(table.ownerId)),
     uniqueIndex('ledger_account_system')
       .on(table.code)
-      .where(sql`user_id IS NULL AND task_id IS NULL`),
+      .where(sql`user_id IS NULL AND task_id IS NULL AND owner_id IS NULL`),
   ],
 );
 
@@ -66,6 +76,14 @@ export const ledgerTransfers = pgTable(
         'job_funding',
         'job_refund',
         'job_payout',
+        'fee_earned',
+        'vat_due',
+        'owner_opening',
+        'deposit',
+        'deposit_allocation',
+        'deposit_reversal',
+        'owner_refund',
+        'owner_move',
         'withdraw_hold',
         'withdraw_settle',
         'withdraw_release',

@@ -103,7 +103,10 @@ export const reconciliations = pgTable(
     id: uuid('id').primaryKey(),
     at: moment('at').notNull(),
     ok: boolean('ok').notNull(),
-    report: jsonb('report').$type<Omit<Reconciliation, 'id' | 'at' | 'ok'>>().notNull(),
+    /** Those from before owners had accounts are without `owners`. */
+    report: jsonb('report')
+      .$type<Omit<Reconciliation, 'id' | 'at' | 'ok' | 'owners'> & Partial<Pick<Reconciliation, 'owners'>>>()
+      .notNull(),
   },
   (table) => [index('reconciliations_newest').on(falling(table.at), falling(table.id))],
 );

@@ -7,7 +7,13 @@ import { lagosDayOf } from '../../lib/time';
 import { mailAdmins } from './mailAdmins';
 
 /** The pages of docs/runbooks that alarms link to. */
-export const alarmRunbooks = ['banned', 'job-full-or-slot-over', 'paying-out', 'reconciliation'] as const;
+export const alarmRunbooks = [
+  'job-owners-money',
+  'banned',
+  'job-full-or-slot-over',
+  'paying-out',
+  'reconciliation',
+] as const;
 
 export interface Alarm {
   /** The subject of the alarm: one mail a day is sent for each key. At most 200 characters. */

@@ -5,6 +5,7 @@ import { newId } from '../../context';
 import { auditLog } from '../../db/schema';
 import { acting, adminPerson, earn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
+import { recordDeposit } from '../funding';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { changesOf } from './changes';
 import { listAdmins } from './listAdmins';
@@ -62,13 +63,17 @@ describe('one deed', () => {
     ]);
   });
 
-  it('names jobs, proofs and withdrawals as people call them', async () => {
+  it('names jobs, proofs, withdrawals, job owners and deposits as people call them', async () => {
     await earn(t.ctx, admin, ada, 500);
     await requestWithdrawal({ ...acting(t.ctx, ada), idempotencyKey: newId() }, { amount: 300 });
     const nameOf = async (action: string) => (await read({ action })).data[0]?.object.name;
     expect(await nameOf('task.create')).toMatch(/^Share our flyer \(JOB-\w+\)$/);
     expect(await nameOf('proof.review')).toBe(await nameOf('task.create'));
     expect(await nameOf('withdrawal.request')).toMatch(/^WD-/);
+    expect(await nameOf('owner.create')).toBe('owner@advertiser.example');
+    const deposit = { amount: 500, receivedOn: '2025-01-02', bankReference: 'GTB-1' };
+    await recordDeposit({ ...adminCtx(), idempotencyKey: newId() }, deposit);
+    expect(await nameOf('deposit.record')).toMatch(/^DEP-/);
   });
 
   it.each([
@@ -91,12 +96,14 @@ describe('the log', () => {
     t.clock.advance({ days: 2 });
     await ban(ada);
     expect(await actions({ actor_id: other.id })).toEqual(['task.create']);
-    expect(await actions({ actor_id: admin.id })).toEqual(['user.ban', 'task.create']);
+    // The first job of an owner brings the owner.
+    const ofOwner = ['owner.create'];
+    expect(await actions({ actor_id: admin.id })).toEqual(['user.ban', 'task.create', ...ofOwner]);
     expect(await actions({ action: 'user.ban' })).toEqual(['user.ban']);
     expect(await actions({ object_type: 'task', object_id: task.id })).toEqual(['task.create']);
     expect(await actions({ object_type: 'coupon' })).toEqual([]);
     expect(await actions({ from: '2026-03-07' })).toEqual(['user.ban']);
-    expect(await actions({ actor_id: admin.id, to: '2026-03-06' })).toEqual(['task.create']);
+    expect(await actions({ actor_id: admin.id, to: '2026-03-06' })).toEqual(['task.create', ...ofOwner]);
   });
 
   it('a member’s part of it is what they did and what was done to them', async () => {

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context';
-import { applications, coupons, payoutBatches, tasks, users, withdrawals } from '../../db/schema';
+import { applications, coupons, deposits, owners, payoutBatches, tasks, users, withdrawals } from '../../db/schema';
 
 interface Named {
   readonly id: string;
@@ -39,6 +39,9 @@ const readers: Readonly<Record<string, ReadNames>> = {
       .where(inArray(applications.id, ids));
     return rows.map(called);
   },
+  owner: (ctx, ids) => ctx.db.select({ id: owners.id, name: owners.name }).from(owners).where(inArray(owners.id, ids)),
+  deposit: (ctx, ids) =>
+    ctx.db.select({ id: deposits.id, name: deposits.reference }).from(deposits).where(inArray(deposits.id, ids)),
   withdrawal: withdrawalNames,
   // The log has the id of the withdrawal.
   payout: withdrawalNames,

@@ -17,12 +17,13 @@ type TaskFilter = InputOf<typeof exportEndpoint>;
 
 /** Everything that a search and filters match among the jobs that were not deleted, for the list and its export alike. */
 export const tasksWhere = (input: TaskFilter): Predicate => {
-  const { q, status, platform } = input;
+  const { q, status, platform, owner_id } = input;
   return toPredicate(
     and(
       isNull(tasks.deletedAt),
       status && eq(tasks.status, status),
       platform && eq(tasks.platform, platform),
+      owner_id ? eq(tasks.ownerId, owner_id) : undefined,
       betweenDates(tasks.createdAt, input),
       whereIds(tasks.id, input.ids),
       q
@@ -60,12 +61,21 @@ const list = adminList({
     status: ({ task }) => task.status,
     payout: ({ task }) => toNaira(task.payoutKobo),
     slots: ({ task }) => task.maxSlots,
+    funded: ({ task }) => task.fundedSlots,
     taken: ({ task }) => task.applied,
     'in review': ({ task }) => task.inReview,
     approved: ({ task }) => task.approved,
+    rejected: ({ task }) => task.rejected,
+    fee: ({ task }) => toNaira(task.feeKobo),
+    vat: ({ task }) => toNaira(task.vatKobo),
+    owner: ({ ownerName }) => ownerName,
     'owner email': ({ task }) => task.ownerEmail,
     'owner phone': ({ task }) => task.ownerPhone,
     created: ({ task }) => task.createdAt,
+    starts: ({ task }) => task.startsAt,
+    ends: ({ task }) => task.endsAt,
+    'slots per day': ({ task }) => task.slotsPerDay,
+    'trial slots': ({ task }) => task.trialSlots,
   },
 });
 
@@ -75,7 +85,7 @@ export const listAdminTasks = async (
   input: InputOf<typeof contract.listAdminTasks>,
 ): Promise<ResultOf<typeof contract.listAdminTasks>> => {
   const { rows, meta } = await list.page(ctx, input);
-  return { data: rows.map(presentRow), meta };
+  return { data: rows.map((row) => presentRow(ctx, row)), meta };
 };
 
 export const exportTasks = list.file;

@@ -96,7 +96,7 @@ describe('an approval that runs out while the job is open', () => {
     t.clock.set('2026-03-06T23:00:00.000Z');
     await pauseExpiredAdverts(t.ctx);
     const resume = (id: string) => setTaskStatus(t.as(admin), { id, status: 'available' });
-    await expect(resume(one.id)).rejects.toMatchObject({ status: 409, message: messages.adminJobs.resumeWithApproval });
+    await expect(resume(one.id)).rejects.toMatchObject({ status: 409, message: messages.adminJobs.openWithApproval });
     await edit(one.id);
     await expect(resume(one.id)).rejects.toMatchObject({ status: 409 });
     await expect(edit(one.id, yesterday)).rejects.toMatchObject(ended);

@@ -1,43 +1,54 @@
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import * as messages from '../../../contract/messages';
 import type { createTask as endpoint } from '../../../contract/jobs';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { toKobo } from '../../lib/money';
-import { adjustEscrow, openEscrow } from '../ledger';
+import { openEscrow } from '../ledger';
+import { lockOwnerForJob } from '../owners';
+import { fundTask } from './fundTask';
+import { postedMessage } from './postDraft';
 import { adminTaskById } from './queries';
-import { approvalExpired, freeSlotsCost, isApprovalExpired } from './slots';
+import { approvalExpired, isApprovalExpired, slotPrice } from './slots';
+import { assertTimes, toMoment } from './taking';
 
 export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
+    const ownerId = await lockOwnerForJob(tx, input.owner_id, input.taskOwnerEmail);
     const task = {
       id: newId(),
       reference: newReference('JOB', 6),
-      status: 'available' as const,
+      status: input.draft ? ('draft' as const) : ('awaiting-payment' as const),
+      ownerId,
       title: input.title,
       description: input.description,
       instructions: input.instruction ?? '',
       link: input.jobLink || null,
       ownerEmail: input.taskOwnerEmail,
       ownerPhone: input.taskOwnerphoneNumber || null,
-      payoutKobo: toKobo(input.amount),
+      ...slotPrice(tx, toKobo(input.amount)),
       maxSlots: input.applicants_needed,
-      applied: 0,
+      fundedSlots: 0,
       platform: input.platform ?? null,
       minFollowers: input.minFollowers ?? null,
       arconNumber: input.arconNumber || null,
       arconExpiry: input.arconExpiry || null,
+      startsAt: toMoment(input.startsAt),
+      endsAt: toMoment(input.endsAt),
+      slotsPerDay: input.slotsPerDay ?? null,
+      trialSlots: input.trialSlots ?? null,
       createdBy: admin.userId,
       createdAt: tx.now(),
     };
     if (isApprovalExpired(task, tx.now())) throw approvalExpired();
-    await tx.db.insert(tasks).values(task);
+    assertTimes(task, null, tx.now());
+    const [posted] = await tx.db.insert(tasks).values(task).returning();
+    if (!posted) throw new Error('no row was inserted');
     await openEscrow(tx, task.id);
-    await adjustEscrow(tx, task.id, `${task.id}:0`, freeSlotsCost(task));
-    await audit(tx, { action: 'task.create', object: { type: 'task', id: task.id }, after: task });
-    return { message: messages.adminJobs.posted, data: await adminTaskById(tx, task.id) };
+    const after = await fundTask(tx, posted);
+    await audit(tx, { action: 'task.create', object: { type: 'task', id: task.id }, after });
+    return { message: postedMessage(after), data: await adminTaskById(tx, task.id) };
   });
 };

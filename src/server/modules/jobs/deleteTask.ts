@@ -6,8 +6,8 @@ import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
-import { DomainError } from '../../errors';
 import { adjustEscrow } from '../ledger';
+import { assertMay } from './moves';
 import { freeSlotsCost, isOpen, lockTask } from './slots';
 
 /** Hides the job and refunds its free slots. The row stays: proofs already handed in are still reviewed and paid from its escrow. */
@@ -15,9 +15,9 @@ export const deleteTask = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Pr
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const task = await lockTask(tx, id);
-    if (task.deletedAt) throw new DomainError('not_found', messages.adminJobs.notFound);
+    assertMay(task, 'delete');
     await tx.db.update(tasks).set({ deletedAt: tx.now() }).where(eq(tasks.id, id));
-    if (isOpen(task)) await adjustEscrow(tx, task.id, `${task.id}:end`, -freeSlotsCost(task));
+    if (isOpen(task)) await adjustEscrow(tx, task, `${task.id}:end`, -freeSlotsCost(task));
     await audit(tx, { action: 'task.delete', object: { type: 'task', id }, before: task });
     return { message: messages.adminJobs.deleted };
   });

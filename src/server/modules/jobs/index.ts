@@ -1,10 +1,14 @@
 export { adminRoutes } from './adminRoutes';
 export { createTask } from './createTask';
+export { endDueJobs } from './endDueJobs';
 export { assertFollowers } from './followers';
+export { fundTasks, lockWaitingTasks, ownersToFund } from './fundTask';
 export { memberRoutes } from './memberRoutes';
 export { pauseExpiredAdverts } from './pauseExpiredAdverts';
-export { listTasks } from './queries';
+export { lockOpenTasks, moveOpenTasks, pauseTasks } from './ownerTasks';
+export { getAdminTask, getTask, listTasks } from './queries';
 export { setTaskStatus } from './setTaskStatus';
-export { freeSlot, isApprovalExpired, lockTask, lockTaskOf, moveSlots, takeSlotAgain, type TaskRow } from './slots';
+export { freeSlot, lockTask, lockTaskOf, moveSlots, takeSlotAgain, type TaskRow } from './slots';
+export { assertTakeable, takeSlot } from './taking';
 export { updateTask } from './updateTask';
 export { deleteTask } from './deleteTask';

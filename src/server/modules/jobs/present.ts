@@ -1,5 +1,6 @@
 import type { AdminTask, Task } from '../../../contract/jobs';
 import { toNaira } from '../../lib/money';
+import { isWaiting } from './fundTask';
 import type { TaskRow } from './slots';
 
 /** A job's fields for both members and admins. */
@@ -21,14 +22,37 @@ export const presentTask = (task: TaskRow): Omit<Task, 'application' | 'missing'
   createdAt: task.createdAt.toISOString(),
 });
 
-/** With the owner, and with the money its escrow has paid and still holds, in kobo. */
-export const presentAdminTask = (task: TaskRow, money: { spentKobo: number; escrowKobo: number }): AdminTask => ({
+export interface TaskMoney {
+  /** Paid to members so far. */
+  readonly spentKobo: number;
+  readonly escrowKobo: number;
+  /** What waits for the owner's money. */
+  readonly missingKobo: number;
+}
+
+/** With the owner, and with where its money stands. */
+export const presentAdminTask = (task: TaskRow, ownerName: string, money: TaskMoney): AdminTask => ({
   ...presentTask(task),
+  owner: { id: task.ownerId, name: ownerName },
   jobOwnerEmail: task.ownerEmail,
   jobOwnerPhoneNumber: task.ownerPhone,
   amount: toNaira(task.payoutKobo),
+  fee: toNaira(task.feeKobo),
+  vat: toNaira(task.vatKobo),
   spent: toNaira(money.spentKobo),
   escrow: toNaira(money.escrowKobo),
   inReview: task.inReview,
   approved: task.approved,
+  rejected: task.rejected,
+  startsAt: task.startsAt?.toISOString() ?? null,
+  endsAt: task.endsAt?.toISOString() ?? null,
+  slotsPerDay: task.slotsPerDay,
+  trialSlots: task.trialSlots,
+  fundedSlots: task.fundedSlots,
+  waits: isWaiting(task)
+    ? {
+        missing: toNaira(money.missingKobo),
+        payoutAmount: task.nextPayoutKobo === null ? null : toNaira(task.nextPayoutKobo),
+      }
+    : null,
 });

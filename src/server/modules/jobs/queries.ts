@@ -12,8 +12,11 @@ import { matches, planList, readPage } from '../../lists/lists';
 import { toKobo, toNaira } from '../../lib/money';
 import { hoursAfter } from '../../lib/time';
 import { audienceColumns, missingFor, type Audience } from './followers';
+import { missingKobo } from './fundTask';
 import { presentAdminTask, presentTask } from './present';
 import { reviewTimes, type ReviewTimes } from './reviewTimes';
+import type { TaskRow } from './slots';
+import { isListed, takeable } from './taking';
 
 const searched = [tasks.title, tasks.description, tasks.reference] as const;
 const available = and(eq(tasks.status, 'available'), isNull(tasks.deletedAt));
@@ -40,7 +43,7 @@ const viewOf = async (ctx: Ctx, userId: string): Promise<View> => {
 };
 
 /**
- * A member who holds or has used a slot sees the price they keep; everyone else sees today's. A deleted job has ended, for those who still see it.
+ * A member who holds or has used a slot sees the price they keep; everyone else sees today's. Slots that nobody has paid for are not there. A deleted job has ended, for those who still see it.
  */
 const presentForMember = (
   { audience, reviewTimeOf }: View,
@@ -50,6 +53,7 @@ const presentForMember = (
   }: { task: typeof tasks.$inferSelect; application: typeof applications.$inferSelect | null },
 ): Task => ({
   ...presentTask(task),
+  maxSlots: task.fundedSlots,
   ...(task.deletedAt && task.status !== 'completed' && { status: 'stopped' as const }),
   ...(held && held.status !== 'expired' && { payoutAmount: toNaira(held.payoutKobo) }),
   application: presentApplication(held),
@@ -69,7 +73,7 @@ export const listTasks = async (
     tiebreak: tasks.id,
     pageSize: limits.pageSize.dashboard,
   });
-  const takeable = and(
+  const offered = and(
     or(
       isNull(applications.id),
       and(
@@ -78,16 +82,18 @@ export const listTasks = async (
         lte(applications.reservedUntil, hoursAfter(ctx.now(), -limits.takeAgainAfterHours)),
       ),
     ),
-    lt(tasks.applied, tasks.maxSlots),
+    takeable(ctx.now()),
   );
   const where = and(
     available,
-    or(takeable, eq(applications.status, 'taken')),
+    or(offered, eq(applications.status, 'taken')),
     matches(input.q, searched),
     // A job that names no platform can be done on the requested one.
     input.platform && or(eq(tasks.platform, input.platform), isNull(tasks.platform)),
     input.minPayout === undefined ? undefined : gte(tasks.payoutKobo, toKobo(input.minPayout)),
-    input.minSlotsLeft === undefined ? undefined : gte(sql`${tasks.maxSlots} - ${tasks.applied}`, input.minSlotsLeft),
+    input.minSlotsLeft === undefined
+      ? undefined
+      : gte(sql`${tasks.fundedSlots} - ${tasks.applied}`, input.minSlotsLeft),
   );
   const query = ctx.db
     .select({ task: tasks, application: applications })
@@ -111,7 +117,7 @@ export const getTask = async (
     .from(tasks)
     .leftJoin(applications, ofMember(userId))
     .where(eq(tasks.id, id));
-  const visible = row && (row.application !== null || (row.task.status === 'available' && row.task.deletedAt === null));
+  const visible = row && (row.application !== null || isListed(row.task, ctx.now()));
   if (!visible) throw new DomainError('not_found', messages.adminJobs.notFound);
   return { data: presentForMember(await viewOf(ctx, userId), row) };
 };
@@ -119,13 +125,18 @@ export const getTask = async (
 // Written as text: in a query over one table the builder leaves the table out of a column, and inside a subquery that names another.
 const spentKobo = sql<string>`(SELECT COALESCE(sum(a.payout_kobo), 0) FROM applications a WHERE a.task_id = tasks.id AND a.status = 'approved')`;
 const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM ledger_account l JOIN ledger_entry e ON e.account_id = l.id WHERE l.task_id = tasks.id)`;
-export const adminColumns = { task: tasks, spentKobo, escrowKobo };
+const ownerName = sql<string>`(SELECT name FROM owners WHERE id = tasks.owner_id)`;
+export const adminColumns = { task: tasks, ownerName, spentKobo, escrowKobo };
 
-export const presentRow = (row: {
-  task: typeof tasks.$inferSelect;
-  spentKobo: string;
-  escrowKobo: string;
-}): AdminTask => presentAdminTask(row.task, { spentKobo: Number(row.spentKobo), escrowKobo: Number(row.escrowKobo) });
+export const presentRow = (
+  ctx: Ctx,
+  row: { task: TaskRow; ownerName: string; spentKobo: string; escrowKobo: string },
+): AdminTask =>
+  presentAdminTask(row.task, row.ownerName, {
+    spentKobo: Number(row.spentKobo),
+    escrowKobo: Number(row.escrowKobo),
+    missingKobo: missingKobo(ctx, row.task),
+  });
 
 /** One job for admins, also the answer of the verbs. */
 export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> => {
@@ -134,7 +145,7 @@ export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> =>
     .from(tasks)
     .where(and(eq(tasks.id, id), isNull(tasks.deletedAt)));
   if (!row) throw new DomainError('not_found', messages.adminJobs.notFound);
-  return presentRow(row);
+  return presentRow(ctx, row);
 };
 
 export const getAdminTask = async (

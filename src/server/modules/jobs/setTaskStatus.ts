@@ -1,43 +1,54 @@
-import { eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { setTaskStatus as endpoint } from '../../../contract/jobs';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { adjustEscrow } from '../ledger';
+import { assertOwnerActive, lockOwnerOfJob } from '../owners';
+import { changeStatus } from './changeStatus';
+import { assertMay } from './moves';
+import { postDraft, postedMessage } from './postDraft';
 import { adminTaskById } from './queries';
-import { freeSlotsCost, isApprovalExpired, isOpen, lockTask } from './slots';
+import { isApprovalExpired, lockTask, type TaskRow } from './slots';
+import { isOver } from './taking';
 
-const statusMessages = {
-  available: messages.adminJobs.resumed,
-  paused: messages.adminJobs.paused,
-  stopped: messages.adminJobs.stopped,
-};
+const changes = {
+  available: ['resume', messages.adminJobs.resumed],
+  paused: ['pause', messages.adminJobs.paused],
+  stopped: ['stop', messages.adminJobs.stopped],
+} as const;
 
-/** Available and paused change into each other; stopped is final and refunds the free slots. */
+/** Available and paused change into each other, `available` posts a draft, and stopped is final. `moves.ts` says which state lets what. */
 export const setTaskStatus = async (
   ctx: Ctx,
   { id, status }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
+    // Posting spends the owner's money, and before the job is locked nobody knows whether it is a draft.
+    const owner = status === 'available' ? await lockOwnerOfJob(tx, id) : null;
     const task = await lockTask(tx, id);
-    if (task.deletedAt) throw new DomainError('not_found', messages.adminJobs.notFound);
-    if (!isOpen(task)) throw new DomainError('job_ended', messages.adminJobs.statusFinal);
-    if (task.status === status) throw new DomainError('status_unchanged', messages.server.conflict);
-    if (status === 'available' && isApprovalExpired(task, tx.now()))
-      throw new DomainError('advert_approval_expired', messages.adminJobs.resumeWithApproval);
-    await tx.db.update(tasks).set({ status }).where(eq(tasks.id, id));
-    if (status === 'stopped') await adjustEscrow(tx, task.id, `${task.id}:end`, -freeSlotsCost(task));
+    const posting = owner !== null && task.status === 'draft';
+    const [move, changed] = changes[status];
+    assertMay(task, posting ? 'post' : move);
+    if (posting) assertOwnerActive(owner);
+    if (status === 'available') assertMayOpen(task, tx.now());
+    const posted = posting ? await postDraft(tx, task) : null;
+    if (!posted) await changeStatus(tx, task, status);
     await audit(tx, {
-      action: 'task.status',
+      action: posted ? 'task.post' : 'task.status',
       object: { type: 'task', id },
       before: { status: task.status },
-      after: { status },
+      after: { status: posted?.status ?? status },
     });
-    return { message: statusMessages[status], data: await adminTaskById(tx, id) };
+    return { message: posted ? postedMessage(posted) : changed, data: await adminTaskById(tx, id) };
   });
+};
+
+/** What has run out while the job rested lets nobody take it. */
+const assertMayOpen = (task: TaskRow, now: Date): void => {
+  if (isApprovalExpired(task, now))
+    throw new DomainError('advert_approval_expired', messages.adminJobs.openWithApproval);
+  if (isOver(task, now)) throw new DomainError('job_ended', messages.adminJobs.openWithEnd);
 };

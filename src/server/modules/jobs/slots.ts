@@ -4,7 +4,8 @@ import type { Ctx } from '../../context';
 import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { lagosDayOf } from '../../lib/time';
-import { adjustEscrow } from '../ledger';
+import { adjustEscrow, ownerCover } from '../ledger';
+import { may } from './moves';
 
 export type TaskRow = typeof tasks.$inferSelect;
 
@@ -32,9 +33,8 @@ export const lockTaskOf = async (
   return found;
 };
 
-/** True while members may still take the job or it may be resumed: its free slots are then covered by escrow. */
-export const isOpen = (task: TaskRow): boolean =>
-  task.deletedAt === null && (task.status === 'available' || task.status === 'paused');
+/** True until the job has ended: members may take it, or it may be posted or resumed, or it waits for its money. Its funded slots are covered by escrow. */
+export const isOpen = (task: TaskRow): boolean => may(task, 'edit');
 
 /** Whether the advert approval of a job has run out: its day is the last one on which it holds, by the clock in Lagos. */
 export const isApprovalExpired = ({ arconExpiry }: Pick<TaskRow, 'arconExpiry'>, now: Date): boolean =>
@@ -43,9 +43,21 @@ export const isApprovalExpired = ({ arconExpiry }: Pick<TaskRow, 'arconExpiry'>,
 export const approvalExpired = (): DomainError =>
   DomainError.ofField('arcon_date_expired', 'arconExpiry', messages.adminJobs.approvalExpired);
 
-/** The possible cost of a job's free slots, in kobo. */
-export const freeSlotsCost = (task: Pick<TaskRow, 'maxSlots' | 'applied' | 'payoutKobo'>): number =>
-  (task.maxSlots - task.applied) * task.payoutKobo;
+/** What the slots of a job cost its owner, each in kobo. */
+export type SlotPrice = Pick<TaskRow, 'payoutKobo' | 'feeKobo' | 'vatKobo'>;
+
+/** The price of a slot under the settings of today: fee and VAT are rounded to the kobo, each by itself. */
+export const slotPrice = ({ config }: Pick<Ctx, 'config'>, payoutKobo: number): SlotPrice => {
+  const feeKobo = Math.round((payoutKobo * config.serviceFeePercent) / 100);
+  return { payoutKobo, feeKobo, vatKobo: Math.round((feeKobo * config.vatPercent) / 100) };
+};
+
+/** Payout, fee and VAT of one slot together, in kobo. */
+export const slotCost = ({ payoutKobo, feeKobo, vatKobo }: SlotPrice): number => payoutKobo + feeKobo + vatKobo;
+
+/** The possible cost of a job's free slots that are paid for, in kobo. */
+export const freeSlotsCost = (task: SlotPrice & Pick<TaskRow, 'fundedSlots' | 'applied'>): number =>
+  (task.fundedSlots - task.applied) * slotCost(task);
 
 interface SlotMove {
   readonly applied?: number;
@@ -78,31 +90,39 @@ export const completeTask = async (ctx: Ctx, taskId: string): Promise<void> => {
     .where(and(eq(tasks.id, taskId), eq(tasks.approved, tasks.maxSlots)));
 };
 
+interface Held extends SlotPrice {
+  readonly ref: string;
+}
+
 /**
- * Takes a slot again that was given back, at the `payoutKobo` of then, for a proof in review. The free slot was covered at today's price, so the
+ * Takes a slot again that was given back, at the price of then, for a proof in review. The free slot was covered at today's price, so the
  * escrow moves by the difference.
- * @throws DomainError `job_ended` or `job_full`.
+ * @throws DomainError `job_ended`, `job_full` or `owner_not_covered`.
  */
-export const takeSlotAgain = async (
-  ctx: Ctx,
-  task: TaskRow,
-  held: { ref: string; payoutKobo: number },
-): Promise<void> => {
+export const takeSlotAgain = async (ctx: Ctx, task: TaskRow, held: Held): Promise<void> => {
   if (!isOpen(task)) throw new DomainError('job_ended', messages.proofs.jobEnded);
-  if (task.applied >= task.maxSlots) throw new DomainError('job_full', messages.proofs.noFreeSlot);
+  if (task.applied >= task.fundedSlots) throw new DomainError('job_full', messages.proofs.noFreeSlot);
   await moveSlots(ctx, task, { applied: 1, inReview: 1 });
-  await adjustEscrow(ctx, task.id, held.ref, held.payoutKobo - task.payoutKobo);
+  await adjustEscrow(ctx, task, held.ref, slotCost(held) - slotCost(task));
 };
 
 /**
- * Gives back a slot that was held at `payoutKobo`. While the job is open the slot is offered again at today's price and the escrow moves
- * by the difference; once it has ended, the slot's price goes back to the owner.
+ * Gives back a slot that was held at a price. While the job is open the slot is offered again at today's price and the escrow moves by the
+ * difference; where the owner's money does not cover a higher one, the slot waits for it. Once the job has ended, the slot's price goes back to
+ * the owner.
  */
 export const freeSlot = async (
   ctx: Ctx,
   task: TaskRow,
-  held: { ref: string; payoutKobo: number; wasInReview: boolean },
+  held: Held & { readonly wasInReview: boolean },
 ): Promise<void> => {
   await moveSlots(ctx, task, { applied: -1, inReview: held.wasInReview ? -1 : 0 });
-  await adjustEscrow(ctx, task.id, held.ref, (isOpen(task) ? task.payoutKobo : 0) - held.payoutKobo);
+  const dearerBy = slotCost(task) - slotCost(held);
+  const offered = isOpen(task) && (dearerBy <= 0 || dearerBy <= (await ownerCover(ctx, task.ownerId)));
+  if (isOpen(task) && !offered)
+    await ctx.db
+      .update(tasks)
+      .set({ fundedSlots: sql`${tasks.fundedSlots} - 1` })
+      .where(eq(tasks.id, task.id));
+  await adjustEscrow(ctx, task, held.ref, offered ? dearerBy : -slotCost(held));
 };

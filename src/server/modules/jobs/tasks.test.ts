@@ -43,6 +43,12 @@ const setStatus = (id: string, status: 'available' | 'paused' | 'stopped') =>
 
 describe('every field of the form', () => {
   const common = { platform: 'instagram' as const, minFollowers: 500, arconNumber: 'ARC-7', arconExpiry: '2031-01-31' };
+  const schedule = {
+    startsAt: '2031-01-01T07:00:00.000Z',
+    endsAt: '2031-01-31T17:30:00.000Z',
+    slotsPerDay: 2,
+    trialSlots: 1,
+  };
   const texts = {
     email: 'owner@shop.example',
     phone: '08031234567',
@@ -51,6 +57,7 @@ describe('every field of the form', () => {
   };
   const whole = {
     ...common,
+    ...schedule,
     jobOwnerEmail: texts.email,
     jobOwnerPhoneNumber: texts.phone,
     jobTitle: texts.title,
@@ -65,6 +72,7 @@ describe('every field of the form', () => {
   it('is stored by a new job', async () => {
     const body = {
       ...common,
+      ...schedule,
       taskOwnerEmail: texts.email,
       taskOwnerphoneNumber: texts.phone,
       title: texts.title,
@@ -74,7 +82,10 @@ describe('every field of the form', () => {
       amount: whole.payoutAmount,
       applicants_needed: whole.maxSlots,
     };
-    expect(Object.keys(body).sort()).toEqual(Object.keys(contract.createTask.body.shape).sort());
+    // The owner is found by the e-mail here, and it is no draft.
+    expect([...Object.keys(body), 'owner_id', 'draft'].sort()).toEqual(
+      Object.keys(contract.createTask.body.shape).sort(),
+    );
     const { data } = await createTask(acting(t.ctx, admin), body);
     expect(await stored(data.id)).toMatchObject(whole);
   });

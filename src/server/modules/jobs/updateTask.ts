@@ -9,18 +9,25 @@ import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
 import { adjustEscrow } from '../ledger';
+import { keepOwnerEmail, lockOwnerOfJob } from '../owners';
+import { fundTask, isWaiting } from './fundTask';
+import { assertMay } from './moves';
 import { adminTaskById } from './queries';
-import { approvalExpired, completeTask, freeSlotsCost, isApprovalExpired, isOpen, lockTask } from './slots';
+import { approvalExpired, completeTask, freeSlotsCost, isApprovalExpired, lockTask, slotPrice } from './slots';
+import { assertTimes, toMoment } from './taking';
 
 /** Holders of a slot keep their price, so only the free slots are booked anew. */
 export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
+    const { id: ownerId } = await lockOwnerOfJob(tx, input.id);
     const before = await lockTask(tx, input.id);
-    if (before.deletedAt) throw new DomainError('not_found', messages.adminJobs.notFound);
-    if (!isOpen(before)) throw new DomainError('job_ended', messages.adminJobs.statusFinal);
+    if (before.ownerId !== ownerId) throw new DomainError('conflict');
+    assertMay(before, 'edit');
     if (input.maxSlots < before.applied)
       throw DomainError.ofField('slots_below_taken', 'maxSlots', messages.adminJobs.slotsBelowTaken);
+    await keepOwnerEmail(tx, before, input.jobOwnerEmail);
+    const wantedKobo = toKobo(input.payoutAmount);
     const changes = {
       title: input.jobTitle,
       description: input.jobDescription,
@@ -28,22 +35,34 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       link: input.link === undefined ? before.link : input.link || null,
       ownerEmail: input.jobOwnerEmail,
       ownerPhone: input.jobOwnerPhoneNumber === undefined ? before.ownerPhone : input.jobOwnerPhoneNumber || null,
-      payoutKobo: toKobo(input.payoutAmount),
+      // A higher price for paid slots waits until it is covered, below or by a deposit; any other holds at once.
+      ...(wantedKobo > before.payoutKobo && before.fundedSlots > 0
+        ? { nextPayoutKobo: wantedKobo }
+        : { nextPayoutKobo: null, ...(wantedKobo !== before.payoutKobo && slotPrice(tx, wantedKobo)) }),
       maxSlots: input.maxSlots,
+      fundedSlots: Math.min(before.fundedSlots, input.maxSlots),
       platform: input.platform === undefined ? before.platform : input.platform,
       minFollowers: input.minFollowers === undefined ? before.minFollowers : input.minFollowers,
       arconNumber: input.arconNumber === undefined ? before.arconNumber : input.arconNumber || null,
       arconExpiry: input.arconExpiry === undefined ? before.arconExpiry : input.arconExpiry || null,
+      startsAt: input.startsAt === undefined ? before.startsAt : toMoment(input.startsAt),
+      endsAt: input.endsAt === undefined ? before.endsAt : toMoment(input.endsAt),
+      slotsPerDay: input.slotsPerDay === undefined ? before.slotsPerDay : input.slotsPerDay,
+      trialSlots: input.trialSlots === undefined ? before.trialSlots : input.trialSlots,
       revision: before.revision + 1,
     };
     const after = { ...before, ...changes };
     // A job that was paused for it may be mended in other fields; its date changes to one that holds or to none.
     if (after.arconExpiry !== before.arconExpiry && isApprovalExpired(after, tx.now())) throw approvalExpired();
-    const moreKobo = freeSlotsCost(after) - freeSlotsCost(before);
+    assertTimes(after, before, tx.now());
     await tx.db.update(tasks).set(changes).where(eq(tasks.id, before.id));
-    await adjustEscrow(tx, before.id, `${before.id}:${after.revision}`, moreKobo);
-    if (after.approved === after.maxSlots) await completeTask(tx, before.id);
-    await audit(tx, { action: 'task.update', object: { type: 'task', id: before.id }, before, after });
-    return { message: messages.adminJobs.updated, data: await adminTaskById(tx, before.id) };
+    await adjustEscrow(tx, after, `${before.id}:${after.revision}`, freeSlotsCost(after) - freeSlotsCost(before));
+    const funded = await fundTask(tx, after);
+    if (funded.approved === funded.maxSlots) await completeTask(tx, before.id);
+    await audit(tx, { action: 'task.update', object: { type: 'task', id: before.id }, before, after: funded });
+    return {
+      message: messages.adminJobs[isWaiting(funded) ? 'updatedUnpaid' : 'updated'],
+      data: await adminTaskById(tx, before.id),
+    };
   });
 };

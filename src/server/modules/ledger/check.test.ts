@@ -3,7 +3,9 @@ import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { holdTransaction, TestClock, testParts } from '../../testing/testContext';
 import { beforeClosing, resetDatabase, testDatabase } from '../../testing/testDatabase';
+import { allocateDeposit, moveOwner, recordDeposit, refundOwner, reverseDeposit } from '../funding';
 import { createPayoutBatch, settlePayouts } from '../payouts';
+import { reviewProof } from '../proofs';
 import { recordReferral, rewardReferral } from '../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { checkLedger } from '.';
@@ -37,7 +39,30 @@ const close = ({ id }: Person) =>
     sql`UPDATE users SET status = 'closed', closed_at = now(), former_email_hash = '\\x00' WHERE id = ${id}`,
   );
 
-/** Something of everything: withdrawals and payouts in each state, charges borne by either, a reward, open jobs and proofs. */
+/**
+ * A job with fee and VAT, of an owner of its own: one proof is approved and one waits. Its owner paid in, once wrongly, got some back, and took over
+ * another owner with a job; one deposit fits no owner.
+ */
+const ofPayingOwner = async (ada: Person, bola: Person) => {
+  const withFee = { ...ctx, config: { ...ctx.config, serviceFeePercent: 10, vatPercent: 7.5 } };
+  const { id: jobId, owner } = await postedTask(withFee, admin, { taskOwnerEmail: 'paying@advertiser.example' });
+  const proofId = await handedIn(ctx, ada, jobId);
+  await reviewProof(acting(ctx, admin), { id: proofId, given_status: 'approved' });
+  await handedIn(ctx, bola, jobId);
+  const paidIn = async (amount: number, owner_id?: string) => {
+    const shown = { owner_id, amount, receivedOn: '2026-03-04', bankReference: `FT-${amount}` };
+    return (await recordDeposit(acting(ctx, admin), shown)).data.id;
+  };
+  const deposit = await paidIn(1_000, owner.id);
+  await reverseDeposit(acting(ctx, admin), { id: await paidIn(2_000, owner.id), reason: 'Of another owner.' });
+  await paidIn(3_000);
+  await allocateDeposit(acting(ctx, admin), { id: await paidIn(4_000), owner_id: owner.id });
+  await refundOwner(acting(ctx, admin), { id: deposit, amount: 100, reason: 'They asked.' });
+  const moved = (await postedTask(ctx, admin, { taskOwnerEmail: 'moved@advertiser.example' })).owner;
+  await moveOwner(acting(ctx, admin), { id: moved.id, target_id: owner.id, reason: 'They are one.' });
+};
+
+/** Something of everything: withdrawals and payouts in each state, charges borne by either, a reward, open jobs and proofs, owners and deposits. */
 const aDaysWork = async () => {
   const own = { fullname: 'Bola Ade', accountNo: '0123456780' };
   const [ada, bola, gone] = [await person(ctx), await person(ctx, own), await person(ctx)];
@@ -54,6 +79,7 @@ const aDaysWork = async () => {
   await close(gone);
   await settle('returned', back, lost);
   await approved(ada, 200);
+  await ofPayingOwner(ada, bola);
 };
 
 const nothing = new Error('undone');
@@ -74,7 +100,7 @@ const foundAfter = async (statement: string): Promise<string[]> => {
 
 const of = (kind: string, amount: '<' | '>') =>
   `amount ${amount} 0 AND tx_id IN (SELECT id FROM ledger_tx WHERE kind = '${kind}')`;
-const account = (code: string) => `(SELECT id FROM ledger_account WHERE code = '${code}')`;
+const account = (code: string) => `(SELECT id FROM ledger_account WHERE code = '${code}' ORDER BY id LIMIT 1)`;
 const booked = (kind: string, ref: string, from: string, to: string) => `
   INSERT INTO ledger_tx (id, kind, ref, created_at) VALUES ('00000000-0000-4000-8000-000000000001', '${kind}', ${ref}, now());
   INSERT INTO ledger_entry (tx_id, line, account_id, amount)
@@ -87,6 +113,12 @@ const theWaiting = "(SELECT withdrawal_id::text FROM payouts WHERE status = 'wai
 const charges = 'every paid payout booked the duty and the fee of its terms once';
 const unclaimed = 'what nobody claims is what came back to closed accounts';
 const escrow = 'every escrow equals what the open slots';
+const deposits = 'every deposit is booked as its status says';
+const funded = 'every owner has funded the own jobs';
+const asked = 'every refund and every move of owners is booked as its request says';
+const earned = 'every approved proof earned its fee and its VAT once';
+const accounts = 'every member has a wallet, every job an escrow and every owner an account';
+const anotherOwner = "(SELECT owner_id FROM owner_contacts WHERE email = 'owner@advertiser.example')";
 
 test('finds nothing after a day of every kind of work', async () => {
   expect((await checkLedger(ctx)).differences).toEqual([]);
@@ -140,7 +172,11 @@ test.each([
     `UPDATE applications SET payout_kobo = payout_kobo + 1 WHERE status = 'in-review'`,
     escrow,
   ],
-  ['free slots that nobody paid for', `UPDATE tasks SET max_slots = max_slots + 1 WHERE status = 'available'`, escrow],
+  [
+    'free slots that nobody paid for',
+    `UPDATE tasks SET funded_slots = funded_slots + 1, max_slots = max_slots + 1 WHERE status = 'available'`,
+    escrow,
+  ],
   [
     'a transfer that does not balance',
     `UPDATE ledger_entry SET amount = amount + 1 WHERE ${of('withdraw_hold', '>')}`,
@@ -149,23 +185,104 @@ test.each([
   [
     'a balance that its entries do not make',
     'UPDATE ledger_account SET balance = balance + 1 WHERE tracked',
-    'every wallet balance equals its entries',
+    'every stored balance equals its entries',
   ],
   [
     'a newest entry that remembers another balance',
     'UPDATE ledger_entry SET balance_after = balance_after + 1',
-    'the newest entry of every wallet',
+    'the newest entry of every stored balance',
   ],
   [
     'a house account with a balance of its own',
     'UPDATE ledger_account SET balance = 1 WHERE NOT tracked',
-    'every account that is not a wallet',
+    'every account but wallets and owners',
+  ],
+  ['a member without a wallet', `DELETE FROM ledger_account WHERE code = 'wallet' AND balance = 0`, accounts],
+  ['a job without an escrow', `DELETE FROM ledger_account WHERE code = 'escrow'`, accounts],
+  ['an owner without an account', `DELETE FROM ledger_account WHERE code = 'owner'`, accounts],
+  ['a deposit that was never booked', forgotten('deposit'), deposits],
+  ['a deposit that nobody got', forgotten('deposit_allocation'), deposits],
+  ['a reversed deposit that was not booked back', forgotten('deposit_reversal'), deposits],
+  [
+    'a deposit that counts again after it was booked back',
+    `UPDATE deposits SET status = 'booked', ended_at = NULL, ended_by = NULL WHERE status = 'reversed'`,
+    deposits,
   ],
   [
-    'a member without a wallet',
-    'DELETE FROM ledger_account WHERE tracked AND balance = 0',
-    'every member has a wallet',
+    'a refused deposit that was booked',
+    `UPDATE deposits SET status = 'refused', booked_at = NULL, ended_at = now(), ended_by = recorded_by WHERE status = 'booked'`,
+    deposits,
   ],
+  ...['booked', 'unallocated'].map((status): [string, string, string] => [
+    `a deposit that is ${status} and was of another amount`,
+    `UPDATE deposits SET amount_kobo = amount_kobo + 1 WHERE status = '${status}'`,
+    deposits,
+  ]),
+  ['a deposit of another owner', `UPDATE deposits SET owner_id = ${anotherOwner} WHERE status = 'booked'`, deposits],
+  [
+    'a deposit that another owner gave back',
+    `UPDATE ledger_entry SET account_id = (SELECT id FROM ledger_account WHERE owner_id = ${anotherOwner}) WHERE ${of('deposit_reversal', '<')}`,
+    deposits,
+  ],
+  ['money that nobody paid in', booked('deposit', "'nobody'", 'bank_in', 'unallocated'), deposits],
+  [
+    'a job that another owner paid for',
+    `UPDATE tasks SET owner_id = ${anotherOwner} WHERE owner_id <> ${anotherOwner}`,
+    funded,
+  ],
+  [
+    'jobs that the house paid for',
+    `UPDATE ledger_entry SET account_id = ${account('promo')} WHERE ${of('job_funding', '<')}`,
+    funded,
+  ],
+  ['an owner who owed for no job', booked('owner_opening', "'nobody'", 'owner', 'owners_before'), funded],
+  ['an escrow that was spent on something else', booked('referral_reward', "'nobody'", 'escrow', 'promo'), funded],
+  [
+    'another sum of the jobs that were moved',
+    `UPDATE owner_requests SET jobs_kobo = jobs_kobo + 1 WHERE kind = 'move'`,
+    funded,
+  ],
+  ['a refund that was never booked', forgotten('owner_refund'), asked],
+  ['a refund that nobody asked for', booked('owner_refund', "'nobody'", 'owner', 'bank_in'), asked],
+  ['a refund that was refused and booked', `UPDATE owner_requests SET status = 'refused' WHERE kind = 'refund'`, asked],
+  ...['refund', 'move'].map((kind): [string, string, string] => [
+    `a ${kind} of another amount`,
+    `UPDATE owner_requests SET amount_kobo = amount_kobo + 1 WHERE kind = '${kind}'`,
+    asked,
+  ]),
+  ['a refund of another owner', `UPDATE owner_requests SET owner_id = ${anotherOwner} WHERE kind = 'refund'`, asked],
+  ['refunds of more than was paid in', 'UPDATE deposits SET amount_kobo = 9999 WHERE amount_kobo = 100000', asked],
+  ['a move that was never booked', forgotten('owner_move'), asked],
+  ['a fee that was never earned', forgotten('fee_earned'), earned],
+  ['VAT that is not due', forgotten('vat_due'), earned],
+  [
+    'a fee that was earned twice over',
+    `UPDATE ledger_entry SET amount = amount * 2 WHERE tx_id IN (SELECT id FROM ledger_tx WHERE kind = 'fee_earned')`,
+    earned,
+  ],
+  [
+    'VAT that was kept as a fee',
+    `UPDATE ledger_entry SET account_id = ${account('fees')} WHERE ${of('vat_due', '>')}`,
+    earned,
+  ],
+  [
+    'a fee of a proof that was not approved',
+    `UPDATE applications SET status = 'rejected' WHERE status = 'approved' AND fee_kobo > 0`,
+    earned,
+  ],
+  [
+    'another fee than was earned',
+    `UPDATE applications SET fee_kobo = fee_kobo + 1 WHERE status = 'approved' AND fee_kobo > 0`,
+    earned,
+  ],
+  ['a fee of nothing at all', booked('fee_earned', "'nobody'", 'promo', 'fees'), earned],
+  [
+    'money where all owners were one',
+    booked('job_refund', "'nobody'", 'promo', 'owners_before'),
+    'nothing is left where all owners were one',
+  ],
+  ['a taken slot whose fee nobody paid', `UPDATE applications SET fee_kobo = 1 WHERE status = 'in-review'`, escrow],
+  ['free slots whose VAT nobody paid', `UPDATE tasks SET vat_kobo = vat_kobo + 1 WHERE status = 'available'`, escrow],
   [
     'a hold of a withdrawal that is decided',
     `UPDATE withdrawals SET status = 'rejected', decided_at = now() WHERE status = 'pending'`,

@@ -20,18 +20,69 @@ const promises: Readonly<Record<string, SQL>> = {
   'every transfer has two lines or more and sums to zero': sql`
     SELECT t.id::text AS example FROM ledger_tx t LEFT JOIN ledger_entry e ON e.tx_id = t.id
      GROUP BY t.id HAVING count(e.line) < 2 OR COALESCE(sum(e.amount), 0) <> 0`,
-  'every wallet balance equals its entries, and its version counts them': sql`
-    SELECT a.user_id::text AS example FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
+  'every stored balance equals its entries, and its version counts them': sql`
+    SELECT COALESCE(a.user_id, a.owner_id)::text AS example FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
      WHERE a.tracked GROUP BY a.id HAVING COALESCE(sum(e.amount), 0) <> a.balance OR count(e.line) <> a.version`,
-  'the newest entry of every wallet remembers its balance': sql`
-    SELECT a.user_id::text AS example FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id AND e.version_after = a.version
+  'the newest entry of every stored balance remembers it': sql`
+    SELECT COALESCE(a.user_id, a.owner_id)::text AS example FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id AND e.version_after = a.version
      WHERE a.tracked AND e.balance_after <> a.balance`,
-  'no wallet is below zero': sql`SELECT user_id::text AS example FROM ledger_account WHERE tracked AND balance < 0`,
-  'every account that is not a wallet keeps no balance': sql`
+  'no wallet is below zero': sql`SELECT user_id::text AS example FROM ledger_account WHERE code = 'wallet' AND balance < 0`,
+  'every account but wallets and owners keeps no balance': sql`
     SELECT id::text AS example FROM ledger_account WHERE NOT tracked AND (balance <> 0 OR version <> 0)`,
-  'every member has a wallet and every job an escrow': sql`
+  'every member has a wallet, every job an escrow and every owner an account': sql`
     SELECT u.id::text AS example FROM users u LEFT JOIN ledger_account a ON a.user_id = u.id WHERE a.id IS NULL
-     UNION ALL SELECT t.id::text FROM tasks t LEFT JOIN ledger_account a ON a.task_id = t.id WHERE a.id IS NULL`,
+     UNION ALL SELECT t.id::text FROM tasks t LEFT JOIN ledger_account a ON a.task_id = t.id WHERE a.id IS NULL
+     UNION ALL SELECT o.id::text FROM owners o LEFT JOIN ledger_account a ON a.owner_id = o.id WHERE a.id IS NULL`,
+  'every deposit is booked as its status says: once, whole, and to its own owner': sql`
+    SELECT COALESCE(d.reference, booked.ref) AS example
+      FROM deposits d FULL JOIN (
+        SELECT t.ref, -sum(e.amount) FILTER (WHERE a.code = 'bank_in') AS kobo, sum(e.amount) FILTER (WHERE a.code = 'owner') AS to_owner,
+               sum(e.amount) FILTER (WHERE a.code = 'unallocated') AS to_nobody, min(a.owner_id::text) AS owner_id, max(a.owner_id::text) AS last_owner
+          FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
+         WHERE t.kind IN ('deposit', 'deposit_allocation', 'deposit_reversal') GROUP BY t.ref) booked ON booked.ref = d.id::text
+     WHERE COALESCE(booked.kobo, 0) <> CASE WHEN d.status IN ('booked', 'unallocated') THEN d.amount_kobo ELSE 0 END
+        OR COALESCE(booked.to_owner, 0) <> CASE d.status WHEN 'booked' THEN d.amount_kobo ELSE 0 END
+        OR COALESCE(booked.to_nobody, 0) <> CASE d.status WHEN 'unallocated' THEN d.amount_kobo ELSE 0 END
+        OR booked.owner_id IS DISTINCT FROM booked.last_owner OR booked.owner_id <> d.owner_id::text
+        OR (booked.ref IS NULL) <> (d.booked_at IS NULL)`,
+  'every owner has funded the own jobs with what these hold, have paid and have earned': sql`
+    SELECT o.reference AS example FROM owners o JOIN ledger_account a ON a.owner_id = o.id
+      LEFT JOIN (SELECT e.account_id, -sum(e.amount) AS kobo FROM ledger_entry e JOIN ledger_tx t ON t.id = e.tx_id
+                  WHERE t.kind IN ('job_funding', 'job_refund', 'owner_opening') GROUP BY e.account_id) funded ON funded.account_id = a.id
+      LEFT JOIN (SELECT t.owner_id, sum(e.amount) FILTER (WHERE x.kind IN ('job_funding', 'job_refund')) AS funded,
+                        sum(e.amount) AS held, -sum(e.amount) FILTER (WHERE x.kind IN ('job_payout', 'fee_earned', 'vat_due')) AS gone
+                   FROM tasks t JOIN ledger_account escrow ON escrow.task_id = t.id JOIN ledger_entry e ON e.account_id = escrow.id
+                   JOIN ledger_tx x ON x.id = e.tx_id GROUP BY t.owner_id) jobs ON jobs.owner_id = o.id
+      LEFT JOIN (SELECT owner_id, sum(kobo) AS kobo FROM (
+                   SELECT owner_id, -jobs_kobo AS kobo FROM owner_requests WHERE kind = 'move' AND status = 'accepted'
+                    UNION ALL SELECT target_id, jobs_kobo FROM owner_requests WHERE kind = 'move' AND status = 'accepted') each
+                  GROUP BY owner_id) moved ON moved.owner_id = o.id
+     WHERE COALESCE(funded.kobo, 0) + COALESCE(moved.kobo, 0) <> COALESCE(jobs.funded, 0)
+        OR COALESCE(jobs.funded, 0) <> COALESCE(jobs.held, 0) + COALESCE(jobs.gone, 0)`,
+  'every refund and every move of owners is booked as its request says, and no other is': sql`
+    SELECT COALESCE(r.id::text, booked.ref) AS example
+      FROM (SELECT * FROM owner_requests WHERE status = 'accepted' AND kind <> 'credit' AND amount_kobo <> 0) r
+      FULL JOIN (SELECT t.ref, t.kind, a.owner_id, e.amount FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id
+                   JOIN ledger_account a ON a.id = e.account_id WHERE t.kind = 'owner_refund' AND a.code = 'owner'
+                  UNION ALL
+                 SELECT t.ref, t.kind, a.owner_id, e.amount FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id
+                   JOIN ledger_account a ON a.id = e.account_id JOIN owner_requests q ON q.id::text = t.ref AND q.owner_id = a.owner_id
+                  WHERE t.kind = 'owner_move') booked
+        ON booked.ref = r.id::text AND booked.kind = 'owner_' || r.kind
+     WHERE r.id IS NULL OR booked.ref IS NULL OR booked.owner_id <> r.owner_id OR booked.amount <> -r.amount_kobo
+        OR EXISTS (SELECT FROM deposits d WHERE d.id = r.deposit_id AND d.amount_kobo < (
+             SELECT sum(other.amount_kobo) FROM owner_requests other WHERE other.deposit_id = d.id AND other.status <> 'refused'))`,
+  'every approved proof earned its fee and its VAT once, and no other did': sql`
+    SELECT COALESCE(p.id::text, booked.ref) AS example
+      FROM (SELECT id, 'fee_earned' AS kind, fee_kobo AS kobo FROM applications WHERE status = 'approved' AND fee_kobo > 0
+             UNION ALL SELECT id, 'vat_due', vat_kobo FROM applications WHERE status = 'approved' AND vat_kobo > 0) p
+      FULL JOIN (SELECT t.ref, t.kind, e.amount, a.code FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id AND e.amount > 0
+                   JOIN ledger_account a ON a.id = e.account_id WHERE t.kind IN ('fee_earned', 'vat_due')) booked
+        ON booked.ref = p.id::text AND booked.kind = p.kind
+     WHERE p.id IS NULL OR booked.ref IS NULL OR booked.amount <> p.kobo OR booked.code <> CASE p.kind WHEN 'fee_earned' THEN 'fees' ELSE 'vat' END`,
+  'nothing is left where all owners were one': sql`
+    SELECT a.code AS example FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id WHERE a.code = 'owners_before'
+     GROUP BY a.code HAVING sum(e.amount) <> 0`,
   'what is held equals the pending withdrawals, and what is on its way and paid out equals the payouts': sql`
     SELECT a.code AS example
       FROM (SELECT 'withdrawals_pending' AS code, COALESCE(sum(amount_kobo), 0) AS kobo FROM withdrawals WHERE status = 'pending'
@@ -114,16 +165,18 @@ const promises: Readonly<Record<string, SQL>> = {
     SELECT t.reference AS example FROM tasks t
       JOIN (SELECT a.task_id, COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
              WHERE a.code = 'escrow' GROUP BY a.id) booked ON booked.task_id = t.id
-      LEFT JOIN (SELECT task_id, sum(payout_kobo) AS kobo FROM applications WHERE status IN ('taken', 'in-review') GROUP BY task_id) held
+      LEFT JOIN (SELECT task_id, sum(payout_kobo + fee_kobo + vat_kobo) AS kobo FROM applications WHERE status IN ('taken', 'in-review') GROUP BY task_id) held
         ON held.task_id = t.id
      WHERE booked.kobo <> COALESCE(held.kobo, 0)
-         + CASE WHEN t.status IN ('available', 'paused') AND t.deleted_at IS NULL THEN (t.max_slots - t.applied) * t.payout_kobo ELSE 0 END`,
+         + CASE WHEN t.status IN ('available', 'paused') AND t.deleted_at IS NULL
+           THEN (t.funded_slots - t.applied) * (t.payout_kobo + t.fee_kobo + t.vat_kobo) ELSE 0 END`,
   'every job counts its slots as its applications stand': sql`
     SELECT t.reference AS example FROM tasks t LEFT JOIN applications p ON p.task_id = t.id
      GROUP BY t.id
     HAVING t.applied <> count(p.id) FILTER (WHERE p.status IN ('taken', 'in-review', 'approved'))
         OR t.in_review <> count(p.id) FILTER (WHERE p.status = 'in-review')
-        OR t.approved <> count(p.id) FILTER (WHERE p.status = 'approved')`,
+        OR t.approved <> count(p.id) FILTER (WHERE p.status = 'approved')
+        OR t.rejected <> count(p.id) FILTER (WHERE p.status = 'rejected')`,
   'every tally equals the rows it counts, day by day': sql`
     SELECT name || ' on ' || day AS example
       FROM (SELECT name, day, sum(rows) AS rows, sum(kobo) AS kobo FROM tallies GROUP BY name, day) kept
@@ -153,9 +206,12 @@ const promises: Readonly<Record<string, SQL>> = {
 const figures = sql`
   SELECT (SELECT count(*) FROM ledger_tx) AS transfers,
          (SELECT count(*) FROM ledger_entry) AS entries,
-         (SELECT count(*) FROM ledger_account WHERE tracked) AS wallets,
+         (SELECT count(*) FROM ledger_account WHERE code = 'wallet') AS wallets,
+         (SELECT count(*) FROM ledger_account WHERE code = 'owner') AS owners,
          (SELECT COALESCE(sum(amount), 0) FROM ledger_entry) AS "sum of all entries (kobo)",
-         (SELECT COALESCE(sum(balance), 0) FROM ledger_account WHERE tracked) AS "in wallets (kobo)",
+         (SELECT COALESCE(sum(balance), 0) FROM ledger_account WHERE code = 'wallet') AS "in wallets (kobo)",
+         (SELECT COALESCE(sum(balance), 0) FROM ledger_account WHERE code = 'owner' AND balance > 0) AS "paid in by owners and not spent (kobo)",
+         (SELECT COALESCE(-sum(balance), 0) FROM ledger_account WHERE code = 'owner' AND balance < 0) AS "owed by owners (kobo)",
          (SELECT COALESCE(sum(amount_kobo), 0) FROM withdrawals WHERE status = 'pending') AS "held for withdrawals (kobo)",
          (SELECT COALESCE(sum(w.amount_kobo), 0) FROM payouts p JOIN withdrawals w ON w.id = p.withdrawal_id
            WHERE p.status IN ('waiting', 'sent')) AS "on the way to banks (kobo)",

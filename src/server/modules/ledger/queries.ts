@@ -51,7 +51,7 @@ const koboOf = async (ctx: Ctx, sum: SQL): Promise<number> => {
 
 /** The sum of members' wallets, in kobo. */
 export const inWallets = (ctx: Ctx): Promise<number> =>
-  koboOf(ctx, sql`SELECT sum(balance) FROM ledger_account WHERE tracked`);
+  koboOf(ctx, sql`SELECT sum(balance) FROM ledger_account WHERE code = 'wallet'`);
 
 /** The sum of all escrows, in kobo. The ledger check proves that a finished job without held slots has an empty one, so those are left out. */
 export const inEscrow = (ctx: Ctx): Promise<number> =>
@@ -71,4 +71,12 @@ export const bookedAtPosting = (ctx: Ctx, start: Date, end: Date): Promise<numbe
     sql`SELECT sum((SELECT e.amount FROM ledger_tx x JOIN ledger_entry e ON e.tx_id = x.id AND e.amount > 0
                      WHERE x.kind = 'job_funding' AND x.ref = t.id || ':0'))
           FROM tasks t WHERE t.created_at >= ${start.toISOString()}::timestamptz AND t.created_at < ${end.toISOString()}::timestamptz`,
+  );
+
+/** What was booked from owners for some jobs so far, less what went back, in kobo. */
+export const bookedFor = (ctx: Ctx, taskIds: readonly string[]): Promise<number> =>
+  koboOf(
+    ctx,
+    sql`SELECT sum(e.amount) FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id JOIN ledger_tx t ON t.id = e.tx_id
+         WHERE a.task_id = ANY (${`{${taskIds.join()}}`}::uuid[]) AND t.kind IN ('job_funding', 'job_refund')`,
   );

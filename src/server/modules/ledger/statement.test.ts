@@ -184,7 +184,7 @@ const play = async (tx: Ctx, moves: readonly Move[]): Promise<number> => {
       await transfer(ctx, {
         kind: 'job_payout',
         ref: newId(),
-        from: { system: 'advertisers' },
+        from: { system: 'owners_before' },
         to: wallet,
         amountKobo: kobo,
       });

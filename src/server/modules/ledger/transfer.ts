@@ -2,14 +2,15 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
 import { isCheckViolation } from '../../db/databaseErrors';
-import { ledgerAccounts, type ledgerTransfers } from '../../db/schema';
+import { ledgerAccounts, owners, type ledgerTransfers } from '../../db/schema';
 import { DomainError } from '../../errors';
 
-/** A side of a transfer: a member's wallet, a job's escrow, or one of the product's own accounts. */
+/** A side of a transfer: a member's wallet, a job's escrow, a job owner's account, or one of the product's own. */
 export type Party =
   | { readonly wallet: string }
   | { readonly escrow: string }
-  | { readonly system: Exclude<(typeof ledgerAccounts.$inferSelect)['code'], 'wallet' | 'escrow'> };
+  | { readonly owner: string }
+  | { readonly system: Exclude<(typeof ledgerAccounts.$inferSelect)['code'], 'wallet' | 'escrow' | 'owner'> };
 
 export interface Transfer {
   readonly kind: (typeof ledgerTransfers.$inferInsert)['kind'];
@@ -24,13 +25,15 @@ export interface Transfer {
 const accountId = (party: Party): SQL => {
   if ('wallet' in party) return sql`(SELECT id FROM ledger_account WHERE user_id = ${party.wallet})`;
   if ('escrow' in party) return sql`(SELECT id FROM ledger_account WHERE task_id = ${party.escrow})`;
-  return sql`(SELECT id FROM ledger_account WHERE code = ${party.system} AND user_id IS NULL AND task_id IS NULL)`;
+  if ('owner' in party) return sql`(SELECT id FROM ledger_account WHERE owner_id = ${party.owner})`;
+  return sql`(SELECT id FROM ledger_account WHERE code = ${party.system} AND user_id IS NULL AND task_id IS NULL AND owner_id IS NULL)`;
 };
 
 /**
- * Books one transfer: two immutable entries that sum to zero, and the wallets' balances with them. The only way money moves.
+ * Books one transfer: two immutable entries that sum to zero, and the balances of wallets and owners with them. The only way money moves.
  * Must be called inside the transaction of the status change that causes it.
  * @throws DomainError `insufficient_balance` when a wallet would go below zero (the database's own constraint).
+ * @throws DomainError `owner_not_covered` when an owner would spend more than balance and credit together (the database's own trigger).
  * @throws a unique violation when this (kind, ref) was booked before, and a check violation, which is a bug, when an amount is not positive kobo.
  */
 export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Transfer): Promise<void> => {
@@ -43,6 +46,8 @@ export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Tr
   } catch (error) {
     if (isCheckViolation(error, 'wallet_not_negative'))
       throw DomainError.ofField('insufficient_balance', 'amount', messages.withdrawals.insufficient);
+    if (isCheckViolation(error, 'owner_within_credit'))
+      throw new DomainError('owner_not_covered', messages.owners.notCovered);
     throw error;
   }
 };
@@ -62,13 +67,40 @@ export const openEscrow = async (ctx: Ctx, taskId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'escrow', taskId });
 };
 
+/** Opens the account of a new owner of jobs. */
+export const openOwnerAccount = async (ctx: Ctx, ownerId: string): Promise<void> => {
+  await ctx.db.insert(ledgerAccounts).values({ code: 'owner', ownerId });
+};
+
 /**
- * Moves a job's escrow by a signed difference in kobo: from the owner when the possible cost of open slots has grown, back when it shrank, nothing at
- * zero.
+ * What an owner of jobs may still spend, in kobo: the balance and the credit, `Infinity` without a limit of credit. Locks the account, so that it
+ * holds until the end of the transaction.
  */
-export const adjustEscrow = async (ctx: Ctx, taskId: string, ref: string, differenceKobo: number): Promise<void> => {
-  const escrow = { escrow: taskId };
-  const owner = { system: 'advertisers' as const };
+export const ownerCover = async (ctx: Ctx, ownerId: string): Promise<number> => {
+  const [account] = await ctx.db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.ownerId, ownerId))
+    .for('no key update');
+  // After the lock, not with it: a statement that had to wait for it shows the credit of before.
+  const [owner] = await ctx.db.select({ creditKobo: owners.creditKobo }).from(owners).where(eq(owners.id, ownerId));
+  if (!account || !owner) throw new Error(`no owner ${ownerId}`);
+  return owner.creditKobo === null ? Infinity : account.balance + owner.creditKobo;
+};
+
+/**
+ * Moves a job's escrow by a signed difference in kobo: from its owner when the possible cost of open slots has grown, back when it shrank, nothing
+ * at zero.
+ * @throws DomainError `owner_not_covered`, see `transfer`.
+ */
+export const adjustEscrow = async (
+  ctx: Ctx,
+  task: { readonly id: string; readonly ownerId: string },
+  ref: string,
+  differenceKobo: number,
+): Promise<void> => {
+  const escrow = { escrow: task.id };
+  const owner = { owner: task.ownerId };
   if (differenceKobo > 0)
     await transfer(ctx, { kind: 'job_funding', ref, from: owner, to: escrow, amountKobo: differenceKobo });
   if (differenceKobo < 0)

@@ -67,10 +67,16 @@ export const monthRange = async (ctx: Ctx, userId: string, month: string): Promi
   };
 };
 
-type WalletKind = Exclude<
+/** The kinds that move a wallet. */
+type WalletKind = Extract<
   typeof ledgerTransfers.$inferSelect.kind,
-  // These move money between the product's own accounts only.
-  'job_funding' | 'job_refund' | 'withdraw_settle' | 'payout_paid' | 'payout_duty' | 'payout_fee'
+  | 'job_payout'
+  | 'withdraw_hold'
+  | 'withdraw_release'
+  | 'payout_return'
+  | 'payout_return_charges'
+  | 'closing_remainder'
+  | 'referral_reward'
 >;
 interface Cause {
   readonly title: string | null;

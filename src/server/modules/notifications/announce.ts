@@ -28,6 +28,9 @@ export const announceToAdmins = async (
   if (!tx.batchEmails) await announce(tx, { admins: true }, { type: 'desk', queue });
 };
 
+/** Tells every open page that a job is up. */
+export const announceJob = (tx: Ctx): Promise<void> => announce(tx, { everybody: true }, { type: 'job' });
+
 /** Notifies the browsers of a session, or of an account, that it is over; their streams close. */
 export const announceSessionEnd = (tx: Ctx, whose: { userId: string } | { sessionId: string }): Promise<void> =>
   announce(tx, whose, { type: 'session-ended' });

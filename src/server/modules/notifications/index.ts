@@ -1,4 +1,4 @@
-export { announceToAdmins, announceSessionEnd, liveChannel } from './announce';
+export { announceJob, announceToAdmins, announceSessionEnd, liveChannel } from './announce';
 export { forgetNotificationsOf } from './forgetNotificationsOf';
 export { liveHub, type LiveHub } from './liveHub';
 export { memberRoutes } from './memberRoutes';

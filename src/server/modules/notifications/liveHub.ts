@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { liveEvent, type LiveEvent } from '../../../contract/notifications';
 
-/** The recipients of an event: one member in all their windows, one session, or all admins. */
-export type Audience = { readonly userId: string } | { readonly sessionId: string } | { readonly admins: true };
+/** The recipients of an event: one member in all their windows, one session, all admins, or everybody. */
+export type Audience =
+  | { readonly userId: string }
+  | { readonly sessionId: string }
+  | { readonly admins: true }
+  | { readonly everybody: true };
 
 export interface Subscriber {
   readonly userId: string;
@@ -18,6 +22,7 @@ const announcement = z.object({
     z.object({ userId: z.uuid() }),
     z.object({ sessionId: z.uuid() }),
     z.object({ admins: z.literal(true) }),
+    z.object({ everybody: z.literal(true) }),
   ]),
   event: liveEvent,
 });
@@ -25,7 +30,7 @@ const announcement = z.object({
 const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolean => {
   if ('userId' in to) return to.userId === userId;
   if ('sessionId' in to) return to.sessionId === sessionId;
-  return isAdmin;
+  return 'everybody' in to || isAdmin;
 };
 
 /** The open event streams of one process, and their readers. */

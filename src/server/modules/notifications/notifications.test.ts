@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import type { LiveEvent, NotificationTopic } from '../../../contract/notifications';
 import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
-import { adminPerson, person } from '../../testing/factories';
+import { adminPerson, person, postedTask } from '../../testing/factories';
 import { TestClock, resetDatabase, testContext, testDatabase, testParts } from '../../testing/testContext';
 import { announceToAdmins, announceSessionEnd, liveChannel } from './announce';
 import { liveEvents } from './liveEvents';
@@ -168,6 +168,15 @@ describe('live events', () => {
     await settled(heard, 1);
     expect(adminEvents).toEqual([{ type: 'desk', queue: 'proofs' }]);
     expect(member).toEqual([]);
+  });
+
+  it('tell everybody of a job that is up, once its transaction has committed', async () => {
+    const { base, heard } = live;
+    const admin = await adminPerson(base);
+    const [adminEvents, member] = [await join(admin), await join(await person(base), phone)];
+    await postedTask(base, admin);
+    await settled(heard, 1);
+    for (const events of [adminEvents, member]) expect(events).toEqual([{ type: 'job' }]);
   });
 
   it('announce the end of a session to that session, or to all of one account', async () => {

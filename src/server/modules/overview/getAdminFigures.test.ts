@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { approveOverdue, reopenProof, reviewProof } from '../proofs';
+import { recordDeposit } from '../funding';
 import { createPayoutBatch, settlePayouts } from '../payouts';
 import { deleteTask, updateTask } from '../jobs';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
@@ -135,6 +136,15 @@ test('what was booked stays as it was at the posting, whatever becomes of the jo
     maxSlots: 10,
   });
   expect(await figures()).toMatchObject({ range: { booked: 1_700 }, now: { escrow: 5_000 } });
+});
+
+test('a job that waited for its money was booked with what it went live with', async () => {
+  const ctx = { ...t.ctx, config: { ...t.ctx.config, ownerCreditKobo: 0 } };
+  const { owner } = await postedTask(ctx, admin, { amount: 500, applicants_needed: 3 });
+  expect(await figures()).toMatchObject({ range: { booked: 0 } });
+  const deposit = { owner_id: owner.id, amount: 1_500, receivedOn: '2026-02-01', bankReference: 'FT26032' };
+  await recordDeposit(t.as(admin), deposit);
+  expect(await figures()).toMatchObject({ range: { booked: 1_500 }, now: { escrow: 1_500 } });
 });
 
 test('the review of a reopened proof begins when it is reopened', async () => {

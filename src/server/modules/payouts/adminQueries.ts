@@ -20,7 +20,8 @@ import { toNaira } from '../../lib/money';
 import { nameOf } from '../../lib/nameOf';
 import { peopleFound, withdrawalsFound } from '../../lists/search';
 import { byDay, countByStatus, countEach } from '../counters';
-import { secondAdminAbove, waitsForSecond } from './secondAdmin';
+import { secondAdminAbove } from '../../policies/secondAdmin';
+import { waitsForSecond } from './secondAdmin';
 
 type PayoutFilter = InputOf<typeof exportEndpoint>;
 

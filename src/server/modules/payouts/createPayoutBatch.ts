@@ -14,7 +14,8 @@ import { whereIds } from '../../lists/lists';
 import { nairaText } from '../../lib/money';
 import { announceToAdmins } from '../notifications';
 import { presentBatches } from './batches';
-import { secondAdminAbove, waitsForSecond } from './secondAdmin';
+import { secondAdminAbove } from '../../policies/secondAdmin';
+import { waitsForSecond } from './secondAdmin';
 
 /** The payouts that another admin must send, as a sentence; empty where there are none. */
 const leftOutOf = async (tx: Ctx, ids: readonly string[] | undefined, forbidden: SQL): Promise<string> => {

@@ -9,7 +9,8 @@ import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { announceToAdmins } from '../notifications';
-import { secondAdminAbove, waitsForSecond } from './secondAdmin';
+import { secondAdminAbove } from '../../policies/secondAdmin';
+import { waitsForSecond } from './secondAdmin';
 
 /** The payouts of these ids, locked, each with the admin who accepted it and whether it waits for a second admin. */
 const heldOf = async (tx: Ctx, ids: readonly string[]) =>

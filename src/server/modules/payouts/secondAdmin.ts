@@ -1,18 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type { Ctx } from '../../context';
-import { users } from '../../db/schema';
-
-/**
- * The sum above which the admin who accepted withdrawals may not send them; null where the rule is off: it is not configured, or there is only one
- * admin. Admins are made and removed on the server alone, so that no admin can become the only one from the admin area.
- */
-export const secondAdminAbove = async ({ config, db }: Pick<Ctx, 'config' | 'db'>): Promise<number | null> => {
-  const { secondAdminAboveKobo } = config;
-  if (secondAdminAboveKobo === null) return null;
-  const admins = await db.$count(users, and(eq(users.isAdmin, true), eq(users.status, 'active')));
-  return admins > 1 ? secondAdminAboveKobo : null;
-};
 
 /**
  * Whether a payout waits for a second admin, or only whether this one may not send it. It counts all payouts that the same admin accepted for the

@@ -8,7 +8,8 @@ import { payouts, withdrawals } from '../../db/schema';
 import type { PayoutOrder, PayoutProvider, Submission } from '../../providers/ports';
 import { waits, waitsAfter } from './pace';
 import { announceToAdmins } from '../notifications';
-import { secondAdminAbove, waitsForSecond } from './secondAdmin';
+import { secondAdminAbove } from '../../policies/secondAdmin';
+import { waitsForSecond } from './secondAdmin';
 import type { PayoutRow } from './settlement';
 
 const batchSize = 50;

@@ -10,7 +10,7 @@ import { inTransaction, newId, pipeline, type Ctx } from '../../context';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../lib/time';
-import { assertFollowers, isApprovalExpired, lockTask, moveSlots } from '../jobs';
+import { assertFollowers, assertTakeable, lockTask, takeSlot } from '../jobs';
 import { expireApplication } from './expireSlots';
 import { assertMayHoldMore, assertMayTakeAgain, heldJobsOf } from './heldJobs';
 
@@ -50,16 +50,13 @@ export const applyTask = async (
       await expireApplication(tx, task, before);
       task = await lockTask(tx, task_id);
     }
-    if (task.status !== 'available' || task.deletedAt)
-      throw new DomainError('job_unavailable', messages.jobs.notAvailable);
-    if (isApprovalExpired(task, tx.now()))
-      throw new DomainError('advert_approval_expired', messages.jobs.approvalExpired);
-    if (task.applied >= task.maxSlots) throw new DomainError('job_full', messages.jobs.full);
+    assertTakeable(task, tx.now());
     assertFollowers(task, member);
     assertMayHoldMore(heldJobs);
 
     const reservedUntil = hoursAfter(tx.now(), limits.slotReservationHours);
-    const held = { status: 'taken' as const, payoutKobo: task.payoutKobo, takenAt: tx.now(), reservedUntil };
+    const { payoutKobo, feeKobo, vatKobo } = task;
+    const held = { status: 'taken' as const, payoutKobo, feeKobo, vatKobo, takenAt: tx.now(), reservedUntil };
     const [application] = await tx.db
       .insert(applications)
       .values({ id: newId(), taskId: task_id, userId, ...held })
@@ -71,7 +68,7 @@ export const applyTask = async (
       .returning();
     if (!application) throw new DomainError('already_taken', messages.jobs.alreadyTaken);
     await pipeline(
-      moveSlots(tx, task, { applied: 1 }),
+      takeSlot(tx, task),
       audit(tx, {
         action: 'application.take',
         object: { type: 'application', id: application.id },

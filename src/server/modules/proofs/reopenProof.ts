@@ -47,7 +47,7 @@ export const reopenProof = async (
       .where(and(eq(applications.id, id), asRead))
       .returning();
     if (!application) throw new DomainError('not_rejected', messages.proofs.notRejected);
-    await takeSlotAgain(tx, task, { ref: `${id}:${reopened.takeNo}:again`, payoutKobo: application.payoutKobo });
+    await takeSlotAgain(tx, task, { ...application, ref: `${id}:${reopened.takeNo}:again` });
     await forgetReviewMarks(tx, id);
     await pipeline(
       notify(tx, {

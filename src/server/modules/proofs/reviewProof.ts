@@ -85,16 +85,15 @@ const mayApproveByItself = (tx: Ctx) =>
     not(isOfBanned(applications.userId)),
   );
 
-const pay = async (tx: Ctx, task: TaskRow, { id, userId, payoutKobo }: ApplicationRow): Promise<void> => {
+const pay = async (tx: Ctx, task: TaskRow, { id, userId, ...price }: ApplicationRow): Promise<void> => {
   await moveSlots(tx, task, { inReview: -1, approved: 1 });
-  await transfer(tx, {
-    kind: 'job_payout',
-    ref: id,
-    from: { escrow: task.id },
-    to: { wallet: userId },
-    amountKobo: payoutKobo,
-  });
+  const from = { escrow: task.id };
+  await transfer(tx, { kind: 'job_payout', ref: id, from, to: { wallet: userId }, amountKobo: price.payoutKobo });
+  if (price.feeKobo > 0)
+    await transfer(tx, { kind: 'fee_earned', ref: id, from, to: { system: 'fees' }, amountKobo: price.feeKobo });
+  if (price.vatKobo > 0)
+    await transfer(tx, { kind: 'vat_due', ref: id, from, to: { system: 'vat' }, amountKobo: price.vatKobo });
 };
 
-const giveBack = (tx: Ctx, task: TaskRow, { id, takeNo, payoutKobo }: ApplicationRow): Promise<void> =>
-  freeSlot(tx, task, { ref: `${id}:${takeNo}`, payoutKobo, wasInReview: true });
+const giveBack = (tx: Ctx, task: TaskRow, decided: ApplicationRow): Promise<void> =>
+  freeSlot(tx, task, { ...decided, ref: `${decided.id}:${decided.takeNo}`, wasInReview: true });

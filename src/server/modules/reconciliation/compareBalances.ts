@@ -10,10 +10,23 @@ const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => 
   return (code) => toNaira(Number(rows.find((row) => row.code === code)?.kobo ?? 0));
 };
 
-/** The amount owed by the ledger, and the cost of payouts. */
+/** What owners have and owe, and the part of the escrows that becomes fees and VAT; in naira. */
+const ownerSums = async (ctx: Pick<Ctx, 'db'>): Promise<{ unspent: number; owed: number; unearned: number }> => {
+  const { rows } = await ctx.db.execute<Record<'unspent' | 'owed' | 'unearned', string>>(sql`
+    SELECT COALESCE(sum(balance) FILTER (WHERE balance > 0), 0) AS unspent,
+           COALESCE(-sum(balance) FILTER (WHERE balance < 0), 0) AS owed,
+           (SELECT COALESCE(sum((funded_slots - applied) * (fee_kobo + vat_kobo)), 0)
+              FROM tasks WHERE status IN ('available', 'paused') AND deleted_at IS NULL)
+         + (SELECT COALESCE(sum(fee_kobo + vat_kobo), 0) FROM applications WHERE status IN ('taken', 'in-review')) AS unearned
+      FROM ledger_account WHERE code = 'owner'`);
+  const of = (name: 'unspent' | 'owed' | 'unearned') => toNaira(Number(rows[0]?.[name]));
+  return { unspent: of('unspent'), owed: of('owed'), unearned: of('unearned') };
+};
+
+/** The amount owed by the ledger, the cost of payouts, and where the money of owners stands. */
 export const readReconciliation = async (
   ctx: Pick<Ctx, 'db'>,
-): Promise<Pick<Reconciliation, 'liabilities' | 'charges'>> => {
+): Promise<Pick<Reconciliation, 'liabilities' | 'charges' | 'owners'>> => {
   const of = await sums(ctx);
   return {
     liabilities: {
@@ -25,5 +38,13 @@ export const readReconciliation = async (
     },
     // Expenses of the product stand below zero, like every account that money comes from.
     charges: { stampDuty: of('stamp_duty'), transferFees: of('transfer_fees'), borneByProduct: 0 - of('payout_costs') },
+    owners: {
+      ...(await ownerSums(ctx)),
+      deposits: 0 - of('bank_in'),
+      fees: of('fees'),
+      vat: of('vat'),
+      unallocated: of('unallocated'),
+      promo: 0 - of('promo'),
+    },
   };
 };

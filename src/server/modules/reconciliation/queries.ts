@@ -27,7 +27,10 @@ export const listReconciliations = async (
     pageSize: limits.pageSize.reconciliations,
   });
   const { rows, meta } = await readPage(ctx, ctx.db.select().from(reconciliations).$dynamic(), plan);
-  return { data: rows.map(({ id, at, ok, report }) => ({ id, at: at.toISOString(), ok, ...report })), meta };
+  return {
+    data: rows.map(({ id, at, ok, report }) => ({ id, at: at.toISOString(), ok, owners: null, ...report })),
+    meta,
+  };
 };
 
 /** The findings of the newest reconciliation; null before the first. */

@@ -2,9 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { newId } from '../../context';
 import { alarms, auditLog, reconciliations } from '../../db/schema';
-import { acting, adminPerson, earn, person, postedTask, type Person } from '../../testing/factories';
+import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
+import { recordDeposit, reverseDeposit } from '../funding';
+import { deleteTask } from '../jobs';
 import { createPayoutBatch, settlePayouts } from '../payouts';
+import { reviewProof } from '../proofs';
+import { recordReferral, rewardReferral } from '../referrals';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { runReconciliation } from './queries';
 import { forgetReconciliations, listReconciliations, reconcile } from '.';
@@ -43,10 +47,62 @@ test('gives the amounts owed, the cost of payouts, and the longest wait', async 
     differences: [],
     liabilities: { wallets: 150, held: 100, onTheWay: 200, escrow: 140, unclaimed: 0 },
     charges: { stampDuty: 50, transferFees: 25, borneByProduct: 75 },
+    // Nobody has paid in: the jobs of all who were paid, and the open one, are owed.
+    owners: expect.objectContaining({ deposits: 0, unspent: 0, owed: 20_590 }),
     oldest: { pending: now, unpaid: now },
     provider: null,
   });
   expect(await raised()).toEqual([]);
+});
+
+test('gives what owners paid in, have left and owe, and what is fee and VAT, earned or not yet', async () => {
+  const config = { ...t.ctx.config, serviceFeePercent: 10, vatPercent: 7.5 };
+  const ctx = { ...t.ctx, config };
+  // A slot costs 221.50: 200, a fee of 20, and VAT of 1.50.
+  const job = await postedTask(ctx, admin, { amount: 200, applicants_needed: 4 });
+  const [ada, bola] = [await person(ctx), await person(ctx, { fullname: 'Bola Ade', accountNo: '9182736450' })];
+  const approved = await handedIn(ctx, ada, job.id);
+  await reviewProof(acting(ctx, admin), { id: approved, given_status: 'approved' });
+  await handedIn(ctx, bola, job.id);
+  const ended = await postedTask(ctx, admin, { amount: 200 });
+  await deleteTask(acting(ctx, admin), { id: ended.id });
+  const shop = await postedTask(ctx, admin, { taskOwnerEmail: 'shop@example.com', applicants_needed: 1 });
+  await deleteTask(acting(ctx, admin), { id: shop.id });
+  let paidIn = 0;
+  const deposit = (amount: number, owner_id: string | null) =>
+    recordDeposit(acting(ctx, admin), {
+      owner_id,
+      amount,
+      receivedOn: '2026-03-05',
+      bankReference: `FT${(paidIn += 1)}`,
+    });
+  await deposit(300, shop.owner.id);
+  await deposit(70, null);
+  const { data: wrong } = await deposit(50, shop.owner.id);
+  await reverseDeposit(acting(ctx, admin), { id: wrong.id, reason: 'Another owner’s.' });
+  // A stranger to whoever brought them: another name, another account.
+  const cleo = await person(ctx, { fullname: 'Cleo Musa', accountNo: '' });
+  await recordReferral(ctx, { referredId: cleo.id, referrerId: bola.id });
+  await rewardReferral(ctx, cleo.id);
+
+  await reconcile(ctx);
+  expect((await newest())!.owners).toEqual({
+    deposits: 370,
+    unspent: 300,
+    owed: 886,
+    unearned: 64.5,
+    fees: 20,
+    vat: 1.5,
+    unallocated: 70,
+    promo: 200,
+  });
+  expect((await newest())!.liabilities).toMatchObject({ wallets: 400, escrow: 664.5 });
+});
+
+test('a report from before owners had accounts is still read', async () => {
+  await reconcile(t.ctx);
+  await t.ctx.db.execute(sql`UPDATE reconciliations SET report = report - 'owners'`);
+  expect(await newest()).toMatchObject({ ok: true, owners: null });
 });
 
 test('findings of the ledger are stored, and reported to the admins once a day', async () => {

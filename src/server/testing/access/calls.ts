@@ -10,6 +10,8 @@ const withInput =
 
 const newJob = { title: 'Share our flyer', description: 'Post it to your story.' };
 const owner = withInput(({ people }) => ({ id: people.owner.id }));
+/** The owner of jobs, not the member whose objects the calls name. */
+const paying = withInput(({ fixtures }) => ({ id: fixtures.paying.id }));
 
 /** A successful call of each endpoint: with the owner's objects, and the admin's. */
 export const calls: Readonly<Record<string, MakeCall>> = {
@@ -125,6 +127,37 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   getStatement: plain,
   getMemberStatement: owner,
   exportStatement: plain,
+
+  listOwners: plain,
+  exportOwners: plain,
+  getOwner: paying,
+  createOwner: withInput(() => ({ name: 'Bakery', email: 'bread@bakery.example' })),
+  updateOwner: withInput(({ fixtures }) => ({ id: fixtures.paying.id, name: 'Shop and Sons' })),
+  addOwnerContact: withInput(({ fixtures }) => ({ id: fixtures.paying.id, email: 'third@shop.example' })),
+  removeOwnerContact: withInput(({ fixtures: { paying } }) => ({ id: paying.id, contact_id: paying.contact })),
+  listOwnerEntries: paying,
+
+  listDeposits: plain,
+  exportDeposits: plain,
+  recordDeposit: withInput(({ fixtures }) => ({
+    owner_id: fixtures.paying.id,
+    amount: 500,
+    receivedOn: '2026-03-04',
+    bankReference: 'FT-4',
+  })),
+  confirmDeposit: withInput(({ fixtures }) => ({ id: fixtures.paying.waiting })),
+  allocateDeposit: withInput(({ fixtures: { paying } }) => ({ id: paying.unallocated, owner_id: paying.id })),
+  reverseDeposit: withInput(({ fixtures }) => ({ id: fixtures.paying.booked, reason: 'It was another owner’s.' })),
+  setOwnerCredit: withInput(({ fixtures }) => ({ id: fixtures.paying.id, credit: 5_000, reason: 'They pay late.' })),
+  refundOwner: withInput(({ fixtures }) => ({ id: fixtures.paying.booked, amount: 50, reason: 'Paid too much.' })),
+  moveOwner: withInput(({ fixtures: { paying } }) => ({
+    id: paying.emptied,
+    target_id: paying.id,
+    reason: 'One firm.',
+  })),
+  listOwnerRequests: plain,
+  decideOwnerRequest: withInput(({ fixtures }) => ({ id: fixtures.paying.raise, accepted: true })),
+  recordRefundSent: withInput(({ fixtures }) => ({ id: fixtures.paying.refund, bankReference: 'OUT-1' })),
 
   listReferrals: plain,
   getReferralTotals: plain,

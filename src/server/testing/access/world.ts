@@ -5,7 +5,7 @@ import { urlOf, type Endpoint } from '../../../contract/endpoint';
 import { buildApp, type AppOptions } from '../../app';
 import { newId, systemCtx, type BaseCtx, type Ctx } from '../../context';
 import { removeAdmin } from '../../cli/removeAdminAccount';
-import { limitedRejections, sessions } from '../../db/schema';
+import { deposits, limitedRejections, ownerRequests, sessions } from '../../db/schema';
 import type { Caller } from '../../http/access/rules';
 import { reviewProof } from '../../modules/proofs';
 import { hashPassword, openSession } from '../../modules/auth';
@@ -218,6 +218,7 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
   const session = (await make('listSessions')).data as { id: string }[];
   const onHold = await aRewardOnHold(ctx, owner);
   const limitedJob = await aLimitedRejection(ctx, people);
+  const paying = await aPayingOwner(ctx, people, make);
   return {
     ...{
       task,
@@ -255,6 +256,7 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
     session: session[0]!.id,
     onHold,
     braked: limitedJob,
+    paying,
   };
 };
 
@@ -274,6 +276,54 @@ const aLimitedRejection = async (ctx: Ctx, { admin, deputy, owner }: People): Pr
     .insert(limitedRejections)
     .values({ applicationId, taskId: task.id, adminId: deputy.id, askedAt: ctx.now() });
   return task.id;
+};
+
+/** An owner of jobs with two mailboxes, deposits in every status that a call can end, and a raise of credit that the deputy asked for. */
+const aPayingOwner = async (ctx: Ctx, { deputy }: People, make: Make) => {
+  const email = 'buyer@shop.example';
+  const { id } = (await make('createOwner', { input: { name: 'Shop', email } })).data as { id: string };
+  const added = await make('addOwnerContact', { input: { id, email: 'accounts@shop.example' } });
+  const { contacts } = added.data as { contacts: { id: string }[] };
+  const paidIn = async (bankReference: string, fields: Input): Promise<string> => {
+    const bank = { amount: 1_000, receivedOn: '2026-03-04', bankReference };
+    return ((await make('recordDeposit', { input: { ...bank, ...fields } })).data as { id: string }).id;
+  };
+  const asked = {
+    id: newId(),
+    ownerId: id,
+    requestedBy: deputy.id,
+    requestedAt: ctx.now(),
+    status: 'waiting' as const,
+  };
+  const raise = { ...asked, kind: 'credit' as const, fromKobo: 0, toKobo: 100_000, reason: 'They pay monthly.' };
+  await ctx.db.insert(ownerRequests).values(raise);
+  const other = { name: 'Shop before', email: 'buyer@before.example' };
+  const emptied = (await make('createOwner', { input: other })).data as { id: string };
+  const refunded = await paidIn('FT-5', { owner_id: id });
+  await make('refundOwner', { input: { id: refunded, amount: 100, reason: 'Paid too much.' } });
+  const requests = (await make('listOwnerRequests')).data as { id: string; kind: string }[];
+  const waiting = {
+    id: newId(),
+    reference: 'DEP-WAITING1',
+    ownerId: id,
+    amountKobo: 100_000,
+    receivedOn: '2026-03-04',
+    bankReference: 'FT-3',
+    status: 'waiting' as const,
+    recordedBy: deputy.id,
+    recordedAt: ctx.now(),
+  };
+  await ctx.db.insert(deposits).values(waiting);
+  return {
+    id,
+    contact: contacts[1]!.id,
+    booked: await paidIn('FT-1', { owner_id: id }),
+    unallocated: await paidIn('FT-2', {}),
+    waiting: waiting.id,
+    raise: asked.id,
+    emptied: emptied.id,
+    refund: requests.find(({ kind }) => kind === 'refund')!.id,
+  };
 };
 
 const aView = { list: 'tasks', name: 'Mine', query: '', columns: [], density: 'compact', page_size: 25 };

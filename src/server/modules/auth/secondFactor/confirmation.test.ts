@@ -12,6 +12,16 @@ import { goodPassword } from '../../../testing/signingUp';
 import { testContext } from '../../../testing/testContext';
 import { reviewProof } from '../../proofs';
 import { runBulkDecision, startBulkDecision } from '../../bulk-decisions';
+import {
+  allocateDeposit,
+  confirmDeposit,
+  decideOwnerRequest,
+  listOwnerRequests,
+  recordDeposit,
+  refundOwner,
+  reverseDeposit,
+  setOwnerCredit,
+} from '../../funding';
 import { createPayoutBatch, releasePayouts, settlePayouts } from '../../payouts';
 import { decideReferral, recordReferral, rewardReferral } from '../../referrals';
 import { createTask, deleteTask, setTaskStatus, updateTask } from '../../jobs';
@@ -75,6 +85,18 @@ const edited = {
 };
 
 type Act = (ctx: Ctx) => Promise<object>;
+/** A raise from nothing that another admin asked for. */
+const raised = async (credit: number | null): Promise<Act> => {
+  const { owner } = await postedTask(t.ctx, admin);
+  await setOwnerCredit(acting(t.ctx, admin), { id: owner.id, credit: 0, reason: 'They pay late.' });
+  const first = acting(t.ctx, await adminPerson(t.ctx));
+  const asking = { ...first, config: { ...t.ctx.config, secondAdminAboveKobo: 0 } };
+  await setOwnerCredit(asking, { id: owner.id, credit, reason: 'They pay monthly.' });
+  const { data } = await listOwnerRequests(first, { standing: 'open' });
+  return (ctx) => decideOwnerRequest(ctx, { id: data[0]!.id, accepted: true });
+};
+const deposit = { receivedOn: '2026-03-04', bankReference: 'FT-1' };
+
 /** Prepares the rows of exactly this sum that an admin then decides. */
 const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'accepting a withdrawal': async (naira) => {
@@ -137,6 +159,30 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'giving payouts back to the wallets': async (naira) => {
     const ids = [await sent(naira)];
     return (ctx) => settlePayouts(ctx, { ids, outcome: 'returned', reason: 'The account does not exist.' });
+  },
+  'recording a deposit': async (naira) => {
+    const owner_id = (await postedTask(t.ctx, admin)).owner.id;
+    return (ctx) => recordDeposit(ctx, { ...deposit, owner_id, amount: naira });
+  },
+  'confirming a deposit as second admin': async (naira) => {
+    const asFirst = { ...acting(t.ctx, admin), config: { ...t.ctx.config, secondAdminAboveKobo: 0 } };
+    admin = await adminPerson(t.ctx, { passwordHash });
+    adminCtx = await newSession();
+    const { data } = await recordDeposit(asFirst, { ...deposit, amount: naira });
+    return (ctx) => confirmDeposit(ctx, { id: data.id });
+  },
+  'giving a deposit to its owner': async (naira) => {
+    const { data } = await recordDeposit(acting(t.ctx, admin), { ...deposit, amount: naira });
+    const owner_id = (await postedTask(t.ctx, admin)).owner.id;
+    return (ctx) => allocateDeposit(ctx, { id: data.id, owner_id });
+  },
+  'accepting a raise of an owner’s credit': (naira) => raised(naira),
+  'asking to pay a deposit back': async (naira) => {
+    const owner_id = (await postedTask(t.ctx, admin)).owner.id;
+    // What was recorded first pays for the job.
+    await recordDeposit(acting(t.ctx, admin), { ...deposit, bankReference: 'FT-0', owner_id, amount: 1_500 });
+    const { data } = await recordDeposit(acting(t.ctx, admin), { ...deposit, owner_id, amount: naira });
+    return (ctx) => refundOwner(ctx, { id: data.id, amount: naira, reason: 'Paid too much.' });
   },
   'paying a withheld reward': async (naira) => {
     // They share a bank account, so it was put on hold.
@@ -268,6 +314,21 @@ describe('the sum that a session decides', () => {
     });
   });
 
+  test('is no deposit that is taken back, and no credit that is lowered', async () => {
+    const owner_id = (await postedTask(t.ctx, admin)).owner.id;
+    const { data } = await recordDeposit(acting(t.ctx, admin), { ...deposit, owner_id, amount: 5_000 });
+    const strict = await newSession(0);
+    await reverseDeposit(strict, { id: data.id, reason: 'Not at the bank.' });
+    await setOwnerCredit(strict, { id: owner_id, credit: 0, reason: 'They pay late.' });
+  });
+
+  test('is more than any where an owner may owe without a limit', async () => {
+    const act = await raised(null);
+    await expect(act(adminCtx)).rejects.toMatchObject(refused);
+    await confirm();
+    await act(adminCtx);
+  });
+
   test('is no job: posting, enlarging and shrinking one never ask, and are not counted', async () => {
     const { data } = await createTask(adminCtx, { ...job, amount: 600, applicants_needed: 100 });
     await updateTask(adminCtx, { ...edited, id: data.id, payoutAmount: 900, maxSlots: 200 });
@@ -320,9 +381,22 @@ const asks = [
   'releasePayouts',
   'settlePayouts',
   'decideReferral',
+  'recordDeposit',
+  'confirmDeposit',
+  'allocateDeposit',
+  'decideOwnerRequest',
+  'refundOwner',
 ];
 const asksNothing: Record<string, string> = {
   resetSecondFactor: 'asks each time, whatever the sum',
+  moveOwner: 'moves what stays with owners',
+  recordRefundSent: 'notes what was sent; asking for the refund asks',
+  setOwnerCredit: 'lets nothing out; another admin’s acceptance of a raise asks',
+  reverseDeposit: 'takes back',
+  createOwner: 'moves no money',
+  updateOwner: 'moves no money',
+  addOwnerContact: 'moves no money',
+  removeOwnerContact: 'moves no money',
   createTask: 'pays nobody: approving its proofs asks',
   updateTask: 'pays nobody: approving its proofs asks',
   setTaskStatus: 'gives free slots back to the job owner',

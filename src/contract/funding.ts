@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import * as messages from './messages';
+import { ownerDetails } from './owners';
+import { day, days, id, instant, naira, nairaInput, nairaSumInput, reason, requiredText, text } from './primitives';
+
+/**
+ * `waiting`: above the sum that one admin may book alone. `unallocated`: booked, but fits no owner. `refused`: never booked, because a second admin
+ * did not find it at the bank. `reversed`: booked and taken back.
+ */
+export const depositStatus = z.enum(['waiting', 'unallocated', 'booked', 'refused', 'reversed']);
+export type DepositStatus = z.output<typeof depositStatus>;
+
+/** Money that an owner paid in, as the bank shows it. */
+export const deposit = z.object({
+  id,
+  reference: z.string(),
+  status: depositStatus,
+  amount: naira,
+  /** The day on which the bank received it. */
+  receivedOn: day,
+  /** The bank's own reference of the transfer: of one reference one deposit is booked. */
+  bankReference: z.string(),
+  note: z.string(),
+  owner: z.object({ id, name: z.string() }).nullable(),
+  recordedBy: z.object({ id, fullname: z.string() }),
+  recordedAt: instant,
+  /** Why it was refused or reversed. */
+  reason: z.string().nullable(),
+});
+export type Deposit = z.output<typeof deposit>;
+
+/** Days are those on which the bank received the money. */
+export const depositFilters = { status: depositStatus.optional(), owner_id: id.optional(), ...days };
+
+export const listDeposits = endpoint({
+  name: 'listDeposits',
+  method: 'GET',
+  path: '/admin/deposits',
+  access: 'admin',
+  summary: 'What owners paid in, newest first; `q` searches references, notes and owners.',
+  query: listQuery({ sort: ['recordedAt', 'receivedOn', 'amount'], filters: depositFilters }),
+  answer: listAnswer(deposit),
+});
+
+export const exportDeposits = exportOf({
+  name: 'exportDeposits',
+  path: '/admin/export/deposits',
+  summary: 'All deposits that the search and the filters match, newest first.',
+  filters: depositFilters,
+});
+
+export const recordDeposit = endpoint({
+  name: 'recordDeposit',
+  method: 'POST',
+  path: '/admin/deposits',
+  access: 'admin',
+  summary:
+    'Records what the bank shows. It is booked at once, and jobs that waited for it go live with it; above the sum for a second admin it waits for one. Without an owner it is booked as unallocated.',
+  body: z.strictObject({
+    owner_id: id.nullable().optional(),
+    amount: nairaInput(),
+    receivedOn: day,
+    bankReference: requiredText(60),
+    note: text(200).optional(),
+  }),
+  answer: answer({ data: deposit }),
+  idempotent: 'create',
+});
+
+export const confirmDeposit = endpoint({
+  name: 'confirmDeposit',
+  method: 'POST',
+  path: '/admin/deposit/{id}/confirm',
+  access: 'admin',
+  summary: 'Books a waiting deposit. Another admin than who recorded it does.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: deposit }),
+  idempotent: 'create',
+});
+
+export const allocateDeposit = endpoint({
+  name: 'allocateDeposit',
+  method: 'POST',
+  path: '/admin/deposit/{id}/allocate',
+  access: 'admin',
+  summary: 'Gives an unallocated deposit to its owner, whose waiting jobs go live with it.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ owner_id: id }),
+  answer: answer({ data: deposit }),
+  idempotent: 'create',
+});
+
+export const reverseDeposit = endpoint({
+  name: 'reverseDeposit',
+  method: 'POST',
+  path: '/admin/deposit/{id}/reverse',
+  access: 'admin',
+  summary:
+    'Takes back a deposit that was recorded wrongly: one that waits is refused, one that is booked is booked back. Another admin than who recorded it does. Where the owner then owes more than may be, the open jobs are paused.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ reason: reason.min(1, messages.fields.reason) }),
+  answer: answer({ data: deposit }),
+  idempotent: 'create',
+});
+
+export const setOwnerCredit = endpoint({
+  name: 'setOwnerCredit',
+  method: 'POST',
+  path: '/admin/owner/{id}/credit',
+  access: 'admin',
+  summary:
+    'Sets how much an owner may owe. Lowering it holds at once and stops no job; raising it waits for a second admin. `credit` null is no limit.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ credit: nairaSumInput.nullable(), reason: reason.min(1, messages.fields.reason) }),
+  answer: answer({ data: ownerDetails }),
+  idempotent: 'create',
+});
+
+export const refundOwner = endpoint({
+  name: 'refundOwner',
+  method: 'POST',
+  path: '/admin/deposit/{id}/refund',
+  access: 'admin',
+  summary:
+    'Asks to pay back some of a deposit to the account that it came from: at most what is left of it, and what its owner has not spent. A second admin accepts it.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ amount: nairaInput(), reason: reason.min(1, messages.fields.reason) }),
+  answer: answer({ data: ownerDetails }),
+  idempotent: 'create',
+});
+
+export const moveOwner = endpoint({
+  name: 'moveOwner',
+  method: 'POST',
+  path: '/admin/owner/{id}/move',
+  access: 'admin',
+  summary:
+    'Asks to move the balance, the open jobs and the mailboxes of an owner to another one, and to close the first. Both keep their histories. A second admin accepts it.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ target_id: id, reason: reason.min(1, messages.fields.reason) }),
+  answer: answer({ data: ownerDetails }),
+  idempotent: 'create',
+});
+
+/** What one admin asked about an owner's money, for another one to accept. */
+export const ownerRequest = z.object({
+  id,
+  kind: z.enum(['credit', 'refund', 'move']),
+  status: z.enum(['waiting', 'accepted', 'refused']),
+  owner: z.object({ id, name: z.string() }),
+  /** Of a raise of credit, in naira; null for no limit. */
+  from: naira.nullable(),
+  to: naira.nullable(),
+  /** Of a refund: how much, and of which deposit. */
+  amount: naira.nullable(),
+  deposit: z.object({ id, reference: z.string(), bankReference: z.string() }).nullable(),
+  /** Of a move: who gets it. */
+  target: z.object({ id, name: z.string() }).nullable(),
+  reason: z.string(),
+  requestedBy: z.object({ id, fullname: z.string() }),
+  requestedAt: instant,
+  /** Of a refund: the bank's reference, once it was sent. */
+  bankReference: z.string().nullable(),
+});
+export type OwnerRequest = z.output<typeof ownerRequest>;
+
+export const listOwnerRequests = endpoint({
+  name: 'listOwnerRequests',
+  method: 'GET',
+  path: '/admin/owners/requests',
+  access: 'admin',
+  summary:
+    'What admins asked about owners’ money, newest first; `open` are those that wait, or whose refund was not sent yet.',
+  query: listQuery({
+    sort: ['requestedAt'],
+    filters: { owner_id: id.optional(), standing: z.enum(['open']).optional() },
+  }),
+  answer: listAnswer(ownerRequest),
+});
+
+export const decideOwnerRequest = endpoint({
+  name: 'decideOwnerRequest',
+  method: 'POST',
+  path: '/admin/owners/request/{id}',
+  access: 'admin',
+  summary:
+    'Accepts or refuses. Another admin than who asked accepts; it is carried out at once, and waiting jobs that it covers go live.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ accepted: z.boolean({ error: messages.fields.choice }) }),
+  answer: answer({ data: ownerDetails }),
+  idempotent: 'create',
+});
+
+export const recordRefundSent = endpoint({
+  name: 'recordRefundSent',
+  method: 'POST',
+  path: '/admin/owners/request/{id}/sent',
+  access: 'admin',
+  summary: 'Records the bank’s reference of an accepted refund that was sent.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ bankReference: requiredText(60) }),
+  answer: answer({ data: ownerDetails }),
+  idempotent: 'create',
+});

@@ -1,0 +1,19 @@
+export const created = 'Owner added.';
+export const updated = 'Owner updated.';
+export const contactAdded = 'The mailbox was added.';
+export const contactRemoved = 'The mailbox was removed.';
+export const mailboxTaken = 'An owner has this mailbox already.';
+export const mailboxOfOther = 'This mailbox belongs to another owner. A job that money was booked for keeps its owner.';
+export const lastContact = 'An owner keeps one mailbox. Add the new one first, then remove this.';
+export const tooManyContacts = (max: number) => `An owner has ${max} mailboxes at most. Remove one first.`;
+export const notFound = 'Owner not found';
+export const closed = 'This owner’s account is closed.';
+export const empty = 'No owners yet. They come with their first job, or with Add owner.';
+export const listFailed = 'Failed to load owners. Please try again.';
+export const saveFailed = 'The owner was not saved. Nothing was changed. Please try again.';
+export const contactFailed = 'The mailboxes were not changed. Please try again.';
+/** In the refusal of what an owner's money does not cover. */
+export const notCovered =
+  'The owner’s money does not cover this. Record a deposit, or raise the credit, then try again.';
+
+export const statementEmpty = 'No money has moved yet';

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { limits } from './limits';
+import * as messages from './messages';
+import { ownerLimits } from './ownerLimits';
+import { days, email, id, instant, multilineText, naira, phone, requiredText, text } from './primitives';
+
+export const ownerStatus = z.enum(['active', 'closed']);
+/** An advertiser or employer: who pays for jobs. */
+export const owner = z.object({
+  id,
+  reference: z.string(),
+  name: z.string(),
+  /** The first of the contacts: the one that jobs and mails go by. */
+  email: z.string(),
+  status: ownerStatus,
+  /** Naira that the owner paid in and has not spent; below zero, what the owner owes. */
+  balance: naira,
+  /** Naira up to which the owner may owe; null without a limit. */
+  credit: naira.nullable(),
+  /** Naira that wait in the escrows of the owner's jobs. */
+  escrow: naira,
+  openJobs: z.int(),
+  waitingJobs: z.int(),
+  createdAt: instant,
+});
+export type Owner = z.output<typeof owner>;
+
+export const ownerContact = z.object({ id, email: z.string(), createdAt: instant });
+export type OwnerContact = z.output<typeof ownerContact>;
+
+export const ownerDetails = owner.extend({
+  phone: z.string().nullable(),
+  companyNumber: z.string().nullable(),
+  notes: z.string(),
+  contacts: z.array(ownerContact).max(ownerLimits.contactsMax),
+  /** Naira in all: paid in and not reversed, paid to members, and earned as fees with their VAT. */
+  deposited: naira,
+  paid: naira,
+  fees: naira,
+  vat: naira,
+});
+export type OwnerDetails = z.output<typeof ownerDetails>;
+
+const ownerSort = ['name', 'createdAt', 'balance'] as const;
+/** `owes`: with a balance below zero. `waits`: with a job that waits for its money. Days are those of the first contact with the product. */
+export const ownerFilters = {
+  status: ownerStatus.optional(),
+  standing: z.enum(['owes', 'waits']).optional(),
+  ...days,
+};
+
+export const listOwners = endpoint({
+  name: 'listOwners',
+  method: 'GET',
+  path: '/admin/owners',
+  access: 'admin',
+  summary: 'The owners of jobs with where their money stands; `q` searches name, reference, e-mail and phone.',
+  query: listQuery({ sort: ownerSort, filters: ownerFilters }),
+  answer: listAnswer(owner),
+});
+
+export const exportOwners = exportOf({
+  name: 'exportOwners',
+  path: '/admin/export/owners',
+  summary: 'All owners that the search and the filters match, newest first.',
+  filters: ownerFilters,
+});
+
+export const getOwner = endpoint({
+  name: 'getOwner',
+  method: 'GET',
+  path: '/admin/owner/{id}',
+  access: 'admin',
+  summary: 'One owner with contacts and sums.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: ownerDetails }),
+});
+
+const optionalPhone = z
+  .union([phone, z.literal('')], { error: messages.fields.phone })
+  .nullable()
+  .optional();
+const ownerFields = {
+  name: requiredText(150),
+  phone: optionalPhone,
+  companyNumber: text(40).nullable().optional(),
+  notes: multilineText(limits.noteMaxCharacters).optional(),
+};
+
+export const createOwner = endpoint({
+  name: 'createOwner',
+  method: 'POST',
+  path: '/admin/owners',
+  access: 'admin',
+  summary: 'Makes an owner before the first job. Posting a job makes one as well, where its e-mail is nobody’s.',
+  body: z.strictObject({ ...ownerFields, email }),
+  answer: answer({ data: ownerDetails }),
+  idempotent: 'create',
+});
+
+export const updateOwner = endpoint({
+  name: 'updateOwner',
+  method: 'PUT',
+  path: '/admin/owner/{id}',
+  access: 'admin',
+  summary: 'Changes name, phone, company number and notes of an owner.',
+  params: z.strictObject({ id }),
+  body: z.strictObject(ownerFields),
+  answer: answer({ data: ownerDetails }),
+  idempotent: 'set',
+});
+
+export const addOwnerContact = endpoint({
+  name: 'addOwnerContact',
+  method: 'POST',
+  path: '/admin/owner/{id}/contacts',
+  access: 'admin',
+  summary: 'Adds a mailbox to an owner. A mailbox belongs to one owner, however it is spelt.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ email }),
+  answer: answer({ data: ownerDetails }),
+  idempotent: 'create',
+});
+
+export const removeOwnerContact = endpoint({
+  name: 'removeOwnerContact',
+  method: 'DELETE',
+  path: '/admin/owner/{id}/contacts/{contact_id}',
+  access: 'admin',
+  summary: 'Takes a mailbox from an owner; the last one stays.',
+  params: z.strictObject({ id, contact_id: id }),
+  answer: answer({ data: ownerDetails }),
+  idempotent: 'create',
+});
+
+/** One movement of an owner's balance: what it was for, and the balance after it. */
+export const ownerEntry = z.object({
+  id,
+  at: instant,
+  kind: z.enum(['opening', 'deposit', 'deposit_reversal', 'job_funding', 'job_refund', 'refund', 'move']),
+  /** Naira; below zero where the balance went down. */
+  amount: naira,
+  balance: naira,
+  /** The job, the deposit or the other owner, by reference; null for the opening. */
+  about: z.object({ id, reference: z.string(), title: z.string() }).nullable(),
+});
+export type OwnerEntry = z.output<typeof ownerEntry>;
+
+export const listOwnerEntries = endpoint({
+  name: 'listOwnerEntries',
+  method: 'GET',
+  path: '/admin/owner/{id}/statement',
+  access: 'admin',
+  summary: 'Every movement of an owner’s balance, newest first.',
+  params: z.strictObject({ id }),
+  query: listQuery({ sort: ['at'], filters: {} }),
+  answer: listAnswer(ownerEntry),
+});

@@ -1,0 +1,25 @@
+import * as contract from '../../../contract/funding';
+import { fileRoute, route, type Route } from '../../http/route';
+import { allocateDeposit, confirmDeposit } from './decideDeposit';
+import { decideOwnerRequest } from './decideOwnerRequest';
+import { moveOwner } from './moveOwner';
+import { exportDeposits, listDeposits, listOwnerRequests } from './queries';
+import { recordDeposit } from './recordDeposit';
+import { recordRefundSent, refundOwner } from './refundOwner';
+import { reverseDeposit } from './reverseDeposit';
+import { setOwnerCredit } from './setCredit';
+
+export const adminRoutes: readonly Route[] = [
+  route(contract.listDeposits, listDeposits),
+  fileRoute(contract.exportDeposits, exportDeposits, { perMinute: 10 }),
+  route(contract.recordDeposit, recordDeposit),
+  route(contract.confirmDeposit, confirmDeposit),
+  route(contract.allocateDeposit, allocateDeposit),
+  route(contract.reverseDeposit, reverseDeposit),
+  route(contract.setOwnerCredit, setOwnerCredit),
+  route(contract.refundOwner, refundOwner),
+  route(contract.moveOwner, moveOwner),
+  route(contract.listOwnerRequests, listOwnerRequests),
+  route(contract.decideOwnerRequest, decideOwnerRequest),
+  route(contract.recordRefundSent, recordRefundSent),
+];

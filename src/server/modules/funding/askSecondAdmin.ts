@@ -1,0 +1,46 @@
+import * as messages from '../../../contract/messages';
+import { assertAdmin } from '../../assertActor';
+import { newId, type Ctx } from '../../context';
+import { isUniqueViolation } from '../../db/databaseErrors';
+import { ownerRequests } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { secondAdminAbove } from '../../policies/secondAdmin';
+import { requireStepUp } from '../../policies/stepUp';
+import { carryOut, type RequestRow } from './carryOut';
+
+type Wish = Pick<RequestRow, 'ownerId' | 'kind' | 'reason'> &
+  Partial<Pick<RequestRow, 'fromKobo' | 'toKobo' | 'depositId' | 'targetId' | 'amountKobo'>>;
+
+/** What doing it is counted as, in kobo. No limit at all is more than any sum that goes without a confirmation. */
+export const sumOf = ({ config }: Pick<Ctx, 'config'>, { kind, fromKobo, toKobo, amountKobo }: RequestRow): number => {
+  if (kind !== 'credit') return amountKobo ?? 0;
+  return toKobo === null ? (config.confirmAboveKobo ?? 0) + 1 : toKobo - (fromKobo ?? 0);
+};
+
+/**
+ * Asks another admin for what one alone may not do with an owner's money. With one admin alone it is done at once. The owner is locked.
+ * @returns the message for the admin and the request; the caller writes it into the audit log.
+ */
+export const askSecondAdmin = async (tx: Ctx, wish: Wish): Promise<{ message: string; request: RequestRow }> => {
+  const { userId } = assertAdmin(tx);
+  const waits = (await secondAdminAbove(tx)) !== null;
+  const decided = { status: 'accepted' as const, decidedBy: userId, decidedAt: tx.now() };
+  const row = { id: newId(), requestedBy: userId, requestedAt: tx.now(), ...wish };
+  let request: RequestRow | undefined;
+  try {
+    [request] = await tx.db
+      .insert(ownerRequests)
+      .values({ ...row, status: 'waiting', ...(!waits && decided) })
+      .returning();
+  } catch (error) {
+    if (isUniqueViolation(error, 'one_request_waits'))
+      throw new DomainError('request_waits', messages.funding.requestWaitsAlready);
+    throw error;
+  }
+  if (!request) throw new Error('no row was inserted');
+  if (!waits) {
+    await requireStepUp(tx, sumOf(tx, request));
+    await carryOut(tx, request);
+  }
+  return { message: messages.funding[waits ? 'requestWaits' : 'requestAccepted'], request };
+};

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { decideOwnerRequest as endpoint } from '../../../contract/funding';
+import * as messages from '../../../contract/messages';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { ownerRequests } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { requireStepUp } from '../../policies/stepUp';
+import { ownerById } from '../owners';
+import { sumOf } from './askSecondAdmin';
+import { carryOut, lockOwnersOf } from './carryOut';
+
+/** Accepts what another admin asked about an owner's money, and does it; or refuses it. */
+export const decideOwnerRequest = async (
+  ctx: Ctx,
+  { id, accepted }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [asked] = await tx.db.select().from(ownerRequests).where(eq(ownerRequests.id, id));
+    if (!asked) throw new DomainError('not_found', messages.funding.requestNotFound);
+    if (accepted && asked.requestedBy === userId)
+      throw new DomainError('another_admin_decides', messages.funding.secondAdminOfRequest);
+    if (accepted) {
+      await lockOwnersOf(tx, asked);
+      await requireStepUp(tx, sumOf(tx, asked));
+    }
+    const status = accepted ? ('accepted' as const) : ('refused' as const);
+    const [decided] = await tx.db
+      .update(ownerRequests)
+      .set({ status, decidedBy: userId, decidedAt: tx.now() })
+      .where(and(eq(ownerRequests.id, id), eq(ownerRequests.status, 'waiting')))
+      .returning();
+    if (!decided) throw new DomainError('already_decided', messages.funding.requestElsewhere);
+    if (accepted) await carryOut(tx, decided);
+    await audit(tx, {
+      action: 'owner.decide',
+      object: { type: 'owner', id: asked.ownerId },
+      before: asked,
+      after: decided,
+    });
+    const message = messages.funding[accepted ? 'requestAccepted' : 'requestRefused'];
+    return { message, data: await ownerById(tx, asked.ownerId) };
+  });
+};

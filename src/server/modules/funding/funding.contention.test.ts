@@ -1,0 +1,249 @@
+import { asc, eq } from 'drizzle-orm';
+import { newId, systemCtx, type Ctx } from '../../context';
+import { deposits, ledgerTransfers, owners, tasks } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { heldBy, paidIn, payingOwner } from '../../testing/payingOwner';
+import { resetDatabase, TestClock, testConfig, testDatabase, testParts } from '../../testing/testContext';
+import { setTaskStatus, updateTask } from '../jobs';
+import { checkLedger } from '../ledger';
+import { createOwner } from '../owners';
+import { applyTask, reviewProof } from '../proofs';
+import { allocateDeposit, confirmDeposit, fundWaitingJobs, recordDeposit, reverseDeposit, setOwnerCredit } from '.';
+
+// The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
+let ctx: Ctx;
+let admin: Person;
+/** How often a transaction was given up for another one's sake and done again. */
+let repeated: () => number;
+
+beforeEach(async () => {
+  await resetDatabase();
+  const { db } = await testDatabase();
+  const { base, logged } = testParts(db, new TestClock(), testConfig({ serviceFeePercent: 10 }));
+  ctx = systemCtx(base);
+  repeated = () => logged.filter(({ message }) => message === 'transaction repeated').length;
+  admin = await adminPerson(ctx);
+});
+afterEach(async () => {
+  expect(await checkLedger(ctx)).toMatchObject({ ok: true, differences: [] });
+  // The locks have one order everywhere, so nothing ever waits in a circle.
+  expect(repeated()).toBe(0);
+});
+
+/** Runs all of them at once; answers the codes of the refusals, each of which must be one in words. */
+const race = async (calls: readonly (() => Promise<unknown>)[]): Promise<string[]> => {
+  const ends = await Promise.allSettled(calls.map((call) => call()));
+  return ends.flatMap((end) => {
+    if (end.status === 'fulfilled') return [];
+    if (end.reason instanceof DomainError) return [end.reason.code];
+    throw end.reason;
+  });
+};
+const times = <T>(n: number, make: (nth: number) => T): T[] => Array.from({ length: n }, (_, nth) => make(nth));
+const jobsOf = (ownerId: string) =>
+  ctx.db.select().from(tasks).where(eq(tasks.ownerId, ownerId)).orderBy(asc(tasks.createdAt), asc(tasks.id));
+const costOf = ({ payoutKobo, feeKobo, vatKobo, maxSlots }: typeof tasks.$inferSelect) =>
+  (maxSlots * (payoutKobo + feeKobo + vatKobo)) / 100;
+const edit = (id: string, owner: { taskOwnerEmail: string }, payoutAmount: number, maxSlots: number) =>
+  updateTask(acting(ctx, admin), {
+    id,
+    payoutAmount,
+    maxSlots,
+    jobOwnerEmail: owner.taskOwnerEmail,
+    jobTitle: 'Share our flyer',
+    jobDescription: 'Post it to your story.',
+  });
+
+test('100 deposits and 100 postings of one owner at once: never below the line, each job up once or waiting with too little money', async () => {
+  const owner = await payingOwner(ctx, admin);
+  const post = (nth: number) => () => postedTask(ctx, admin, { ...owner, amount: 100 + nth, applicants_needed: 1 });
+  const pay = (nth: number) => () => paidIn(ctx, admin, owner.owner_id, 50 + (nth % 7) * 20);
+  expect(await race(times(200, (nth) => (nth % 2 ? post(nth) : pay(nth))))).toEqual([]);
+  const jobs = await jobsOf(owner.owner_id);
+  const fundings = await ctx.db.$count(ledgerTransfers, eq(ledgerTransfers.kind, 'job_funding'));
+  const [up, waiting] = [true, false].map((isUp) => jobs.filter(({ status }) => (status === 'available') === isUp));
+  expect([jobs.length, fundings]).toEqual([100, up!.length]);
+  expect(up!.length).toBeGreaterThan(20);
+  const left = await heldBy(ctx, owner.owner_id);
+  expect(left).toBeGreaterThanOrEqual(0);
+  // Nothing of what waits was covered, also before the timetable came.
+  for (const job of waiting!) expect(costOf(job)).toBeGreaterThan(left);
+  for (const { id, ...job } of up!) expect(await heldBy(ctx, id)).toBe(costOf({ id, ...job }));
+  await fundWaitingJobs(ctx);
+  expect(await heldBy(ctx, owner.owner_id)).toBe(left);
+});
+
+test('a waiting deposit that ten admins confirm at once is booked once', async () => {
+  const config = { ...ctx.config, secondAdminAboveKobo: 0 };
+  const admins: Person[] = [];
+  for (let nth = 0; nth < 10; nth += 1) admins.push(await adminPerson(ctx));
+  const owner = await payingOwner(ctx, admin);
+  const deposit = await paidIn({ ...ctx, config }, admin, owner.owner_id, 1_000);
+  const refused = await race(admins.map((who) => () => confirmDeposit(acting(ctx, who), { id: deposit.id })));
+  expect(refused).toEqual(Array(9).fill('already_decided'));
+  expect(await heldBy(ctx, owner.owner_id)).toBe(1_000);
+});
+
+test('a deposit is confirmed or refused, given to one owner or taken back, never both', async () => {
+  const config = { ...ctx.config, secondAdminAboveKobo: 0 };
+  const other = acting(ctx, await adminPerson(ctx));
+  const owners = [await payingOwner(ctx, admin), await payingOwner(ctx, admin)];
+  for (let round = 0; round < 10; round += 1) {
+    const waits = await paidIn({ ...ctx, config }, admin, owners[0]!.owner_id, 1_000);
+    const stray = { amount: 500, receivedOn: '2026-03-04', bankReference: newId() };
+    const { data: unallocated } = await recordDeposit(acting(ctx, admin), stray);
+    const refused = await race([
+      () => confirmDeposit(other, { id: waits.id }),
+      () => reverseDeposit(other, { id: unallocated.id, reason: 'Not ours.' }),
+      ...owners.map(
+        ({ owner_id }) =>
+          () =>
+            allocateDeposit(other, { id: unallocated.id, owner_id }),
+      ),
+    ]);
+    expect([...new Set(refused)]).toEqual(['already_decided']);
+    const [row] = await ctx.db.select().from(deposits).where(eq(deposits.id, unallocated.id));
+    expect(['booked', 'reversed']).toContain(row?.status);
+  }
+  expect(await heldBy(ctx, 'unallocated')).toBe(0);
+});
+
+test('one bank reference that is recorded ten times at once is booked once', async () => {
+  const owner = await payingOwner(ctx, admin);
+  const bank = { amount: 500, receivedOn: '2026-03-04', bankReference: 'FT-1', owner_id: owner.owner_id };
+  const refused = await race(times(10, () => () => recordDeposit(acting(ctx, admin), bank)));
+  expect(refused).toEqual(Array(9).fill('deposit_twice'));
+  expect(await heldBy(ctx, owner.owner_id)).toBe(500);
+});
+
+test('ten postings with one new mailbox, however it is spelt, make one owner', async () => {
+  const spelt = ['ada.obi@gmail.com', 'adaobi@gmail.com', 'AdaObi+jobs@googlemail.com'];
+  const refused = await race(
+    times(10, (nth) => () => postedTask(ctx, admin, { taskOwnerEmail: spelt[nth % spelt.length]! })),
+  );
+  expect(refused).toEqual([]);
+  const made = await ctx.db.select().from(owners);
+  expect(made).toHaveLength(1);
+  expect(await jobsOf(made[0]!.id)).toHaveLength(10);
+});
+
+test('a mailbox that postings and Add owner bring at once belongs to one owner', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const email = `${newId()}@shop.example`;
+    const refused = await race(
+      times(
+        6,
+        (nth) => (): Promise<unknown> =>
+          nth % 2
+            ? createOwner(acting(ctx, admin), { name: 'Shop', email })
+            : postedTask(ctx, admin, { taskOwnerEmail: email }),
+      ),
+    );
+    expect(new Set([...refused, 'mailbox_taken'])).toEqual(new Set(['mailbox_taken']));
+  }
+  expect(await ctx.db.$count(owners)).toBe(5);
+});
+
+test('deposits against edits, stops, takes and decisions of the owner’s jobs: no deadlock, and every naira is where it belongs', async () => {
+  const owner = await payingOwner(ctx, admin, { deposit: 5_000, credit: 500 });
+  const members: Person[] = [];
+  for (let nth = 0; nth < 8; nth += 1) members.push(await person(ctx));
+  const jobs: string[] = [];
+  const proofs: string[] = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    const { id } = await postedTask(ctx, admin, { ...owner, amount: 100, applicants_needed: 8 });
+    jobs.push(id);
+    for (const member of members.slice(0, 3)) proofs.push(await handedIn(ctx, member, id));
+  }
+  const wrong = await Promise.all(times(4, () => paidIn(ctx, admin, owner.owner_id, 100)));
+  const refused = await race(
+    times(240, (nth) => (): Promise<unknown> => {
+      const turn = Math.floor(nth / 8);
+      const id = jobs[turn % jobs.length]!;
+      switch (nth % 8) {
+        case 0:
+          return paidIn(ctx, admin, owner.owner_id, 10 + turn);
+        case 1:
+          return edit(id, owner, 80 + (turn % 9) * 20, 8 + (turn % 3));
+        case 2:
+          return applyTask(acting(ctx, members[3 + (turn % 5)]!), { task_id: id });
+        case 3:
+          return reviewProof(acting(ctx, admin), { id: proofs[turn % proofs.length]!, given_status: 'rejected' });
+        case 4:
+          return reviewProof(acting(ctx, admin), { id: proofs[(turn + 5) % proofs.length]!, given_status: 'approved' });
+        case 5:
+          return postedTask(ctx, admin, { ...owner, amount: 50 + turn, applicants_needed: 2 });
+        case 6:
+          return turn < 4
+            ? reverseDeposit(acting(ctx, admin), { id: wrong[turn]!.id, reason: 'Not at the bank.' })
+            : fundWaitingJobs(ctx);
+        default:
+          return turn % 10 === 9
+            ? setTaskStatus(acting(ctx, admin), { id, status: 'stopped' })
+            : setOwnerCredit(acting(ctx, admin), { id: owner.owner_id, credit: turn * 10, reason: 'As agreed.' });
+      }
+    }),
+  );
+  const usual = ['job_ended', 'job_full', 'job_unavailable', 'already_taken', 'already_decided', 'slots_below_taken'];
+  expect(refused.filter((code) => ![...usual, 'status_unchanged', 'too_many_held_jobs'].includes(code))).toEqual([]);
+});
+
+test('a rejection that meets the lowering of the credit ends, and its slot is put up again only where that is covered', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const owner = await payingOwner(ctx, admin, { credit: 1_000 });
+    const { id } = await postedTask(ctx, admin, { ...owner, amount: 100, applicants_needed: 2 });
+    const proof = await handedIn(ctx, await person(ctx), id);
+    await edit(id, owner, 200, 2);
+    const refused = await race([
+      () => setOwnerCredit(acting(ctx, admin), { id: owner.owner_id, credit: 0, reason: 'They pay late.' }),
+      () => reviewProof(acting(ctx, admin), { id: proof, given_status: 'rejected' }),
+    ]);
+    expect(refused).toEqual([]);
+  }
+});
+
+test('spending that meets the lowering of the credit stays within the one or the other', async () => {
+  const owner = await payingOwner(ctx, admin, { credit: 1_000 });
+  const lower = (credit: number) => setOwnerCredit(acting(ctx, admin), { id: owner.owner_id, credit, reason: 'Late.' });
+  await race(
+    times(
+      40,
+      (nth) => (): Promise<unknown> =>
+        nth === 20 ? lower(300) : postedTask(ctx, admin, { ...owner, amount: 100, applicants_needed: 1 }),
+    ),
+  );
+  const before = await heldBy(ctx, owner.owner_id);
+  expect(before).toBeGreaterThanOrEqual(-1_000);
+  expect((await postedTask(ctx, admin, { ...owner, amount: 200, applicants_needed: 1 })).status).toBe(
+    'awaiting-payment',
+  );
+  expect(await heldBy(ctx, owner.owner_id)).toBe(before);
+});
+
+test('what is not covered keeps nothing out that is: not of its owner, and not of the owners after it', async () => {
+  const poor = [];
+  for (let nth = 0; nth < 51; nth += 1) {
+    const owner = await payingOwner(ctx, admin, { deposit: 1 });
+    await postedTask(ctx, admin, owner);
+    poor.push(owner);
+  }
+  const busy = await payingOwner(ctx, admin, { deposit: 110 });
+  await race(times(101, () => () => postedTask(ctx, admin, { ...busy, amount: 500, applicants_needed: 1 })));
+  const { id: small } = await postedTask(ctx, admin, { ...busy, amount: 120, applicants_needed: 1 });
+  const { id: stopped } = await postedTask(ctx, admin, { ...busy, amount: 90, applicants_needed: 1 });
+  const isUp = async (id: string) => (await jobsOf(busy.owner_id)).find((job) => job.id === id)?.status === 'available';
+  expect([await isUp(small), await isUp(stopped)]).toEqual([false, true]);
+  await paidIn(ctx, admin, busy.owner_id, 30);
+  await setTaskStatus(acting(ctx, admin), { id: stopped, status: 'stopped' });
+  await fundWaitingJobs(ctx);
+  expect(await isUp(small)).toBe(true);
+});
+
+test('a deposit that covers the 102nd of an owner’s waiting jobs alone puts it up at once', async () => {
+  const owner = await payingOwner(ctx, admin);
+  await race(times(101, () => () => postedTask(ctx, admin, { ...owner, amount: 500, applicants_needed: 1 })));
+  const { id } = await postedTask(ctx, admin, { ...owner, amount: 100, applicants_needed: 1 });
+  await paidIn(ctx, admin, owner.owner_id, 200);
+  expect((await jobsOf(owner.owner_id)).filter(({ status }) => status === 'available')).toMatchObject([{ id }]);
+});

@@ -1,0 +1,11 @@
+export { adminRoutes } from './adminRoutes';
+export { countWaiting } from './countWaiting';
+export { allocateDeposit, confirmDeposit } from './decideDeposit';
+export { decideOwnerRequest } from './decideOwnerRequest';
+export { fundWaitingJobs } from './fundWaitingJobs';
+export { moveOwner } from './moveOwner';
+export { listOwnerRequests } from './queries';
+export { recordDeposit } from './recordDeposit';
+export { recordRefundSent, refundOwner } from './refundOwner';
+export { reverseDeposit } from './reverseDeposit';
+export { setOwnerCredit } from './setCredit';

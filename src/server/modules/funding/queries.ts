@@ -1,0 +1,170 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { Deposit, exportDeposits as exportEndpoint } from '../../../contract/funding';
+import type * as contract from '../../../contract/funding';
+import * as messages from '../../../contract/messages';
+import { ownerLimits } from '../../../contract/ownerLimits';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { deposits, ownerRequests, owners, users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { toNaira } from '../../lib/money';
+import { adminList } from '../../lists/adminList';
+import { countRows, matches, planList, readPage, toPredicate, whereIds, type Predicate } from '../../lists/lists';
+import { codesMatch, wordsMatch } from '../../lists/search';
+
+type DepositFilter = InputOf<typeof exportEndpoint>;
+
+const depositsWhere = ({ q, status, owner_id, from, to, ids }: DepositFilter): Predicate =>
+  toPredicate(
+    and(
+      status && eq(deposits.status, status),
+      owner_id ? eq(deposits.ownerId, owner_id) : undefined,
+      from ? sql`${deposits.receivedOn} >= ${from}` : undefined,
+      to ? sql`${deposits.receivedOn} <= ${to}` : undefined,
+      whereIds(deposits.id, ids),
+      q
+        ? or(
+            codesMatch(q, [deposits.reference]),
+            wordsMatch(q, [deposits.bankReference, deposits.note]),
+            sql`${deposits.ownerId} IN (SELECT id FROM owners WHERE ${wordsMatch(q, [owners.name])})`,
+          )
+        : undefined,
+    ),
+  );
+
+const recorder = alias(users, 'recorder');
+const selectDeposits = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
+  ctx.db
+    .select({ deposit: deposits, owner: owners.name, recordedBy: recorder.fullname })
+    .from(deposits)
+    .innerJoin(recorder, eq(recorder.id, deposits.recordedBy))
+    .leftJoin(owners, eq(owners.id, deposits.ownerId))
+    .where(inArray(deposits.id, [...ids]));
+
+const present = ({ deposit, owner, recordedBy }: Awaited<ReturnType<typeof selectDeposits>>[number]): Deposit => ({
+  id: deposit.id,
+  reference: deposit.reference,
+  status: deposit.status,
+  amount: toNaira(deposit.amountKobo),
+  receivedOn: deposit.receivedOn,
+  bankReference: deposit.bankReference,
+  note: deposit.note,
+  owner: deposit.ownerId === null || owner === null ? null : { id: deposit.ownerId, name: owner },
+  recordedBy: { id: deposit.recordedBy, fullname: recordedBy },
+  recordedAt: deposit.recordedAt.toISOString(),
+  reason: deposit.reason,
+});
+
+const list = adminList({
+  resource: 'deposits',
+  table: deposits,
+  id: deposits.id,
+  where: (_ctx: Ctx, filter: DepositFilter) => depositsWhere(filter),
+  counted: (ctx, filter) =>
+    countRows(ctx, ctx.db.select({ id: deposits.id }).from(deposits).where(depositsWhere(filter).full)),
+  sortable: { recordedAt: deposits.recordedAt, receivedOn: deposits.receivedOn, amount: deposits.amountKobo },
+  defaultSort: '-recordedAt',
+  pageSize: ownerLimits.deposits,
+  rowsOf: selectDeposits,
+  idOf: ({ deposit }) => deposit.id,
+  csvColumns: {
+    reference: ({ deposit }) => deposit.reference,
+    status: ({ deposit }) => deposit.status,
+    owner: ({ owner }) => owner,
+    amount: ({ deposit }) => toNaira(deposit.amountKobo),
+    received: ({ deposit }) => deposit.receivedOn,
+    'bank reference': ({ deposit }) => deposit.bankReference,
+    note: ({ deposit }) => deposit.note,
+    'recorded by': ({ recordedBy }) => recordedBy,
+    recorded: ({ deposit }) => deposit.recordedAt,
+    reason: ({ deposit }) => deposit.reason,
+  },
+});
+
+/** What owners paid in, newest first. */
+export const listDeposits = async (
+  ctx: Ctx,
+  input: InputOf<typeof contract.listDeposits>,
+): Promise<ResultOf<typeof contract.listDeposits>> => {
+  const { rows, meta } = await list.page(ctx, input);
+  return { data: rows.map(present), meta };
+};
+
+export const exportDeposits = list.file;
+
+/** One deposit, the answer of the verbs. */
+export const depositById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Deposit> => {
+  const [row] = await selectDeposits(ctx, [id]);
+  if (!row) throw new DomainError('not_found', messages.funding.depositNotFound);
+  return present(row);
+};
+
+/** Whose deposit it is, to lock the owner before it; null for one that fits no owner. */
+export const ownerOfDeposit = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<string | null> => {
+  const [deposit] = await ctx.db.select({ ownerId: deposits.ownerId }).from(deposits).where(eq(deposits.id, id));
+  if (!deposit) throw new DomainError('not_found', messages.funding.depositNotFound);
+  return deposit.ownerId;
+};
+
+const nairaOrNull = (kobo: number | null) => (kobo === null ? null : toNaira(kobo));
+const targets = alias(owners, 'target');
+
+/** What admins asked about owners' money, newest first. */
+export const listOwnerRequests = async (
+  ctx: Ctx,
+  { owner_id, standing, ...input }: InputOf<typeof contract.listOwnerRequests>,
+): Promise<ResultOf<typeof contract.listOwnerRequests>> => {
+  assertAdmin(ctx);
+  const plan = planList(input, {
+    sortable: { requestedAt: ownerRequests.requestedAt },
+    defaultSort: '-requestedAt',
+    tiebreak: ownerRequests.id,
+    pageSize: ownerLimits.requests,
+  });
+  const isOpen = or(
+    eq(ownerRequests.status, 'waiting'),
+    and(eq(ownerRequests.status, 'accepted'), eq(ownerRequests.kind, 'refund'), isNull(ownerRequests.bankReference)),
+  );
+  const query = ctx.db
+    .select({
+      request: ownerRequests,
+      owner: owners.name,
+      target: targets.name,
+      requestedBy: users.fullname,
+      deposit: { id: deposits.id, reference: deposits.reference, bankReference: deposits.bankReference },
+    })
+    .from(ownerRequests)
+    .innerJoin(owners, eq(owners.id, ownerRequests.ownerId))
+    .innerJoin(users, eq(users.id, ownerRequests.requestedBy))
+    .leftJoin(targets, eq(targets.id, ownerRequests.targetId))
+    .leftJoin(deposits, eq(deposits.id, ownerRequests.depositId))
+    .where(
+      and(
+        standing === 'open' ? isOpen : undefined,
+        owner_id ? eq(ownerRequests.ownerId, owner_id) : undefined,
+        matches(input.q, [owners.name, ownerRequests.reason]),
+      ),
+    )
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return {
+    data: rows.map(({ request, owner, target, deposit, requestedBy }) => ({
+      id: request.id,
+      kind: request.kind,
+      status: request.status,
+      owner: { id: request.ownerId, name: owner },
+      from: nairaOrNull(request.fromKobo),
+      to: nairaOrNull(request.toKobo),
+      amount: nairaOrNull(request.amountKobo),
+      deposit,
+      target: request.targetId !== null && target !== null ? { id: request.targetId, name: target } : null,
+      reason: request.reason,
+      requestedBy: { id: request.requestedBy, fullname: requestedBy },
+      requestedAt: request.requestedAt.toISOString(),
+      bankReference: request.bankReference,
+    })),
+    meta,
+  };
+};

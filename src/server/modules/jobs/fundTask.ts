@@ -1,0 +1,106 @@
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { audit } from '../../audit';
+import type { Ctx } from '../../context';
+import { ledgerAccounts, owners, tasks } from '../../db/schema';
+import { adjustEscrow, ownerCover } from '../ledger';
+import { announceJob } from '../notifications';
+import { may } from './moves';
+import { freeSlotsCost, slotPrice, type TaskRow } from './slots';
+
+/** The job as it is once its money is there: every slot paid for, at the price that waits, if one does. */
+const funded = (ctx: Ctx, task: TaskRow) => ({
+  ...(task.nextPayoutKobo === null ? {} : slotPrice(ctx, task.nextPayoutKobo)),
+  nextPayoutKobo: null,
+  fundedSlots: task.maxSlots,
+  ...(task.status === 'awaiting-payment' && { status: 'available' as const }),
+});
+
+/** What is missing until nothing of a job waits for money any more, in kobo. */
+export const missingKobo = (ctx: Ctx, task: TaskRow): number =>
+  freeSlotsCost({ ...task, ...funded(ctx, task) }) - freeSlotsCost(task);
+
+/** Whether something of a job waits for its owner's money. */
+export const isWaiting = (task: TaskRow): boolean =>
+  may(task, 'fund') && (task.fundedSlots < task.maxSlots || task.nextPayoutKobo !== null);
+
+/**
+ * Books what a locked job waits for, where its owner's money covers the whole of it: it goes live, or its slots and its price do.
+ * The owner's row must be locked, so that a job and a deposit that come at once do not miss each other.
+ * @returns the job as it then is.
+ */
+export const fundTask = async (ctx: Ctx, task: TaskRow): Promise<TaskRow> => {
+  if (!isWaiting(task)) return task;
+  const missing = missingKobo(ctx, task);
+  if (missing > (await ownerCover(ctx, task.ownerId))) return task;
+  const changes = { ...funded(ctx, task), revision: task.revision + 1 };
+  await ctx.db.update(tasks).set(changes).where(eq(tasks.id, task.id));
+  // What a job goes live with keeps one name, by which the overview finds it.
+  const booking = task.status === 'awaiting-payment' ? 0 : changes.revision;
+  await adjustEscrow(ctx, task, `${task.id}:${booking}`, missing);
+  if (task.status === 'awaiting-payment') await announceJob(ctx);
+  return { ...task, ...changes };
+};
+
+/** Jobs that wait for money; the index `tasks_waiting` holds just these. */
+const waiting = and(
+  or(eq(tasks.status, 'awaiting-payment'), eq(tasks.status, 'available'), eq(tasks.status, 'paused')),
+  isNull(tasks.deletedAt),
+  or(lt(tasks.fundedSlots, tasks.maxSlots), isNotNull(tasks.nextPayoutKobo)),
+);
+
+/** Whether an owner's money alone covers a waiting job, once there is so much more of it: `missingKobo` and `ownerCover`, for the database. */
+const covered = ({ config }: Pick<Ctx, 'config'>, moreKobo: number) => {
+  const price = sql`(${tasks.payoutKobo} + ${tasks.feeKobo} + ${tasks.vatKobo})`;
+  const nextFee = sql`round(${tasks.nextPayoutKobo} * ${config.serviceFeePercent}::numeric / 100)`;
+  const nextPrice = sql`(${tasks.nextPayoutKobo} + ${nextFee} + round(${nextFee} * ${config.vatPercent}::numeric / 100))`;
+  return sql`(${owners.creditKobo} IS NULL OR (${tasks.maxSlots} - ${tasks.applied}) * COALESCE(${nextPrice}, ${price})
+    - (${tasks.fundedSlots} - ${tasks.applied}) * ${price} <= ${ledgerAccounts.balance} + ${owners.creditKobo} + ${String(moreKobo)}::numeric)`;
+};
+
+// More of either are funded by the next run of the timetable. Only what is covered counts, so that those that are not keep nobody out.
+const jobsPerRun = 100;
+const ownersPerRun = 50;
+
+/**
+ * Locks what waits for an owner's money and is covered, each by itself, once there is so much more of it: the oldest first.
+ * @param moreKobo `Infinity` where that is not known.
+ */
+export const lockWaitingTasks = async (ctx: Ctx, ownerId: string, moreKobo = 0): Promise<TaskRow[]> => {
+  const rows = await ctx.db
+    .select({ task: tasks })
+    .from(tasks)
+    .innerJoin(owners, eq(owners.id, tasks.ownerId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.ownerId, tasks.ownerId))
+    .where(and(eq(tasks.ownerId, ownerId), waiting, covered(ctx, moreKobo)))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .limit(jobsPerRun)
+    .for('no key update', { of: tasks });
+  return rows.map(({ task }) => task);
+};
+
+/** Owners with a waiting job that their money covers. */
+export const ownersToFund = async (ctx: Ctx): Promise<string[]> => {
+  const rows = await ctx.db
+    .selectDistinct({ id: tasks.ownerId })
+    .from(tasks)
+    .innerJoin(owners, eq(owners.id, tasks.ownerId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.ownerId, tasks.ownerId))
+    .where(and(waiting, covered(ctx, 0)))
+    .limit(ownersPerRun);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Funds those of an owner's locked jobs that the money now covers, in their order; a smaller one after a larger that is not covered goes live as well.
+ * @returns those that were funded.
+ */
+export const fundTasks = async (ctx: Ctx, waitingTasks: readonly TaskRow[]): Promise<TaskRow[]> => {
+  const done: TaskRow[] = [];
+  for (const task of waitingTasks) {
+    const after = await fundTask(ctx, task);
+    if (after === task) continue;
+    done.push(after);
+    await audit(ctx, { action: 'task.fund', object: { type: 'task', id: task.id }, before: task, after });
+  }
+  return done;
+};

@@ -1,0 +1,40 @@
+import * as messages from '../../../contract/messages';
+import type { TaskStatus } from '../../../contract/primitives';
+import type { tasks } from '../../db/schema';
+import { DomainError } from '../../errors';
+
+/** What happens to a job: members take it, the money and the clock fund and end it, admins do the rest. */
+export type JobMove = 'post' | 'fund' | 'pause' | 'resume' | 'stop' | 'delete' | 'edit' | 'take' | 'end';
+
+/** What may happen to a job in each of its states. Proofs in hand go on in all of them. */
+const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {
+  draft: ['post', 'edit', 'delete'],
+  'awaiting-payment': ['fund', 'stop', 'end', 'edit', 'delete'],
+  available: ['take', 'fund', 'pause', 'stop', 'end', 'edit', 'delete'],
+  paused: ['fund', 'resume', 'stop', 'end', 'edit', 'delete'],
+  stopped: ['delete'],
+  completed: ['delete'],
+};
+
+/** Why an admin's move is refused. */
+const refusals = {
+  draft: ['job_is_draft', messages.adminJobs.isDraft],
+  'awaiting-payment': ['job_awaiting_payment', messages.adminJobs.awaitsPayment],
+  available: ['status_unchanged', messages.server.conflict],
+  paused: ['status_unchanged', messages.server.conflict],
+  stopped: ['job_ended', messages.adminJobs.statusFinal],
+  completed: ['job_ended', messages.adminJobs.statusFinal],
+} as const;
+
+type Standing = Pick<typeof tasks.$inferSelect, 'status' | 'deletedAt'>;
+
+export const may = ({ status, deletedAt }: Standing, move: JobMove): boolean =>
+  deletedAt === null && moves[status].includes(move);
+
+/** @throws DomainError with the reason why an admin may not do this with the job. */
+export const assertMay = (task: Standing, move: JobMove): void => {
+  if (task.deletedAt) throw new DomainError('not_found', messages.adminJobs.notFound);
+  if (may(task, move)) return;
+  const [code, text] = refusals[task.status];
+  throw new DomainError(code, text);
+};

@@ -1,0 +1,265 @@
+import { eq } from 'drizzle-orm';
+import * as contract from '../../../contract/jobs';
+import * as messages from '../../../contract/messages';
+import { systemCtx } from '../../context';
+import { auditLog, ledgerAccounts, tasks } from '../../db/schema';
+import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { recordDeposit } from '../funding';
+import { applyTask, expireSlots, reopenProof, reviewProof } from '../proofs';
+import { getTask, listTasks } from './queries';
+import { deleteTask, endDueJobs, setTaskStatus, updateTask } from '.';
+
+// Ten in the morning in Lagos, on 5 March.
+const now = '2026-03-05T09:00:00.000Z';
+const t = testContext({ serviceFeePercent: 10, vatPercent: 7.5 });
+let admin: Person;
+let other: Person;
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx);
+  other = await adminPerson(t.ctx);
+});
+
+type Fields = Parameters<typeof postedTask>[2];
+const post = async (fields: Fields) => (await postedTask(t.ctx, admin, fields)).id;
+const take = async (task_id: string) => applyTask(t.as(await person(t.ctx)), { task_id });
+const rowOf = async (id: string) => (await t.ctx.db.select().from(tasks).where(eq(tasks.id, id)))[0]!;
+const edit = (id: string, fields: Partial<Parameters<typeof updateTask>[1]>) =>
+  updateTask(t.as(admin), {
+    id,
+    jobOwnerEmail: 'owner@advertiser.example',
+    jobTitle: 'Share our flyer',
+    jobDescription: 'Post it.',
+    payoutAmount: 500,
+    maxSlots: 3,
+    ...fields,
+  });
+const decide = (id: string, given_status: 'approved' | 'rejected', by = admin) =>
+  reviewProof(acting(t.ctx, by), { id, given_status });
+/** Whether a member who never held the job finds it in the list, and by its address. */
+const seen = async (id: string) => {
+  const member = t.as(await person(t.ctx));
+  const { data } = await listTasks(member, {});
+  return {
+    listed: data.some((task) => task.id === id),
+    found: await getTask(member, { id }).then(
+      () => true,
+      () => false,
+    ),
+  };
+};
+
+describe('a draft', () => {
+  const balanceOf = async (ownerId: string) =>
+    (await t.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.ownerId, ownerId)))[0]?.balance;
+
+  it('books nothing, is seen by admins alone and can be deleted', async () => {
+    const draft = await postedTask(t.ctx, admin, { draft: true });
+    expect(draft).toMatchObject({ status: 'draft', fundedSlots: 0, escrow: 0, waits: null });
+    expect(await balanceOf(draft.owner.id)).toBe(0);
+    expect(await seen(draft.id)).toEqual({ listed: false, found: false });
+    await deleteTask(t.as(admin), { id: draft.id });
+    expect(await balanceOf(draft.owner.id)).toBe(0);
+  });
+
+  it('goes live at the moment and at the fee of its posting', async () => {
+    const id = await post({ draft: true });
+    t.clock.advance({ hours: 3 });
+    const later = { ...t.as(admin), config: { ...t.base.config, serviceFeePercent: 20 } };
+    const { message, data } = await setTaskStatus(later, { id, status: 'available' });
+    expect(message).toBe(messages.adminJobs.posted);
+    expect(data).toMatchObject({
+      status: 'available',
+      createdAt: '2026-03-05T12:00:00.000Z',
+      fee: 100,
+      vat: 7.5,
+      escrow: 3 * 607.5,
+    });
+    expect(await seen(id)).toEqual({ listed: true, found: true });
+    const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'task.post'));
+    expect(log).toMatchObject([{ before: { status: 'draft' }, after: { status: 'available' } }]);
+  });
+
+  it('waits for its money like any other job', async () => {
+    const poor = { ...t.ctx, config: { ...t.base.config, ownerCreditKobo: 0 } };
+    const { id, owner } = await postedTask(poor, admin, { draft: true, applicants_needed: 1, amount: 100 });
+    // What is paid in before it is posted leaves it a draft.
+    const deposit = (amount: number) =>
+      recordDeposit(acting(poor, admin), {
+        owner_id: owner.id,
+        amount,
+        receivedOn: '2026-03-05',
+        bankReference: `FT-${amount}`,
+      });
+    await deposit(100);
+    const posted = await setTaskStatus(acting(poor, admin), { id, status: 'available' });
+    expect(posted).toMatchObject({
+      message: messages.adminJobs.postedUnpaid,
+      data: { status: 'awaiting-payment', waits: { missing: 110.75 } },
+    });
+    await deposit(10.75);
+    expect((await rowOf(id)).status).toBe('available');
+  });
+
+  it('cannot be posted after its end, or with an approval that has run out, and keeps both when it is edited', async () => {
+    const day = '2026-03-06';
+    const over = await post({ draft: true, endsAt: `${day}T09:00:00.000Z` });
+    const unapproved = await post({ draft: true, arconNumber: 'ARC-1', arconExpiry: day });
+    t.clock.advance({ days: 2 });
+    const open = (id: string) => setTaskStatus(t.as(admin), { id, status: 'available' });
+    await edit(over, { jobTitle: 'Another' });
+    await expect(open(over)).rejects.toMatchObject({ code: 'job_ended', message: messages.adminJobs.openWithEnd });
+    await expect(open(unapproved)).rejects.toMatchObject({ code: 'advert_approval_expired' });
+    await edit(over, { endsAt: null });
+    expect((await open(over)).data.status).toBe('available');
+  });
+});
+
+describe('start and end', () => {
+  const start = '2026-03-05T10:00:00.000Z';
+  const end = '2026-03-05T11:00:00.000Z';
+  const moments: [string, string, boolean][] = [
+    ['just before the start', '2026-03-05T09:59:59.999Z', false],
+    ['at the start', start, true],
+    ['just before the end', '2026-03-05T10:59:59.999Z', true],
+    ['at the end', end, false],
+  ];
+  it.each(moments)('%s', async (_, moment, open) => {
+    const id = await post({ startsAt: start, endsAt: end });
+    t.clock.set(moment);
+    expect(await seen(id)).toEqual({ listed: open, found: open });
+    const taken = take(id);
+    if (open) expect((await taken).data.status).toBe('taken');
+    else await expect(taken).rejects.toMatchObject({ code: 'job_unavailable' });
+  });
+
+  it('stops the job at its end, refunds free slots at once, and goes on with proofs in hand', async () => {
+    const [id, later] = [await post({ endsAt: end }), await post({ endsAt: '2026-03-05T11:00:00.001Z' })];
+    const proof = await handedIn(t.ctx, await person(t.ctx), id);
+    const holder = await person(t.ctx);
+    await applyTask(t.as(holder), { task_id: id });
+    t.clock.set(end);
+    expect(await endDueJobs(systemCtx(t.base))).toBe(1);
+    expect(await endDueJobs(systemCtx(t.base))).toBe(0);
+    expect([(await rowOf(id)).status, (await rowOf(later)).status]).toEqual(['stopped', 'available']);
+    const { data } = await getTask(t.as(holder), { id });
+    expect(data).toMatchObject({ status: 'stopped', application: { status: 'taken' } });
+    await decide(proof, 'approved');
+    const [entry] = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'task.status'));
+    expect(entry).toMatchObject({ actorId: null, after: { status: 'stopped' } });
+  });
+
+  const set = { code: 'end_passed', status: 400, fields: { endsAt: messages.adminJobs.endPassed } };
+  const order = { status: 400, fields: { endsAt: messages.adminJobs.endBeforeStart } };
+
+  it('an end that is over cannot be set, and one that stands may stay', async () => {
+    await expect(post({ endsAt: now })).rejects.toMatchObject(set);
+    const id = await post({ endsAt: start });
+    await setTaskStatus(t.as(admin), { id, status: 'paused' });
+    t.clock.set(end);
+    await edit(id, { endsAt: start });
+    await edit(id, {});
+    await expect(edit(id, { endsAt: '2026-03-05T10:30:00.000Z' })).rejects.toMatchObject(set);
+    await expect(setTaskStatus(t.as(admin), { id, status: 'available' })).rejects.toMatchObject({ code: 'job_ended' });
+    expect((await rowOf(id)).endsAt?.toISOString()).toBe(start);
+  });
+
+  it('the end comes after the start, also where only one of them changes', async () => {
+    const id = await post({ startsAt: start, endsAt: end });
+    await expect(edit(id, { endsAt: start })).rejects.toMatchObject(order);
+    await expect(edit(id, { startsAt: end })).rejects.toMatchObject(order);
+  });
+
+  it('the contract refuses them, too, and moments of other centuries', () => {
+    const { shape } = contract.createTask.body;
+    const body = {
+      taskOwnerEmail: 'owner@shop.example',
+      title: 'Share',
+      description: 'Post it.',
+      amount: 500,
+      applicants_needed: 1,
+    };
+    const problems = (times: object) =>
+      contract.createTask.body
+        .safeParse({ ...body, ...times })
+        .error?.issues.map(({ path, message }) => [path, message]);
+    expect(problems({ startsAt: start, endsAt: end })).toBeUndefined();
+    expect(problems({ startsAt: end, endsAt: start })).toEqual([[['endsAt'], messages.adminJobs.endBeforeStart]]);
+    expect(problems({ startsAt: start, endsAt: start })).toEqual([[['endsAt'], messages.adminJobs.endBeforeStart]]);
+    expect(problems({ startsAt: '0000-01-01T00:00:00Z' })).toEqual([[['startsAt'], messages.fields.instant]]);
+    expect(shape.startsAt.safeParse('2026-03-05 10:00').success).toBe(false);
+  });
+});
+
+describe('slots per day', () => {
+  it('are counted by the clock in Lagos, and a slot that gets free does not give one back', async () => {
+    const id = await post({ slotsPerDay: 2, applicants_needed: 5 });
+    t.clock.set('2026-03-05T22:00:00.000Z');
+    await take(id);
+    expect(await seen(id)).toEqual({ listed: true, found: true });
+    await take(id);
+    expect(await seen(id)).toEqual({ listed: false, found: true });
+    await expect(take(id)).rejects.toMatchObject({
+      code: 'day_full',
+      status: 409,
+      message: messages.jobs.dayFull('Fri 6 Mar, 00:00'),
+    });
+    t.clock.set('2026-03-05T22:59:59.999Z');
+    await expect(take(id)).rejects.toMatchObject({ code: 'day_full' });
+    // Midnight in Lagos.
+    t.clock.set('2026-03-05T23:00:00.000Z');
+    expect(await seen(id)).toEqual({ listed: true, found: true });
+    await take(id);
+    await take(id);
+    await expect(take(id)).rejects.toMatchObject({ code: 'day_full' });
+    // The first two ran out by now.
+    t.clock.set('2026-03-06T22:30:00.000Z');
+    await expireSlots(systemCtx(t.base));
+    expect((await rowOf(id)).applied).toBe(2);
+    await expect(take(id)).rejects.toMatchObject({ code: 'day_full' });
+  });
+
+  it('hold at once when they are set, for slots that were taken before on that day', async () => {
+    const id = await post({});
+    await take(id);
+    await edit(id, { slotsPerDay: 1 });
+    await expect(take(id)).rejects.toMatchObject({ code: 'day_full' });
+    await edit(id, { slotsPerDay: null });
+    await take(id);
+  });
+});
+
+describe('trial slots', () => {
+  it('are taken alone until all of them are decided', async () => {
+    const id = await post({ trialSlots: 2, applicants_needed: 4 });
+    const first = await handedIn(t.ctx, await person(t.ctx), id);
+    expect(await seen(id)).toEqual({ listed: true, found: true });
+    const second = await handedIn(t.ctx, await person(t.ctx), id);
+    const full = { code: 'trial_full', status: 409, message: messages.jobs.trialFull };
+    expect(await seen(id)).toEqual({ listed: false, found: true });
+    await expect(take(id)).rejects.toMatchObject(full);
+    // A rejected one gives its slot back to the job, not to the trial.
+    await decide(first, 'rejected');
+    expect(await rowOf(id)).toMatchObject({ applied: 1, rejected: 1 });
+    await expect(take(id)).rejects.toMatchObject(full);
+    await reopenProof(acting(t.ctx, other), { id: first, reason: 'The link works.' });
+    expect((await rowOf(id)).rejected).toBe(0);
+    await decide(first, 'approved', other);
+    await expect(take(id)).rejects.toMatchObject(full);
+    await decide(second, 'rejected');
+    expect(await seen(id)).toEqual({ listed: true, found: true });
+    await take(id);
+    await take(id);
+    await take(id);
+    await expect(take(id)).rejects.toMatchObject({ code: 'job_full' });
+  });
+
+  it('open again when a hold runs out', async () => {
+    const id = await post({ trialSlots: 1 });
+    await take(id);
+    await expect(take(id)).rejects.toMatchObject({ code: 'trial_full' });
+    t.clock.advance({ hours: 25 });
+    await expireSlots(systemCtx(t.base));
+    await take(id);
+  });
+});

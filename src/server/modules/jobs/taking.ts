@@ -1,0 +1,65 @@
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import * as messages from '../../../contract/messages';
+import type { Ctx } from '../../context';
+import { tasks } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { daysAfter, formatMoment, lagosDayOf, lagosDayStart } from '../../lib/time';
+import { may } from './moves';
+import { isApprovalExpired, type TaskRow } from './slots';
+
+/** A moment as a call gives it. */
+export const toMoment = (given: string | null | undefined): Date | null => (given ? new Date(given) : null);
+
+export const isOver = ({ endsAt }: Pick<TaskRow, 'endsAt'>, now: Date): boolean => endsAt !== null && endsAt <= now;
+
+/** Refuses an end that comes before the start, and one that is set when it is over. */
+export const assertTimes = (
+  { startsAt, endsAt }: Pick<TaskRow, 'startsAt' | 'endsAt'>,
+  before: Pick<TaskRow, 'endsAt'> | null,
+  now: Date,
+): void => {
+  if (startsAt && endsAt && endsAt <= startsAt)
+    throw DomainError.ofField('validation_failed', 'endsAt', messages.adminJobs.endBeforeStart);
+  if (endsAt?.getTime() !== before?.endsAt?.getTime() && isOver({ endsAt }, now))
+    throw DomainError.ofField('end_passed', 'endsAt', messages.adminJobs.endPassed);
+};
+
+/** Whether members who never held the job see it: it is open, has started and is not over. */
+export const isListed = (task: TaskRow, now: Date): boolean =>
+  may(task, 'take') && (task.startsAt === null || task.startsAt <= now) && !isOver(task, now);
+
+const takenOn = ({ takenOn: last, takenThatDay }: TaskRow, day: string): number => (last === day ? takenThatDay : 0);
+
+/** Whether every trial slot is held or decided while the trial is not over. */
+const isTrialFull = ({ trialSlots, applied, approved, rejected }: TaskRow): boolean =>
+  trialSlots !== null && approved + rejected < trialSlots && applied + rejected >= trialSlots;
+
+/** @throws DomainError with the reason why nobody can take a slot of a locked job now. */
+export const assertTakeable = (task: TaskRow, now: Date): void => {
+  if (!isListed(task, now)) throw new DomainError('job_unavailable', messages.jobs.notAvailable);
+  if (isApprovalExpired(task, now)) throw new DomainError('advert_approval_expired', messages.jobs.approvalExpired);
+  if (task.applied >= task.fundedSlots) throw new DomainError('job_full', messages.jobs.full);
+  if (isTrialFull(task)) throw new DomainError('trial_full', messages.jobs.trialFull);
+  const today = lagosDayOf(now);
+  if (task.slotsPerDay !== null && takenOn(task, today) >= task.slotsPerDay)
+    throw new DomainError('day_full', messages.jobs.dayFull(formatMoment(daysAfter(lagosDayStart(today), 1))));
+};
+
+/** The same for the members' list, of jobs that are available; a job whose approval has run out stays until it is paused. */
+export const takeable = (now: Date) =>
+  and(
+    lt(tasks.applied, tasks.fundedSlots),
+    or(isNull(tasks.startsAt), lte(tasks.startsAt, now)),
+    or(isNull(tasks.endsAt), gt(tasks.endsAt, now)),
+    sql`(${tasks.trialSlots} IS NULL OR ${tasks.approved} + ${tasks.rejected} >= ${tasks.trialSlots} OR ${tasks.applied} + ${tasks.rejected} < ${tasks.trialSlots})`,
+    sql`(${tasks.slotsPerDay} IS NULL OR ${tasks.takenOn} IS DISTINCT FROM ${lagosDayOf(now)}::date OR ${tasks.takenThatDay} < ${tasks.slotsPerDay})`,
+  );
+
+/** Counts a slot of a locked job as taken, and as one of its day. */
+export const takeSlot = async (ctx: Ctx, task: TaskRow): Promise<void> => {
+  const today = lagosDayOf(ctx.now());
+  await ctx.db
+    .update(tasks)
+    .set({ applied: task.applied + 1, takenOn: today, takenThatDay: takenOn(task, today) + 1 })
+    .where(eq(tasks.id, task.id));
+};

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import { ownerLimits } from '../../../contract/ownerLimits';
+import type * as contract from '../../../contract/owners';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, type Ctx } from '../../context';
+import { isUniqueViolation } from '../../db/databaseErrors';
+import { ownerContacts, owners } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { lockActiveOwner, lockOwner } from './locks';
+import { contactsOf, ownerById } from './queries';
+
+/** Gives an owner a mailbox that is nobody's. */
+export const insertContact = async ({ db, now }: Ctx, ownerId: string, email: string): Promise<void> => {
+  try {
+    await db.insert(ownerContacts).values({ id: newId(), ownerId, email, createdAt: now() });
+  } catch (error) {
+    if (isUniqueViolation(error, 'owner_contacts_mailbox_key'))
+      throw DomainError.ofField('mailbox_taken', 'email', messages.owners.mailboxTaken);
+    throw error;
+  }
+};
+
+/** Adds a mailbox to a locked owner. */
+export const addContact = async (ctx: Ctx, ownerId: string, email: string): Promise<void> => {
+  assertAdmin(ctx);
+  await inTransaction(ctx, async (tx) => {
+    if ((await contactsOf(tx, ownerId)).length >= ownerLimits.contactsMax)
+      throw new DomainError('too_many_contacts', messages.owners.tooManyContacts(ownerLimits.contactsMax));
+    await insertContact(tx, ownerId, email);
+    await audit(tx, { action: 'owner.contact', object: { type: 'owner', id: ownerId }, after: { email } });
+  });
+};
+
+export const addOwnerContact = async (
+  ctx: Ctx,
+  { id, email }: InputOf<typeof contract.addOwnerContact>,
+): Promise<ResultOf<typeof contract.addOwnerContact>> => {
+  assertAdmin(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await lockActiveOwner(tx, id);
+    await addContact(tx, id, email);
+  });
+  return { message: messages.owners.contactAdded, data: await ownerById(ctx, id) };
+};
+
+/** Takes a mailbox from an owner. One stays, because jobs and mails go by it. */
+export const removeOwnerContact = async (
+  ctx: Ctx,
+  { id, contact_id }: InputOf<typeof contract.removeOwnerContact>,
+): Promise<ResultOf<typeof contract.removeOwnerContact>> => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await lockOwner(tx, id);
+    const contacts = await contactsOf(tx, id);
+    const contact = contacts.find((one) => one.id === contact_id);
+    if (!contact) throw new DomainError('not_found', messages.owners.notFound);
+    if (contacts.length === 1) throw new DomainError('last_contact', messages.owners.lastContact);
+    await tx.db.delete(ownerContacts).where(and(eq(ownerContacts.id, contact_id), eq(ownerContacts.ownerId, id)));
+    await audit(tx, {
+      action: 'owner.contact',
+      object: { type: 'owner', id },
+      before: { email: contact.email },
+    });
+    return { message: messages.owners.contactRemoved, data: await ownerById(tx, id) };
+  });
+};
+
+/** Closes a locked owner whose money and open jobs went to another one; so do the mailboxes, by which later jobs find the other. */
+export const closeOwner = async (tx: Ctx, ownerId: string, targetId: string): Promise<void> => {
+  await tx.db.update(ownerContacts).set({ ownerId: targetId }).where(eq(ownerContacts.ownerId, ownerId));
+  await tx.db.update(owners).set({ status: 'closed' }).where(eq(owners.id, ownerId));
+};

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { ownerLimits } from '../../../contract/ownerLimits';
+import type { OwnerEntry, listOwnerEntries as endpoint } from '../../../contract/owners';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import {
+  deposits,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerTransfers,
+  ownerRequests,
+  owners,
+  tasks,
+} from '../../db/schema';
+import { matches, planList, readPage } from '../../lists/lists';
+import { toNaira } from '../../lib/money';
+
+const kinds = {
+  owner_opening: 'opening',
+  deposit: 'deposit',
+  deposit_allocation: 'deposit',
+  deposit_reversal: 'deposit_reversal',
+  job_funding: 'job_funding',
+  job_refund: 'job_refund',
+  owner_refund: 'refund',
+  owner_move: 'move',
+} as const satisfies Partial<Record<(typeof ledgerTransfers.$inferSelect)['kind'], OwnerEntry['kind']>>;
+
+const ofJob = sql`${ledgerTransfers.kind} IN ('job_funding', 'job_refund')`;
+// The escrow on the other side of the transfer says which job it was.
+const jobOfTransfer = sql`(SELECT a.task_id FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
+  WHERE e.tx_id = ${ledgerTransfers.id} AND a.task_id IS NOT NULL AND ${ofJob})`;
+const requestOfTransfer = sql`CASE WHEN ${ledgerTransfers.kind} IN ('owner_refund', 'owner_move') THEN ${ledgerTransfers.ref}::uuid END`;
+const depositOfTransfer = sql`CASE WHEN ${ledgerTransfers.kind} IN ('deposit', 'deposit_allocation', 'deposit_reversal') THEN ${ledgerTransfers.ref}::uuid
+  ELSE ${ownerRequests.depositId} END`;
+/** Of a move: the other owner. */
+const other = (id: string) =>
+  sql`CASE ${ownerRequests.ownerId} WHEN ${id} THEN ${ownerRequests.targetId} ELSE ${ownerRequests.ownerId} END`;
+
+/** Every movement of an owner's balance, newest first. */
+export const listOwnerEntries = async (
+  ctx: Ctx,
+  { id, ...input }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  const plan = planList(input, {
+    sortable: { at: ledgerEntries.versionAfter },
+    defaultSort: '-at',
+    tiebreak: ledgerEntries.txId,
+    pageSize: ownerLimits.statement,
+  });
+  const query = ctx.db
+    .select({ entry: ledgerEntries, transfer: ledgerTransfers, job: tasks, deposit: deposits, owner: owners })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.txId))
+    .leftJoin(tasks, eq(tasks.id, jobOfTransfer))
+    .leftJoin(ownerRequests, eq(ownerRequests.id, requestOfTransfer))
+    .leftJoin(deposits, eq(deposits.id, depositOfTransfer))
+    .leftJoin(owners, and(eq(ledgerTransfers.kind, 'owner_move'), eq(owners.id, other(id))))
+    .where(
+      and(
+        eq(ledgerAccounts.ownerId, id),
+        matches(input.q, [tasks.reference, tasks.title, deposits.reference, deposits.bankReference]),
+      ),
+    )
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan);
+  return {
+    data: rows.map(({ entry, transfer, job, deposit, owner }) => ({
+      id: transfer.id,
+      at: transfer.createdAt.toISOString(),
+      // An owner's account moves by these alone.
+      kind: kinds[transfer.kind as keyof typeof kinds],
+      amount: toNaira(entry.amount),
+      balance: toNaira(entry.balanceAfter ?? 0),
+      about:
+        (job && { id: job.id, reference: job.reference, title: job.title }) ??
+        (deposit && { id: deposit.id, reference: deposit.reference, title: deposit.bankReference }) ??
+        (owner && { id: owner.id, reference: owner.reference, title: owner.name }),
+    })),
+    meta,
+  };
+};

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { newId, type Ctx } from '../context';
+import { recordDeposit } from '../modules/funding';
+import { createOwner } from '../modules/owners';
+import { acting, type Person } from './factories';
+
+/** Records so much, in naira, as what an owner of jobs has paid in; answers the deposit. */
+export const paidIn = async (ctx: Ctx, admin: Person, owner_id: string, amount: number) => {
+  const bank = { receivedOn: '2026-03-04', bankReference: newId() };
+  return (await recordDeposit(acting(ctx, admin), { owner_id, amount, ...bank })).data;
+};
+
+interface Money {
+  readonly deposit?: number;
+  /** How much the owner may owe; null without a limit. */
+  readonly credit?: number | null;
+}
+
+/** An owner of jobs with so much money, in naira. Jobs that are posted with the answer are theirs. */
+export const payingOwner = async (ctx: Ctx, admin: Person, { deposit = 0, credit = 0 }: Money = {}) => {
+  const taskOwnerEmail = `${newId().slice(-12)}@shop.example`;
+  const config = { ...ctx.config, ownerCreditKobo: credit === null ? null : Math.round(credit * 100) };
+  const { data } = await createOwner({ ...acting(ctx, admin), config }, { name: 'Shop', email: taskOwnerEmail });
+  if (deposit > 0) await paidIn(ctx, admin, data.id, deposit);
+  return { owner_id: data.id, taskOwnerEmail };
+};
+
+/** Straight from the ledger, in naira: the balance of an owner, of a job's escrow, or of an account of the product's own. */
+export const heldBy = async (ctx: Ctx, account: string): Promise<number> => {
+  const { rows } = await ctx.db.execute<{ kobo: string }>(sql`
+    SELECT COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id
+     WHERE ${account} IN (a.owner_id::text, a.task_id::text, CASE WHEN COALESCE(a.user_id, a.task_id, a.owner_id) IS NULL THEN a.code END)`);
+  return Number(rows[0]?.kobo) / 100;
+};

@@ -12,12 +12,12 @@ export const budgets = {
   alone: kB(180),
   member: kB(208),
   memberForm: kB(236),
-  admin: kB(260),
+  admin: kB(261),
   /** With what makes foreign HTML safe. */
   adminReview: kB(272),
   adminForm: kB(236),
   /** With the texts of its guides. */
-  adminHelp: kB(252),
+  adminHelp: kB(253),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(46),
   /** What taking a job brings. */
@@ -34,9 +34,9 @@ const adminArea = new RegExp(
     'src/web/(?:admin/|features/admin-)',
     'src/web/app/layouts/Admin',
     'src/web/table/',
-    'src/web/api/(?:admin|adminFigures|adminReferrals|audit|bulkDecisions|coupons|members|overview|payouts|reconciliation|settings)Api',
-    'src/contract/(?:adminFigures|audit|bulkDecisions|coupons|memberNotes|members|overview|overviewLimits|payouts|reconciliation|rejectionLimits|settings)\\.',
-    'src/contract/messages/(?:adminFigures|coupons|members|payouts|proofs|reconciliation|rejectionLimits|settings)\\.',
+    'src/web/api/(?:admin|adminFigures|adminReferrals|audit|bulkDecisions|coupons|funding|members|overview|owners|payouts|reconciliation|settings)Api',
+    'src/contract/(?:adminFigures|audit|bulkDecisions|coupons|funding|memberNotes|members|overview|overviewLimits|ownerLimits|owners|payouts|reconciliation|rejectionLimits|settings)\\.',
+    'src/contract/messages/(?:adminFigures|coupons|funding|members|owners|payouts|proofs|reconciliation|rejectionLimits|settings)\\.',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

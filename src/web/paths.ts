@@ -7,6 +7,7 @@ export const routePatterns = {
   adminUser: '/admin/user-management/user/:id',
   adminViewJob: '/admin/view-job/:id',
   adminEditJob: '/admin/edit-job/:id',
+  adminOwner: '/admin/owners/:id',
   adminHelpPage: '/admin/help/:id',
 } as const;
 
@@ -45,8 +46,11 @@ export const paths = {
     viewJob: withId(routePatterns.adminViewJob),
     postJob: '/admin/post-job',
     reviewJobs: '/admin/review-jobs',
+    owners: '/admin/owners',
+    owner: withId(routePatterns.adminOwner),
     pay: '/admin/pay',
     payouts: '/admin/payouts',
+    deposits: '/admin/deposits',
     books: '/admin/books',
     referrals: '/admin/referrals',
     coupon: '/admin/coupon',

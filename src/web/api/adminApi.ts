@@ -49,7 +49,8 @@ export const adminApi = baseApi.injectEndpoints({
         failure: messages.adminJobs.postFailed,
         broken: unread(messages.adminJobs.createFailed),
       }),
-      invalidatesTags: onSuccess(() => [listTag('task')]),
+      // The price of its slots is booked from its owner's money.
+      invalidatesTags: onSuccess(() => [listTag('task'), wholeTag('owner')]),
     }),
     updateTask: build.mutation({
       ...fromContract(updateTask, { success: messages.adminJobs.updated, failure: messages.adminJobs.editFailed }),
@@ -58,6 +59,7 @@ export const adminApi = baseApi.injectEndpoints({
         idTag('task', id),
         listTag('proof'),
         wholeTag('member'),
+        wholeTag('owner'),
       ]),
     }),
     deleteTask: build.mutation({
@@ -66,7 +68,7 @@ export const adminApi = baseApi.injectEndpoints({
         failure: messages.adminJobs.deleteFailed,
         broken: unread(messages.adminJobs.deleteFailedShort),
       }),
-      invalidatesTags: onSuccess(({ id }) => [listTag('task'), idTag('task', id)]),
+      invalidatesTags: onSuccess(({ id }) => [listTag('task'), idTag('task', id), wholeTag('owner')]),
     }),
     setTaskStatus: build.mutation({
       ...fromContract(setTaskStatus, {
@@ -78,7 +80,7 @@ export const adminApi = baseApi.injectEndpoints({
           })[status],
         failure: messages.adminJobs.updateFailed,
       }),
-      invalidatesTags: onSuccess(({ id }) => [listTag('task'), idTag('task', id)]),
+      invalidatesTags: onSuccess(({ id }) => [listTag('task'), idTag('task', id), wholeTag('owner')]),
     }),
     reviewProof: build.mutation({
       ...fromKeyed(reviewProof, {
@@ -86,11 +88,11 @@ export const adminApi = baseApi.injectEndpoints({
           ({ approved: messages.proofs.approved, rejected: messages.proofs.rejected })[given_status],
         failure: messages.proofs.updateFailed,
       }),
-      invalidatesTags: onSuccess(() => [listTag('proof'), wholeTag('task'), wholeTag('member')]),
+      invalidatesTags: onSuccess(() => [listTag('proof'), wholeTag('task'), wholeTag('member'), wholeTag('owner')]),
     }),
     reopenProof: build.mutation({
       ...fromContract(reopenProof, { success: messages.proofs.reopened, failure: messages.proofs.reopenFailed }),
-      invalidatesTags: onSuccess(() => [listTag('proof'), wholeTag('task'), wholeTag('member')]),
+      invalidatesTags: onSuccess(() => [listTag('proof'), wholeTag('task'), wholeTag('member'), wholeTag('owner')]),
     }),
     overrideRejectionLimit: build.mutation({
       ...fromContract(overrideRejectionLimit, {

@@ -5,8 +5,10 @@ import { adminFiguresApi } from './adminFiguresApi';
 import { auditApi } from './auditApi';
 import { authApi } from './authApi';
 import { couponsApi } from './couponsApi';
+import { fundingApi } from './fundingApi';
 import { membersApi } from './membersApi';
 import { overviewApi } from './overviewApi';
+import { ownersApi } from './ownersApi';
 import { payoutsApi } from './payoutsApi';
 import { adminReferralsApi } from './adminReferralsApi';
 import { bulkDecisionsApi } from './bulkDecisionsApi';
@@ -31,9 +33,11 @@ export const slices = [
   authApi,
   bulkDecisionsApi,
   couponsApi,
+  fundingApi,
   membersApi,
   notificationsApi,
   overviewApi,
+  ownersApi,
   payoutsApi,
   profileApi,
   reconciliationApi,

@@ -28,6 +28,9 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   getStatement: 'statement',
   listAdminTasks: 'task',
   getAdminTask: 'task',
+  listOwners: 'owner',
+  getOwner: 'owner',
+  listOwnerEntries: 'owner',
   listProofs: 'proof',
   getProof: 'proof',
   listAdminWithdrawals: 'withdrawal',
@@ -35,6 +38,8 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   listPayouts: 'payout',
   getPayoutSummary: 'payout',
   listPayoutBatches: 'payout',
+  listDeposits: 'deposit',
+  listOwnerRequests: 'ownerRequest',
   listReconciliations: 'reconciliation',
   listUsers: 'member',
   getUser: 'member',
@@ -45,7 +50,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   listBulkRefusals: 'bulkDecision',
   previewBulkDecision: ['proof', 'withdrawal'],
   getAdminCounts: ['proof', 'withdrawal', 'referral'],
-  getOverview: ['proof', 'withdrawal', 'member'],
+  getOverview: ['proof', 'withdrawal', 'member', 'task'],
   getAdminFigures: ['proof', 'withdrawal', 'payout', 'member', 'task'],
   searchAdmin: ['member', 'task', 'withdrawal'],
   listMemberNotes: 'note',
@@ -103,12 +108,16 @@ const changed: Record<MutationName, readonly Change[]> = {
   shareReceipt: ['one withdrawal'],
   revokeReceipt: ['one withdrawal'],
   exportStatement: [],
-  createTask: ['new task'],
-  updateTask: ['task', 'proof', 'member'],
-  deleteTask: ['task'],
-  setTaskStatus: ['task'],
-  reviewProof: ['proof', 'task', 'member'],
-  reopenProof: ['proof', 'task', 'member'],
+  createTask: ['new task', 'owner'],
+  updateTask: ['task', 'proof', 'member', 'owner'],
+  deleteTask: ['task', 'owner'],
+  setTaskStatus: ['task', 'owner'],
+  createOwner: ['new owner'],
+  updateOwner: ['owner', 'task'],
+  addOwnerContact: ['owner'],
+  removeOwnerContact: ['owner'],
+  reviewProof: ['proof', 'task', 'member', 'owner'],
+  reopenProof: ['proof', 'task', 'member', 'owner'],
   decideWithdrawal: ['withdrawal', 'payout', 'member'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
   releasePayouts: ['payout'],
@@ -116,6 +125,15 @@ const changed: Record<MutationName, readonly Change[]> = {
   // The provider's answer comes later, and the event stream tells of it.
   askPayouts: [],
   exportPayoutBatch: [],
+  recordDeposit: ['deposit', 'owner', 'task'],
+  confirmDeposit: ['deposit', 'owner', 'task'],
+  allocateDeposit: ['deposit', 'owner', 'task'],
+  reverseDeposit: ['deposit', 'owner', 'task'],
+  setOwnerCredit: ['ownerRequest', 'deposit', 'owner', 'task'],
+  refundOwner: ['ownerRequest', 'deposit', 'owner', 'task'],
+  moveOwner: ['ownerRequest', 'deposit', 'owner', 'task'],
+  decideOwnerRequest: ['ownerRequest', 'deposit', 'owner', 'task'],
+  recordRefundSent: ['ownerRequest', 'deposit', 'owner', 'task'],
   // The server compares after it has answered.
   runReconciliation: [],
   startBulkDecision: ['bulkDecision'],
@@ -129,10 +147,12 @@ const changed: Record<MutationName, readonly Change[]> = {
   saveTableView: [],
   deleteTableView: [],
   exportTasks: [],
+  exportOwners: [],
   exportProofs: [],
   exportUsers: [],
   exportWithdrawals: [],
   exportPayouts: [],
+  exportDeposits: [],
   exportCoupons: [],
   exportAudit: [],
   voidCoupons: ['coupon'],
@@ -187,7 +207,7 @@ const showing = (changes: readonly Change[]): string[] =>
           (entity) =>
             changes.includes(entity) ||
             (changes.includes(`one ${entity}`) && query.toLowerCase() === `get${entity}`.toLowerCase()) ||
-            (changes.includes(`new ${entity}`) && /^(?:list|search|getAdminFigures)/.test(query)),
+            (changes.includes(`new ${entity}`) && /^(?:list|search|getAdminFigures|getOverview)/.test(query)),
         ),
     )
     .map(([query]) => query)
@@ -218,6 +238,15 @@ const disproved: Partial<Record<MutationName, readonly Change[]>> = {
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
   releasePayouts: ['payout'],
   settlePayouts: ['payout', 'withdrawal', 'member'],
+  recordDeposit: ['deposit', 'owner', 'task'],
+  confirmDeposit: ['deposit', 'owner', 'task'],
+  allocateDeposit: ['deposit', 'owner', 'task'],
+  reverseDeposit: ['deposit', 'owner', 'task'],
+  setOwnerCredit: ['ownerRequest', 'deposit', 'owner', 'task'],
+  refundOwner: ['ownerRequest', 'deposit', 'owner', 'task'],
+  moveOwner: ['ownerRequest', 'deposit', 'owner', 'task'],
+  decideOwnerRequest: ['ownerRequest', 'deposit', 'owner', 'task'],
+  recordRefundSent: ['ownerRequest', 'deposit', 'owner', 'task'],
 };
 
 test.each(Object.keys(changed) as MutationName[])(
@@ -228,17 +257,27 @@ test.each(Object.keys(changed) as MutationName[])(
   },
 );
 
-describe.each(['createPayoutBatch', 'releasePayouts', 'settlePayouts'] as const)(
-  '%s that nobody knows the end of',
-  (mutation) => {
-    test.each(['NETWORK', 500, 503] as const)('refetches what it may have changed after %s', (status) => {
-      expect(reached(mutation, { status, message: '' })).toEqual(showing(changed[mutation]));
-    });
-    test.each(['OFFLINE', 401, 429] as const)('refetches nothing where it cannot have begun, after %s', (status) => {
-      expect(reached(mutation, { status, message: '' })).toEqual([]);
-    });
-  },
-);
+describe.each([
+  'createPayoutBatch',
+  'releasePayouts',
+  'settlePayouts',
+  'recordDeposit',
+  'confirmDeposit',
+  'allocateDeposit',
+  'reverseDeposit',
+  'setOwnerCredit',
+  'refundOwner',
+  'moveOwner',
+  'decideOwnerRequest',
+  'recordRefundSent',
+] as const)('%s that nobody knows the end of', (mutation) => {
+  test.each(['NETWORK', 500, 503] as const)('refetches what it may have changed after %s', (status) => {
+    expect(reached(mutation, { status, message: '' })).toEqual(showing(changed[mutation]));
+  });
+  test.each(['OFFLINE', 401, 429] as const)('refetches nothing where it cannot have begun, after %s', (status) => {
+    expect(reached(mutation, { status, message: '' })).toEqual([]);
+  });
+});
 
 test('a mutation whose answer could not be read counts as done', () => {
   const tags = onSuccess(() => [listTag('task')]);

@@ -82,6 +82,8 @@ const adminRoutes = screens({
     import(/* webpackChunkName: "admin/view-job" */ '../features/admin-jobs/ViewJobPage'),
   [paths.admin.reviewJobs]: () =>
     import(/* webpackChunkName: "admin/review-jobs" */ '../features/admin-proofs/ReviewJobsPage'),
+  [paths.admin.owners]: () => import(/* webpackChunkName: "admin/owners" */ '../features/admin-owners/OwnersPage'),
+  [routePatterns.adminOwner]: () => import(/* webpackChunkName: "admin/owner" */ '../features/admin-owners/OwnerPage'),
   [paths.admin.users]: () =>
     import(/* webpackChunkName: "admin/user-management" */ '../features/admin-members/UserManagementPage'),
   [routePatterns.adminUser]: () =>
@@ -90,6 +92,8 @@ const adminRoutes = screens({
     import(/* webpackChunkName: "admin/withdrawal" */ '../features/admin-withdrawals/AdminWithdrawalsPage'),
   [paths.admin.pay]: () => import(/* webpackChunkName: "admin/pay" */ '../features/admin-payouts/PayPage'),
   [paths.admin.payouts]: () => import(/* webpackChunkName: "admin/payouts" */ '../features/admin-payouts/PayoutsPage'),
+  [paths.admin.deposits]: () =>
+    import(/* webpackChunkName: "admin/deposits" */ '../features/admin-deposits/DepositsPage'),
   [paths.admin.books]: () =>
     import(/* webpackChunkName: "admin/books" */ '../features/admin-reconciliation/ReconciliationPage'),
   [paths.admin.referrals]: () =>

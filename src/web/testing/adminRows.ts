@@ -1,7 +1,9 @@
 import type { Coupon } from '../../contract/coupons';
 import type { AuditEntry } from '../../contract/audit';
+import type { Deposit, OwnerRequest } from '../../contract/funding';
 import type { MemberNote } from '../../contract/memberNotes';
 import type { UserListItem, UserProfile } from '../../contract/members';
+import type { OwnerDetails, OwnerEntry } from '../../contract/owners';
 import type { Payout, PayoutBatch, PayoutSummary } from '../../contract/payouts';
 import type { Proof } from '../../contract/proofs';
 import type { Reconciliation } from '../../contract/reconciliation';
@@ -40,12 +42,55 @@ export const adminTask = (part: Partial<AdminTask> = {}): AdminTask => ({
   arconNumber: null,
   arconExpiry: null,
   createdAt: day,
+  owner: { id: idOf(701), name: 'Shop Ltd' },
   jobOwnerEmail: 'owner@shop.example',
   jobOwnerPhoneNumber: '+2348031234567',
   spent: 2500,
   escrow: 17_500,
   inReview: 3,
+  rejected: 0,
+  startsAt: null,
+  endsAt: null,
+  slotsPerDay: null,
+  trialSlots: null,
   approved: 5,
+  fundedSlots: 40,
+  fee: 0,
+  vat: 0,
+  waits: null,
+  ...part,
+});
+
+export const owner = (part: Partial<OwnerDetails> = {}): OwnerDetails => ({
+  id: idOf(701),
+  reference: 'OWN-7K2M4Q',
+  name: 'Shop Ltd',
+  email: 'owner@shop.example',
+  status: 'active',
+  balance: 12_500,
+  credit: 0,
+  escrow: 17_500,
+  openJobs: 2,
+  waitingJobs: 0,
+  createdAt: day,
+  phone: '+2348031234567',
+  companyNumber: 'RC 123456',
+  notes: '',
+  contacts: [{ id: idOf(711), email: 'owner@shop.example', createdAt: day }],
+  deposited: 50_000,
+  paid: 18_000,
+  fees: 1_800,
+  vat: 135,
+  ...part,
+});
+
+export const ownerEntry = (part: Partial<OwnerEntry> = {}): OwnerEntry => ({
+  id: idOf(1),
+  at: day,
+  kind: 'job_funding',
+  amount: -20_000,
+  balance: 12_500,
+  about: { id: idOf(801), reference: 'JOB-7K2M4Q', title: 'Share our Eid sale flyer' },
   ...part,
 });
 
@@ -159,6 +204,38 @@ export const payoutSummary = (part: Partial<PayoutSummary> = {}): PayoutSummary 
   ...part,
 });
 
+export const deposit = (part: Partial<Deposit> = {}): Deposit => ({
+  id: idOf(1),
+  reference: 'DEP-7K2M4Q9A',
+  status: 'booked',
+  amount: 250_000,
+  receivedOn: '2025-03-04',
+  bankReference: 'FT25063GTB0471',
+  note: '',
+  owner: { id: idOf(701), name: 'Shop Ltd' },
+  recordedBy: { id: idOf(950), fullname: 'Ngozi Admin' },
+  recordedAt: day,
+  reason: null,
+  ...part,
+});
+
+export const ownerRequest = (part: Partial<OwnerRequest> = {}): OwnerRequest => ({
+  id: idOf(1),
+  kind: 'credit',
+  status: 'waiting',
+  owner: { id: idOf(701), name: 'Shop Ltd' },
+  from: 0,
+  to: 500_000,
+  amount: null,
+  deposit: null,
+  target: null,
+  reason: 'They pay at the end of each month.',
+  requestedBy: { id: idOf(950), fullname: 'Ngozi Admin' },
+  requestedAt: day,
+  bankReference: null,
+  ...part,
+});
+
 export const reconciliation = (part: Partial<Reconciliation> = {}): Reconciliation => ({
   id: idOf(1),
   at: day,
@@ -166,6 +243,16 @@ export const reconciliation = (part: Partial<Reconciliation> = {}): Reconciliati
   differences: [],
   liabilities: { wallets: 250_000, held: 12_500, onTheWay: 37_500, escrow: 90_000, unclaimed: 0 },
   charges: { stampDuty: 150, transferFees: 475, borneByProduct: 600 },
+  owners: {
+    deposits: 500_000,
+    unspent: 120_000,
+    owed: 15_000,
+    unearned: 6_450,
+    fees: 32_000,
+    vat: 2_400,
+    unallocated: 7_000,
+    promo: 1_800,
+  },
   oldest: { pending: day, unpaid: null },
   provider: null,
   ...part,

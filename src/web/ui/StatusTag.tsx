@@ -13,13 +13,23 @@ const variants = {
     paid: ['ok', 'Paid'],
     returned: ['no', 'Returned'],
   },
+  deposit: {
+    waiting: ['wait', 'Waits for a second admin'],
+    unallocated: ['wait', 'Not allocated'],
+    booked: ['ok', 'Booked'],
+    refused: ['no', 'Refused'],
+    reversed: ['no', 'Reversed'],
+  },
   reward: { withheld: ['wait', 'Being checked'], rewarded: ['ok', 'Paid'], refused: ['no', 'Not paid'] },
   task: {
+    draft: ['quiet', 'Draft'],
+    'awaiting-payment': ['wait', 'Awaiting payment'],
     available: ['ok', 'Available'],
     paused: ['wait', 'Paused'],
     stopped: ['no', 'Stopped'],
     completed: ['info', 'Completed'],
   },
+  owner: { active: ['ok', 'Active'], closed: ['quiet', 'Closed'] },
   coupon: {
     pending: ['ok', 'Pending'],
     reserved: ['quiet', 'Reserved'],

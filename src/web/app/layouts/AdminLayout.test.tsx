@@ -37,7 +37,9 @@ it.each([
   ['/admin/withdrawal', 'Withdrawal'],
   ['/admin/pay', 'Pay'],
   ['/admin/payouts', 'Payouts'],
+  ['/admin/deposits', 'Deposits'],
   ['/admin/books', 'Reconciliation'],
+  ['/admin/owners/7', 'Job owners'],
   ['/admin/referrals', 'Referrals'],
   ['/admin/coupon', 'Coupon'],
   ['/admin/audit', 'Audit'],
@@ -86,8 +88,8 @@ it('leads from a page to its Help, and not from Help itself', () => {
 
 it.each([
   ['Work', 'Overview, Job Management, Review Jobs'],
-  ['Money', 'Pay, Withdrawal, Payouts, Coupon, Reconciliation'],
-  ['People', 'User Management, Referrals'],
+  ['Money', 'Pay, Withdrawal, Payouts, Deposits, Coupon, Reconciliation'],
+  ['People', 'User Management, Job owners, Referrals'],
   ['System', 'Audit, Security, Help'],
 ])('has under %s: %s', (heading, labels) => {
   show('/admin/dashboard');

@@ -139,6 +139,13 @@ test.each([
   expect(refetched()).toEqual(queries);
 });
 
+test('a job that is up shows on open pages within seconds, and not on all in the same moment', async () => {
+  const { send, refetched } = await following();
+  await send({ type: 'job' });
+  await pass(3_000);
+  expect(refetched()).toEqual(['listTasks']);
+});
+
 test('a run of decisions refetches the desk once a second at most, and after its last one', async () => {
   const { send, refetched } = await following({ isAdmin: true });
   for (let sent = 0; sent < 25; sent += 1) await send({ type: 'desk', queue: 'proofs' });

@@ -11,6 +11,8 @@ const backoffFirstMs = 1_000;
 const backoffMaxMs = 30_000;
 const hiddenGraceMs = 30_000;
 const otherTabMs = 500;
+/** So that a new job does not bring every open page to the server in the same moment. */
+const jobSpreadMs = 3_000;
 /** A bulk decision reports its rows itself; following each row's event would keep the screen busy. */
 const adminPauseMs = 1_000;
 
@@ -53,6 +55,9 @@ async function handleEvent(event: LiveEvent, api: ListenerApi): Promise<void> {
   switch (event.type) {
     case 'notification':
       return refetch(['notification', ...staleAfter[event.notification.kind]], api);
+    case 'job':
+      await api.delay(jobSpreadMs * Math.random());
+      return refetch(['task'], api);
     case 'desk':
       return void api.dispatch(adminDataChanged(event.queue));
     case 'session-ended':

@@ -7,6 +7,7 @@ import {
   LockOutlined,
   ProjectOutlined,
   SettingOutlined,
+  ShopOutlined,
   TagOutlined,
   UserOutlined,
   WalletOutlined,
@@ -47,6 +48,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   profile: UserOutlined,
   photo: UserOutlined,
   task: ProjectOutlined,
+  owner: ShopOutlined,
   application: FileDoneOutlined,
   proof: FileDoneOutlined,
   'proof-image': FileDoneOutlined,
@@ -54,6 +56,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   'bank-change': BankOutlined,
   payout: WalletOutlined,
   'payout-batch': WalletOutlined,
+  deposit: WalletOutlined,
   coupon: TagOutlined,
   referral: GiftOutlined,
   reconciliation: DatabaseOutlined,
@@ -73,9 +76,11 @@ export function AuditAction({ entry }: { entry: AuditEntry }) {
 const getPlace = ({ type, id, name }: AuditEntry['object']): string | null => {
   if (type === 'user') return paths.admin.user(id);
   if (type === 'task') return paths.admin.viewJob(id);
+  if (type === 'owner') return paths.admin.owner(id);
   if (type === 'withdrawal' && name) return `${paths.admin.withdrawal}?status=all&q=${encodeURIComponent(name)}`;
   if (type === 'payout' && name) return `${paths.admin.payouts}?status=all&q=${encodeURIComponent(name)}`;
   if (type === 'payout-batch') return `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
+  if (type === 'deposit' && name) return `${paths.admin.deposits}?q=${encodeURIComponent(name)}`;
   if (type === 'reconciliation') return paths.admin.books;
   if (type === 'coupon' && name) return `${paths.admin.coupon}?q=${encodeURIComponent(name)}`;
   return null;

@@ -59,6 +59,13 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('a change of a job owner leads to the owner', async () => {
+  const object = { type: 'owner', id: idOf(701), name: 'Shop Ltd' };
+  show({ listAudit: listOf([auditEntry({ action: 'owner.update', object })]) });
+  const changed = within(await row('Changed a job owner'));
+  expect(changed.getByRole('link', { name: 'Shop Ltd' })).toHaveAttribute('href', `/admin/owners/${idOf(701)}`);
+});
+
 test('filters stand in the address and reach the server; a link shows the same', async () => {
   const { user, router, server } = show();
   await row('Banned a member');

@@ -22,6 +22,10 @@ export const actionWords: Readonly<Record<string, string>> = {
   'coupon.release': 'Released a coupon',
   'coupon.void': 'Voided a coupon',
   'data.download': 'Downloaded their data',
+  'deposit.allocate': 'Gave a deposit to its owner',
+  'deposit.confirm': 'Confirmed a deposit',
+  'deposit.record': 'Recorded a deposit',
+  'deposit.reverse': 'Took back a deposit',
   'evidence.judge': 'Judged follower evidence',
   'evidence.upload': 'Sent follower evidence',
   'mail-choices.update': 'Chose which mails to get',
@@ -32,6 +36,14 @@ export const actionWords: Readonly<Record<string, string>> = {
   'note.remove': 'Removed a note',
   'otp.resend': 'Asked for another code',
   'otp.verify': 'Entered the code',
+  'owner.ask': 'Asked about an owner’s money',
+  'owner.contact': 'Changed the mailboxes of a job owner',
+  'owner.credit': 'Changed an owner’s credit',
+  'owner.create': 'Added a job owner',
+  'owner.decide': 'Decided a request about an owner',
+  'owner.fund': 'Paid waiting jobs from their owner’s money',
+  'owner.refund-sent': 'Recorded a refund to an owner as sent',
+  'owner.update': 'Changed a job owner',
   'password.change': 'Changed the password',
   'password.confirm': 'Confirmed the password',
   'password.forgot': 'Forgot the password',
@@ -78,6 +90,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'signup.forget': 'Forgot a sign-up that was never finished',
   'task.create': 'Posted a job',
   'task.delete': 'Deleted a job',
+  'task.fund': 'Booked the money that a job waited for',
+  'task.owner': 'Moved a job to another owner',
+  'task.post': 'Posted a draft',
   'task.status': 'Paused, resumed or stopped a job',
   'task.update': 'Changed a job',
   'terms.accept': 'Agreed to the terms',
@@ -119,6 +134,28 @@ const outcomes: Readonly<Record<string, { field: string; words: Readonly<Record<
     field: 'status',
     words: { approved: 'Accepted a withdrawal', rejected: 'Declined a withdrawal' },
   },
+  'deposit.record': {
+    field: 'status',
+    words: {
+      waiting: 'Recorded a deposit to confirm',
+      unallocated: 'Recorded an unknown deposit',
+      booked: 'Recorded a deposit',
+    },
+  },
+  'deposit.reverse': { field: 'status', words: { refused: 'Refused a deposit', reversed: 'Reversed a deposit' } },
+  'owner.decide': {
+    field: 'status',
+    words: { accepted: 'Accepted a request about an owner', refused: 'Refused a request about an owner' },
+  },
+  'owner.ask': {
+    field: 'kind',
+    words: {
+      credit: 'Asked to raise an owner’s credit',
+      refund: 'Asked to pay an owner back',
+      move: 'Asked to move an owner',
+    },
+  },
+  'task.create': { field: 'status', words: { draft: 'Saved a draft' } },
   'task.status': {
     field: 'status',
     words: {
@@ -153,6 +190,8 @@ export const objectWords: Readonly<Record<string, string>> = {
   user: 'Member',
   task: 'Job',
   application: 'Proof',
+  owner: 'Job owner',
+  deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   payout: 'Payout',
   'payout-batch': 'Batch of payouts',
@@ -180,7 +219,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** A value as people read it: money in naira, moments in Lagos time, yes and no. */
 export const formatValue = (field: string, value: string | null): string => {
-  if (value === null || value === '') return 'nothing';
+  if (value === null || value === '') return field === 'creditKobo' ? 'no limit' : 'nothing';
   if (/Kobo$/.test(field) && /^-?\d+$/.test(value)) return formatNaira(Number(value) / 100);
   if (instant.test(value)) return formatDateTime(value);
   // A list comes as JSON.

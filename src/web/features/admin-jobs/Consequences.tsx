@@ -8,10 +8,10 @@ const some = (count: number, one: string, many: string): string =>
 
 /** The consequences of a closed job for its open work and its money, as items of a list. */
 export function Consequences({ task }: { task: AdminTask }) {
-  const { inReview, approved, applicants_applied: held, maxSlots, escrow } = task;
+  const { inReview, approved, applicants_applied: held, fundedSlots, escrow } = task;
   const taken = held - inReview - approved;
-  const free = hasEnded(task) ? 0 : maxSlots - held;
-  const now = free * task.payoutAmount;
+  const free = hasEnded(task) ? 0 : fundedSlots - held;
+  const now = Math.round(free * (task.payoutAmount + task.fee + task.vat) * 100) / 100;
   const later = Math.round((escrow - now) * 100) / 100;
   return (
     <>

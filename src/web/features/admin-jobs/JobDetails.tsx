@@ -1,15 +1,18 @@
+import { Link } from 'react-router-dom';
 import type { AdminTask } from '../../../contract/jobs';
-import { formatOrdinalDate } from '../../lib/dates';
+import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { platformNames } from '../../lib/platforms';
+import { paths } from '../../paths';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
 import { SlotsBar } from './SlotsBar';
+import { PriceLines } from './WaitsForMoney';
 
-/** A job's requirements, progress and owner. */
+/** A job's progress, price, requirements and owner. */
 export function JobDetails({ task }: { task: AdminTask }) {
   return (
-    <dl className="admin-facts">
+    <dl className="admin-facts job-lines">
       <dt>Status</dt>
       <dd>
         <StatusTag kind="task" status={task.status} />
@@ -18,12 +21,14 @@ export function JobDetails({ task }: { task: AdminTask }) {
       <dd>
         <SlotsBar task={task} />
       </dd>
+      <PriceLines task={task} />
       <dt>Approved</dt>
       <dd>{formatCount(task.approved)}</dd>
       <dt>Platform</dt>
       <dd>{task.platform ? platformNames[task.platform] : 'Any'}</dd>
       <dt>Minimum followers</dt>
       <dd>{task.minFollowers ? formatCount(task.minFollowers) : 'None'}</dd>
+      <Schedule task={task} />
       <dt>ARCON approval</dt>
       <dd>
         {task.arconNumber ?? 'None given'}
@@ -31,7 +36,15 @@ export function JobDetails({ task }: { task: AdminTask }) {
       </dd>
       <dt>Job owner</dt>
       <dd>
-        {task.jobOwnerEmail}
+        <Link className="sn-link" to={paths.admin.owner(task.owner.id)}>
+          {task.owner.name}
+        </Link>
+        {task.owner.name !== task.jobOwnerEmail && (
+          <>
+            <br />
+            {task.jobOwnerEmail}
+          </>
+        )}
         {task.jobOwnerPhoneNumber && (
           <>
             <br />
@@ -44,5 +57,39 @@ export function JobDetails({ task }: { task: AdminTask }) {
         <When iso={task.createdAt} />
       </dd>
     </dl>
+  );
+}
+
+/** Only what was set: most jobs can be taken at any time. */
+function Schedule({ task: { startsAt, endsAt, slotsPerDay, trialSlots, approved, rejected } }: { task: AdminTask }) {
+  return (
+    <>
+      {startsAt && (
+        <>
+          <dt>Starts</dt>
+          <dd>{formatDateTime(startsAt)}</dd>
+        </>
+      )}
+      {endsAt && (
+        <>
+          <dt>Ends</dt>
+          <dd>{formatDateTime(endsAt)}</dd>
+        </>
+      )}
+      {slotsPerDay && (
+        <>
+          <dt>Daily slots</dt>
+          <dd>{formatCount(slotsPerDay)}</dd>
+        </>
+      )}
+      {trialSlots && (
+        <>
+          <dt>Trial slots</dt>
+          <dd>
+            {formatCount(trialSlots)}, {formatCount(Math.min(approved + rejected, trialSlots))} decided
+          </dd>
+        </>
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { CalendarOutlined, DownOutlined } from '@ant-design/icons';
+import { CalendarOutlined, DownOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Form, Input, type FormInstance } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { phone } from '../../../contract/primitives';
 import { updateTask } from '../../../contract/jobs';
-import { formatDay } from '../../lib/dates';
+import { formatDateTime, formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { Card } from '../../ui/Card';
@@ -15,7 +15,7 @@ import { emailInput, getFigure, nairaInput } from '../../ui/form/inputs';
 import { Naira } from '../../ui/Naira';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
-import { type JobFormValues, platformOptions, totalCost } from './jobFormValues';
+import { type ChosenOwner, hasSchedule, type JobFormValues, platformOptions, totalCost } from './jobFormValues';
 import { LeaveDialog } from './LeaveDialog';
 import './jobForm.css';
 
@@ -25,23 +25,35 @@ interface Props {
   personId: string | undefined;
   initialValues: Partial<JobFormValues>;
   submitLabel: string;
+  /** A new job, which can be a draft first and of an owner who is there already. */
+  isNew?: boolean;
   /** The meaning of the total: a new job books all of it, an edited one only the difference. */
   costNote: string;
   /** The title of the leave dialog: "This job is not posted yet". */
   unsavedTitle: string;
   /** Answers the texts that belong under fields; null when the job was saved. */
-  onSubmit: (values: JobFormValues) => Promise<Readonly<Record<string, string>> | null>;
+  onSubmit: (values: JobFormValues, asDraft: boolean) => Promise<Readonly<Record<string, string>> | null>;
   /** Goes on, once the job is saved. */
   onSaved: () => void;
 }
 
 // The contract's field is a phone number or an empty text; of such a pair the schema could only say "Invalid input".
-const rules = rulesFrom(updateTask.body.extend({ jobOwnerPhoneNumber: phone.optional() }));
+const rules = rulesFrom(updateTask.body.safeExtend({ jobOwnerPhoneNumber: phone.optional() }));
 
 const PlatformField = fieldOnIntent({
   load: () => import('./PlatformSelect').then(({ PlatformSelect }) => PlatformSelect),
   textOf: (chosen) => platformOptions.find(({ value }) => value === chosen)?.label ?? '',
   icon: <DownOutlined aria-hidden />,
+});
+const OwnerField = fieldOnIntent<ChosenOwner | ''>({
+  load: () => import('./OwnerSelect').then(({ OwnerSelect }) => OwnerSelect),
+  textOf: (owner) => (owner ? owner.name : ''),
+  icon: <SearchOutlined aria-hidden />,
+});
+const MomentField = fieldOnIntent({
+  load: () => import('./MomentPicker').then(({ MomentPicker }) => MomentPicker),
+  textOf: (moment) => moment && formatDateTime(moment),
+  icon: <CalendarOutlined aria-hidden />,
 });
 const DayField = fieldOnIntent({
   load: () => import('./DayPicker').then(({ DayPicker }) => DayPicker),
@@ -55,6 +67,7 @@ export function JobForm({
   personId,
   initialValues,
   submitLabel,
+  isNew = false,
   costNote,
   unsavedTitle,
   onSubmit,
@@ -62,20 +75,30 @@ export function JobForm({
 }: Props) {
   const [form] = Form.useForm<JobFormValues>();
   const draft = useFormDraft(form, { name: draftName, owner: personId, initialValues });
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'submit' | 'draft' | null>(null);
+  const asDraft = useRef(false);
   const guard = useLeaveGuard(draft.changed);
+  const schedule = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (schedule.current && hasSchedule(form.getFieldsValue())) schedule.current.open = true;
+  }, [form]);
+
+  const change = ({ owner }: Partial<JobFormValues>) => {
+    if (owner && owner.email) form.setFieldValue('jobOwnerEmail', owner.email);
+    draft.keep();
+  };
 
   const submit = async (values: JobFormValues) => {
-    setBusy(true);
-    const refused = await onSubmit(values);
-    setBusy(false);
+    setBusy(asDraft.current ? 'draft' : 'submit');
+    const refused = await onSubmit(values, asDraft.current);
+    setBusy(null);
     if (refused) return setFieldErrors(form, refused);
     draft.settle();
     onSaved();
   };
 
   return (
-    <Form {...politeForm(form, draft.keep)} initialValues={initialValues} onFinish={submit} className="admin-form">
+    <Form {...politeForm(form, change)} initialValues={initialValues} onFinish={submit} className="admin-form">
       <div className="admin-form__sections">
         <DraftNote draft={draft} />
         <Card title="The job">
@@ -103,6 +126,15 @@ export function JobForm({
           </FormItem>
         </Card>
         <Card title="Job owner">
+          {isNew && (
+            <FormItem
+              name="owner"
+              label="Existing owner"
+              extra="Leave it empty for a new one: the email finds or adds it."
+            >
+              <OwnerField />
+            </FormItem>
+          )}
           <div className="admin-pair">
             <FormItem name="jobOwnerEmail" label="Email" rules={rules('jobOwnerEmail')}>
               <Input {...emailInput} autoComplete="off" />
@@ -143,6 +175,49 @@ export function JobForm({
             </FormItem>
           </div>
         </Card>
+        <Card title="When it can be taken">
+          <details className="admin-more" ref={schedule}>
+            <summary>Schedule and trial</summary>
+            <div className="admin-pair">
+              <FormItem
+                name="startsAt"
+                label="Starts"
+                rules={rules('startsAt')}
+                extra="Lagos time. Members see it from then on."
+              >
+                <MomentField />
+              </FormItem>
+              <FormItem
+                name="endsAt"
+                label="Ends"
+                rules={rules('endsAt')}
+                extra="Nobody takes it any more; proofs in hand go on."
+              >
+                <MomentField />
+              </FormItem>
+            </div>
+            <div className="admin-pair">
+              <FormItem
+                name="slotsPerDay"
+                label="Daily slots"
+                rules={rules('slotsPerDay')}
+                normalize={getFigure}
+                extra="The next ones open at midnight."
+              >
+                <Input inputMode="numeric" autoComplete="off" />
+              </FormItem>
+              <FormItem
+                name="trialSlots"
+                label="Trial slots"
+                rules={rules('trialSlots')}
+                normalize={getFigure}
+                extra="The rest opens once these are decided."
+              >
+                <Input inputMode="numeric" autoComplete="off" />
+              </FormItem>
+            </div>
+          </details>
+        </Card>
       </div>
       <Card title="Cost" className="admin-form__cost">
         <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')} normalize={getFigure}>
@@ -159,9 +234,28 @@ export function JobForm({
         </FormItem>
         <TotalCost form={form} />
         <p className="sn-muted sn-small">{costNote}</p>
-        <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          size="large"
+          block
+          loading={busy === 'submit'}
+          disabled={busy === 'draft'}
+          onClick={() => (asDraft.current = false)}
+        >
           {submitLabel}
         </Button>
+        {isNew && (
+          <Button
+            htmlType="submit"
+            block
+            loading={busy === 'draft'}
+            disabled={busy === 'submit'}
+            onClick={() => (asDraft.current = true)}
+          >
+            Save as draft
+          </Button>
+        )}
         <LinkButton type="text" block to={paths.admin.dashboard}>
           Cancel
         </LinkButton>

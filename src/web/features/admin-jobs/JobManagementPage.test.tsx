@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminTask } from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
 import { adminTask, idOf, listOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -7,6 +8,16 @@ import { JobManagementPage } from './JobManagementPage';
 
 const route = '/admin/dashboard';
 const show = (at = route) => renderWithStore(<JobManagementPage />, { route: at, session: 'admin' });
+const waiting = adminTask({
+  status: 'awaiting-payment',
+  applicants_applied: 0,
+  inReview: 0,
+  approved: 0,
+  spent: 0,
+  escrow: 0,
+  fundedSlots: 0,
+  waits: { missing: 20_000, payoutAmount: null },
+});
 const getRow = async (title: string) => (await screen.findByRole('link', { name: title })).closest('tr')!;
 
 test('a job shows its reference, price, slots, open proofs and state, and leads to its screens', async () => {
@@ -36,6 +47,43 @@ test.each([
   expect(within(row).getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 
+test.each<[string, Partial<AdminTask>, string]>([
+  [
+    'a job that nobody has paid for',
+    { status: 'awaiting-payment', fundedSlots: 0, waits: { missing: 12_500, payoutAmount: null } },
+    'Waits for ₦12,500',
+  ],
+  ['more slots', { fundedSlots: 20, waits: { missing: 10_000, payoutAmount: null } }, '20 paid'],
+  ['a higher price', { waits: { missing: 2_800, payoutAmount: 600 } }, 'price waits'],
+])('%s: the list says what waits for money', async (_what, part, words) => {
+  serve({ listAdminTasks: listOf([adminTask(part)]) });
+  show();
+  expect(within(await getRow('Share our Eid sale flyer')).getByText(words)).toBeVisible();
+});
+
+test('a job awaiting payment can be edited and deleted, and the key that pauses does nothing to it', async () => {
+  const server = serve({ listAdminTasks: listOf([waiting]) });
+  const { user } = show('/admin/dashboard?status=awaiting-payment');
+  const row = await getRow('Share our Eid sale flyer');
+  expect(server.inputsOf('listAdminTasks')).toEqual([expect.objectContaining({ status: 'awaiting-payment' })]);
+  expect(within(row).getByText('Awaiting payment')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Edit' })).toBeVisible();
+  await user.keyboard('jp');
+  await user.keyboard('s');
+  expect(await screen.findByRole('dialog', { name: /^Stop “Share our Eid sale flyer” for good/ })).toBeVisible();
+  expect(server.inputsOf('setTaskStatus')).toEqual([]);
+});
+
+test('the jobs of one owner alone, named in a chip that takes the filter away', async () => {
+  const server = serve({ listAdminTasks: listOf([adminTask()]) });
+  const { user } = show(`/admin/dashboard?owner_id=${idOf(701)}`);
+  await getRow('Share our Eid sale flyer');
+  expect(server.inputsOf('listAdminTasks')).toEqual([expect.objectContaining({ owner_id: idOf(701) })]);
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter Job owner: Shop Ltd' }));
+  await waitFor(() => expect(server.inputsOf('listAdminTasks').at(-1)).not.toHaveProperty('owner_id'));
+  expect(screen.queryByRole('group', { name: 'Filters in use' })).not.toBeInTheDocument();
+});
+
 test('deleting names the consequences for proofs and money, asks, and removes the job from the list', async () => {
   let jobs = [adminTask(), adminTask({ id: idOf(2), jobTitle: 'Repost a concert' })];
   const server = serve({
@@ -61,6 +109,15 @@ test('deleting names the consequences for proofs and money, asks, and removes th
   expect(server.inputsOf('deleteTask')).toEqual([{ id: idOf(1) }]);
   expect(await getRow('Repost a concert')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Share our Eid sale flyer' })).not.toBeInTheDocument();
+});
+
+test('what goes back to the owner is what was paid for: with fee and VAT, and without the slots that were not', async () => {
+  serve({ listAdminTasks: listOf([adminTask({ fundedSlots: 20, fee: 50, vat: 3.75, escrow: 8_306.25 })]) });
+  const { user } = show();
+  await user.click(within(await getRow('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent("₦4,430 for 8 free slots go back to the job's owner now");
+  expect(dialog).toHaveTextContent('₦3,876.25 stays in escrow for the open work');
 });
 
 test('a deleted job’s place is taken by the next page’s first one, which is not new', async () => {

@@ -19,10 +19,11 @@ import { EmptyState } from '../../ui/PageState';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
 import { DeleteJobDialog } from './DeleteJobDialog';
-import { copyAddress, hasEnded } from './jobState';
+import { canPause, canStop, copyAddress, hasEnded } from './jobState';
 import { SlotsBar } from './SlotsBar';
 import { StopJobDialog } from './StopJobDialog';
 import { useJobStatus } from './useJobStatus';
+import { PartlyPaid, WaitsFor } from './WaitsForMoney';
 import { Overview } from '../../admin/overview/Overview';
 import '../../admin/admin.css';
 import './jobs.css';
@@ -55,20 +56,13 @@ const columnsWith = (ask: (question: OpenJobDialog) => void): AdminColumn<AdminT
     align: 'end',
     render: (task) => <Naira amount={task.payoutAmount} />,
   },
-  { key: 'slots', title: 'Slots', sort: 'applicants_applied', render: (task) => <SlotsBar task={task} /> },
+  { key: 'slots', title: 'Slots', sort: 'applicants_applied', render: (task) => <Slots task={task} /> },
   {
     key: 'left',
     title: 'Left',
     align: 'end',
     hideBelow: 'md',
-    render: (task) => (
-      <div className="admin-two">
-        <Naira amount={task.escrow} />
-        <small className="admin-spent">
-          <Naira amount={task.spent} /> spent
-        </small>
-      </div>
-    ),
+    render: (task) => <Left task={task} />,
   },
   { key: 'inReview', title: 'In review', align: 'end', hideBelow: 'lg', render: (task) => <InReview task={task} /> },
   { key: 'status', title: 'Status', sort: 'status', render: (task) => <StatusTag kind="task" status={task.status} /> },
@@ -79,7 +73,19 @@ const columnsWith = (ask: (question: OpenJobDialog) => void): AdminColumn<AdminT
     hiddenAtFirst: true,
     render: ({ platform }) => (platform ? platformNames[platform] : 'Any'),
   },
-  { key: 'owner', title: 'Job owner', hiddenAtFirst: true, render: ({ jobOwnerEmail }) => jobOwnerEmail },
+  {
+    key: 'owner',
+    title: 'Job owner',
+    hiddenAtFirst: true,
+    render: ({ owner, jobOwnerEmail }) => (
+      <div className="admin-two">
+        <Link className="admin-strong" to={paths.admin.owner(owner.id)}>
+          {owner.name}
+        </Link>
+        {owner.name !== jobOwnerEmail && <small>{jobOwnerEmail}</small>}
+      </div>
+    ),
+  },
   {
     key: 'created',
     title: 'Created',
@@ -122,10 +128,12 @@ const jobs = adminList({
   status: {
     options: [
       { key: 'all', label: 'All' },
+      { key: 'awaiting-payment', label: 'Awaiting payment' },
       { key: 'available', label: 'Available' },
       { key: 'paused', label: 'Paused' },
       { key: 'stopped', label: 'Stopped' },
       { key: 'completed', label: 'Completed' },
+      { key: 'draft', label: 'Draft' },
     ],
     fallback: 'all',
   },
@@ -136,12 +144,14 @@ const jobs = adminList({
       name: 'platform',
       options: platforms.map((value) => ({ value, label: platformNames[value] })),
     },
+    { kind: 'link', label: 'One owner only', name: 'owner_id' },
   ],
   views: 'tasks',
   readyViews: [
     { name: 'Available, newest first', query: 'sort=-createdAt&status=available' },
     { name: 'Best paid first', query: 'sort=-payoutAmount' },
     { name: 'Paused', query: 'status=paused' },
+    { name: 'Awaiting payment, oldest first', query: 'sort=createdAt&status=awaiting-payment' },
   ],
   exporting: 'exportTasks',
   failure: messages.adminJobs.listFailed,
@@ -156,6 +166,14 @@ export function JobManagementPage() {
   const [asking, setAsking] = useState<OpenJobDialog | null>(null);
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(() => columnsWith(setAsking), []);
+  const owner = table.filters.owner_id === undefined ? undefined : answer?.data[0]?.owner.name;
+  const filters = useMemo(
+    () =>
+      jobs.filters?.map((filter) =>
+        filter.kind === 'link' && owner !== undefined ? { ...filter, label: `Job owner: ${owner}` } : filter,
+      ),
+    [owner],
+  );
   const { start } = exporting;
   const selection = useMemo<TableSelection<AdminTask>>(
     () => ({
@@ -172,10 +190,10 @@ export function JobManagementPage() {
     {
       key: 'p',
       label: 'Pause or resume',
-      when: isOpen,
+      when: canPause,
       run: (task) => void setStatus(task, task.status === 'paused' ? 'available' : 'paused'),
     },
-    { key: 's', label: 'Stop for good', when: isOpen, run: (task) => setAsking({ kind: 'stop', task }) },
+    { key: 's', label: 'Stop for good', when: canStop, run: (task) => setAsking({ kind: 'stop', task }) },
     { key: 'Delete', label: 'Delete', run: (task) => setAsking({ kind: 'delete', task }) },
   ];
 
@@ -183,6 +201,7 @@ export function JobManagementPage() {
     <>
       <AdminTable
         {...props}
+        {...(filters && { filters })}
         title="Job Management"
         actions={
           <LinkButton type="primary" size="small" icon={<PlusOutlined aria-hidden />} to={paths.admin.postJob}>
@@ -228,6 +247,27 @@ function JobDialog({ question: { kind, task }, close, onDeleted }: JobDialogProp
   );
 }
 
+function Slots({ task }: { task: AdminTask }) {
+  return (
+    <div className="admin-two">
+      <SlotsBar task={task} />
+      <PartlyPaid task={task} />
+    </div>
+  );
+}
+
+function Left({ task }: { task: AdminTask }) {
+  if (task.waits && task.fundedSlots === 0) return <WaitsFor task={task} />;
+  return (
+    <div className="admin-two">
+      <Naira amount={task.escrow} />
+      <small className="admin-spent">
+        <Naira amount={task.spent} /> spent
+      </small>
+    </div>
+  );
+}
+
 /** How many proofs wait, and the way to them. */
 function InReview({ task: { id, inReview } }: { task: AdminTask }) {
   if (inReview === 0) return <span className="sn-muted">0</span>;
@@ -242,7 +282,7 @@ function NoJobs() {
   return (
     <EmptyState
       title={messages.adminJobs.empty}
-      text="Post the first one: members see it at once."
+      text="Post the first one: members see it as soon as it is paid for."
       action={
         <LinkButton type="primary" to={paths.admin.postJob}>
           Create New Job
@@ -280,7 +320,10 @@ function JobCard({ task, ask }: { task: AdminTask; ask: ((question: OpenJobDialo
         </b>
         <span className="sn-muted">{formatCount(task.inReview)} in review</span>
       </p>
-      <SlotsBar task={task} />
+      <div className="admin-two">
+        <SlotsBar task={task} />
+        <WaitsFor task={task} />
+      </div>
       <p className="admin-card__line sn-muted">
         <span>
           Spent <Naira amount={task.spent} />

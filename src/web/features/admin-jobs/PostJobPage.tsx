@@ -29,8 +29,8 @@ function PostJob({ original }: { original?: AdminTask }) {
   const { personId, isLoading } = usePersonId();
   const [createTask] = useCreateTaskMutation();
 
-  const post = async (values: JobFormValues) => {
-    const result = await createTask(createTaskArg(values));
+  const post = async (values: JobFormValues, asDraft: boolean) => {
+    const result = await createTask(createTaskArg(values, asDraft));
     return result.error ? createErrorsForForm(fieldErrors(result.error)) : null;
   };
 
@@ -53,6 +53,7 @@ function PostJob({ original }: { original?: AdminTask }) {
           personId={personId}
           initialValues={original ? jobFormValues(original) : newJob}
           submitLabel="Post Job"
+          isNew
           costNote="This sum is set aside for the job when you post it. What is not spent goes back to the job's owner."
           unsavedTitle="This job is not posted yet"
           onSubmit={post}

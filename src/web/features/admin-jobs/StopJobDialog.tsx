@@ -26,7 +26,11 @@ export function StopJobDialog({ task, open, onClose }: Props) {
       onClose={onClose}
     >
       <ul className="admin-consequences">
-        <li>Nobody can take this job any more, and it cannot be started again. To rest it for a while, pause it.</li>
+        <li>
+          {task.status === 'awaiting-payment'
+            ? 'This job will not go live, and it cannot be started again.'
+            : 'Nobody can take this job any more, and it cannot be started again. To rest it for a while, pause it.'}
+        </li>
         <Consequences task={task} />
       </ul>
     </ConfirmDialog>

@@ -11,11 +11,12 @@ import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { DeleteJobDialog } from './DeleteJobDialog';
 import { JobDetails } from './JobDetails';
-import { copyAddress, hasEnded } from './jobState';
+import { canPause, canStop, copyAddress, hasEnded, isDraft } from './jobState';
 import { RejectionLimits } from '../../admin/proofs/RejectionLimits';
 import { StopJobDialog } from './StopJobDialog';
 import { Submissions } from './Submissions';
 import { useJobStatus } from './useJobStatus';
+import { WaitingNote } from './WaitsForMoney';
 import { WithJob } from './WithJob';
 import '../../admin/admin.css';
 import './jobs.css';
@@ -33,12 +34,13 @@ function Job({ task }: { task: AdminTask }) {
   return (
     <>
       <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<JobActions task={task} />} />
+      <WaitingNote task={task} />
       <RejectionLimits taskId={task.id} />
       <div className="sn-stats admin-stats job-stats">
         <StatCard label="Amount" value={<Naira amount={task.amount} />} />
         <StatCard label="Spent" value={<Naira amount={task.spent} />} />
         <StatCard label="In escrow" value={<Naira amount={task.escrow} />} />
-        <StatCard label="Slots left" value={formatCount(task.maxSlots - task.applicants_applied)} />
+        <StatCard label="Slots left" value={formatCount(task.fundedSlots - task.applicants_applied)} />
         <StatCard label="In review" value={formatCount(task.inReview)} />
       </div>
       <div className="admin-columns">
@@ -67,7 +69,7 @@ function Job({ task }: { task: AdminTask }) {
   );
 }
 
-/** Everything that can be done with a job; one that has ended can only be copied and deleted. */
+/** Everything that can be done with a job; one that has ended can only be copied and deleted, and one that waits for its money not paused. */
 function JobActions({ task }: { task: AdminTask }) {
   const navigate = useNavigate();
   const { setStatus, busy } = useJobStatus();
@@ -79,12 +81,21 @@ function JobActions({ task }: { task: AdminTask }) {
       {!hasEnded(task) && (
         <>
           <LinkButton to={paths.admin.editJob(task.id)}>Edit</LinkButton>
-          <Button disabled={busy} onClick={() => void setStatus(task, paused ? 'available' : 'paused')}>
-            {paused ? 'Resume Listing' : 'Pause Listing'}
-          </Button>
-          <Button danger disabled={busy} onClick={() => setAsking('stop')}>
-            Stop Listing
-          </Button>
+          {isDraft(task) && (
+            <Button type="primary" disabled={busy} onClick={() => void setStatus(task, 'available')}>
+              Post Job
+            </Button>
+          )}
+          {canPause(task) && (
+            <Button disabled={busy} onClick={() => void setStatus(task, paused ? 'available' : 'paused')}>
+              {paused ? 'Resume Listing' : 'Pause Listing'}
+            </Button>
+          )}
+          {canStop(task) && (
+            <Button danger disabled={busy} onClick={() => setAsking('stop')}>
+              Stop Listing
+            </Button>
+          )}
         </>
       )}
       <LinkButton to={copyAddress(task)}>Duplicate</LinkButton>

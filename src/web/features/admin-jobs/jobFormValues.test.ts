@@ -24,9 +24,11 @@ const typed: JobFormValues = {
 };
 
 test('a new job goes out under the names of create-task, and fields left empty ask for nothing', () => {
-  const arg = createTaskArg(typed);
+  const arg = createTaskArg({ ...typed, owner: { id: idOf(701), name: 'Shop Ltd' } }, true);
   expect(createTask.body.safeParse(arg).error).toBeUndefined();
   expect(arg).toEqual({
+    owner_id: idOf(701),
+    draft: true,
     taskOwnerEmail: 'owner@shop.example',
     taskOwnerphoneNumber: null,
     title: 'Share our Eid sale flyer',
@@ -39,12 +41,23 @@ test('a new job goes out under the names of create-task, and fields left empty a
     minFollowers: null,
     arconNumber: null,
     arconExpiry: null,
+    startsAt: null,
+    endsAt: null,
+    slotsPerDay: null,
+    trialSlots: null,
   });
   expect(Object.keys(arg).sort()).toEqual(Object.keys(createTask.body.shape).sort());
 });
 
 test('a job opened for editing and saved untouched is sent back as it was', () => {
-  const task = adminTask({ arconNumber: 'ARC-1', arconExpiry: '2027-01-31' });
+  const task = adminTask({
+    arconNumber: 'ARC-1',
+    arconExpiry: '2027-01-31',
+    startsAt: '2027-01-01T07:00:00.000Z',
+    endsAt: '2027-01-31T17:30:00.000Z',
+    slotsPerDay: 5,
+    trialSlots: 2,
+  });
   const { id, ...body } = updateTaskArg(task.id, jobFormValues(task));
   expect(id).toBe(idOf(1));
   expect(updateTask.body.safeParse(body).error).toBeUndefined();
@@ -53,11 +66,12 @@ test('a job opened for editing and saved untouched is sent back as it was', () =
 });
 
 test('every field that create-task can refuse has a place in the form', () => {
-  const form = new Set(Object.keys(updateTask.body.shape));
+  const form = new Set([...Object.keys(updateTask.body.shape), 'owner']);
   const errors = createErrorsForForm(
     Object.fromEntries(Object.keys(createTask.body.shape).map((name) => [name, 'no'])),
   );
-  expect(Object.keys(errors).filter((name) => !form.has(name))).toEqual([]);
+  // Whether it is a draft is no field, but a button.
+  expect(Object.keys(errors).filter((name) => !form.has(name))).toEqual(['draft']);
 });
 
 test.each([

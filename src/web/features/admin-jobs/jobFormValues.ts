@@ -6,8 +6,17 @@ import { platformNames, platforms } from '../../lib/platforms';
 type CreateArg = ArgOf<typeof createTask>;
 type UpdateArg = ArgOf<typeof updateTask>;
 
+/** An owner as the form knows one; of a copied job without the email, which has a field of its own. */
+export interface ChosenOwner {
+  id: string;
+  name: string;
+  email?: string;
+}
+
 /** The values of the job form: the fields of a job under the names of the entity. Undefined or empty is left out. */
 export interface JobFormValues {
+  /** Of a new job alone: one that is there already. */
+  owner?: ChosenOwner | '';
   jobOwnerEmail: string;
   jobOwnerPhoneNumber?: string;
   jobTitle: string;
@@ -20,6 +29,10 @@ export interface JobFormValues {
   minFollowers?: number | string | null;
   arconNumber?: string;
   arconExpiry?: string;
+  startsAt?: string;
+  endsAt?: string;
+  slotsPerDay?: number | string | null;
+  trialSlots?: number | string | null;
 }
 
 export const platformOptions = [
@@ -30,6 +43,7 @@ export const platformOptions = [
 export const newJob: Partial<JobFormValues> = { maxSlots: 1, platform: '', minFollowers: limits.followerThreshold };
 
 export const jobFormValues = (task: AdminTask): JobFormValues => ({
+  owner: task.owner,
   jobOwnerEmail: task.jobOwnerEmail,
   jobOwnerPhoneNumber: task.jobOwnerPhoneNumber ?? '',
   jobTitle: task.jobTitle,
@@ -42,18 +56,31 @@ export const jobFormValues = (task: AdminTask): JobFormValues => ({
   minFollowers: task.minFollowers ?? '',
   arconNumber: task.arconNumber ?? '',
   arconExpiry: task.arconExpiry ?? '',
+  startsAt: task.startsAt ?? '',
+  endsAt: task.endsAt ?? '',
+  slotsPerDay: task.slotsPerDay ?? '',
+  trialSlots: task.trialSlots ?? '',
 });
+
+export const hasSchedule = ({ startsAt, endsAt, slotsPerDay, trialSlots }: Partial<JobFormValues>): boolean =>
+  [startsAt, endsAt, slotsPerDay, trialSlots].some(Boolean);
 
 const orNull = <T>(value: T | '' | null | undefined): T | null => (value === '' || value === undefined ? null : value);
 
-const requirements = (values: JobFormValues) => ({
+const commonFields = (values: JobFormValues) => ({
   platform: orNull(values.platform),
   minFollowers: orNull(values.minFollowers),
   arconNumber: orNull(values.arconNumber),
   arconExpiry: orNull(values.arconExpiry),
+  startsAt: orNull(values.startsAt),
+  endsAt: orNull(values.endsAt),
+  slotsPerDay: orNull(values.slotsPerDay),
+  trialSlots: orNull(values.trialSlots),
 });
 
-export const createTaskArg = (values: JobFormValues): CreateArg => ({
+export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg => ({
+  draft,
+  ...(values.owner && { owner_id: values.owner.id }),
   taskOwnerEmail: values.jobOwnerEmail,
   taskOwnerphoneNumber: orNull(values.jobOwnerPhoneNumber),
   title: values.jobTitle,
@@ -62,7 +89,7 @@ export const createTaskArg = (values: JobFormValues): CreateArg => ({
   instruction: values.instructions ?? '',
   amount: values.payoutAmount,
   applicants_needed: values.maxSlots,
-  ...requirements(values),
+  ...commonFields(values),
 });
 
 export const updateTaskArg = (id: string, values: JobFormValues): UpdateArg => ({
@@ -75,11 +102,12 @@ export const updateTaskArg = (id: string, values: JobFormValues): UpdateArg => (
   instructions: values.instructions ?? '',
   payoutAmount: values.payoutAmount,
   maxSlots: values.maxSlots,
-  ...requirements(values),
+  ...commonFields(values),
 });
 
 /** The form's name of each field that create-task calls otherwise. */
 const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
+  owner_id: 'owner',
   taskOwnerEmail: 'jobOwnerEmail',
   taskOwnerphoneNumber: 'jobOwnerPhoneNumber',
   title: 'jobTitle',

@@ -2,12 +2,27 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as messages from '../../../contract/messages';
 import type { AdminTask } from '../../../contract/jobs';
-import { adminTask, answerOf, idOf } from '../../testing/adminRows';
+import type { Owner } from '../../../contract/owners';
+import { adminTask, answerOf, idOf, listOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { EditJobPage } from './EditJobPage';
 import { PostJobPage } from './PostJobPage';
 import { ViewJobPage } from './ViewJobPage';
+
+const owner: Owner = {
+  id: idOf(701),
+  reference: 'OWN-7K2M4Q',
+  name: 'Shop Ltd',
+  email: 'owner@shop.example',
+  status: 'active',
+  balance: 0,
+  credit: null,
+  escrow: 0,
+  openJobs: 1,
+  waitingJobs: 0,
+  createdAt: '2026-11-20T09:00:00.000Z',
+};
 
 const post = async () => {
   const view = renderWithStore(<PostJobPage />, { route: '/admin/post-job', session: 'admin' });
@@ -64,7 +79,45 @@ describe('posting a job', () => {
         minFollowers: 1000,
         arconNumber: null,
         arconExpiry: '2099-12-01',
+        draft: false,
+        startsAt: null,
+        endsAt: null,
+        slotsPerDay: null,
+        trialSlots: null,
       },
+    ]);
+  });
+
+  test('saves a draft of an owner who is there already, with its times as the clock in Lagos has them', async () => {
+    const server = serve({
+      createTask: answerOf(adminTask({ status: 'draft' }), messages.adminJobs.savedDraft),
+      listOwners: listOf([owner]),
+    });
+    const { user } = await post();
+    act(() => field('Existing owner').focus());
+    await waitFor(() => expect(field('Existing owner')).toHaveRole('combobox'));
+    await user.paste('shop');
+    await user.click(await screen.findByTitle('Shop Ltd · owner@shop.example'));
+    expect(field('Email')).toHaveValue('owner@shop.example');
+    await fill(user, { Title: 'Flyer', Description: 'Post it.', 'Payout amount': '500' });
+    await user.click(screen.getByText('Schedule and trial'));
+    act(() => field('Ends').focus());
+    await waitFor(() => expect(field('Ends')).not.toHaveAttribute('readonly'));
+    await user.paste('1 Dec 2099, 18:30');
+    await user.keyboard('{Enter}');
+    await fill(user, { 'Daily slots': '5', 'Trial slots': '2' });
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    expect(await screen.findByText(messages.adminJobs.savedDraft)).toBeVisible();
+    expect(server.inputsOf('createTask')).toEqual([
+      expect.objectContaining({
+        draft: true,
+        owner_id: owner.id,
+        taskOwnerEmail: 'owner@shop.example',
+        startsAt: null,
+        endsAt: '2099-12-01T17:30:00.000Z',
+        slotsPerDay: '5',
+        trialSlots: '2',
+      }),
     ]);
   });
 
@@ -74,6 +127,20 @@ describe('posting a job', () => {
     expect(field('Minimum followers')).toHaveValue('1000');
     await user.clear(field('Minimum followers'));
     expect(field('Minimum followers')).toHaveValue('');
+  });
+
+  test('says what the server says of a job that its owner’s money does not cover', async () => {
+    serve({ createTask: answerOf(adminTask({ status: 'awaiting-payment' }), messages.adminJobs.postedUnpaid) });
+    const { user } = await post();
+    await fill(user, {
+      Title: 'Flyer',
+      Description: 'Post it.',
+      Email: 'owner@shop.example',
+      'Payout amount': '500',
+    });
+    await user.click(screen.getByRole('button', { name: 'Post Job' }));
+    expect(await screen.findByText(messages.adminJobs.postedUnpaid)).toBeVisible();
+    expect(screen.queryByText(messages.adminJobs.posted)).not.toBeInTheDocument();
   });
 
   test('shows the job’s total cost while it is typed', async () => {
@@ -115,6 +182,16 @@ describe('editing a job', () => {
     expect(server.inputsOf('updateTask')).toEqual([
       expect.objectContaining({ id: idOf(1), jobTitle: 'Share our Eid sale flyer', payoutAmount: '600', maxSlots: 40 }),
     ]);
+  });
+
+  test('says what the server says of a change that waits for money', async () => {
+    serve({
+      getAdminTask: answerOf(adminTask()),
+      updateTask: answerOf(adminTask(), messages.adminJobs.updatedUnpaid),
+    });
+    const { user } = edit();
+    await user.click(await screen.findByRole('button', { name: 'Save Job' }));
+    expect(await screen.findByText(messages.adminJobs.updatedUnpaid)).toBeVisible();
   });
 
   test.each([
@@ -182,6 +259,92 @@ describe('one job', () => {
     await user.click(await screen.findByRole('button', { name: 'Resume Listing' }));
     expect(await screen.findByText(messages.adminJobs.resumed)).toBeVisible();
     expect(server.inputsOf('setTaskStatus').map(({ status }) => status)).toEqual(['paused', 'available']);
+  });
+
+  const unpaid = { fundedSlots: 0, applicants_applied: 0, inReview: 0, approved: 0, spent: 0, escrow: 0 };
+  test.each<[string, Partial<AdminTask>, string]>([
+    [
+      'all of it',
+      { ...unpaid, status: 'awaiting-payment', waits: { missing: 22_150, payoutAmount: null } },
+      'This job waits for ₦22,150 from the balance and credit of Shop Ltd. It goes live by itself once the owner’s deposit is recorded.',
+    ],
+    [
+      'more slots',
+      { fundedSlots: 20, waits: { missing: 11_075, payoutAmount: null } },
+      'Paid for: 20 of 40 slots. The rest waits for ₦11,075 from the balance and credit of Shop Ltd. It opens by itself once the owner’s deposit is recorded.',
+    ],
+    [
+      'a higher price',
+      { waits: { missing: 3_101, payoutAmount: 600 } },
+      'The price of ₦600 waits for ₦3,101 from the balance and credit of Shop Ltd. It holds by itself once the owner’s deposit is recorded.',
+    ],
+    [
+      'more slots and a higher price',
+      { fundedSlots: 20, waits: { missing: 14_000, payoutAmount: 600 } },
+      'Paid for: 20 of 40 slots. The rest and the price of ₦600 wait for ₦14,000 from the balance and credit of Shop Ltd. They hold by themselves once the owner’s deposit is recorded.',
+    ],
+  ])('what waits for money, %s, is named with the way to its owner', async (_what, part, words) => {
+    serveJob(part);
+    view();
+    await screen.findByText('In escrow');
+    const [link] = screen.getAllByRole('link', { name: 'Shop Ltd' });
+    expect(link!.closest('p')).toHaveTextContent(words);
+    expect(link).toHaveAttribute('href', `/admin/owners/${idOf(701)}`);
+  });
+
+  /** The facts of the job under their terms. */
+  const fact = (term: string) => screen.queryByText(term, { selector: 'dt' })?.nextElementSibling;
+
+  test('tells its price line by line, what is paid for, and the higher one that waits', async () => {
+    serveJob({ fee: 50, vat: 3.75, fundedSlots: 20, waits: { missing: 14_000, payoutAmount: 600 } });
+    view();
+    await screen.findByText('In escrow');
+    const lines = {
+      'Price per slot': '₦500₦600 from the deposit on',
+      'Service fee': '₦50',
+      'VAT on the fee': '₦3.75',
+      'One slot in all': '₦553.75',
+      'All slots at this price': '₦22,150',
+      'Paid for so far': '20 of 40 slots',
+      'Waits for': '₦14,000',
+      'Job owner': 'Shop Ltdowner@shop.example+2348031234567',
+    };
+    for (const [term, text] of Object.entries(lines)) expect(fact(term)?.textContent).toBe(text);
+    expect(screen.getByText('Slots left').nextSibling).toHaveTextContent('8');
+  });
+
+  test('a job without fee names none, and an owner without a name stands there once', async () => {
+    serveJob({ owner: { id: idOf(701), name: 'owner@shop.example' } });
+    view();
+    await screen.findByText('In escrow');
+    expect(fact('All slots at this price')).toHaveTextContent('₦20,000');
+    for (const term of ['Service fee', 'VAT on the fee', 'One slot in all', 'Waits for'])
+      expect(fact(term)).toBeUndefined();
+    expect(screen.getAllByText('owner@shop.example')).toHaveLength(1);
+  });
+
+  test('a job awaiting payment can be stopped, not paused', async () => {
+    const server = serveJob({ ...unpaid, status: 'awaiting-payment', waits: { missing: 20_000, payoutAmount: null } });
+    const { user } = view();
+    await user.click(await screen.findByRole('button', { name: 'Stop Listing' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('This job will not go live');
+    expect(screen.queryByRole('button', { name: /Pause|Resume/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop for good' }));
+    expect(await screen.findByText('Stopped')).toBeVisible();
+    expect(server.inputsOf('setTaskStatus')).toEqual([{ id: idOf(1), status: 'stopped' }]);
+  });
+
+  test('a draft is posted, changed and deleted, and not paused or stopped', async () => {
+    const server = serveJob({ status: 'draft', slotsPerDay: 5, trialSlots: 2, approved: 0, rejected: 1 });
+    const { user } = view();
+    expect(await screen.findByText('Draft')).toBeVisible();
+    expect(screen.getByText('Daily slots').nextSibling).toHaveTextContent('5');
+    expect(screen.getByText('Trial slots').nextSibling).toHaveTextContent('2, 1 decided');
+    expect(screen.queryByRole('button', { name: /Listing/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Post Job' }));
+    expect(await screen.findByRole('button', { name: 'Pause Listing' })).toBeVisible();
+    expect(server.inputsOf('setTaskStatus')).toEqual([{ id: idOf(1), status: 'available' }]);
   });
 
   test('stops only when asked twice, and then offers nothing more', async () => {

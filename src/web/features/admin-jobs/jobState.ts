@@ -4,5 +4,13 @@ import { paths } from '../../paths';
 /** Stopped and completed are final: such a job can be looked at, copied and deleted, nothing else. */
 export const hasEnded = ({ status }: AdminTask): boolean => status === 'stopped' || status === 'completed';
 
+/** Members see a job or are kept from it for a while; one that waits for its money is not theirs to see yet. */
+export const canPause = ({ status }: AdminTask): boolean => status === 'available' || status === 'paused';
+
+export const isDraft = ({ status }: AdminTask): boolean => status === 'draft';
+
+/** A draft is deleted instead. */
+export const canStop = (task: AdminTask): boolean => !hasEnded(task) && !isDraft(task);
+
 /** Where a copy of a job is posted. */
 export const copyAddress = ({ id }: AdminTask): string => `${paths.admin.postJob}?from=${id}`;

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { lazy } from 'react';
+import { useParams } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/members';
 import { useGetUserQuery } from '../../api/membersApi';
 import { isNotFound } from '../../api/apiError';
@@ -7,13 +7,13 @@ import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { LoadFailed } from '../../admin/LoadFailed';
+import { type ListTab, TabbedLists } from '../../admin/TabbedLists';
 import { BanButton } from './BanButton';
 import { SidePanel } from './SidePanel';
 import { SubmittedJobs } from './SubmittedJobs';
 import '../../admin/admin.css';
 import './users.css';
 
-const MemberTabs = lazy(() => import('./MemberTabs').then((module) => ({ default: module.MemberTabs })));
 const WithdrawalHistory = lazy(() =>
   import('./WithdrawalHistory').then((module) => ({ default: module.WithdrawalHistory })),
 );
@@ -23,18 +23,12 @@ const LinkedAccounts = lazy(() => import('./LinkedAccounts').then((module) => ({
 const MemberNotes = lazy(() => import('./MemberNotes').then((module) => ({ default: module.MemberNotes })));
 
 const loadFailed = 'This member could not be loaded.';
-interface Tab {
-  key: string;
-  label: string;
-  draw: (profile: UserProfile) => ReactNode;
-}
-const jobs: Tab = {
-  key: 'jobs',
-  label: 'Submitted Jobs',
-  draw: ({ userProfile: { id } }) => <SubmittedJobs userId={id} />,
-};
-const tabs: readonly Tab[] = [
-  jobs,
+const tabs: readonly [ListTab<UserProfile>, ...ListTab<UserProfile>[]] = [
+  {
+    key: 'jobs',
+    label: 'Submitted Jobs',
+    draw: ({ userProfile: { id } }) => <SubmittedJobs userId={id} />,
+  },
   {
     key: 'withdrawals',
     label: 'Withdrawal History',
@@ -72,37 +66,14 @@ export function UserProfilePage() {
   );
 }
 
-/** The tab as the address says it. */
-const useTab = (): [Tab, (tab: string) => void] => {
-  const [params, setParams] = useSearchParams();
-  const choose = (tab: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (tab === jobs.key) after.delete('tab');
-      else after.set('tab', tab);
-      return after;
-    });
-  return [tabs.find(({ key }) => key === params.get('tab')) ?? jobs, choose];
-};
-
 function Profile({ profile }: { profile: UserProfile }) {
   const { userProfile: user } = profile;
-  const [active, choose] = useTab();
   return (
     <>
       <PageTitle title={user.fullname} actions={<BanButton user={user} />} />
       <div className="admin-profile">
         <SidePanel profile={profile} />
-        <div className="admin-profile__lists">
-          <div className="users-tabs">
-            <Suspense>
-              <MemberTabs tabs={tabs} active={active.key} onChange={choose} />
-            </Suspense>
-          </div>
-          <div role="tabpanel" id={`member-panel-${active.key}`} aria-labelledby={`member-tab-${active.key}`}>
-            <Suspense fallback={<LoadingState rows={3} />}>{active.draw(profile)}</Suspense>
-          </div>
-        </div>
+        <TabbedLists name="member" tabs={tabs} of={profile} />
       </div>
     </>
   );

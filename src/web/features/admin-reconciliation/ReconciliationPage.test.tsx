@@ -42,6 +42,29 @@ test('a run that adds up says so and when, and lists the liabilities, total and 
   expect((await card('The payments provider')).getByText(/^None is set up/)).toBeVisible();
 });
 
+test('the money of job owners is told line by line, and not in a report from before they had accounts', async () => {
+  const { unmount } = show([reconciliation()]);
+  const owners = await card('Job owners’ money');
+  const figures = [...owners.getAllByRole('term')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ]);
+  expect(figures).toEqual([
+    ['Paid in', '₦500,000'],
+    ['Paid in and not spent', '₦120,000'],
+    ['Paid in, owner not known yet', '₦7,000'],
+    ['Owed by owners', '₦15,000'],
+    ['Fees and VAT of open slots', '₦6,450'],
+    ['Fees earned', '₦32,000'],
+    ['VAT due', '₦2,400'],
+    ['Referral rewards, paid by the product', '₦1,800'],
+  ]);
+  unmount();
+  show([reconciliation({ owners: null })]);
+  expect(await card('Owed to people')).toBeTruthy();
+  expect(screen.queryByText('Job owners’ money')).not.toBeInTheDocument();
+});
+
 test('differences are named one by one with where to look, now and in past runs', async () => {
   show([wrong, reconciliation()]);
   const found = within(await screen.findByRole('region', { name: 'What was found' }));

@@ -25,6 +25,7 @@ export function ReconciliationReport({ report }: Props) {
         <div>
           <Longest report={report} />
           <Provider report={report} />
+          <Owners report={report} />
         </div>
       </div>
     </>
@@ -159,6 +160,25 @@ function Provider({ report: { provider } }: Props) {
           None is set up: payouts are made by hand, and nobody else keeps a record to compare with.
         </p>
       )}
+    </Card>
+  );
+}
+
+/** Nothing in a report from before owners had accounts. */
+function Owners({ report: { owners } }: Props) {
+  if (!owners) return null;
+  return (
+    <Card title="Job owners’ money">
+      <dl className="admin-facts">
+        <Line label="Paid in" amount={owners.deposits} />
+        <Line label="Paid in and not spent" amount={owners.unspent} />
+        <Line label="Paid in, owner not known yet" amount={owners.unallocated} />
+        <Line label="Owed by owners" amount={owners.owed} />
+        <Line label="Fees and VAT of open slots" amount={owners.unearned} />
+        <Line label="Fees earned" amount={owners.fees} />
+        <Line label="VAT due" amount={owners.vat} />
+        <Line label="Referral rewards, paid by the product" amount={owners.promo} />
+      </dl>
     </Card>
   );
 }

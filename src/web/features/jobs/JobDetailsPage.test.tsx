@@ -78,6 +78,11 @@ test('a job shows its text, its pay and its number of slots', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+test('a job of which no slot is paid for any more shows as full', async () => {
+  show({ maxSlots: 0, applicants_applied: 0 });
+  expect(await screen.findByRole('progressbar', { name: 'Slots taken' })).toHaveAttribute('aria-valuenow', '100');
+});
+
 test('taking the job opens its link in a tab that was opened by the click and knows nothing of us', async () => {
   const { tab, open } = watchTabs();
   let openedBeforeTheCall = false;

@@ -61,7 +61,8 @@ function FactList({ task }: { task: Task }) {
   ];
   return (
     <>
-      <ProgressBar percent={(applied / maxSlots) * 100} label="Slots taken" />
+      {/* A job of which no slot is paid for any more has none to take. */}
+      <ProgressBar percent={maxSlots === 0 ? 100 : (applied / maxSlots) * 100} label="Slots taken" />
       <dl className="sn-num">
         {facts.map(
           ([term, fact]) =>

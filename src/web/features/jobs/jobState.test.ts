@@ -16,6 +16,8 @@ const handedIn = (status: 'in-review' | 'approved' | 'rejected'): Partial<Task> 
 test.each<[JobState, string, Partial<Task>]>([
   ['open', 'available with a free slot', {}],
   ['full', 'available, every slot held', full],
+  ['full', 'available, no slot paid for any more', { maxSlots: 0, applicants_applied: 0 }],
+  ['closed', 'in a state that is not known here', { status: 'awaiting-payment' }],
   ['closed', 'paused', { status: 'paused' }],
   ['closed', 'stopped', { status: 'stopped' }],
   ['closed', 'completed', { status: 'completed' }],

@@ -1,26 +1,26 @@
 import { Input } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
 
-export interface ChosenField {
+export interface ChosenField<Value = string> {
   id?: string;
-  value?: string;
-  onChange?: (value: string) => void;
+  value?: Value;
+  onChange?: (value: Value) => void;
   autoFocus?: boolean;
   defaultOpen?: boolean;
 }
 
-interface Options {
-  load: () => Promise<ComponentType<ChosenField>>;
+interface Options<Value> {
+  load: () => Promise<ComponentType<ChosenField<Value>>>;
   /** The value in words. */
-  textOf: (value: string) => string;
+  textOf: (value: Value) => string;
   icon: ReactNode;
 }
 
 /** A field whose popup weighs more than a form may: it comes with the pointer or the focus, and a field of text holds its place. */
-export function fieldOnIntent({ load, textOf, icon }: Options) {
-  let come: ComponentType<ChosenField> | undefined;
+export function fieldOnIntent<Value = string>({ load, textOf, icon }: Options<Value>) {
+  let come: ComponentType<ChosenField<Value>> | undefined;
 
-  return function OnIntent(props: ChosenField) {
+  return function OnIntent(props: ChosenField<Value>) {
     const [Field, setField] = useState(() => come);
     const [use, setUse] = useState({ autoFocus: false, defaultOpen: false });
     if (Field) return <Field {...props} {...use} />;
@@ -31,7 +31,7 @@ export function fieldOnIntent({ load, textOf, icon }: Options) {
         id={props.id}
         readOnly
         suffix={icon}
-        value={textOf(props.value ?? '')}
+        value={props.value === undefined || props.value === null ? '' : textOf(props.value)}
         onPointerEnter={approach}
         onPointerDown={() => setUse({ autoFocus: true, defaultOpen: true })}
         onFocus={() => {

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import * as messages from '../../../contract/messages';
+import type { OwnerDetails } from '../../../contract/owners';
+import { answerOf, deposit, idOf, listOf, owner as ownerRow, ownerRequest } from '../../testing/adminRows';
+import { profile } from '../../testing/memberRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { type Answers, refuse, serve } from '../../testing/serve';
+import { OwnerDeposits } from './OwnerDeposits';
+import { OwnerMoneyActions } from './OwnerMoneyActions';
+
+const button = (place: HTMLElement, name: string) => within(place).getByRole('button', { name });
+
+describe('the money of one owner', () => {
+  const open = async (name: string, answers: Answers, owner: OwnerDetails = ownerRow()) => {
+    const server = serve(answers);
+    const shown = renderWithStore(<OwnerMoneyActions owner={owner} />, { session: 'admin' });
+    await shown.user.click(screen.getByRole('button', { name }));
+    return { ...shown, server, form: await screen.findByRole('dialog') };
+  };
+
+  test('a deposit is recorded for this owner, who is not asked for', async () => {
+    const waits = answerOf(deposit({ status: 'waiting' }), messages.funding.depositWaits);
+    const { user, server, form } = await open('Record deposit', { recordDeposit: waits });
+    expect(form).toHaveTextContent('Record a deposit of Shop Ltd');
+    expect(within(form).queryByLabelText('Owner')).not.toBeInTheDocument();
+    await user.type(within(form).getByLabelText('Amount'), '750,000');
+    await user.type(within(form).getByLabelText('Day received'), '2025-03-04');
+    await user.type(within(form).getByLabelText('Bank reference'), 'FT-1');
+    await user.type(within(form).getByLabelText(/^Note/), 'For May');
+    await user.click(button(form, 'Record deposit'));
+    expect(await screen.findByText(messages.funding.depositWaits)).toBeVisible();
+    expect(server.inputsOf('recordDeposit')).toEqual([
+      { owner_id: idOf(701), amount: '750000', receivedOn: '2025-03-04', bankReference: 'FT-1', note: 'For May' },
+    ]);
+  });
+
+  test('a credit is set to a sum, with its reason', async () => {
+    const set = answerOf(ownerRow({ credit: 50_000 }), messages.funding.creditSet);
+    const { user, server, form } = await open('Change credit…', { setOwnerCredit: set }, ownerRow({ credit: null }));
+    expect(form).toHaveTextContent('No limit now.');
+    expect(form).toHaveTextContent('Higher waits for another admin');
+    expect(within(form).getByLabelText('Credit')).toBeDisabled();
+    await user.click(within(form).getByRole('checkbox', { name: 'No limit' }));
+    await waitFor(() => expect(within(form).getByLabelText('Credit')).toBeEnabled());
+    await user.type(within(form).getByLabelText('Credit'), '50,000');
+    await user.type(within(form).getByLabelText('Reason'), 'They pay late.');
+    expect(within(form).getByLabelText('Credit')).toHaveValue('50000');
+    await user.click(button(form, 'Change credit'));
+    expect(await screen.findByText(messages.funding.creditSet)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.inputsOf('setOwnerCredit')).toEqual([{ id: idOf(701), credit: '50000', reason: 'They pay late.' }]);
+  });
+
+  test('without a limit no sum is asked for', async () => {
+    const asked = answerOf(ownerRow(), messages.funding.requestWaits);
+    const { user, server, form } = await open('Change credit…', { setOwnerCredit: asked });
+    await user.clear(within(form).getByLabelText('Credit'));
+    await user.click(within(form).getByRole('checkbox', { name: 'No limit' }));
+    await user.type(within(form).getByLabelText('Reason'), 'A bank stands behind them.');
+    await user.click(button(form, 'Change credit'));
+    expect(await screen.findByText(messages.funding.requestWaits)).toBeVisible();
+    expect(server.inputsOf('setOwnerCredit')).toEqual([
+      { id: idOf(701), credit: null, reason: 'A bank stands behind them.' },
+    ]);
+  });
+
+  test('a change without a reason, and one that changes nothing, are said under their fields', async () => {
+    const refused = refuse('status_unchanged', messages.funding.creditUnchanged, {
+      credit: messages.funding.creditUnchanged,
+    });
+    const { user, form } = await open('Change credit…', { setOwnerCredit: refused });
+    await user.click(button(form, 'Change credit'));
+    await user.type(await within(form).findByLabelText('Reason'), 'So it be.');
+    await user.click(button(form, 'Change credit'));
+    expect(
+      await within(form).findByText(messages.funding.creditUnchanged, { selector: '.ant-form-item-explain-error' }),
+    ).toBeVisible();
+  });
+
+  test('an owner who stands twice is moved to the other one', async () => {
+    const other = ownerRow({ id: idOf(702), name: 'Shop Limited', email: 'other@shop.example' });
+    const { user, server, form } = await open('Move to another owner…', {
+      listOwners: listOf([other]),
+      moveOwner: answerOf(ownerRow(), messages.funding.requestWaits),
+    });
+    await user.type(within(form).getByRole('combobox', { name: 'To' }), 'shop');
+    await user.click(await screen.findByTitle('Shop Limited · other@shop.example'));
+    await user.type(within(form).getByLabelText('Reason'), 'One company.');
+    await user.click(button(form, 'Ask to move'));
+    expect(await screen.findByText(messages.funding.requestWaits)).toBeVisible();
+    expect(server.inputsOf('moveOwner')).toEqual([{ id: idOf(701), target_id: idOf(702), reason: 'One company.' }]);
+  });
+
+  test('of a closed account only what came back late can be moved', () => {
+    serve({});
+    const shown = renderWithStore(<OwnerMoneyActions owner={ownerRow({ status: 'closed', balance: 0 })} />, {
+      session: 'admin',
+    });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    shown.unmount();
+    renderWithStore(<OwnerMoneyActions owner={ownerRow({ status: 'closed', balance: 500 })} />, { session: 'admin' });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Move to another owner…']);
+  });
+});
+
+describe('the deposits of one owner', () => {
+  const show = () => renderWithStore(<OwnerDeposits ownerId={idOf(701)} />, { session: 'admin' });
+
+  test('show with their actions, and with the raise of credit that waits', async () => {
+    const server = serve({
+      getProfile: profile(),
+      listDeposits: listOf([deposit({ status: 'waiting' })]),
+      listOwnerRequests: listOf([ownerRequest()]),
+    });
+    show();
+    const row = (await screen.findByText('DEP-7K2M4Q9A')).closest('tr')!;
+    expect(within(row).queryByRole('link', { name: 'Shop Ltd' })).not.toBeInTheDocument();
+    expect(button(row, 'Confirm…')).toBeEnabled();
+    expect(await screen.findByRole('region', { name: 'Waits for another admin' })).toHaveTextContent('₦0 → ₦500,000');
+    for (const call of ['listDeposits', 'listOwnerRequests'] as const)
+      expect(server.inputsOf(call)[0]).toMatchObject({ owner_id: idOf(701) });
+  });
+
+  test('where there are none, that is said', async () => {
+    serve({ listDeposits: listOf([]), listOwnerRequests: listOf([]) });
+    show();
+    expect(await screen.findByText(messages.funding.depositsEmpty)).toBeVisible();
+  });
+});

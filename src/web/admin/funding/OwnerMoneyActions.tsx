@@ -1,0 +1,29 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { OwnerDetails } from '../../../contract/owners';
+import { ChangeCredit, MoveOwner } from './dialogs';
+import { RecordDepositButton } from './RecordDepositButton';
+
+/** What changes an owner's money; of a closed one only what came back late can be moved. */
+export function OwnerMoneyActions({ owner }: { owner: OwnerDetails }) {
+  const [asking, setAsking] = useState<'credit' | 'move' | null>(null);
+  const close = () => setAsking(null);
+  const isActive = owner.status === 'active';
+  return (
+    <>
+      {isActive && <RecordDepositButton owner={owner} />}
+      {isActive && (
+        <Button {...ChangeCredit.onIntent} onClick={() => setAsking('credit')}>
+          Change credit…
+        </Button>
+      )}
+      {(isActive || owner.balance !== 0) && (
+        <Button {...MoveOwner.onIntent} onClick={() => setAsking('move')}>
+          Move to another owner…
+        </Button>
+      )}
+      <ChangeCredit open={asking === 'credit'} owner={owner} onClose={close} />
+      <MoveOwner open={asking === 'move'} owner={owner} onClose={close} />
+    </>
+  );
+}

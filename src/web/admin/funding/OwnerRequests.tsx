@@ -1,0 +1,137 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { OwnerRequest } from '../../../contract/funding';
+import { useDecideOwnerRequestMutation, useListOwnerRequestsQuery } from '../../api/fundingApi';
+import { formatNaira } from '../../lib/naira';
+import { paths } from '../../paths';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { When } from '../../ui/When';
+import { LoadFailed } from '../LoadFailed';
+import { useIsDone } from '../useIsDone';
+import { creditWords } from './creditWords';
+import { RefundSent } from './dialogs';
+import './funding.css';
+
+/** What waits for another admin, and refunds that wait to be sent: of one owner, or of all. Nothing where there is none. */
+export function OwnerRequests({ ownerId }: { ownerId?: string }) {
+  const { data, error, refetch } = useListOwnerRequestsQuery(
+    { standing: 'open', ...(ownerId === undefined ? {} : { owner_id: ownerId }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (error && !data)
+    return <LoadFailed text="What waits for another admin could not be loaded." error={error} retry={refetch} />;
+  if (!data || data.data.length === 0) return null;
+  const more = data.meta.total - data.data.length;
+  return (
+    <section className="sn-card funding-requests" aria-labelledby="funding-requests">
+      <h2 id="funding-requests">Waits for another admin</h2>
+      <ul>
+        {data.data.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+      {more > 0 && <p className="sn-muted">{more} more show as these are decided.</p>}
+    </section>
+  );
+}
+
+interface Words {
+  /** In the list, after the owner's name. */
+  readonly what: string;
+  readonly title: string;
+  readonly follows: string;
+  readonly refused: string;
+}
+
+/** What is asked, and what follows from accepting and from refusing it. */
+const wordsOf = ({ kind, owner, from, to, amount, deposit, target }: OwnerRequest): Words => {
+  const { name } = owner;
+  if (kind === 'credit')
+    return {
+      what: `credit ${creditWords(from)} → ${creditWords(to)}`,
+      title: `Raise the credit of ${name} to ${creditWords(to)}?`,
+      follows: `It is ${creditWords(from)} now. From then on this owner may owe as much as that, and jobs that it covers go live at once.`,
+      refused: `The credit stays at ${creditWords(from)}.`,
+    };
+  if (kind === 'refund') {
+    const sum = formatNaira(amount ?? 0);
+    return {
+      what: `pay back ${sum} of deposit ${deposit?.reference ?? ''}`,
+      title: `Pay back ${sum} to ${name}?`,
+      follows: `It leaves the owner’s balance at once. Then send it by the bank to the account that ${deposit?.bankReference ?? 'the deposit'} came from, and record the bank’s reference here.`,
+      refused: 'The money stays in the owner’s balance.',
+    };
+  }
+  return {
+    what: `move everything to ${target?.name ?? ''}`,
+    title: `Move ${name} to ${target?.name ?? ''}?`,
+    follows: `Balance, open jobs and mailboxes go to ${target?.name ?? ''}, and ${name} is closed. Both keep their histories. It cannot be taken back.`,
+    refused: 'Both owners stay as they are.',
+  };
+};
+
+function Request({ request }: { request: OwnerRequest }) {
+  const { id, owner, reason, requestedBy, requestedAt, status } = request;
+  const [asking, setAsking] = useState<'accept' | 'refuse' | 'sent' | null>(null);
+  const [decide, { isLoading }] = useDecideOwnerRequestMutation();
+  const isDone = useIsDone('ownerRequest');
+  const words = wordsOf(request);
+  const close = () => setAsking(null);
+  const confirm = async (accepted: boolean) => {
+    if (isDone(await decide({ id, accepted }))) close();
+  };
+  return (
+    <li>
+      <div className="admin-two">
+        <span>
+          <Link className="admin-strong" to={paths.admin.owner(owner.id)}>
+            {owner.name}
+          </Link>{' '}
+          {words.what}
+        </span>
+        <small>
+          {reason} · asked by {requestedBy.fullname} <When iso={requestedAt} />
+        </small>
+      </div>
+      <div className="admin-actions">
+        {status === 'accepted' ? (
+          <Button type="primary" size="small" {...RefundSent.onIntent} onClick={() => setAsking('sent')}>
+            Record as sent…
+          </Button>
+        ) : (
+          <>
+            <Button danger size="small" onClick={() => setAsking('refuse')}>
+              Refuse…
+            </Button>
+            <Button type="primary" size="small" onClick={() => setAsking('accept')}>
+              Accept…
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking === 'accept'}
+        title={words.title}
+        confirmLabel="Accept"
+        busy={isLoading}
+        onConfirm={() => void confirm(true)}
+        onClose={close}
+      >
+        {words.follows}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'refuse'}
+        title={`Refuse what ${requestedBy.fullname} asked?`}
+        confirmLabel="Refuse"
+        danger
+        busy={isLoading}
+        onConfirm={() => void confirm(false)}
+        onClose={close}
+      >
+        {words.refused}
+      </ConfirmDialog>
+      <RefundSent open={asking === 'sent'} request={request} onClose={close} />
+    </li>
+  );
+}

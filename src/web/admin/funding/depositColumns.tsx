@@ -1,0 +1,113 @@
+import { Link } from 'react-router-dom';
+import type { Deposit } from '../../../contract/funding';
+import { formatDay } from '../../lib/dates';
+import { paths } from '../../paths';
+import type { AdminColumn, RowState } from '../../table/tableTypes';
+import { Naira } from '../../ui/Naira';
+import { StatusTag } from '../../ui/StatusTag';
+import { When } from '../../ui/When';
+import { DepositActions } from './DepositActions';
+
+export const rowKey = ({ id }: Deposit): string => id;
+
+function Owner({ owner }: Pick<Deposit, 'owner'>) {
+  if (!owner) return <span className="sn-muted">Not allocated</span>;
+  return (
+    <Link className="admin-strong admin-who" to={paths.admin.owner(owner.id)}>
+      {owner.name}
+    </Link>
+  );
+}
+
+function Status({ row: { status, reason } }: { row: Deposit }) {
+  return (
+    <div className="admin-two">
+      <StatusTag kind="deposit" status={status} />
+      {reason !== null && <small>{reason}</small>}
+    </div>
+  );
+}
+
+const Amount = ({ amount }: { amount: number }) => (
+  <b>
+    <Naira amount={amount} />
+  </b>
+);
+
+const reference: AdminColumn<Deposit> = {
+  key: 'reference',
+  title: 'Deposit',
+  render: (row) => <span className="admin-whole">{row.reference}</span>,
+};
+const owner: AdminColumn<Deposit> = { key: 'owner', title: 'Owner', always: true, render: (row) => <Owner {...row} /> };
+const actions: AdminColumn<Deposit> = {
+  key: 'actions',
+  title: 'Actions',
+  align: 'end',
+  always: true,
+  pinned: true,
+  render: (row, { removed }) => <DepositActions row={row} removed={removed} />,
+};
+const details: readonly AdminColumn<Deposit>[] = [
+  { key: 'amount', title: 'Amount', sort: 'amount', align: 'end', always: true, render: (row) => <Amount {...row} /> },
+  {
+    key: 'received',
+    title: 'Received',
+    sort: 'receivedOn',
+    render: ({ receivedOn }) => <span className="admin-whole">{formatDay(receivedOn)}</span>,
+  },
+  {
+    key: 'bank',
+    title: 'Bank reference',
+    render: ({ bankReference, note }) => (
+      <div className="admin-two">
+        <span>{bankReference}</span>
+        {note && <small>{note}</small>}
+      </div>
+    ),
+  },
+  { key: 'status', title: 'Status', always: true, render: (row) => <Status row={row} /> },
+  {
+    key: 'recorded',
+    title: 'Recorded',
+    sort: 'recordedAt',
+    hideBelow: 'lg',
+    render: ({ recordedAt, recordedBy }) => (
+      <div className="admin-two">
+        <When iso={recordedAt} />
+        <small>by {recordedBy.fullname}</small>
+      </div>
+    ),
+  },
+];
+
+export const columns: readonly AdminColumn<Deposit>[] = [owner, ...details, reference, actions];
+/** Of one owner's deposits. */
+export const ownColumns: readonly AdminColumn<Deposit>[] = [reference, ...details, actions];
+
+/** A deposit where there is no room for a table. */
+export function DepositCard({ row, removed }: { row: Deposit } & RowState) {
+  return (
+    <article className="admin-card">
+      <header>
+        <div className="admin-two">
+          <Owner owner={row.owner} />
+          <small>{row.reference}</small>
+        </div>
+        <Amount amount={row.amount} />
+      </header>
+      <div className="admin-card__line">
+        <Status row={row} />
+        <span className="admin-whole">{formatDay(row.receivedOn)}</span>
+      </div>
+      <p className="admin-card__line sn-muted">
+        <span>{row.bankReference}</span>
+        <span>
+          <When iso={row.recordedAt} /> by {row.recordedBy.fullname}
+        </span>
+      </p>
+      {row.note && <small className="sn-muted">{row.note}</small>}
+      <DepositActions row={row} removed={removed} />
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import * as messages from '../../../contract/messages';
+import { ownerLimits } from '../../../contract/ownerLimits';
+import type { OwnerContact, OwnerDetails } from '../../../contract/owners';
+import { useRemoveOwnerContactMutation } from '../../api/ownersApi';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ContactDialog } from './ContactDialog';
+
+/** The mailboxes by which an owner is found. */
+export function OwnerContacts({ owner: { id, contacts, status } }: { owner: OwnerDetails }) {
+  const [asking, setAsking] = useState<'add' | OwnerContact | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <section className="owners-contacts">
+      <h2 className="sn-card__title">Mailboxes</h2>
+      <ul aria-label="Mailboxes">
+        {contacts.map((contact, at) => (
+          <li key={contact.id}>
+            <div className="admin-two">
+              <a className="sn-link owners-mail" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+              {at === 0 && contacts.length > 1 && <small>Mails go here</small>}
+            </div>
+            {contacts.length > 1 && (
+              <Button
+                type="link"
+                size="small"
+                aria-label={`Remove ${contact.email}`}
+                onClick={() => setAsking(contact)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {status === 'active' && contacts.length < ownerLimits.contactsMax && (
+        <Button size="small" {...ContactDialog.onIntent} onClick={() => setAsking('add')}>
+          Add mailbox
+        </Button>
+      )}
+      {contacts.length >= ownerLimits.contactsMax && (
+        <p className="sn-muted sn-small">{messages.owners.tooManyContacts(ownerLimits.contactsMax)}</p>
+      )}
+      <ContactDialog open={asking === 'add'} ownerId={id} onClose={close} />
+      {asking !== null && asking !== 'add' && <RemoveContact id={id} contact={asking} onClose={close} />}
+    </section>
+  );
+}
+
+function RemoveContact({ id, contact, onClose }: { id: string; contact: OwnerContact; onClose: () => void }) {
+  const [remove, { isLoading }] = useRemoveOwnerContactMutation();
+  const confirm = async () => {
+    await remove({ id, contact_id: contact.id });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Remove ${contact.email}?`}
+      confirmLabel="Remove"
+      danger
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      A job posted with it is then no longer this owner&apos;s. Jobs that are there stay with them.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router-dom';
+import * as messages from '../../../contract/messages';
+import { ownerLimits } from '../../../contract/ownerLimits';
+import { listOwnerEntries, type OwnerEntry } from '../../../contract/owners';
+import { ownersApi, useListOwnerEntriesQuery } from '../../api/ownersApi';
+import { paths } from '../../paths';
+import { AdminTable } from '../../table/AdminTable';
+import type { AdminColumn } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { Naira } from '../../ui/Naira';
+import { EmptyState } from '../../ui/PageState';
+import { When } from '../../ui/When';
+import { OwnerBalance } from './ownerWords';
+
+const words: Readonly<Record<OwnerEntry['kind'], string>> = {
+  opening: 'Owed for jobs from before owners had accounts',
+  deposit: 'Deposit',
+  deposit_reversal: 'Deposit booked back',
+  job_funding: 'Slots of a job',
+  job_refund: 'Refund of a job',
+  refund: 'Paid back',
+  move: 'Moved with another owner',
+};
+
+const columns: readonly AdminColumn<OwnerEntry>[] = [
+  {
+    key: 'at',
+    title: 'Date',
+    sort: 'at',
+    render: ({ at }) => (
+      <span className="admin-nowrap">
+        <When iso={at} exact />
+      </span>
+    ),
+  },
+  { key: 'what', title: 'What', always: true, render: (entry) => <What entry={entry} /> },
+  { key: 'amount', title: 'Amount', align: 'end', always: true, render: ({ amount }) => <Naira amount={amount} /> },
+  {
+    key: 'balance',
+    title: 'Balance after',
+    align: 'end',
+    render: ({ balance }) => <OwnerBalance amount={balance} />,
+  },
+];
+const rowKey = ({ id }: OwnerEntry): string => id;
+
+const statement = adminList({
+  query: listOwnerEntries.query.extend(listOwnerEntries.params.shape),
+  useList: useListOwnerEntriesQuery,
+  prefetch: (arg) => ownersApi.util.prefetch('listOwnerEntries', arg, {}),
+  prefix: 'statement',
+  pageSize: ownerLimits.statement,
+  failure: 'The statement could not be loaded.',
+});
+
+/** Every movement of an owner's balance, newest first. */
+export function OwnerStatement({ ownerId }: { ownerId: string }) {
+  const { table, answer, props } = useAdminTable(statement, { id: ownerId });
+  return (
+    <AdminTable
+      {...props}
+      rows={answer?.data}
+      columns={columns}
+      rowKey={rowKey}
+      caption="Statement"
+      search={{ label: 'Search the statement', placeholder: 'Job, deposit or bank reference' }}
+      cards={(entry) => <EntryCard entry={entry} />}
+      empty={<EmptyState title={table.q ? 'Nothing fits this search' : messages.owners.statementEmpty} />}
+    />
+  );
+}
+
+/** What a movement was for, with the way to its job. */
+function What({ entry: { kind, about } }: { entry: OwnerEntry }) {
+  const isOfJob = kind === 'job_funding' || kind === 'job_refund';
+  return (
+    <div className="admin-two">
+      <span>{words[kind]}</span>
+      {about && (
+        <small title={`${about.title} · ${about.reference}`}>
+          {isOfJob ? (
+            <Link className="sn-link" to={paths.admin.viewJob(about.id)}>
+              {about.title}
+            </Link>
+          ) : (
+            `${about.reference} · ${about.title}`
+          )}
+        </small>
+      )}
+    </div>
+  );
+}
+
+function EntryCard({ entry }: { entry: OwnerEntry }) {
+  return (
+    <article className="admin-card">
+      <header>
+        <What entry={entry} />
+        <b>
+          <Naira amount={entry.amount} />
+        </b>
+      </header>
+      <p className="admin-card__line sn-muted">
+        <When iso={entry.at} exact />
+        <span>
+          Balance <OwnerBalance amount={entry.balance} />
+        </span>
+      </p>
+    </article>
+  );
+}

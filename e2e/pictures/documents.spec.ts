@@ -73,10 +73,19 @@ test('the admin area on any morning', async ({ browser }) => {
     ['admin-books', '/admin/books'],
     ['admin-audit', '/admin/audit?object_type=withdrawal'],
     ['admin-security', '/admin/security'],
+    ['admin-deposits', '/admin/deposits'],
   ] as const) {
     await page.goto(address);
     await take(page, name);
   }
+});
+
+test('a job owner whose job waits for money', async ({ browser }) => {
+  const page = await openAdminWindow(browser);
+  await page.goto('/admin/owners?standing=waits');
+  await page.getByRole('link', { name: 'Lagoon Fashion House' }).click();
+  await expect(page.getByRole('tab', { name: 'Statement' })).toBeVisible();
+  await take(page, 'admin-owner');
 });
 
 test('a member in the admin area', async ({ browser }) => {
@@ -198,7 +207,7 @@ test('a member and jobs', async ({ browser }) => {
   const ada = await getApi(demo.member, demo.password);
   const full = await provenJob(admin, ada, 600, { title: 'Repost a radio station’s quiz' });
   await page.goto(`/account/job-details/${full.id}`);
-  await lookAt(page.getByText('All slots of this job are taken.'));
+  await lookAt(page.getByText('All slots of this job are gone.'));
   await take(page, 'member-job-full');
 
   const title = 'Share a book fair in Yaba';

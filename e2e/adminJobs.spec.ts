@@ -63,7 +63,7 @@ test('a job is posted and changed, and half-typed work is asked about', async ({
     await page.getByLabel('Description').fill('Post the flyer to your story.');
     await page.getByLabel('Email').fill('owner@advertiser.example');
     await page.getByLabel('Payout amount').fill('250');
-    await page.getByLabel('Slots').fill('4');
+    await page.getByLabel('Slots', { exact: true }).fill('4');
     await page.getByLabel('Minimum followers').fill('');
     await page.getByRole('button', { name: 'Post Job' }).click();
     await expect(page).toHaveURL(/\/admin\/dashboard/);
@@ -81,7 +81,7 @@ test('a job is posted and changed, and half-typed work is asked about', async ({
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.getByRole('link', { name: 'Edit' }).click();
     await expect(page.getByLabel('Title')).toHaveValue(title);
-    await page.getByLabel('Slots').fill('5');
+    await page.getByLabel('Slots', { exact: true }).fill('5');
     await page.getByRole('button', { name: 'Save Job' }).click();
     await expect(getRow(page, `${title} JOB`)).toContainText('0/5');
   });

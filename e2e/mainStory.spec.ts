@@ -23,7 +23,7 @@ const postJob = async (page: Page): Promise<void> => {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill('Post the flyer to your story and keep it up for a day.');
   await page.getByLabel('Payout amount').fill('750');
-  await page.getByLabel('Slots').fill('2');
+  await page.getByLabel('Slots', { exact: true }).fill('2');
   await page.getByLabel('Minimum followers').fill('');
   await page.getByRole('button', { name: 'Post Job' }).click();
   await expect(page.getByRole('cell', { name: new RegExp(`^${title}`) })).toBeVisible();

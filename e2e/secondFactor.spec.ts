@@ -125,7 +125,7 @@ test('an admin sets up a second factor, logs in with it, confirms large decision
     await page.getByLabel('Title').fill('Share our second step');
     await page.getByLabel('Description').fill('Post the flyer to your story.');
     await page.getByLabel('Payout amount').fill('600');
-    await page.getByLabel('Slots').fill('100');
+    await page.getByLabel('Slots', { exact: true }).fill('100');
     await page.getByLabel('Minimum followers').fill('');
     await page.getByRole('button', { name: 'Post job' }).click();
     await expect(page.getByText(messages.adminJobs.posted)).toBeVisible();

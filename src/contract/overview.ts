@@ -22,8 +22,6 @@ export const overview = z.object({
   proofs: z.object({ waiting: z.int(), oldest: instant.nullable() }),
   /** `owed` is the sum of the waiting ones in naira. */
   withdrawals: z.object({ waiting: z.int(), owed: naira, oldest: instant.nullable() }),
-  /** What waits around the money of job owners: jobs for it, deposits to be confirmed or given to an owner, and requests for another admin. */
-  funding: z.object({ jobs: z.int(), deposits: z.int(), requests: z.int() }),
   /** The last `overviewLimits.weekDays` Lagos days, today included. `accepted` is the sum of the withdrawals accepted in naira. */
   week: z.object({ from: day, to: day, signUps: z.int(), decided: z.int(), accepted: naira }),
 });

@@ -12,7 +12,7 @@ export const overviewApi = baseApi.injectEndpoints({
     }),
     getOverview: build.query({
       ...fromContract(getOverview),
-      providesTags: [listTag('proof'), listTag('withdrawal'), listTag('member'), listTag('task')],
+      providesTags: [listTag('proof'), listTag('withdrawal'), listTag('member')],
     }),
     searchAdmin: build.query({
       ...fromContract(searchAdmin),

@@ -50,7 +50,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   listBulkRefusals: 'bulkDecision',
   previewBulkDecision: ['proof', 'withdrawal'],
   getAdminCounts: ['proof', 'withdrawal', 'referral'],
-  getOverview: ['proof', 'withdrawal', 'member', 'task'],
+  getOverview: ['proof', 'withdrawal', 'member'],
   getAdminFigures: ['proof', 'withdrawal', 'payout', 'member', 'task'],
   searchAdmin: ['member', 'task', 'withdrawal'],
   listMemberNotes: 'note',

@@ -1,5 +1,4 @@
 export { adminRoutes } from './adminRoutes';
-export { countWaiting } from './countWaiting';
 export { allocateDeposit, confirmDeposit } from './decideDeposit';
 export { decideOwnerRequest } from './decideOwnerRequest';
 export { fundWaitingJobs } from './fundWaitingJobs';

@@ -5,8 +5,6 @@ import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { toNaira } from '../../lib/money';
 import { daysAfter, lagosDayOf } from '../../lib/time';
-import { countNow } from '../counters';
-import { countWaiting } from '../funding';
 import { countersPerDay, happenedIn } from './counters';
 import { pendingCounts } from './pendingCounts';
 
@@ -25,7 +23,6 @@ export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> 
         owed: toNaira(withdrawals.kobo),
         oldest: withdrawals.oldest?.toISOString() ?? null,
       },
-      funding: { jobs: (await countNow(ctx, ['tasks.awaiting-payment'])).rows, ...(await countWaiting(ctx)) },
       week: { from, to, signUps, decided: approved + rejected, accepted: toNaira(acceptedKobo) },
     },
   };

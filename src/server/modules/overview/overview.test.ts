@@ -2,7 +2,6 @@ import * as contract from '../../../contract/overview';
 import { applications, withdrawals } from '../../db/schema';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
-import { recordDeposit, setOwnerCredit } from '../funding';
 import { deleteTask } from '../jobs';
 import { proofsWhere, reviewProof } from '../proofs';
 import { decideWithdrawal, requestWithdrawal, withdrawalsWhere } from '../withdrawals';
@@ -135,21 +134,6 @@ describe('the overview', () => {
     });
     await reviewProof(t.as(admin), { id: oldest, given_status: 'rejected', reason: 'No post.' });
     expect((await overview()).proofs).toEqual({ waiting: 1, oldest: secondSince });
-  });
-
-  it('gives what waits around the money of job owners', async () => {
-    const ctx = { ...t.ctx, config: { ...t.ctx.config, ownerCreditKobo: 0, secondAdminAboveKobo: 100_000_00 } };
-    await adminPerson(ctx);
-    const as = acting(ctx, admin);
-    const { owner } = await postedTask(ctx, admin);
-    const deposit = (bankReference: string, amount: number, owner_id: string | null) =>
-      recordDeposit(as, { owner_id, amount, receivedOn: '2026-03-05', bankReference });
-    await deposit('FT1', 200_000, owner.id);
-    await deposit('FT2', 50, null);
-    await setOwnerCredit(as, { id: owner.id, credit: 700, reason: 'They always paid.' });
-    expect((await overview()).funding).toEqual({ jobs: 1, deposits: 2, requests: 1 });
-    await deposit('FT3', 1_500, owner.id);
-    expect((await overview()).funding).toEqual({ jobs: 0, deposits: 2, requests: 1 });
   });
 
   it('gives the figures of seven days of Lagos, today included', async () => {

@@ -8,7 +8,6 @@ import { Overview } from './Overview';
 const figures: Figures = {
   proofs: { waiting: 1_280, oldest: '2026-11-16T09:00:00.000Z' },
   withdrawals: { waiting: 17, owed: 402_500, oldest: '2026-11-19T20:00:00.000Z' },
-  funding: { jobs: 3, deposits: 2, requests: 1 },
   week: { from: '2026-11-14', to: '2026-11-20', signUps: 4, decided: 30, accepted: 3_751.5 },
 };
 const show = (part: Partial<Figures> = {}) => {
@@ -31,9 +30,6 @@ test.each([
     '/admin/withdrawal?status=approved&decided_from=2026-11-14&decided_to=2026-11-20',
   ],
   ['Proofs decided', '30', '/admin/review-jobs?status=all&decided_from=2026-11-14&decided_to=2026-11-20'],
-  ['Jobs awaiting payment', '3', '/admin/dashboard?status=awaiting-payment'],
-  ['Deposits to decide', '2', '/admin/deposits'],
-  ['Requests about owners', '1', '/admin/deposits'],
   ['Sign-ups', '4', '/admin/user-management?from=2026-11-14&to=2026-11-20'],
 ])('%s: %s, and the rows behind it', async (name, figure, address) => {
   show();
@@ -53,13 +49,6 @@ test('says how long the oldest has waited, and marks one that is late', async ()
 test('where nothing waits it names no wait', async () => {
   show({ proofs: { waiting: 0, oldest: null } });
   expect(await entry('Proofs to review')).not.toHaveTextContent('waits');
-});
-
-test('a queue around the money of job owners shows only while something waits in it', async () => {
-  show({ funding: { jobs: 0, deposits: 2, requests: 0 } });
-  expect(await entry('Deposits to decide')).toBeVisible();
-  for (const name of ['Jobs awaiting payment', 'Requests about owners'])
-    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
 });
 
 test('leads to the screen with all figures', async () => {

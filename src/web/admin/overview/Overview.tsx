@@ -39,7 +39,7 @@ export function Overview() {
   );
 }
 
-function Line({ figures: { proofs, withdrawals, funding, week } }: { figures: Figures }) {
+function Line({ figures: { proofs, withdrawals, week } }: { figures: Figures }) {
   return (
     <ul className="overview__line">
       <Queue
@@ -56,9 +56,6 @@ function Line({ figures: { proofs, withdrawals, funding, week } }: { figures: Fi
         oldest={withdrawals.oldest}
         lateHours={48}
       />
-      <Waiting title="Jobs awaiting payment" to={`${admin.dashboard}?status=awaiting-payment`} count={funding.jobs} />
-      <Waiting title="Deposits to decide" to={admin.deposits} count={funding.deposits} />
-      <Waiting title="Requests about owners" to={admin.deposits} count={funding.requests} />
       <li>
         In {overviewLimits.weekDays} days: <Link to={lists.accepted(week.from, week.to)}>Withdrawals accepted</Link>{' '}
         <b className="sn-num">{formatNaira(week.accepted)}</b>
@@ -72,16 +69,6 @@ function Line({ figures: { proofs, withdrawals, funding, week } }: { figures: Fi
         <b className="sn-num">{formatCount(week.signUps)}</b>
       </li>
     </ul>
-  );
-}
-
-/** A queue that is mostly empty, and shows only while it is not. */
-function Waiting({ title, to, count }: { title: string; to: string; count: number }) {
-  if (count === 0) return null;
-  return (
-    <li>
-      <Link to={to}>{title}</Link> <b className="sn-num">{formatCount(count)}</b>
-    </li>
   );
 }
 

@@ -36,5 +36,3 @@ export const requestFailed = 'It was not decided. Nothing was changed. Please tr
 export const requestElsewhere = 'Somebody has decided this already.';
 export const requestNotFound = 'There is no such request.';
 export const secondAdminOfRequest = 'You asked for this, so another admin accepts it.';
-export const requestsEmpty = 'Nothing waits for another admin';
-export const requestsFailed = 'Failed to load what waits. Please try again.';

@@ -5,7 +5,7 @@ import { users } from './members';
 import { owners } from './owners';
 
 /** Jobs that wait for money: to go live, for more slots or for a higher price. */
-const unfunded = sql.raw(
+export const unfunded = sql.raw(
   "status IN ('awaiting-payment', 'available', 'paused') AND deleted_at IS NULL AND (funded_slots < max_slots OR next_payout_kobo IS NOT NULL)",
 );
 

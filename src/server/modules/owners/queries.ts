@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
@@ -6,7 +6,7 @@ import type { Owner, OwnerDetails, exportOwners as exportEndpoint } from '../../
 import type * as contract from '../../../contract/owners';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { ledgerAccounts, ownerContacts, owners } from '../../db/schema';
+import { ledgerAccounts, ownerContacts, owners, unfunded } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { adminList } from '../../lists/adminList';
@@ -26,8 +26,7 @@ const ownersWhere = ({ q, status, standing, ...input }: OwnerFilter): Predicate 
         ? sql`EXISTS (SELECT FROM ledger_account owed WHERE owed.owner_id = ${owners.id} AND owed.balance < 0)`
         : undefined,
       standing === 'waits'
-        ? sql`EXISTS (SELECT FROM tasks t WHERE t.owner_id = ${owners.id} AND t.status IN ('awaiting-payment', 'available', 'paused')
-            AND t.deleted_at IS NULL AND (t.funded_slots < t.max_slots OR t.next_payout_kobo IS NOT NULL))`
+        ? sql`EXISTS (SELECT FROM tasks t WHERE t.owner_id = ${owners.id} AND ${unfunded})`
         : undefined,
       betweenDates(owners.createdAt, input),
       whereIds(owners.id, input.ids),
@@ -48,17 +47,15 @@ const email = sql<string>`COALESCE((SELECT c.email FROM owner_contacts c WHERE c
 const mayHold = sql.raw("(t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR t.applied > t.approved");
 const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM tasks t JOIN ledger_account a ON a.task_id = t.id
   JOIN ledger_entry e ON e.account_id = a.id WHERE t.owner_id = owners.id AND (${mayHold}))`;
-const jobsIn = (condition: string) =>
-  sql<string>`(SELECT count(*) FROM tasks t WHERE t.owner_id = owners.id AND t.deleted_at IS NULL AND ${sql.raw(condition)})`;
+const jobsWhere = (condition: SQL) =>
+  sql<string>`(SELECT count(*) FROM tasks t WHERE t.owner_id = owners.id AND ${condition})`;
 const columns = {
   owner: owners,
   balance: ledgerAccounts.balance,
   email,
   escrowKobo,
-  openJobs: jobsIn("t.status IN ('available', 'paused')"),
-  waitingJobs: jobsIn(
-    "t.status IN ('awaiting-payment', 'available', 'paused') AND (t.funded_slots < t.max_slots OR t.next_payout_kobo IS NOT NULL)",
-  ),
+  openJobs: jobsWhere(sql`t.status IN ('available', 'paused') AND t.deleted_at IS NULL`),
+  waitingJobs: jobsWhere(unfunded),
 };
 
 const selectOwners = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>

@@ -80,7 +80,7 @@ test('gives what owners paid in, have left and owe, and what is fee and VAT, ear
   await deposit(70, null);
   const { data: wrong } = await deposit(50, shop.owner.id);
   await reverseDeposit(acting(ctx, admin), { id: wrong.id, reason: 'Another owner’s.' });
-  // A stranger to whoever brought them: another name, another account.
+  // A stranger to the person who brought them: another name, another account.
   const cleo = await person(ctx, { fullname: 'Cleo Musa', accountNo: '' });
   await recordReferral(ctx, { referredId: cleo.id, referrerId: bola.id });
   await rewardReferral(ctx, cleo.id);

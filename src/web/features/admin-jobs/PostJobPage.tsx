@@ -41,7 +41,7 @@ function PostJob({ original }: { original?: AdminTask }) {
         subtitle={
           original
             ? `A copy of ${original.reference} · ${original.jobTitle}. That job stays as it is.`
-            : 'Members see it as soon as it is posted.'
+            : 'Members see it as soon as it is posted and its owner’s money covers it.'
         }
       />
       {isLoading ? (

@@ -17,8 +17,9 @@ export const auditEntry = z.object({
   /** `entity.verb`, as in `proof.review`. */
   action: z.string(),
   actor: z.object({
-    kind: z.enum(['anonymous', 'member', 'admin', 'system']),
+    kind: z.enum(['anonymous', 'member', 'admin', 'owner', 'system']),
     id: id.nullable(),
+    /** Of an owner of jobs, the mailbox. */
     fullname: z.string().nullable(),
   }),
   /** The member whom it concerns, where that is not the actor. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { limits } from './limits';
 import { idList, naira, text, wholeNumber } from './primitives';
 
-export type Access = 'public' | 'member' | 'admin';
+/** `owner`: by the cookie that a mailed link gave to the browser of an owner of jobs. */
+export type Access = 'public' | 'member' | 'admin' | 'owner';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 type Fields = z.ZodObject;
 const none = z.strictObject({});

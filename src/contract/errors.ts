@@ -98,6 +98,7 @@ export const failures = {
   slot_expired: { status: 409, meaning: 'The member’s time for this job is over and the slot is free again.' },
   not_rejected: { status: 409, meaning: 'The proof does not stand rejected.' },
   rejections_braked: { status: 409, meaning: 'Too many rejections on this job: another admin must confirm first.' },
+  link_needed: { status: 403, meaning: 'The mailed link of this session is too old for it: a new one is needed.' },
   bank_wait: { status: 409, meaning: 'The bank account changed recently, so withdrawals wait.' },
   withdrawal_repeated: { status: 409, meaning: 'The same amount was asked for a moment ago.' },
   withdrawal_not_paid: { status: 409, meaning: 'The money of the withdrawal is not with the bank.' },

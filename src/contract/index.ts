@@ -12,6 +12,7 @@ import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';
 import * as overview from './overview';
+import * as ownerAccess from './ownerAccess';
 import * as owners from './owners';
 import * as payouts from './payouts';
 import * as profile from './profile';
@@ -42,6 +43,7 @@ export const domains = {
   payouts,
   reconciliation,
   owners,
+  ownerAccess,
   funding,
   bulkDecisions,
   statement,

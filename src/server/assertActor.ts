@@ -1,12 +1,16 @@
+import * as messages from '../contract/messages';
+import { ownerLimits } from '../contract/ownerLimits';
 import type { Actor, Ctx } from './context';
 import { DomainError } from './errors';
+import { minutesAfter } from './lib/time';
 
 type SignedIn = Extract<Actor, { userId: string }>;
+type Owner = Extract<Actor, { kind: 'owner' }>;
 type Admin = Extract<Actor, { kind: 'admin' }>;
 
 /** Every signed-in user, admins included: they have a profile and a wallet too. */
 export const assertMember = (ctx: Pick<Ctx, 'actor'>): SignedIn => {
-  if (ctx.actor.kind === 'anonymous') throw new DomainError('unauthenticated');
+  if (ctx.actor.kind === 'anonymous' || ctx.actor.kind === 'owner') throw new DomainError('unauthenticated');
   if (ctx.actor.kind === 'system') throw new Error('a job acted as a member');
   return ctx.actor;
 };
@@ -15,6 +19,20 @@ export const assertAdmin = (ctx: Pick<Ctx, 'actor'>): Admin => {
   const actor = assertMember(ctx);
   if (actor.kind !== 'admin') throw new DomainError('forbidden');
   return actor;
+};
+
+/** An owner of jobs, on the owner's page. */
+export const assertOwner = (ctx: Pick<Ctx, 'actor'>): Owner => {
+  if (ctx.actor.kind !== 'owner') throw new DomainError('unauthenticated');
+  return ctx.actor;
+};
+
+/** The same with a link that was followed a short time ago: for refunds and decisions. */
+export const assertConfirmedOwner = (ctx: Pick<Ctx, 'actor' | 'now'>): Owner => {
+  const owner = assertOwner(ctx);
+  if (minutesAfter(owner.confirmedAt, ownerLimits.confirmedMinutes) <= ctx.now())
+    throw new DomainError('link_needed', messages.ownerAccess.linkNeeded);
+  return owner;
 };
 
 /** Jobs and the command line. Never reached by a request, so a failure here is a bug. */

@@ -41,7 +41,7 @@ export const audit = async (tx: Ctx, { action, object, subjectId, before, after 
     objectId: object.id,
     subjectId: subjectId ?? null,
     before: kept(before),
-    after: kept(after),
+    after: kept(tx.actor.kind === 'owner' ? { ...after, by: tx.actor.email } : after),
     requestId: tx.requestId,
     ip: tx.ip || null,
   };

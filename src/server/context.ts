@@ -14,6 +14,15 @@ export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'member'; readonly userId: string; readonly sessionId: string; readonly isAdmin: false }
   | { readonly kind: 'admin'; readonly userId: string; readonly sessionId: string; readonly isAdmin: true }
+  | {
+      readonly kind: 'owner';
+      readonly ownerId: string;
+      /** The mailbox that the link of the session went to. */
+      readonly email: string;
+      readonly ownerSessionId: string;
+      /** When that link was followed. */
+      readonly confirmedAt: Date;
+    }
   | { readonly kind: 'system' };
 
 /** The log; the request's own logger while a request is served. */

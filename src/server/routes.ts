@@ -10,6 +10,7 @@ import * as ledger from './modules/ledger';
 import * as memberNotes from './modules/member-notes';
 import * as members from './modules/members';
 import * as notifications from './modules/notifications';
+import * as ownerAccess from './modules/owner-access';
 import * as owners from './modules/owners';
 import * as overview from './modules/overview';
 import * as payouts from './modules/payouts';
@@ -25,6 +26,7 @@ export const allRoutes: readonly Route[] = [
   ...auth.publicRoutes,
   ...system.publicRoutes,
   ...account.publicRoutes,
+  ...ownerAccess.publicRoutes,
 
   ...auth.memberRoutes,
   ...account.memberRoutes,
@@ -35,12 +37,15 @@ export const allRoutes: readonly Route[] = [
   ...referrals.memberRoutes,
   ...notifications.memberRoutes,
 
+  ...ownerAccess.ownerRoutes,
+
   ...jobs.adminRoutes,
   ...proofs.adminRoutes,
   ...withdrawals.adminRoutes,
   ...payouts.adminRoutes,
   ...reconciliation.adminRoutes,
   ...owners.adminRoutes,
+  ...ownerAccess.adminRoutes,
   ...funding.adminRoutes,
   ...bulkDecisions.adminRoutes,
   ...members.adminRoutes,

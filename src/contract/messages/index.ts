@@ -13,6 +13,7 @@ export * as reset from './reset';
 export * as profile from './profile';
 export * as adminJobs from './adminJobs';
 export * as jobs from './jobs';
+export * as ownerAccess from './ownerAccess';
 export * as owners from './owners';
 export * as funding from './funding';
 export * as proofPictures from './proofPictures';

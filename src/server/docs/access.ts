@@ -15,6 +15,8 @@ const words: Readonly<Record<Caller, string>> = {
   forged: 'forged',
   exAdmin: 'ex-admin',
   exAdminAnew: 'ex-admin anew',
+  jobOwner: 'job owner',
+  otherJobOwner: 'other job owner',
 };
 
 const cellOf = (endpoint: Endpoint, caller: Caller): string => {

@@ -14,6 +14,7 @@ import { once, readKey } from './idempotency';
 import { takeOutPictures, type TakenOut } from './inlinePictures';
 import { parseInput, readUpload } from './input';
 import { isMoneyCall } from './moneyCalls';
+import { authenticateOwner } from './ownerAuthentication';
 import { chooseDatabase } from './replica';
 import type { Route, RouteOptions, UploadedFile } from './route';
 
@@ -30,10 +31,21 @@ declare module 'fastify' {
   }
 }
 
+const callerOf = async (base: BaseCtx, { access }: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
+  if (access === 'public') return { kind: 'anonymous' } as const;
+  if (access === 'owner') return authenticateOwner(base, cookiesOf(base.config, request, reply));
+  return authenticate(base, request.headers.authorization);
+};
+
 /** Authenticates the caller, and refuses it where it has no access, before the body is read. */
-const admit = async (base: BaseCtx, endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
+const admit = async (
+  base: BaseCtx,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
   const { access } = endpoint;
-  request.actor = access === 'public' ? { kind: 'anonymous' } : await authenticate(base, request.headers.authorization);
+  request.actor = await callerOf(base, endpoint, request, reply);
   if (access === 'admin' && request.actor.kind !== 'admin') throw new DomainError('forbidden');
   if (isMoneyCall(endpoint) && base.clockFault?.())
     throw new DomainError('clock_wrong', messages.server.clockWrong, { retryAfterSeconds: 10 });
@@ -155,8 +167,8 @@ export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonl
       method,
       url: basePath[version] + path.replace(/\{(\w+)\}/g, ':$1'),
       // Not onRequest: the rate limit stands there, and must count before the database is read.
-      preParsing: async (request, _reply, body) => {
-        await admit(base, route.endpoint, request);
+      preParsing: async (request, reply, body) => {
+        await admit(base, route.endpoint, request, reply);
         return takesOut(base, route, request, body);
       },
       // Pictures taken out of a body that was refused before a verb had it.

@@ -10,6 +10,7 @@ import { forgetPendingSignups, forgetSpentSecrets } from '../modules/auth';
 import { forgetBulkDecisions } from '../modules/bulk-decisions';
 import { forgetUnusedPictures } from '../modules/media';
 import { forgetReconciliations } from '../modules/reconciliation';
+import { forgetOwnerAccess } from '../modules/owner-access';
 import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../lib/time';
@@ -17,7 +18,7 @@ import { hoursAfter } from '../lib/time';
 /**
  * Removes temporary rows: answers kept for repeated calls, counted attempts, ended codes and sessions, addresses that get no newsletter, incomplete
  * or unused pictures, old reports of bulk decisions, old alarms, reminders of decided proofs, refused rejections that were not repeated, old
- * reconciliations, sign-ups whose code was never entered.
+ * reconciliations, sign-ups whose code was never entered, links to the owner's page and sessions there that ran out.
  */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
@@ -34,4 +35,5 @@ export const tidy = async (ctx: Ctx): Promise<void> => {
   await forgetRejectionLimits(ctx);
   await forgetReconciliations(ctx);
   await forgetPendingSignups(ctx);
+  await forgetOwnerAccess(ctx);
 };

@@ -25,4 +25,5 @@ export {
 } from './moneyMails';
 export type { EmailMessage, ToMember } from './email';
 export { newsletterConfirmMail } from './newsletterMails';
+export { ownerLinkMail } from './ownerMails';
 export { sendMail, type QueuedMail } from './sendMail';

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references } from './columns';
 import { users } from './members';
 
 export const owners = pgTable(
@@ -54,6 +54,42 @@ export const ownerContacts = pgTable(
     unique('owner_contacts_mailbox_key').on(table.mailbox),
     index('owner_contacts_of_owner').on(table.ownerId, table.createdAt, table.id),
     index('owner_contacts_found').using('gin', table.email.op('gin_trgm_ops')),
+  ],
+);
+
+/** Mailed links to the owner's page: gone once they are used. */
+export const ownerLinks = pgTable(
+  'owner_links',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: bytes('token_hash').notNull().unique('owner_links_token_hash_key'),
+    contactId: uuid('contact_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    ...references(ownerContacts.id, table.contactId).map((key) => key.onDelete('cascade')),
+    index('owner_links_of_contact').on(table.contactId),
+  ],
+);
+
+/** Browsers on which the owner's page is open: gone once they are closed. */
+export const ownerSessions = pgTable(
+  'owner_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: bytes('token_hash').notNull().unique('owner_sessions_token_hash_key'),
+    contactId: uuid('contact_id').notNull(),
+    /** The device, in words; null where it cannot be recognised. */
+    device: text('device'),
+    /** When the link was followed. */
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    ...references(ownerContacts.id, table.contactId).map((key) => key.onDelete('cascade')),
+    check('owner_sessions_device_check', sql`length(device) <= 60`),
+    index('owner_sessions_of_contact').on(table.contactId),
   ],
 );
 

@@ -120,7 +120,7 @@ export const auditLog = pgTable(
   {
     id: uuid('id').primaryKey(),
     at: moment('at').notNull(),
-    actorKind: text('actor_kind', { enum: ['anonymous', 'member', 'admin', 'system'] }).notNull(),
+    actorKind: text('actor_kind', { enum: ['anonymous', 'member', 'admin', 'owner', 'system'] }).notNull(),
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     objectType: text('object_type').notNull(),

@@ -72,6 +72,16 @@ describe('an object of another member', () => {
     expect(foreign).toEqual(await answerTo(endpoint, withUnknown(call, 'id'), 'admin'));
   });
 
+  const ofJobOwner = allEndpoints
+    .filter(({ access }) => access === 'owner')
+    .flatMap((endpoint) => idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const));
+  it.each(ofJobOwner)('of another owner of jobs is answered likewise: %s by %s', async (name, field, endpoint) => {
+    const call = calls[name]!(current().world);
+    const foreign = await answerTo(endpoint, call, 'otherJobOwner');
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign).toEqual(await answerTo(endpoint, withUnknown(call, field), 'otherJobOwner'));
+  });
+
   const ofAdmin = allEndpoints.filter(({ access }) => access === 'admin');
   const idsInAdminCalls = ofAdmin.flatMap((endpoint) =>
     idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const),
@@ -96,6 +106,16 @@ it('shows nothing of the owner in any answer to another member or without a sess
       const { body } = await answerTo(endpoint, calls[endpoint.name]!(world), caller);
       expect([endpoint.name, traces.filter((mark) => body.includes(mark))]).toEqual([endpoint.name, []]);
     }
+});
+
+it('shows an owner of jobs nothing that tells who a member is', async () => {
+  const { world } = current();
+  const { id, email, fullname, phone, referralCode } = world.people.owner;
+  const traces = [id, email, fullname, fullname.split(' ')[1]!, phone, referralCode, 'userId', 'account_number'];
+  for (const endpoint of allEndpoints.filter(({ access, method }) => access === 'owner' && method === 'GET')) {
+    const { statusCode, body } = await answerTo(endpoint, calls[endpoint.name]!(world), 'jobOwner');
+    expect([endpoint.name, statusCode, traces.filter((mark) => body.includes(mark))]).toEqual([endpoint.name, 200, []]);
+  }
 });
 
 const extras = [
@@ -125,7 +145,7 @@ const everyTable = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 };
 
-const callerOf = { public: 'anonymous', member: 'owner', admin: 'admin' } as const;
+const callerOf = { public: 'anonymous', member: 'owner', admin: 'admin', owner: 'jobOwner' } as const;
 const takesJson = ({ method, upload }: Endpoint): boolean => method !== 'GET' && method !== 'HEAD' && upload === null;
 
 /** JSON as a hostile client writes it: an own field of any name, `__proto__` too. */

@@ -13,6 +13,8 @@ export const callers = {
   forged: 'a token that nobody was given',
   exAdmin: 'a former admin with the token from before',
   exAdminAnew: 'a former admin who logged in anew',
+  jobOwner: 'the owner of jobs whose objects the call names, by the cookie of the owner’s page',
+  otherJobOwner: 'another owner of jobs',
 } as const;
 export type Caller = keyof typeof callers;
 
@@ -32,11 +34,14 @@ interface Exception {
   readonly because: string;
 }
 
+const jobOwners: ReadonlySet<Caller> = new Set(['jobOwner', 'otherJobOwner']);
+
 const strangers = (status: number) => ({ other: status, admin: status, exAdminAnew: status });
 const foreign: Exception = { answers: strangers(404), because: 'another person’s is as unknown as none' };
 
 const everybody = (status: number) =>
   Object.fromEntries(Object.keys(callers).map((caller) => [caller, status])) as Record<Caller, number>;
+const foreignToOwners: Exception = { answers: { otherJobOwner: 404 }, because: foreign.because };
 const noPendingLogin: Exception = {
   answers: everybody(401),
   because: 'only with the cookie that a right password was exchanged for a moment ago',
@@ -45,6 +50,7 @@ const noSecondFactor: Exception = { answers: { admin: 409 }, because: 'this admi
 
 export const exceptions: Readonly<Record<string, Exception>> = {
   revokeSession: foreign,
+  endOwnerSession: foreignToOwners,
   getWithdrawal: foreign,
   shareReceipt: foreign,
   revokeReceipt: foreign,
@@ -71,7 +77,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
 
 /** Whether a call gets in (200) or how it is refused, by the contract and the exceptions to it. */
 export const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): number => {
-  if (access !== 'public' && withoutSession.has(caller)) return 401;
+  if (access !== 'public' && (withoutSession.has(caller) || jobOwners.has(caller) !== (access === 'owner'))) return 401;
   if (access === 'admin' && caller !== 'admin') return 403;
   return exceptions[name]?.answers[caller] ?? 200;
 };

@@ -82,6 +82,7 @@ const callers: Readonly<Record<Access, string>> = {
   public: 'for anyone.',
   member: 'for any session.',
   admin: 'for admins.',
+  owner: 'for an owner of jobs, by the cookie of the owner’s page.',
 };
 
 const operationOf = (endpoint: Endpoint): FastifySchema => {
@@ -93,7 +94,7 @@ const operationOf = (endpoint: Endpoint): FastifySchema => {
     tags: [domain],
     summary,
     description: `\`${name}\`: ${callers[access]}${size}`,
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: access === 'public' ? [] : [{ [access === 'owner' ? 'ownerSession' : 'session']: [] }],
     params: fieldsOf(params),
     querystring: fieldsOf(query),
     headers: idempotent && { type: 'object', properties: { 'Idempotency-Key': idempotencyKey } },

@@ -11,6 +11,7 @@ import manifest from '../../../../package.json';
 import type { BaseCtx } from '../../context';
 import { DomainError } from '../../errors';
 import { authenticate } from '../authentication';
+import { ownerCookieName } from '../ownerAuthentication';
 import { describeRoute, inKilobytes, refusalSchemas } from './operation';
 import { refusalMeanings } from './refusals';
 
@@ -43,7 +44,10 @@ export const noteRoutes = async (app: FastifyInstance): Promise<void> => {
       info: { title: `${brand.name} API`, version: manifest.version, description: preface },
       tags: Object.keys(domains).map((name) => ({ name })),
       components: {
-        securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer' },
+          ownerSession: { type: 'apiKey', in: 'cookie', name: ownerCookieName },
+        },
         // Not made before the document is.
         get schemas() {
           return refusalSchemas();

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type {
   AuditChange,
   AuditEntry,
@@ -73,6 +74,10 @@ const subjects = alias(users, 'subject');
 const valuesOf = (changes: readonly AuditChange[]): string[] =>
   changes.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null);
 
+/** Which mailbox of an owner of jobs it was. */
+const mailboxOf = ({ actorKind, after }: typeof auditLog.$inferSelect): string | null =>
+  actorKind === 'owner' ? z.object({ by: z.string() }).parse(after).by : null;
+
 const rowsOf = async (ctx: Ctx, ids: readonly string[]): Promise<AuditEntry[]> => {
   const rows = await ctx.db
     .select({ entry: auditLog, actor: users.fullname, subject: subjects.fullname })
@@ -92,7 +97,7 @@ const rowsOf = async (ctx: Ctx, ids: readonly string[]): Promise<AuditEntry[]> =
     id: entry.id,
     at: entry.at.toISOString(),
     action: entry.action,
-    actor: { kind: entry.actorKind, id: entry.actorId, fullname: actor },
+    actor: { kind: entry.actorKind, id: entry.actorId, fullname: actor ?? mailboxOf(entry) },
     subject: entry.subjectId === null ? null : { id: entry.subjectId, fullname: subject ?? '' },
     object: { type: entry.objectType, id: entry.objectId, name: names.get(entry.objectId) ?? null },
     ip: entry.ip,

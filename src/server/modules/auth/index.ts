@@ -1,6 +1,8 @@
 export { adminRoutes } from './adminRoutes';
 export { formerEmailHash } from './accounts';
+export { constantTime } from './constantTime';
 export { confirmPassword, lockConfirmed } from './confirmPassword';
+export { deviceOf } from './device';
 export { forgetPendingSignups } from './forgetPendingSignups';
 export { forgetSecretsOf } from './forgetSecretsOf';
 export { forgetSpentSecrets } from './forgetSpentSecrets';

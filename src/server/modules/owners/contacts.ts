@@ -9,6 +9,7 @@ import { inTransaction, newId, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { ownerContacts, owners } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { endOwnerAccess } from './endOwnerAccess';
 import { lockActiveOwner, lockOwner } from './locks';
 import { contactsOf, ownerById } from './queries';
 
@@ -30,6 +31,7 @@ export const addContact = async (ctx: Ctx, ownerId: string, email: string): Prom
     if ((await contactsOf(tx, ownerId)).length >= ownerLimits.contactsMax)
       throw new DomainError('too_many_contacts', messages.owners.tooManyContacts(ownerLimits.contactsMax));
     await insertContact(tx, ownerId, email);
+    await endOwnerAccess(tx, ownerId);
     await audit(tx, { action: 'owner.contact', object: { type: 'owner', id: ownerId }, after: { email } });
   });
 };
@@ -58,6 +60,7 @@ export const removeOwnerContact = async (
     const contact = contacts.find((one) => one.id === contact_id);
     if (!contact) throw new DomainError('not_found', messages.owners.notFound);
     if (contacts.length === 1) throw new DomainError('last_contact', messages.owners.lastContact);
+    await endOwnerAccess(tx, id);
     await tx.db.delete(ownerContacts).where(and(eq(ownerContacts.id, contact_id), eq(ownerContacts.ownerId, id)));
     await audit(tx, {
       action: 'owner.contact',
@@ -70,6 +73,7 @@ export const removeOwnerContact = async (
 
 /** Closes a locked owner whose money and open jobs went to another one; so do the mailboxes, by which later jobs find the other. */
 export const closeOwner = async (tx: Ctx, ownerId: string, targetId: string): Promise<void> => {
+  for (const id of [ownerId, targetId]) await endOwnerAccess(tx, id);
   await tx.db.update(ownerContacts).set({ ownerId: targetId }).where(eq(ownerContacts.ownerId, ownerId));
   await tx.db.update(owners).set({ status: 'closed' }).where(eq(owners.id, ownerId));
 };

@@ -1,5 +1,6 @@
 export { adminRoutes } from './adminRoutes';
-export { closeOwner } from './contacts';
+export { addOwnerContact, closeOwner, removeOwnerContact } from './contacts';
+export { endOwnerAccess } from './endOwnerAccess';
 export { listOwnerEntries } from './listOwnerEntries';
 export { assertOwnerActive, lockActiveOwner, lockOwner, type OwnerRow } from './locks';
 export { keepOwnerEmail, lockOwnerForJob, lockOwnerOfJob } from './ownerOfJob';

@@ -137,6 +137,13 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   removeOwnerContact: withInput(({ fixtures: { paying } }) => ({ id: paying.id, contact_id: paying.contact })),
   listOwnerEntries: paying,
 
+  askOwnerLink: withInput(() => ({ email: 'buyer@shop.example' })),
+  openOwnerSession: withInput(({ fixtures }) => ({ token: fixtures.paying.link })),
+  getOwnerSelf: plain,
+  listOwnerSessions: plain,
+  endOwnerSession: withInput(({ fixtures }) => ({ id: fixtures.paying.session })),
+  endOwnerSessions: paying,
+
   listDeposits: plain,
   exportDeposits: plain,
   recordDeposit: withInput(({ fixtures }) => ({

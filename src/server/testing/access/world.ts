@@ -121,6 +121,8 @@ type People = Awaited<ReturnType<typeof everybody>>;
 /** `deputy` is a second admin, for objects that belong to one of them. */
 type WorldCaller = Caller | 'deputy';
 type Tokens = Readonly<Record<WorldCaller, string | null>>;
+/** Owners of jobs have a cookie instead. */
+const byCookie = { jobOwner: null, otherJobOwner: null };
 
 const everyToken = async (base: BaseCtx, people: People): Promise<Tokens> => {
   const now = base.now();
@@ -130,6 +132,7 @@ const everyToken = async (base: BaseCtx, people: People): Promise<Tokens> => {
   return {
     deputy: await openSession(systemCtx(base), deputy),
     anonymous: null,
+    ...byCookie,
     owner: await openSession(systemCtx(base), owner),
     other: await openSession(systemCtx(base), other),
     banned: await tokenFor(base, banned),
@@ -218,7 +221,7 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
   const session = (await make('listSessions')).data as { id: string }[];
   const onHold = await aRewardOnHold(ctx, owner);
   const limitedJob = await aLimitedRejection(ctx, people);
-  const paying = await aPayingOwner(ctx, people, make);
+  const paying = await aPayingOwner(ctx, people, make, jobs);
   return {
     ...{
       task,
@@ -278,8 +281,8 @@ const aLimitedRejection = async (ctx: Ctx, { admin, deputy, owner }: People): Pr
   return task.id;
 };
 
-/** An owner of jobs with two mailboxes, deposits in every status that a call can end, and a raise of credit that the deputy asked for. */
-const aPayingOwner = async (ctx: Ctx, { deputy }: People, make: Make) => {
+/** An owner of jobs with two mailboxes, deposits in every status that a call can end, a raise of credit that the deputy asked for, and a proof of the owner of the calls in review. */
+const aPayingOwner = async (ctx: Ctx, { admin, deputy, owner }: People, make: Make, jobs: readonly QueuedJob[]) => {
   const email = 'buyer@shop.example';
   const { id } = (await make('createOwner', { input: { name: 'Shop', email } })).data as { id: string };
   const added = await make('addOwnerContact', { input: { id, email: 'accounts@shop.example' } });
@@ -314,8 +317,22 @@ const aPayingOwner = async (ctx: Ctx, { deputy }: People, make: Make) => {
     recordedAt: ctx.now(),
   };
   await ctx.db.insert(deposits).values(waiting);
+  const enter = async (mailbox: string) => {
+    await make('askOwnerLink', { input: { email: mailbox } });
+    const { cookie } = await make('openOwnerSession', { input: { token: tokenIn(jobs, mailbox, 'owner/enter') } });
+    return cookie;
+  };
+  const job = await postedTask(ctx, admin, { taskOwnerEmail: email });
+  await handedIn(ctx, owner, job.id);
+  const cookies = { jobOwner: await enter(email), otherJobOwner: await enter(other.email) };
+  const sessions = await make('listOwnerSessions', { cookie: cookies.jobOwner });
+  await make('askOwnerLink', { input: { email: 'accounts@shop.example' } });
   return {
     id,
+    job: job.id,
+    cookies,
+    session: (sessions.data as { id: string }[])[0]!.id,
+    link: tokenIn(jobs, 'accounts@shop.example', 'owner/enter'),
     contact: contacts[1]!.id,
     booked: await paidIn('FT-1', { owner_id: id }),
     unallocated: await paidIn('FT-2', {}),
@@ -357,12 +374,20 @@ export const makeWorld = async (parts: WorldParts, options: Partial<AppOptions> 
   const tokens = await everyToken(parts.base, people);
   const make: Make = async (name, call = {}, caller) => {
     const endpoint = named(name);
-    const maker = { public: 'anonymous', member: 'owner', admin: 'admin' } as const;
+    const maker = { public: 'anonymous', member: 'owner', admin: 'admin', owner: 'jobOwner' } as const;
     const answer = await send(app, endpoint, call, tokens[caller ?? maker[endpoint.access]]);
     if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}: ${answer.body}`);
     const cookie = answer.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
     return { ...answer.json<Input>(), cookie };
   };
   const fixtures = await everything(parts, people, make);
-  return { app, people, tokens, fixtures, ask: (endpoint, call, caller) => send(app, endpoint, call, tokens[caller]) };
+  /** The cookie of an owner of jobs, beside those of the call. */
+  const withCookie = (call: Call, caller: WorldCaller): Call =>
+    caller in byCookie
+      ? { ...call, cookie: [fixtures.paying.cookies[caller as keyof typeof byCookie], call.cookie].join('; ') }
+      : call;
+  return {
+    ...{ app, people, tokens, fixtures },
+    ask: (endpoint, call, caller) => send(app, endpoint, withCookie(call, caller), tokens[caller]),
+  };
 };

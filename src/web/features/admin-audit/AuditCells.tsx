@@ -23,11 +23,13 @@ const byNobody: Readonly<Record<AuditEntry['actor']['kind'], string>> = {
   system: 'The system',
   member: 'A member',
   admin: 'An admin',
+  owner: 'A job owner',
 };
 
 /** The actor: a person links to their profile. */
 export function Actor({ actor: { id, kind, fullname } }: Pick<AuditEntry, 'actor'>) {
-  if (id === null || fullname === null) return <span className="sn-muted">{byNobody[kind]}</span>;
+  if (id === null || fullname === null)
+    return <span className="sn-muted">{fullname === null ? byNobody[kind] : `${fullname}, job owner`}</span>;
   return (
     <div className="audit-line">
       <Link to={paths.admin.user(id)}>{fullname}</Link>

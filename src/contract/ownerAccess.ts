@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { answer, done, endpoint, listAnswer } from './endpoint';
+import { ownerLimits } from './ownerLimits';
+import * as messages from './messages';
+import { email, id, instant } from './primitives';
+import { session } from './sessions';
+
+export const askOwnerLink = endpoint({
+  name: 'askOwnerLink',
+  method: 'POST',
+  path: '/owner/link',
+  access: 'public',
+  summary: 'Mails a link to the owner’s page to a mailbox of an owner. The answer is the same for every address.',
+  body: z.strictObject({ email }),
+  answer: done,
+});
+
+export const openOwnerSession = endpoint({
+  name: 'openOwnerSession',
+  method: 'POST',
+  path: '/owner/session',
+  access: 'public',
+  summary:
+    'Opens the owner’s page on this browser with a mailed link. It works once, and the session is a cookie that no script can read.',
+  body: z.strictObject({ token: z.string({ error: messages.ownerAccess.linkInvalid }).max(200) }),
+  answer: done,
+});
+
+/** Who is signed in on the owner's page. */
+export const ownerSelf = z.object({
+  name: z.string(),
+  reference: z.string(),
+  /** The mailbox that the link went to. */
+  email: z.string(),
+  /** Until when refunds and decisions need no new link. */
+  confirmedUntil: instant,
+  expiresAt: instant,
+});
+export type OwnerSelf = z.output<typeof ownerSelf>;
+
+export const getOwnerSelf = endpoint({
+  name: 'getOwnerSelf',
+  method: 'GET',
+  path: '/owner/self',
+  access: 'owner',
+  summary: 'The owner of this session.',
+  answer: answer({ data: ownerSelf }),
+});
+
+export const ownerSession = session.extend({ email: z.string() });
+export type OwnerSession = z.output<typeof ownerSession>;
+
+export const listOwnerSessions = endpoint({
+  name: 'listOwnerSessions',
+  method: 'GET',
+  path: '/owner/sessions',
+  access: 'owner',
+  summary: `The browsers on which the owner’s page is open, at most ${ownerLimits.sessionsMax}: this one first, then last used first.`,
+  answer: listAnswer(ownerSession),
+});
+
+export const endOwnerSession = endpoint({
+  name: 'endOwnerSession',
+  method: 'POST',
+  path: '/owner/sessions/{id}/end',
+  access: 'owner',
+  summary: 'Closes the owner’s page on one browser, on this one too.',
+  params: z.strictObject({ id }),
+  answer: done,
+});
+
+export const endOwnerSessions = endpoint({
+  name: 'endOwnerSessions',
+  method: 'POST',
+  path: '/admin/owner/{id}/end-sessions',
+  access: 'admin',
+  summary: 'Closes the owner’s page on every browser and ends the links that were mailed. A new link opens it again.',
+  params: z.strictObject({ id }),
+  answer: done,
+  idempotent: 'create',
+});

@@ -1,0 +1,2 @@
+export { forgetOwnerAccess } from './forgetOwnerAccess';
+export { adminRoutes, ownerRoutes, publicRoutes } from './routes';

@@ -1,0 +1,18 @@
+import * as contract from '../../../contract/ownerAccess';
+import { route, type Route } from '../../http/route';
+import { askOwnerLink } from './askOwnerLink';
+import { openOwnerSession } from './openOwnerSession';
+import { endOwnerSession, endOwnerSessions, getOwnerSelf, listOwnerSessions } from './ownerSessions';
+
+export const publicRoutes: readonly Route[] = [
+  route(contract.askOwnerLink, askOwnerLink, { perMinute: 10 }),
+  route(contract.openOwnerSession, openOwnerSession, { perMinute: 30 }),
+];
+
+export const ownerRoutes: readonly Route[] = [
+  route(contract.getOwnerSelf, getOwnerSelf),
+  route(contract.listOwnerSessions, listOwnerSessions),
+  route(contract.endOwnerSession, endOwnerSession),
+];
+
+export const adminRoutes: readonly Route[] = [route(contract.endOwnerSessions, endOwnerSessions)];

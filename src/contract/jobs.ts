@@ -243,6 +243,15 @@ export const getAdminTask = endpoint({
   answer: answer({ data: adminTask }),
 });
 
+export const getSlotFees = endpoint({
+  name: 'getSlotFees',
+  method: 'GET',
+  path: '/admin/slot-fees',
+  access: 'admin',
+  summary: 'What an owner pays beside the payout of a slot whose price is set today, in percent.',
+  answer: answer({ data: z.object({ feePercent: z.number(), vatPercent: z.number() }) }),
+});
+
 const slots = wholeNumber(1, limits.maxSlots);
 const optionalLink = z
   .union([webLink, z.literal('')], { error: messages.fields.link })

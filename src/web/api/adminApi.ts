@@ -3,6 +3,7 @@ import {
   deleteTask,
   exportTasks,
   getAdminTask,
+  getSlotFees,
   listAdminTasks,
   setTaskStatus,
   updateTask,
@@ -32,6 +33,7 @@ export const adminApi = baseApi.injectEndpoints({
       ...fromContract(getAdminTask),
       providesTags: (_answer, _error, { id }) => [idTag('task', id)],
     }),
+    getSlotFees: build.query({ ...fromContract(getSlotFees), providesTags: [listTag('task')] }),
     listProofs: build.query({ ...pagesOf(listProofs), providesTags: [listTag('proof')] }),
     // Every decision adds to the history shown beside a proof.
     getProof: build.query({ ...fromContract(getProof), providesTags: [listTag('proof')] }),
@@ -121,6 +123,7 @@ export const {
   useGetAdminTaskQuery,
   useListProofsQuery,
   useGetProofQuery,
+  useGetSlotFeesQuery,
   useGetRejectionLimitsQuery,
   useListAdminWithdrawalsQuery,
   useGetWithdrawalSummaryQuery,

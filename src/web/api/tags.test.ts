@@ -28,6 +28,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   getStatement: 'statement',
   listAdminTasks: 'task',
   getAdminTask: 'task',
+  getSlotFees: 'task',
   listOwners: 'owner',
   getOwner: 'owner',
   listOwnerEntries: 'owner',

@@ -3,7 +3,7 @@ import { fileRoute, route } from '../../http/route';
 import { createTask } from './createTask';
 import { deleteTask } from './deleteTask';
 import { exportTasks, listAdminTasks } from './adminQueries';
-import { getAdminTask } from './queries';
+import { getAdminTask, getSlotFees } from './queries';
 import { setTaskStatus } from './setTaskStatus';
 import { updateTask } from './updateTask';
 
@@ -11,6 +11,7 @@ export const adminRoutes = [
   route(contract.listAdminTasks, listAdminTasks, { fromReplica: true }),
   fileRoute(contract.exportTasks, exportTasks, { perMinute: 10 }),
   route(contract.getAdminTask, getAdminTask),
+  route(contract.getSlotFees, getSlotFees),
   route(contract.createTask, createTask),
   route(contract.updateTask, updateTask),
   route(contract.deleteTask, deleteTask),

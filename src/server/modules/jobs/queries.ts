@@ -15,7 +15,7 @@ import { audienceColumns, missingFor, type Audience } from './followers';
 import { missingKobo } from './fundTask';
 import { presentAdminTask, presentTask } from './present';
 import { reviewTimes, type ReviewTimes } from './reviewTimes';
-import type { TaskRow } from './slots';
+import { feesNow, type TaskRow } from './slots';
 import { isListed, takeable } from './taking';
 
 const searched = [tasks.title, tasks.description, tasks.reference] as const;
@@ -154,4 +154,9 @@ export const getAdminTask = async (
 ): Promise<ResultOf<typeof contract.getAdminTask>> => {
   assertAdmin(ctx);
   return { data: await adminTaskById(ctx, id) };
+};
+
+export const getSlotFees = async (ctx: Ctx): Promise<ResultOf<typeof contract.getSlotFees>> => {
+  assertAdmin(ctx);
+  return { data: feesNow(ctx) };
 };

@@ -1,7 +1,8 @@
+import { slotCost } from '../../../contract/slotPrice';
 import { parseConfig } from '../../config';
 import type { Ctx } from '../../context';
 import { isWaiting, missingKobo } from './fundTask';
-import { freeSlotsCost, slotCost, slotPrice, type TaskRow } from './slots';
+import { freeSlotsCost, slotPrice, type TaskRow } from './slots';
 
 const at = (fee: string, vat = '7.5') =>
   ({ config: parseConfig({ NODE_ENV: 'test', SERVICE_FEE_PERCENT: fee, VAT_PERCENT: vat }) }) as Ctx;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
+import { priceOfSlot, slotCost, type SlotFees, type SlotPrice } from '../../../contract/slotPrice';
 import type { Ctx } from '../../context';
 import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -43,17 +44,14 @@ export const isApprovalExpired = ({ arconExpiry }: Pick<TaskRow, 'arconExpiry'>,
 export const approvalExpired = (): DomainError =>
   DomainError.ofField('arcon_date_expired', 'arconExpiry', messages.adminJobs.approvalExpired);
 
-/** What the slots of a job cost its owner, each in kobo. */
-export type SlotPrice = Pick<TaskRow, 'payoutKobo' | 'feeKobo' | 'vatKobo'>;
+export const feesNow = ({ config }: Pick<Ctx, 'config'>): SlotFees => ({
+  feePercent: config.serviceFeePercent,
+  vatPercent: config.vatPercent,
+});
 
-/** The price of a slot under the settings of today: fee and VAT are rounded to the kobo, each by itself. */
-export const slotPrice = ({ config }: Pick<Ctx, 'config'>, payoutKobo: number): SlotPrice => {
-  const feeKobo = Math.round((payoutKobo * config.serviceFeePercent) / 100);
-  return { payoutKobo, feeKobo, vatKobo: Math.round((feeKobo * config.vatPercent) / 100) };
-};
-
-/** Payout, fee and VAT of one slot together, in kobo. */
-export const slotCost = ({ payoutKobo, feeKobo, vatKobo }: SlotPrice): number => payoutKobo + feeKobo + vatKobo;
+/** The price of a slot under the settings of today. */
+export const slotPrice = (ctx: Pick<Ctx, 'config'>, payoutKobo: number): SlotPrice =>
+  priceOfSlot(payoutKobo, feesNow(ctx));
 
 /** The possible cost of a job's free slots that are paid for, in kobo. */
 export const freeSlotsCost = (task: SlotPrice & Pick<TaskRow, 'fundedSlots' | 'applied'>): number =>

@@ -65,6 +65,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   listAdminTasks: plain,
   exportTasks: plain,
   getAdminTask: withInput(({ fixtures }) => ({ id: fixtures.task.id })),
+  getSlotFees: plain,
   createTask: withInput(() => ({
     ...newJob,
     taskOwnerEmail: 'owner@advertiser.example',

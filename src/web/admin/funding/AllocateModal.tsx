@@ -5,7 +5,7 @@ import { formatNaira } from '../../lib/naira';
 import { FormItem } from '../../ui/form/FormItem';
 import { useIsDone } from '../useIsDone';
 import { FormDialog } from './FormDialog';
-import { OwnerSelect } from './OwnerSelect';
+import { type ChosenOwner, OwnerSelect } from './OwnerSelect';
 
 export interface AllocateProps {
   open: boolean;
@@ -16,11 +16,11 @@ export interface AllocateProps {
 
 /** Asks whose a deposit is. */
 export function AllocateModal({ deposit, onDone, onClose }: AllocateProps) {
-  const [form] = Form.useForm<{ owner_id: string }>();
+  const [form] = Form.useForm<{ owner_id: ChosenOwner }>();
   const [allocate, { isLoading }] = useAllocateDepositMutation();
   const isDone = useIsDone('deposit');
-  const submit = async ({ owner_id }: { owner_id: string }) => {
-    if (isDone(await allocate({ id: deposit.id, owner_id }))) onDone();
+  const submit = async ({ owner_id }: { owner_id: ChosenOwner }) => {
+    if (isDone(await allocate({ id: deposit.id, owner_id: owner_id.id }))) onDone();
   };
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { useMoveOwnerMutation } from '../../api/fundingApi';
 import { FormItem } from '../../ui/form/FormItem';
 import { rulesFrom, setFieldErrors } from '../../ui/form/formRules';
 import { FormDialog } from './FormDialog';
-import { OwnerSelect } from './OwnerSelect';
+import { type ChosenOwner, OwnerSelect } from './OwnerSelect';
 
 export interface MoveOwnerProps {
   open: boolean;
@@ -14,14 +14,19 @@ export interface MoveOwnerProps {
   onClose: () => void;
 }
 
+interface Values {
+  target_id: ChosenOwner;
+  reason: string;
+}
+
 const rules = rulesFrom(moveOwner.body);
 
 /** Asks to whom an owner's account goes. */
 export function MoveOwnerModal({ owner: { id, name }, onClose }: MoveOwnerProps) {
-  const [form] = Form.useForm<{ target_id: string; reason: string }>();
+  const [form] = Form.useForm<Values>();
   const [move, { isLoading }] = useMoveOwnerMutation();
-  const submit = async (values: { target_id: string; reason: string }) => {
-    const { error } = await move({ id, ...values });
+  const submit = async ({ target_id, reason }: Values) => {
+    const { error } = await move({ id, target_id: target_id.id, reason });
     if (error) setFieldErrors(form, fieldErrors(error));
     else onClose();
   };

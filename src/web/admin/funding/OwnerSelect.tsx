@@ -1,28 +1,35 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import type { Owner } from '../../../contract/owners';
 import { useListOwnersQuery } from '../../api/ownersApi';
-import type { FilterOption } from '../../table/tableFilters';
+import type { ChosenField } from '../../ui/form/fieldOnIntent';
 import { useLater } from '../../ui/useLater';
 
 const ownersOffered = 20;
 
+/** An owner as a form knows one; of a copied job without the e-mail, which has a field of its own. */
+export interface ChosenOwner {
+  id: string;
+  name: string;
+  email?: string;
+}
+
 /** In the place of an owner: nobody knows yet who paid. */
-export const unknownOwner = 'unknown';
+export const unknownOwner: ChosenOwner = { id: 'unknown', name: 'I do not know whose it is yet' };
 
-const optionOf = ({ id, name, email }: Owner): FilterOption => ({ value: id, label: `${name} · ${email}` });
+const optionOf = ({ id, name, email = name }: ChosenOwner) => ({
+  value: id,
+  label: name === email ? name : `${name} · ${email}`,
+});
 
-interface Props {
-  id?: string;
-  value?: string;
-  onChange?: (owner: string) => void;
+interface Props extends ChosenField<ChosenOwner | ''> {
+  /** Nothing has to be chosen. */
+  allowClear?: boolean;
   offersUnknown?: boolean;
 }
 
 /** One of the owners, found by name, e-mail, phone or reference. */
 export function OwnerSelect({ value, onChange, offersUnknown = false, ...props }: Props) {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<FilterOption>();
   const q = useLater(typed).trim();
   const { data, isFetching } = useListOwnersQuery({
     page: 1,
@@ -32,12 +39,8 @@ export function OwnerSelect({ value, onChange, offersUnknown = false, ...props }
   });
   // Enter takes the first option: it must not be a match of the previous text.
   const isOnItsWay = isFetching || q !== typed.trim();
-  const found = isOnItsWay && typed !== '' ? [] : (data?.data ?? []).map(optionOf);
-  const options = [
-    ...found,
-    ...(offersUnknown ? [{ value: unknownOwner, label: 'I do not know whose it is yet' }] : []),
-  ];
-  const known = !chosen || options.some((option) => option.value === chosen.value);
+  const found: readonly ChosenOwner[] = isOnItsWay && typed !== '' ? [] : (data?.data ?? []);
+  const offered = offersUnknown ? [...found, unknownOwner] : found;
   return (
     <Select
       {...props}
@@ -45,11 +48,12 @@ export function OwnerSelect({ value, onChange, offersUnknown = false, ...props }
       placeholder="Name, e-mail, phone or reference"
       loading={isFetching}
       notFoundContent={isOnItsWay ? 'Loading...' : 'No owner matches. Check the spelling.'}
-      value={value ?? null}
-      options={known ? options : [chosen, ...options]}
-      onChange={(next: string, option) => {
-        setChosen(option as FilterOption);
-        onChange?.(next);
+      labelInValue
+      value={value ? optionOf(value) : undefined}
+      options={offered.map(optionOf)}
+      onChange={(chosen?: { value: string }) => {
+        const owner = offered.find(({ id }) => id === chosen?.value);
+        onChange?.(owner ? { id: owner.id, name: owner.name, ...(owner.email && { email: owner.email }) } : '');
       }}
     />
   );

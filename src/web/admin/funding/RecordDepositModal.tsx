@@ -7,7 +7,7 @@ import { FormItem } from '../../ui/form/FormItem';
 import { rulesFrom, setFieldErrors } from '../../ui/form/formRules';
 import { getFigure, nairaInput } from '../../ui/form/inputs';
 import { FormDialog } from './FormDialog';
-import { OwnerSelect, unknownOwner } from './OwnerSelect';
+import { type ChosenOwner, OwnerSelect, unknownOwner } from './OwnerSelect';
 
 export interface RecordDepositProps {
   open: boolean;
@@ -19,7 +19,7 @@ export interface RecordDepositProps {
 }
 
 interface Values {
-  owner_id?: string;
+  owner_id?: ChosenOwner;
   amount: string;
   receivedOn: string;
   bankReference: string;
@@ -33,7 +33,7 @@ export function RecordDepositModal({ owner, onRecorded, onClose }: RecordDeposit
   const [form] = Form.useForm<Values>();
   const [record, { isLoading }] = useRecordDepositMutation();
   const submit = async ({ owner_id, note, ...values }: Values) => {
-    const chosen = owner_id === unknownOwner ? null : owner_id;
+    const chosen = owner_id?.id === unknownOwner.id ? null : owner_id?.id;
     const { data, error } = await record({ ...values, owner_id: owner?.id ?? chosen ?? null, ...(note && { note }) });
     if (error) return setFieldErrors(form, fieldErrors(error));
     onRecorded?.(data.data.id);

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobForm } from './JobForm';
-import { jobFormValues, updateTaskArg, type JobFormValues } from './jobFormValues';
+import { jobFormValues, toKobo, updateTaskArg, type JobFormValues } from './jobFormValues';
 import { hasEnded } from './jobState';
 import { BackToJobs, WithJob } from './WithJob';
 import '../../admin/admin.css';
@@ -57,6 +57,7 @@ function EditJob({ task }: { task: AdminTask }) {
       personId={personId}
       initialValues={jobFormValues(task)}
       submitLabel="Save Job"
+      price={{ payoutKobo: toKobo(task.payoutAmount), feeKobo: toKobo(task.fee), vatKobo: toKobo(task.vat) }}
       costNote={`${task.applicants_applied} of ${task.maxSlots} slots are taken. Those members keep the price they took the job at; a new price holds for free slots.`}
       unsavedTitle="Your changes to this job are not saved yet"
       onSubmit={save}

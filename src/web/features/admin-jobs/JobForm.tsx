@@ -3,6 +3,9 @@ import { Button, Form, Input, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { phone } from '../../../contract/primitives';
 import { updateTask } from '../../../contract/jobs';
+import { priceOfSlot, type SlotPrice } from '../../../contract/slotPrice';
+import type { ChosenOwner } from '../../admin/funding/OwnerSelect';
+import { useGetSlotFeesQuery } from '../../api/adminApi';
 import { formatDateTime, formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
@@ -15,7 +18,7 @@ import { emailInput, getFigure, nairaInput } from '../../ui/form/inputs';
 import { Naira } from '../../ui/Naira';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
-import { type ChosenOwner, hasSchedule, type JobFormValues, platformOptions, totalCost } from './jobFormValues';
+import { hasSchedule, jobCost, type JobFormValues, platformOptions } from './jobFormValues';
 import { LeaveDialog } from './LeaveDialog';
 import './jobForm.css';
 
@@ -25,6 +28,8 @@ interface Props {
   personId: string | undefined;
   initialValues: Partial<JobFormValues>;
   submitLabel: string;
+  /** The price that the job has: it keeps its fee while its payout stays. */
+  price?: SlotPrice;
   /** A new job, which can be a draft first and of an owner who is there already. */
   isNew?: boolean;
   /** The meaning of the total: a new job books all of it, an edited one only the difference. */
@@ -46,7 +51,7 @@ const PlatformField = fieldOnIntent({
   icon: <DownOutlined aria-hidden />,
 });
 const OwnerField = fieldOnIntent<ChosenOwner | ''>({
-  load: () => import('./OwnerSelect').then(({ OwnerSelect }) => OwnerSelect),
+  load: () => import('./OptionalOwner').then(({ OptionalOwner }) => OptionalOwner),
   textOf: (owner) => (owner ? owner.name : ''),
   icon: <SearchOutlined aria-hidden />,
 });
@@ -67,6 +72,7 @@ export function JobForm({
   personId,
   initialValues,
   submitLabel,
+  price,
   isNew = false,
   costNote,
   unsavedTitle,
@@ -232,7 +238,7 @@ export function JobForm({
         >
           <Input inputMode="numeric" autoComplete="off" />
         </FormItem>
-        <TotalCost form={form} />
+        <TotalCost form={form} price={price} />
         <p className="sn-muted sn-small">{costNote}</p>
         <Button
           type="primary"
@@ -265,14 +271,34 @@ export function JobForm({
   );
 }
 
-/** On its own, so that typing a figure draws these two lines again and not the whole form. */
-function TotalCost({ form }: { form: FormInstance<JobFormValues> }) {
-  const total = totalCost(Form.useWatch('payoutAmount', form), Form.useWatch('maxSlots', form));
+/** On its own, so that typing a figure draws these lines again and not the whole form. */
+function TotalCost({ form, price }: { form: FormInstance<JobFormValues>; price: SlotPrice | undefined }) {
+  const { data } = useGetSlotFeesQuery();
+  const [payout, slots] = [Form.useWatch('payoutAmount', form), Form.useWatch('maxSlots', form)];
+  const fees = data?.data;
+  const priceOf = (payoutKobo: number): SlotPrice | null =>
+    payoutKobo === price?.payoutKobo ? price : fees ? priceOfSlot(payoutKobo, fees) : null;
+  const cost = jobCost(payout, slots, priceOf);
+  const line = (label: string, kobo: number) => (
+    <div className="admin-total__part">
+      <dt>{label}</dt>
+      <dd>
+        <Naira amount={kobo / 100} />
+      </dd>
+    </div>
+  );
   return (
     <dl className="admin-total">
+      {cost !== null && cost.feeKobo > 0 && (
+        <>
+          {line('To members', cost.payoutKobo)}
+          {line('Service fee', cost.feeKobo)}
+          {line('VAT on the fee', cost.vatKobo)}
+        </>
+      )}
       <dt>Total cost</dt>
       <dd>
-        <output aria-live="polite">{total === null ? '–' : <Naira amount={total} />}</output>
+        <output aria-live="polite">{cost === null ? '–' : <Naira amount={cost.totalKobo / 100} />}</output>
       </dd>
     </dl>
   );

@@ -3,6 +3,7 @@ import type { AdminTask } from '../../../contract/jobs';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
+import { toKobo } from './jobFormValues';
 
 interface Props {
   task: AdminTask;
@@ -63,8 +64,6 @@ export function WaitingNote({ task }: Props) {
     </p>
   );
 }
-
-const toKobo = (naira: number): number => Math.round(naira * 100);
 
 /** The price of a job line by line, as entries of a list of facts. */
 export function PriceLines({ task }: Props) {

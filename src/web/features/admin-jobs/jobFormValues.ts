@@ -1,17 +1,12 @@
 import type { ArgOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
+import { slotCost, type SlotPrice } from '../../../contract/slotPrice';
 import type { AdminTask, createTask, updateTask } from '../../../contract/jobs';
+import type { ChosenOwner } from '../../admin/funding/OwnerSelect';
 import { platformNames, platforms } from '../../lib/platforms';
 
 type CreateArg = ArgOf<typeof createTask>;
 type UpdateArg = ArgOf<typeof updateTask>;
-
-/** An owner as the form knows one; of a copied job without the email, which has a field of its own. */
-export interface ChosenOwner {
-  id: string;
-  name: string;
-  email?: string;
-}
 
 /** The values of the job form: the fields of a job under the names of the entity. Undefined or empty is left out. */
 export interface JobFormValues {
@@ -122,9 +117,21 @@ const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
 export const createErrorsForForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [formNameOf[name] ?? name, text]));
 
-/** The most that a job may cost, in naira, counted in kobo so that ₦0.10 × 3 is ₦0.30; null while either number is missing. */
-export function totalCost(payoutAmount: unknown, maxSlots: unknown): number | null {
-  const payoutKobo = Math.round(Number(payoutAmount || Number.NaN) * 100);
+export const toKobo = (naira: number): number => Math.round(naira * 100);
+
+/** What a job costs its owner at most, in kobo; null while a number or the price is not known. */
+export function jobCost(
+  payoutAmount: unknown,
+  maxSlots: unknown,
+  priceOf: (payoutKobo: number) => SlotPrice | null,
+): (SlotPrice & { totalKobo: number }) | null {
+  const price = priceOf(toKobo(Number(payoutAmount || Number.NaN)));
   const slots = Number(maxSlots || Number.NaN);
-  return payoutKobo > 0 && Number.isInteger(slots) && slots > 0 ? (payoutKobo * slots) / 100 : null;
+  if (!price || !(price.payoutKobo > 0 && Number.isInteger(slots) && slots > 0)) return null;
+  return {
+    payoutKobo: price.payoutKobo * slots,
+    feeKobo: price.feeKobo * slots,
+    vatKobo: price.vatKobo * slots,
+    totalKobo: slotCost(price) * slots,
+  };
 }

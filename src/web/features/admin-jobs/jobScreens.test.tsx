@@ -5,7 +5,7 @@ import type { AdminTask } from '../../../contract/jobs';
 import type { Owner } from '../../../contract/owners';
 import { adminTask, answerOf, idOf, listOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
-import { refuse, serve } from '../../testing/serve';
+import { type Answers, refuse, serve as serveCalls } from '../../testing/serve';
 import { EditJobPage } from './EditJobPage';
 import { PostJobPage } from './PostJobPage';
 import { ViewJobPage } from './ViewJobPage';
@@ -23,6 +23,10 @@ const owner: Owner = {
   waitingJobs: 0,
   createdAt: '2026-11-20T09:00:00.000Z',
 };
+
+/** No service fee, unless a test says one. */
+const serve = (answers: Answers) =>
+  serveCalls({ getSlotFees: answerOf({ feePercent: 0, vatPercent: 7.5 }), ...answers });
 
 const post = async () => {
   const view = renderWithStore(<PostJobPage />, { route: '/admin/post-job', session: 'admin' });
@@ -141,6 +145,15 @@ describe('posting a job', () => {
     await user.click(screen.getByRole('button', { name: 'Post Job' }));
     expect(await screen.findByText(messages.adminJobs.postedUnpaid)).toBeVisible();
     expect(screen.queryByText(messages.adminJobs.posted)).not.toBeInTheDocument();
+  });
+
+  test('shows the fee and its VAT in the total of a job', async () => {
+    serve({ getSlotFees: answerOf({ feePercent: 10, vatPercent: 7.5 }) });
+    const { user } = await post();
+    await fill(user, { 'Payout amount': '100', Slots: '40' });
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('₦4,430'));
+    for (const part of ['To members₦4,000', 'Service fee₦400', 'VAT on the fee₦30'])
+      expect(screen.getByRole('status').closest('dl')).toHaveTextContent(part);
   });
 
   test('shows the job’s total cost while it is typed', async () => {

@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits';
+import { ownerLimits } from '../../../contract/ownerLimits';
 import { brand } from '../../brand';
 import { storageKeys } from '../../lib/storageKeys';
 import { ThemeButtons } from '../../ui/theme/ThemeButtons';
@@ -38,6 +39,11 @@ const cookies: readonly Row[] = [
     `${brand.shortName}_mark`,
     'Tells this browser from others when you sign up or log in, so that one person with many accounts is found. A family that shares a phone has nothing to fear: a person looks before anything follows.',
     `${limits.deviceMarkDays} days after the last use`,
+  ],
+  [
+    `${brand.shortName}_owner`,
+    'For job owners: keeps your page open on this browser after you followed the link from your mail.',
+    `${ownerLimits.sessionDays} days`,
   ],
   [
     `${brand.shortName}_wrote`,

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { newId, systemCtx, type Ctx } from '../../context';
-import { deposits, ledgerTransfers, owners, tasks } from '../../db/schema';
+import { deposits, ledgerTransfers, ownerRequests, owners, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { heldBy, paidIn, payingOwner } from '../../testing/payingOwner';
@@ -9,7 +9,17 @@ import { setTaskStatus, updateTask } from '../jobs';
 import { checkLedger } from '../ledger';
 import { createOwner } from '../owners';
 import { applyTask, reviewProof } from '../proofs';
-import { allocateDeposit, confirmDeposit, fundWaitingJobs, recordDeposit, reverseDeposit, setOwnerCredit } from '.';
+import {
+  allocateDeposit,
+  confirmDeposit,
+  decideOwnerRequest,
+  fundWaitingJobs,
+  moveOwner,
+  recordDeposit,
+  refundOwner,
+  reverseDeposit,
+  setOwnerCredit,
+} from '.';
 
 // The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
 let ctx: Ctx;
@@ -246,4 +256,66 @@ test('a deposit that covers the 102nd of an owner’s waiting jobs alone puts it
   const { id } = await postedTask(ctx, admin, { ...owner, amount: 100, applicants_needed: 1 });
   await paidIn(ctx, admin, owner.owner_id, 200);
   expect((await jobsOf(owner.owner_id)).filter(({ status }) => status === 'available')).toMatchObject([{ id }]);
+});
+
+/** An admin whose requests about money wait for another one. */
+const asking = (): Ctx => ({ ...acting(ctx, admin), config: { ...ctx.config, secondAdminAboveKobo: 0 } });
+
+/** The request of an owner that waits. */
+const waitingRequest = async (ownerId: string): Promise<string> => {
+  const [request] = await ctx.db
+    .select({ id: ownerRequests.id })
+    .from(ownerRequests)
+    .where(and(eq(ownerRequests.ownerId, ownerId), eq(ownerRequests.status, 'waiting')));
+  return request!.id;
+};
+
+test('a refund that ten admins accept at once, while jobs want the same money, is booked once, and never what was spent', async () => {
+  const admins: Person[] = [];
+  for (let nth = 0; nth < 10; nth += 1) admins.push(await adminPerson(ctx));
+  for (let round = 0; round < 5; round += 1) {
+    const owner = await payingOwner(ctx, admin);
+    const { id } = await paidIn(ctx, admin, owner.owner_id, 1_000);
+    await refundOwner(asking(), { id, amount: 900, reason: 'Paid too much.' });
+    const request = await waitingRequest(owner.owner_id);
+    const accept = (who: Person) => () => decideOwnerRequest(acting(ctx, who), { id: request, accepted: true });
+    const post = () => postedTask(ctx, admin, { ...owner, amount: 100, applicants_needed: 1 });
+    const refused = await race([...admins.map(accept), ...times(3, () => post)]);
+    expect(
+      refused.filter((code) => !['already_decided', 'refund_too_large', 'owner_not_covered'].includes(code)),
+    ).toEqual([]);
+    const jobs = await jobsOf(owner.owner_id);
+    const up = jobs.filter(({ status }) => status === 'available').reduce((sum, job) => sum + costOf(job), 0);
+    const [sent] = await ctx.db.select().from(ownerRequests).where(eq(ownerRequests.id, request));
+    expect(await heldBy(ctx, owner.owner_id)).toBe(1_000 - up - (sent!.status === 'accepted' ? 900 : 0));
+    expect(await heldBy(ctx, owner.owner_id)).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('a move against deposits, postings, takes and decisions: no deadlock, nothing stays behind, nothing is lost', async () => {
+  const deputy = await adminPerson(ctx);
+  for (let round = 0; round < 5; round += 1) {
+    const [from, to] = [
+      await payingOwner(ctx, admin, { deposit: 2_000 }),
+      await payingOwner(ctx, admin, { deposit: 500 }),
+    ];
+    const { id: job } = await postedTask(ctx, admin, { ...from, amount: 100, applicants_needed: 5 });
+    const proof = await handedIn(ctx, await person(ctx), job);
+    const member = await person(ctx);
+    await moveOwner(asking(), { id: from.owner_id, target_id: to.owner_id, reason: 'One firm.' });
+    const request = await waitingRequest(from.owner_id);
+    const refused = await race([
+      () => decideOwnerRequest(acting(ctx, deputy), { id: request, accepted: true }),
+      ...[from, to].flatMap((owner) => [
+        () => paidIn(ctx, admin, owner.owner_id, 300),
+        () => postedTask(ctx, admin, { ...owner, amount: 50, applicants_needed: 1 }),
+      ]),
+      () => applyTask(acting(ctx, member), { task_id: job }),
+      () => reviewProof(acting(ctx, admin), { id: proof, given_status: 'approved' }),
+      () => fundWaitingJobs(ctx),
+    ]);
+    expect(refused.filter((code) => !['owner_closed', 'mailbox_taken'].includes(code))).toEqual([]);
+    expect(await heldBy(ctx, from.owner_id)).toBe(0);
+    expect((await jobsOf(from.owner_id)).filter(({ status }) => status === 'available')).toEqual([]);
+  }
 });

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { inTransaction, newId, type Ctx } from '../../context';
+import { ownerRequests } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { payingOwner } from '../../testing/payingOwner';
@@ -9,7 +10,16 @@ import { testContext, type TestClock } from '../../testing/testContext';
 import { deleteTask, setTaskStatus, updateTask } from '../jobs';
 import { checkLedger } from '../ledger';
 import { applyTask, approveOverdue, expireSlots, reopenProof, reviewProof } from '../proofs';
-import { allocateDeposit, fundWaitingJobs, recordDeposit, reverseDeposit, setOwnerCredit } from '.';
+import {
+  allocateDeposit,
+  decideOwnerRequest,
+  fundWaitingJobs,
+  moveOwner,
+  recordDeposit,
+  refundOwner,
+  reverseDeposit,
+  setOwnerCredit,
+} from '.';
 
 const t = testContext({ serviceFeePercent: 10, vatPercent: 7.5 });
 
@@ -20,6 +30,8 @@ interface World {
   deputy: Person;
   workers: Person[];
   owners: Awaited<ReturnType<typeof payingOwner>>[];
+  /** By number of an owner, the number of the one to whom everything was moved; else the own. */
+  heirs: number[];
   jobs: { id: string; owner: number }[];
   proofs: string[];
   deposits: string[];
@@ -43,6 +55,9 @@ const standings = async ({ db }: Ctx): Promise<Standing[]> => {
     sql.raw(`
     SELECT a.balance, o.credit_kobo AS credit,
            (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits d WHERE d.owner_id = o.id AND d.status = 'booked')
+         - (SELECT COALESCE(sum(amount_kobo), 0) FROM owner_requests r WHERE r.owner_id = o.id AND r.kind = 'refund' AND r.status = 'accepted')
+         + (SELECT COALESCE(sum((r.amount_kobo + r.jobs_kobo) * CASE o.id WHEN r.target_id THEN 1 ELSE -1 END), 0) FROM owner_requests r
+             WHERE o.id IN (r.owner_id, r.target_id) AND r.kind = 'move' AND r.status = 'accepted')
          - (SELECT COALESCE(sum((t.funded_slots - t.applied) * ${slot}), 0) FROM tasks t
              WHERE t.owner_id = o.id AND t.status IN ('available', 'paused') AND t.deleted_at IS NULL)
          - (SELECT COALESCE(sum(p.payout_kobo + p.fee_kobo + p.vat_kobo), 0) FROM applications p JOIN tasks t ON t.id = p.task_id
@@ -66,7 +81,7 @@ type Effect = 'spends' | 'takes back';
 /** Answers the owners of whom nothing that is covered may wait after it. */
 type Step = (world: World, before: Standing[]) => Promise<readonly number[]>;
 
-/** A refusal must be one in words; only looking again at a proof may find too little money. */
+/** A refusal must be one in words; only looking again at a proof and a refund may find too little money. */
 const attempt = async <T>(ctx: Ctx, verb: (tx: Ctx) => Promise<T>, mayLackCover = false): Promise<T | null> => {
   try {
     return await inTransaction(ctx, verb);
@@ -80,11 +95,12 @@ const none: readonly number[] = [];
 
 const post =
   (owner: number, kobo: number, slots: number): Step =>
-  async ({ ctx, admin, owners, jobs }, before) => {
-    const job = await postedTask(ctx, admin, { ...owners[owner], amount: kobo / 100, applicants_needed: slots });
+  async ({ ctx, admin, owners, heirs, jobs }, before) => {
+    const heir = heirs[owner]!;
+    const job = await postedTask(ctx, admin, { ...owners[heir], amount: kobo / 100, applicants_needed: slots });
     const fee = Math.round(kobo / 10);
     const cost = slots * (kobo + fee + Math.round((fee * 3) / 40));
-    expect(job.status).toBe(cost <= before[owner]!.cover ? 'available' : 'awaiting-payment');
+    expect(job.status).toBe(cost <= before[heir]!.cover ? 'available' : 'awaiting-payment');
     jobs.push({ id: job.id, owner });
     return none;
   };
@@ -146,13 +162,14 @@ const reopen =
 
 const deposit =
   (owner: number, kobo: number, isKnown: boolean): Step =>
-  async ({ ctx, admin, owners, deposits }) => {
-    const { owner_id } = owners[owner]!;
+  async ({ ctx, admin, owners, heirs, deposits }) => {
+    const heir = heirs[owner]!;
+    const { owner_id } = owners[heir]!;
     const bank = { amount: kobo / 100, receivedOn: '2026-03-04', bankReference: newId() };
     const { data } = await recordDeposit(acting(ctx, admin), { ...bank, owner_id: isKnown ? owner_id : null });
     deposits.push(data.id);
     if (!isKnown) await allocateDeposit(acting(ctx, admin), { id: data.id, owner_id });
-    return [owner];
+    return [heir];
   };
 
 const reverse =
@@ -165,10 +182,44 @@ const reverse =
 
 const lend =
   (owner: number, credit: number | null): Step =>
-  async ({ ctx, admin, owners }) => {
-    const id = owners[owner]!.owner_id;
+  async ({ ctx, admin, owners, heirs }) => {
+    const heir = heirs[owner]!;
+    const id = owners[heir]!.owner_id;
     const done = await attempt(acting(ctx, admin), (tx) => setOwnerCredit(tx, { id, credit, reason: 'As agreed.' }));
-    return done ? [owner] : none;
+    return done ? [heir] : none;
+  };
+
+/** Asked by one admin and accepted by another, in one step, so that nothing waits for the next one. */
+const accepted = (world: World, ask: (tx: Ctx) => Promise<unknown>): Promise<true | null> => {
+  const config = { ...world.ctx.config, secondAdminAboveKobo: 0 };
+  return attempt(
+    { ...acting(world.ctx, world.admin), config },
+    async (tx) => {
+      await ask(tx);
+      const [request] = await tx.db.select().from(ownerRequests).where(eq(ownerRequests.status, 'waiting'));
+      await decideOwnerRequest(acting(tx, world.deputy), { id: request!.id, accepted: true });
+      return true as const;
+    },
+    true,
+  );
+};
+
+const refund =
+  (nth: number, kobo: number): Step =>
+  async (world) => {
+    const id = pick(world.deposits, nth);
+    if (id) await accepted(world, (tx) => refundOwner(tx, { id, amount: kobo / 100, reason: 'Paid too much.' }));
+    return none;
+  };
+
+const move =
+  (owner: number): Step =>
+  async (world) => {
+    const [from, to] = [owner, 1 - owner];
+    const [id, target_id] = [world.owners[from]!.owner_id, world.owners[to]!.owner_id];
+    if (!(await accepted(world, (tx) => moveOwner(tx, { id, target_id, reason: 'One firm.' })))) return none;
+    world.heirs[from] = to;
+    return [to];
   };
 
 const wait =
@@ -230,6 +281,13 @@ const steps = fc.array(
     },
     {
       weight: 2,
+      arbitrary: fc
+        .tuple(nth, fc.integer({ min: 1, max: 60_000 }))
+        .map((given) => printable('refund', given, refund(...given))),
+    },
+    { weight: 1, arbitrary: owner.map((given) => printable('move', [given], move(given), 'takes back')) },
+    {
+      weight: 2,
       arbitrary: fc.constantFrom(1, 25, 121).map((hours) => printable('wait', [hours], wait(hours))),
     },
   ),
@@ -251,6 +309,7 @@ test('for any operations in any order no owner spends below the credit, what is 
           deputy: await adminPerson(tx),
           workers: [await person(tx), await person(tx), await person(tx)],
           owners: [first, second],
+          heirs: [0, 1],
           jobs: [],
           proofs: [],
           deposits: [],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import * as messages from './messages';
 import { ownerDetails } from './owners';
+import { payIn, payInWays, payInWish } from './payIns';
 import { day, days, id, instant, naira, nairaInput, nairaSumInput, reason, requiredText, text } from './primitives';
 
 /**
@@ -23,7 +24,9 @@ export const deposit = z.object({
   bankReference: z.string(),
   note: z.string(),
   owner: z.object({ id, name: z.string() }).nullable(),
-  recordedBy: z.object({ id, fullname: z.string() }),
+  /** `provider`: booked by the payments provider's word, and recorded by nobody. */
+  source: z.enum(['manual', 'provider']),
+  recordedBy: z.object({ id, fullname: z.string() }).nullable(),
   recordedAt: instant,
   /** Why it was refused or reversed. */
   reason: z.string().nullable(),
@@ -143,7 +146,30 @@ export const moveOwner = endpoint({
   idempotent: 'create',
 });
 
-/** What one admin asked about an owner's money, for another one to accept. */
+export const getPayInWays = endpoint({
+  name: 'getPayInWays',
+  method: 'GET',
+  path: '/admin/owner/{id}/pay-ins',
+  access: 'admin',
+  summary: 'How an owner pays in: the account, and the links to pay by, newest first.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: payInWays }),
+});
+
+export const startPayIn = endpoint({
+  name: 'startPayIn',
+  method: 'POST',
+  path: '/admin/owner/{id}/pay-ins',
+  access: 'admin',
+  summary:
+    'Has the payments provider make a link by which an owner pays in: some amount, or what a job waits for. An open link for the same is answered again. What is paid is booked by itself once the provider says so when it is asked.',
+  params: z.strictObject({ id }),
+  body: z.strictObject(payInWish),
+  answer: answer({ data: payIn }),
+  idempotent: 'create',
+});
+
+/** What an admin asked about an owner's money, for another one to accept, or the owner for any. */
 export const ownerRequest = z.object({
   id,
   kind: z.enum(['credit', 'refund', 'move']),
@@ -158,7 +184,8 @@ export const ownerRequest = z.object({
   /** Of a move: who gets it. */
   target: z.object({ id, name: z.string() }).nullable(),
   reason: z.string(),
-  requestedBy: z.object({ id, fullname: z.string() }),
+  /** Null where the owner asked: any one admin accepts it. */
+  requestedBy: z.object({ id, fullname: z.string() }).nullable(),
   requestedAt: instant,
   /** Of a refund: the bank's reference, once it was sent. */
   bankReference: z.string().nullable(),

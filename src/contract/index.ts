@@ -4,16 +4,22 @@ import * as audit from './audit';
 import * as auth from './auth';
 import * as bulkDecisions from './bulkDecisions';
 import * as coupons from './coupons';
+import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as funding from './funding';
 import * as jobs from './jobs';
+import * as jobReports from './jobReports';
+import * as leads from './leads';
 import * as linkedAccounts from './linkedAccounts';
 import * as memberNotes from './memberNotes';
 import * as members from './members';
 import * as notifications from './notifications';
 import * as overview from './overview';
 import * as ownerAccess from './ownerAccess';
+import * as ownerPage from './ownerPage';
+import * as ownerProofs from './ownerProofs';
 import * as owners from './owners';
+import * as payIns from './payIns';
 import * as payouts from './payouts';
 import * as profile from './profile';
 import * as proofs from './proofs';
@@ -26,6 +32,7 @@ import * as settings from './settings';
 import * as statement from './statement';
 import * as system from './system';
 import * as withdrawals from './withdrawals';
+import * as yearStatement from './yearStatement';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'answer' in value;
@@ -44,9 +51,16 @@ export const domains = {
   reconciliation,
   owners,
   ownerAccess,
+  ownerPage,
+  ownerProofs,
+  jobReports,
   funding,
+  payIns,
+  leads,
+  documents,
   bulkDecisions,
   statement,
+  yearStatement,
   referrals,
   notifications,
   members,

@@ -32,6 +32,8 @@ export const ownerSelf = z.object({
   reference: z.string(),
   /** The mailbox that the link went to. */
   email: z.string(),
+  /** Of this browser. */
+  sessionId: id,
   /** Until when refunds and decisions need no new link. */
   confirmedUntil: instant,
   expiresAt: instant,

@@ -12,9 +12,33 @@ export const ownerLimits = {
   linksPerMailboxPerHour: 5,
   linksPerMailboxPerDay: 15,
   linksPerAddressPerHour: 30,
+  /** Days of a job's report, and links to it: at a time, and how long they work. */
+  reportDaysMax: 366,
+  reportLinksMax: 10,
+  reportLinkDays: 30,
+  reportLinkDaysMax: 365,
   /** Rows of a page. */
+  ownJobs: 10,
+  ownDeposits: 5,
   owners: 15,
   deposits: 15,
   statement: 20,
   requests: 10,
+  payIns: 10,
+  /** Links to pay by that one owner may have open. */
+  openPayInsMax: 20,
+  /** How long a link is shown as one to pay by, and for how many days after it is asked about all the same. */
+  payInHours: 24,
+  payInLateDays: 7,
+  documents: 15,
+  statementDays: 366,
+  /** Movements on one statement. */
+  statementMovements: 10_000,
+  /** Invoices that a credit note names. */
+  documentsNamed: 20,
+  proofs: 24,
+  /** Of one proof. */
+  linksShown: 10,
+  picturesShown: 20,
+  wordMaxCharacters: 500,
 } as const;

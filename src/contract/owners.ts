@@ -3,6 +3,7 @@ import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
+import { ownerEntry } from './ownerPage';
 import { days, email, id, instant, multilineText, naira, phone, requiredText, text } from './primitives';
 
 export const ownerStatus = z.enum(['active', 'closed']);
@@ -133,19 +134,6 @@ export const removeOwnerContact = endpoint({
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
 });
-
-/** One movement of an owner's balance: what it was for, and the balance after it. */
-export const ownerEntry = z.object({
-  id,
-  at: instant,
-  kind: z.enum(['opening', 'deposit', 'deposit_reversal', 'job_funding', 'job_refund', 'refund', 'move']),
-  /** Naira; below zero where the balance went down. */
-  amount: naira,
-  balance: naira,
-  /** The job, the deposit or the other owner, by reference; null for the opening. */
-  about: z.object({ id, reference: z.string(), title: z.string() }).nullable(),
-});
-export type OwnerEntry = z.output<typeof ownerEntry>;
 
 export const listOwnerEntries = endpoint({
   name: 'listOwnerEntries',

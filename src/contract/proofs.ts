@@ -16,6 +16,7 @@ import {
   standingBan,
 } from './primitives';
 import { task } from './jobs';
+import { decidedHow, ownerWord } from './proofWords';
 
 /** A proof as an admin sees it. `proof` is a link, an inline image, or cleaned rich text. */
 export const proof = z.object({
@@ -27,7 +28,7 @@ export const proof = z.object({
   submittedAt: instant,
   reviewDueAt: instant,
   decidedAt: instant.nullable(),
-  decidedHow: z.enum(['admin', 'auto']).nullable(),
+  decidedHow: decidedHow.nullable(),
   /** The admin's name. */
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
@@ -35,17 +36,27 @@ export const proof = z.object({
   sharesPicture: z.boolean(),
   /** It fell due while its member was banned: the clock never approves it, an admin decides it. */
   leftToAdmin: z.boolean(),
+  ownerWord: z
+    .object({
+      word: ownerWord,
+      reason: z.string().nullable(),
+      /** The owner's mailbox. */
+      saidBy: z.string(),
+      saidAt: instant,
+    })
+    .nullable(),
 });
 export type Proof = z.output<typeof proof>;
 
-/** `how`: who decided it. `due`: still to be decided, with less than that left. `pictures`: those that share one with another proof. Days are those of handing in. */
+/** `how`: who decided it. `due`: still to be decided, with less than that left. `pictures`: those that share one with another proof. `word`: what the owner of the job says of it. Days are those of handing in. */
 export const proofFilters = {
   status: proofStatus.optional(),
   task_id: id.optional(),
   user_id: id.optional(),
-  how: z.enum(['admin', 'auto']).optional(),
+  how: decidedHow.optional(),
   due: z.enum(['24h']).optional(),
   pictures: z.enum(['shared']).optional(),
+  word: z.enum([...ownerWord.options, 'none']).optional(),
   ...days,
   ...decidedDays,
 };
@@ -58,7 +69,7 @@ export const listProofs = endpoint({
   summary:
     'Proofs handed in; `q` searches member, e-mail, job title and reference. In review comes first, nearest to its clock on top.',
   query: listQuery({
-    sort: ['submittedAt', 'reviewDueAt', 'status', 'fullname', 'jobTitle'],
+    sort: ['submittedAt', 'reviewDueAt', 'status', 'fullname', 'jobTitle', 'word'],
     filters: proofFilters,
   }),
   answer: tabbedAnswer(proof, proofStatus),

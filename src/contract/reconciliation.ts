@@ -26,6 +26,8 @@ export const reconciliation = z.object({
   owners: z
     .object({
       deposits: naira,
+      /** The part of the deposits that came through the payments provider; left out of a report from before there was one. */
+      byProvider: naira.optional(),
       unspent: naira,
       owed: naira,
       unearned: naira,

@@ -63,3 +63,22 @@ export const unsubscribeByMailbox = endpoint({
   query: token,
   takesForm: true,
 });
+
+export const stopJobNews = endpoint({
+  name: 'stopJobNews',
+  method: 'POST',
+  path: '/job-news/off',
+  access: 'public',
+  summary: 'Ends the mails about an owner’s jobs to one mailbox, with the token from one of them.',
+  body: token,
+});
+
+export const stopJobNewsByMailbox = endpoint({
+  name: 'stopJobNewsByMailbox',
+  method: 'POST',
+  path: '/job-news/one-click',
+  access: 'public',
+  summary: 'Ends the mails about an owner’s jobs when a mail program’s own unsubscribe button is pressed (RFC 8058).',
+  query: token,
+  takesForm: true,
+});

@@ -168,6 +168,37 @@ describe('config', () => {
       expect(faultsOf({ OWNER_CREDIT_NAIRA: wrong })).toContain('OWNER_CREDIT_NAIRA');
   });
 
+  it('takes the account that owners pay in to whole or not at all', () => {
+    const account = {
+      PAY_IN_BANK: 'GTBank',
+      PAY_IN_ACCOUNT_NUMBER: '0123456789',
+      PAY_IN_ACCOUNT_NAME: 'ShareNaira Ltd',
+    };
+    expect(parseConfig(account).payIn.account).toEqual({
+      bank: 'GTBank',
+      number: '0123456789',
+      name: 'ShareNaira Ltd',
+    });
+    expect(parseConfig({}).payIn).toMatchObject({ with: 'manual', account: null });
+    for (const name of Object.keys(account)) expect(faultsOf({ ...account, [name]: '' })).toContain('PAY_IN_BANK');
+    expect(faultsOf({ ...account, PAY_IN_ACCOUNT_NUMBER: '123' })).toContain('PAY_IN_ACCOUNT_NUMBER');
+  });
+
+  it('lets owners pay in through the provider with its key alone', () => {
+    expect(faultsOf({ PAY_IN_WITH: 'provider' })).toContain('PAYMENTS_SECRET_KEY');
+    expect(parseConfig({ PAY_IN_WITH: 'provider', PAYMENTS_SECRET_KEY: 'sk_test_1' }).payIn.with).toBe('provider');
+    for (const wrong of ['transaction', '/a/../b', '//other.example', '/a?b'])
+      expect(faultsOf({ PAY_IN_ASK_PATH: wrong })).toContain('PAY_IN_ASK_PATH');
+  });
+
+  it('lets owners decide on proofs only where none may owe without a limit by default', () => {
+    expect(parseConfig({}).ownersDecide).toBe(false);
+    expect(parseConfig({ OWNERS_DECIDE: 'on', OWNER_CREDIT_NAIRA: '0' }).ownersDecide).toBe(true);
+    for (const OWNER_CREDIT_NAIRA of ['', 'unlimited'])
+      expect(faultsOf({ OWNERS_DECIDE: 'on', OWNER_CREDIT_NAIRA })).toContain('OWNER_CREDIT_NAIRA must be a number');
+    expect(faultsOf({ OWNERS_DECIDE: 'yes' })).toContain('OWNERS_DECIDE must be on or off');
+  });
+
   it('seeds demo data by itself only on the embedded database', () => {
     const url = 'postgres://app@db.example/sharenaira';
     expect(parseConfig({ DATABASE_URL: url }).demoData).toBe(false);

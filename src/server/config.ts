@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { brand } from '../contract/brand';
+import type { DocumentContent } from '../contract/documents';
 import { fullName, type ChargesBearer } from '../contract/primitives';
 import { toKobo } from './lib/money';
+import type { PayInAccount } from './providers/ports';
 
 interface Variable<T> {
   readonly schema: z.ZodType<T, string | undefined>;
@@ -39,6 +41,7 @@ const openAddress = (example: string) =>
     (given) => !/^\w+:\/\/[^/?#]*@/.test(given),
     'must hold no name and no password before its host',
   );
+const providerPath = z.string().regex(/^(\/[\w-]+)+$/, 'must be a path such as /transaction/verify');
 const email = z.email('must be an e-mail address').toLowerCase();
 
 // Of 32 bytes by chance about 30 differ.
@@ -189,6 +192,69 @@ export const variables = {
     'How much a new owner of jobs may owe, in naira. `0` is payment first: a job goes live once its money is recorded. Each owner’s credit can be changed in the admin area.',
     { example: '0' },
   ),
+  PAY_IN_WITH: variable(
+    z.enum(['manual', 'provider'], 'must be manual or provider').default('manual'),
+    'manual',
+    'How owners of jobs pay in. `manual`: by a transfer to the account below, which an admin records as the bank shows it. `provider`: by a link of the payments provider’s, too, which books by itself. That way was built from public documents and never tried with a real key: prove it with test keys first.',
+    { example: 'provider' },
+  ),
+  PAY_IN_BANK: variable(
+    optional,
+    'owners are told to ask support how to pay',
+    'The bank that owners of jobs pay in at. Shown to them and to admins.',
+    { needed: 'owners pay by transfer', example: 'Zenith Bank' },
+  ),
+  PAY_IN_ACCOUNT_NUMBER: variable(
+    z
+      .string()
+      .regex(/^\d{10}$/, 'must be an account number of ten digits')
+      .optional(),
+    'none',
+    'The number of that account.',
+    { needed: 'with PAY_IN_BANK', example: '1234567890' },
+  ),
+  PAY_IN_ACCOUNT_NAME: variable(optional, 'none', 'The name of that account.', {
+    needed: 'with PAY_IN_BANK',
+    example: 'ShareNaira Ltd',
+  }),
+  PAY_IN_START_PATH: variable(
+    providerPath.default('/transaction/initialize'),
+    '/transaction/initialize',
+    'With `PAY_IN_WITH=provider`: the provider’s call that makes a link to pay by, below `/api/v2`.',
+  ),
+  PAY_IN_ASK_PATH: variable(
+    providerPath.default('/transaction/verify'),
+    '/transaction/verify',
+    'With `PAY_IN_WITH=provider`: the call that says what was paid under a reference, which follows it after a slash.',
+  ),
+  PAY_IN_PAYMENT_FIELD: variable(
+    z
+      .string()
+      .regex(/^\w{1,40}$/, 'must be the name of one field')
+      .optional(),
+    'the reference: of one reference one payment is booked',
+    'With `PAY_IN_WITH=provider`: the field of that call’s `data` that tells two payments under one reference apart, such as `sessionid`. It must stand in every answer about a payment, and never change: a second payment is booked for every new value.',
+    { example: 'sessionid' },
+  ),
+  COMPANY_NAME: variable(
+    optional,
+    brand.name,
+    'The company on invoices, receipts, credit notes and statements of job owners. Documents that were issued keep what stood in them.',
+    { needed: 'job owners pay', example: 'ShareNaira Limited' },
+  ),
+  COMPANY_ADDRESS: variable(optional, 'none', 'Its address on these documents.', { needed: 'job owners pay' }),
+  COMPANY_RC: variable(optional, 'none', 'Its registration number on these documents.', { needed: 'job owners pay' }),
+  COMPANY_TIN: variable(optional, 'none', 'Its tax number on these documents.', { needed: 'job owners pay' }),
+  COMPANY_VAT_NO: variable(optional, 'none', 'Its VAT number on these documents.', { needed: 'VAT is due' }),
+  OWNERS_DECIDE: variable(
+    z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('off')
+      .transform((given) => given === 'on'),
+    'off',
+    'With `on` an owner’s acceptance of a proof is final and pays it, where the owner’s deposits cover the job and nothing ties the member to the owner. A rejection always goes to an admin. Not together with OWNER_CREDIT_NAIRA=unlimited.',
+    { example: 'on' },
+  ),
   PAYMENTS_SECRET_KEY: variable(
     optional,
     'the bundled list of banks, and payouts by hand',
@@ -278,6 +344,17 @@ export interface PaymentsConfig {
   readonly askSeconds: number;
 }
 
+/** How owners pay in. */
+export interface PayInConfig {
+  readonly with: 'manual' | 'provider';
+  /** The account for transfers; null where owners are told to ask. */
+  readonly account: PayInAccount | null;
+  readonly startPath: string;
+  readonly askPath: string;
+  /** Null where one reference has one payment. */
+  readonly paymentField: string | null;
+}
+
 /** The configuration of the environment, complete and checked. */
 export interface Config {
   readonly environment: 'development' | 'production' | 'test';
@@ -296,6 +373,7 @@ export interface Config {
   readonly admin: AdminLogin | null;
   /** Null where payouts are made by hand. */
   readonly payments: PaymentsConfig | null;
+  readonly payIn: PayInConfig;
   readonly chargesBorneBy: ChargesBearer;
   readonly secondFactor: 'required' | 'optional';
   /** 32 bytes; null where a file in DATA_DIR holds the key. */
@@ -310,6 +388,9 @@ export interface Config {
   readonly vatPercent: number;
   /** Of a new owner; null without a limit. */
   readonly ownerCreditKobo: number | null;
+  readonly company: DocumentContent['company'];
+  /** Whether an owner's acceptance of a proof may be final. */
+  readonly ownersDecide: boolean;
   readonly maxHeldJobs: number;
   /** Whether the landing page shows recent payouts. */
   readonly publicFigures: boolean;
@@ -339,6 +420,17 @@ const paymentsOf = (given: Parsed): PaymentsConfig | null => {
     publicKey,
     signingKey,
     askSeconds: given.PAYMENTS_ASK_SECONDS,
+  };
+};
+
+const payInOf = (given: Parsed): PayInConfig => {
+  const { PAY_IN_BANK: bank, PAY_IN_ACCOUNT_NUMBER: number, PAY_IN_ACCOUNT_NAME: name } = given;
+  return {
+    with: given.PAY_IN_WITH,
+    account: bank && number && name ? { bank, number, name } : null,
+    startPath: given.PAY_IN_START_PATH,
+    askPath: given.PAY_IN_ASK_PATH,
+    paymentField: given.PAY_IN_PAYMENT_FIELD ?? null,
   };
 };
 
@@ -377,6 +469,13 @@ const contradictions = (given: Parsed): string[] => {
     faults.push('PAYMENTS_SECRET_KEY must not be a test key with NODE_ENV=production: payouts would count as paid');
   if (given.PAYMENTS_SIGN_WITH === 'public' && !given.PAYMENTS_PUBLIC_KEY)
     faults.push('PAYMENTS_PUBLIC_KEY must be given beside PAYMENTS_SIGN_WITH=public');
+  if (given.PAY_IN_WITH === 'provider' && !given.PAYMENTS_SECRET_KEY)
+    faults.push('PAYMENTS_SECRET_KEY must be given beside PAY_IN_WITH=provider');
+  const account = [given.PAY_IN_BANK, given.PAY_IN_ACCOUNT_NUMBER, given.PAY_IN_ACCOUNT_NAME].filter(Boolean);
+  if (account.length % 3 !== 0)
+    faults.push('PAY_IN_BANK, PAY_IN_ACCOUNT_NUMBER and PAY_IN_ACCOUNT_NAME must be given together');
+  if (given.OWNERS_DECIDE && given.OWNER_CREDIT_NAIRA === 'unlimited')
+    faults.push('OWNER_CREDIT_NAIRA must be a number with OWNERS_DECIDE=on: owners may not decide on credit');
   return faults;
 };
 
@@ -409,6 +508,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD, fullname: env.ADMIN_FULLNAME }
         : null,
     payments: paymentsOf(env),
+    payIn: payInOf(env),
     chargesBorneBy: env.PAYOUT_CHARGES_BORNE_BY,
     secondFactor: env.ADMIN_SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? 'required' : 'optional'),
     secretsKey: env.SECRETS_KEY ? Buffer.from(env.SECRETS_KEY, 'base64') : null,
@@ -417,7 +517,15 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     secondAdminAboveKobo: env.SECOND_ADMIN_ABOVE_NAIRA === 'off' ? null : toKobo(env.SECOND_ADMIN_ABOVE_NAIRA),
     serviceFeePercent: env.SERVICE_FEE_PERCENT,
     vatPercent: env.VAT_PERCENT,
+    company: {
+      name: env.COMPANY_NAME ?? brand.name,
+      address: env.COMPANY_ADDRESS ?? null,
+      registration: env.COMPANY_RC ?? null,
+      tin: env.COMPANY_TIN ?? null,
+      vatNumber: env.COMPANY_VAT_NO ?? null,
+    },
     ownerCreditKobo: env.OWNER_CREDIT_NAIRA === 'unlimited' ? null : toKobo(env.OWNER_CREDIT_NAIRA),
+    ownersDecide: env.OWNERS_DECIDE,
     maxHeldJobs: env.MAX_HELD_JOBS,
     publicFigures: env.PUBLIC_FIGURES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,

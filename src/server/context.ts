@@ -85,7 +85,12 @@ export interface Ctx {
   readonly afterCommit?: (step: () => Promise<void>) => void;
   /** A nested `inTransaction` is part of the open one, not a savepoint: the caller that set this gives up the whole when anything in it fails. */
   readonly allOrNothing?: true;
+  /** What the open transaction still does before it commits; see `leaveToEnd`. */
+  readonly atEnd?: Map<AtEnd<never>, unknown[]>;
 }
+
+/** Does at the end of a transaction what was left to it, all at once. */
+export type AtEnd<T> = (tx: Ctx, items: readonly T[]) => Promise<void>;
 
 /** The same for every request: a context without its caller and address. */
 export type BaseCtx = Omit<
@@ -100,6 +105,7 @@ export type BaseCtx = Omit<
   | 'skipStepUp'
   | 'afterCommit'
   | 'allOrNothing'
+  | 'atEnd'
 >;
 
 const noCookies: Cookies = { get: () => undefined, set: () => undefined };
@@ -124,7 +130,13 @@ const longReadMs = 30 * 60_000;
  * The outermost call is repeated when the database broke a deadlock or a serialization conflict, so `work` must change nothing but the database.
  */
 export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> => {
-  const once = () => ctx.db.transaction((db) => work({ ...ctx, db }));
+  const once = () =>
+    ctx.db.transaction(async (db) => {
+      const tx: Ctx = { ...ctx, db, atEnd: new Map() };
+      const done = await work(tx);
+      await endTransaction(ctx, tx);
+      return done;
+    });
   if (isInTransaction(ctx)) return ctx.allOrNothing ? work(ctx) : once();
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -135,6 +147,24 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
       await pause(randomInt(5, 25) * attempt);
     }
   }
+};
+
+/**
+ * Leaves something to the end of the outermost transaction, where its locks are the last ones: work that follows in the same transaction cannot wait
+ * for others while it holds them. A savepoint that is given up takes along what was left in it.
+ */
+export const leaveToEnd = <T>({ atEnd }: Pick<Ctx, 'atEnd'>, work: AtEnd<T>, item: T): void => {
+  if (!atEnd) throw new Error('outside of a transaction');
+  const items = atEnd.get(work) ?? [];
+  items.push(item);
+  atEnd.set(work, items);
+};
+
+/** Hands on to the transaction around a savepoint what was left to the end, or does it. */
+const endTransaction = async (outer: Ctx, tx: Ctx): Promise<void> => {
+  for (const [work, items] of tx.atEnd ?? [])
+    if (outer.atEnd) items.forEach((item) => leaveToEnd(outer, work as AtEnd<unknown>, item));
+    else await (work as AtEnd<unknown>)(tx, items);
 };
 
 /**

@@ -4,13 +4,17 @@ import * as audit from './modules/audit';
 import * as auth from './modules/auth';
 import * as bulkDecisions from './modules/bulk-decisions';
 import * as coupons from './modules/coupons';
+import * as documents from './modules/documents';
 import * as funding from './modules/funding';
+import * as jobReports from './modules/job-reports';
 import * as jobs from './modules/jobs';
+import * as leads from './modules/leads';
 import * as ledger from './modules/ledger';
 import * as memberNotes from './modules/member-notes';
 import * as members from './modules/members';
 import * as notifications from './modules/notifications';
 import * as ownerAccess from './modules/owner-access';
+import * as ownerPage from './modules/owner-page';
 import * as owners from './modules/owners';
 import * as overview from './modules/overview';
 import * as payouts from './modules/payouts';
@@ -27,6 +31,9 @@ export const allRoutes: readonly Route[] = [
   ...system.publicRoutes,
   ...account.publicRoutes,
   ...ownerAccess.publicRoutes,
+  ...owners.publicRoutes,
+  ...leads.publicRoutes,
+  ...jobReports.publicRoutes,
 
   ...auth.memberRoutes,
   ...account.memberRoutes,
@@ -38,6 +45,12 @@ export const allRoutes: readonly Route[] = [
   ...notifications.memberRoutes,
 
   ...ownerAccess.ownerRoutes,
+  ...funding.ownerRoutes,
+  ...jobs.ownerRoutes,
+  ...documents.ownerRoutes,
+  ...ownerPage.ownerRoutes,
+  ...proofs.ownerRoutes,
+  ...jobReports.ownerRoutes,
 
   ...jobs.adminRoutes,
   ...proofs.adminRoutes,
@@ -47,6 +60,8 @@ export const allRoutes: readonly Route[] = [
   ...owners.adminRoutes,
   ...ownerAccess.adminRoutes,
   ...funding.adminRoutes,
+  ...leads.adminRoutes,
+  ...documents.adminRoutes,
   ...bulkDecisions.adminRoutes,
   ...members.adminRoutes,
   ...memberNotes.adminRoutes,

@@ -6,8 +6,8 @@ import config from './stryker.config.json';
 
 /** Sums that stand among verbs. */
 const amongVerbs: Readonly<Record<string, readonly string[]>> = {
-  'src/server/modules/jobs/fundTask.ts': ['missingKobo', 'isWaiting'],
-  'src/server/modules/jobs/slots.ts': ['slotPrice', 'slotCost', 'freeSlotsCost'],
+  'src/server/modules/jobs/fundTask.ts': ['missingSlots', 'isWaiting'],
+  'src/server/modules/jobs/slots.ts': ['slotPrice', 'atPrice', 'freeSlots'],
 };
 
 /** The lines of a file where a constant stands, up to the next empty one, as Stryker reads them. */

@@ -36,3 +36,15 @@ export const requestFailed = 'It was not decided. Nothing was changed. Please tr
 export const requestElsewhere = 'Somebody has decided this already.';
 export const requestNotFound = 'There is no such request.';
 export const secondAdminOfRequest = 'You asked for this, so another admin accepts it.';
+
+export const payInStarted = 'The link is ready.';
+export const payInFailed = 'No link was made. Nothing was paid. Please try again.';
+export const payInsFailed = 'Failed to load how to pay. Please try again.';
+export const payInWish = 'Say how much, or for which job.';
+export const payInNotNeeded = 'This job waits for no money, or the balance covers it.';
+export const payInUnderway = 'A link for this is being made. Try again in a few seconds.';
+export const payInTooMany = 'Too many links are open. Use one of them, or wait until they expire.';
+export const payInRefused =
+  'The payments provider made no link. Nothing was paid. Try again later, or pay by transfer.';
+export const payInUnclear = 'The payments provider did not answer. Nothing was paid. Please try again.';
+export const payInByHand = 'Links to pay by are not set up here. Pay by transfer.';

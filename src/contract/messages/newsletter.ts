@@ -8,4 +8,5 @@ export const placeMany = (seconds: number) =>
 export const subscribed = 'Check your mail: one click there confirms the subscription.';
 export const confirmed = 'You are subscribed.';
 export const unsubscribed = 'You are unsubscribed. No more mails from this list.';
+export const jobNewsOff = 'You get no more news about your jobs at this address.';
 export const linkInvalid = 'This link is no longer valid.';

@@ -1,3 +1,13 @@
+/** What moved an owner's balance. */
+export const movements = {
+  opening: 'Owed for jobs from before owners had accounts',
+  deposit: 'Deposit',
+  deposit_reversal: 'Deposit booked back',
+  job_funding: 'Slots of a job',
+  job_refund: 'Refund of a job',
+  refund: 'Paid back',
+  move: 'Moved with another owner',
+};
 export const created = 'Owner added.';
 export const updated = 'Owner updated.';
 export const contactAdded = 'The mailbox was added.';
@@ -11,6 +21,7 @@ export const closed = 'This owner’s account is closed.';
 export const empty = 'No owners yet. They come with their first job, or with Add owner.';
 export const listFailed = 'Failed to load owners. Please try again.';
 export const saveFailed = 'The owner was not saved. Nothing was changed. Please try again.';
+export const pagesFailed = 'The page was not closed. Please try again.';
 export const contactFailed = 'The mailboxes were not changed. Please try again.';
 /** In the refusal of what an owner's money does not cover. */
 export const notCovered =

@@ -24,8 +24,8 @@ const nothing = new Error('nothing refused it');
  * guard no money, and tallies are figures: the ledger's check compares them after every test.
  */
 const guards = sql`
-  WITH money AS (SELECT unnest(ARRAY['applications', 'coupons', 'deposits', 'idempotency', 'ledger_account', 'ledger_entry',
-                                     'ledger_tx', 'owner_contacts', 'owner_requests', 'owners', 'payout_batches', 'payouts', 'receipts', 'referrals', 'tasks',
+  WITH money AS (SELECT unnest(ARRAY['applications', 'coupons', 'deposits', 'document_numbers', 'documents', 'idempotency', 'ledger_account', 'ledger_entry',
+                                     'ledger_tx', 'owner_contacts', 'owner_requests', 'owner_words', 'owners', 'pay_ins', 'payout_batches', 'payouts', 'receipts', 'referrals', 'tasks',
                                      'withdrawals']::regclass[]) AS relation)
   SELECT conname AS name, format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', relation, conname) AS removal
     FROM money JOIN pg_constraint ON conrelid = relation AND contype IN ('c', 'f', 'p', 'u', 'x') AND confrelid <> 'users'::regclass
@@ -96,9 +96,13 @@ type Table =
   | 'applications'
   | 'coupons'
   | 'deposits'
+  | 'document_numbers'
+  | 'documents'
   | 'owner_contacts'
   | 'owner_requests'
+  | 'owner_words'
   | 'owners'
+  | 'pay_ins'
   | 'payout_batches'
   | 'payouts'
   | 'referrals'
@@ -195,7 +199,54 @@ describe('a proof', () => {
       () => update('applications', `status = 'approved', ${decided}, decided_by = user_id`),
       'nobody_decides_own_proof',
     ],
+    [
+      'is not rejected by the owner of its job',
+      () => update('applications', "status = 'rejected', decided_at = now(), decided_how = 'owner'"),
+      'owner_only_approves',
+    ],
+    [
+      'is not accepted by its job’s owner in the name of an admin',
+      () =>
+        update(
+          'applications',
+          `status = 'approved', decided_at = now(), decided_how = 'owner', decided_by = '${admin.id}'`,
+        ),
+      'owner_only_approves',
+    ],
   ]);
+
+  describe('has a word of the owner of its job', () => {
+    const word = (fields: object) => {
+      const kept = { word: 'agreed', said_by: 'buyer@shop.example', said_at: t.clock.now(), ...fields };
+      return sql`INSERT INTO owner_words SELECT (jsonb_populate_record(NULL::owner_words, ${JSON.stringify(kept)}::jsonb)).*`;
+    };
+    beforeEach(async () => {
+      const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM applications`);
+      await t.ctx.db.execute(word({ application_id: rows[0]!.id }));
+    });
+    refuses([
+      ['that is known', () => update('owner_words', "word = 'none'"), 'owner_words_word_check'],
+      ['with the reason of a refusal', () => update('owner_words', "word = 'not_agreed'"), 'not_agreed_for_a_reason'],
+      ['with no reason of an acceptance', () => update('owner_words', "reason = 'Gone.'"), 'not_agreed_for_a_reason'],
+      [
+        'with a reason that says something',
+        () => update('owner_words', "word = 'not_agreed', reason = ''"),
+        'owner_words_reason_check',
+      ],
+      ['once', () => again('owner_words', { said_by: 'another' }), 'owner_words_pkey'],
+      ['of a proof that is there', () => word({ application_id: newId() }), 'owner_words_application_id_fkey'],
+    ]);
+
+    test.each(["UPDATE owner_words SET said_by = 'another'", 'DELETE FROM owner_words'])(
+      'that stays as it is once it is decided: %s',
+      async (change) => {
+        const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM applications`);
+        await reviewProof(acting(t.ctx, admin), { id: rows[0]!.id, given_status: 'rejected', reason: 'Too dark.' });
+        const refusal = 'an owner has a word in proofs in review alone';
+        await refusedBy(sql.raw(change), 'owner_words.owner_word_in_review', refusal);
+      },
+    );
+  });
 
   test('that is rejected is counted by its job', async () => {
     const rejected = update('applications', `status = 'rejected', ${decided}`);
@@ -204,8 +255,10 @@ describe('a proof', () => {
 
   test('that is decided stays as it is', async () => {
     await earn(t.ctx, admin, ada, 500);
-    const change = sql`UPDATE applications SET payout_kobo = payout_kobo + 1 WHERE status = 'approved'`;
-    await refusedBy(change, 'applications.decided_is_final', 'a decided applications cannot change');
+    for (const column of ['payout_kobo = payout_kobo + 1', 'owner_may_see = NOT owner_may_see']) {
+      const change = sql.raw(`UPDATE applications SET ${column} WHERE status = 'approved'`);
+      await refusedBy(change, 'applications.decided_is_final', 'a decided applications cannot change');
+    }
   });
 
   describe('that is rejected comes back into review', () => {
@@ -240,6 +293,7 @@ describe('a proof', () => {
       { take_no: 'take_no' },
       { payout_kobo: 'payout_kobo + 1' },
       { proof: "'Another.'" },
+      { owner_may_see: 'NOT owner_may_see' },
       { reason: "'Kept.'" },
       { rejected_before_by: 'NULL' },
       { status: "'taken'", submitted_at: 'NULL', review_due_at: 'NULL', proof: 'NULL' },
@@ -510,6 +564,27 @@ describe('an owner’s account', () => {
   });
 });
 
+const aPayIn = (id: string) => sql`
+  INSERT INTO pay_ins (id, reference, owner_id, amount_kobo, status, created_at, expires_at)
+  SELECT ${id}, ${id}, id, 100, 'open', now(), now() FROM owners`;
+
+describe('what is asked of the payments provider', () => {
+  beforeEach(async () => {
+    await postedTask(t.ctx, admin);
+    await t.ctx.db.execute(aPayIn(newId()));
+  });
+  const more = (fields: object) => again('pay_ins', { id: newId(), reference: 'another', ...fields });
+  refuses([
+    ['is there once', () => more({ id: undefined }), 'pay_ins_pkey'],
+    ['has a reference of its own', () => more({ reference: undefined }), 'pay_ins_reference_key'],
+    ['has a known status', () => more({ status: 'expired' }), 'pay_ins_status_check'],
+    ['is of some money', () => more({ amount_kobo: 0 }), 'pay_ins_amount_kobo_check'],
+    ['asks an owner for a sum', () => more({ amount_kobo: null }), 'pay_in_asks_an_owner'],
+    ['is for an owner that there is', () => more({ owner_id: newId() }), 'pay_ins_owner_id_fkey'],
+    ['is for a job that there is', () => more({ task_id: newId() }), 'pay_ins_task_id_fkey'],
+  ]);
+});
+
 describe('a deposit', () => {
   const never = ['deposits.deposit_is_kept', 'a deposit is never edited'] as const;
   const other = { reference: 'another', bank_reference: 'another' };
@@ -525,6 +600,9 @@ describe('a deposit', () => {
     id = data.id;
   });
   const more = (fields: object) => again('deposits', { ...other, id: newId(), ...fields });
+  const payIn = newId();
+  const provided = { source: 'provider', recorded_by: null, pay_in_id: payIn };
+  beforeEach(() => t.ctx.db.execute(aPayIn(payIn)));
   refuses([
     ['is there once', () => again('deposits', other), 'deposits_pkey'],
     ['has a reference of its own', () => more({ reference: undefined }), 'deposits_reference_key'],
@@ -537,25 +615,103 @@ describe('a deposit', () => {
     ['is reversed by an admin, at a moment', () => more({ status: 'reversed' }), 'deposit_has_ending'],
     ['is confirmed by another', () => more({ confirmed_by: admin.id }), 'another_confirms_deposit'],
     ['is of an owner that there is', () => more({ owner_id: newId() }), 'deposits_owner_id_fkey'],
+    ['comes from a known side', () => more({ ...provided, source: 'none' }), 'deposits_source_check'],
+    ['of hand is recorded by somebody', () => more({ recorded_by: null }), 'manual_deposit_has_recorder'],
+    ['of the provider is of a pay-in', () => more({ ...provided, pay_in_id: null }), 'provider_deposit_has_pay_in'],
+    ['is of a pay-in that there is', () => more({ pay_in_id: newId() }), 'deposits_pay_in_id_fkey'],
     ['keeps its amount', () => update('deposits', 'amount_kobo = amount_kobo + 1'), ...never],
     ['keeps its day', () => update('deposits', 'received_on = received_on + 1'), ...never],
     ['keeps the reference of the bank', () => update('deposits', "bank_reference = 'another'"), ...never],
     ['keeps who recorded it', () => update('deposits', `recorded_by = '${ada.id}'`), ...never],
+    ['keeps its side', () => update('deposits', "source = 'provider'"), ...never, 'manual_deposit_has_recorder'],
     ['stays with its owner', () => update('deposits', 'owner_id = id'), ...never, 'deposits_owner_id_fkey'],
-    ['is not forgotten', () => sql`DELETE FROM deposits`, ...never],
+    ['is not forgotten', () => sql`DELETE FROM deposits`, ...never, 'documents_deposit_id_fkey'],
     [
       'is not forgotten with all others',
       () => sql`TRUNCATE deposits CASCADE`,
       'deposits.frozen',
       'TRUNCATE on deposits refused',
+      'TRUNCATE on documents refused',
     ],
   ]);
+
+  test('of the provider is booked once, also where it was reversed, and stays with its pay-in', async () => {
+    const ended = { status: 'refused', booked_at: null, ended_at: t.clock.now(), ended_by: admin.id };
+    const fromProvider = (fields: object) =>
+      again('deposits', { ...provided, ...fields, id: newId(), bank_reference: 'P-1' }, sql`id = ${id}`);
+    await t.ctx.db.execute(fromProvider({ ...ended, reference: 'first' }));
+    await t.ctx.db.execute(sql`UPDATE pay_ins SET status = 'paid'`);
+    await refusedBy(fromProvider({ reference: 'second' }), 'one_deposit_per_provider_payment');
+    await t.ctx.db.execute(sql`UPDATE deposits SET pay_in_id = ${payIn} WHERE id = ${id}`);
+    await refusedBy(sql`UPDATE deposits SET pay_in_id = NULL WHERE id = ${id}`, ...never);
+  });
 
   test('that was reversed stays so, and its reference may be recorded again', async () => {
     await reverseDeposit(acting(t.ctx, admin), { id, reason: 'It was another owner’s.' });
     await refusedBy(update('deposits', "reason = 'another'"), ...never);
     const recorded = { status: 'waiting', booked_at: null, ended_at: null, ended_by: null };
     expect(await refusalOf(more({ ...recorded, bank_reference: undefined }))).toBe(nothing.message);
+  });
+});
+
+describe('a document', () => {
+  const never = ['documents.document_is_frozen', 'a document is never changed'] as const;
+  /** Of a deposit that fits no owner, and so has no receipt. */
+  let spare = { transfer_id: '', deposit_id: '' };
+  beforeEach(async () => {
+    const { owner } = await postedTask(t.ctx, admin);
+    const bank = { amount: 1_000, receivedOn: '2026-03-04' };
+    await recordDeposit(acting(t.ctx, admin), { ...bank, owner_id: owner.id, bankReference: 'FT26063' });
+    const { data } = await recordDeposit(acting(t.ctx, admin), { ...bank, bankReference: 'FT26064' });
+    const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM ledger_tx WHERE ref = ${data.id}`);
+    spare = { transfer_id: rows[0]!.id, deposit_id: data.id };
+  });
+  const more = (fields: object) =>
+    again('documents', { id: newId(), number: 'RCT-2026-000009', ...spare, ...fields }, sql`kind = 'receipt'`);
+  const note = { kind: 'credit_note', number: 'CRN-2026-000009' };
+  refuses([
+    ['is there once', () => more({ id: undefined }), 'documents_pkey'],
+    ['has a number of its own', () => more({ number: undefined }), 'documents_number_key'],
+    ['is of a known kind', () => more({ kind: 'none', number: 'STM-2026-000009' }), 'documents_kind_check'],
+    ['is numbered by its kind', () => more({ number: 'INV-2026-000009' }), 'documents_number_check'],
+    ['is about one booking', () => more({ transfer_id: undefined }), 'one_document_per_booking'],
+    ['is the one receipt of its deposit', () => more({ deposit_id: undefined }), 'one_receipt_per_deposit'],
+    ['is for some money', () => more({ amount_kobo: 0 }), 'documents_amount_kobo_check'],
+    ['is about a booking', () => more({ transfer_id: null }), 'document_has_booking'],
+    ['is about a deposit or a job', () => more({ deposit_id: null }), 'document_has_subject'],
+    ['is of an owner that there is', () => more({ owner_id: newId() }), 'documents_owner_id_fkey'],
+    [
+      'is about a job that there is',
+      () => more({ ...note, deposit_id: null, task_id: newId() }),
+      'documents_task_id_fkey',
+    ],
+    ['is about a deposit that there is', () => more({ deposit_id: newId() }), 'documents_deposit_id_fkey'],
+    ['is about a booking that there is', () => more({ transfer_id: newId() }), 'documents_transfer_id_fkey'],
+    ['keeps what it says', () => update('documents', "content = '{}'"), ...never],
+    ['is not forgotten', () => sql`DELETE FROM documents`, ...never],
+    [
+      'is not forgotten with all others',
+      () => sql`TRUNCATE documents`,
+      'documents.frozen',
+      'TRUNCATE on documents refused',
+    ],
+    ['has one row of numbers for its kind and year', () => again('document_numbers', {}), 'document_numbers_pkey'],
+    [
+      'has numbers of a known kind',
+      () => again('document_numbers', { kind: 'none' }, sql`kind = 'receipt'`),
+      'document_numbers_kind_check',
+    ],
+    ['is numbered from 1', () => update('document_numbers', 'last = 0'), 'document_numbers_last_check'],
+    [
+      'keeps its number from others',
+      () => sql`DELETE FROM document_numbers`,
+      'document_numbers.frozen',
+      'DELETE on document_numbers refused',
+    ],
+  ]);
+
+  test('says when it was mailed', async () => {
+    expect(await refusalOf(update('documents', 'mailed_at = now()'))).toBe(nothing.message);
   });
 });
 
@@ -582,6 +738,11 @@ describe('what is asked about an owner’s money', () => {
     ['has a known status', () => more({ status: 'none' }), 'owner_requests_status_check'],
     ['is for no credit below zero', () => more({ to_kobo: -1 }), 'owner_requests_to_kobo_check'],
     ['is decided by an admin', () => update('owner_requests', "status = 'accepted'"), 'decided_request_has_admin'],
+    [
+      'is asked by an admin, unless it is a refund',
+      () => update('owner_requests', 'requested_by = NULL'),
+      'owner_asks_for_refund',
+    ],
     ['is of an owner', () => update('owner_requests', 'owner_id = id'), 'owner_requests_owner_id_fkey'],
     ['pays a deposit back', () => more(refund), 'refund_has_deposit'],
     [

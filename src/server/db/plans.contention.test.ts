@@ -33,6 +33,7 @@ const sortedWhole: Readonly<Record<string, readonly string[]>> = {
   listTasks: ['payoutAmount'],
   listOwners: ['balance'],
   listDeposits: ['receivedOn', 'amount'],
+  listDocuments: ['amount'],
 };
 /** Filters without an index of their own: they pass over the rows of an index that holds their columns. */
 const filteredWhole = [

@@ -1,27 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseCtx } from '../context';
 import { DomainError } from '../errors';
-import { mayBeSeenBy, thumbnail } from '../modules/media';
+import { mayBeSeenBy, mayBeSeenByOwner, thumbnail } from '../modules/media';
 import type { StoredMedia } from '../providers/ports';
 import { cookiesOf } from './cookies';
 import { authenticatePictureViewer, mediaCookieName } from './authentication';
+import { authenticateOwner } from './ownerAuthentication';
 
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>;
 /** A picture by its name, for an allowed viewer. */
-type Look = (name: string, userId: string) => Promise<StoredMedia | null>;
+type Look = (name: string, viewer: string) => Promise<StoredMedia | null>;
+/** The id of a viewer who may see the picture of this request. */
+type Admit = (request: MediaRequest, reply: FastifyReply) => Promise<string | null>;
+
+/** The owner of jobs on whose browser the owner's page is open. */
+const ownerOf = async (base: BaseCtx, request: MediaRequest, reply: FastifyReply): Promise<string | null> => {
+  try {
+    const actor = await authenticateOwner(base, cookiesOf(base.config, request, reply));
+    return actor.kind === 'owner' ? actor.ownerId : null;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+};
 
 /**
- * Members' pictures, whole and small, for their owner and for admins; every other caller gets 404. For any content, the browser shows it as a picture
+ * Members' pictures, whole and small: for their member, for admins, and below `owner/` for the owner of a job who sees the proof they stand in; every
+ * other caller gets 404. For any content, the browser shows it as a picture
  * and runs nothing of it. It may keep a copy, and revalidates before each view.
  */
 export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
+  const looks: Readonly<Record<'whole' | 'small', Look>> = {
+    whole: (name) => base.providers.media.get(name),
+    small: (name, viewer) => thumbnail(base, name, viewer),
+  };
   /** A name is given once, to one picture: with the size it identifies the content. */
-  const show = (size: 'whole' | 'small', look: Look) => async (request: MediaRequest, reply: FastifyReply) => {
+  const show = (size: 'whole' | 'small', admit: Admit) => async (request: MediaRequest, reply: FastifyReply) => {
     const { headers } = request;
     const { name } = request.params;
-    const pass = cookiesOf(base.config, request, reply).get(mediaCookieName);
-    const who = await authenticatePictureViewer(base, { authorization: headers.authorization, pass });
-    const found = who && (await mayBeSeenBy(base, name, who)) ? await look(name, who.userId) : null;
+    const viewer = await admit(request, reply);
+    const found = viewer === null ? null : await looks[size](name, viewer);
     if (!found) throw new DomainError('not_found');
     const etag = `"${size === 'small' ? `small-${name}` : name}"`;
     void reply
@@ -31,12 +49,17 @@ export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.header('content-type', found.type).send(Buffer.from(found.bytes));
   };
-  app.get(
-    '/media/:name',
-    show('whole', (name) => base.providers.media.get(name)),
-  );
-  app.get(
-    '/media/:name/small',
-    show('small', (name, userId) => thumbnail(base, name, userId)),
-  );
+  const addRoutes = (path: string, admit: Admit): void => {
+    app.get(path, show('whole', admit));
+    app.get(`${path}/small`, show('small', admit));
+  };
+  addRoutes('/media/:name', async (request, reply) => {
+    const pass = cookiesOf(base.config, request, reply).get(mediaCookieName);
+    const who = await authenticatePictureViewer(base, { authorization: request.headers.authorization, pass });
+    return who && (await mayBeSeenBy(base, request.params.name, who)) ? who.userId : null;
+  });
+  addRoutes('/media/owner/:name', async (request, reply) => {
+    const ownerId = await ownerOf(base, request, reply);
+    return ownerId !== null && (await mayBeSeenByOwner(base, request.params.name, ownerId)) ? ownerId : null;
+  });
 };

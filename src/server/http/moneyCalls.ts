@@ -11,7 +11,10 @@ import {
   reverseDeposit,
   setOwnerCredit,
 } from '../../contract/funding';
+import { raiseOwnSlots, setOwnJobStatus } from '../../contract/jobReports';
+import { askOwnRefund } from '../../contract/ownerPage';
 import { askPayouts, createPayoutBatch, releasePayouts, settlePayouts } from '../../contract/payouts';
+import { sayOwnerWord } from '../../contract/ownerProofs';
 import { reopenProof, reviewProof } from '../../contract/proofs';
 import { decideReferral } from '../../contract/referrals';
 import { applyTask, createTask, deleteTask, setTaskStatus, submitProof, updateTask } from '../../contract/jobs';
@@ -20,6 +23,7 @@ import { decideWithdrawal, requestWithdrawal } from '../../contract/withdrawals'
 const moneyCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   allocateDeposit,
   applyTask,
+  askOwnRefund,
   askPayouts,
   closeAccount,
   confirmDeposit,
@@ -30,6 +34,7 @@ const moneyCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   decideWithdrawal,
   deleteTask,
   moveOwner,
+  raiseOwnSlots,
   recordDeposit,
   refundOwner,
   releasePayouts,
@@ -37,6 +42,8 @@ const moneyCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   requestWithdrawal,
   reverseDeposit,
   reviewProof,
+  sayOwnerWord,
+  setOwnJobStatus,
   setOwnerCredit,
   setTaskStatus,
   settlePayouts,

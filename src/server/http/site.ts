@@ -21,6 +21,10 @@ const siteTable = z.array(z.object({ address: z.string(), file: z.string() }));
 const notFoundFile = join('pages', 'not-found.html');
 const besides = ['robots.txt', 'sitemap.xml'];
 
+/** An address that opens something by itself is sent to no other site as a referrer, and no search engine lists it. */
+const secretHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+const isSecret = (address: string): boolean => address.startsWith('/report/');
+
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 /** Whether a browser opens a page here: an address that is no call, no file and no picture. */
@@ -101,7 +105,12 @@ export const addPages = async (
   const serve = (url: string, file: string): void => {
     const page = pages.get(file);
     if (page)
-      app.route({ ...counted, method: ['GET', 'HEAD'], url, handler: (request, reply) => page(request, reply) });
+      app.route({
+        ...counted,
+        method: ['GET', 'HEAD'],
+        url,
+        handler: (request, reply) => page(request, isSecret(url) ? reply.headers(secretHeaders) : reply),
+      });
   };
   for (const { address, file } of table) serve(address, file);
   for (const file of besides) serve(`/${file}`, file);

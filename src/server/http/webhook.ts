@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { newId, systemCtx, type BaseCtx } from '../context';
 import { DomainError } from '../errors';
+import { takePayInHint } from '../modules/funding';
 import { takeHint } from '../modules/payouts';
 
 const maxBytes = 64 * 1024;
@@ -19,6 +20,7 @@ export const addWebhook = async (app: FastifyInstance, base: BaseCtx): Promise<v
     own.post<{ Body: string | undefined }>('/api/v1/payments/webhook', async ({ body, headers, ip }) => {
       const ctx = { ...systemCtx(base, newId()), actor: { kind: 'anonymous' } as const, ip };
       if (!(await takeHint(ctx, body ?? '', headers))) throw new DomainError('forbidden');
+      await takePayInHint(ctx, body ?? '', headers);
       return { error: false, message: '', data: null };
     });
   });

@@ -121,8 +121,8 @@ export const startJobs = async (
     await rest();
     for (let worker = 0; worker < mailsAtOnce; worker += 1) await workOnMail(queue, base);
     await workOnBulkDecisions(queue, base);
-    for (const { name, cron, run } of scheduled) {
-      await queue.work(name, { batchSize: 1, pollingIntervalSeconds: 5 }, async (jobs) => {
+    for (const { name, cron, run, pollSeconds = 5 } of scheduled) {
+      await queue.work(name, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async (jobs) => {
         for (const { id } of jobs) await withHeartbeat(database, log, rhythm, { name, id }, () => run(systemCtx(base)));
       });
       await queue.schedule(name, cron);

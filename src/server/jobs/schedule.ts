@@ -7,7 +7,9 @@ import { checkLedger } from '../modules/ledger';
 import { followJob, followPayouts, sendPayouts } from '../modules/payouts';
 import { reconcile, reconcileJob } from '../modules/reconciliation';
 import { compactCounters } from '../modules/counters';
-import { fundWaitingJobs } from '../modules/funding';
+import { followPayIns, fundWaitingJobs, payInJob } from '../modules/funding';
+import { tellOfLeads } from '../modules/leads';
+import { mailJobNews } from '../modules/owners';
 import { endDueJobs, pauseExpiredAdverts } from '../modules/jobs';
 import { tidy } from './tidy';
 
@@ -17,6 +19,8 @@ export interface ScheduledJob {
   readonly cron: string;
   /** Calls the same verb as a click, as the system. Also run once at every start, for work that fell due while the server was down. */
   readonly run: (ctx: Ctx) => Promise<unknown>;
+  /** How long a server takes at most to find it once it is due; five seconds without it. */
+  readonly pollSeconds?: number;
 }
 
 /** The check was made and found something. Its job fails, so that the last one that completed is the last that found the ledger sound. */
@@ -72,8 +76,12 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'resume-bulk-decisions', cron: '* * * * *', run: resumeBulkDecisions },
   // Once an hour, so that admins get a day's proofs in a few mails and not one by one.
   { name: 'remind-of-reviews', cron: '7 * * * *', run: remindOfReviews },
+  { name: 'tell-of-leads', cron: '27 * * * *', run: tellOfLeads },
+  { name: 'mail-job-news', cron: '* * * * *', run: mailJobNews },
   { name: 'send-payouts', cron: '* * * * *', run: sendPayouts },
   { name: followJob, cron: '* * * * *', run: followPayouts },
+  // Somebody who has just paid is looking at the page.
+  { name: payInJob, cron: '* * * * *', run: followPayIns, pollSeconds: 1 },
   // Half past two at night in Lagos.
   { name: reconcileJob, cron: '30 1 * * *', run: orAlarm(reconcile) },
   { name: 'prove-ledger', cron: '17 * * * *', run: orAlarm(proveLedger) },

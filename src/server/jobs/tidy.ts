@@ -8,7 +8,9 @@ import { forgetOldAlarms } from '../modules/alarms';
 import { forgetRejectionLimits, forgetReviewReminders } from '../modules/proofs';
 import { forgetPendingSignups, forgetSpentSecrets } from '../modules/auth';
 import { forgetBulkDecisions } from '../modules/bulk-decisions';
+import { forgetOldLeads } from '../modules/leads';
 import { forgetUnusedPictures } from '../modules/media';
+import { forgetReportLinks } from '../modules/job-reports';
 import { forgetReconciliations } from '../modules/reconciliation';
 import { forgetOwnerAccess } from '../modules/owner-access';
 import { forgetSubscribers } from '../modules/system';
@@ -18,7 +20,8 @@ import { hoursAfter } from '../lib/time';
 /**
  * Removes temporary rows: answers kept for repeated calls, counted attempts, ended codes and sessions, addresses that get no newsletter, incomplete
  * or unused pictures, old reports of bulk decisions, old alarms, reminders of decided proofs, refused rejections that were not repeated, old
- * reconciliations, sign-ups whose code was never entered, links to the owner's page and sessions there that ran out.
+ * reconciliations, sign-ups whose code was never entered, links to the owner's page, sessions there and links to reports of jobs that ran out, old
+ * campaign requests.
  */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
@@ -36,4 +39,6 @@ export const tidy = async (ctx: Ctx): Promise<void> => {
   await forgetReconciliations(ctx);
   await forgetPendingSignups(ctx);
   await forgetOwnerAccess(ctx);
+  await forgetOldLeads(ctx);
+  await forgetReportLinks(ctx);
 };

@@ -73,3 +73,14 @@ export const reviewReminderMail = ({
     after: 'Each proof is told of at most twice: after a day, and when its last day begins.',
   });
 };
+
+/** To admins: campaign requests that came since the last such mail. */
+export const newLeadsMail = ({ fullname, publicUrl, count }: ToMember & { readonly count: number }): EmailMessage =>
+  renderEmail({
+    subject: `${count} new campaign ${count === 1 ? 'request' : 'requests'}`,
+    fullname,
+    paragraphs: [
+      `${count === 1 ? 'An advertiser asks' : `${count} advertisers ask`} for a campaign. Take it to make owner and draft, or decline it.`,
+    ],
+    links: [{ label: 'Campaign requests', url: `${publicUrl}/admin/leads?status=new` }],
+  });

@@ -11,7 +11,7 @@ export {
   type SecondFactorEvent,
   signupUnfinishedMail,
 } from './accountMails';
-export { alarmMail, reviewReminderMail } from './adminMails';
+export { alarmMail, newLeadsMail, reviewReminderMail } from './adminMails';
 export {
   decidedTogetherMail,
   proofApprovedMail,
@@ -25,5 +25,7 @@ export {
 } from './moneyMails';
 export type { EmailMessage, ToMember } from './email';
 export { newsletterConfirmMail } from './newsletterMails';
-export { ownerLinkMail } from './ownerMails';
+export { jobNewsMail, type JobNewsKind } from './jobNewsMails';
+export { leadArrivedMail } from './leadMails';
+export { documentsMail, ownerLinkMail } from './ownerMails';
 export { sendMail, type QueuedMail } from './sendMail';

@@ -3,6 +3,7 @@ import { isThisMachine, type Config } from '../config';
 import type { Log } from '../context';
 import type { Database } from '../db/client';
 import { bundledBankDirectory, providerBankDirectory } from './bankDirectory';
+import { budpayPayIns } from './budpayPayIns';
 import { budpayPayouts } from './budpayPayouts';
 import { outboxMailer, smtpMailer } from './mailer';
 import { databaseMediaStore, fileMediaStore, mediaStores } from './mediaStore';
@@ -16,7 +17,7 @@ export const pictureFiles = ({ dataDir }: Pick<Config, 'dataDir'>): MediaStore =
 /** The external services of the configuration; each has a twin that needs nothing but DATA_DIR. */
 export const makeProviders = (config: Config, log: Log, db: Database): Providers => {
   const now = () => new Date();
-  const { environment, mailFrom: from, smtpUrl, payments } = config;
+  const { environment, mailFrom: from, smtpUrl, payments, payIn } = config;
   const files = pictureFiles(config);
   const rows = databaseMediaStore(db);
   return {
@@ -26,6 +27,7 @@ export const makeProviders = (config: Config, log: Log, db: Database): Providers
     media: config.mediaStore === 'database' ? mediaStores(rows, files) : mediaStores(files, rows),
     bankDirectory: payments ? providerBankDirectory({ ...payments, now, log }) : bundledBankDirectory(),
     payouts: payments ? budpayPayouts(payments) : null,
+    payIns: payments && payIn.with === 'provider' ? budpayPayIns(payments, payIn) : null,
     sealer: sealer(config.secretsKey ?? keyFile(config.dataDir), config.secretsKeyPrevious),
   };
 };

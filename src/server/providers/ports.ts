@@ -87,10 +87,60 @@ export interface PayoutProvider {
   /** The balance of the product's account, in integer kobo; null where it is not given. */
   balanceKobo(): Promise<number | null>;
   /** The reference in a webhook, null where it is about no transfer. A genuine signature proves nothing more. */
-  hintOf(
-    body: string,
-    headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): 'forged' | { readonly reference: string | null };
+  hintOf(body: string, headers: WebhookHeaders): 'forged' | { readonly reference: string | null };
+}
+
+export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** An account to which money is paid in. */
+export interface PayInAccount {
+  readonly bank: string;
+  readonly number: string;
+  readonly name: string;
+}
+
+export interface PayInRequest {
+  /** Ours, lower case: what the payment is asked for by. */
+  readonly reference: string;
+  /** Integer kobo, above zero. */
+  readonly amountKobo: number;
+  readonly email: string;
+  /** Where the provider's page leads back to. */
+  readonly returnUrl: string;
+}
+
+/** `refused`: there is nothing to pay. `unclear`: no readable answer, so that there may be. */
+export type StartedPayIn =
+  | {
+      readonly kind: 'started';
+      readonly checkoutUrl: string;
+      readonly account?: PayInAccount;
+      /** Null where the provider names no end. */
+      readonly expiresAt: Date | null;
+    }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'unclear'; readonly why: string };
+
+/** What the provider has under a reference. `providerReference` names the payment: two payments under one reference have two. */
+export type PayInInquiry =
+  | {
+      readonly kind: 'paid';
+      readonly amountKobo: number;
+      /** Null where the provider does not say when. */
+      readonly at: Date | null;
+      readonly providerReference: string;
+    }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unclear'; readonly why: string };
+
+/** Payments of job owners to the product's account. Nothing here throws: a failure is part of the answer. */
+export interface PayInProvider {
+  start(request: PayInRequest): Promise<StartedPayIn>;
+  inquire(reference: string): Promise<PayInInquiry>;
+  /** The reference in a webhook, null where it is about no payment. A genuine signature proves nothing more. */
+  hintOf(body: string, headers: WebhookHeaders): 'forged' | { readonly reference: string | null };
 }
 
 /** Seals secrets for the database, with a key that is not in it. */
@@ -107,5 +157,7 @@ export interface Providers {
   readonly bankDirectory: BankDirectory;
   /** Null where payouts are made by hand. */
   readonly payouts: PayoutProvider | null;
+  /** Null where owners pay in by hand. */
+  readonly payIns: PayInProvider | null;
   readonly sealer: Sealer;
 }

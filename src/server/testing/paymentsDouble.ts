@@ -33,12 +33,25 @@ export interface DoubledTransfer {
   submitted: number;
 }
 
+/** What somebody pays in at the provider's page. */
+export interface DoubledPayment {
+  readonly reference: string;
+  /** What was asked for, and once it is paid, what came. */
+  amount: string;
+  readonly callback: string;
+  status: 'pending' | 'success' | 'failed' | 'abandoned';
+  /** The number of the payment: paid once more under the same reference, it is another one. */
+  sessionid: string | null;
+}
+
+type Called = 'submit' | 'inquire' | 'start' | 'ask' | 'other';
+
 interface DoubleOptions {
   readonly secretKey: string;
   readonly publicKey: string;
   readonly port?: number;
   /** Chosen anew for each call. */
-  readonly mishap?: (call: 'submit' | 'inquire' | 'other') => Mishap;
+  readonly mishap?: (call: Called) => Mishap;
   /** The status of a transfer at its next reading; it stays pending where this is set so. */
   readonly outcome?: (transfer: DoubledTransfer) => DoubledTransfer['status'];
   /** Where webhooks are posted, twice each and in no order; none without it. */
@@ -65,6 +78,8 @@ const isSorted = (body: string): boolean => {
  */
 export class PaymentsDouble {
   readonly transfers = new Map<string, DoubledTransfer>();
+  readonly payments = new Map<string, DoubledPayment>();
+  #paid = 0;
   /** Calls that no well-behaved caller makes: a wrong key or signature, keys out of order, another amount under a known reference. */
   readonly faults: string[] = [];
   mishap: NonNullable<DoubleOptions['mishap']>;
@@ -100,11 +115,27 @@ export class PaymentsDouble {
   async announce({ reference, status, ...rest }: DoubledTransfer, url = this.options.webhook): Promise<void> {
     if (!url) return;
     const notifyType = status === 'success' ? 'successful' : status;
-    const body = JSON.stringify({
-      notify: 'payout',
-      notifyType,
-      data: { reference: `BUD_${reference}`, status, ...rest },
-    });
+    await this.#notify(url, { notify: 'payout', notifyType, data: { reference: `BUD_${reference}`, status, ...rest } });
+  }
+
+  /** Somebody pays, as much as was asked for if nothing else is said; under a reference of the provider's own where it is not known. */
+  pay(reference: string, amount = this.payments.get(reference)?.amount ?? '0'): DoubledPayment {
+    this.#paid += 1;
+    const { callback = '' } = this.payments.get(reference) ?? {};
+    const payment = { reference, amount, callback, status: 'success' as const, sessionid: `S${this.#paid}` };
+    this.payments.set(reference, payment);
+    return payment;
+  }
+
+  /** Posts the provider's webhook for a payment, twice, with the amount that it claims. */
+  async announcePayment({ reference, amount, status }: DoubledPayment, claimed = amount): Promise<void> {
+    const { webhook: url } = this.options;
+    const data = { reference, amount: claimed, currency: 'NGN', status };
+    if (url) await this.#notify(url, { notify: 'transaction', notifyType: 'successful', data });
+  }
+
+  async #notify(url: string, hint: object): Promise<void> {
+    const body = JSON.stringify(hint);
     const merchantsignature = hmac(this.options.secretKey, this.options.publicKey);
     const headers = { 'content-type': 'application/json', merchantsignature };
     const post = () => fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
@@ -114,7 +145,8 @@ export class PaymentsDouble {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
     const path = (request.url ?? '').replace(/^\/api\/v2/, '');
-    const call = path === '/bank_transfer' ? 'submit' : path.startsWith('/payout/') ? 'inquire' : 'other';
+    if (path.startsWith('/checkout/')) return this.#checkout(path.slice('/checkout/'.length), request, response);
+    const call = this.#callOf(path);
     const mishap = this.mishap(call);
     if (request.headers.authorization !== `Bearer ${this.options.secretKey}`) this.faults.push('wrong key');
     if (mishap === 'slow') await new Promise((over) => setTimeout(over, this.options.slowMs ?? 300));
@@ -127,6 +159,27 @@ export class PaymentsDouble {
     this.#say(response, status, answer);
   }
 
+  #callOf(path: string): Called {
+    if (path === '/bank_transfer') return 'submit';
+    if (path === '/transaction/initialize') return 'start';
+    if (path.startsWith('/transaction/verify/')) return 'ask';
+    return path.startsWith('/payout/') ? 'inquire' : 'other';
+  }
+
+  /** The page that a link leads to: one button, which pays and leads back. */
+  async #checkout(reference: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const payment = this.payments.get(reference);
+    if (!payment) return this.#say(response, 404, { message: 'Not found' });
+    if (request.method === 'POST') {
+      await this.announcePayment(this.pay(reference));
+      return void response.writeHead(303, { location: payment.callback }).end();
+    }
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(
+      `<!doctype html><title>Checkout</title><form method="post"><button>Pay ${payment.amount}</button></form>`,
+    );
+  }
+
   #say(response: ServerResponse, status: number, body: object): void {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
@@ -134,6 +187,8 @@ export class PaymentsDouble {
   #work(call: string, path: string, body: string, request: IncomingMessage, mishap: Mishap): [number, object] {
     if (call === 'submit') return this.#submit(body, String(request.headers.encryption), mishap);
     if (call === 'inquire') return this.#inquire(decodeURIComponent(path.slice('/payout/'.length)), mishap);
+    if (call === 'start') return this.#start(body, mishap);
+    if (call === 'ask') return this.#ask(decodeURIComponent(path.slice('/transaction/verify/'.length)), mishap);
     if (path === '/wallet_balance/NGN')
       return [200, { success: true, data: { currency: 'NGN', balance: '2793400.40555' } }];
     if (path === '/account_name_verify') return [200, { success: true, data: 'ADA OBI' }];
@@ -182,5 +237,24 @@ export class PaymentsDouble {
     if (mishap === 'stale') details.status = 'pending';
     if (mishap === 'false-failure') details.status = 'failed';
     return [200, { status: true, message: 'Payout retrieved', data: details }];
+  }
+
+  #start(body: string, mishap: Mishap): [number, object] {
+    if (mishap === 'refuse') return [422, { message: 'Amount too small' }];
+    const { reference, amount, callback } = JSON.parse(body) as DoubledPayment;
+    if (this.payments.has(reference)) this.faults.push(`a second link under ${reference}`);
+    this.payments.set(reference, { reference, amount, callback, status: 'pending', sessionid: null });
+    const data = { authorization_url: `${this.baseUrl}/checkout/${reference}`, access_code: 'x', reference };
+    return [200, { status: true, message: 'Authorization URL created', data }];
+  }
+
+  #ask(reference: string, mishap: Mishap): [number, object] {
+    const payment = this.payments.get(reference);
+    if (!payment || mishap === 'missing') return [404, { status: false, message: 'Transaction not found' }];
+    const data: Record<string, unknown> = { ...payment, currency: 'NGN', domain: 'test' };
+    if (mishap === 'lie-reference') data.reference = 'another';
+    if (mishap === 'odd-word') data.status = 'ongoing';
+    if (mishap === 'stale') data.status = 'pending';
+    return [200, { status: true, message: 'Verification successful', data }];
   }
 }

@@ -83,6 +83,7 @@ export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: C
         accountName: async () => ({ kind: 'untold' }),
       },
       payouts: null,
+      payIns: null,
       sealer: sealer(Buffer.alloc(32, 7)),
     },
   };

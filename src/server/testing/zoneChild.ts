@@ -29,6 +29,7 @@ const play = async (): Promise<unknown[]> => {
       media: { put: unused, get: unused, remove: unused },
       bankDirectory: { list: unused, accountName: unused },
       payouts: null,
+      payIns: null,
       sealer: { seal: unused, open: unused },
     },
   };

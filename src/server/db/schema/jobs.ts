@@ -1,6 +1,6 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references } from './columns';
 import { users } from './members';
 import { owners } from './owners';
 
@@ -52,6 +52,10 @@ export const tasks = pgTable(
     takenThatDay: integer('taken_that_day').notNull().default(0),
     /** No more slots than these are held or decided until so many are decided. */
     trialSlots: integer('trial_slots'),
+    /** While it is paused: by its owner, who may resume it then. */
+    pausedByOwner: boolean('paused_by_owner').notNull().default(false),
+    /** Its waiting slots were asked for by its owner, and no admin has edited it since: money that is paid in covers them, and no credit. */
+    withoutCredit: boolean('without_credit').notNull().default(false),
     revision: integer('revision').notNull().default(0),
     createdBy: uuid('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -122,13 +126,15 @@ export const applications = pgTable(
     decidedAt: moment('decided_at'),
     /** Null while undecided and when the clock decided. */
     decidedBy: uuid('decided_by'),
-    decidedHow: text('decided_how', { enum: ['admin', 'auto'] }),
+    decidedHow: text('decided_how', { enum: ['admin', 'auto', 'owner'] }),
     reason: text('reason'),
     fraudulent: boolean('fraudulent').notNull().default(false),
     /** The admin of the last rejection, once it is reopened: another one decides. */
     rejectedBeforeBy: uuid('rejected_before_by'),
     /** Since when it is for an admin alone to decide, because it fell due while its member was banned. */
     leftToAdminAt: moment('left_to_admin_at'),
+    /** Handed in under terms that say that the job's owner sees links and pictures. */
+    ownerMaySee: boolean('owner_may_see').notNull().default(false),
   },
   (table) => [
     unique('applications_task_id_user_id_key').on(table.taskId, table.userId),
@@ -146,6 +152,7 @@ export const applications = pgTable(
       sql`(status IN ('approved', 'rejected')) = (decided_at IS NOT NULL) AND (decided_at IS NULL) = (decided_how IS NULL)`,
     ),
     check('nobody_decides_own_proof', sql`decided_by <> user_id`),
+    check('owner_only_approves', sql`decided_how <> 'owner' OR (status = 'approved' AND decided_by IS NULL)`),
     check('another_decides_again', sql`decided_by <> rejected_before_by`),
     index('applications_due')
       .on(table.reviewDueAt, table.id)
@@ -171,6 +178,25 @@ export const applications = pgTable(
     index('applications_left_to_admin')
       .on(table.id)
       .where(sql`left_to_admin_at IS NOT NULL AND status = 'in-review'`),
+  ],
+);
+
+/** What the job's owner says of a proof: until it is decided, which the trigger `owner_word_in_review` holds. */
+export const ownerWords = pgTable(
+  'owner_words',
+  {
+    applicationId: uuid('application_id').primaryKey(),
+    word: text('word', { enum: ['agreed', 'not_agreed'] }).notNull(),
+    reason: text('reason'),
+    /** The owner's mailbox by which it was said. */
+    saidBy: text('said_by').notNull(),
+    saidAt: moment('said_at').notNull(),
+  },
+  (table) => [
+    ...references(applications.id, table.applicationId),
+    ...oneOf(table.word),
+    check('not_agreed_for_a_reason', sql`(word = 'not_agreed') = (reason IS NOT NULL)`),
+    check('owner_words_reason_check', sql`length(reason) BETWEEN 1 AND 500`),
   ],
 );
 
@@ -221,4 +247,17 @@ export const limitOverrides = pgTable(
     ...references(users.id, table.liftedBy),
     index('brake_lifts_lifted_by').on(table.liftedBy),
   ],
+);
+
+/** Addresses at which anyone sees the figures of a job, by the hash of their code: gone once they are revoked. */
+export const reportLinks = pgTable(
+  'report_links',
+  {
+    id: uuid('id').primaryKey(),
+    taskId: uuid('task_id').notNull(),
+    codeHash: bytes('code_hash').notNull().unique('report_links_code_hash_key'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [...references(tasks.id, table.taskId), index('report_links_of_job').on(table.taskId, table.expiresAt)],
 );

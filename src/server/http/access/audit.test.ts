@@ -18,12 +18,14 @@ const { current, undone } = heldWorld();
 const others: Readonly<Record<string, { readonly rows: number; readonly because: string }>> = {
   saveTableView: { rows: 0, because: 'how a person looks at a table changes nothing for anybody else' },
   deleteTableView: { rows: 0, because: 'the same' },
+  takeLead: { rows: 3, because: 'the owner and the draft that it makes have one each' },
   previewBulkDecision: { rows: 0, because: 'it only reads' },
   finishEnrolment: { rows: 0, because: 'no secret was offered' },
   renewRecoveryCodes: { rows: 0, because: 'there is no second step to change' },
   turnOffSecondFactor: { rows: 0, because: 'there is no second step to change' },
   resetSecondFactor: { rows: 0, because: 'nobody does this for themself' },
   releasePayouts: { rows: 0, because: 'nothing here needs a second admin' },
+  startPayIn: { rows: 0, because: 'there is no link where owners pay in by hand' },
   askPayouts: { rows: 0, because: 'nobody can be asked where payouts are made by hand' },
 };
 const changes = ({ name, method, produces }: Endpoint): boolean =>

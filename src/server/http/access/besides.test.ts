@@ -47,9 +47,14 @@ const ofContract = allEndpoints.map(
 const askAs = (caller: Caller, route: string, headers: Record<string, string> = {}) => {
   const { tokens, fixtures } = current().world;
   const [method, path] = route.split(' ') as ['GET' | 'HEAD' | 'POST', string];
-  const url = path.replace('/media/:name', fixtures.photo.profile_pics);
+  const url = path.replace(':name', fixtures.photo.profile_pics.replace('/media/', ''));
   const token = tokens[caller];
-  return app.inject({ method, url, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers } });
+  const { [caller as 'jobOwner']: cookie } = fixtures.paying.cookies;
+  return app.inject({
+    method,
+    url,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(cookie ? { cookie } : {}), ...headers },
+  });
 };
 
 it('mounts the calls of the contract, the site, and the listed exceptions: nothing else', () => {

@@ -77,7 +77,7 @@ describe('the document', () => {
       }).toMatchObject({
         operationId: name,
         summary,
-        security: access === 'public' ? [] : [{ session: [] }],
+        security: access === 'public' ? [] : [{ [access === 'owner' ? 'ownerSession' : 'session']: [] }],
         params: Object.keys(params.shape),
         query: Object.keys(query.shape),
         headers: idempotent ? ['Idempotency-Key'] : [],

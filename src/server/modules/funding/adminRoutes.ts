@@ -1,13 +1,15 @@
 import * as contract from '../../../contract/funding';
-import { fileRoute, route, type Route } from '../../http/route';
+import { fileRoute, preparedRoute, route, type Route } from '../../http/route';
 import { allocateDeposit, confirmDeposit } from './decideDeposit';
 import { decideOwnerRequest } from './decideOwnerRequest';
 import { moveOwner } from './moveOwner';
+import { getPayInWays } from './payIns';
 import { exportDeposits, listDeposits, listOwnerRequests } from './queries';
 import { recordDeposit } from './recordDeposit';
 import { recordRefundSent, refundOwner } from './refundOwner';
 import { reverseDeposit } from './reverseDeposit';
 import { setOwnerCredit } from './setCredit';
+import { startPayIn } from './startPayIn';
 
 export const adminRoutes: readonly Route[] = [
   route(contract.listDeposits, listDeposits),
@@ -16,6 +18,8 @@ export const adminRoutes: readonly Route[] = [
   route(contract.confirmDeposit, confirmDeposit),
   route(contract.allocateDeposit, allocateDeposit),
   route(contract.reverseDeposit, reverseDeposit),
+  route(contract.getPayInWays, getPayInWays),
+  preparedRoute(contract.startPayIn, startPayIn, { perMinute: 30 }),
   route(contract.setOwnerCredit, setOwnerCredit),
   route(contract.refundOwner, refundOwner),
   route(contract.moveOwner, moveOwner),

@@ -17,6 +17,23 @@ export const sumOf = ({ config }: Pick<Ctx, 'config'>, { kind, fromKobo, toKobo,
   return toKobo === null ? (config.confirmAboveKobo ?? 0) + 1 : toKobo - (fromKobo ?? 0);
 };
 
+/** Writes down what is asked: null asks where the owner does, whom any admin answers. The owner is locked. */
+export const insertRequest = async (
+  tx: Ctx,
+  wish: Wish & Pick<RequestRow, 'requestedBy'> & Partial<Pick<RequestRow, 'status' | 'decidedBy' | 'decidedAt'>>,
+): Promise<RequestRow> => {
+  try {
+    const row = { id: newId(), requestedAt: tx.now(), status: 'waiting' as const, ...wish };
+    const [request] = await tx.db.insert(ownerRequests).values(row).returning();
+    if (!request) throw new Error('no row was inserted');
+    return request;
+  } catch (error) {
+    if (isUniqueViolation(error, 'one_request_waits'))
+      throw new DomainError('request_waits', messages.funding.requestWaitsAlready);
+    throw error;
+  }
+};
+
 /**
  * Asks another admin for what one alone may not do with an owner's money. With one admin alone it is done at once. The owner is locked.
  * @returns the message for the admin and the request; the caller writes it into the audit log.
@@ -25,19 +42,7 @@ export const askSecondAdmin = async (tx: Ctx, wish: Wish): Promise<{ message: st
   const { userId } = assertAdmin(tx);
   const waits = (await secondAdminAbove(tx)) !== null;
   const decided = { status: 'accepted' as const, decidedBy: userId, decidedAt: tx.now() };
-  const row = { id: newId(), requestedBy: userId, requestedAt: tx.now(), ...wish };
-  let request: RequestRow | undefined;
-  try {
-    [request] = await tx.db
-      .insert(ownerRequests)
-      .values({ ...row, status: 'waiting', ...(!waits && decided) })
-      .returning();
-  } catch (error) {
-    if (isUniqueViolation(error, 'one_request_waits'))
-      throw new DomainError('request_waits', messages.funding.requestWaitsAlready);
-    throw error;
-  }
-  if (!request) throw new Error('no row was inserted');
+  const request = await insertRequest(tx, { ...wish, requestedBy: userId, ...(!waits && decided) });
   if (!waits) {
     await requireStepUp(tx, sumOf(tx, request));
     await carryOut(tx, request);

@@ -3,7 +3,8 @@ import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { deposits } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { transfer } from '../ledger';
+import { issueDocument } from '../documents';
+import { transfer, type Party } from '../ledger';
 import { fundOwner } from './fundOwner';
 
 export type DepositRow = typeof deposits.$inferSelect;
@@ -30,6 +31,21 @@ export const moveDeposit = async (
   if (moved.length === 0) throw new DomainError('already_decided', messages.funding.depositElsewhere);
 };
 
+/** Books a deposit to its locked owner, with its receipt; the owner's waiting jobs go live with it. */
+export const bookToOwner = (
+  ctx: Ctx,
+  kind: 'deposit' | 'deposit_allocation',
+  from: Party,
+  { id: depositId, amountKobo }: Pick<DepositRow, 'id' | 'amountKobo'>,
+  ownerId: string,
+): Promise<void> => {
+  const grow = async () => {
+    const transferId = await transfer(ctx, { kind, ref: depositId, from, to: { owner: ownerId }, amountKobo });
+    issueDocument(ctx, { kind: 'receipt', ownerId, transferId, depositId });
+  };
+  return fundOwner(ctx, ownerId, grow, amountKobo);
+};
+
 /**
  * Books a waiting deposit: to its owner, who is locked and whose waiting jobs go live with it, or to what fits no owner yet.
  * @returns the status that it then has.
@@ -41,8 +57,8 @@ export const bookDeposit = async (
 ): Promise<'booked' | 'unallocated'> => {
   const status = ownerId ? 'booked' : 'unallocated';
   await moveDeposit(ctx, id, 'waiting', { ...changes, status, bookedAt: ctx.now() });
-  const money = { kind: 'deposit', ref: id, from: { system: 'bank_in' }, amountKobo } as const;
-  if (ownerId) await fundOwner(ctx, ownerId, () => transfer(ctx, { ...money, to: { owner: ownerId } }), amountKobo);
-  else await transfer(ctx, { ...money, to: { system: 'unallocated' } });
+  const from = { system: 'bank_in' } as const;
+  if (ownerId) await bookToOwner(ctx, 'deposit', from, { id, amountKobo }, ownerId);
+  else await transfer(ctx, { kind: 'deposit', ref: id, from, to: { system: 'unallocated' }, amountKobo });
   return status;
 };

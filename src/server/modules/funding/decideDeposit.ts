@@ -6,10 +6,8 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { requireStepUp } from '../../policies/stepUp';
-import { transfer } from '../ledger';
 import { lockActiveOwner } from '../owners';
-import { bookDeposit, lockDeposit, moveDeposit } from './bookDeposit';
-import { fundOwner } from './fundOwner';
+import { bookDeposit, bookToOwner, lockDeposit, moveDeposit } from './bookDeposit';
 import { depositById, ownerOfDeposit } from './queries';
 
 /** Books what one admin recorded and another one found at the bank. */
@@ -47,9 +45,7 @@ export const allocateDeposit = async (
     const before = await lockDeposit(tx, id);
     await requireStepUp(tx, before.amountKobo);
     await moveDeposit(tx, id, 'unallocated', { status: 'booked', ownerId: owner_id });
-    const { amountKobo } = before;
-    const money = { kind: 'deposit_allocation', ref: id, from: { system: 'unallocated' }, amountKobo } as const;
-    await fundOwner(tx, owner_id, () => transfer(tx, { ...money, to: { owner: owner_id } }), amountKobo);
+    await bookToOwner(tx, 'deposit_allocation', { system: 'unallocated' }, before, owner_id);
     await audit(tx, {
       action: 'deposit.allocate',
       object: { type: 'deposit', id },

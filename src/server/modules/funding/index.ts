@@ -1,10 +1,14 @@
 export { adminRoutes } from './adminRoutes';
+export { insertRequest } from './askSecondAdmin';
 export { allocateDeposit, confirmDeposit } from './decideDeposit';
 export { decideOwnerRequest } from './decideOwnerRequest';
+export { followPayIns, payInJob, takePayInHint } from './followPayIns';
 export { fundWaitingJobs } from './fundWaitingJobs';
 export { moveOwner } from './moveOwner';
 export { listOwnerRequests } from './queries';
+export { ownerRoutes } from './ownerRoutes';
 export { recordDeposit } from './recordDeposit';
-export { recordRefundSent, refundOwner } from './refundOwner';
+export { lockRefundable, recordRefundSent, refundOwner } from './refundOwner';
 export { reverseDeposit } from './reverseDeposit';
 export { setOwnerCredit } from './setCredit';
+export { startOwnPayIn, startPayIn } from './startPayIn';

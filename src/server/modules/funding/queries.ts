@@ -39,7 +39,7 @@ const selectDeposits = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
   ctx.db
     .select({ deposit: deposits, owner: owners.name, recordedBy: recorder.fullname })
     .from(deposits)
-    .innerJoin(recorder, eq(recorder.id, deposits.recordedBy))
+    .leftJoin(recorder, eq(recorder.id, deposits.recordedBy))
     .leftJoin(owners, eq(owners.id, deposits.ownerId))
     .where(inArray(deposits.id, [...ids]));
 
@@ -52,7 +52,9 @@ const present = ({ deposit, owner, recordedBy }: Awaited<ReturnType<typeof selec
   bankReference: deposit.bankReference,
   note: deposit.note,
   owner: deposit.ownerId === null || owner === null ? null : { id: deposit.ownerId, name: owner },
-  recordedBy: { id: deposit.recordedBy, fullname: recordedBy },
+  source: deposit.source,
+  recordedBy:
+    deposit.recordedBy === null || recordedBy === null ? null : { id: deposit.recordedBy, fullname: recordedBy },
   recordedAt: deposit.recordedAt.toISOString(),
   reason: deposit.reason,
 });
@@ -77,6 +79,7 @@ const list = adminList({
     received: ({ deposit }) => deposit.receivedOn,
     'bank reference': ({ deposit }) => deposit.bankReference,
     note: ({ deposit }) => deposit.note,
+    source: ({ deposit }) => deposit.source,
     'recorded by': ({ recordedBy }) => recordedBy,
     recorded: ({ deposit }) => deposit.recordedAt,
     reason: ({ deposit }) => deposit.reason,
@@ -137,7 +140,7 @@ export const listOwnerRequests = async (
     })
     .from(ownerRequests)
     .innerJoin(owners, eq(owners.id, ownerRequests.ownerId))
-    .innerJoin(users, eq(users.id, ownerRequests.requestedBy))
+    .leftJoin(users, eq(users.id, ownerRequests.requestedBy))
     .leftJoin(targets, eq(targets.id, ownerRequests.targetId))
     .leftJoin(deposits, eq(deposits.id, ownerRequests.depositId))
     .where(
@@ -161,7 +164,10 @@ export const listOwnerRequests = async (
       deposit,
       target: request.targetId !== null && target !== null ? { id: request.targetId, name: target } : null,
       reason: request.reason,
-      requestedBy: { id: request.requestedBy, fullname: requestedBy },
+      requestedBy:
+        request.requestedBy !== null && requestedBy !== null
+          ? { id: request.requestedBy, fullname: requestedBy }
+          : null,
       requestedAt: request.requestedAt.toISOString(),
       bankReference: request.bankReference,
     })),

@@ -27,6 +27,18 @@ const payerOf = async (tx: Ctx, depositId: string): Promise<string> => {
   return payer.owner_id;
 };
 
+/** Locks the owner of a deposit, of which at least so much must be left to pay back. */
+export const lockRefundable = async (
+  tx: Ctx,
+  depositId: string,
+  ownerId: string,
+  amountKobo: number,
+): Promise<void> => {
+  await lockOwner(tx, ownerId);
+  if (amountKobo > (await leftOfDeposit(tx, depositId)))
+    throw new DomainError('refund_too_large', messages.funding.refundTooLarge);
+};
+
 /** Asks to pay back some of a deposit to the account that it came from. */
 export const refundOwner = async (
   ctx: Ctx,
@@ -35,10 +47,8 @@ export const refundOwner = async (
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const ownerId = await payerOf(tx, depositId);
-    await lockOwner(tx, ownerId);
     const amountKobo = toKobo(amount);
-    if (amountKobo > (await leftOfDeposit(tx, depositId)))
-      throw new DomainError('refund_too_large', messages.funding.refundTooLarge);
+    await lockRefundable(tx, depositId, ownerId, amountKobo);
     const wish = { ownerId, kind: 'refund' as const, depositId, amountKobo, reason };
     const { message, request } = await askSecondAdmin(tx, wish);
     await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: ownerId }, after: request });

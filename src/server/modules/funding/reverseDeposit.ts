@@ -8,6 +8,7 @@ import { DomainError } from '../../errors';
 import { nairaText } from '../../lib/money';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { sendAlert } from '../alarms';
+import { issueDocument } from '../documents';
 import { lockOpenTasks, pauseTasks } from '../jobs';
 import { ownerCover, transfer } from '../ledger';
 import { lockOwner, ownerById } from '../owners';
@@ -32,9 +33,13 @@ const raiseAlarm = async (tx: Ctx, ownerId: string, paused: number, overdrawnKob
 /** Books a deposit back. Where its owner then owes more than may be, the open jobs stop until the money is there. */
 const bookBack = async (tx: Ctx, { id, ownerId, amountKobo }: DepositRow): Promise<void> => {
   const money = { kind: 'deposit_reversal', ref: id, to: { system: 'bank_in' }, amountKobo } as const;
-  if (!ownerId) return transfer(tx, { ...money, from: { system: 'unallocated' } });
+  if (!ownerId) {
+    await transfer(tx, { ...money, from: { system: 'unallocated' } });
+    return;
+  }
   const open = await lockOpenTasks(tx, ownerId);
-  await transfer(tx, { ...money, from: { owner: ownerId } });
+  const transferId = await transfer(tx, { ...money, from: { owner: ownerId } });
+  issueDocument(tx, { kind: 'credit_note', ownerId, transferId, depositId: id });
   const cover = await ownerCover(tx, ownerId);
   if (cover >= 0) return;
   await pauseTasks(tx, open);

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 import { tasks } from '../../db/schema';
-import { adjustEscrow } from '../ledger';
-import { freeSlotsCost, type TaskRow } from './slots';
+import { givenBack } from '../documents';
+import { noteJobNews } from '../owners';
+import { adjustEscrow } from './adjustEscrow';
+import { freeSlots, type TaskRow } from './slots';
 
 /** Pauses, resumes or stops a locked job; stopping refunds its free slots. The caller has asked whether it may, and writes the audit. */
 export const changeStatus = async (
@@ -10,6 +12,9 @@ export const changeStatus = async (
   task: TaskRow,
   status: 'available' | 'paused' | 'stopped',
 ): Promise<void> => {
-  await ctx.db.update(tasks).set({ status }).where(eq(tasks.id, task.id));
-  if (status === 'stopped') await adjustEscrow(ctx, task, `${task.id}:end`, -freeSlotsCost(task));
+  const pausedByOwner = status === 'paused' && ctx.actor.kind === 'owner';
+  await ctx.db.update(tasks).set({ status, pausedByOwner }).where(eq(tasks.id, task.id));
+  if (status !== 'stopped') return;
+  await adjustEscrow(ctx, task, `${task.id}:end`, [givenBack(freeSlots(task))]);
+  if (task.status !== 'awaiting-payment') await noteJobNews(ctx, task.id, 'done');
 };

@@ -24,7 +24,8 @@ export const audienceColumns = {
 };
 export type Audience = Pick<typeof users.$inferSelect, keyof typeof audienceColumns>;
 
-const countOn = (member: Audience, platform: Platform): number =>
+/** Without the address of a profile its followers do not count. */
+export const followersOn = (member: Audience, platform: Platform): number =>
   member[platform] ? (member[`${platform}Followers`] ?? 0) : 0;
 
 /**
@@ -37,7 +38,9 @@ export const missingFor = (task: Pick<TaskRow, 'platform' | 'minFollowers'>, mem
   if (platform && !member[platform])
     return `This job is for ${titles[platform]}. Add your ${titles[platform]} profile first.`;
   if (!minFollowers) return null;
-  const has = platform ? countOn(member, platform) : Math.max(...platforms.map((each) => countOn(member, each)));
+  const has = platform
+    ? followersOn(member, platform)
+    : Math.max(...platforms.map((each) => followersOn(member, each)));
   if (has >= minFollowers) return null;
   const where = platform ? `on ${titles[platform]}` : 'on one platform';
   return `This job needs at least ${needed} followers ${where}; your profile says ${has.toLocaleString('en-NG')}.`;

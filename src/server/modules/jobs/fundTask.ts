@@ -1,27 +1,51 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import * as messages from '../../../contract/messages';
 import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, owners, tasks } from '../../db/schema';
-import { adjustEscrow, ownerCover } from '../ledger';
+import { DomainError } from '../../errors';
+import { costOf, givenBack, type SlotLine } from '../documents';
+import { ownerCover } from '../ledger';
 import { announceJob } from '../notifications';
+import { noteJobNews } from '../owners';
+import { adjustEscrow } from './adjustEscrow';
 import { may } from './moves';
-import { freeSlotsCost, slotPrice, type TaskRow } from './slots';
+import { freeSlots, slotPrice, type TaskRow } from './slots';
 
 /** The job as it is once its money is there: every slot paid for, at the price that waits, if one does. */
 const funded = (ctx: Ctx, task: TaskRow) => ({
   ...(task.nextPayoutKobo === null ? {} : slotPrice(ctx, task.nextPayoutKobo)),
   nextPayoutKobo: null,
   fundedSlots: task.maxSlots,
+  withoutCredit: false,
   ...(task.status === 'awaiting-payment' && { status: 'available' as const }),
 });
 
-/** What is missing until nothing of a job waits for money any more, in kobo. */
-export const missingKobo = (ctx: Ctx, task: TaskRow): number =>
-  freeSlotsCost({ ...task, ...funded(ctx, task) }) - freeSlotsCost(task);
+/** The slots that are missing until nothing of a job waits for money any more; a higher price is missing for all that are free. */
+export const missingSlots = (ctx: Ctx, task: TaskRow): SlotLine[] => [
+  freeSlots({ ...task, ...funded(ctx, task) }),
+  givenBack(freeSlots(task)),
+];
+
+/** The same in kobo. */
+export const missingKobo = (ctx: Ctx, task: TaskRow): number => costOf(missingSlots(ctx, task));
 
 /** Whether something of a job waits for its owner's money. */
 export const isWaiting = (task: TaskRow): boolean =>
   may(task, 'fund') && (task.fundedSlots < task.maxSlots || task.nextPayoutKobo !== null);
+
+/**
+ * What an owner has yet to pay in until nothing of a job waits any more, in kobo: 0 where nothing does, or the owner's money covers it and the
+ * timetable is about to book it. The owner is locked.
+ */
+export const toPayFor = async (ctx: Ctx, ownerId: string, taskId: string): Promise<number> => {
+  const [task] = await ctx.db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, taskId), eq(tasks.ownerId, ownerId)));
+  if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
+  return isWaiting(task) ? Math.max(0, missingKobo(ctx, task) - (await ownerCover(ctx, ownerId, task))) : 0;
+};
 
 /**
  * Books what a locked job waits for, where its owner's money covers the whole of it: it goes live, or its slots and its price do.
@@ -30,14 +54,17 @@ export const isWaiting = (task: TaskRow): boolean =>
  */
 export const fundTask = async (ctx: Ctx, task: TaskRow): Promise<TaskRow> => {
   if (!isWaiting(task)) return task;
-  const missing = missingKobo(ctx, task);
-  if (missing > (await ownerCover(ctx, task.ownerId))) return task;
+  const missing = missingSlots(ctx, task);
+  if (costOf(missing) > (await ownerCover(ctx, task.ownerId, task))) return task;
   const changes = { ...funded(ctx, task), revision: task.revision + 1 };
   await ctx.db.update(tasks).set(changes).where(eq(tasks.id, task.id));
   // What a job goes live with keeps one name, by which the overview finds it.
   const booking = task.status === 'awaiting-payment' ? 0 : changes.revision;
   await adjustEscrow(ctx, task, `${task.id}:${booking}`, missing);
-  if (task.status === 'awaiting-payment') await announceJob(ctx);
+  if (task.status === 'awaiting-payment') {
+    await announceJob(ctx);
+    await noteJobNews(ctx, task.id, 'live');
+  }
   return { ...task, ...changes };
 };
 
@@ -48,13 +75,27 @@ const waiting = and(
   or(lt(tasks.fundedSlots, tasks.maxSlots), isNotNull(tasks.nextPayoutKobo)),
 );
 
-/** Whether an owner's money alone covers a waiting job, once there is so much more of it: `missingKobo` and `ownerCover`, for the database. */
-const covered = ({ config }: Pick<Ctx, 'config'>, moreKobo: number) => {
+/** `missingKobo`, for the database. */
+const missing = ({ config }: Pick<Ctx, 'config'>) => {
   const price = sql`(${tasks.payoutKobo} + ${tasks.feeKobo} + ${tasks.vatKobo})`;
   const nextFee = sql`round(${tasks.nextPayoutKobo} * ${config.serviceFeePercent}::numeric / 100)`;
   const nextPrice = sql`(${tasks.nextPayoutKobo} + ${nextFee} + round(${nextFee} * ${config.vatPercent}::numeric / 100))`;
-  return sql`(${owners.creditKobo} IS NULL OR (${tasks.maxSlots} - ${tasks.applied}) * COALESCE(${nextPrice}, ${price})
-    - (${tasks.fundedSlots} - ${tasks.applied}) * ${price} <= ${ledgerAccounts.balance} + ${owners.creditKobo} + ${String(moreKobo)}::numeric)`;
+  return sql`((${tasks.maxSlots} - ${tasks.applied}) * COALESCE(${nextPrice}, ${price}) - (${tasks.fundedSlots} - ${tasks.applied}) * ${price})`;
+};
+
+/** Whether an owner's money alone covers a waiting job, once there is so much more of it: by `ownerCover`, for the database. */
+const covered = (ctx: Pick<Ctx, 'config'>, moreKobo: number) => {
+  const credit = sql`CASE WHEN ${tasks.withoutCredit} THEN 0 ELSE ${owners.creditKobo} END`;
+  return sql`(${credit} IS NULL OR ${missing(ctx)} <= ${ledgerAccounts.balance} + ${credit} + ${String(moreKobo)}::numeric)`;
+};
+
+/** What everything of an owner that waits for money needs, in kobo. */
+export const waitingKobo = async (ctx: Pick<Ctx, 'config' | 'db'>, ownerId: string): Promise<number> => {
+  const [row] = await ctx.db
+    .select({ kobo: sql<string>`COALESCE(sum(${missing(ctx)}), 0)` })
+    .from(tasks)
+    .where(and(eq(tasks.ownerId, ownerId), waiting));
+  return Number(row?.kobo ?? 0);
 };
 
 // More of either are funded by the next run of the timetable. Only what is covered counts, so that those that are not keep nobody out.

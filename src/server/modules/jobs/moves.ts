@@ -3,15 +3,15 @@ import type { TaskStatus } from '../../../contract/primitives';
 import type { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 
-/** What happens to a job: members take it, the money and the clock fund and end it, admins do the rest. */
-export type JobMove = 'post' | 'fund' | 'pause' | 'resume' | 'stop' | 'delete' | 'edit' | 'take' | 'end';
+/** What happens to a job: members take it, the money and the clock fund and end it, admins do the rest, and its owner some of it. */
+export type JobMove = 'post' | 'fund' | 'pause' | 'resume' | 'stop' | 'delete' | 'edit' | 'enlarge' | 'take' | 'end';
 
 /** What may happen to a job in each of its states. Proofs in hand go on in all of them. */
 const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {
   draft: ['post', 'edit', 'delete'],
   'awaiting-payment': ['fund', 'stop', 'end', 'edit', 'delete'],
-  available: ['take', 'fund', 'pause', 'stop', 'end', 'edit', 'delete'],
-  paused: ['fund', 'resume', 'stop', 'end', 'edit', 'delete'],
+  available: ['take', 'fund', 'pause', 'stop', 'end', 'edit', 'enlarge', 'delete'],
+  paused: ['fund', 'resume', 'stop', 'end', 'edit', 'enlarge', 'delete'],
   stopped: ['delete'],
   completed: ['delete'],
 };
@@ -26,6 +26,16 @@ const refusals = {
   completed: ['job_ended', messages.adminJobs.statusFinal],
 } as const;
 
+/** Why a move of its owner is refused. */
+const ownerRefusals = {
+  draft: ['job_is_draft', messages.jobReports.isDraft],
+  'awaiting-payment': ['job_awaiting_payment', messages.jobReports.awaitsPayment],
+  available: ['status_unchanged', messages.server.conflict],
+  paused: ['status_unchanged', messages.server.conflict],
+  stopped: ['job_ended', messages.jobReports.ended],
+  completed: ['job_ended', messages.jobReports.ended],
+} as const;
+
 type Standing = Pick<typeof tasks.$inferSelect, 'status' | 'deletedAt'>;
 
 export const may = ({ status, deletedAt }: Standing, move: JobMove): boolean =>
@@ -37,4 +47,17 @@ export const assertMay = (task: Standing, move: JobMove): void => {
   if (may(task, move)) return;
   const [code, text] = refusals[task.status];
   throw new DomainError(code, text);
+};
+
+/** @throws DomainError with the reason why its owner may not do this with the job: one that an admin or the clock paused rests until an admin resumes it. */
+export const assertOwnerMay = (
+  task: Standing & { readonly pausedByOwner: boolean },
+  move: 'pause' | 'resume' | 'enlarge',
+): void => {
+  if (!may(task, move)) {
+    const [code, text] = ownerRefusals[task.status];
+    throw new DomainError(code, text);
+  }
+  if (move === 'resume' && !task.pausedByOwner)
+    throw new DomainError('job_paused_by_admin', messages.jobReports.pausedByAdmin);
 };

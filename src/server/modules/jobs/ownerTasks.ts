@@ -1,9 +1,19 @@
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import * as messages from '../../../contract/messages';
 import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { tasks } from '../../db/schema';
+import { DomainError } from '../../errors';
 import { bookedFor } from '../ledger';
 import type { TaskRow } from './slots';
+
+/** Locks a job of a locked owner; another owner's is as unknown as none. */
+export const lockOwnTask = async (ctx: Ctx, ownerId: string, id: string): Promise<TaskRow> => {
+  const own = and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt));
+  const [task] = await ctx.db.select().from(tasks).where(own).for('no key update');
+  if (!task) throw new DomainError('not_found', messages.jobReports.notFound);
+  return task;
+};
 
 /** Locks the jobs of an owner that members can take. */
 export const lockOpenTasks = (ctx: Ctx, ownerId: string): Promise<TaskRow[]> =>

@@ -4,15 +4,15 @@ import type { setTaskStatus as endpoint } from '../../../contract/jobs';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { DomainError } from '../../errors';
 import { assertOwnerActive, lockOwnerOfJob } from '../owners';
 import { changeStatus } from './changeStatus';
 import { assertMay } from './moves';
 import { postDraft, postedMessage } from './postDraft';
 import { adminTaskById } from './queries';
-import { isApprovalExpired, lockTask, type TaskRow } from './slots';
-import { isOver } from './taking';
+import { lockTask } from './slots';
+import { assertMayOpen } from './taking';
 
+const openTexts = { approvalOver: messages.adminJobs.openWithApproval, endOver: messages.adminJobs.openWithEnd };
 const changes = {
   available: ['resume', messages.adminJobs.resumed],
   paused: ['pause', messages.adminJobs.paused],
@@ -33,7 +33,7 @@ export const setTaskStatus = async (
     const [move, changed] = changes[status];
     assertMay(task, posting ? 'post' : move);
     if (posting) assertOwnerActive(owner);
-    if (status === 'available') assertMayOpen(task, tx.now());
+    if (status === 'available') assertMayOpen(task, tx.now(), openTexts);
     const posted = posting ? await postDraft(tx, task) : null;
     if (!posted) await changeStatus(tx, task, status);
     await audit(tx, {
@@ -44,11 +44,4 @@ export const setTaskStatus = async (
     });
     return { message: posted ? postedMessage(posted) : changed, data: await adminTaskById(tx, id) };
   });
-};
-
-/** What has run out while the job rested lets nobody take it. */
-const assertMayOpen = (task: TaskRow, now: Date): void => {
-  if (isApprovalExpired(task, now))
-    throw new DomainError('advert_approval_expired', messages.adminJobs.openWithApproval);
-  if (isOver(task, now)) throw new DomainError('job_ended', messages.adminJobs.openWithEnd);
 };

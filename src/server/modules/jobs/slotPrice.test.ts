@@ -2,7 +2,8 @@ import { slotCost } from '../../../contract/slotPrice';
 import { parseConfig } from '../../config';
 import type { Ctx } from '../../context';
 import { isWaiting, missingKobo } from './fundTask';
-import { freeSlotsCost, slotPrice, type TaskRow } from './slots';
+import { costOf } from '../documents';
+import { freeSlots, slotPrice, type TaskRow } from './slots';
 
 const at = (fee: string, vat = '7.5') =>
   ({ config: parseConfig({ NODE_ENV: 'test', SERVICE_FEE_PERCENT: fee, VAT_PERCENT: vat }) }) as Ctx;
@@ -32,8 +33,8 @@ test.each([
 
 test('a slot costs its payout, its fee and the VAT, and the free slots that are paid for cost that each', () => {
   expect(slotCost(task)).toBe(cost);
-  expect(freeSlotsCost(task)).toBe(2 * cost);
-  expect(freeSlotsCost({ ...task, applied: 3 })).toBe(0);
+  expect(costOf([freeSlots(task)])).toBe(2 * cost);
+  expect(costOf([freeSlots({ ...task, applied: 3 })])).toBe(0);
 });
 
 test.each([

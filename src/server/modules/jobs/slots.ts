@@ -1,11 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
-import { priceOfSlot, slotCost, type SlotFees, type SlotPrice } from '../../../contract/slotPrice';
+import { priceOfSlot, type SlotFees, type SlotPrice } from '../../../contract/slotPrice';
 import type { Ctx } from '../../context';
 import { applications, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { lagosDayOf } from '../../lib/time';
-import { adjustEscrow, ownerCover } from '../ledger';
+import { costOf, type SlotLine } from '../documents';
+import { ownerCover } from '../ledger';
+import { noteJobNews } from '../owners';
+import { adjustEscrow } from './adjustEscrow';
 import { may } from './moves';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -53,9 +56,16 @@ export const feesNow = ({ config }: Pick<Ctx, 'config'>): SlotFees => ({
 export const slotPrice = (ctx: Pick<Ctx, 'config'>, payoutKobo: number): SlotPrice =>
   priceOfSlot(payoutKobo, feesNow(ctx));
 
-/** The possible cost of a job's free slots that are paid for, in kobo. */
-export const freeSlotsCost = (task: SlotPrice & Pick<TaskRow, 'fundedSlots' | 'applied'>): number =>
-  (task.fundedSlots - task.applied) * slotCost(task);
+const atPrice = ({ payoutKobo, feeKobo, vatKobo }: SlotPrice, slots: number): SlotLine => ({
+  slots,
+  payoutKobo,
+  feeKobo,
+  vatKobo,
+});
+
+/** A job's free slots that are paid for. */
+export const freeSlots = (task: SlotPrice & Pick<TaskRow, 'fundedSlots' | 'applied'>): SlotLine =>
+  atPrice(task, task.fundedSlots - task.applied);
 
 interface SlotMove {
   readonly applied?: number;
@@ -77,15 +87,19 @@ export const moveSlots = async (
       approved: sql`${tasks.approved} + ${approved}`,
     })
     .where(eq(tasks.id, task.id));
-  if (isOpen(task) && task.approved + approved === task.maxSlots) await completeTask(ctx, task.id);
+  const [before, after, half] = [task.approved, task.approved + approved, task.maxSlots / 2];
+  if (isOpen(task) && after === task.maxSlots) await completeTask(ctx, task.id);
+  else if (before < half && after >= half) await noteJobNews(ctx, task.id, 'half');
 };
 
 /** Ends a job whose slots are all approved; nothing is left in its escrow then. */
 export const completeTask = async (ctx: Ctx, taskId: string): Promise<void> => {
-  await ctx.db
+  const completed = await ctx.db
     .update(tasks)
     .set({ status: 'completed' })
-    .where(and(eq(tasks.id, taskId), eq(tasks.approved, tasks.maxSlots)));
+    .where(and(eq(tasks.id, taskId), eq(tasks.approved, tasks.maxSlots)))
+    .returning({ id: tasks.id });
+  if (completed.length > 0) await noteJobNews(ctx, taskId, 'done');
 };
 
 interface Held extends SlotPrice {
@@ -101,7 +115,7 @@ export const takeSlotAgain = async (ctx: Ctx, task: TaskRow, held: Held): Promis
   if (!isOpen(task)) throw new DomainError('job_ended', messages.proofs.jobEnded);
   if (task.applied >= task.fundedSlots) throw new DomainError('job_full', messages.proofs.noFreeSlot);
   await moveSlots(ctx, task, { applied: 1, inReview: 1 });
-  await adjustEscrow(ctx, task, held.ref, slotCost(held) - slotCost(task));
+  await adjustEscrow(ctx, task, held.ref, [atPrice(held, 1), atPrice(task, -1)]);
 };
 
 /**
@@ -115,12 +129,14 @@ export const freeSlot = async (
   held: Held & { readonly wasInReview: boolean },
 ): Promise<void> => {
   await moveSlots(ctx, task, { applied: -1, inReview: held.wasInReview ? -1 : 0 });
-  const dearerBy = slotCost(task) - slotCost(held);
+  const back = atPrice(held, -1);
+  const dearer = [atPrice(task, 1), back];
+  const dearerBy = costOf(dearer);
   const offered = isOpen(task) && (dearerBy <= 0 || dearerBy <= (await ownerCover(ctx, task.ownerId)));
   if (isOpen(task) && !offered)
     await ctx.db
       .update(tasks)
       .set({ fundedSlots: sql`${tasks.fundedSlots} - 1` })
       .where(eq(tasks.id, task.id));
-  await adjustEscrow(ctx, task, held.ref, offered ? dearerBy : -slotCost(held));
+  await adjustEscrow(ctx, task, held.ref, offered ? dearer : [back]);
 };

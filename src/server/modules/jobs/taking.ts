@@ -12,6 +12,16 @@ export const toMoment = (given: string | null | undefined): Date | null => (give
 
 export const isOver = ({ endsAt }: Pick<TaskRow, 'endsAt'>, now: Date): boolean => endsAt !== null && endsAt <= now;
 
+/** @throws DomainError with one of these texts where something ran out while the job rested, so that nobody could take it. */
+export const assertMayOpen = (
+  task: TaskRow,
+  now: Date,
+  { approvalOver, endOver }: { readonly approvalOver: string; readonly endOver: string },
+): void => {
+  if (isApprovalExpired(task, now)) throw new DomainError('advert_approval_expired', approvalOver);
+  if (isOver(task, now)) throw new DomainError('job_ended', endOver);
+};
+
 /** Refuses an end that comes before the start, and one that is set when it is over. */
 export const assertTimes = (
   { startsAt, endsAt }: Pick<TaskRow, 'startsAt' | 'endsAt'>,

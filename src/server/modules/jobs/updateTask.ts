@@ -1,22 +1,19 @@
-import { eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { updateTask as endpoint } from '../../../contract/jobs';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
-import { adjustEscrow } from '../ledger';
 import { keepOwnerEmail, lockOwnerOfJob } from '../owners';
-import { fundTask, isWaiting } from './fundTask';
+import { editTask } from './editTask';
+import { isWaiting } from './fundTask';
 import { assertMay } from './moves';
 import { adminTaskById } from './queries';
-import { approvalExpired, completeTask, freeSlotsCost, isApprovalExpired, lockTask, slotPrice } from './slots';
+import { approvalExpired, isApprovalExpired, lockTask, slotPrice } from './slots';
 import { assertTimes, toMoment } from './taking';
 
-/** Holders of a slot keep their price, so only the free slots are booked anew. */
 export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -49,19 +46,16 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       endsAt: input.endsAt === undefined ? before.endsAt : toMoment(input.endsAt),
       slotsPerDay: input.slotsPerDay === undefined ? before.slotsPerDay : input.slotsPerDay,
       trialSlots: input.trialSlots === undefined ? before.trialSlots : input.trialSlots,
-      revision: before.revision + 1,
+      withoutCredit: false,
     };
     const after = { ...before, ...changes };
     // A job that was paused for it may be mended in other fields; its date changes to one that holds or to none.
     if (after.arconExpiry !== before.arconExpiry && isApprovalExpired(after, tx.now())) throw approvalExpired();
     assertTimes(after, before, tx.now());
-    await tx.db.update(tasks).set(changes).where(eq(tasks.id, before.id));
-    await adjustEscrow(tx, after, `${before.id}:${after.revision}`, freeSlotsCost(after) - freeSlotsCost(before));
-    const funded = await fundTask(tx, after);
-    if (funded.approved === funded.maxSlots) await completeTask(tx, before.id);
-    await audit(tx, { action: 'task.update', object: { type: 'task', id: before.id }, before, after: funded });
+    const edited = await editTask(tx, before, changes);
+    await audit(tx, { action: 'task.update', object: { type: 'task', id: before.id }, before, after: edited });
     return {
-      message: messages.adminJobs[isWaiting(funded) ? 'updatedUnpaid' : 'updated'],
+      message: messages.adminJobs[isWaiting(edited) ? 'updatedUnpaid' : 'updated'],
       data: await adminTaskById(tx, before.id),
     };
   });

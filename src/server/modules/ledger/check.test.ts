@@ -107,6 +107,8 @@ const booked = (kind: string, ref: string, from: string, to: string) => `
   VALUES ('00000000-0000-4000-8000-000000000001', 1, ${account(from)}, -5000), ('00000000-0000-4000-8000-000000000001', 2, ${account(to)}, 5000)`;
 const forgotten = (kind: string) => `
   DELETE FROM ledger_entry WHERE tx_id IN (SELECT id FROM ledger_tx WHERE kind = '${kind}'); DELETE FROM ledger_tx WHERE kind = '${kind}'`;
+const aPayIn = (status: string) =>
+  `INSERT INTO pay_ins (id, reference, status, created_at, expires_at) SELECT gen_random_uuid(), 'pi-1', '${status}', now(), now()`;
 const anAdmin = '(SELECT id FROM users WHERE is_admin LIMIT 1)';
 const theWaiting = "(SELECT withdrawal_id::text FROM payouts WHERE status = 'waiting')";
 
@@ -114,6 +116,7 @@ const charges = 'every paid payout booked the duty and the fee of its terms once
 const unclaimed = 'what nobody claims is what came back to closed accounts';
 const escrow = 'every escrow equals what the open slots';
 const deposits = 'every deposit is booked as its status says';
+const paidIn = 'every pay-in that is paid has its deposit';
 const funded = 'every owner has funded the own jobs';
 const asked = 'every refund and every move of owners is booked as its request says';
 const earned = 'every approved proof earned its fee and its VAT once';
@@ -218,6 +221,12 @@ test.each([
     `UPDATE deposits SET amount_kobo = amount_kobo + 1 WHERE status = '${status}'`,
     deposits,
   ]),
+  ['a pay-in that is paid without a deposit', aPayIn('paid'), paidIn],
+  [
+    'a deposit of a pay-in that is open',
+    `${aPayIn('open')}; UPDATE deposits SET pay_in_id = (SELECT id FROM pay_ins) WHERE status = 'unallocated'`,
+    paidIn,
+  ],
   ['a deposit of another owner', `UPDATE deposits SET owner_id = ${anotherOwner} WHERE status = 'booked'`, deposits],
   [
     'a deposit that another owner gave back',

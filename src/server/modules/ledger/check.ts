@@ -45,6 +45,9 @@ const promises: Readonly<Record<string, SQL>> = {
         OR COALESCE(booked.to_nobody, 0) <> CASE d.status WHEN 'unallocated' THEN d.amount_kobo ELSE 0 END
         OR booked.owner_id IS DISTINCT FROM booked.last_owner OR booked.owner_id <> d.owner_id::text
         OR (booked.ref IS NULL) <> (d.booked_at IS NULL)`,
+  'every pay-in that is paid has its deposit, and no other has one': sql`
+    SELECT p.reference AS example FROM pay_ins p LEFT JOIN deposits d ON d.pay_in_id = p.id
+     WHERE (p.status = 'paid') <> (d.id IS NOT NULL)`,
   'every owner has funded the own jobs with what these hold, have paid and have earned': sql`
     SELECT o.reference AS example FROM owners o JOIN ledger_account a ON a.owner_id = o.id
       LEFT JOIN (SELECT e.account_id, -sum(e.amount) AS kobo FROM ledger_entry e JOIN ledger_tx t ON t.id = e.tx_id
@@ -80,6 +83,25 @@ const promises: Readonly<Record<string, SQL>> = {
                    JOIN ledger_account a ON a.id = e.account_id WHERE t.kind IN ('fee_earned', 'vat_due')) booked
         ON booked.ref = p.id::text AND booked.kind = p.kind
      WHERE p.id IS NULL OR booked.ref IS NULL OR booked.amount <> p.kobo OR booked.code <> CASE p.kind WHEN 'fee_earned' THEN 'fees' ELSE 'vat' END`,
+  'every booking with an owner has one document, of its kind, its amount and its owner': sql`
+    SELECT COALESCE(d.number, booked.ref) AS example
+      FROM (SELECT * FROM documents WHERE kind <> 'statement') d
+      FULL JOIN (SELECT t.id, t.kind, t.ref, t.created_at, a.owner_id, abs(e.amount) AS kobo,
+                        CASE t.kind WHEN 'job_funding' THEN 'invoice' WHEN 'deposit' THEN 'receipt' WHEN 'deposit_allocation' THEN 'receipt' ELSE 'credit_note' END AS document
+                   FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id AND a.code = 'owner'
+                  WHERE t.kind IN ('job_funding', 'job_refund', 'deposit', 'deposit_allocation', 'deposit_reversal')) booked
+        ON booked.id = d.transfer_id
+     WHERE booked.id IS NULL OR (d.id IS NULL AND booked.created_at > (SELECT min(issued_at) FROM documents))
+        OR d.kind <> booked.document OR d.owner_id <> booked.owner_id OR d.amount_kobo <> booked.kobo
+        OR d.deposit_id::text <> booked.ref OR (d.id IS NOT NULL AND (d.deposit_id IS NOT NULL) <> (booked.kind LIKE 'deposit%'))
+        OR NOT EXISTS (SELECT FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
+                        WHERE e.tx_id = booked.id AND (d.task_id IS NULL OR a.task_id = d.task_id))`,
+  'the documents of each kind and year are numbered from 1 without a gap': sql`
+    SELECT COALESCE(n.kind || ' ' || n.year, given.kind || ' ' || given.year) AS example
+      FROM document_numbers n
+      FULL JOIN (SELECT kind, split_part(number, '-', 2)::int AS year, count(*) AS documents, max(split_part(number, '-', 3)::int) AS last
+                   FROM documents GROUP BY 1, 2) given USING (kind, year)
+     WHERE n.last IS DISTINCT FROM given.last OR n.last IS DISTINCT FROM given.documents`,
   'nothing is left where all owners were one': sql`
     SELECT a.code AS example FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id WHERE a.code = 'owners_before'
      GROUP BY a.code HAVING sum(e.amount) <> 0`,

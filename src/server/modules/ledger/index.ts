@@ -3,9 +3,10 @@ export { checkLedger, type LedgerReport } from './check';
 export { memberRoutes } from './memberRoutes';
 export { bookedAtPosting, bookedFor, inEscrow, inWallets, presentWallet, walletFigures, walletOf } from './queries';
 export { getStatement } from './statement';
+export { entryRange, type Segment } from './walletEntries';
 export {
-  adjustEscrow,
   forgetUnusedWallet,
+  lockOwnerBalance,
   openEscrow,
   openOwnerAccount,
   openWallet,

@@ -32,17 +32,20 @@ const accountId = (party: Party): SQL => {
 /**
  * Books one transfer: two immutable entries that sum to zero, and the balances of wallets and owners with them. The only way money moves.
  * Must be called inside the transaction of the status change that causes it.
+ * @returns the id of the transfer.
  * @throws DomainError `insufficient_balance` when a wallet would go below zero (the database's own constraint).
  * @throws DomainError `owner_not_covered` when an owner would spend more than balance and credit together (the database's own trigger).
  * @throws a unique violation when this (kind, ref) was booked before, and a check violation, which is a bug, when an amount is not positive kobo.
  */
-export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Transfer): Promise<void> => {
+export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Transfer): Promise<string> => {
   if (!Number.isSafeInteger(amountKobo) || amountKobo <= 0) throw new Error(`transfer ${kind} of ${amountKobo} kobo`);
   const actorId = 'userId' in ctx.actor ? ctx.actor.userId : null;
+  const id = newId();
   try {
     await ctx.db.execute(sql`SELECT ledger_post(
-      ${newId()}::uuid, ${kind}, ${ref}, ${actorId}::uuid, ${ctx.now().toISOString()}::timestamptz,
+      ${id}::uuid, ${kind}, ${ref}, ${actorId}::uuid, ${ctx.now().toISOString()}::timestamptz,
       ARRAY[${accountId(from)}, ${accountId(to)}]::bigint[], ARRAY[${-amountKobo}::bigint, ${amountKobo}::bigint])`);
+    return id;
   } catch (error) {
     if (isCheckViolation(error, 'wallet_not_negative'))
       throw DomainError.ofField('insufficient_balance', 'amount', messages.withdrawals.insufficient);
@@ -72,37 +75,26 @@ export const openOwnerAccount = async (ctx: Ctx, ownerId: string): Promise<void>
   await ctx.db.insert(ledgerAccounts).values({ code: 'owner', ownerId });
 };
 
-/**
- * What an owner of jobs may still spend, in kobo: the balance and the credit, `Infinity` without a limit of credit. Locks the account, so that it
- * holds until the end of the transaction.
- */
-export const ownerCover = async (ctx: Ctx, ownerId: string): Promise<number> => {
+/** What an owner of jobs has paid in and not spent, in kobo; below zero on credit. Locks the account, so that it holds until the end of the transaction. */
+export const lockOwnerBalance = async (ctx: Ctx, ownerId: string): Promise<number> => {
   const [account] = await ctx.db
     .select({ balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
     .where(eq(ledgerAccounts.ownerId, ownerId))
     .for('no key update');
-  // After the lock, not with it: a statement that had to wait for it shows the credit of before.
-  const [owner] = await ctx.db.select({ creditKobo: owners.creditKobo }).from(owners).where(eq(owners.id, ownerId));
-  if (!account || !owner) throw new Error(`no owner ${ownerId}`);
-  return owner.creditKobo === null ? Infinity : account.balance + owner.creditKobo;
+  if (typeof account?.balance !== 'number') throw new Error(`no owner ${ownerId}`);
+  return account.balance;
 };
 
 /**
- * Moves a job's escrow by a signed difference in kobo: from its owner when the possible cost of open slots has grown, back when it shrank, nothing
- * at zero.
- * @throws DomainError `owner_not_covered`, see `transfer`.
+ * What an owner of jobs may still spend, in kobo: the balance and the credit, `Infinity` without a limit of credit; the balance alone for what
+ * credit may not pay. Locks the account likewise.
  */
-export const adjustEscrow = async (
-  ctx: Ctx,
-  task: { readonly id: string; readonly ownerId: string },
-  ref: string,
-  differenceKobo: number,
-): Promise<void> => {
-  const escrow = { escrow: task.id };
-  const owner = { owner: task.ownerId };
-  if (differenceKobo > 0)
-    await transfer(ctx, { kind: 'job_funding', ref, from: owner, to: escrow, amountKobo: differenceKobo });
-  if (differenceKobo < 0)
-    await transfer(ctx, { kind: 'job_refund', ref, from: escrow, to: owner, amountKobo: -differenceKobo });
+export const ownerCover = async (ctx: Ctx, ownerId: string, { withoutCredit = false } = {}): Promise<number> => {
+  const balance = await lockOwnerBalance(ctx, ownerId);
+  if (withoutCredit) return balance;
+  // After the lock, not with it: a statement that had to wait for it shows the credit of before.
+  const [owner] = await ctx.db.select({ creditKobo: owners.creditKobo }).from(owners).where(eq(owners.id, ownerId));
+  if (!owner) throw new Error(`no owner ${ownerId}`);
+  return owner.creditKobo === null ? Infinity : balance + owner.creditKobo;
 };

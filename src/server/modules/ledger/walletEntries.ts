@@ -54,17 +54,23 @@ const edgeAt = async (ctx: Ctx, accountId: number, moment: Date): Promise<Edge> 
  * The entries of one Lagos month in a member's wallet. A month ends at the last entry that was booked in it: two transfers that wait for
  * each other over midnight may have their clocks the other way round, and the months must not share or lose an entry for that.
  */
-export const monthRange = async (ctx: Ctx, userId: string, month: string): Promise<Segment> => {
+export const monthRange = (ctx: Ctx, userId: string, month: string): Promise<Segment> =>
+  entryRange(ctx, { wallet: userId }, lagosMonthStart(month), lagosMonthStart(monthsAfter(month, 1)));
+
+/** The entries from one moment until before another in a wallet or in an owner's account. */
+export const entryRange = async (
+  ctx: Ctx,
+  party: { readonly wallet: string } | { readonly owner: string },
+  start: Date,
+  end: Date,
+): Promise<Segment> => {
   const [account] = await ctx.db
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.userId, userId));
-  if (!account) throw new Error(`no wallet for ${userId}`);
-  return {
-    accountId: account.id,
-    from: await edgeAt(ctx, account.id, lagosMonthStart(month)),
-    to: await edgeAt(ctx, account.id, lagosMonthStart(monthsAfter(month, 1))),
-  };
+    .where('wallet' in party ? eq(ledgerAccounts.userId, party.wallet) : eq(ledgerAccounts.ownerId, party.owner));
+  if (!account) throw new Error(`no account of ${Object.values(party).join()}`);
+  const { id: accountId } = account;
+  return { accountId, from: await edgeAt(ctx, accountId, start), to: await edgeAt(ctx, accountId, end) };
 };
 
 /** The kinds that move a wallet. */

@@ -7,6 +7,8 @@ export {
   forgetPicturesOf,
   keepPicture,
   mayBeSeenBy,
+  mayBeSeenByOwner,
+  ownerPictureUrl,
   pictureUrl,
   recordPicture,
   refuseBeyondDay,

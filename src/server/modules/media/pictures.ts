@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
-import { applications, media } from '../../db/schema';
+import { applications, media, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { UploadedFile } from '../../http/route';
 import {
@@ -29,6 +29,8 @@ const folderUrl = '/media/';
 
 /** The address at which a stored picture is served. */
 export const pictureUrl = (name: string): string => folderUrl + name;
+/** The address at which the owner of a job sees it. */
+export const ownerPictureUrl = (name: string): string => `${folderUrl}owner/${name}`;
 const formatOf = (type: string): PictureFormat => type.replace('image/', '') as PictureFormat;
 
 /** The texts of refused pictures, by reason. A full queue is no fault of the picture and has its own error. */
@@ -108,6 +110,26 @@ export const mayBeSeenBy = async (
 ): Promise<boolean> => {
   const theirs = isAdmin ? undefined : eq(media.ownerId, userId);
   return (await db.$count(media, and(eq(media.name, name), theirs))) > 0;
+};
+
+/** Whether an owner of jobs may see a picture: it stands in a proof of one of their jobs that they see. */
+export const mayBeSeenByOwner = async ({ db }: Pick<Ctx, 'db'>, name: string, ownerId: string): Promise<boolean> => {
+  const found = await db
+    .select({ id: applications.id })
+    .from(media)
+    .innerJoin(applications, eq(applications.userId, media.ownerId))
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .where(
+      and(
+        eq(media.name, name),
+        eq(tasks.ownerId, ownerId),
+        isNull(tasks.deletedAt),
+        applications.ownerMaySee,
+        sql`position(${`/media/${name}`} IN ${applications.proof}) > 0`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 };
 
 /** Inserts the row that says whose picture it is. */

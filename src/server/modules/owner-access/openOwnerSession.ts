@@ -11,7 +11,7 @@ import { DomainError } from '../../errors';
 import { ownerCookieName } from '../../http/ownerAuthentication';
 import { dayInSeconds, daysAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
-import { deviceOf } from '../auth';
+import { deviceIdOf, deviceOf } from '../auth';
 import { assertOwnerActive, lockOwner } from '../owners';
 
 /** Takes a link out of the table with its owner locked. Of two presses at once one has it. */
@@ -58,6 +58,7 @@ export const openOwnerSession = async (
       tokenHash: hashToken(own),
       contactId: link.contactId,
       device: deviceOf(tx.userAgent),
+      deviceIdHash: hashToken(deviceIdOf(tx)),
       createdAt: now,
       lastSeenAt: now,
       expiresAt: daysAfter(now, ownerLimits.sessionDays),

@@ -13,7 +13,7 @@ import { daysAfter, minutesAfter } from '../../lib/time';
 import { endOwnerAccess, lockOwner } from '../owners';
 
 export const getOwnerSelf = async (ctx: Ctx): Promise<ResultOf<typeof contract.getOwnerSelf>> => {
-  const { ownerId, email, confirmedAt } = assertOwner(ctx);
+  const { ownerId, email, ownerSessionId: sessionId, confirmedAt } = assertOwner(ctx);
   const [owner] = await ctx.db.select().from(owners).where(eq(owners.id, ownerId));
   if (!owner) throw new Error(`owner ${ownerId} of a session does not exist`);
   return {
@@ -21,6 +21,7 @@ export const getOwnerSelf = async (ctx: Ctx): Promise<ResultOf<typeof contract.g
       name: owner.name,
       reference: owner.reference,
       email,
+      sessionId,
       confirmedUntil: minutesAfter(confirmedAt, ownerLimits.confirmedMinutes).toISOString(),
       expiresAt: daysAfter(confirmedAt, ownerLimits.sessionDays).toISOString(),
     },

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { ownerLimits } from '../../../contract/ownerLimits';
-import type { OwnerEntry, listOwnerEntries as endpoint } from '../../../contract/owners';
+import type { OwnerEntry } from '../../../contract/ownerPage';
+import type { listOwnerEntries as endpoint } from '../../../contract/owners';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
+import type { Segment } from '../ledger';
 
 const kinds = {
   owner_opening: 'opening',
@@ -38,19 +40,8 @@ const depositOfTransfer = sql`CASE WHEN ${ledgerTransfers.kind} IN ('deposit', '
 const other = (id: string) =>
   sql`CASE ${ownerRequests.ownerId} WHEN ${id} THEN ${ownerRequests.targetId} ELSE ${ownerRequests.ownerId} END`;
 
-/** Every movement of an owner's balance, newest first. */
-export const listOwnerEntries = async (
-  ctx: Ctx,
-  { id, ...input }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
-  assertAdmin(ctx);
-  const plan = planList(input, {
-    sortable: { at: ledgerEntries.versionAfter },
-    defaultSort: '-at',
-    tiebreak: ledgerEntries.txId,
-    pageSize: ownerLimits.statement,
-  });
-  const query = ctx.db
+const entryRows = ({ db }: Pick<Ctx, 'db'>, id: string, condition?: SQL) =>
+  db
     .select({ entry: ledgerEntries, transfer: ledgerTransfers, job: tasks, deposit: deposits, owner: owners })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
@@ -59,27 +50,58 @@ export const listOwnerEntries = async (
     .leftJoin(ownerRequests, eq(ownerRequests.id, requestOfTransfer))
     .leftJoin(deposits, eq(deposits.id, depositOfTransfer))
     .leftJoin(owners, and(eq(ledgerTransfers.kind, 'owner_move'), eq(owners.id, other(id))))
-    .where(
-      and(
-        eq(ledgerAccounts.ownerId, id),
-        matches(input.q, [tasks.reference, tasks.title, deposits.reference, deposits.bankReference]),
-      ),
-    )
+    .where(and(eq(ledgerAccounts.ownerId, id), condition))
     .$dynamic();
-  const { rows, meta } = await readPage(ctx, query, plan);
-  return {
-    data: rows.map(({ entry, transfer, job, deposit, owner }) => ({
-      id: transfer.id,
-      at: transfer.createdAt.toISOString(),
-      // An owner's account moves by these alone.
-      kind: kinds[transfer.kind as keyof typeof kinds],
-      amount: toNaira(entry.amount),
-      balance: toNaira(entry.balanceAfter ?? 0),
-      about:
-        (job && { id: job.id, reference: job.reference, title: job.title }) ??
-        (deposit && { id: deposit.id, reference: deposit.reference, title: deposit.bankReference }) ??
-        (owner && { id: owner.id, reference: owner.reference, title: owner.name }),
-    })),
-    meta,
-  };
+
+const present = ({
+  entry,
+  transfer,
+  job,
+  deposit,
+  owner,
+}: Awaited<ReturnType<typeof entryRows>>[number]): OwnerEntry => ({
+  id: transfer.id,
+  at: transfer.createdAt.toISOString(),
+  // An owner's account moves by these alone.
+  kind: kinds[transfer.kind as keyof typeof kinds],
+  amount: toNaira(entry.amount),
+  balance: toNaira(entry.balanceAfter ?? 0),
+  about:
+    (job && { id: job.id, reference: job.reference, title: job.title }) ??
+    (deposit && { id: deposit.id, reference: deposit.reference, title: deposit.bankReference }) ??
+    (owner && { id: owner.id, reference: owner.reference, title: owner.name }),
+});
+
+/** The movements of an owner's balance in a range, oldest first; the caller has bounded it. */
+export const movementsIn = async (
+  ctx: Pick<Ctx, 'db'>,
+  ownerId: string,
+  { from, to }: Segment,
+): Promise<OwnerEntry[]> => {
+  const inRange = and(gt(ledgerEntries.versionAfter, from.version), lte(ledgerEntries.versionAfter, to.version));
+  return (await entryRows(ctx, ownerId, inRange).orderBy(asc(ledgerEntries.versionAfter))).map(present);
+};
+
+/** Every movement of an owner's balance, newest first. */
+export const entriesOf = async (
+  ctx: Ctx,
+  { id, ...input }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const plan = planList(input, {
+    sortable: { at: ledgerEntries.versionAfter },
+    defaultSort: '-at',
+    tiebreak: ledgerEntries.txId,
+    pageSize: ownerLimits.statement,
+  });
+  const found = matches(input.q, [tasks.reference, tasks.title, deposits.reference, deposits.bankReference]);
+  const { rows, meta } = await readPage(ctx, entryRows(ctx, id, found), plan);
+  return { data: rows.map(present), meta };
+};
+
+export const listOwnerEntries = async (
+  ctx: Ctx,
+  input: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  return entriesOf(ctx, input);
 };

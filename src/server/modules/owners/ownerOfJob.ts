@@ -45,11 +45,16 @@ export const makeOwner = async (ctx: Ctx, email: string, fields: Partial<NewOwne
 };
 
 /** Finds the owner of a new job, or makes one for a mailbox that is nobody's, and locks it. */
-export const lockOwnerForJob = async (ctx: Ctx, id: string | undefined, email: string): Promise<string> => {
+export const lockOwnerForJob = async (
+  ctx: Ctx,
+  id: string | undefined,
+  email: string,
+  fields: Partial<NewOwner> = {},
+): Promise<string> => {
   // Of two jobs that bring the same new mailbox at once, one makes the owner.
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(mailbox_family(${email}), 0))`);
   const known = await ownerOfMailbox(ctx, email);
-  if (id === undefined && known === undefined) return (await makeOwner(ctx, email)).id;
+  if (id === undefined && known === undefined) return (await makeOwner(ctx, email, fields)).id;
   const owner = await lockActiveOwner(ctx, id ?? known ?? '');
   await claimMailbox(ctx, owner.id, known, email, 'taskOwnerEmail');
   return owner.id;

@@ -3,6 +3,7 @@ export { followJob, takeHint } from './askPayouts';
 export { createPayoutBatch } from './createPayoutBatch';
 export { oldestUnpaid, listPayouts } from './adminQueries';
 export { differenceOf, followPayouts } from './followPayouts';
+export { nextQuestion, waits, waitsAfter } from './pace';
 export { paidLately, type PaidLately } from './paidLately';
 export { releasePayouts } from './releasePayouts';
 export { sendPayouts } from './sendPayouts';

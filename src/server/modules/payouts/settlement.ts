@@ -94,8 +94,10 @@ const destinationOf = async (tx: Ctx, userId: string): Promise<Party> => {
 /** Books the whole withdrawal back. Charges borne by the member are spent, so the product bears them then. */
 const bookReturned = async (tx: Ctx, payout: PayoutRow, { amountKobo }: WithdrawalRow, to: Party): Promise<void> => {
   const { withdrawalId: ref, paidAt } = payout;
-  if (paidAt === null)
-    return transfer(tx, { kind: 'payout_return', ref, from: { system: 'bank_out' }, to, amountKobo });
+  if (paidAt === null) {
+    await transfer(tx, { kind: 'payout_return', ref, from: { system: 'bank_out' }, to, amountKobo });
+    return;
+  }
   const spentKobo = amountKobo - payout.amountKobo;
   const returned = { kind: 'payout_return', ref, from: { system: 'paid_out' }, to } as const;
   await transfer(tx, { ...returned, amountKobo: payout.amountKobo });

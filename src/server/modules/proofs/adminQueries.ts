@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus, type ProofStatus } from '../../../contract/primitives';
@@ -6,7 +6,7 @@ import type { exportProofs as exportEndpoint } from '../../../contract/proofs';
 import type * as contract from '../../../contract/proofs';
 import { standingBan } from '../../policies/bans';
 import type { Ctx } from '../../context';
-import { applications, tasks, users } from '../../db/schema';
+import { applications, ownerWords, tasks, users } from '../../db/schema';
 import { tabbedAdminList } from '../../lists/adminList';
 import {
   andPredicates,
@@ -38,9 +38,17 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
 const ofStatus = (status: ProofStatus) =>
   and(eq(applications.status, status), (status === 'in-review' ? isNull : isNotNull)(applications.decidedAt));
 
+const ofWord = ({ db }: Ctx, word: NonNullable<ProofFilter['word']>) => {
+  const said = db
+    .select({ one: sql`1` })
+    .from(ownerWords)
+    .where(and(eq(ownerWords.applicationId, applications.id), word === 'none' ? undefined : eq(ownerWords.word, word)));
+  return word === 'none' ? not(exists(said)) : exists(said);
+};
+
 /** Everything that a search and filters match among the proofs handed in: for the list, its export and bulk decisions alike. */
 export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predicate> => {
-  const { status, how, due, pictures } = input;
+  const { status, how, due, pictures, word } = input;
   const filters = and(
     handedIn,
     status && ofStatus(status),
@@ -48,6 +56,7 @@ export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predica
     input.user_id ? eq(applications.userId, input.user_id) : undefined,
     how && and(eq(applications.decidedHow, how), isNotNull(applications.decidedAt)),
     pictures && sharesPicture,
+    word && ofWord(ctx, word),
     due &&
       and(
         eq(applications.status, 'in-review'),
@@ -60,6 +69,10 @@ export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predica
   );
   return andPredicates(toPredicate(filters), input.q ? await found(ctx, input.q) : undefined);
 };
+
+/** Those that are not as agreed come first, and those of which nothing was said last, as null counts as the greatest. */
+const wordRank = sql`(SELECT CASE ${ownerWords.word} WHEN 'not_agreed' THEN 1 ELSE 2 END FROM ${ownerWords}
+  WHERE ${ownerWords.applicationId} = ${applications.id})`;
 
 const statusesOf = (status: ProofStatus | undefined) => (status ? [status] : proofStatus.options);
 const handedInAs = (status: ProofStatus) => `proofs.handed-in.${status}` as const;
@@ -81,6 +94,7 @@ const proofs = tabbedAdminList(
       status: [ascending(applications.status), ascending(applications.submittedAt)],
       fullname: users.fullname,
       jobTitle: tasks.title,
+      word: [ascending(wordRank), ascending(applications.reviewDueAt)],
     },
     daily: {
       submittedAt: byDay(applications.submittedAt, ({ status }) => statusesOf(status).map(handedInAs)),
@@ -108,8 +122,10 @@ const proofs = tabbedAdminList(
           user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
           sharesPicture,
           decidedBy: nameOf(applications.decidedBy),
+          word: ownerWords,
         })
         .from(applications)
+        .leftJoin(ownerWords, eq(ownerWords.applicationId, applications.id))
         .innerJoin(tasks, eq(tasks.id, applications.taskId))
         .innerJoin(users, eq(users.id, applications.userId))
         .where(inArray(applications.id, [...ids])),
@@ -127,6 +143,8 @@ const proofs = tabbedAdminList(
       reason: ({ application }) => application.reason,
       fraudulent: ({ application }) => application.fraudulent,
       'shares a picture': (row) => row.sharesPicture,
+      'owner’s word': ({ word }) => word?.word ?? null,
+      'owner’s reason': ({ word }) => word?.reason ?? null,
     },
   },
   {

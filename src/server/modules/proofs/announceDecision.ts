@@ -5,6 +5,12 @@ import { announceToAdmins, notify } from '../notifications';
 import type { TaskRow } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
 
+const approved = {
+  admin: 'was approved',
+  auto: 'was approved automatically',
+  owner: 'was approved by the job owner',
+} as const;
+
 /** Notifies the member of the decision by bell and by mail, and the admins that a row is done. */
 export const announceDecision = async (tx: Ctx, task: TaskRow, application: ApplicationRow): Promise<void> => {
   const { userId, status, decidedHow, reason } = application;
@@ -20,11 +26,10 @@ export const announceDecision = async (tx: Ctx, task: TaskRow, application: Appl
     });
   } else {
     const kind = decidedHow === 'auto' ? 'proof-auto-approved' : 'proof-approved';
-    const how = decidedHow === 'auto' ? 'was approved automatically' : 'was approved';
     await notify(tx, {
       userId,
       kind,
-      message: `Your proof for “${task.title}” ${how}. ${amount} is in your wallet.`,
+      message: `Your proof for “${task.title}” ${approved[decidedHow ?? 'admin']}. ${amount} is in your wallet.`,
       about: task.id,
       mail: (to) => proofApprovedMail({ ...to, jobTitle: task.title, amount }),
     });

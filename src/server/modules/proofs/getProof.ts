@@ -6,7 +6,7 @@ import type * as contract from '../../../contract/proofs';
 import { assertAdmin } from '../../assertActor';
 import { standingBan } from '../../policies/bans';
 import type { Ctx } from '../../context';
-import { applications, tasks, users } from '../../db/schema';
+import { applications, ownerWords, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { nameOf } from '../../lib/nameOf';
 import { verificationOf, presentSocials } from '../account';
@@ -65,13 +65,15 @@ export const getProof = async (
       user: users,
       ban: standingBan,
       decidedBy: nameOf(applications.decidedBy),
+      word: ownerWords,
     })
     .from(applications)
+    .leftJoin(ownerWords, eq(ownerWords.applicationId, applications.id))
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
     .innerJoin(users, eq(users.id, applications.userId))
     .where(and(eq(applications.id, id), isNotNull(applications.submittedAt)));
   if (!found) throw new DomainError('not_found');
-  const { application, task, user, ban, decidedBy } = found;
+  const { application, task, user, ban, decidedBy, word } = found;
   const { id: userId, fullname, email } = user;
   const pictureMatches = await matchesOf(ctx, id, application.proof ?? '');
   return {
@@ -82,6 +84,7 @@ export const getProof = async (
         user: { id: userId, fullname, email, ban },
         sharesPicture: pictureMatches.length > 0,
         decidedBy,
+        word,
       }),
       pictureMatches,
       fraudulent: application.fraudulent,

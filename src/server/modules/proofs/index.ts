@@ -10,6 +10,7 @@ export { describeProofs, mailProofsDecided, pendingProofs } from './inBulk';
 export { forgetRejectionLimits } from './overrideRejectionLimit';
 export { leaveToAdmin } from './leaveToAdmin';
 export { memberRoutes } from './memberRoutes';
+export { ownerRoutes } from './ownerRoutes';
 export { forgetReviewReminders, remindOfReviews } from './remindOfReviews';
 export { noteRefusedRejection } from './rejectionLimit';
 export { reopenProof } from './reopenProof';

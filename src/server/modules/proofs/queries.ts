@@ -7,7 +7,7 @@ import type { SubmittedTask } from '../../../contract/jobs';
 import type * as contract from '../../../contract/jobs';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { applications, tasks } from '../../db/schema';
+import { applications, tasks, type ownerWords } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import type { TaskRow } from '../jobs';
@@ -16,7 +16,7 @@ import type { ApplicationRow } from './expireSlots';
 export const handedIn = isNotNull(applications.submittedAt);
 
 /** The constraint `proof_has_clock` gives every application that was handed in its proof and both times. */
-const handedInPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow) => {
+export const handedInPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow) => {
   if (!submittedAt || !reviewDueAt || proof === null)
     throw new Error('an application without a proof among the handed-in ones');
   return { submittedAt: submittedAt.toISOString(), reviewDueAt: reviewDueAt.toISOString(), proof };
@@ -78,8 +78,9 @@ export interface AdminProofRow {
   user: Proof['userInfo'];
   sharesPicture: boolean;
   decidedBy: string | null;
+  word: typeof ownerWords.$inferSelect | null;
 }
-export const presentProof = ({ application, task, user, sharesPicture, decidedBy }: AdminProofRow): Proof => ({
+export const presentProof = ({ application, task, user, sharesPicture, decidedBy, word }: AdminProofRow): Proof => ({
   dataValues: { id: application.id },
   status: proofStatus.parse(application.status),
   ...handedInPart(application),
@@ -96,4 +97,5 @@ export const presentProof = ({ application, task, user, sharesPicture, decidedBy
   reason: application.reason,
   sharesPicture,
   leftToAdmin: application.leftToAdminAt !== null,
+  ownerWord: word && { word: word.word, reason: word.reason, saidBy: word.saidBy, saidAt: word.saidAt.toISOString() },
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { limits } from '../../../contract/limits';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
@@ -21,6 +22,8 @@ interface Oracle {
   rejectedBy: number | null;
   rejectedBefore: number | null;
   isTakenByOther: boolean;
+  /** How often: a job that ran out in the same hands too often is not taken again. */
+  takes: number;
   hasEnded: boolean;
 }
 interface World {
@@ -90,9 +93,10 @@ const reopen =
 const take =
   (): Step =>
   async ({ ctx, other, taskId }, oracle) => {
-    const may = oracle.proof === 'rejected' && !oracle.isTakenByOther && !oracle.hasEnded;
+    const { proof, isTakenByOther, takes, hasEnded } = oracle;
+    const may = proof === 'rejected' && !isTakenByOther && takes < limits.takesPerJob && !hasEnded;
     if (await attempt(acting(ctx, other), may, (tx) => applyTask(tx, { task_id: taskId })))
-      oracle.isTakenByOther = true;
+      Object.assign(oracle, { isTakenByOther: true, takes: takes + 1 });
   };
 
 const stop =
@@ -147,6 +151,7 @@ test('a proof that is rejected and reopened any number of times is paid once at 
           rejectedBy: null,
           rejectedBefore: null,
           isTakenByOther: false,
+          takes: 0,
           hasEnded: false,
         };
         for (const { step } of played) await step(world, oracle);

@@ -3,7 +3,7 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { reviewProof as endpoint } from '../../../contract/proofs';
 import { requireStepUp } from '../../policies/stepUp';
-import { assertAdminOrSystem } from '../../assertActor';
+import { assertAdminOrSystem, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { assertBanKnown, isOfBanned } from '../../policies/bans';
 import { inTransaction, pipeline, type Ctx } from '../../context';
@@ -13,13 +13,17 @@ import { transfer } from '../ledger';
 import { freeSlot, lockTaskOf, moveSlots, type TaskRow } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
 import { announceDecision } from './announceDecision';
+import { assertOwnerDecides } from './assertOwnerDecides';
 import { isLimited, noteLimited, rejectionsLimited } from './rejectionLimit';
 
 type Verdict = InputOf<typeof endpoint>;
 
-/** Approves a proof and pays it, or rejects it and frees its slot. The clock, acting as the system, can only approve due proofs. */
+/**
+ * Approves a proof and pays it, or rejects it and frees its slot. The clock, acting as the system, can only approve due proofs, and the job's owner
+ * only what `assertOwnerDecides` lets through.
+ */
 export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<typeof endpoint>> => {
-  const actor = assertAdminOrSystem(ctx);
+  const actor = ctx.actor.kind === 'owner' ? assertConfirmedOwner(ctx) : assertAdminOrSystem(ctx);
   const { id, given_status } = verdict;
   // A refusal by the limit is an outcome and not thrown inside, so that the record of the request is committed.
   const outcome = await inTransaction(ctx, async (tx) => {
@@ -30,6 +34,8 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
       throw new DomainError('conflict_of_interest', messages.proofs.ownProof);
     if (actor.kind === 'admin' && application.rejectedBeforeBy === actor.userId)
       throw new DomainError('another_admin_decides', messages.proofs.anotherDecides);
+    if (actor.kind === 'owner' && (given_status === 'rejected' || task.ownerId !== actor.ownerId))
+      throw new DomainError('forbidden');
     if (given_status === 'rejected' && application.status === 'in-review' && (await isLimited(tx, task))) {
       await noteLimited(tx, application);
       return 'braked';
@@ -38,7 +44,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
       status: given_status,
       decidedAt: tx.now(),
       decidedBy: actor.kind === 'admin' ? actor.userId : null,
-      decidedHow: actor.kind === 'admin' ? ('admin' as const) : ('auto' as const),
+      decidedHow: deciders[actor.kind],
       reason: given_status === 'rejected' ? verdict.reason || null : null,
       fraudulent: given_status === 'rejected' && verdict.fraudulent === true,
     };
@@ -54,6 +60,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
       )
       .returning();
     if (!decided) throw new DomainError('already_decided', messages.proofs.alreadyDecided);
+    if (actor.kind === 'owner') await assertOwnerDecides(tx, task, decided);
     if (actor.kind === 'admin' && given_status === 'approved') {
       await assertBanKnown(tx, decided.userId, verdict.despite_ban);
       await requireStepUp(tx, decided.payoutKobo);
@@ -76,6 +83,8 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
   const message = unexplained ? messages.proofs.rejectedUnexplained : messages.proofs[given_status];
   return { message, data: { id, status: given_status } };
 };
+
+const deciders = { admin: 'admin', system: 'auto', owner: 'owner' } as const;
 
 /** The clock approves due proofs of members who are not banned and were not when they fell due. */
 const mayApproveByItself = (tx: Ctx) =>

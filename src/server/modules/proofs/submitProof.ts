@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { ownersSeeSince } from '../../../contract/legal';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { submitProof as endpoint } from '../../../contract/jobs';
@@ -51,7 +52,7 @@ const prepare = async (ctx: Ctx, { task_id, proof, pictures }: Input): Promise<R
 const write = (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    const [, task] = await pipeline(lockActiveMember(tx), lockTask(tx, task_id));
+    const [member, task] = await pipeline(lockActiveMember(tx), lockTask(tx, task_id));
     const ofMember = and(eq(applications.taskId, task_id), eq(applications.userId, userId));
     const submittedAt = tx.now();
     const reviewDueAt = daysAfter(submittedAt, limits.reviewWindowDays);
@@ -60,7 +61,13 @@ const write = (ctx: Ctx, { task_id }: Input, ready: ReadyProof | null): Promise<
     const { proof, pictures } = ready;
     const [application] = await tx.db
       .update(applications)
-      .set({ status: 'in-review', proof, submittedAt, reviewDueAt })
+      .set({
+        status: 'in-review',
+        proof,
+        submittedAt,
+        reviewDueAt,
+        ownerMaySee: (member.termsVersion ?? '') >= ownersSeeSince,
+      })
       .where(inTime)
       .returning();
     if (!application) throw await refusal(tx, ofMember, inTime);

@@ -10,17 +10,20 @@ const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => 
   return (code) => toNaira(Number(rows.find((row) => row.code === code)?.kobo ?? 0));
 };
 
-/** What owners have and owe, and the part of the escrows that becomes fees and VAT; in naira. */
-const ownerSums = async (ctx: Pick<Ctx, 'db'>): Promise<{ unspent: number; owed: number; unearned: number }> => {
-  const { rows } = await ctx.db.execute<Record<'unspent' | 'owed' | 'unearned', string>>(sql`
+type OwnerSum = 'unspent' | 'owed' | 'unearned' | 'byProvider';
+
+/** What owners have and owe, the part of the escrows that becomes fees and VAT, and what the payments provider took in for them; in naira. */
+const ownerSums = async (ctx: Pick<Ctx, 'db'>): Promise<Record<OwnerSum, number>> => {
+  const { rows } = await ctx.db.execute<Record<OwnerSum, string>>(sql`
     SELECT COALESCE(sum(balance) FILTER (WHERE balance > 0), 0) AS unspent,
            COALESCE(-sum(balance) FILTER (WHERE balance < 0), 0) AS owed,
            (SELECT COALESCE(sum((funded_slots - applied) * (fee_kobo + vat_kobo)), 0)
               FROM tasks WHERE status IN ('available', 'paused') AND deleted_at IS NULL)
-         + (SELECT COALESCE(sum(fee_kobo + vat_kobo), 0) FROM applications WHERE status IN ('taken', 'in-review')) AS unearned
+         + (SELECT COALESCE(sum(fee_kobo + vat_kobo), 0) FROM applications WHERE status IN ('taken', 'in-review')) AS unearned,
+           (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits WHERE source = 'provider' AND status IN ('booked', 'unallocated')) AS "byProvider"
       FROM ledger_account WHERE code = 'owner'`);
-  const of = (name: 'unspent' | 'owed' | 'unearned') => toNaira(Number(rows[0]?.[name]));
-  return { unspent: of('unspent'), owed: of('owed'), unearned: of('unearned') };
+  const of = (name: OwnerSum) => toNaira(Number(rows[0]?.[name]));
+  return { unspent: of('unspent'), owed: of('owed'), unearned: of('unearned'), byProvider: of('byProvider') };
 };
 
 /** The amount owed by the ledger, the cost of payouts, and where the money of owners stands. */

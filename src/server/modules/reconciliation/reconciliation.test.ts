@@ -88,6 +88,7 @@ test('gives what owners paid in, have left and owe, and what is fee and VAT, ear
   await reconcile(ctx);
   expect((await newest())!.owners).toEqual({
     deposits: 370,
+    byProvider: 0,
     unspent: 300,
     owed: 886,
     unearned: 64.5,

@@ -13,6 +13,8 @@ const owner = withInput(({ people }) => ({ id: people.owner.id }));
 /** The owner of jobs, not the member whose objects the calls name. */
 const paying = withInput(({ fixtures }) => ({ id: fixtures.paying.id }));
 
+const ownJob = withInput(({ fixtures }) => ({ id: fixtures.paying.job }));
+
 /** A successful call of each endpoint: with the owner's objects, and the admin's. */
 export const calls: Readonly<Record<string, MakeCall>> = {
   register: withInput(() => application()),
@@ -126,6 +128,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   stopBulkDecision: withInput(({ fixtures }) => ({ id: fixtures.bulk.id })),
 
   getStatement: plain,
+  getYearStatement: plain,
   getMemberStatement: owner,
   exportStatement: plain,
 
@@ -144,6 +147,23 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   listOwnerSessions: plain,
   endOwnerSession: withInput(({ fixtures }) => ({ id: fixtures.paying.session })),
   endOwnerSessions: paying,
+  listOwnProofs: withInput(({ fixtures }) => ({ id: fixtures.paying.job })),
+  sayOwnerWord: withInput(({ fixtures }) => ({ id: fixtures.paying.proof, word: 'agreed' })),
+
+  getOwnerAccount: plain,
+  listOwnJobs: plain,
+  listOwnEntries: plain,
+  listOwnDeposits: plain,
+  askOwnRefund: withInput(({ fixtures }) => ({ id: fixtures.paying.booked, amount: 100, reason: 'Paid too much.' })),
+
+  getOwnJob: ownJob,
+  exportOwnJob: ownJob,
+  setOwnJobStatus: withInput(({ fixtures }) => ({ id: fixtures.paying.job, status: 'paused' })),
+  raiseOwnSlots: withInput(({ fixtures }) => ({ id: fixtures.paying.job, maxSlots: 5 })),
+  makeReportLink: withInput(({ fixtures }) => ({ id: fixtures.paying.job, days: 7 })),
+  listReportLinks: ownJob,
+  revokeReportLink: withInput(({ fixtures }) => ({ id: fixtures.paying.report.id })),
+  getReport: withInput(({ fixtures }) => ({ code: fixtures.paying.report.path.replace('/report/', '') })),
 
   listDeposits: plain,
   exportDeposits: plain,
@@ -156,6 +176,10 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   confirmDeposit: withInput(({ fixtures }) => ({ id: fixtures.paying.waiting })),
   allocateDeposit: withInput(({ fixtures: { paying } }) => ({ id: paying.unallocated, owner_id: paying.id })),
   reverseDeposit: withInput(({ fixtures }) => ({ id: fixtures.paying.booked, reason: 'It was another owner’s.' })),
+  getPayInWays: paying,
+  startPayIn: withInput(({ fixtures }) => ({ id: fixtures.paying.id, amount: 1_000 })),
+  getOwnPayInWays: plain,
+  startOwnPayIn: withInput(({ fixtures }) => ({ task_id: fixtures.paying.job })),
   setOwnerCredit: withInput(({ fixtures }) => ({ id: fixtures.paying.id, credit: 5_000, reason: 'They pay late.' })),
   refundOwner: withInput(({ fixtures }) => ({ id: fixtures.paying.booked, amount: 50, reason: 'Paid too much.' })),
   moveOwner: withInput(({ fixtures: { paying } }) => ({
@@ -166,6 +190,30 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   listOwnerRequests: plain,
   decideOwnerRequest: withInput(({ fixtures }) => ({ id: fixtures.paying.raise, accepted: true })),
   recordRefundSent: withInput(({ fixtures }) => ({ id: fixtures.paying.refund, bankReference: 'OUT-1' })),
+
+  sendLead: withInput(() => ({
+    name: 'Bisi Ade',
+    company: 'Bakery',
+    phone: '08031234567',
+    email: 'bisi@bakery.example',
+    text: 'Share our bread.',
+    consent: true,
+  })),
+  listLeads: plain,
+  exportLeads: plain,
+  takeLead: withInput(({ fixtures }) => ({ id: fixtures.lead })),
+  declineLead: withInput(({ fixtures }) => ({ id: fixtures.lead })),
+  listDocuments: plain,
+  exportDocuments: plain,
+  getDocument: withInput(({ fixtures }) => ({ id: fixtures.paying.receipt })),
+  downloadDocument: withInput(({ fixtures }) => ({ id: fixtures.paying.receipt })),
+  makeStatement: withInput(({ fixtures }) => ({ id: fixtures.paying.id, from: '2026-03-01', to: '2026-03-05' })),
+  listOwnDocuments: plain,
+  getOwnDocument: withInput(({ fixtures }) => ({ id: fixtures.paying.receipt })),
+  downloadOwnDocument: withInput(({ fixtures }) => ({ id: fixtures.paying.receipt })),
+  makeOwnStatement: withInput(() => ({ from: '2026-03-01', to: '2026-03-05' })),
+  getOwnProForma: withInput(({ fixtures }) => ({ id: fixtures.paying.unpaid })),
+  getProForma: withInput(({ fixtures }) => ({ id: fixtures.paying.unpaid })),
 
   listReferrals: plain,
   getReferralTotals: plain,
@@ -229,4 +277,6 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   confirmSubscription: withInput(({ fixtures }) => ({ token: fixtures.newsletterToken })),
   unsubscribe: withInput(({ fixtures }) => ({ token: fixtures.leaveToken })),
   unsubscribeByMailbox: withInput(({ fixtures }) => ({ token: fixtures.leaveToken })),
+  stopJobNews: withInput(({ fixtures }) => ({ token: fixtures.jobNewsToken })),
+  stopJobNewsByMailbox: withInput(({ fixtures }) => ({ token: fixtures.jobNewsToken })),
 };

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { allEndpoints } from '../../../contract';
@@ -5,10 +6,11 @@ import { urlOf, type Endpoint } from '../../../contract/endpoint';
 import { buildApp, type AppOptions } from '../../app';
 import { newId, systemCtx, type BaseCtx, type Ctx } from '../../context';
 import { removeAdmin } from '../../cli/removeAdminAccount';
-import { deposits, limitedRejections, ownerRequests, sessions } from '../../db/schema';
+import { applications, deposits, limitedRejections, ownerRequests, sessions } from '../../db/schema';
 import type { Caller } from '../../http/access/rules';
 import { reviewProof } from '../../modules/proofs';
 import { hashPassword, openSession } from '../../modules/auth';
+import { mailJobNews } from '../../modules/owners';
 import { recordReferral, rewardReferral } from '../../modules/referrals';
 import { allRoutes } from '../../routes';
 import { hashToken, newToken } from '../../lib/tokens';
@@ -211,6 +213,11 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
   await make('subscribe', { input: { email: reader } });
   const newsletterToken = tokenIn(jobs, reader, 'newsletter/confirm');
   const leaveToken = tokenIn(jobs, reader, 'newsletter/unsubscribe');
+  await mailJobNews(ctx);
+  const jobNewsToken = tokenIn(jobs, 'owner@advertiser.example', 'job-news/off');
+  const asked = { name: 'Ade Bello', company: 'Shoes', phone: '08039876543', email: 'ade@shoes.example' };
+  await make('sendLead', { input: { ...asked, text: 'Share our shoes.', consent: true } });
+  const [lead] = (await make('listLeads')).data as { id: string }[];
   const signUp = application();
   await make('register', { input: signUp });
   const signUpCode = codeIn(jobs, signUp.email);
@@ -221,7 +228,7 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
   const session = (await make('listSessions')).data as { id: string }[];
   const onHold = await aRewardOnHold(ctx, owner);
   const limitedJob = await aLimitedRejection(ctx, people);
-  const paying = await aPayingOwner(ctx, people, make, jobs);
+  const paying = await aPayingOwner(ctx, people, make, jobs, photo.profile_pics);
   return {
     ...{
       task,
@@ -252,6 +259,8 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
       bankToken,
       newsletterToken,
       leaveToken,
+      jobNewsToken,
+      lead: lead!.id,
       signUp,
       signUpCode,
       pendingLoginToken: reset.cookie,
@@ -281,8 +290,14 @@ const aLimitedRejection = async (ctx: Ctx, { admin, deputy, owner }: People): Pr
   return task.id;
 };
 
-/** An owner of jobs with two mailboxes, deposits in every status that a call can end, a raise of credit that the deputy asked for, and a proof of the owner of the calls in review. */
-const aPayingOwner = async (ctx: Ctx, { admin, deputy, owner }: People, make: Make, jobs: readonly QueuedJob[]) => {
+/** An owner of jobs with two mailboxes, deposits in every status that a call can end, a raise of credit that the deputy asked for, and a proof in review, of the owner of the calls, that it sees. */
+const aPayingOwner = async (
+  ctx: Ctx,
+  { admin, deputy, owner }: People,
+  make: Make,
+  jobs: readonly QueuedJob[],
+  picture: string,
+) => {
   const email = 'buyer@shop.example';
   const { id } = (await make('createOwner', { input: { name: 'Shop', email } })).data as { id: string };
   const added = await make('addOwnerContact', { input: { id, email: 'accounts@shop.example' } });
@@ -323,16 +338,29 @@ const aPayingOwner = async (ctx: Ctx, { admin, deputy, owner }: People, make: Ma
     return cookie;
   };
   const job = await postedTask(ctx, admin, { taskOwnerEmail: email });
-  await handedIn(ctx, owner, job.id);
+  const proof = await handedIn(ctx, owner, job.id);
+  const shown = `<p>${owner.phone} <a href="https://instagram.com/p/1">${owner.fullname}</a><img src="${picture}" /></p>`;
+  await ctx.db.update(applications).set({ ownerMaySee: true, proof: shown }).where(eq(applications.id, proof));
   const cookies = { jobOwner: await enter(email), otherJobOwner: await enter(other.email) };
   const sessions = await make('listOwnerSessions', { cookie: cookies.jobOwner });
   await make('askOwnerLink', { input: { email: 'accounts@shop.example' } });
+  const unpaid = { ...aJob, owner_id: id, taskOwnerEmail: email, amount: 900_000, applicants_needed: 10 };
+  await make('setOwnerCredit', { input: { id, credit: 10_000, reason: 'They pay first.' } });
+  const waits = (await make('createTask', { input: unpaid })).data as { id: string };
+  const documents = (await make('listDocuments', { input: { owner_id: id, kind: 'receipt' } })).data as {
+    id: string;
+  }[];
+  const report = await make('makeReportLink', { input: { id: job.id }, cookie: cookies.jobOwner });
   return {
     id,
+    report: report.data as { id: string; path: string },
     job: job.id,
+    proof,
     cookies,
     session: (sessions.data as { id: string }[])[0]!.id,
     link: tokenIn(jobs, 'accounts@shop.example', 'owner/enter'),
+    unpaid: waits.id,
+    receipt: documents[0]!.id,
     contact: contacts[1]!.id,
     booked: await paidIn('FT-1', { owner_id: id }),
     unallocated: await paidIn('FT-2', {}),
@@ -343,6 +371,7 @@ const aPayingOwner = async (ctx: Ctx, { admin, deputy, owner }: People, make: Ma
   };
 };
 
+const aJob = { title: 'Share our flyer', description: 'Post it to your story.' };
 const aView = { list: 'tasks', name: 'Mine', query: '', columns: [], density: 'compact', page_size: 25 };
 
 const tokenIn = (jobs: readonly QueuedJob[], email: string, path: string): string =>

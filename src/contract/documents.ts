@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { ownerLimits } from './ownerLimits';
+import { day, days, id, instant, naira } from './primitives';
+
+export const documentKind = z.enum(['invoice', 'receipt', 'credit_note', 'statement']);
+export type DocumentKind = z.output<typeof documentKind>;
+export const documentWords: Readonly<Record<DocumentKind, string>> = {
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+  statement: 'Statement',
+};
+
+const line = z.object({
+  text: z.string(),
+  /** Of slots: how many, and the price of each. Fewer than none are taken off. */
+  quantity: z.int().nullable(),
+  price: naira.nullable(),
+  amount: naira,
+  /** Of a statement: when it was booked, and the balance after it. */
+  at: instant.nullable(),
+  balance: naira.nullable(),
+});
+export type DocumentLine = z.output<typeof line>;
+
+/** Everything that is printed. It is kept as it was when the document was issued. */
+export const documentContent = z.object({
+  company: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    registration: z.string().nullable(),
+    tin: z.string().nullable(),
+    vatNumber: z.string().nullable(),
+  }),
+  owner: z.object({
+    name: z.string(),
+    reference: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    companyNumber: z.string().nullable(),
+  }),
+  /** The job or the deposit, by reference and title. */
+  about: z.string().nullable(),
+  /** Of a credit note: the newest invoices of the job, or the receipt of the deposit. */
+  refersTo: z.array(z.string()).max(ownerLimits.documentsNamed),
+  /** Of a statement: its first and its last day. */
+  period: z.object({ from: day, to: day }).nullable(),
+  lines: z.array(line).max(ownerLimits.statementMovements),
+  /** The share of the fee and of its VAT in the amount. */
+  fee: naira,
+  vat: naira,
+  sums: z.array(z.object({ label: z.string(), amount: naira })).max(4),
+});
+export type DocumentContent = z.output<typeof documentContent>;
+
+/** What an owner gets on paper. */
+export const ownerDocument = z.object({
+  id,
+  kind: documentKind,
+  /** Without gaps for each kind and year. */
+  number: z.string(),
+  /** Of a statement: the closing balance. */
+  amount: naira,
+  issuedAt: instant,
+  about: z.string().nullable(),
+  /** When it was sent to the owner's first mailbox. */
+  mailedAt: instant.nullable(),
+});
+export type OwnerDocument = z.output<typeof ownerDocument>;
+
+export const fullDocument = ownerDocument.extend({ content: documentContent });
+export type FullDocument = z.output<typeof fullDocument>;
+
+export const documentFilters = { kind: documentKind.optional(), owner_id: id.optional(), ...days };
+
+export const listDocuments = endpoint({
+  name: 'listDocuments',
+  method: 'GET',
+  path: '/admin/documents',
+  access: 'admin',
+  summary: 'Invoices, receipts, credit notes and statements, newest first; `q` searches numbers and owners.',
+  query: listQuery({ sort: ['issuedAt', 'amount'], filters: documentFilters }),
+  answer: listAnswer(ownerDocument),
+});
+
+export const exportDocuments = exportOf({
+  name: 'exportDocuments',
+  path: '/admin/export/documents',
+  summary: 'All documents that the search and the filters match, newest first, with fee and VAT apart.',
+  filters: documentFilters,
+});
+
+export const getDocument = endpoint({
+  name: 'getDocument',
+  method: 'GET',
+  path: '/admin/document/{id}',
+  access: 'admin',
+  summary: 'One document with everything that it prints.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: fullDocument }),
+});
+
+export const downloadDocument = endpoint({
+  name: 'downloadDocument',
+  method: 'GET',
+  path: '/admin/document/{id}/csv',
+  access: 'admin',
+  summary: 'The lines of one document as a file for a spreadsheet.',
+  params: z.strictObject({ id }),
+  produces: 'csv-file',
+});
+
+export const makeStatement = endpoint({
+  name: 'makeStatement',
+  method: 'POST',
+  path: '/admin/owner/{id}/statements',
+  access: 'admin',
+  summary:
+    'Makes a numbered statement of an owner’s account for some days, the first and the last included. Where nothing has moved since it was made before, that one is answered.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ from: day, to: day }),
+  answer: answer({ data: ownerDocument }),
+  idempotent: 'create',
+});
+
+/** What a job that waits for its money costs until it starts: an invoice without a number, of nothing that is booked. */
+export const getProForma = endpoint({
+  name: 'getProForma',
+  method: 'GET',
+  path: '/admin/task/{id}/pro-forma',
+  access: 'admin',
+  summary: 'What is to be paid for a job that waits for its money, line by line, to print. Nothing is booked.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: documentContent }),
+});
+
+export const listOwnDocuments = endpoint({
+  name: 'listOwnDocuments',
+  method: 'GET',
+  path: '/owner/documents',
+  access: 'owner',
+  summary: 'The documents of the owner who asks, newest first; `q` searches numbers.',
+  query: listQuery({ sort: ['issuedAt'], filters: { kind: documentKind.optional() } }),
+  answer: listAnswer(ownerDocument),
+});
+
+export const getOwnDocument = endpoint({
+  name: 'getOwnDocument',
+  method: 'GET',
+  path: '/owner/document/{id}',
+  access: 'owner',
+  summary: 'One of them with everything that it prints.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: fullDocument }),
+});
+
+export const downloadOwnDocument = endpoint({
+  name: 'downloadOwnDocument',
+  method: 'GET',
+  path: '/owner/document/{id}/csv',
+  access: 'owner',
+  summary: 'The lines of one of them as a file for a spreadsheet.',
+  params: z.strictObject({ id }),
+  produces: 'csv-file',
+});
+
+export const makeOwnStatement = endpoint({
+  name: 'makeOwnStatement',
+  method: 'POST',
+  path: '/owner/statements',
+  access: 'owner',
+  summary: 'Makes a numbered statement of the own account, or finds the one that says the same.',
+  body: z.strictObject({ from: day, to: day }),
+  answer: answer({ data: ownerDocument }),
+});
+
+export const getOwnProForma = endpoint({
+  name: 'getOwnProForma',
+  method: 'GET',
+  path: '/owner/job/{id}/pro-forma',
+  access: 'owner',
+  summary: 'What is to be paid for one of the own jobs that waits for its money, to print.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: documentContent }),
+});

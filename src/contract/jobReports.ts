@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { answer, done, endpoint, listAnswer } from './endpoint';
+import { limits } from './limits';
+import * as messages from './messages';
+import { ownerLimits } from './ownerLimits';
+import { ownWaits } from './ownerPage';
+import { day, id, instant, naira, taskStatus, wholeNumber } from './primitives';
+import { proofReasons } from './proofReasons';
+
+/** What happened with a job's proofs on one day in Lagos. */
+export const reportDay = z.object({ day, handedIn: z.int(), approved: z.int(), rejected: z.int() });
+export type ReportDay = z.output<typeof reportDay>;
+
+/** The figures of a job: nothing of a member, of a proof or of its owner. */
+export const jobReport = z.object({
+  reference: z.string(),
+  jobTitle: z.string(),
+  status: taskStatus,
+  createdAt: instant,
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  slotsPerDay: z.int().nullable(),
+  maxSlots: z.int(),
+  /** Slots that are paid for, and those of them that members hold: taken, in review or approved. */
+  fundedSlots: z.int(),
+  held: z.int(),
+  inReview: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  /** Rejected proofs by reason, the most frequent first; null sums up all that were rejected for a reason of their own. */
+  rejections: z
+    .array(z.object({ reason: z.enum(proofReasons).nullable(), count: z.int() }))
+    .max(proofReasons.length + 1),
+  /** Naira so far for approved posts: to members, as service fee, and as VAT on it. */
+  paid: naira,
+  fees: naira,
+  vat: naira,
+  /** All three for one approved post, on average; null before the first. */
+  costPerPost: naira.nullable(),
+  /** Days on which something happened, the newest first. */
+  days: z.array(reportDay).max(ownerLimits.reportDaysMax),
+});
+export type JobReport = z.output<typeof jobReport>;
+
+/** A job as its owner sees it. */
+export const ownJob = jobReport.extend({
+  id,
+  jobDescription: z.string(),
+  link: z.string().nullable(),
+  /** Naira for one slot: the price, the service fee, and the VAT on it. */
+  payoutAmount: naira,
+  fee: naira,
+  vatPerSlot: naira,
+  /** Naira that wait in the escrow of the job. */
+  escrow: naira,
+  /** What waits for the owner's money, and how much of it must still be paid in; null where nothing waits. */
+  waits: ownWaits.nullable(),
+  /** Whether the owner paused it, and may resume it. */
+  pausedByOwner: z.boolean(),
+});
+export type OwnJob = z.output<typeof ownJob>;
+
+const ofJob = z.strictObject({ id });
+const jobAnswer = answer({ data: ownJob });
+
+export const getOwnJob = endpoint({
+  name: 'getOwnJob',
+  method: 'GET',
+  path: '/owner/jobs/{id}',
+  access: 'owner',
+  summary: `One job of the owner with its figures, by day for the newest ${ownerLimits.reportDaysMax} days on which something happened.`,
+  params: ofJob,
+  answer: jobAnswer,
+});
+
+export const exportOwnJob = endpoint({
+  name: 'exportOwnJob',
+  method: 'GET',
+  path: '/owner/jobs/{id}/days',
+  access: 'owner',
+  summary: 'The same days as a file, the oldest first.',
+  params: ofJob,
+  produces: 'csv-file',
+});
+
+export const setOwnJobStatus = endpoint({
+  name: 'setOwnJobStatus',
+  method: 'POST',
+  path: '/owner/jobs/{id}/status',
+  access: 'owner',
+  summary:
+    'Pauses a job that members can take, or resumes one that its owner paused. Of one that has this status nothing changes.',
+  params: ofJob,
+  body: z.strictObject({ status: z.enum(['available', 'paused'], { error: messages.fields.choice }) }),
+  answer: jobAnswer,
+});
+
+export const raiseOwnSlots = endpoint({
+  name: 'raiseOwnSlots',
+  method: 'POST',
+  path: '/owner/jobs/{id}/slots',
+  access: 'owner',
+  summary:
+    'Raises the number of slots of a running job. They open at once where the balance covers them, and wait for a deposit otherwise: credit pays for none of them. Called again with the same number it changes nothing.',
+  params: ofJob,
+  body: z.strictObject({ maxSlots: wholeNumber(1, limits.maxSlots) }),
+  answer: jobAnswer,
+});
+
+/** An address at which anyone sees the figures of a job; itself it is told once, when it is made. */
+export const reportLink = z.object({ id, createdAt: instant, expiresAt: instant });
+export type ReportLink = z.output<typeof reportLink>;
+
+export const makeReportLink = endpoint({
+  name: 'makeReportLink',
+  method: 'POST',
+  path: '/owner/jobs/{id}/report-links',
+  access: 'owner',
+  summary: `Makes an address at which anyone sees the figures of the job until it runs out or is revoked. At most ${ownerLimits.reportLinksMax} of a job work at a time.`,
+  params: ofJob,
+  body: z.strictObject({
+    days: wholeNumber(1, ownerLimits.reportLinkDaysMax).default(ownerLimits.reportLinkDays),
+  }),
+  answer: answer({ data: reportLink.extend({ path: z.string() }) }),
+});
+
+export const listReportLinks = endpoint({
+  name: 'listReportLinks',
+  method: 'GET',
+  path: '/owner/jobs/{id}/report-links',
+  access: 'owner',
+  summary: 'The links to the report of a job that work, the newest first.',
+  params: ofJob,
+  answer: listAnswer(reportLink),
+});
+
+export const revokeReportLink = endpoint({
+  name: 'revokeReportLink',
+  method: 'POST',
+  path: '/owner/report-links/{id}/revoke',
+  access: 'owner',
+  summary: 'Ends a link to a report at once.',
+  params: ofJob,
+  answer: done,
+});
+
+export const getReport = endpoint({
+  name: 'getReport',
+  method: 'GET',
+  path: '/report/{code}',
+  access: 'public',
+  summary:
+    'The figures of a job, for anyone who has the address that its owner shared. A code that never was, has run out or was revoked is answered alike.',
+  params: z.strictObject({ code: z.string().max(200) }),
+  answer: answer({ data: jobReport }),
+});

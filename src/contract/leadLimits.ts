@@ -1,0 +1,10 @@
+/** The numbers of campaign requests, apart from those that every member's browser loads. */
+export const leadLimits = {
+  textMaxCharacters: 2_000,
+  /** Requests of all spellings of one mailbox, and from one address. */
+  perMailboxPerDay: 3,
+  perIpPerHour: 10,
+  keptDays: 90,
+  /** Rows of a page. */
+  leads: 15,
+} as const;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { leadLimits } from './leadLimits';
+import * as messages from './messages';
+import { days, email, id, instant, multilineText, naira, nairaInput, phone, requiredText } from './primitives';
+
+export const leadStatus = z.enum(['new', 'taken', 'declined']);
+/** What an advertiser asked for on "Start a campaign". Screens call it a campaign request. */
+export const lead = z.object({
+  id,
+  reference: z.string(),
+  name: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Naira; null where none was named. */
+  budget: naira.nullable(),
+  text: z.string(),
+  status: leadStatus,
+  createdAt: instant,
+  /** Of a taken one: the owner and the draft that were made of it. */
+  owner: z.object({ id, name: z.string() }).nullable(),
+  taskId: id.nullable(),
+  handledBy: z.object({ id, fullname: z.string() }).nullable(),
+  handledAt: instant.nullable(),
+});
+export type Lead = z.output<typeof lead>;
+
+export const sendLead = endpoint({
+  name: 'sendLead',
+  method: 'POST',
+  path: '/campaigns',
+  access: 'public',
+  summary: `Asks for a campaign. The sender gets a mail, and the answer is the same whoever they are; kept for ${leadLimits.keptDays} days.`,
+  body: z.strictObject({
+    name: requiredText(80),
+    company: requiredText(120),
+    phone,
+    email,
+    budget: nairaInput().nullable().optional(),
+    text: multilineText(leadLimits.textMaxCharacters).min(1, messages.fields.required),
+    consent: z.literal(true, { error: messages.leads.consentRequired }),
+  }),
+});
+
+/** Days are those of the request. */
+export const leadFilters = { status: leadStatus.optional(), ...days };
+
+export const listLeads = endpoint({
+  name: 'listLeads',
+  method: 'GET',
+  path: '/admin/leads',
+  access: 'admin',
+  summary: 'The campaign requests, newest first; `q` searches name, company, reference, e-mail and phone.',
+  query: listQuery({ sort: ['createdAt'], filters: leadFilters }),
+  answer: listAnswer(lead),
+});
+
+export const exportLeads = exportOf({
+  name: 'exportLeads',
+  path: '/admin/export/leads',
+  summary: 'All campaign requests that the search and the filters match, newest first.',
+  filters: leadFilters,
+});
+
+export const takeLead = endpoint({
+  name: 'takeLead',
+  method: 'POST',
+  path: '/admin/lead/{id}/take',
+  access: 'admin',
+  summary: 'Makes an owner of a campaign request, or finds the one with its mailbox, and a draft of a job for them.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: lead.extend({ taskId: id }) }),
+  idempotent: 'create',
+});
+
+export const declineLead = endpoint({
+  name: 'declineLead',
+  method: 'POST',
+  path: '/admin/lead/{id}/decline',
+  access: 'admin',
+  summary: 'Declines a campaign request. Its sender is told nothing.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: lead }),
+  idempotent: 'create',
+});

@@ -1,0 +1,16 @@
+import { leadLimits } from '../leadLimits';
+import { sayWait } from './words';
+
+export const sent = 'Your request arrived. We write to you or call you.';
+export const consentRequired = 'Tick this box, so that we may keep what you wrote.';
+export const mailboxMany = (seconds: number) =>
+  `At most ${leadLimits.perMailboxPerDay} requests a day can be sent for one e-mail address. Nothing was sent. Wait ${sayWait(seconds)}, then try again.`;
+export const placeMany = (seconds: number) =>
+  `At most ${leadLimits.perIpPerHour} requests an hour can be sent from one internet address. Nothing was sent. Wait ${sayWait(seconds)}, then try again.`;
+export const taken = 'Owner and draft are there. Set price and slots, then post it.';
+export const declined = 'The request was declined.';
+export const notFound = 'This request is no longer kept.';
+export const elsewhere = 'Another admin has handled this request. Nothing was changed.';
+export const listFailed = 'Failed to load campaign requests. Please try again.';
+export const actionFailed = 'The request was not changed. Please try again.';
+export const empty = 'No campaign requests yet';

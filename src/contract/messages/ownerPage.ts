@@ -1,0 +1,14 @@
+export const accountFailed = 'Your balance could not be loaded.';
+export const jobsFailed = 'Your jobs could not be loaded.';
+export const statementFailed = 'Your statement could not be loaded.';
+export const depositsFailed = 'Your deposits could not be loaded.';
+export const payInFailed = 'How to pay could not be loaded.';
+export const browsersFailed = 'The browsers could not be loaded.';
+export const refundAsked = 'Asked. We look at it, and send the money by bank transfer.';
+export const refundFailed = 'The refund was not asked for. Please try again.';
+export const refundNotLeft = 'More than your balance cannot be paid back.';
+export const refundWaits = 'A refund is being looked at already. It is decided first.';
+export const depositNotFound = 'Deposit not found';
+export const linkFailed = 'The link was not sent. Please try again.';
+export const openFailed = 'Your jobs were not opened. Please try again.';
+export const closeFailed = 'The page was not closed. Please try again.';

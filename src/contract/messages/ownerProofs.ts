@@ -1,0 +1,10 @@
+export const agreed = 'Noted: as agreed. It is approved and paid at the latest when its time is over.';
+export const accepted = 'Approved. The member has been paid.';
+export const notAgreed = 'Noted, with your reason. An admin decides.';
+export const takenBack = 'Your word was taken back.';
+export const reasonMissing = 'Say why it is not as agreed.';
+export const timeOver = 'The time to say this is over. Nothing was changed.';
+export const jobNotFound = 'There is no such job.';
+export const notFound = 'There is no such proof.';
+export const listFailed = 'The proofs could not be loaded.';
+export const wordFailed = 'Your word could not be kept. Please try again.';

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { answer, done, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
+import * as messages from './messages';
+import { day, id, instant, naira, nairaInput, reason, taskStatus } from './primitives';
+
+/** Where an owner's money stands, in naira. */
+export const ownerAccount = z.object({
+  /** Paid in and not spent; below zero, what is owed. */
+  balance: naira,
+  /** Up to which may be owed; null without a limit. */
+  credit: naira.nullable(),
+  /** Set aside for jobs. */
+  escrow: naira,
+  /** In all: paid in, paid to members, and fees with their VAT. */
+  deposited: naira,
+  paid: naira,
+  fees: naira,
+  vat: naira,
+  /** Jobs that wait for money, and what they need together. */
+  waitingJobs: z.int(),
+  waiting: naira,
+});
+export type OwnerAccount = z.output<typeof ownerAccount>;
+
+export const getOwnerAccount = endpoint({
+  name: 'getOwnerAccount',
+  method: 'GET',
+  path: '/owner/account',
+  access: 'owner',
+  summary: 'Where the money of the owner of this session stands.',
+  answer: answer({ data: ownerAccount }),
+});
+
+export const ownJobTab = z.enum(['waiting', 'running', 'ended']);
+export type OwnJobTab = z.output<typeof ownJobTab>;
+
+/** What of a job waits for money, in naira: what is missing, the higher price that waits for it, if one does, and what is to be paid in until it is covered. */
+export const ownWaits = z.object({ missing: naira, payoutAmount: naira.nullable(), toPay: naira });
+export type OwnWaits = z.output<typeof ownWaits>;
+
+/** A job as a row of its owner's list. */
+export const ownJob = z.object({
+  id,
+  reference: z.string(),
+  title: z.string(),
+  status: taskStatus,
+  /** Of one slot, in naira: what a member gets, the service fee and its VAT. */
+  payoutAmount: naira,
+  fee: naira,
+  vat: naira,
+  maxSlots: z.int(),
+  /** Slots that are paid for. */
+  fundedSlots: z.int(),
+  /** Slots that are taken, in review or approved. */
+  heldSlots: z.int(),
+  approved: z.int(),
+  inReview: z.int(),
+  rejected: z.int(),
+  /** Null where nothing waits for money. */
+  waits: ownWaits.nullable(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  createdAt: instant,
+});
+export type OwnJob = z.output<typeof ownJob>;
+
+export const listOwnJobs = endpoint({
+  name: 'listOwnJobs',
+  method: 'GET',
+  path: '/owner/jobs',
+  access: 'owner',
+  summary: 'The jobs of the owner of this session but for drafts, newest first; `q` searches titles and references.',
+  query: listQuery({ sort: ['createdAt'], filters: { tab: ownJobTab.optional() } }),
+  answer: tabbedAnswer(ownJob, ownJobTab),
+});
+
+/** One movement of an owner's balance: what it was for, and the balance after it. */
+export const ownerEntry = z.object({
+  id,
+  at: instant,
+  kind: z.enum(['opening', 'deposit', 'deposit_reversal', 'job_funding', 'job_refund', 'refund', 'move']),
+  /** Naira; below zero where the balance went down. */
+  amount: naira,
+  balance: naira,
+  /** The job, the deposit or, for admins, the other owner, by reference; null for the opening. */
+  about: z.object({ id, reference: z.string(), title: z.string() }).nullable(),
+});
+export type OwnerEntry = z.output<typeof ownerEntry>;
+
+export const listOwnEntries = endpoint({
+  name: 'listOwnEntries',
+  method: 'GET',
+  path: '/owner/statement',
+  access: 'owner',
+  summary: 'Every movement of the balance of the owner of this session, newest first.',
+  query: listQuery({ sort: ['at'], filters: {} }),
+  answer: listAnswer(ownerEntry),
+});
+
+/** What the owner paid in, as the bank shows it. */
+export const ownDeposit = z.object({
+  id,
+  reference: z.string(),
+  /** `waiting` is not booked yet. */
+  status: z.enum(['waiting', 'booked', 'reversed']),
+  amount: naira,
+  receivedOn: day,
+  bankReference: z.string(),
+  /** Naira of it that can be asked back. */
+  refundable: naira,
+  /** Naira of it that were asked back and are not decided. */
+  asked: naira,
+});
+export type OwnDeposit = z.output<typeof ownDeposit>;
+
+export const listOwnDeposits = endpoint({
+  name: 'listOwnDeposits',
+  method: 'GET',
+  path: '/owner/deposits',
+  access: 'owner',
+  summary: 'What the owner of this session paid in, newest first.',
+  query: listQuery({ sort: ['recordedAt'], filters: {} }),
+  answer: listAnswer(ownDeposit),
+});
+
+export const askOwnRefund = endpoint({
+  name: 'askOwnRefund',
+  method: 'POST',
+  path: '/owner/deposits/{id}/refund',
+  access: 'owner',
+  summary:
+    'Asks to pay back some of a deposit to the account that it came from: at most what is left of it and not spent. An admin accepts it. One waits at a time, so a repeated call asks for nothing twice. Needs a link of the last 60 minutes.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ amount: nairaInput(), reason: reason.min(1, messages.fields.reason) }),
+  answer: done,
+});

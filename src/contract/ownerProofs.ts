@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { answer, endpoint, listQuery, tabbedAnswer } from './endpoint';
+import { ownerLimits } from './ownerLimits';
+import { id, instant, multilineText, proofStatus } from './primitives';
+import { decidedHow, ownerWord } from './proofWords';
+
+/** A proof as the owner of its job sees it. Nothing in it tells who the member is, beside a first name. */
+export const ownProof = z.object({
+  id,
+  status: proofStatus,
+  submittedAt: instant,
+  reviewDueAt: instant,
+  decidedAt: instant.nullable(),
+  decidedHow: decidedHow.nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  /** The web addresses in it. */
+  links: z.array(z.string()).max(ownerLimits.linksShown),
+  /** Where its pictures lie, for the owner alone; each also with `/small` at its end. */
+  pictures: z.array(z.string()).max(ownerLimits.picturesShown),
+  /** Such as "Ada O., Lagos, 4,200 followers". */
+  member: z.string(),
+  word: z.object({ word: ownerWord, reason: z.string().nullable(), saidAt: instant }).nullable(),
+});
+export type OwnProof = z.output<typeof ownProof>;
+
+const tabbed = tabbedAnswer(ownProof, proofStatus);
+
+export const listOwnProofs = endpoint({
+  name: 'listOwnProofs',
+  method: 'GET',
+  path: '/owner/jobs/{id}/proofs',
+  access: 'owner',
+  summary:
+    'The proofs of one’s own job, newest first; `sort=word` has those without a word first. Proofs from before the terms said that owners see them are hidden and counted.',
+  params: z.strictObject({ id }),
+  query: listQuery({
+    sort: ['submittedAt', 'reviewDueAt', 'word'],
+    filters: { status: proofStatus.optional() },
+  }).omit({ q: true }),
+  answer: tabbed.extend({
+    meta: tabbed.shape.meta.extend({
+      hidden: z.int(),
+      /** Whether an acceptance may decide at once. */
+      decides: z.boolean(),
+    }),
+  }),
+});
+
+export const sayOwnerWord = endpoint({
+  name: 'sayOwnerWord',
+  method: 'POST',
+  path: '/owner/proofs/{id}/word',
+  access: 'owner',
+  summary:
+    'Says whether a proof in review is as agreed, or takes that back with null; until it is decided, and with a link of the last 60 minutes. With `OWNERS_DECIDE=on` an acceptance approves and pays a proof that the owner’s deposits cover.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    word: ownerWord.nullable(),
+    /** Needed where it is not as agreed; left out otherwise. */
+    reason: multilineText(ownerLimits.wordMaxCharacters).optional(),
+  }),
+  answer: answer({ data: z.object({ id, status: proofStatus }) }),
+});

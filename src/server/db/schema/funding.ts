@@ -1,0 +1,161 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { falling, kobo, moment, oneOf, references } from './columns';
+import { tasks } from './jobs';
+import { users } from './members';
+import { owners } from './owners';
+
+/** What an owner was asked to pay through the payments provider, or a payment that the provider named and nobody asked for. */
+export const payIns = pgTable(
+  'pay_ins',
+  {
+    id: uuid('id').primaryKey(),
+    /** What the provider is asked by: ours, lower case and not to be guessed. */
+    reference: text('reference').notNull().unique('pay_ins_reference_key'),
+    /** Null where the reference was the provider's, and so whose money it is is not known. */
+    ownerId: uuid('owner_id'),
+    /** The job that it is for; the money is the owner's whatever becomes of it. */
+    taskId: uuid('task_id'),
+    amountKobo: kobo('amount_kobo'),
+    /** `paid` once a payment is booked. One that is `open` after its time is over counts as expired, and may be paid all the same. */
+    status: text('status', { enum: ['open', 'paid', 'failed'] })
+      .notNull()
+      .default('open'),
+    checkoutUrl: text('checkout_url'),
+    accountBank: text('account_bank'),
+    accountNumber: text('account_number'),
+    accountName: text('account_name'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    askedAt: moment('asked_at'),
+    /** When to ask the provider next; null where nothing is expected any more. */
+    nextAskAt: moment('next_ask_at'),
+  },
+  (table) => [
+    ...references(owners.id, table.ownerId),
+    ...references(tasks.id, table.taskId),
+    ...oneOf(table.status),
+    check('pay_ins_amount_kobo_check', sql`amount_kobo > 0`),
+    check(
+      'pay_in_asks_an_owner',
+      sql`(owner_id IS NULL) = (amount_kobo IS NULL) AND (task_id IS NULL OR owner_id IS NOT NULL)`,
+    ),
+    index('pay_ins_due').on(table.nextAskAt).where(isNotNull(table.nextAskAt)),
+    index('pay_ins_of_owner').on(table.ownerId, falling(table.createdAt), falling(table.id)),
+    index('pay_ins_task').on(table.taskId).where(isNotNull(table.taskId)),
+  ],
+);
+
+/** What the bank or the payments provider shows of owners' money. Booked rows are only reversed, never edited. */
+export const deposits = pgTable(
+  'deposits',
+  {
+    id: uuid('id').primaryKey(),
+    reference: text('reference').notNull().unique('deposits_reference_key'),
+    ownerId: uuid('owner_id'),
+    amountKobo: kobo('amount_kobo').notNull(),
+    receivedOn: date('received_on', { mode: 'string' }).notNull(),
+    bankReference: text('bank_reference').notNull(),
+    note: text('note').notNull().default(''),
+    status: text('status', { enum: ['waiting', 'unallocated', 'booked', 'refused', 'reversed'] }).notNull(),
+    /** `provider`: booked by the payments provider's answer about a pay-in, and recorded by nobody. */
+    source: text('source', { enum: ['manual', 'provider'] })
+      .notNull()
+      .default('manual'),
+    /** The pay-in under which the provider has it. */
+    payInId: uuid('pay_in_id'),
+    recordedBy: uuid('recorded_by'),
+    recordedAt: moment('recorded_at').notNull(),
+    bookedAt: moment('booked_at'),
+    /** Another admin, where the deposit waited for one. */
+    confirmedBy: uuid('confirmed_by'),
+    endedBy: uuid('ended_by'),
+    endedAt: moment('ended_at'),
+    reason: text('reason'),
+  },
+  (table) => [
+    ...references(owners.id, table.ownerId),
+    ...references(payIns.id, table.payInId),
+    ...references(users.id, table.recordedBy, table.confirmedBy, table.endedBy),
+    ...oneOf(table.status, table.source),
+    check('manual_deposit_has_recorder', sql`(source = 'manual') = (recorded_by IS NOT NULL)`),
+    check('provider_deposit_has_pay_in', sql`source = 'manual' OR pay_in_id IS NOT NULL`),
+    check('deposits_amount_kobo_check', sql`amount_kobo > 0`),
+    check('booked_deposit_has_owner', sql`status <> 'booked' OR owner_id IS NOT NULL`),
+    check('unallocated_deposit_has_none', sql`status <> 'unallocated' OR owner_id IS NULL`),
+    check('deposit_has_times', sql`(status IN ('unallocated', 'booked', 'reversed')) = (booked_at IS NOT NULL)`),
+    check(
+      'deposit_has_ending',
+      sql`(status IN ('refused', 'reversed')) = (ended_at IS NOT NULL AND ended_by IS NOT NULL)`,
+    ),
+    check('another_confirms_deposit', sql`confirmed_by <> recorded_by`),
+    uniqueIndex('one_deposit_per_bank_reference')
+      .on(table.bankReference)
+      .where(sql`status NOT IN ('refused', 'reversed')`),
+    // Also of one that was reversed: what the provider tells again is not booked again.
+    uniqueIndex('one_deposit_per_provider_payment')
+      .on(table.bankReference)
+      .where(sql`source = 'provider'`),
+    index('deposits_of_pay_in').on(table.payInId).where(isNotNull(table.payInId)),
+    index('deposits_newest').on(falling(table.recordedAt), falling(table.id)),
+    index('deposits_by_status').on(table.status, falling(table.recordedAt), falling(table.id)),
+    index('deposits_of_owner').on(table.ownerId, falling(table.recordedAt), falling(table.id)),
+    index('deposits_recorded_by').on(table.recordedBy),
+    index('deposits_confirmed_by').on(table.confirmedBy).where(isNotNull(table.confirmedBy)),
+    index('deposits_ended_by').on(table.endedBy).where(isNotNull(table.endedBy)),
+  ],
+);
+
+/** What one admin asks about an owner's money and another one accepts: to raise the credit, to pay back, to move all to another owner. */
+export const ownerRequests = pgTable(
+  'owner_requests',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    kind: text('kind', { enum: ['credit', 'refund', 'move'] }).notNull(),
+    /** The credit so far and the one asked for; null is no limit. */
+    fromKobo: kobo('from_kobo'),
+    toKobo: kobo('to_kobo'),
+    /** The deposit whose account a refund goes back to. */
+    depositId: uuid('deposit_id'),
+    /** Who gets what is moved. */
+    targetId: uuid('target_id'),
+    /** What is paid back; of a move, the balance that went along, once it is accepted. */
+    amountKobo: kobo('amount_kobo'),
+    /** Of an accepted move: what had been booked for the jobs that went along. */
+    jobsKobo: kobo('jobs_kobo'),
+    reason: text('reason').notNull(),
+    /** Null where the owner asked, for a refund. */
+    requestedBy: uuid('requested_by'),
+    requestedAt: moment('requested_at').notNull(),
+    status: text('status', { enum: ['waiting', 'accepted', 'refused'] }).notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: moment('decided_at'),
+    /** The bank's reference of a refund that was sent. */
+    bankReference: text('bank_reference'),
+  },
+  (table) => [
+    ...references(owners.id, table.ownerId, table.targetId),
+    ...references(deposits.id, table.depositId),
+    ...references(users.id, table.requestedBy, table.decidedBy),
+    ...oneOf(table.kind, table.status),
+    check('owner_requests_to_kobo_check', sql`to_kobo >= 0`),
+    check(
+      'refund_has_deposit',
+      sql`(kind = 'refund') = (deposit_id IS NOT NULL) AND (kind <> 'refund' OR amount_kobo > 0)`,
+    ),
+    check('owner_asks_for_refund', sql`kind = 'refund' OR requested_by IS NOT NULL`),
+    check('move_has_target', sql`(kind = 'move') = (target_id IS NOT NULL) AND target_id <> owner_id`),
+    check('decided_request_has_admin', sql`(status = 'waiting') = (decided_by IS NULL AND decided_at IS NULL)`),
+    check('sent_refund_is_accepted', sql`bank_reference IS NULL OR (kind = 'refund' AND status = 'accepted')`),
+    uniqueIndex('one_request_waits')
+      .on(table.ownerId, table.kind)
+      .where(sql`status = 'waiting'`),
+    index('owner_requests_newest').on(falling(table.requestedAt), falling(table.id)),
+    index('owner_requests_of_owner').on(table.ownerId, falling(table.requestedAt), falling(table.id)),
+    index('owner_requests_of_deposit').on(table.depositId).where(isNotNull(table.depositId)),
+    index('owner_requests_target').on(table.targetId).where(isNotNull(table.targetId)),
+    index('owner_requests_requested_by').on(table.requestedBy),
+    index('owner_requests_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
+  ],
+);

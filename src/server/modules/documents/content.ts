@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { DocumentContent, DocumentLine } from '../../../contract/documents';
+import type { Ctx } from '../../context';
+import { owners } from '../../db/schema';
+import { toNaira } from '../../lib/money';
+import { contactsOf } from '../owners';
+import { mergeLines, type SlotLine } from './slotLines';
+
+export const line = (text: string, amountKobo: number, more: Partial<DocumentLine> = {}): DocumentLine => ({
+  text,
+  quantity: null,
+  price: null,
+  amount: toNaira(amountKobo),
+  at: null,
+  balance: null,
+  ...more,
+});
+
+export const sum = (label: string, kobo: number): DocumentContent['sums'][number] => ({ label, amount: toNaira(kobo) });
+
+/** Company and owner, as they stand on a document that is made now. */
+export const partiesOf = async (
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
+  ownerId: string,
+): Promise<Pick<DocumentContent, 'company' | 'owner'>> => {
+  const [owner] = await db.select().from(owners).where(eq(owners.id, ownerId));
+  if (!owner) throw new Error(`no owner ${ownerId}`);
+  const [contact] = await contactsOf({ db }, ownerId);
+  const { name, reference, phone, companyNumber } = owner;
+  return { company: config.company, owner: { name, reference, email: contact?.email ?? null, phone, companyNumber } };
+};
+
+/** The rest of a document that is about no slots. */
+export const plain: Pick<DocumentContent, 'about' | 'refersTo' | 'period' | 'fee' | 'vat'> = {
+  about: null,
+  refersTo: [],
+  period: null,
+  fee: 0,
+  vat: 0,
+};
+
+/** The percentage of the setting where it is the one that the slots were priced with, else that of the sums. */
+const vatPercent = (slots: readonly SlotLine[], setting: number, feeKobo: number, vatKobo: number): number =>
+  slots.every((one) => Math.round((one.feeKobo * setting) / 100) === one.vatKobo)
+    ? setting
+    : Math.round((vatKobo / feeKobo) * 10_000) / 100;
+
+/** What slots cost, line by line: slots by price, the fee, and the VAT on it. */
+export const slotsContent = (
+  { config }: Pick<Ctx, 'config'>,
+  given: readonly SlotLine[],
+): Pick<DocumentContent, 'lines' | 'fee' | 'vat' | 'sums'> => {
+  const slots = mergeLines(given);
+  const total = (kobo: (one: SlotLine) => number) => slots.reduce((all, one) => all + one.slots * kobo(one), 0);
+  const feeKobo = total((one) => one.feeKobo);
+  const vatKobo = total((one) => one.vatKobo);
+  return {
+    lines: [
+      ...slots.map((one) =>
+        line(one.slots > 0 ? 'Slots' : 'Less slots', one.slots * one.payoutKobo, {
+          quantity: one.slots,
+          price: toNaira(one.payoutKobo),
+        }),
+      ),
+      ...(feeKobo === 0 ? [] : [line('Service fee', feeKobo)]),
+      ...(vatKobo === 0
+        ? []
+        : [line(`VAT ${vatPercent(slots, config.vatPercent, feeKobo, vatKobo)}% on the service fee`, vatKobo)]),
+    ],
+    fee: toNaira(feeKobo),
+    vat: toNaira(vatKobo),
+    sums: [sum('Total', total((one) => one.payoutKobo) + feeKobo + vatKobo)],
+  };
+};

@@ -1,0 +1,11 @@
+import * as contract from '../../../contract/documents';
+import { fileRoute, route, type Route } from '../../http/route';
+import { downloadOwnDocument, getOwnDocument, listOwnDocuments, makeOwnStatement } from './ownDocuments';
+
+export const ownerRoutes: readonly Route[] = [
+  route(contract.listOwnDocuments, listOwnDocuments),
+  route(contract.getOwnDocument, getOwnDocument),
+  fileRoute(contract.downloadOwnDocument, downloadOwnDocument, { perMinute: 10 }),
+  // Each new one is a number for ever.
+  route(contract.makeOwnStatement, makeOwnStatement, { perMinute: 5 }),
+];

@@ -1,0 +1,10 @@
+import * as contract from '../../../contract/payIns';
+import { route, type Route } from '../../http/route';
+import { getOwnPayInWays } from './payIns';
+import { startOwnPayIn } from './startPayIn';
+
+export const ownerRoutes: readonly Route[] = [
+  route(contract.getOwnPayInWays, getOwnPayInWays),
+  // In no transaction: the call takes no Idempotency-Key, and the provider is asked in between.
+  route(contract.startOwnPayIn, startOwnPayIn, { perMinute: 30 }),
+];

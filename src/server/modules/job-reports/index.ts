@@ -1,0 +1,2 @@
+export { forgetReportLinks } from './reportLinks';
+export { ownerRoutes, publicRoutes } from './routes';

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { OwnWaits } from '../../../contract/ownerPage';
+import type { Ctx } from '../../context';
+import { ledgerAccounts, owners } from '../../db/schema';
+import { toNaira } from '../../lib/money';
+import { isWaiting, missingKobo } from './fundTask';
+import type { TaskRow } from './slots';
+
+interface Money {
+  readonly balanceKobo: number;
+  /** `Infinity` without a limit. */
+  readonly creditKobo: number;
+}
+
+/** What an owner has to spend, to be shown: nothing is locked. */
+export const moneyOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string): Promise<Money> => {
+  const [money] = await db
+    .select({ balance: ledgerAccounts.balance, credit: owners.creditKobo })
+    .from(owners)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.ownerId, owners.id))
+    .where(eq(owners.id, ownerId));
+  if (!money) throw new Error(`no owner ${ownerId}`);
+  return { balanceKobo: money.balance ?? 0, creditKobo: money.credit ?? Infinity };
+};
+
+/** What of a job waits for its owner's money, as the owner sees it; null where nothing does. */
+export const ownWaits = (ctx: Ctx, task: TaskRow, { balanceKobo, creditKobo }: Money): OwnWaits | null => {
+  if (!isWaiting(task)) return null;
+  const missing = missingKobo(ctx, task);
+  return {
+    missing: toNaira(missing),
+    payoutAmount: task.nextPayoutKobo === null ? null : toNaira(task.nextPayoutKobo),
+    toPay: toNaira(Math.max(0, missing - balanceKobo - (task.withoutCredit ? 0 : creditKobo))),
+  };
+};

@@ -1,0 +1,51 @@
+import { systemCtx } from '../../context';
+import { leads, ownerMails, owners, tasks } from '../../db/schema';
+import { acting, adminPerson, postedTask } from '../../testing/factories';
+import { race } from '../../testing/race';
+import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing/testContext';
+import { mailJobNews } from '../owners';
+import { sendLead } from './sendLead';
+import { takeLead } from './takeLead';
+import { tellOfLeads } from './tellOfLeads';
+
+const rivals = 10;
+const world = async () => {
+  await resetDatabase();
+  const { db } = await testDatabase();
+  const { base, jobs } = testParts(db, new TestClock());
+  const ctx = systemCtx(base);
+  const admin = await adminPerson(base);
+  const mails = () => jobs.filter(({ queue }) => queue === 'mail').length;
+  const ask = (email: string) =>
+    sendLead(ctx, {
+      name: 'Bisi Ade',
+      company: 'Bakery',
+      phone: '+2348031234567',
+      email,
+      text: 'Bread.',
+      consent: true,
+    });
+  return { db, ctx, admin, mails, ask };
+};
+
+it('ten servers tell of the same requests, and mail the news of the same job, once', async () => {
+  const { ctx, admin, mails, ask } = await world();
+  await ask('one@bakery.example');
+  const before = mails();
+  expect(await race(rivals, () => tellOfLeads(ctx))).toEqual({ done: rivals });
+  expect(mails()).toBe(before + 1);
+  await postedTask(ctx, admin);
+  expect(await race(rivals, () => mailJobNews(ctx))).toEqual({ done: rivals });
+  expect(mails()).toBe(before + 2);
+  expect(await ctx.db.$count(ownerMails)).toBe(1);
+});
+
+it('a request that ten admins take at once becomes one draft, and two of one mailbox have one owner', async () => {
+  const { db, ctx, admin, ask } = await world();
+  await ask('two@bakery.example');
+  await ask('two+ads@bakery.example');
+  const [one, other] = await db.select({ id: leads.id }).from(leads);
+  const take = (rival: number) => takeLead(acting(ctx, admin), { id: (rival % 2 ? one : other)!.id });
+  expect(await race(rivals, take)).toEqual({ done: 2, 409: rivals - 2 });
+  expect([await db.$count(owners), await db.$count(tasks)]).toEqual([1, 2]);
+});

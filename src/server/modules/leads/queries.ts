@@ -1,0 +1,94 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { leadLimits } from '../../../contract/leadLimits';
+import type { Lead, exportLeads as exportEndpoint, listLeads as endpoint } from '../../../contract/leads';
+import * as messages from '../../../contract/messages';
+import type { Ctx } from '../../context';
+import { leads, owners, users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { toNaira } from '../../lib/money';
+import { adminList } from '../../lists/adminList';
+import { betweenDates, countRows, toPredicate, whereIds, type Predicate } from '../../lists/lists';
+import { codesMatch, wordsMatch } from '../../lists/search';
+
+type LeadFilter = InputOf<typeof exportEndpoint>;
+
+// The table holds 90 days of what the limits let in, so a search reads it without an index.
+const leadsWhere = ({ q, status, ids, ...days }: LeadFilter): Predicate =>
+  toPredicate(
+    and(
+      status && eq(leads.status, status),
+      betweenDates(leads.createdAt, days),
+      whereIds(leads.id, ids),
+      q
+        ? or(wordsMatch(q, [leads.name, leads.company, leads.email, leads.phone]), codesMatch(q, [leads.reference]))
+        : undefined,
+    ),
+  );
+
+const selectLeads = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
+  ctx.db
+    .select({ lead: leads, owner: owners.name, handledBy: users.fullname })
+    .from(leads)
+    .leftJoin(owners, eq(owners.id, leads.ownerId))
+    .leftJoin(users, eq(users.id, leads.handledBy))
+    .where(inArray(leads.id, [...ids]));
+
+const present = ({ lead, owner, handledBy }: Awaited<ReturnType<typeof selectLeads>>[number]): Lead => ({
+  id: lead.id,
+  reference: lead.reference,
+  name: lead.name,
+  company: lead.company,
+  phone: lead.phone,
+  email: lead.email,
+  budget: lead.budgetKobo === null ? null : toNaira(lead.budgetKobo),
+  text: lead.text,
+  status: lead.status,
+  createdAt: lead.createdAt.toISOString(),
+  owner: lead.ownerId === null || owner === null ? null : { id: lead.ownerId, name: owner },
+  taskId: lead.taskId,
+  handledBy: lead.handledBy === null || handledBy === null ? null : { id: lead.handledBy, fullname: handledBy },
+  handledAt: lead.handledAt?.toISOString() ?? null,
+});
+
+const list = adminList({
+  resource: 'leads',
+  table: leads,
+  id: leads.id,
+  where: (_ctx: Ctx, filter: LeadFilter) => leadsWhere(filter),
+  counted: (ctx, filter) => countRows(ctx, ctx.db.select({ id: leads.id }).from(leads).where(leadsWhere(filter).full)),
+  sortable: { createdAt: leads.createdAt },
+  defaultSort: '-createdAt',
+  pageSize: leadLimits.leads,
+  rowsOf: selectLeads,
+  idOf: ({ lead }) => lead.id,
+  csvColumns: {
+    reference: ({ lead }) => lead.reference,
+    status: ({ lead }) => lead.status,
+    company: ({ lead }) => lead.company,
+    name: ({ lead }) => lead.name,
+    'e-mail': ({ lead }) => lead.email,
+    phone: ({ lead }) => lead.phone,
+    budget: ({ lead }) => (lead.budgetKobo === null ? null : toNaira(lead.budgetKobo)),
+    text: ({ lead }) => lead.text,
+    sent: ({ lead }) => lead.createdAt,
+    owner: ({ owner }) => owner,
+    'handled by': ({ handledBy }) => handledBy,
+    handled: ({ lead }) => lead.handledAt,
+  },
+});
+
+/** The campaign requests, newest first. */
+export const listLeads = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  const { rows, meta } = await list.page(ctx, input);
+  return { data: rows.map(present), meta };
+};
+
+export const exportLeads = list.file;
+
+/** One request, the answer of the verbs. */
+export const leadById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Lead> => {
+  const [row] = await selectLeads(ctx, [id]);
+  if (!row) throw new DomainError('not_found', messages.leads.notFound);
+  return present(row);
+};

@@ -1,0 +1,34 @@
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { leadLimits } from '../../../contract/leadLimits';
+import type { sendLead as endpoint } from '../../../contract/leads';
+import * as messages from '../../../contract/messages';
+import { assertPublic } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, newReference, type Ctx } from '../../context';
+import { leads } from '../../db/schema';
+import { mailboxFamily } from '../../lib/mailbox';
+import { toKobo } from '../../lib/money';
+import { dayInSeconds, minuteInSeconds } from '../../lib/time';
+import { leadArrivedMail, sendMail } from '../../mails';
+import { countAttempt, networkOf } from '../throttle';
+
+/** Keeps a campaign request, and mails its sender that it arrived. The answer tells nothing about who is known here. */
+export const sendLead = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  assertPublic(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { mailboxMany, placeMany } = messages.leads;
+    const mailbox = mailboxFamily(input.email);
+    await countAttempt(tx, `lead:${mailbox}`, dayInSeconds, leadLimits.perMailboxPerDay, mailboxMany);
+    await countAttempt(tx, `lead:ip:${networkOf(tx)}`, 60 * minuteInSeconds, leadLimits.perIpPerHour, placeMany);
+    const { name, company, phone, email, text } = input;
+    const budgetKobo = input.budget ? toKobo(input.budget) : null;
+    const [id, reference, now] = [newId(), newReference('REQ', 6), tx.now()];
+    await tx.db
+      .insert(leads)
+      .values({ id, reference, name, company, phone, email, text, budgetKobo, consentedAt: now, createdAt: now });
+    await sendMail(tx, { to: email, ...leadArrivedMail({ reference }) });
+    // Without what was written: the audit log outlives the request.
+    await audit(tx, { action: 'lead.send', object: { type: 'lead', id }, after: { reference } });
+    return { message: messages.leads.sent };
+  });
+};

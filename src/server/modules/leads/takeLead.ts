@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import type { takeLead as endpoint } from '../../../contract/leads';
+import * as messages from '../../../contract/messages';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { leads } from '../../db/schema';
+import { nairaText } from '../../lib/money';
+import { createTask } from '../jobs';
+import { lockOwnerForJob } from '../owners';
+import { lockNewLead } from './lockNewLead';
+import { leadById } from './queries';
+
+/** The least that a job may be: price and slots are the admin's to set before the draft is posted. */
+const least = { amount: 1, applicants_needed: 1 };
+
+/** Makes an owner of a request, or finds the one with its mailbox, and a draft for them. */
+export const takeLead = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
+  const { userId } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { company, name, phone, email, text, budgetKobo, reference } = await lockNewLead(tx, id);
+    const budget = budgetKobo === null ? '' : `, budget ${nairaText(budgetKobo)}`;
+    const notes = `Campaign request ${reference} of ${name}${budget}.`;
+    const ownerId = await lockOwnerForJob(tx, undefined, email, { name: company, phone, notes });
+    const { data: draft } = await createTask(tx, {
+      owner_id: ownerId,
+      taskOwnerEmail: email,
+      taskOwnerphoneNumber: phone,
+      title: `Campaign of ${company}`,
+      description: text,
+      draft: true,
+      ...least,
+    });
+    const taken = { status: 'taken' as const, ownerId, taskId: draft.id, handledBy: userId, handledAt: tx.now() };
+    await tx.db.update(leads).set(taken).where(eq(leads.id, id));
+    await audit(tx, { action: 'lead.take', object: { type: 'lead', id }, after: { ...taken, reference } });
+    return { message: messages.leads.taken, data: { ...(await leadById(tx, id)), taskId: draft.id } };
+  });
+};

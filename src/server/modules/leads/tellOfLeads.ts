@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, type Ctx } from '../../context';
+import { leads } from '../../db/schema';
+import { newLeadsMail } from '../../mails';
+import { mailAdmins } from '../alarms';
+
+/** Mails the admins how many requests are new. One statement marks them, so that two servers tell of none twice. */
+export const tellOfLeads = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const { length: count } = await tx.db
+      .update(leads)
+      .set({ toldAt: tx.now() })
+      .where(and(eq(leads.status, 'new'), isNull(leads.toldAt)))
+      .returning({ id: leads.id });
+    if (count === 0) return;
+    const told = await mailAdmins(tx, (admin) => newLeadsMail({ ...admin, count }));
+    await audit(tx, { action: 'lead.tell', object: { type: 'lead-digest', id: newId() }, after: { count, told } });
+  });
+};

@@ -1,0 +1,1 @@
+export { ownerRoutes } from './routes';

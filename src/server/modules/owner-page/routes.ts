@@ -1,0 +1,13 @@
+import * as contract from '../../../contract/ownerPage';
+import { route, type Route } from '../../http/route';
+import { askOwnRefund } from './askOwnRefund';
+import { listOwnJobs } from './ownJobs';
+import { getOwnerAccount, listOwnDeposits, listOwnEntries } from './ownMoney';
+
+export const ownerRoutes: readonly Route[] = [
+  route(contract.getOwnerAccount, getOwnerAccount),
+  route(contract.listOwnJobs, listOwnJobs),
+  route(contract.listOwnEntries, listOwnEntries),
+  route(contract.listOwnDeposits, listOwnDeposits),
+  route(contract.askOwnRefund, askOwnRefund),
+];

@@ -1,0 +1,86 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { urlOf } from '../../../contract/endpoint';
+import { stopJobNewsByMailbox } from '../../../contract/system';
+import { assertSystem } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, newId, type Ctx } from '../../context';
+import { ownerMails, tasks } from '../../db/schema';
+import { formatMoment, lagosDayOf } from '../../lib/time';
+import { hashToken, newToken } from '../../lib/tokens';
+import { jobNewsMail, sendMail, type JobNewsKind } from '../../mails';
+import { contactsOf } from './queries';
+
+// More come with the next run.
+const mailsPerRun = 100;
+
+/** Notes in the transaction of an event that the job's owner is to be mailed of it: once for each kind, however often it happens. */
+export const noteJobNews = async (tx: Ctx, taskId: string, kind: Exclude<JobNewsKind, 'money'>): Promise<void> => {
+  await tx.db.insert(ownerMails).values({ id: newId(), taskId, kind, createdAt: tx.now() }).onConflictDoNothing();
+};
+
+/**
+ * Notes the jobs whose money has run out: open ones of which every slot that is paid for is taken while others wait for money. A balance below the
+ * price of the last job says nothing by itself: who pays for one job at a time has such a balance after each. An owner gets one a day, each job one.
+ */
+const noteShortOfMoney = async (tx: Ctx): Promise<void> => {
+  const day = lagosDayOf(tx.now());
+  const { rows } = await tx.db.execute<{ id: string; owner_id: string }>(sql`
+    SELECT DISTINCT ON (t.owner_id) t.id, t.owner_id FROM tasks t
+     WHERE t.status = 'available' AND t.deleted_at IS NULL AND t.applied = t.funded_slots AND t.funded_slots < t.max_slots
+       AND NOT EXISTS (SELECT FROM owner_mails m WHERE m.task_id = t.id AND m.kind = 'money')
+       AND NOT EXISTS (SELECT FROM owner_mails m WHERE m.owner_id = t.owner_id AND m.day = ${day})
+     ORDER BY t.owner_id, t.created_at, t.id LIMIT ${mailsPerRun}`);
+  const noted = { kind: 'money' as const, day, createdAt: tx.now() };
+  for (const { id: taskId, owner_id: ownerId } of rows)
+    await tx.db
+      .insert(ownerMails)
+      .values({ id: newId(), taskId, ownerId, ...noted })
+      .onConflictDoNothing();
+};
+
+const mail = async (tx: Ctx, id: string, kind: JobNewsKind, task: typeof tasks.$inferSelect): Promise<void> => {
+  const [first] = await contactsOf(tx, task.ownerId);
+  const contact = first && first.jobNewsOffAt === null && task.deletedAt === null ? first : null;
+  const token = newToken();
+  const sent = { sentAt: tx.now(), ...(contact && { contactId: contact.id, tokenHash: hashToken(token) }) };
+  await tx.db.update(ownerMails).set(sent).where(eq(ownerMails.id, id));
+  if (!contact) return;
+  const { publicUrl } = tx.config;
+  const message = jobNewsMail({
+    kind,
+    job: task.title,
+    reference: task.reference,
+    slots: task.maxSlots,
+    approved: task.approved,
+    inReview: task.inReview,
+    unpaid: task.maxSlots - task.fundedSlots,
+    startsAt: task.startsAt && task.startsAt > tx.now() ? formatMoment(task.startsAt) : null,
+    ownerUrl: `${publicUrl}/owner`,
+    offUrl: `${publicUrl}/job-news/off?token=${token}`,
+    oneClickUrl: `${publicUrl}${urlOf(stopJobNewsByMailbox)}?token=${token}`,
+  });
+  await sendMail(tx, { to: contact.email, ...message });
+};
+
+/**
+ * Mails owners what became of their jobs since the last run: to the first mailbox, unless it wants no such news. What another server is mailing is
+ * skipped, so that nothing comes twice.
+ */
+export const mailJobNews = async (ctx: Ctx): Promise<void> => {
+  assertSystem(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await noteShortOfMoney(tx);
+    const news = await tx.db
+      .select({ id: ownerMails.id, kind: ownerMails.kind, task: tasks })
+      .from(ownerMails)
+      .innerJoin(tasks, eq(tasks.id, ownerMails.taskId))
+      .where(isNull(ownerMails.sentAt))
+      .orderBy(asc(ownerMails.id))
+      .limit(mailsPerRun)
+      .for('update', { of: ownerMails, skipLocked: true });
+    if (news.length === 0) return;
+    for (const { id, kind, task } of news) await mail(tx, id, kind, task);
+    const object = { type: 'job-news', id: newId() };
+    await audit(tx, { action: 'owner.job-news', object, after: { mails: news.map(({ id }) => id) } });
+  });
+};

@@ -1,0 +1,113 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import { ownerLimits } from '../../../contract/ownerLimits';
+import type { OwnProof, listOwnProofs as endpoint } from '../../../contract/ownerProofs';
+import { proofStatus } from '../../../contract/primitives';
+import { withThousands } from '../../../contract/thousands';
+import { assertOwner } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { applications, ownerWords, tasks, users } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { ascending, planList, readPage } from '../../lists/lists';
+import { audienceColumns, followersOn, type TaskRow } from '../jobs';
+import { ownerPictureUrl } from '../media';
+import { handedIn, handedInPart } from './queries';
+import { linksIn, picturesIn } from './seenInProof';
+
+const memberColumns = { fullname: users.fullname, state: users.state, status: users.status, ...audienceColumns };
+type Member = Pick<typeof users.$inferSelect, keyof typeof memberColumns>;
+
+/** As an owner may know a member: "Ada O., Lagos, 4,200 followers". What is missing is left out. */
+const describeMember = (member: Member, { platform }: Pick<TaskRow, 'platform'>): string => {
+  if (member.status === 'closed') return member.fullname;
+  const names = member.fullname.trim().split(/\s+/);
+  const [initial] = names.length > 1 ? Array.from(names.at(-1) ?? '') : [];
+  const followers = platform ? followersOn(member, platform) : 0;
+  return [
+    [names[0], initial && `${initial.toUpperCase()}.`].filter(Boolean).join(' '),
+    member.state,
+    followers > 0 ? `${withThousands(followers)} ${followers === 1 ? 'follower' : 'followers'}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+interface Row {
+  readonly application: typeof applications.$inferSelect;
+  readonly member: Member;
+  readonly word: typeof ownerWords.$inferSelect | null;
+}
+
+const present = ({ application, member, word }: Row, task: TaskRow): OwnProof => {
+  const { proof, ...times } = handedInPart(application);
+  return {
+    id: application.id,
+    status: proofStatus.parse(application.status),
+    ...times,
+    decidedAt: application.decidedAt?.toISOString() ?? null,
+    decidedHow: application.decidedHow,
+    reason: application.reason,
+    links: linksIn(proof),
+    pictures: picturesIn(proof).map(ownerPictureUrl),
+    member: describeMember(member, task),
+    word: word && { word: word.word, reason: word.reason, saidAt: word.saidAt.toISOString() },
+  };
+};
+
+/** How many of a job's proofs its owner sees, by status, and how many are hidden. */
+const countProofs = async (ctx: Ctx, taskId: string) => {
+  const found = await ctx.db
+    .select({ status: applications.status, seen: applications.ownerMaySee, total: count() })
+    .from(applications)
+    .where(and(eq(applications.taskId, taskId), handedIn))
+    .groupBy(applications.status, applications.ownerMaySee);
+  const sum = (rows: typeof found): number => rows.reduce((all, { total }) => all + total, 0);
+  const seen = found.filter((row) => row.seen);
+  const of = (status: OwnProof['status']) => ({ total: sum(seen.filter((row) => row.status === status)) });
+  return {
+    counts: { 'in-review': of('in-review'), approved: of('approved'), rejected: of('rejected') },
+    seen: sum(seen),
+    hidden: sum(found) - sum(seen),
+  };
+};
+
+const wordIsMissing = sql`${ownerWords.applicationId} IS NULL`;
+
+/** The proofs of one of the owner's jobs. */
+export const listOwnProofs = async (
+  ctx: Ctx,
+  { id, status, ...input }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { ownerId } = assertOwner(ctx);
+  const [task] = await ctx.db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.id, id), eq(tasks.ownerId, ownerId), isNull(tasks.deletedAt)));
+  if (!task) throw new DomainError('not_found', messages.ownerProofs.jobNotFound);
+  const { counts, seen, hidden } = await countProofs(ctx, id);
+  const plan = planList(input, {
+    sortable: {
+      submittedAt: applications.submittedAt,
+      reviewDueAt: applications.reviewDueAt,
+      word: [{ by: wordIsMissing, isDescending: true }, ascending(applications.reviewDueAt)],
+    },
+    defaultSort: '-submittedAt',
+    tiebreak: applications.id,
+    pageSize: ownerLimits.proofs,
+  });
+  const query = ctx.db
+    .select({ application: applications, member: memberColumns, word: ownerWords })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .leftJoin(ownerWords, eq(ownerWords.applicationId, applications.id))
+    .where(
+      and(eq(applications.taskId, id), handedIn, applications.ownerMaySee, status && eq(applications.status, status)),
+    )
+    .$dynamic();
+  const { rows, meta } = await readPage(ctx, query, plan, { rows: status ? counts[status].total : seen });
+  return {
+    data: rows.map((row) => present(row, task)),
+    meta: { ...meta, counts, hidden, decides: ctx.config.ownersDecide },
+  };
+};

@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { sayOwnerWord as endpoint } from '../../../contract/ownerProofs';
+import { assertConfirmedOwner } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { applications, ownerWords } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { lockTaskOf } from '../jobs';
+import { announceToAdmins } from '../notifications';
+import type { ApplicationRow } from './expireSlots';
+import { reviewProof } from './reviewProof';
+
+type Word = Pick<typeof ownerWords.$inferSelect, 'word' | 'reason'>;
+
+/** Locks a proof that the owner sees, after its job, and refuses one of which nothing can be said any more. */
+const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<ApplicationRow> => {
+  const task = (await lockTaskOf(tx, id))?.task;
+  const [proof] = await tx.db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, id), applications.ownerMaySee))
+    .for('no key update');
+  if (!proof?.reviewDueAt || task?.ownerId !== ownerId || task.deletedAt !== null)
+    throw new DomainError('not_found', messages.ownerProofs.notFound);
+  if (proof.status !== 'in-review') throw new DomainError('already_decided', messages.proofs.alreadyDecided);
+  if (proof.reviewDueAt <= tx.now()) throw new DomainError('conflict', messages.ownerProofs.timeOver);
+  return proof;
+};
+
+/** Keeps the word, or takes it back with null. A repetition changes nothing. */
+const keepWord = async (tx: Ctx, proof: ApplicationRow, saidBy: string, said: Word | null): Promise<void> => {
+  const ofProof = eq(ownerWords.applicationId, proof.id);
+  const [before] = await tx.db
+    .select({ word: ownerWords.word, reason: ownerWords.reason })
+    .from(ownerWords)
+    .where(ofProof);
+  if (before?.word === said?.word && before?.reason === said?.reason) return;
+  if (said) {
+    const kept = { ...said, saidBy, saidAt: tx.now() };
+    await tx.db
+      .insert(ownerWords)
+      .values({ applicationId: proof.id, ...kept })
+      .onConflictDoUpdate({ target: ownerWords.applicationId, set: kept });
+  } else await tx.db.delete(ownerWords).where(ofProof);
+  await announceToAdmins(tx, 'proofs');
+  await audit(tx, {
+    action: 'proof.word',
+    object: { type: 'application', id: proof.id },
+    subjectId: proof.userId,
+    ...(before && { before }),
+    after: said ?? { word: null },
+  });
+};
+
+/** Approves the proof where the owner decides; false where an admin does. */
+const accept = async (tx: Ctx, id: string): Promise<boolean> => {
+  try {
+    await reviewProof(tx, { id, given_status: 'approved' });
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'forbidden') return false;
+    throw error;
+  }
+};
+
+const answers = { agreed: messages.ownerProofs.agreed, not_agreed: messages.ownerProofs.notAgreed };
+
+/** Says what the owner of a job thinks of a proof in review. Admins see it; the member does not. */
+export const sayOwnerWord = async (
+  ctx: Ctx,
+  { id, word, reason }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { ownerId, email } = assertConfirmedOwner(ctx);
+  if (word === 'not_agreed' && !reason)
+    throw DomainError.ofField('validation_failed', 'reason', messages.ownerProofs.reasonMissing);
+  return inTransaction(ctx, async (tx) => {
+    const proof = await lockOpenProof(tx, ownerId, id);
+    await keepWord(tx, proof, email, word && { word, reason: word === 'not_agreed' ? (reason ?? null) : null });
+    if (word === 'agreed' && (await accept(tx, id)))
+      return { message: messages.ownerProofs.accepted, data: { id, status: 'approved' } };
+    return { message: word ? answers[word] : messages.ownerProofs.takenBack, data: { id, status: 'in-review' } };
+  });
+};

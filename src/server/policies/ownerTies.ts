@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '../context';
+import { linkedAccountsOf } from './linkedAccounts';
+
+/** The member accounts of an owner of jobs: those with a mailbox, a phone number or a browser of the owner's. */
+const accountsOf = (ownerId: string) => sql`
+  SELECT id FROM users WHERE mailbox_family(email) IN (
+    SELECT mailbox FROM owner_contacts WHERE owner_id = ${ownerId}
+     UNION ALL SELECT mailbox_family(owner_email) FROM tasks WHERE owner_id = ${ownerId})
+   UNION ALL
+  SELECT id FROM users WHERE phone <> '' AND phone IN (
+    SELECT phone FROM owners WHERE id = ${ownerId} UNION ALL SELECT owner_phone FROM tasks WHERE owner_id = ${ownerId})
+   UNION ALL
+  SELECT d.user_id FROM device_marks d JOIN owner_sessions s ON s.mark_hash = d.mark_hash JOIN owner_contacts c ON c.id = s.contact_id
+   WHERE c.owner_id = ${ownerId}`;
+
+const ties: readonly string[] = ['mailbox', 'phone', 'bank', 'device'];
+
+/**
+ * Whether a member's account is the owner's of a job by mailbox, phone number or browser, or shares one of these or a bank account with a member's
+ * account that is.
+ */
+export const isTiedToOwner = async (ctx: Ctx, userId: string, ownerId: string): Promise<boolean> => {
+  const own = accountsOf(ownerId);
+  const { rows } = await ctx.db.execute(sql`SELECT 1 FROM (${own}) AS own WHERE id = ${userId} LIMIT 1`);
+  return rows.length > 0 || (await linkedAccountsOf(ctx, userId, own)).some(({ kind }) => ties.includes(kind));
+};

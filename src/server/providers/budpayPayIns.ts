@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { PayInConfig, PaymentsConfig } from '../config';
+import { callBudpay, type ProviderAnswer } from './budpay';
+import {
+  hasWords,
+  isRefusal,
+  isSigned,
+  kobo,
+  messageIn,
+  messageMaxCharacters,
+  messageOf,
+  naira,
+  ourReference,
+  reference,
+} from './budpayWords';
+import type { PayInInquiry, PayInProvider, StartedPayIn } from './ports';
+
+const optionalText = z.string().max(messageMaxCharacters).optional().catch(undefined);
+// Opened by a browser, so that no other kind of address is taken on.
+const checkoutUrl = z.url({ protocol: /^https?$/ }).max(2_000);
+const startedSchema = z.object({
+  data: z.object({
+    authorization_url: checkoutUrl,
+    bank_name: optionalText,
+    account_number: optionalText,
+    account_name: optionalText,
+  }),
+});
+const payment = z.looseObject({
+  reference: ourReference,
+  amount: kobo,
+  currency: z.string().optional(),
+  domain: optionalText,
+  status: z.string().max(messageMaxCharacters),
+  paid_at: z.coerce.date().optional().catch(undefined),
+});
+const found = z.object({ data: payment });
+const webhookSchema = z.object({
+  notify: z.string(),
+  data: z.object({ reference: reference.pipe(z.string().max(100)) }),
+});
+
+// The documents name success; what is none of these is asked about again.
+const paid: ReadonlySet<string> = new Set(['success', 'successful']);
+const failures: ReadonlySet<string> = new Set(['failed', 'reversed']);
+const notifications: ReadonlySet<string> = new Set(['transaction', 'virtual_account']);
+
+const startedOf = (answer: ProviderAnswer): StartedPayIn => {
+  if (isRefusal(answer)) return { kind: 'refused', why: messageIn(answer) };
+  const read = startedSchema.safeParse(answer.body);
+  if (answer.status >= 300 || !read.success) return { kind: 'unclear', why: messageIn(answer) };
+  const { authorization_url, bank_name: bank, account_number: number, account_name: name } = read.data.data;
+  return {
+    kind: 'started',
+    checkoutUrl: authorization_url,
+    ...(bank && number && name && { account: { bank, number, name } }),
+    expiresAt: null,
+  };
+};
+
+/**
+ * Paying in over BudPay's checkout: amounts are naira strings, and a payment is asked for by our own reference. Never tried against the provider: its
+ * paths, and the field that tells two payments under one reference apart, are settings. A webhook only names a payment to ask for.
+ */
+export const budpayPayIns = (
+  config: PaymentsConfig,
+  { startPath, askPath, paymentField }: Pick<PayInConfig, 'startPath' | 'askPath' | 'paymentField'>,
+  get?: typeof fetch,
+): PayInProvider => {
+  const call = callBudpay(config, get);
+  const isTestKey = config.secretKey.includes('_test');
+
+  /** Of one payment under a reference the reference is name enough; of several, the field that the settings name. */
+  const nameOf = (data: z.output<typeof payment>): string | null => {
+    if (paymentField === null) return data.reference;
+    const name = data[paymentField];
+    return typeof name === 'string' || typeof name === 'number' ? `${data.reference}:${name}`.slice(0, 200) : null;
+  };
+
+  const stateOf = (asked: string, answer: ProviderAnswer): PayInInquiry => {
+    if (answer.status === 404 && hasWords(answer)) return { kind: 'missing' };
+    const read = found.safeParse(answer.body);
+    if (answer.status >= 300 || !read.success) return { kind: 'unclear', why: messageIn(answer) };
+    const { data } = read.data;
+    const unclear = (why: string) => ({ kind: 'unclear', why }) as const;
+    if (data.reference !== asked.toLowerCase()) return unclear(`it answers about ${data.reference}`);
+    const status = data.status.toLowerCase();
+    if (failures.has(status)) return { kind: 'failed', why: data.status };
+    if (!paid.has(status)) return { kind: 'open' };
+    if (data.domain === 'test' && !isTestKey) return unclear('it answers about a test');
+    if (data.currency !== undefined && data.currency.toUpperCase() !== 'NGN')
+      return unclear(`paid in ${data.currency}`);
+    const providerReference = nameOf(data);
+    if (providerReference === null || data.amount === 0)
+      return unclear('it does not say which payment, or of how much');
+    return { kind: 'paid', amountKobo: data.amount, at: data.paid_at ?? null, providerReference };
+  };
+
+  return {
+    start: async ({ amountKobo, email, returnUrl: callback, ...request }) => {
+      const body = JSON.stringify({ email, amount: naira(amountKobo), currency: 'NGN', callback, ...request });
+      try {
+        return startedOf(await call(startPath, { body }));
+      } catch (error) {
+        return { kind: 'unclear', why: messageOf(error) };
+      }
+    },
+    inquire: async (asked) => {
+      try {
+        return stateOf(asked, await call(`${askPath}/${encodeURIComponent(asked)}`));
+      } catch (error) {
+        return { kind: 'unclear', why: messageOf(error) };
+      }
+    },
+    hintOf: (body, headers) => {
+      if (!isSigned(config, body, headers)) return 'forged';
+      try {
+        const hint = webhookSchema.parse(JSON.parse(body));
+        return { reference: notifications.has(hint.notify) ? hint.data.reference : null };
+      } catch {
+        return { reference: null };
+      }
+    },
+  };
+};

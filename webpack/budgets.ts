@@ -12,14 +12,17 @@ export const budgets = {
   alone: kB(180),
   member: kB(208),
   memberForm: kB(236),
-  admin: kB(261),
+  /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
+  ownerEntry: kB(180),
+  owner: kB(208),
+  admin: kB(262),
   /** With what makes foreign HTML safe. */
-  adminReview: kB(272),
-  adminForm: kB(236),
+  adminReview: kB(273),
+  adminForm: kB(237),
   /** With the texts of its guides. */
-  adminHelp: kB(253),
+  adminHelp: kB(254),
   /** What a member's screen brings after a first visit of the dashboard. */
-  laterRoute: kB(46),
+  laterRoute: kB(46.05),
   /** What taking a job brings. */
   proof: kB(51),
   /** What a note in a proof brings. */
@@ -34,13 +37,16 @@ const adminArea = new RegExp(
     'src/web/(?:admin/|features/admin-)',
     'src/web/app/layouts/Admin',
     'src/web/table/',
-    'src/web/api/(?:admin|adminFigures|adminReferrals|audit|bulkDecisions|coupons|funding|members|overview|owners|payouts|reconciliation|settings)Api',
-    'src/contract/(?:adminFigures|audit|bulkDecisions|coupons|funding|memberNotes|members|overview|overviewLimits|ownerLimits|owners|payouts|reconciliation|rejectionLimits|settings)\\.',
-    'src/contract/messages/(?:adminFigures|coupons|funding|members|owners|payouts|proofs|reconciliation|rejectionLimits|settings)\\.',
+    'src/web/api/(?:admin|adminFigures|adminReferrals|audit|bulkDecisions|coupons|documents|funding|leads|members|overview|owners|payouts|reconciliation|settings)Api',
+    'src/contract/(?:adminFigures|audit|bulkDecisions|coupons|funding|leadLimits|leads|memberNotes|members|overview|overviewLimits|owners|payouts|reconciliation|rejectionLimits|settings)\\.',
+    'src/contract/messages/(?:adminFigures|coupons|funding|leads|members|owners|payouts|proofs|reconciliation|rejectionLimits|settings)\\.',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 );
+/** What comes with the owner's page alone. */
+const ownerArea =
+  /[\\/]src[\\/](?:web[\\/](?:documents[\\/]|features[\\/]owner-|app[\\/]layouts[\\/]Owner|api[\\/](?:jobReports|ownDocuments|ownerPage|ownerProofs)Api)|contract[\\/](?:documents|jobReports|ownerAccess|ownerLimits|ownerPage|ownerProofs|payIns)\.)/;
 /** Heavy parts of antd come on intent, its table on wide screens alone. */
 const heavy =
   /[\\/]node_modules[\\/]@rc-component[\\/](?:table|select|picker(?![\\/]es[\\/]locale)|dialog|drawer|upload|notification)[\\/]/;
@@ -68,23 +74,29 @@ export const areas: readonly Area[] = [
     frame: 'auth',
     first: budgets.authPage,
     page: budgets.entrancePage,
-    never: [adminArea, heavy, editor, charts],
+    never: [adminArea, ownerArea, heavy, editor, charts],
   },
-  { screens: /^(?:newsletter|bank-change)$/, first: budgets.alone, never: [adminArea, heavy, editor, charts] },
+  {
+    screens: /^(?:newsletter|bank-change)$/,
+    first: budgets.alone,
+    never: [adminArea, ownerArea, heavy, editor, charts],
+  },
   {
     screens: /^account\/(?:withdraw|my-account|job-details)$/,
     frame: 'account',
     first: budgets.memberForm,
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },
-    never: [adminArea, heavy, editor, charts],
+    never: [adminArea, ownerArea, heavy, editor, charts],
   },
   {
     screens: /^account\//,
     frame: 'account',
     first: budgets.member,
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },
-    never: [adminArea, heavy, editor, charts],
+    never: [adminArea, ownerArea, heavy, editor, charts],
   },
+  { screens: /^(?:owner-enter|report)$/, first: budgets.ownerEntry, never: [adminArea, heavy, editor, charts] },
+  { screens: /^owner\//, frame: 'owner', first: budgets.owner, never: [adminArea, heavy, editor, charts] },
   { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.adminForm, never: [editor, charts] },
   { screens: /^admin\/review-jobs/, frame: 'admin', first: budgets.adminReview, never: [editor, charts] },
   { screens: /^admin\/help$/, frame: 'admin', first: budgets.adminHelp, never: [editor, charts] },

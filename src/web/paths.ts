@@ -8,7 +8,14 @@ export const routePatterns = {
   adminViewJob: '/admin/view-job/:id',
   adminEditJob: '/admin/edit-job/:id',
   adminOwner: '/admin/owners/:id',
+  adminDocument: '/admin/document/:id',
+  adminProForma: '/admin/pro-forma/:id',
   adminHelpPage: '/admin/help/:id',
+  ownJob: '/owner/jobs/:id',
+  ownJobProofs: '/owner/jobs/:id/proofs',
+  ownDocument: '/owner/documents/:id',
+  ownProForma: '/owner/jobs/:id/pro-forma',
+  report: '/report/:code',
 } as const;
 
 export const paths = {
@@ -17,12 +24,14 @@ export const paths = {
   signup: '/signup',
   forgotPassword: '/forgot-password',
   offline: '/offline',
+  startCampaign: '/start-a-campaign',
   help: '/help',
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  jobNewsOff: '/job-news/off',
   bankChangeConfirm: '/bank-change/confirm',
   account: {
     dashboard: '/account/dashboard',
@@ -36,6 +45,7 @@ export const paths = {
     withdrawal: withId(routePatterns.accountWithdrawal),
     statement: '/account/statement',
     statementPrint: '/account/statement/print',
+    yearStatement: '/account/statement/year',
   },
   admin: {
     overview: '/admin/overview',
@@ -48,6 +58,9 @@ export const paths = {
     reviewJobs: '/admin/review-jobs',
     owners: '/admin/owners',
     owner: withId(routePatterns.adminOwner),
+    leads: '/admin/leads',
+    document: withId(routePatterns.adminDocument),
+    proForma: withId(routePatterns.adminProForma),
     pay: '/admin/pay',
     payouts: '/admin/payouts',
     deposits: '/admin/deposits',
@@ -59,6 +72,18 @@ export const paths = {
     editJob: withId(routePatterns.adminEditJob),
     help: '/admin/help',
     helpPage: withId(routePatterns.adminHelpPage),
+  },
+  /** The page of an owner of jobs; mails lead to `home`, and those with a link to `enter`. */
+  owner: {
+    home: '/owner',
+    enter: '/owner/enter',
+    jobs: '/owner/jobs',
+    job: withId(routePatterns.ownJob),
+    jobProofs: withId(routePatterns.ownJobProofs),
+    proForma: withId(routePatterns.ownProForma),
+    document: withId(routePatterns.ownDocument),
+    money: '/owner/money',
+    browsers: '/owner/browsers',
   },
 } as const;
 
@@ -73,7 +98,14 @@ export const helpOn = {
 export const licencesFile = '/licences.txt';
 
 /** Pages that are whole documents of their own and need no app. */
-export const openPages: readonly string[] = [paths.landing, paths.help, paths.privacy, paths.terms, paths.cookies];
+export const openPages: readonly string[] = [
+  paths.landing,
+  paths.startCampaign,
+  paths.help,
+  paths.privacy,
+  paths.terms,
+  paths.cookies,
+];
 /** The screens for people without a session. */
 export const authRoutes: readonly string[] = [paths.login, paths.signup, paths.forgotPassword];
 

@@ -33,7 +33,7 @@ export const adminApi = baseApi.injectEndpoints({
       ...fromContract(getAdminTask),
       providesTags: (_answer, _error, { id }) => [idTag('task', id)],
     }),
-    getSlotFees: build.query({ ...fromContract(getSlotFees), providesTags: [listTag('task')] }),
+    getSlotFees: build.query(fromContract(getSlotFees)),
     listProofs: build.query({ ...pagesOf(listProofs), providesTags: [listTag('proof')] }),
     // Every decision adds to the history shown beside a proof.
     getProof: build.query({ ...fromContract(getProof), providesTags: [listTag('proof')] }),

@@ -14,6 +14,8 @@ export interface ApiError {
   readonly retryAfterSeconds?: number;
   /** The session that this browser holds has ended on the server. */
   readonly sessionRefused?: true;
+  /** The same of the owner's page, whose session is a cookie. */
+  readonly ownerRefused?: true;
   /** Not in our envelope: the answer of a proxy or of a public network's page. */
   readonly foreign?: true;
   /** An earlier attempt of this call had no answer, and this answer does not say what it did. */

@@ -52,7 +52,7 @@ const isOver = ({ idempotent }: Endpoint, outcome: Outcome): boolean =>
  * next regular check may be half a minute away.
  * A call without an answer is retried under the same Idempotency-Key where that is safe and the server can be reached; so is one whose
  * first attempt the server is still working on, and one that it cannot serve just now (503).
- * Where the server asks for step-up authentication, the person gives it and the same call goes out again.
+ * Where the server asks for step-up authentication or for a new link of the owner's page, the person gives it and the same call goes out again.
  */
 export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api, extraOptions: object) => {
   // `extra` is what makeStore was given; its type says so there.
@@ -60,7 +60,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   const state = () => api.getState() as BaseState;
   const { endpoint } = call;
   // The call belongs to the session in which it was made, even if another one has begun by the time it is sent.
-  const token = selectToken(state());
+  // Calls of the owner's page go by their cookie, also beside a member's session.
+  const token = endpoint.access === 'owner' ? null : selectToken(state());
   let reachable = selectOnline(state());
   const check = async () => (reachable = await checkConnection()(api.dispatch, api.getState, ports));
   if (!reachable && endpoint.offline !== 'send' && !(isWrite(endpoint) && (await check())))
@@ -86,8 +87,10 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
       backoff: () => new Promise((resolve) => setTimeout(resolve, pause)),
     })(undefined, api, extraOptions);
     if (error === undefined) return { data };
-    if (error.code !== 'needs_confirmation') return { error: hasLost() ? { ...error, lostTrip: true } : error };
+    if (error.code !== 'needs_confirmation' && error.code !== 'link_needed')
+      return { error: hasLost() ? { ...error, lostTrip: true } : error };
     if (await ports.confirmations.ask(error.message)) return confirmed();
+    if (error.code === 'link_needed') return { error };
     return { error: { status: 403, code: 'needs_confirmation', message: messages.stepUp.cancelled } };
   };
   const outcome = await confirmed();

@@ -15,6 +15,7 @@ it('has a screen for every call, but for a coupon alone and what mailboxes and d
   };
   expect(allEndpoints.map(({ name }) => name).filter((name) => !isCalled(name))).toEqual([
     'generateCoupon',
+    'stopJobNewsByMailbox',
     'unsubscribeByMailbox',
   ]);
 });

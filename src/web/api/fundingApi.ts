@@ -3,6 +3,7 @@ import {
   confirmDeposit,
   decideOwnerRequest,
   exportDeposits,
+  getPayInWays,
   listDeposits,
   listOwnerRequests,
   moveOwner,
@@ -11,13 +12,14 @@ import {
   refundOwner,
   reverseDeposit,
   setOwnerCredit,
+  startPayIn,
 } from '../../contract/funding';
 import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { fromExport } from './fromExport';
 import { pagesOf } from './keptPages';
-import { invalidatesUnlessNotSent, listTag, wholeTag } from './tags';
+import { idTag, invalidatesUnlessNotSent, listTag, onSuccess, wholeTag } from './tags';
 
 /** Jobs that waited for an owner's money go live with it. */
 const ownerMoved = [wholeTag('owner'), wholeTag('task')];
@@ -29,6 +31,15 @@ export const fundingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listDeposits: build.query({ ...pagesOf(listDeposits), providesTags: [listTag('deposit')] }),
     listOwnerRequests: build.query({ ...pagesOf(listOwnerRequests), providesTags: [listTag('ownerRequest')] }),
+
+    getPayInWays: build.query({
+      ...fromContract(getPayInWays),
+      providesTags: (_answer, _error, { id }) => [idTag('owner', id)],
+    }),
+    startPayIn: build.mutation({
+      ...fromContract(startPayIn, { success: messages.funding.payInStarted, failure: messages.funding.payInFailed }),
+      invalidatesTags: onSuccess(() => [wholeTag('owner')]),
+    }),
 
     recordDeposit: build.mutation({
       ...fromContract(recordDeposit, {
@@ -97,6 +108,8 @@ export const fundingApi = baseApi.injectEndpoints({
 
 export const {
   useListDepositsQuery,
+  useGetPayInWaysQuery,
+  useStartPayInMutation,
   useListOwnerRequestsQuery,
   useRecordDepositMutation,
   useConfirmDepositMutation,

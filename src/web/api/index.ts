@@ -5,9 +5,15 @@ import { adminFiguresApi } from './adminFiguresApi';
 import { auditApi } from './auditApi';
 import { authApi } from './authApi';
 import { couponsApi } from './couponsApi';
+import { documentsApi } from './documentsApi';
 import { fundingApi } from './fundingApi';
+import { jobReportsApi } from './jobReportsApi';
+import { leadsApi } from './leadsApi';
 import { membersApi } from './membersApi';
 import { overviewApi } from './overviewApi';
+import { ownDocumentsApi } from './ownDocumentsApi';
+import { ownerPageApi } from './ownerPageApi';
+import { ownerProofsApi } from './ownerProofsApi';
 import { ownersApi } from './ownersApi';
 import { payoutsApi } from './payoutsApi';
 import { adminReferralsApi } from './adminReferralsApi';
@@ -22,6 +28,7 @@ import { settingsApi } from './settingsApi';
 import { systemApi } from './systemApi';
 import { tasksApi } from './tasksApi';
 import { withdrawalsApi } from './withdrawalsApi';
+import { yearStatementApi } from './yearStatementApi';
 
 /** Every slice. Import types alone from here: each screen loads the slices that it calls. */
 export const slices = [
@@ -33,10 +40,16 @@ export const slices = [
   authApi,
   bulkDecisionsApi,
   couponsApi,
+  documentsApi,
   fundingApi,
+  jobReportsApi,
+  leadsApi,
   membersApi,
   notificationsApi,
   overviewApi,
+  ownDocumentsApi,
+  ownerPageApi,
+  ownerProofsApi,
   ownersApi,
   payoutsApi,
   profileApi,
@@ -48,6 +61,7 @@ export const slices = [
   systemApi,
   tasksApi,
   withdrawalsApi,
+  yearStatementApi,
 ] as const;
 
 type Slice = (typeof slices)[number];

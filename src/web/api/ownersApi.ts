@@ -1,4 +1,5 @@
 import * as messages from '../../contract/messages';
+import { endOwnerSessions } from '../../contract/ownerAccess';
 import {
   addOwnerContact,
   createOwner,
@@ -43,6 +44,12 @@ export const ownersApi = baseApi.injectEndpoints({
       ...fromContract(removeOwnerContact, { success: messages.owners.contactRemoved, ...contactFailure }),
       invalidatesTags: onSuccess(({ id }) => [listTag('owner'), idTag('owner', id)]),
     }),
+    endOwnerSessions: build.mutation(
+      fromContract(endOwnerSessions, {
+        success: messages.ownerAccess.allClosed,
+        failure: messages.owners.pagesFailed,
+      }),
+    ),
     exportOwners: build.mutation(fromExport(exportOwners)),
   }),
 });
@@ -55,4 +62,5 @@ export const {
   useUpdateOwnerMutation,
   useAddOwnerContactMutation,
   useRemoveOwnerContactMutation,
+  useEndOwnerSessionsMutation,
 } = ownersApi;

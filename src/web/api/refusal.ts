@@ -43,13 +43,14 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
   };
 }
 
-/** A 401 ends the session only where a session was needed, and only if it is still the one that was sent. */
+/** A 401 of the owner's page is of its cookie, and touches no member's session. Any other ends the session only where a session was needed, and only if it is still the one that was sent. */
 export const withSession = (
   error: ApiError,
   { access }: Endpoint,
   sent: string | null,
   held: string | null,
-): ApiError =>
-  error.status === 401 && access !== 'public' && sent !== null && sent === held
-    ? { ...error, sessionRefused: true }
-    : error;
+): ApiError => {
+  if (error.status !== 401) return error;
+  if (access === 'owner') return { ...error, ownerRefused: true };
+  return access !== 'public' && sent !== null && sent === held ? { ...error, sessionRefused: true } : error;
+};

@@ -1,4 +1,4 @@
-import { confirmSubscription, listBanks, subscribe, unsubscribe } from '../../contract/system';
+import { confirmSubscription, listBanks, stopJobNews, subscribe, unsubscribe } from '../../contract/system';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { listTag } from './tags';
@@ -10,7 +10,9 @@ export const systemApi = baseApi.injectEndpoints({
     subscribe: build.mutation(fromContract(subscribe)),
     confirmSubscription: build.mutation(fromContract(confirmSubscription)),
     unsubscribe: build.mutation(fromContract(unsubscribe)),
+    stopJobNews: build.mutation(fromContract(stopJobNews)),
   }),
 });
 
-export const { useListBanksQuery, useConfirmSubscriptionMutation, useUnsubscribeMutation } = systemApi;
+export const { useListBanksQuery, useConfirmSubscriptionMutation, useUnsubscribeMutation, useStopJobNewsMutation } =
+  systemApi;

@@ -6,7 +6,10 @@ import { baseApi } from './baseApi';
 import { beginTransfer, cancelTransfer, endTransfer, transferOf, watchTransfers } from './transfers';
 
 /** The exports of lists, by endpoint name. */
-export type ExportName = Exclude<Extract<keyof Endpoints, `export${string}`>, 'exportPayoutBatch' | 'exportStatement'>;
+export type ExportName = Exclude<
+  Extract<keyof Endpoints, `export${string}`>,
+  'exportOwnJob' | 'exportPayoutBatch' | 'exportStatement'
+>;
 
 /** The slice of the list declares the export. */
 const endpoints = baseApi.endpoints as unknown as Pick<Endpoints, ExportName>;

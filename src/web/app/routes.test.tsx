@@ -5,8 +5,8 @@ import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
 import { routes } from './routes';
 import { getTitle } from './titles';
 
-const { account, admin, ...open } = paths;
-const everyPlace = [account, admin, open]
+const { account, admin, owner, ...open } = paths;
+const everyPlace = [account, admin, owner, open]
   .flatMap((group) => Object.values<string | ((id: string) => string)>(group))
   .map((path) => (typeof path === 'function' ? path('7') : path));
 
@@ -29,6 +29,8 @@ test('the places are those of the specification and of the rulings', () => {
       '/terms',
       '/cookies',
       '/newsletter/confirm',
+      '/job-news/off',
+      '/start-a-campaign',
       '/newsletter/unsubscribe',
       '/bank-change/confirm',
       '/account/dashboard',
@@ -38,10 +40,20 @@ test('the places are those of the specification and of the rulings', () => {
       '/account/my-account',
       '/account/statement',
       '/account/statement/print',
+      '/account/statement/year',
       '/account/notifications',
       '/account/withdraw',
       '/account/withdrawal-history',
       '/account/withdrawal-history/7',
+      '/owner',
+      '/owner/enter',
+      '/owner/jobs',
+      '/owner/money',
+      '/owner/browsers',
+      '/owner/jobs/7',
+      '/owner/jobs/7/proofs',
+      '/owner/jobs/7/pro-forma',
+      '/owner/documents/7',
       '/admin/overview',
       '/admin/dashboard',
       '/admin/user-management',
@@ -52,12 +64,15 @@ test('the places are those of the specification and of the rulings', () => {
       '/admin/review-jobs',
       '/admin/owners',
       '/admin/owners/7',
+      '/admin/document/7',
+      '/admin/pro-forma/7',
       '/admin/referrals',
       '/admin/coupon',
       '/admin/pay',
       '/admin/payouts',
       '/admin/deposits',
       '/admin/books',
+      '/admin/leads',
       '/admin/audit',
       '/admin/security',
       '/admin/edit-job/7',

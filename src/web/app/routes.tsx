@@ -37,7 +37,10 @@ const alone: RouteObject[] = [
     [paths.newsletterConfirm]: () => import(/* webpackChunkName: "newsletter" */ '../features/public/NewsletterPage'),
     [paths.newsletterUnsubscribe]: () =>
       import(/* webpackChunkName: "newsletter" */ '../features/public/NewsletterPage'),
+    [paths.jobNewsOff]: () => import(/* webpackChunkName: "newsletter" */ '../features/public/NewsletterPage'),
+    [paths.owner.enter]: () => import(/* webpackChunkName: "owner-enter" */ '../features/owner-page/EnterPage'),
     [paths.bankChangeConfirm]: () => import(/* webpackChunkName: "bank-change" */ '../features/public/BankChangePage'),
+    [routePatterns.report]: () => import(/* webpackChunkName: "report" */ '../features/job-reports/ReportPage'),
   }),
 ];
 
@@ -68,6 +71,8 @@ const member = screens({
     import(/* webpackChunkName: "account/statement" */ '../features/statement/StatementPage'),
   [paths.account.statementPrint]: () =>
     import(/* webpackChunkName: "account/statement/print" */ '../features/statement/StatementPrintPage'),
+  [paths.account.yearStatement]: () =>
+    import(/* webpackChunkName: "account/statement/year" */ '../features/statement/YearStatementPage'),
 });
 
 const adminRoutes = screens({
@@ -83,7 +88,12 @@ const adminRoutes = screens({
   [paths.admin.reviewJobs]: () =>
     import(/* webpackChunkName: "admin/review-jobs" */ '../features/admin-proofs/ReviewJobsPage'),
   [paths.admin.owners]: () => import(/* webpackChunkName: "admin/owners" */ '../features/admin-owners/OwnersPage'),
+  [paths.admin.leads]: () => import(/* webpackChunkName: "admin/leads" */ '../features/admin-leads/LeadsPage'),
   [routePatterns.adminOwner]: () => import(/* webpackChunkName: "admin/owner" */ '../features/admin-owners/OwnerPage'),
+  [routePatterns.adminDocument]: () =>
+    import(/* webpackChunkName: "admin/document" */ '../features/admin-documents/DocumentPage'),
+  [routePatterns.adminProForma]: () =>
+    import(/* webpackChunkName: "admin/pro-forma" */ '../features/admin-documents/ProFormaPage'),
   [paths.admin.users]: () =>
     import(/* webpackChunkName: "admin/user-management" */ '../features/admin-members/UserManagementPage'),
   [routePatterns.adminUser]: () =>
@@ -105,6 +115,10 @@ const adminRoutes = screens({
   [paths.admin.help]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage'),
   [routePatterns.adminHelpPage]: () => import(/* webpackChunkName: "admin/help" */ '../features/admin-help/HelpPage'),
 });
+
+const owner: RouteObject[] = [
+  { path: `${paths.owner.home}/*`, lazy: () => import(/* webpackChunkName: "owner" */ './OwnerScreens') },
+];
 
 /** A frame around screens; a screen that fails leaves its frame in place. */
 const framed = (lazy: RouteObject['lazy'], children: RouteObject[]): RouteObject => ({
@@ -132,6 +146,8 @@ export const routes: RouteObject[] = [
         element: <AdminGuard />,
         children: [framed(() => import(/* webpackChunkName: "admin" */ './layouts/AdminLayout'), adminRoutes)],
       },
+      // It guards itself: who it is for is asked of the server, with code that nobody else needs.
+      framed(() => import(/* webpackChunkName: "owner" */ './layouts/OwnerLayout'), owner),
     ],
   },
 ];

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { brand } from '../brand';
 import { paths, routePatterns } from '../paths';
 
-const { account, admin } = paths;
+const { account, admin, owner } = paths;
 
 /** The document title of each page, until the screen itself sets one. */
 const titles: readonly (readonly [pattern: string, title: string])[] = [
@@ -12,6 +12,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [paths.offline, 'No Internet Connection'],
   [paths.newsletterConfirm, 'Newsletter'],
   [paths.newsletterUnsubscribe, 'Newsletter'],
+  [paths.jobNewsOff, 'News about your jobs'],
   [paths.bankChangeConfirm, 'Confirm bank details'],
   [account.dashboard, 'Dashboard'],
   [routePatterns.accountJobDetails, 'Job Details'],
@@ -23,6 +24,7 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [account.withdrawalHistory, 'Withdrawal History'],
   [routePatterns.accountWithdrawal, 'Withdrawal'],
   [account.statementPrint, 'Statement'],
+  [account.yearStatement, 'Year statement'],
   [account.statement, 'Statement'],
   [admin.overview, 'Overview'],
   [admin.dashboard, 'Job Management'],
@@ -37,7 +39,10 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [admin.postJob, 'Create New Job'],
   [admin.reviewJobs, 'Review Jobs'],
   [admin.owners, 'Job owners'],
+  [admin.leads, 'Campaign requests'],
   [routePatterns.adminOwner, 'Job owner'],
+  [routePatterns.adminDocument, 'Document'],
+  [routePatterns.adminProForma, 'Pro-forma'],
   [admin.referrals, 'Referral Rewards'],
   [admin.coupon, 'Coupon Records'],
   [admin.audit, 'Audit'],
@@ -45,6 +50,8 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [routePatterns.adminEditJob, 'Edit Job'],
   [admin.help, 'Help'],
   [routePatterns.adminHelpPage, 'Help'],
+  [`${owner.home}/*`, 'Your jobs'],
+  [routePatterns.report, 'Report'],
 ];
 
 export function getTitle(pathname: string): string {

@@ -62,6 +62,12 @@ const strings = (tree: object): string[] =>
 export const documents: readonly SiteDocument[] = [
   page('index', paths.landing, `${brand.name} Home`, pitch),
   page(
+    'start-a-campaign',
+    paths.startCampaign,
+    titled('Start a campaign'),
+    `Tell ${brand.name} what members should share for you. Nothing is ordered or paid yet.`,
+  ),
+  page(
     'help',
     paths.help,
     titled('Help'),
@@ -89,16 +95,18 @@ export const documents: readonly SiteDocument[] = [
       paths.offline,
       paths.newsletterConfirm,
       paths.newsletterUnsubscribe,
+      paths.jobNewsOff,
       paths.bankChangeConfirm,
       ...strings(paths.account),
       ...strings(paths.admin),
+      ...strings(paths.owner),
       ...strings(routePatterns),
     ],
     title: brand.name,
     description: pitch,
     kind: 'shell',
     chunks: [],
-    screens: [...strings(paths.account), ...strings(paths.admin)],
+    screens: [...strings(paths.account), ...strings(paths.admin), ...strings(paths.owner)],
     listed: false,
   },
 ];

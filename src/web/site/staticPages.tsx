@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.node';
+import { CampaignPage } from '../features/public/CampaignPage';
 import { CookiesPage } from '../features/public/CookiesPage';
 import { HelpPage } from '../features/public/HelpPage';
 import { LandingPage } from '../features/public/LandingPage';
@@ -9,6 +10,7 @@ import { TermsPage } from '../features/public/TermsPage';
 
 const pages: Readonly<Record<string, () => ReactElement>> = {
   index: LandingPage,
+  'start-a-campaign': CampaignPage,
   help: HelpPage,
   privacy: PrivacyPage,
   terms: TermsPage,

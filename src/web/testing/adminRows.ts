@@ -1,9 +1,13 @@
 import type { Coupon } from '../../contract/coupons';
 import type { AuditEntry } from '../../contract/audit';
+import type { FullDocument, OwnerDocument } from '../../contract/documents';
 import type { Deposit, OwnerRequest } from '../../contract/funding';
 import type { MemberNote } from '../../contract/memberNotes';
 import type { UserListItem, UserProfile } from '../../contract/members';
-import type { OwnerDetails, OwnerEntry } from '../../contract/owners';
+import type { Lead } from '../../contract/leads';
+import type { OwnerEntry } from '../../contract/ownerPage';
+import type { OwnerDetails } from '../../contract/owners';
+import type { PayIn, PayInWays } from '../../contract/payIns';
 import type { Payout, PayoutBatch, PayoutSummary } from '../../contract/payouts';
 import type { Proof } from '../../contract/proofs';
 import type { Reconciliation } from '../../contract/reconciliation';
@@ -102,6 +106,7 @@ export const proof = ({ id = idOf(1), ...part }: Partial<Proof> & { id?: string 
   taskInfo: { id: idOf(801), jobTitle: 'Share our Eid sale flyer', reference: 'JOB-7K2M4Q', payoutAmount: 500 },
   submittedAt: day,
   reviewDueAt: '2025-03-10T09:12:00.000Z',
+  ownerWord: null,
   decidedAt: null,
   decidedHow: null,
   decidedBy: null,
@@ -213,9 +218,86 @@ export const deposit = (part: Partial<Deposit> = {}): Deposit => ({
   bankReference: 'FT25063GTB0471',
   note: '',
   owner: { id: idOf(701), name: 'Shop Ltd' },
+  source: 'manual',
   recordedBy: { id: idOf(950), fullname: 'Ngozi Admin' },
   recordedAt: day,
   reason: null,
+  ...part,
+});
+
+export const lead = (part: Partial<Lead> = {}): Lead => ({
+  id: idOf(1),
+  reference: 'REQ-7K2M4Q',
+  name: 'Bisi Ade',
+  company: 'Bakery & Sons',
+  phone: '+2348031234567',
+  email: 'bisi@bakery.example',
+  budget: 250_000,
+  text: 'Share our bread.\nIn Lagos.',
+  status: 'new',
+  createdAt: day,
+  owner: null,
+  taskId: null,
+  handledBy: null,
+  handledAt: null,
+  ...part,
+});
+
+export const payIn = (part: Partial<PayIn> = {}): PayIn => ({
+  id: idOf(1),
+  reference: 'pi-7k2m4q9a7k2m4q9a',
+  status: 'open',
+  amount: 50_000,
+  task: null,
+  checkoutUrl: 'https://checkout.example/pi-7k2m4q9a7k2m4q9a',
+  account: null,
+  createdAt: day,
+  expiresAt: day,
+  ...part,
+});
+
+export const payInWays = (part: Partial<PayInWays> = {}): PayInWays => ({
+  account: { bank: 'Zenith Bank', number: '1234567890', name: 'ShareNaira Ltd' },
+  reference: 'OWN-7K2M4Q',
+  byLink: false,
+  links: [],
+  ...part,
+});
+
+export const documentRow = (part: Partial<OwnerDocument> = {}): OwnerDocument => ({
+  id: idOf(1),
+  kind: 'invoice',
+  number: 'INV-2026-000001',
+  amount: 550,
+  issuedAt: day,
+  about: 'Job JOB-7K2M4Q · Share our Eid sale flyer',
+  mailedAt: day,
+  ...part,
+});
+
+const documentLine = { quantity: null, price: null, at: null, balance: null };
+export const fullDocument = (part: Partial<FullDocument> = {}): FullDocument => ({
+  ...documentRow(),
+  content: {
+    company: {
+      name: 'ShareNaira Limited',
+      address: '1 Marina, Lagos',
+      registration: 'RC 1',
+      tin: null,
+      vatNumber: null,
+    },
+    owner: { name: 'Shop Ltd', reference: 'OWN-7K2M4Q', email: 'owner@shop.example', phone: null, companyNumber: null },
+    about: 'Job JOB-7K2M4Q · Share our Eid sale flyer',
+    refersTo: ['INV-2026-000000'],
+    period: null,
+    lines: [
+      { ...documentLine, text: 'Slots', quantity: 5, price: 100, amount: 500 },
+      { ...documentLine, text: 'Service fee', amount: 50 },
+    ],
+    fee: 50,
+    vat: 0,
+    sums: [{ label: 'Total', amount: 550 }],
+  },
   ...part,
 });
 

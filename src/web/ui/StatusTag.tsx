@@ -29,6 +29,7 @@ const variants = {
     stopped: ['no', 'Stopped'],
     completed: ['info', 'Completed'],
   },
+  lead: { new: ['wait', 'New'], taken: ['ok', 'Taken'], declined: ['quiet', 'Declined'] },
   owner: { active: ['ok', 'Active'], closed: ['quiet', 'Closed'] },
   coupon: {
     pending: ['ok', 'Pending'],

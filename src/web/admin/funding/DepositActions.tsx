@@ -92,7 +92,7 @@ function Confirm({ open, row, onDone, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        {row.recordedBy.fullname} recorded it with the bank reference <b>{row.bankReference}</b>, received on{' '}
+        {row.recordedBy?.fullname} recorded it with the bank reference <b>{row.bankReference}</b>, received on{' '}
         {formatDay(row.receivedOn)}. Find it on the bank’s statement first: sum, reference and day.
       </p>
       <p className="admin-last">
@@ -106,12 +106,14 @@ function Confirm({ open, row, onDone, onClose }: DialogProps) {
 
 /** What follows from taking a deposit back. */
 const consequence = ({ status, owner, recordedBy }: Deposit): string => {
-  const again = 'Its bank reference can be recorded anew.';
+  const again = recordedBy
+    ? 'Its bank reference can be recorded anew.'
+    : 'The payments provider has it as paid; it is not booked again by itself.';
   if (status === 'waiting') return `It is not booked, so no money moves. ${again}`;
   const booked = owner
     ? `The sum leaves the balance of ${owner.name}. If they then owe more than their credit, their open jobs are paused and every admin is mailed; slots that members hold stay theirs.`
     : 'The sum is booked back.';
-  return `${booked} ${again} Another admin than ${recordedBy.fullname} does this.`;
+  return recordedBy ? `${booked} ${again} Another admin than ${recordedBy.fullname} does this.` : `${booked} ${again}`;
 };
 
 function Reverse({ open, row, onDone, onClose }: DialogProps) {

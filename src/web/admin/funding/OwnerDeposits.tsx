@@ -5,6 +5,7 @@ import { fundingApi, useListDepositsQuery } from '../../api/fundingApi';
 import { AdminTable } from '../../table/AdminTable';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
+import { HowToPay } from './HowToPay';
 import { OwnerRequests } from './OwnerRequests';
 import { DepositCard, ownColumns, rowKey } from './depositColumns';
 import './funding.css';
@@ -24,7 +25,12 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
   return (
     <AdminTable
       {...props}
-      summary={<OwnerRequests ownerId={ownerId} />}
+      summary={
+        <>
+          <HowToPay ownerId={ownerId} />
+          <OwnerRequests ownerId={ownerId} />
+        </>
+      }
       rows={answer?.data}
       columns={ownColumns}
       rowKey={rowKey}

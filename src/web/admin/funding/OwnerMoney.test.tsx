@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { OwnerDetails } from '../../../contract/owners';
-import { answerOf, deposit, idOf, listOf, owner as ownerRow, ownerRequest } from '../../testing/adminRows';
+import {
+  answerOf,
+  deposit,
+  idOf,
+  listOf,
+  owner as ownerRow,
+  ownerRequest,
+  payIn,
+  payInWays,
+} from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { type Answers, refuse, serve } from '../../testing/serve';
@@ -111,6 +120,7 @@ describe('the deposits of one owner', () => {
       getProfile: profile(),
       listDeposits: listOf([deposit({ status: 'waiting' })]),
       listOwnerRequests: listOf([ownerRequest()]),
+      getPayInWays: answerOf(payInWays()),
     });
     show();
     const row = (await screen.findByText('DEP-7K2M4Q9A')).closest('tr')!;
@@ -122,8 +132,43 @@ describe('the deposits of one owner', () => {
   });
 
   test('where there are none, that is said', async () => {
-    serve({ listDeposits: listOf([]), listOwnerRequests: listOf([]) });
+    serve({
+      listDeposits: listOf([]),
+      listOwnerRequests: listOf([]),
+      getPayInWays: answerOf(payInWays({ account: null })),
+    });
     show();
     expect(await screen.findByText(messages.funding.depositsEmpty)).toBeVisible();
+    const ways = await screen.findByRole('region', { name: 'How to pay' });
+    expect(ways).toHaveTextContent('The owner asks support how to pay.');
+    expect(within(ways).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('a link to pay by is made and copied; one that is over is not', async () => {
+    const server = serve({
+      listDeposits: listOf([deposit({ source: 'provider', recordedBy: null })]),
+      listOwnerRequests: listOf([]),
+      getPayInWays: answerOf(
+        payInWays({ byLink: true, links: [payIn(), payIn({ id: idOf(2), status: 'expired', amount: 700 })] }),
+      ),
+      startPayIn: answerOf(payIn(), messages.funding.payInStarted),
+    });
+    const { user } = show();
+    expect(await screen.findByText('by Provider')).toBeInTheDocument();
+    const ways = await screen.findByRole('region', { name: 'How to pay' });
+    expect(ways).toHaveTextContent('1234567890, Zenith Bank, ShareNaira Ltd, with the reference OWN-7K2M4Q');
+    expect(ways).toHaveTextContent('₦700 Expired');
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(within(ways).getByRole('button', { name: 'Copy link' }));
+    expect(write).toHaveBeenCalledWith('https://checkout.example/pi-7k2m4q9a7k2m4q9a');
+    await user.click(button(ways, 'Make a payment link…'));
+    const form = await screen.findByRole('dialog');
+    await user.click(button(form, 'Make link'));
+    expect(await within(form).findByText('Say how much')).toBeVisible();
+    await user.type(within(form).getByLabelText('Amount'), '50,000');
+    await user.click(button(form, 'Make link'));
+    expect(await screen.findByText(messages.funding.payInStarted)).toBeVisible();
+    expect(server.inputsOf('startPayIn')).toEqual([{ id: idOf(701), amount: '50000' }]);
+    await waitFor(() => expect(server.inputsOf('getPayInWays')).toHaveLength(2));
   });
 });

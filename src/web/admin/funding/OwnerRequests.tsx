@@ -77,6 +77,7 @@ function Request({ request }: { request: OwnerRequest }) {
   const [decide, { isLoading }] = useDecideOwnerRequestMutation();
   const isDone = useIsDone('ownerRequest');
   const words = wordsOf(request);
+  const asker = requestedBy?.fullname ?? 'the job owner';
   const close = () => setAsking(null);
   const confirm = async (accepted: boolean) => {
     if (isDone(await decide({ id, accepted }))) close();
@@ -91,7 +92,7 @@ function Request({ request }: { request: OwnerRequest }) {
           {words.what}
         </span>
         <small>
-          {reason} · asked by {requestedBy.fullname} <When iso={requestedAt} />
+          {reason} · asked by {asker} <When iso={requestedAt} />
         </small>
       </div>
       <div className="admin-actions">
@@ -122,7 +123,7 @@ function Request({ request }: { request: OwnerRequest }) {
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'refuse'}
-        title={`Refuse what ${requestedBy.fullname} asked?`}
+        title={`Refuse what ${asker} asked?`}
         confirmLabel="Refuse"
         danger
         busy={isLoading}

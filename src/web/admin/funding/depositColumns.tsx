@@ -28,6 +28,9 @@ function Status({ row: { status, reason } }: { row: Deposit }) {
   );
 }
 
+/** Nobody records what the payments provider tells. */
+const recorderOf = (recordedBy: Deposit['recordedBy']): string => recordedBy?.fullname ?? 'Provider';
+
 const Amount = ({ amount }: { amount: number }) => (
   <b>
     <Naira amount={amount} />
@@ -75,7 +78,7 @@ const details: readonly AdminColumn<Deposit>[] = [
     render: ({ recordedAt, recordedBy }) => (
       <div className="admin-two">
         <When iso={recordedAt} />
-        <small>by {recordedBy.fullname}</small>
+        <small>by {recorderOf(recordedBy)}</small>
       </div>
     ),
   },
@@ -103,7 +106,7 @@ export function DepositCard({ row, removed }: { row: Deposit } & RowState) {
       <p className="admin-card__line sn-muted">
         <span>{row.bankReference}</span>
         <span>
-          <When iso={row.recordedAt} /> by {row.recordedBy.fullname}
+          <When iso={row.recordedAt} /> by {recorderOf(row.recordedBy)}
         </span>
       </p>
       {row.note && <small className="sn-muted">{row.note}</small>}

@@ -2,6 +2,7 @@ import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 import type { AllocateProps } from './AllocateModal';
 import type { ChangeCreditProps } from './ChangeCreditModal';
 import type { MoveOwnerProps } from './MoveOwnerModal';
+import type { PayInLinkProps } from './PayInLinkModal';
 import type { RecordDepositProps } from './RecordDepositModal';
 import type { RefundProps } from './RefundModal';
 import type { RefundSentProps } from './RefundSentModal';
@@ -23,4 +24,7 @@ export const RefundSent = dialogOnDemand<RefundSentProps>(() =>
 );
 export const MoveOwner = dialogOnDemand<MoveOwnerProps>(() =>
   import(/* webpackChunkName: "admin-funding" */ './MoveOwnerModal').then((module) => module.MoveOwnerModal),
+);
+export const PayInLink = dialogOnDemand<PayInLinkProps>(() =>
+  import(/* webpackChunkName: "admin-funding" */ './PayInLinkModal').then((module) => module.PayInLinkModal),
 );

@@ -60,7 +60,7 @@ const groups: readonly { readonly heading: string; readonly entries: readonly En
     heading: 'People',
     entries: [
       { to: admin.users, label: 'User Management', icon: UserOutlined },
-      { to: admin.owners, label: 'Job owners', icon: ShopOutlined },
+      { to: admin.owners, label: 'Job owners', icon: ShopOutlined, within: [admin.leads] },
       { to: admin.referrals, label: 'Referrals', icon: GiftOutlined },
     ],
   },

@@ -1,14 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import { authApi } from '../../api/authApi';
+import { ownerPageApi } from '../../api/ownerPageApi';
 import { tasksApi } from '../../api/tasksApi';
 import { selectToken, sessionStarted } from '../../session/sessionSlice';
-import { listOf } from '../../testing/adminRows';
+import { answerOf, listOf, payInWays } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { memberTask } from '../../testing/memberRows';
 import { refuse, servedNow } from '../../testing/serve';
 
 const { listTasks, applyTask } = tasksApi.endpoints;
+const { getOwnPayInWays, listOwnJobs } = ownerPageApi.endpoints;
 const anyTask = memberTask();
 const held = { token: 'held', isAdmin: false };
 const settle = () => servedNow().settled();
@@ -48,6 +50,20 @@ test('whoever stands on a public page stays there', async () => {
   await store.dispatch(listTasks.initiate({}));
   expect(selectToken(store.getState())).toBeNull();
   expect(moves).toEqual([]);
+});
+
+test('a 401 of the owner’s page empties the cache, and ends no member’s session', async () => {
+  const { store, server, toasts, moves } = makeTestStore({
+    answers: { getOwnPayInWays: answerOf(payInWays({ account: null })), listOwnJobs: refuse(401, '') },
+    place: '/owner/jobs',
+  });
+  store.dispatch(sessionStarted(held));
+  await store.dispatch(getOwnPayInWays.initiate());
+  await store.dispatch(listOwnJobs.initiate({}));
+  await waitFor(() => expect(getOwnPayInWays.select()(store.getState()).data).toBeUndefined());
+  expect(server.calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, null]);
+  expect(selectToken(store.getState())).toBe('held');
+  expect([moves, toasts]).toEqual([[], []]);
 });
 
 test("login's own 401 stays in its form", async () => {

@@ -90,6 +90,7 @@ function Decided({ proof: { decidedAt, decidedHow } }: { proof: Proof }) {
     <span className="admin-nowrap">
       <When iso={decidedAt} />
       {decidedHow === 'auto' && ', by itself'}
+      {decidedHow === 'owner' && ', by the job owner'}
     </span>
   );
 }

@@ -60,7 +60,10 @@ export function WaitingNote({ task }: Props) {
       <Link className="sn-link" to={paths.admin.owner(owner.id)}>
         {owner.name}
       </Link>
-      . {then} once the owner’s deposit is recorded.
+      . {then} once the owner’s deposit is recorded.{' '}
+      <Link className="sn-link" to={paths.admin.proForma(task.id)}>
+        Print what to pay
+      </Link>
     </p>
   );
 }

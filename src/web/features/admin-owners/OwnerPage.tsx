@@ -18,6 +18,7 @@ import '../../admin/admin.css';
 import './owners.css';
 
 const OwnerStatement = lazy(() => import('./OwnerStatement').then((module) => ({ default: module.OwnerStatement })));
+const OwnerDocuments = lazy(() => import('./OwnerDocuments').then((module) => ({ default: module.OwnerDocuments })));
 const OwnerDeposits = lazy(() =>
   import('../../admin/funding/OwnerDeposits').then((module) => ({ default: module.OwnerDeposits })),
 );
@@ -26,6 +27,7 @@ const tabs: readonly [ListTab<OwnerDetails>, ...ListTab<OwnerDetails>[]] = [
   { key: 'jobs', label: 'Jobs', draw: ({ id }) => <OwnerJobs ownerId={id} /> },
   { key: 'statement', label: 'Statement', draw: ({ id }) => <OwnerStatement ownerId={id} /> },
   { key: 'deposits', label: 'Deposits', draw: ({ id }) => <OwnerDeposits ownerId={id} /> },
+  { key: 'documents', label: 'Documents', draw: ({ id }) => <OwnerDocuments ownerId={id} /> },
 ];
 
 export function OwnerPage() {

@@ -4,6 +4,7 @@ import { formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
 import { StatusTag } from '../../ui/StatusTag';
+import { ClosePages } from './ClosePages';
 import { OwnerContacts } from './OwnerContacts';
 
 /** An owner's mailboxes, details, and the admins' notes. */
@@ -36,6 +37,7 @@ export function OwnerPanel({ owner }: { owner: OwnerDetails }) {
           What was done with this owner
         </Link>
       </p>
+      {owner.status === 'active' && <ClosePages owner={owner} />}
     </Card>
   );
 }

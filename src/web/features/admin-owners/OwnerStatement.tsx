@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
-import { listOwnerEntries, type OwnerEntry } from '../../../contract/owners';
+import type { OwnerEntry } from '../../../contract/ownerPage';
+import { listOwnerEntries } from '../../../contract/owners';
 import { ownersApi, useListOwnerEntriesQuery } from '../../api/ownersApi';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
@@ -11,16 +12,6 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { When } from '../../ui/When';
 import { OwnerBalance } from './ownerWords';
-
-const words: Readonly<Record<OwnerEntry['kind'], string>> = {
-  opening: 'Owed for jobs from before owners had accounts',
-  deposit: 'Deposit',
-  deposit_reversal: 'Deposit booked back',
-  job_funding: 'Slots of a job',
-  job_refund: 'Refund of a job',
-  refund: 'Paid back',
-  move: 'Moved with another owner',
-};
 
 const columns: readonly AdminColumn<OwnerEntry>[] = [
   {
@@ -75,7 +66,7 @@ function What({ entry: { kind, about } }: { entry: OwnerEntry }) {
   const isOfJob = kind === 'job_funding' || kind === 'job_refund';
   return (
     <div className="admin-two">
-      <span>{words[kind]}</span>
+      <span>{messages.owners.movements[kind]}</span>
       {about && (
         <small title={`${about.title} · ${about.reference}`}>
           {isOfJob ? (

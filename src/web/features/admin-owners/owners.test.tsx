@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { OwnerDetails } from '../../../contract/owners';
-import { adminTask, answerOf, idOf, listOf, owner, ownerEntry } from '../../testing/adminRows';
+import { adminTask, answerOf, documentRow, idOf, listOf, owner, ownerEntry } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { OwnerPage } from './OwnerPage';
@@ -236,5 +236,33 @@ describe('one owner', () => {
     server.change({ getOwner: refuse(404, messages.owners.notFound) });
     await user.click(retry);
     expect(await screen.findByText('Job owner not found')).toBeVisible();
+  });
+});
+
+describe('the documents of an owner', () => {
+  const open = () => page('?tab=documents');
+
+  test('lead to their pages', async () => {
+    const server = serve({ getOwner: answerOf(owner()), listDocuments: listOf([documentRow()]) });
+    open();
+    const link = await screen.findByRole('link', { name: 'INV-2026-000001' });
+    expect(link).toHaveAttribute('href', `/admin/document/${idOf(1)}`);
+    expect(server.inputsOf('listDocuments').at(-1)).toMatchObject({ owner_id: idOf(701) });
+  });
+
+  test('are made for some days: the statement opens, and a refusal stands at its field', async () => {
+    const server = serve({
+      getOwner: answerOf(owner()),
+      listDocuments: listOf([]),
+      makeStatement: refuse(400, '', { to: messages.documents.tooManyDays(366) }),
+    });
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make statement…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make a statement' }));
+    await user.click(dialog.getByRole('button', { name: 'Make statement' }));
+    expect(await dialog.findByText(messages.documents.tooManyDays(366))).toBeVisible();
+    server.change({ makeStatement: answerOf(documentRow({ id: idOf(9), kind: 'statement' })) });
+    await user.click(dialog.getByRole('button', { name: 'Make statement' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/document/${idOf(9)}`));
   });
 });

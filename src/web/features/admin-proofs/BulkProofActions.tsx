@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ArgOf } from '../../../contract/endpoint';
 import type { listProofs, Proof } from '../../../contract/proofs';
+import { proofReasons } from '../../../contract/proofReasons';
 import type { Chosen } from '../../table/tableTypes';
 import { usePreviewBulkDecisionQuery } from '../../api/bulkDecisionsApi';
 import { getMoney, formatMoney } from '../../admin/bulk-decisions/bulkMoney';
 import { formatMany } from '../../admin/bulk-decisions/bulkWords';
 import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
 import { ReasonDialog } from '../../admin/ReasonDialog';
-import { proofReasons } from './reasons';
 
 interface Props {
   chosen: Chosen<Proof>;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArgOf } from '../../../contract/endpoint';
 import type { listProofs, Proof, ProofDetail } from '../../../contract/proofs';
+import { proofReasons } from '../../../contract/proofReasons';
 import { useGetProofQuery } from '../../api/adminApi';
 import { mayPrefetch } from '../../lib/mayPrefetch';
 import { stretch } from '../../lib/dates';
@@ -21,6 +22,7 @@ import { LoadFailed } from '../../admin/LoadFailed';
 import { ownPictures } from './ownPictures';
 import { ProofStatus } from './ProofActions';
 import { PictureFlag } from './PictureFlag';
+import { OwnerWordLine } from './OwnerWordLine';
 import { DuplicatePictures } from './DuplicatePictures';
 import { ProofViewer } from './ProofViewer';
 import { RejectDialog } from './RejectDialog';
@@ -29,7 +31,6 @@ import { ReviewClock } from './ReviewClock';
 import { useProofDecision } from './useProofDecision';
 import { BannedTag } from '../../admin/members/BannedTag';
 import { JobFacts, MemberHistory } from './ProofContext';
-import { proofReasons } from './reasons';
 import { useReviewQueue } from './useReviewQueue';
 import './focusedReview.css';
 
@@ -189,6 +190,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
         <DuplicatePictures detail={detail} />
       </div>
       <aside className="focus__side" aria-label="What to know">
+        <OwnerWordLine proof={proof} full />
         <Reasons proof={proof} advance={advance} />
         <JobFacts detail={detail} />
         <MemberHistory detail={detail} userId={userInfo.id} />

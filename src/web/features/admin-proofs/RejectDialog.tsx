@@ -1,10 +1,10 @@
 import type { Proof } from '../../../contract/proofs';
+import { proofReasons } from '../../../contract/proofReasons';
 import { formatNaira } from '../../lib/naira';
 import { selectUndoneReason } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import type { Refusal } from '../../admin/ReasonModal';
-import { proofReasons } from './reasons';
 
 interface Props {
   proof: Proof;

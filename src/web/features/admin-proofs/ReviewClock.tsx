@@ -7,13 +7,15 @@ import '../../admin/proofs/proof.css';
 const everyMs = 30_000;
 const urgentMs = 6 * 60 * 60 * 1000;
 
+const how = { auto: 'Paid itself', admin: 'Decided', owner: 'Approved by the job owner' } as const;
+
 /** How long a proof may still wait before it is paid without anyone looking; for a decided one, when that was. */
 export function ReviewClock({ proof }: { proof: Proof }) {
   const now = useNow(everyMs);
   if (proof.decidedAt !== null) {
     return (
       <span className="sn-muted">
-        {proof.decidedHow === 'auto' ? 'Paid itself ' : 'Decided '}
+        {how[proof.decidedHow ?? 'admin']}{' '}
         <When iso={proof.decidedAt} />
         {proof.decidedBy !== null && ` by ${proof.decidedBy}`}
       </span>

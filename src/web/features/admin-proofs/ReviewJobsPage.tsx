@@ -19,6 +19,7 @@ import { useAskBanned } from '../../admin/decisions/useAskBanned';
 import { NothingFound } from '../../admin/NothingFound';
 import { ProofViewerContext } from './viewerContext';
 import { ownPictures } from './ownPictures';
+import { OwnerWordLine } from './OwnerWordLine';
 import { PictureFlag } from './PictureFlag';
 import { ProofActions, ProofStatus } from './ProofActions';
 import { ProofCell } from './ProofCell';
@@ -29,6 +30,8 @@ import { ReviewClock } from './ReviewClock';
 import { acceptance, rejection } from './useProofDecision';
 import { BannedTag } from '../../admin/members/BannedTag';
 import '../../admin/admin.css';
+
+const ownerWords = { agreed: 'As agreed', not_agreed: 'Not as agreed' } as const;
 
 const columns: readonly AdminColumn<Proof>[] = [
   {
@@ -77,6 +80,15 @@ const columns: readonly AdminColumn<Proof>[] = [
     sort: 'reviewDueAt',
     hideBelow: 'lg',
     render: (proof) => <ReviewClock proof={proof} />,
+  },
+  {
+    key: 'word',
+    title: 'Job owner',
+    sort: 'word',
+    hideBelow: 'lg',
+    hiddenAtFirst: true,
+    render: ({ ownerWord }) =>
+      ownerWord && <span title={ownerWord.reason ?? undefined}>{ownerWords[ownerWord.word]}</span>,
   },
   {
     key: 'status',
@@ -131,6 +143,17 @@ const proofsBy = (pageSize: number) =>
         options: [
           { value: 'admin', label: 'An admin' },
           { value: 'auto', label: 'The 5-day clock' },
+          { value: 'owner', label: 'The job owner' },
+        ],
+      },
+      {
+        kind: 'choice',
+        label: 'Job owner',
+        name: 'word',
+        options: [
+          { value: 'not_agreed', label: ownerWords.not_agreed },
+          { value: 'agreed', label: ownerWords.agreed },
+          { value: 'none', label: 'Has said nothing' },
         ],
       },
       { kind: 'days', label: 'Handed in', from: 'from', to: 'to' },
@@ -141,6 +164,7 @@ const proofsBy = (pageSize: number) =>
     readyViews: [
       { name: 'Less than 24 hours left', query: 'due=24h' },
       { name: 'Pictures seen before', query: 'pictures=shared' },
+      { name: 'Not as agreed, says the job owner', query: 'word=not_agreed' },
       { name: 'Decided by the 5-day clock', query: 'how=auto&status=all' },
     ],
     exporting: 'exportProofs',
@@ -324,6 +348,7 @@ function ProofCard({ proof, removed }: { proof: Proof; removed: boolean }) {
       </header>
       <ProofCell proof={proof} />
       <PictureFlag proof={proof} />
+      <OwnerWordLine proof={proof} />
       <p className="admin-card__line">
         {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
         <ReviewClock proof={proof} />

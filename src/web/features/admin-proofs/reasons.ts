@@ -1,12 +1,3 @@
-/** Why proofs are rejected most of the time; the member reads the very words. */
-export const proofReasons = [
-  'The screenshot does not show the post.',
-  'The link does not open, or the post is no longer there.',
-  'The instructions were not followed.',
-  'The post was removed too early.',
-  'The account does not have enough followers.',
-] as const;
-
 /** Why a rejected proof is looked at again most of the time; kept in the audit log. */
 export const reopeningReasons = [
   'The member has shown that the post was there.',

@@ -171,6 +171,9 @@ function Owners({ report: { owners } }: Props) {
     <Card title="Job owners’ money">
       <dl className="admin-facts">
         <Line label="Paid in" amount={owners.deposits} />
+        {owners.byProvider !== undefined && owners.byProvider !== 0 && (
+          <Line label="Of it through the payments provider" amount={owners.byProvider} />
+        )}
         <Line label="Paid in and not spent" amount={owners.unspent} />
         <Line label="Paid in, owner not known yet" amount={owners.unallocated} />
         <Line label="Owed by owners" amount={owners.owed} />

@@ -149,6 +149,7 @@ export function ProofForm({ task, applicationId, onBegun }: Props) {
           />
         </section>
         {ids.some((id) => progress[id]?.lasting === false) && <Problem text={messages.proofPictures.notKept} />}
+        <p className="job-note">The job owner sees your link and pictures.</p>
         <p id={noteId} className="job-note">
           {kept
             ? 'What you write is kept on this device until you submit it.'

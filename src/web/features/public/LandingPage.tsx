@@ -186,8 +186,8 @@ function Pricing() {
           <li>A post that was not proved is not paid</li>
           <li>Stop when you like: what is unspent goes back to you</li>
         </ul>
-        <a className="sn-btn sn-btn--ghost" href={`mailto:${brand.supportEmail}?subject=I want to advertise`}>
-          Write to us
+        <a className="sn-btn sn-btn--ghost" href={paths.startCampaign}>
+          Start a campaign
         </a>
       </div>
     </div>

@@ -9,6 +9,7 @@ const { newsletter: words } = messages;
 it.each([
   ['/newsletter/confirm', 'Confirm subscription', 'confirmSubscription', words.confirmed],
   ['/newsletter/unsubscribe', 'Unsubscribe', 'unsubscribe', words.unsubscribed],
+  ['/job-news/off', 'Switch off', 'stopJobNews', words.jobNewsOff],
 ] as const)('%s acts on a press of "%s", not on being opened', async (path, button, call, text) => {
   const server = serve({ [call]: {} });
   const { user } = renderWithStore(<NewsletterPage />, { route: `${path}?token=abc` });

@@ -1,33 +1,56 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { newsletter } from '../../../contract/messages';
-import { useConfirmSubscriptionMutation, useUnsubscribeMutation } from '../../api/systemApi';
+import { useConfirmSubscriptionMutation, useStopJobNewsMutation, useUnsubscribeMutation } from '../../api/systemApi';
 import { errorMessage } from '../../api/apiError';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
 import { useDocumentTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 
-/** Where the links of the newsletter's mails lead. A press decides, because mail programs open links by themselves. */
+const confirming = {
+  title: 'Newsletter',
+  question: 'One press, and the newsletter comes to you.',
+  press: 'Confirm subscription',
+  done: newsletter.confirmed,
+};
+const words: Readonly<Record<string, typeof confirming>> = {
+  [paths.newsletterUnsubscribe]: {
+    title: 'Newsletter',
+    question: 'Do you want no more mails from this list?',
+    press: 'Unsubscribe',
+    done: newsletter.unsubscribed,
+  },
+  [paths.jobNewsOff]: {
+    title: 'News about your jobs',
+    question:
+      'Do you want no more mails when a job is live, half done, done or out of money? Documents come all the same.',
+    press: 'Switch off',
+    done: newsletter.jobNewsOff,
+  },
+};
+
+/** Where the links lead that begin or end mails. A press decides, because mail programs open links by themselves. */
 export function NewsletterPage() {
-  useDocumentTitle(`Newsletter · ${brand.name}`);
   const { pathname } = useLocation();
-  const leaving = pathname === paths.newsletterUnsubscribe;
+  const { title, question, press, done } = words[pathname] ?? confirming;
+  useDocumentTitle(`${title} · ${brand.name}`);
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  const [confirm, confirming] = useConfirmSubscriptionMutation();
-  const [unsubscribe, unsubscribing] = useUnsubscribeMutation();
-  const { isLoading } = leaving ? unsubscribing : confirming;
+  const confirm = useConfirmSubscriptionMutation();
+  const unsubscribe = useUnsubscribeMutation();
+  const stopJobNews = useStopJobNewsMutation();
+  const [send, { isLoading }] =
+    { [paths.newsletterUnsubscribe]: unsubscribe, [paths.jobNewsOff]: stopJobNews }[pathname] ?? confirm;
   const [outcome, setOutcome] = useState<{ done: boolean; text: string } | null>(
     token ? null : { done: false, text: newsletter.linkInvalid },
   );
 
   const decide = useOneAtATime(async () => {
-    const { data: answer, error } = await (leaving ? unsubscribe({ token }) : confirm({ token }));
-    const own = leaving ? newsletter.unsubscribed : newsletter.confirmed;
+    const { data: answer, error } = await send({ token });
     setOutcome(
       answer
-        ? { done: true, text: answer.message || own }
+        ? { done: true, text: answer.message || done }
         : { done: false, text: errorMessage(error, newsletter.linkInvalid) },
     );
   });
@@ -35,10 +58,8 @@ export function NewsletterPage() {
   const ended = outcome?.done === true || !token;
   return (
     <>
-      <h1>Newsletter</h1>
-      {!ended && (
-        <p>{leaving ? 'Do you want no more mails from this list?' : 'One press, and the newsletter comes to you.'}</p>
-      )}
+      <h1>{title}</h1>
+      {!ended && <p>{question}</p>}
       <div role="status">
         {outcome && <p className={`sn-note ${outcome.done ? 'sn-note--ok' : 'sn-note--no'}`}>{outcome.text}</p>}
       </div>
@@ -48,7 +69,7 @@ export function NewsletterPage() {
         </a>
       ) : (
         <button type="button" className="sn-btn sn-btn--primary" aria-busy={isLoading} onClick={() => void decide()}>
-          {leaving ? 'Unsubscribe' : 'Confirm subscription'}
+          {press}
         </button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { leadLimits } from '../../../contract/leadLimits';
 import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
@@ -55,7 +56,7 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
   ],
   [
     'Which browsers your account was used with: of each only the hash of a random mark that the browser keeps',
-    'To find one person with many accounts. A person looks before anything follows',
+    'To find one person with many accounts, and job owners who would approve their own work. A person looks before anything follows',
     interest,
     `${limits.deviceMarkDays} days after the last use, and no longer than the account`,
   ],
@@ -102,6 +103,12 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     `Until you finish it, ${limits.pendingSignupDays} days at most`,
   ],
   [
+    'What you send us under Start a campaign: name, company, phone, email, budget and your words',
+    'To answer you',
+    'Your consent, which you can take back at any time by a mail to us',
+    `${leadLimits.keptDays} days; if we start the campaign, your name and how to reach you stay with its jobs and money, for six years`,
+  ],
+  [
     'Your email on the newsletter list',
     'To write to you about new jobs',
     'Your consent, which you can take back at any time by the link in every mail',
@@ -115,6 +122,12 @@ function Sharing() {
       <h2>Who sees it</h2>
       <ul>
         <li>Our reviewers see your name, your email and your proofs. They work under a duty to keep them secret.</li>
+        <li>
+          The job owner sees your link and pictures, with your first name, the first letter of your last name, your
+          state and your number of followers on the job’s platform: of proofs that you hand in after you agreed to this
+          version. Job owners never see your full name, email, phone, date of birth or bank details from us, nor what
+          else you write in a proof.
+        </li>
         <li>Another member sees your name only if you joined with their referral number.</li>
         <li>
           When you withdraw, the bank or payment service that sends the money gets your bank details. It may also be
@@ -195,8 +208,9 @@ export function PrivacyPage() {
       <h2>Decisions by machine</h2>
       <p>
         A proof that nobody has reviewed within {limits.reviewWindowDays} days is approved by our system, and paid. That
-        decision is always in your favour. Only a person rejects a proof, declines a withdrawal or suspends an account,
-        and the reason is given. If you think a decision is wrong, write to us: another person looks at it.
+        decision is always in your favour. The job owner may approve a proof, too. Only a person of ours rejects a
+        proof, declines a withdrawal or suspends an account, and the reason is given. If you think a decision is wrong,
+        write to us: another person looks at it.
       </p>
       <Rights />
       <h2>If something goes wrong</h2>

@@ -18,7 +18,8 @@ function Jobs() {
           counts truthfully.
         </li>
         <li>
-          The proof must be your own work and must be true. You let us and the job’s owner look at it and keep it.
+          The proof must be your own work and must be true. You let us look at it and keep it. The job owner sees your
+          link and pictures, and tells us whether they are as agreed.
         </li>
         <li>
           A proof is reviewed within {limits.reviewWindowDays} days, or it is approved automatically. If it is rejected

@@ -88,6 +88,7 @@ function Ways({ month }: { month: string | undefined }) {
         {isLoading ? 'Saving...' : 'Save as spreadsheet'}
       </Button>
       <LinkButton to={paths.account.statementPrint + query}>Print</LinkButton>
+      <LinkButton to={paths.account.yearStatement}>Year statement</LinkButton>
     </>
   );
 }

@@ -75,6 +75,7 @@ const pageCommands: readonly Command[] = [
   pageCommand('Review one at a time', `${admin.reviewJobs}?focus=1`, EyeOutlined, 'focused mode proofs'),
   pageCommand('User Management', admin.users, UserOutlined, 'members people'),
   pageCommand('Job owners', admin.owners, ShopOutlined, 'advertisers employers clients balance credit owes'),
+  pageCommand('Campaign requests', admin.leads, ShopOutlined, 'leads advertisers new start a campaign'),
   pageCommand('Withdrawal', admin.withdrawal, BankOutlined, 'withdrawals requests money'),
   pageCommand('Pay', admin.pay, SendOutlined, 'check accept confirm paid in one flow'),
   pageCommand(

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import * as messages from '../../../../contract/messages';
 import { refuse, serve, type Answers } from '../../../testing/serve';
+import { CampaignPage } from '../CampaignPage';
 import { CookiesPage } from '../CookiesPage';
 import { LandingPage } from '../LandingPage';
 import { testimonials } from '../words';
@@ -365,5 +366,63 @@ describe('the colours', () => {
     });
     await user.click(button('Dark'));
     expect(root).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+describe('the campaign form', () => {
+  const field = (label: string) => screen.getByLabelText(label);
+  const send = () => user.click(screen.getByRole('button', { name: 'Send request' }));
+  const fill = async () => {
+    await user.type(field('Your name'), 'Bisi Ade');
+    await user.type(field('Company'), 'Bakery');
+    await user.type(field('Phone'), '0803 123 4567');
+    await user.type(field('Email'), 'bisi@bakery.example');
+    await user.type(field('What should members share?'), 'Our bread.');
+    await user.click(screen.getByRole('checkbox'));
+  };
+  const filled = {
+    name: 'Bisi Ade',
+    company: 'Bakery',
+    phone: '0803 123 4567',
+    email: 'bisi@bakery.example',
+    text: 'Our bread.',
+    consent: true,
+  };
+
+  it.each([
+    ['', {}],
+    ['₦250,000', { budget: '250000' }],
+  ])('sends what was written, with the budget %j, says that it arrived, and is empty again', async (typed, budget) => {
+    const { server } = show({ answers: { sendLead: {} }, page: <CampaignPage /> });
+    await fill();
+    if (typed) await user.type(field('Budget in naira (optional)'), typed);
+    await send();
+    expect(await screen.findByText(messages.leads.sent)).toBeVisible();
+    expect(server.inputsOf('sendLead')).toEqual([{ ...filled, ...budget }]);
+    expect(field('Company')).toHaveValue('');
+  });
+
+  it('shows the server’s words under their fields, goes to the first, and keeps what was written', async () => {
+    const wrong = { phone: messages.fields.phone, consent: messages.leads.consentRequired };
+    show({ answers: { sendLead: refuse(400, 'Some fields are wrong.', wrong) }, page: <CampaignPage /> });
+    await fill();
+    await send();
+    expect(await screen.findByText(messages.fields.phone)).toBeVisible();
+    expect(field('Phone')).toHaveFocus();
+    expect(field('Phone')).toBeInvalid();
+    expect(field('Phone')).toHaveAccessibleDescription(messages.fields.phone);
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(messages.leads.consentRequired);
+    expect(field('Company')).toHaveValue('Bakery');
+    await user.type(field('Phone'), '8');
+    expect(screen.queryByText(messages.fields.phone)).not.toBeInTheDocument();
+  });
+
+  it('says why nothing was sent', async () => {
+    const text = messages.leads.placeMany(60);
+    show({ answers: { sendLead: refuse(429, text) }, page: <CampaignPage /> });
+    await fill();
+    await send();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(field('Company')).toHaveValue('Bakery');
   });
 });

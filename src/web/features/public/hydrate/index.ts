@@ -1,4 +1,5 @@
 import { activeAnchor } from './activeAnchor';
+import { campaignForm } from './campaignForm';
 import { carousel } from './carousel';
 import { menu } from './menu';
 import { subscribeForm } from './subscribeForm';
@@ -11,4 +12,5 @@ export const hydrate = (page: Document): void => {
   themeSwitch(page);
   carousel(page);
   subscribeForm(page);
+  campaignForm(page);
 };

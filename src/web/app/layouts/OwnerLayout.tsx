@@ -1,0 +1,117 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, NavLink, Outlet, useSearchParams } from 'react-router-dom';
+import { baseApi } from '../../api/baseApi';
+import { useEndOwnerSessionMutation, useGetOwnerSelfQuery } from '../../api/ownerPageApi';
+import { useConfirmations } from '../../api/useConfirmations';
+import { watchFocus } from '../../api/watchFocus';
+import { paths } from '../../paths';
+import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
+import { Icon, type IconName } from '../../ui/Icon';
+import { Logo } from '../../ui/Logo';
+import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
+import { OwnerGuard } from '../guards/OwnerGuard';
+import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
+import './MemberLayout.css';
+import './OwnerLayout.css';
+
+const PayIn = dialogOnDemand(() =>
+  import(/* webpackChunkName: "owner-pay-in" */ '../../features/owner-page/PayIn').then((module) => module.PayIn),
+);
+const ConfirmLink = lazy(() =>
+  import('../../features/owner-page/ConfirmLink').then((module) => ({ default: module.ConfirmLink })),
+);
+
+const links: readonly (readonly [to: string, label: string, icon: IconName])[] = [
+  [paths.owner.jobs, 'Jobs', 'briefcase'],
+  [paths.owner.money, 'Money', 'wallet'],
+  [paths.owner.browsers, 'Browsers', 'monitor'],
+];
+
+/** How to pay, over any screen of the page: its address says `?pay=` and how much, if that is known. */
+function PayInOverScreen() {
+  const [params, setParams] = useSearchParams();
+  const pay = params.get('pay');
+  const close = () =>
+    setParams(
+      (before) => {
+        before.delete('pay');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return <PayIn open={pay !== null} amount={Number(pay) || 0} onClose={close} />;
+}
+
+/** Asks for a new link where a call needs one; the call goes out again once it was followed. */
+function LinkNeeded() {
+  const { pendingText, answer } = useConfirmations();
+  return <Suspense>{pendingText !== null && <ConfirmLink text={pendingText} onAnswer={answer} />}</Suspense>;
+}
+
+function Leave() {
+  const { data } = useGetOwnerSelfQuery();
+  const [end, { isLoading }] = useEndOwnerSessionMutation();
+  const dispatch = useDispatch();
+  const leave = async (id: string) => {
+    const { error } = await end({ id });
+    if (!error) dispatch(baseApi.util.resetApiState());
+  };
+  return (
+    <Button disabled={!data || isLoading} onClick={() => data && void leave(data.data.sessionId)}>
+      {isLoading ? 'Leaving...' : 'Leave'}
+    </Button>
+  );
+}
+
+function Frame() {
+  const { data } = useGetOwnerSelfQuery();
+  const main = useFocusOnNavigation();
+  const dispatch = useDispatch();
+  useEffect(() => watchFocus(dispatch), [dispatch]);
+  return (
+    <div className="own">
+      <SkipLink />
+      <NavigationProgress />
+      <header className="sn-top">
+        <div className="sn-top__row">
+          <Link className="sn-top__logo" to={paths.owner.jobs}>
+            <Logo />
+          </Link>
+          <nav className="sn-top__nav" aria-label="Main">
+            {links.map(([to, label, icon]) => (
+              <NavLink key={to} to={to}>
+                <Icon name={icon} />
+                <span>{label}</span>
+              </NavLink>
+            ))}
+          </nav>
+          <Leave />
+        </div>
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className="own-main">
+        <Outlet />
+      </main>
+      <footer className="own-foot">
+        <span title={data?.data.email}>
+          {data?.data.name} · {data?.data.reference}
+        </span>
+        <ThemeSwitch />
+      </footer>
+      <PayInOverScreen />
+      <LinkNeeded />
+    </div>
+  );
+}
+
+/** The frame of the page of an owner of jobs. */
+export function OwnerLayout() {
+  return (
+    <OwnerGuard>
+      <Frame />
+    </OwnerGuard>
+  );
+}
+
+export { OwnerLayout as Component };

@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { documentWords, type DocumentContent, type FullDocument } from '../../contract/documents';
+import { PageTitle } from '../ui/PageTitle';
+import { DocumentPaper } from './DocumentPaper';
+import './printable.css';
+
+interface Props {
+  document: FullDocument;
+  saving: boolean;
+  onDownload: () => void;
+}
+
+/** A document with the ways to take it along. */
+export function Printable({ document: { kind, number, issuedAt, content }, saving, onDownload }: Props) {
+  return (
+    <>
+      <div className="doc-screen">
+        <PageTitle
+          title={`${documentWords[kind]} ${number}`}
+          actions={
+            <>
+              <Button loading={saving} onClick={onDownload}>
+                Download CSV
+              </Button>
+              <Button type="primary" onClick={() => window.print()}>
+                Print
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <DocumentPaper title={documentWords[kind]} number={number} issuedAt={issuedAt} content={content} />
+    </>
+  );
+}
+
+/** What is to be paid for a job that waits for its money; nothing of it until it is there. */
+export function ProForma({ content }: { content: DocumentContent | undefined }) {
+  return (
+    <>
+      <div className="doc-screen">
+        <PageTitle
+          title="Pay this to start"
+          actions={
+            <Button type="primary" disabled={!content} onClick={() => window.print()}>
+              Print
+            </Button>
+          }
+        />
+      </div>
+      {content && (
+        <DocumentPaper
+          title="Pro-forma"
+          number={null}
+          issuedAt={null}
+          content={content}
+          note="Pay this to start. Nothing is booked yet: the invoice follows once the money is there."
+        />
+      )}
+    </>
+  );
+}

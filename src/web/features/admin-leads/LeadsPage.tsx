@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { leadLimits } from '../../../contract/leadLimits';
+import { listLeads, type Lead } from '../../../contract/leads';
+import * as messages from '../../../contract/messages';
+import type { Prefetched } from '../../api/firstAsk';
+import { leadsApi, useListLeadsQuery } from '../../api/leadsApi';
+import { paths } from '../../paths';
+import { AdminTable } from '../../table/AdminTable';
+import type { RowDrawer } from '../../table/tableTypes';
+import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { LinkButton } from '../../ui/LinkButton';
+import { EmptyState } from '../../ui/PageState';
+import { LeadCard, leadColumns, LeadDetails } from './leadParts';
+import '../../admin/admin.css';
+import './leads.css';
+
+const rowKey = ({ id }: Lead): string => id;
+const drawer: RowDrawer<Lead> = { title: ({ company }) => company, draw: (lead) => <LeadDetails lead={lead} /> };
+
+const leads = adminList({
+  query: listLeads.query,
+  useList: useListLeadsQuery,
+  prefetch: (arg) => leadsApi.util.prefetch('listLeads', arg, {}),
+  pageSize: leadLimits.leads,
+  status: {
+    options: [
+      { key: 'all', label: 'All' },
+      { key: 'new', label: 'New' },
+      { key: 'taken', label: 'Taken' },
+      { key: 'declined', label: 'Declined' },
+    ],
+    fallback: 'all',
+  },
+  filters: [{ kind: 'days', label: 'Sent', from: 'from', to: 'to' }],
+  exporting: 'exportLeads',
+  alwaysFresh: true,
+  failure: messages.leads.listFailed,
+});
+
+export const handle: Prefetched = { ask: leads.ask };
+
+/** What advertisers sent from "Start a campaign". */
+export function LeadsPage() {
+  const { table, answer, props } = useAdminTable(leads);
+  return (
+    <AdminTable
+      {...props}
+      title="Campaign requests"
+      actions={<LinkButton to={paths.admin.owners}>Job owners</LinkButton>}
+      rows={answer?.data}
+      columns={leadColumns}
+      rowKey={rowKey}
+      caption="Campaign requests"
+      search={{ label: 'Search campaign requests', placeholder: 'Company, name, e-mail or phone' }}
+      drawer={drawer}
+      cards={(lead, { removed }) => <LeadCard lead={lead} removed={removed} />}
+      empty={
+        table.queryString === '' ? (
+          <EmptyState title={messages.leads.empty} text="They come from the page Start a campaign." />
+        ) : (
+          <EmptyState
+            title="No campaign requests found"
+            text="None fits this search."
+            action={<Button onClick={table.clear}>Show all campaign requests</Button>}
+          />
+        )
+      }
+    />
+  );
+}
+
+export { LeadsPage as Component };

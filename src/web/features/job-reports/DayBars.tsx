@@ -1,0 +1,36 @@
+import type { ReportDay } from '../../../contract/jobReports';
+import { formatReportDay, spreadDays } from './days';
+
+const daysShown = 90;
+const [step, height] = [10, 100];
+
+/** What happened on each day as bars: what was handed in behind what was decided. The same in words stands in the table below. */
+export function DayBars({ days }: { days: readonly ReportDay[] }) {
+  const shown = spreadDays(days, daysShown);
+  const most = Math.max(1, ...shown.map(({ handedIn, approved, rejected }) => Math.max(handedIn, approved + rejected)));
+  const tall = (count: number): number => (count / most) * height;
+  const bar = (tone: string, x: number, width: number, count: number, above = 0) =>
+    count > 0 && <rect className={tone} x={x} width={width} y={height - tall(count + above)} height={tall(count)} />;
+  return (
+    <div className="job-bars" aria-hidden="true">
+      <p className="job-bars__keys">
+        <span className="job-bars__key job-bars__key--in">Handed in</span>
+        <span className="job-bars__key job-bars__key--ok">Approved</span>
+        <span className="job-bars__key job-bars__key--no">Rejected</span>
+      </p>
+      <svg viewBox={`0 0 ${Math.max(shown.length, 14) * step} ${height}`} preserveAspectRatio="none">
+        {shown.map(({ day, handedIn, approved, rejected }, index) => (
+          <g key={day}>
+            {bar('job-bars__in', index * step + 1, step - 2, handedIn)}
+            {bar('job-bars__ok', index * step + 3, step - 6, approved)}
+            {bar('job-bars__no', index * step + 3, step - 6, rejected, approved)}
+          </g>
+        ))}
+      </svg>
+      <p className="job-bars__ends">
+        <span>{formatReportDay(shown[0]?.day ?? '')}</span>
+        {shown.length > 1 && <span>{formatReportDay(shown.at(-1)?.day ?? '')}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { OwnJob } from '../../../contract/jobReports';
+import * as messages from '../../../contract/messages';
+import { errorMessage, isNotFound } from '../../api/apiError';
+import { useExportOwnJobMutation, useGetOwnJobQuery, useSetOwnJobStatusMutation } from '../../api/jobReportsApi';
+import { liveOwnerData } from '../../api/ownerPageApi';
+import { formatCount } from '../../lib/naira';
+import { paths } from '../../paths';
+import { Card } from '../../ui/Card';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { LinkButton } from '../../ui/LinkButton';
+import { Naira } from '../../ui/Naira';
+import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { StatCard } from '../../ui/StatCard';
+import { StatusTag } from '../../ui/StatusTag';
+import { PayInButton } from '../../ui/PayInButton';
+import { MoreSlots, ShareReport } from './dialogs';
+import { Figures } from './Figures';
+import './jobReport.css';
+
+/** One job for its owner: what became of it so far, and what can be done with it. */
+export function OwnJobPage() {
+  const { id = '' } = useParams();
+  const { data: answer, error, refetch } = useGetOwnJobQuery({ id }, liveOwnerData);
+  if (answer && !isNotFound(error)) return <Job job={answer.data} />;
+  return (
+    <>
+      <PageTitle title="Job" />
+      {!error && <LoadingState rows={8} />}
+      {error && !isNotFound(error) && (
+        <FailedState
+          text={messages.jobReports.loadFailed}
+          error={errorMessage(error, '')}
+          retry={() => void refetch()}
+        />
+      )}
+      {isNotFound(error) && (
+        <Card>
+          <EmptyState
+            title={messages.jobReports.notFound}
+            text="It may have been deleted, or the address is not complete."
+            action={<LinkButton to={paths.owner.jobs}>Back to your jobs</LinkButton>}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Job({ job }: { job: OwnJob }) {
+  return (
+    <div className="job-own">
+      <PageTitle
+        title={job.jobTitle}
+        subtitle={
+          <>
+            {job.reference} <StatusTag kind="task" status={job.status} />
+          </>
+        }
+        actions={<Actions job={job} />}
+      />
+      {job.waits && <Waits job={job} waits={job.waits} />}
+      {job.status === 'paused' && !job.pausedByOwner && (
+        <p className="sn-note sn-note--wait">{messages.jobReports.pausedByAdmin}</p>
+      )}
+      <Figures report={job}>
+        <StatCard label="Held for open slots" value={<Naira amount={job.escrow} />} />
+      </Figures>
+    </div>
+  );
+}
+
+function Waits({ job, waits }: { job: OwnJob; waits: NonNullable<OwnJob['waits']> }) {
+  const what =
+    job.status === 'awaiting-payment'
+      ? 'This job goes live by itself'
+      : job.fundedSlots < job.maxSlots
+        ? `${formatCount(job.fundedSlots)} of ${formatCount(job.maxSlots)} slots are paid for. The others open by themselves`
+        : 'The new price holds by itself';
+  return (
+    <p className="sn-note sn-note--wait">
+      {what} once you have paid in{' '}
+      <b>
+        <Naira amount={waits.toPay} />
+      </b>
+      . <PayInButton size="small" amount={waits.toPay} />{' '}
+      <Link className="sn-link" to={paths.owner.proForma(job.id)}>
+        Print what to pay
+      </Link>
+    </p>
+  );
+}
+
+type Asking = 'pause' | 'resume' | 'slots' | 'share' | null;
+
+function Actions({ job }: { job: OwnJob }) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const [setStatus, { isLoading: busy }] = useSetOwnJobStatusMutation();
+  const [download, { isLoading: saving }] = useExportOwnJobMutation();
+  const close = () => setAsking(null);
+  const runs = job.status === 'available' || job.status === 'paused';
+  const change = async (status: 'available' | 'paused') => {
+    await setStatus({ id: job.id, status });
+    close();
+  };
+  return (
+    <div className="job-actions">
+      <LinkButton to={paths.owner.jobProofs(job.id)}>See the proofs</LinkButton>
+      {runs && (
+        <Button type="primary" {...MoreSlots.onIntent} onClick={() => setAsking('slots')}>
+          Ask for more slots
+        </Button>
+      )}
+      {job.status === 'available' && <Button onClick={() => setAsking('pause')}>Pause</Button>}
+      {job.pausedByOwner && <Button onClick={() => setAsking('resume')}>Resume</Button>}
+      <Button {...ShareReport.onIntent} onClick={() => setAsking('share')}>
+        Share a read-only link
+      </Button>
+      <Button onClick={() => window.print()}>Print</Button>
+      <Button loading={saving} onClick={() => void download({ id: job.id })}>
+        Download CSV
+      </Button>
+      <MoreSlots open={asking === 'slots'} job={job} onClose={close} />
+      <ShareReport open={asking === 'share'} job={job} onClose={close} />
+      <ConfirmDialog
+        open={asking === 'pause'}
+        title={`Pause “${job.jobTitle}”?`}
+        confirmLabel="Pause"
+        busy={busy}
+        onConfirm={() => void change('paused')}
+        onClose={close}
+      >
+        Nobody can take it until you resume it. Members who hold a slot may still hand in their proof, and are paid for
+        it once it is approved.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'resume'}
+        title={`Resume “${job.jobTitle}”?`}
+        confirmLabel="Resume"
+        busy={busy}
+        onConfirm={() => void change('available')}
+        onClose={close}
+      >
+        Members see it again and can take its free slots.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+export { OwnJobPage as Component };

@@ -1,0 +1,56 @@
+import { Form, Input } from 'antd';
+import { useId } from 'react';
+import { askOwnRefund, type OwnDeposit } from '../../../contract/ownerPage';
+import { fieldErrors } from '../../api/apiError';
+import { useAskOwnRefundMutation } from '../../api/ownerPageApi';
+import { formatNaira } from '../../lib/naira';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { FormItem } from '../../ui/form/FormItem';
+import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
+import { getFigure, nairaInput } from '../../ui/form/inputs';
+
+export interface AskRefundProps {
+  open: boolean;
+  deposit: OwnDeposit;
+  /** Naira of it that can come back. */
+  most: number;
+  onClose: () => void;
+}
+
+const rules = rulesFrom(askOwnRefund.body);
+
+/** Asks how much of a deposit shall come back. */
+export function AskRefund({ deposit, most, onClose }: AskRefundProps) {
+  const id = useId();
+  const [form] = Form.useForm<{ amount: string; reason: string }>();
+  const [ask, { isLoading }] = useAskOwnRefundMutation();
+  const submit = async (values: { amount: string; reason: string }) => {
+    const { error } = await ask({ id: deposit.id, ...values });
+    if (error) setFieldErrors(form, fieldErrors(error));
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={`Refund of deposit ${deposit.reference}`}
+      okText="Ask for a refund"
+      // A button of the form, so that Enter in a field sends it.
+      okButtonProps={{ htmlType: 'submit', form: id }}
+      confirmLoading={isLoading}
+      onClose={onClose}
+    >
+      <p>
+        Up to {formatNaira(most)} can go back, to the account that it came from. We look at it, and send it by bank
+        transfer.
+      </p>
+      <Form {...politeForm(form)} id={id} onFinish={(values) => void submit(values)}>
+        <FormItem name="amount" label="Amount" rules={rules('amount')} normalize={getFigure}>
+          <Input {...nairaInput} />
+        </FormItem>
+        <FormItem name="reason" label="Reason" rules={rules('reason')}>
+          <Input.TextArea rows={2} />
+        </FormItem>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as messages from '../../../contract/messages';
+import { codeOf, errorMessage } from '../../api/apiError';
+import { useOpenOwnerSessionMutation } from '../../api/ownerPageApi';
+import { brand } from '../../brand';
+import { paths } from '../../paths';
+import { LoadingState } from '../../ui/PageState';
+import { useDocumentTitle } from '../../ui/PageTitle';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+
+/** A mailed link needs no form. */
+const AskLink = lazy(() => import('./AskLink').then((module) => ({ default: module.AskLink })));
+
+const getEnded = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'ended' in state && typeof state.ended === 'string' ? state.ended : '';
+
+/** Where a mailed link leads, and a browser without the page. A press opens it, because mail programs open links by themselves. */
+export function EnterPage() {
+  useDocumentTitle(`Your jobs · ${brand.name}`);
+  const navigate = useNavigate();
+  const { hash, state } = useLocation() as { hash: string; state: unknown };
+  const given = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const [token, setToken] = useState(given);
+  const [failure, setFailure] = useState(() => getEnded(state));
+  const [open, { isLoading }] = useOpenOwnerSessionMutation();
+
+  // One that is followed on this open page comes by its hash alone.
+  if (given && given !== token) {
+    setToken(given);
+    setFailure('');
+  }
+  // The link stays in no history and on no screenshot.
+  useEffect(() => {
+    if (given) void navigate(paths.owner.enter, { replace: true });
+  }, [given, navigate]);
+
+  const enter = useOneAtATime(async () => {
+    const { error } = await open({ token });
+    if (!error) return void navigate(paths.owner.jobs, { replace: true });
+    setFailure(errorMessage(error, messages.ownerPage.openFailed));
+    if (codeOf(error) === 'link_invalid') setToken('');
+  });
+
+  return (
+    <>
+      <h1>{token ? 'Open your jobs' : 'See your jobs'}</h1>
+      <div role="status">{failure && <p className="sn-note sn-note--no">{failure}</p>}</div>
+      {token ? (
+        <>
+          <p>Your jobs and your balance then stay open on this browser.</p>
+          <button
+            type="button"
+            className="sn-btn sn-btn--primary"
+            aria-disabled={isLoading}
+            aria-busy={isLoading}
+            onClick={() => void enter()}
+          >
+            {isLoading ? 'Opening...' : 'Open my jobs'}
+          </button>
+        </>
+      ) : (
+        <Suspense fallback={<LoadingState rows={2} />}>
+          <AskLink />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export { EnterPage as Component };

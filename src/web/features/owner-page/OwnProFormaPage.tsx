@@ -1,0 +1,27 @@
+import { useParams } from 'react-router-dom';
+import * as messages from '../../../contract/messages';
+import { errorMessage } from '../../api/apiError';
+import { useGetOwnProFormaQuery } from '../../api/ownDocumentsApi';
+import { ProForma } from '../../documents/Printable';
+import { FailedState, LoadingState } from '../../ui/PageState';
+
+/** What is to be paid for one of the owner's jobs that waits for its money, to print. */
+export function OwnProFormaPage() {
+  const { id = '' } = useParams();
+  const { data: answer, error, refetch } = useGetOwnProFormaQuery({ id });
+  return (
+    <>
+      <ProForma content={answer?.data} />
+      {!answer && !error && <LoadingState rows={6} />}
+      {error && (
+        <FailedState
+          text={messages.documents.loadFailed}
+          error={errorMessage(error, '')}
+          retry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+export { OwnProFormaPage as Component };

@@ -1,0 +1,19 @@
+import { useGetOwnerAccountQuery } from '../../api/ownerPageApi';
+import { Naira } from '../../ui/Naira';
+import { StatCard } from '../../ui/StatCard';
+import '../../ui/walletRows.css';
+
+/** What became of the money so far. */
+export function OwnSums() {
+  const { data: answer } = useGetOwnerAccountQuery();
+  if (!answer) return null;
+  const { deposited, paid, fees, vat } = answer.data;
+  return (
+    <div className="sn-stats sn-wallet-totals">
+      <StatCard label="Paid in so far" value={<Naira amount={deposited} />} />
+      <StatCard label="Paid to members" value={<Naira amount={paid} />} />
+      {fees > 0 && <StatCard label="Service fees" value={<Naira amount={fees} />} />}
+      {vat > 0 && <StatCard label="VAT" value={<Naira amount={vat} />} />}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import * as messages from '../../../contract/messages';
+import type { OwnDeposit, OwnJob, OwnerAccount } from '../../../contract/ownerPage';
+import { answerOf, idOf, listOf } from '../../testing/adminRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { type Answers, refuse, serve } from '../../testing/serve';
+import { BrowsersPage } from './BrowsersPage';
+import { EnterPage } from './EnterPage';
+import { OwnJobsPage } from './OwnJobsPage';
+import { OwnMoneyPage } from './OwnMoneyPage';
+import { toPay } from './toPay';
+
+const at = '2026-03-04T09:00:00.000Z';
+const account: OwnerAccount = {
+  ...{ balance: 500, credit: 0, escrow: 1_500, deposited: 2_000, paid: 0, fees: 0, vat: 0 },
+  ...{ waitingJobs: 1, waiting: 5_000 },
+};
+const job = (part: Partial<OwnJob> = {}): OwnJob => ({
+  ...{ id: idOf(1), reference: 'JOB-1', title: 'Share the kente week', status: 'available' },
+  ...{ payoutAmount: 500, fee: 50, vat: 3.75, maxSlots: 10, fundedSlots: 10, heldSlots: 4 },
+  ...{ approved: 3, inReview: 1, rejected: 2, waits: null, startsAt: null, endsAt: null, createdAt: at },
+  ...part,
+});
+const deposit: OwnDeposit = {
+  ...{ id: idOf(2), reference: 'DEP-1', status: 'booked', amount: 2_000, receivedOn: '2026-03-04' },
+  ...{ bankReference: 'FT-1', refundable: 2_000, asked: 0 },
+};
+const counts = { waiting: { total: 1 }, running: { total: 1 }, ended: { total: 0 } };
+const jobs = (...rows: OwnJob[]) => ({
+  data: rows,
+  meta: { page: 1, pageSize: 10, total: rows.length, counts },
+});
+const answers: Answers = {
+  getOwnerAccount: answerOf(account),
+  listOwnJobs: jobs(job()),
+  listOwnDeposits: listOf([deposit]),
+  listOwnEntries: listOf([]),
+};
+
+describe('the entry', () => {
+  const route = '/owner/enter#token=abc';
+
+  it('opens nothing until it is pressed, and takes the link out of the address', async () => {
+    const { user, router, server } = renderWithStore(<EnterPage />, {
+      ...{ route, path: '/owner/enter' },
+      server: serve({ openOwnerSession: {} }),
+    });
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(server.calls).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Open my jobs' }));
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/owner/jobs');
+    expect(server.inputsOf('openOwnerSession')).toEqual([{ token: 'abc' }]);
+  });
+
+  it('says that a link was used, and offers a new one by the form that answers all alike', async () => {
+    const server = serve({
+      openOwnerSession: refuse('link_invalid', messages.ownerAccess.linkInvalid),
+      askOwnerLink: {},
+    });
+    const { user } = renderWithStore(<EnterPage />, { route, path: '/owner/enter', server });
+    await user.click(screen.getByRole('button', { name: 'Open my jobs' }));
+    expect(await screen.findByText(messages.ownerAccess.linkInvalid)).toBeVisible();
+    await user.type(await screen.findByLabelText('Email'), 'buyer@kente.example');
+    await user.click(screen.getByRole('button', { name: 'Send me a link' }));
+    expect(await screen.findByText(messages.ownerAccess.linkSent)).toBeVisible();
+    expect(server.inputsOf('askOwnerLink')).toEqual([{ email: 'buyer@kente.example' }]);
+  });
+
+  it('keeps the link where the network failed', async () => {
+    serve({ openOwnerSession: refuse(500, messages.server.internal) });
+    const { user } = renderWithStore(<EnterPage />, { route, path: '/owner/enter' });
+    await user.click(screen.getByRole('button', { name: 'Open my jobs' }));
+    expect(await screen.findByText(messages.server.internal)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open my jobs' })).toBeVisible();
+  });
+});
+
+describe('the jobs', () => {
+  it('say how far they are, what a slot costs, and what is missing for those that wait', async () => {
+    const waiting = {
+      title: 'Waits',
+      status: 'awaiting-payment',
+      waits: { missing: 5_000, payoutAmount: null, toPay: 4_500 },
+    } as const;
+    serve({ ...answers, listOwnJobs: jobs(job(), job({ id: idOf(3), ...waiting })) });
+    const { user, router } = renderWithStore(<OwnJobsPage />, { route: '/owner/jobs' });
+    const rowOf = async (title: string) => within((await screen.findByText(title)).closest('tr')!);
+    const row = await rowOf('Share the kente week');
+    expect(row.getByText('3 of 10 · 1 in review · 2 rejected')).toBeVisible();
+    expect(row.getByText('₦553.75')).toBeVisible();
+    const other = await rowOf('Waits');
+    expect(await other.findByText(/₦4,500 missing/)).toBeVisible();
+    await user.click(other.getByRole('button', { name: 'Pay in' }));
+    expect(router.state.location.search).toBe('?pay=4500');
+  });
+
+  it('are asked for by tab and text', async () => {
+    const { user, server } = renderWithStore(<OwnJobsPage />, { route: '/owner/jobs', server: serve(answers) });
+    await user.click(await screen.findByText('Ended'));
+    await user.type(screen.getByLabelText('Search your jobs'), 'k');
+    await waitFor(() =>
+      expect(server.inputsOf('listOwnJobs').at(-1)).toEqual({ page: '1', pageSize: '10', tab: 'ended', q: 'k' }),
+    );
+  });
+
+  it('say that there are none yet', async () => {
+    serve({ ...answers, listOwnJobs: jobs() });
+    renderWithStore(<OwnJobsPage />, { route: '/owner/jobs' });
+    expect(await screen.findByText('No jobs yet')).toBeVisible();
+  });
+});
+
+describe('the money', () => {
+  it('offers back what was not spent alone', async () => {
+    serve({
+      ...answers,
+      listOwnDeposits: listOf([
+        deposit,
+        { ...deposit, id: idOf(4), reference: 'DEP-2', status: 'waiting', refundable: 0 },
+      ]),
+    });
+    const { user } = renderWithStore(<OwnMoneyPage />, { route: '/owner/money' });
+    expect(await screen.findByText('Being checked')).toBeVisible();
+    const [button, ...others] = await screen.findAllByRole('button', { name: 'Ask for a refund…' });
+    expect(others).toEqual([]);
+    await user.click(button!);
+    expect(await screen.findByText(/^Up to ₦500 can go back/)).toBeVisible();
+  });
+
+  test.each([
+    ['from the balance alone', 5_000, { balance: 500, credit: 0 }, 4_500],
+    ['with the credit', 5_000, { balance: -500, credit: 2_000 }, 3_500],
+    ['to the kobo', 0.3, { balance: 0.1, credit: 0 }, 0.2],
+    ['nothing where it is covered', 100, { balance: 500, credit: 0 }, 0],
+    ['nothing without a limit', 100, { balance: -500, credit: null }, 0],
+  ])('that is missing is counted %s', (_, missing, money, expected) => expect(toPay(missing, money)).toBe(expected));
+});
+
+describe('the browsers', () => {
+  it('are closed one by one, but for this one', async () => {
+    const session = { device: 'Chrome on Android', email: 'buyer@kente.example', createdAt: at, lastSeenAt: at };
+    const both = [
+      { ...session, id: idOf(9), current: true },
+      { ...session, id: idOf(8), current: false, device: 'Firefox on Windows' },
+    ];
+    const server = serve({ listOwnerSessions: listOf(both), endOwnerSession: {} });
+    const { user } = renderWithStore(<BrowsersPage />, { route: '/owner/browsers' });
+    expect(await screen.findByText('This browser')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Close on Firefox on Windows/ }));
+    await waitFor(() => expect(server.inputsOf('endOwnerSession')).toEqual([{ id: idOf(8) }]));
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});

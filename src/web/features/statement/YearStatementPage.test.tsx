@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import * as messages from '../../../contract/messages';
+import type { YearStatement } from '../../../contract/yearStatement';
+import { profile } from '../../testing/memberRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve, type Answers } from '../../testing/serve';
+import { YearStatementPage } from './YearStatementPage';
+
+const sums = { jobs: 3_000, referrals: 200, withdrawn: 1_990, fees: 10, given_up: 0, closing: 1_300 };
+const year = (part: Partial<YearStatement> = {}) => ({
+  data: {
+    ...{ year: 2026, years: [2026, 2025], opening: 100, ...sums },
+    months: [{ month: '2026-01', ...sums }],
+    ...part,
+  },
+});
+const show = (answers: Answers = {}, query = '') => {
+  serve({ getYearStatement: year(), getProfile: profile(), ...answers });
+  return renderWithStore(<YearStatementPage />, { route: `/account/statement/year${query}`, session: 'member' });
+};
+
+test('a year shows earnings, fees and withdrawals of each month and of all, and whose it is', async () => {
+  show();
+  const rows = within(await screen.findByRole('table', { name: 'Months of 2026' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'MonthJobsReferralsWithdrawnFeesClosing balance',
+    'January 2026₦3,000₦200₦1,990₦10₦1,300',
+    'All of 2026₦3,000₦200₦1,990₦10₦1,300',
+  ]);
+  expect(screen.getByText('Earned').nextElementSibling).toHaveTextContent('₦3,200');
+  expect(screen.getByText(profile().data.fullname)).toBeVisible();
+});
+
+test('what was given up with the account stands in a column of its own', async () => {
+  show({ getYearStatement: year({ given_up: 5 }) });
+  expect(await screen.findByRole('columnheader', { name: 'Given up' })).toBeVisible();
+});
+
+test('another year is chosen, and stands in the address; a mistyped one shows this year', async () => {
+  const { user, server, router } = show({}, '?year=20x6');
+  await screen.findByRole('table');
+  expect(server.inputsOf('getYearStatement')).toEqual([{}]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2025');
+  await waitFor(() => expect(server.inputsOf('getYearStatement').at(-1)).toEqual({ year: '2025' }));
+  expect(router.state.location.search).toBe('?year=2025');
+});
+
+test('its button prints it', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = show();
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('button', { name: 'Print or save' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('a year that failed to load can be tried again', async () => {
+  const { user, server } = show({ getYearStatement: refuse(500, '') });
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.statement.loadFailed);
+  server.change({ getYearStatement: year() });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+
+/** Opens how to pay over the screen; the frame reads it from the address. */
+export function PayInButton({ amount, ...props }: { amount: number } & Pick<ButtonProps, 'type' | 'size'>) {
+  const [, setParams] = useSearchParams();
+  return (
+    <Button
+      {...props}
+      onClick={() =>
+        setParams(
+          (before) => {
+            before.set('pay', String(amount));
+            return before;
+          },
+          { preventScrollReset: true },
+        )
+      }
+    >
+      Pay in
+    </Button>
+  );
+}

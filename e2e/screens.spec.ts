@@ -30,7 +30,7 @@ const answer =
 test('everyone can use the open pages, wide and narrow, light and dark', async ({ browser }) => {
   test.slow();
   const { page, complaints, wrong, check } = await openScreenCheck(browser);
-  for (const address of ['/', '/help', '/privacy', '/terms', '/cookies', '/offline']) {
+  for (const address of ['/', '/start-a-campaign', '/help', '/privacy', '/terms', '/cookies', '/offline']) {
     await page.goto(address);
     await settled(page);
     await check(`open${address}`.replaceAll('/', ' '));

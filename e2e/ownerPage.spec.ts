@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test';
+import * as messages from '../src/contract/messages';
+import { openAdmin } from './adminPages';
+import { mailTo } from './pendingActions';
+import { demo, logIn, openWindow, post } from './people';
+import { getFaults } from './screenCheck';
+import { test } from './story';
+
+interface Made {
+  readonly data: { readonly id: string };
+}
+
+/** An owner who pays first, with ₦2,000 paid in, one job of ₦1,500 that runs, and one of ₦5,000 that waits. */
+const payingOwner = async () => {
+  const admin = await openAdmin();
+  const mark = Date.now().toString(36);
+  const email = `kente${mark}@owners.example`;
+  const owner = (await post<Made>(admin, 'admin/owners', { name: `Kente House ${mark}`, email })).data.id;
+  await post(admin, `admin/owner/${owner}/credit`, { credit: 0, reason: 'Pays first.' });
+  const bank = { amount: 2_000, receivedOn: '2026-01-05', bankReference: `FT-${mark}` };
+  await post(admin, 'admin/deposits', { ...bank, owner_id: owner });
+  const job = (title: string, applicants_needed: number) =>
+    post(admin, 'admin/create-task', {
+      ...{ title, applicants_needed, description: 'Post it.', amount: 500, taskOwnerEmail: email },
+    });
+  await job(`Share the kente week ${mark}`, 3);
+  await job(`Share the kente night ${mark}`, 10);
+  return { admin, owner, email, mark };
+};
+
+/** Asks for a link on the page, and takes it from the mail: not one of those from before. */
+const askLink = async (page: Page, email: string, ...before: string[]): Promise<string> => {
+  await page.goto('/owner');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText(messages.ownerAccess.linkSent)).toBeVisible();
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mail = await mailTo(email, 'Your link to your ShareNaira jobs');
+      link = /\/owner\/enter#token=[\w-]+/.exec(mail)?.[0] ?? '';
+      return ['', ...before].includes(link);
+    })
+    .toBe(false);
+  return link;
+};
+
+test('an owner enters by a mailed link, sees jobs and money, and is led out when a mailbox goes', async ({
+  browser,
+}) => {
+  const { admin, owner, email, mark } = await payingOwner();
+  const { page, complaints } = await openWindow(browser, { viewport: { width: 360, height: 740 } });
+  // A member who is logged in on the same phone stays so.
+  await logIn(page, demo.member, demo.password);
+  const link = await askLink(page, email);
+
+  await test.step('the link does nothing until the button is pressed', async () => {
+    for (const visit of [1, 2]) expect((await page.request.get(link)).ok(), `visit ${visit}`).toBe(true);
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/owner\/enter$/);
+    await expect(page.getByRole('button', { name: 'Open my jobs' })).toBeVisible();
+    expect(await getFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open my jobs' }).click();
+  });
+
+  await test.step('jobs say how far they are and what is missing', async () => {
+    await expect(page).toHaveURL(/\/owner\/jobs$/);
+    await expect(page.getByText(`Share the kente week ${mark}`)).toBeVisible();
+    await expect(page.getByText('₦4,500 missing')).toBeVisible();
+    expect(await getFaults(page)).toEqual([]);
+    await page.getByText('Waiting for money').click();
+    await expect(page.getByText(`Share the kente week ${mark}`)).toHaveCount(0);
+    await page.getByRole('listitem').getByRole('button', { name: 'Pay in' }).click();
+    await expect(page.getByRole('dialog').getByText('₦4,500').first()).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('money is there with every movement, and can be asked back', async () => {
+    await page.getByRole('link', { name: 'Money' }).click();
+    await expect(page.getByRole('heading', { name: 'Statement' })).toBeVisible();
+    await expect(page.getByText('Set aside for a job')).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await getFaults(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('button', { name: 'Ask for a refund…' }).click();
+    await page.getByRole('dialog').getByLabel('Amount').fill('200');
+    await page.getByRole('dialog').getByLabel('Reason').fill('We paid too much.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask for a refund' }).click();
+    await expect(page.getByText(messages.ownerPage.refundAsked)).toBeVisible();
+    await expect(page.getByText('₦200 asked for')).toBeVisible();
+  });
+
+  await test.step('the link opens nothing a second time', async () => {
+    const { page: other } = await openWindow(browser);
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Open my jobs' }).click();
+    await expect(other.getByText(messages.ownerAccess.linkInvalid)).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+  });
+
+  await test.step('an admin sees who asked, and a mailbox is added', async () => {
+    const { page: colleague } = await openWindow(browser);
+    await logIn(colleague, demo.admin, demo.password);
+    await colleague.goto(`/admin/owners/${owner}?tab=deposits`);
+    await expect(colleague.getByText(/asked by the job owner/)).toBeVisible();
+    await post(admin, `admin/owner/${owner}/contacts`, { email: `more${mark}@owners.example` });
+  });
+
+  await test.step('the open page leads to its entry, and the member stays logged in', async () => {
+    await page.getByRole('link', { name: 'Browsers' }).click();
+    await expect(page.getByText(messages.ownerAccess.sessionEnded)).toBeVisible();
+    await expect(page).toHaveURL(/\/owner\/enter$/);
+    await page.goto('/account/dashboard');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(complaints.filter((one) => !/^401 \/api\/v1\/owner\//.test(one))).toEqual([]);
+  });
+});
+
+test('a browser is closed from another one, and the page is left with one press', async ({ browser }) => {
+  const { email } = await payingOwner();
+  const links: string[] = [];
+  const enter = async () => {
+    const { page } = await openWindow(browser);
+    links.push(await askLink(page, email, ...links));
+    await page.goto(links.at(-1)!);
+    await page.getByRole('button', { name: 'Open my jobs' }).click();
+    await expect(page.getByRole('heading', { name: 'Your jobs' })).toBeVisible();
+    return page;
+  };
+  const lost = await enter();
+  const office = await enter();
+  await office.getByRole('link', { name: 'Browsers' }).click();
+  await office.getByRole('button', { name: /^Close on/ }).click();
+  await expect(office.getByRole('button', { name: /^Close on/ })).toHaveCount(0);
+  expect(await getFaults(office)).toEqual([]);
+  await lost.getByRole('link', { name: 'Money' }).click();
+  await expect(lost.getByText(messages.ownerAccess.sessionEnded)).toBeVisible();
+  await office.getByRole('button', { name: 'Leave' }).click();
+  await expect(office.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+});

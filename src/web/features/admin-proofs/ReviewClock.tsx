@@ -15,8 +15,7 @@ export function ReviewClock({ proof }: { proof: Proof }) {
   if (proof.decidedAt !== null) {
     return (
       <span className="sn-muted">
-        {how[proof.decidedHow ?? 'admin']}{' '}
-        <When iso={proof.decidedAt} />
+        {how[proof.decidedHow ?? 'admin']} <When iso={proof.decidedAt} />
         {proof.decidedBy !== null && ` by ${proof.decidedBy}`}
       </span>
     );

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../app';
-import { systemCtx, type BaseCtx } from '../context';
+import { newId, systemCtx, type BaseCtx } from '../context';
 import type { OpenDatabase } from '../db/client';
 import { openPostgres } from '../db/postgres';
+import { ownerContacts, ownerSessions } from '../db/schema';
 import { sharedCallCounts } from '../http/callCounts';
+import { ownerCookieName } from '../http/ownerAuthentication';
+import { daysAfter } from '../lib/time';
+import { hashToken, newToken } from '../lib/tokens';
 import { openSession } from '../modules/auth';
 import { databaseMediaStore } from '../providers/mediaStore';
 import { allRoutes } from '../routes';
@@ -20,6 +25,8 @@ export interface TestServer {
   /** A call as this user, with the options of `inject`. */
   call(token: string, options: InjectOptions): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
   signIn(who: { readonly id: string; readonly isAdmin: boolean }): Promise<string>;
+  /** Opens the page of an owner of jobs; answers the cookie. */
+  enterAs(ownerId: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -58,6 +65,16 @@ export const openServer = async (
     call: (token, options) =>
       app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } }),
     signIn: (who) => openSession(systemCtx(base), who),
+    enterAs: async (ownerId) => {
+      const [token, now] = [newToken(), base.now()];
+      const [contact] = await base.db.select().from(ownerContacts).where(eq(ownerContacts.ownerId, ownerId)).limit(1);
+      if (!contact) throw new Error(`owner ${ownerId} has no mailbox`);
+      await base.db.insert(ownerSessions).values({
+        ...{ id: newId(), tokenHash: hashToken(token), contactId: contact.id },
+        ...{ createdAt: now, lastSeenAt: now, expiresAt: daysAfter(now, 1) },
+      });
+      return `${ownerCookieName}=${token}`;
+    },
     close: async () => {
       await app.close();
       callCounts.stop();

@@ -33,7 +33,7 @@ export const ownerLimits = {
   documents: 15,
   statementDays: 366,
   /** Movements on one statement. */
-  statementMovements: 10_000,
+  statementMovements: 1_000,
   /** Invoices that a credit note names. */
   documentsNamed: 20,
   proofs: 24,

@@ -217,6 +217,8 @@ export const objectWords: Readonly<Record<string, string>> = {
   owner: 'Job owner',
   deposit: 'Deposit',
   lead: 'Campaign request',
+  'lead-digest': 'Digest of campaign requests',
+  'job-news': 'News about jobs',
   document: 'Document',
   withdrawal: 'Withdrawal',
   payout: 'Payout',

@@ -31,7 +31,7 @@ export const sendLead = endpoint({
   method: 'POST',
   path: '/campaigns',
   access: 'public',
-  summary: `Asks for a campaign. The sender gets a mail, and the answer is the same whoever they are; kept for ${leadLimits.keptDays} days.`,
+  summary: `Asks for a campaign. The sender gets a mail, and the answer is the same for everybody; kept for ${leadLimits.keptDays} days.`,
   body: z.strictObject({
     name: requiredText(80),
     company: requiredText(120),

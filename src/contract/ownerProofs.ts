@@ -57,7 +57,7 @@ export const sayOwnerWord = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({
     word: ownerWord.nullable(),
-    /** Needed where it is not as agreed; left out otherwise. */
+    /** Where it is not as agreed, and there alone. */
     reason: multilineText(ownerLimits.wordMaxCharacters).optional(),
   }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),

@@ -12,7 +12,7 @@ import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
 import { invalidatesUnlessNotSent, listTag, onSuccess, wholeTag } from './tags';
 
-/** The calls of the owner's page: they go by the cookie of this browser, whoever else is logged in here. */
+/** The calls of the owner's page: they go by the cookie of this browser, also beside a session of a member. */
 export const ownerPageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOwnerSelf: build.query({ ...fromContract(getOwnerSelf), providesTags: [wholeTag('ownerSelf')] }),

@@ -15,7 +15,7 @@ import { failPayIn, type PayInRow } from './payIns';
 export const payInJob = 'follow-pay-ins';
 
 const batchSize = 10;
-/** References of the provider's own that are asked about at once. Whoever has seen one signature could name more. */
+/** References of the provider's own that are asked about at once. A signature that was seen once can name more. */
 const strangersMax = 100;
 
 type Paid = Extract<PayInInquiry, { kind: 'paid' }>;

@@ -20,7 +20,7 @@ import { failPayIn, payInById, type PayInRow } from './payIns';
 
 type Wish = Pick<InputOf<typeof contract.startPayIn>, 'amount' | 'task_id'>;
 
-// 80 bits: whoever guessed one could have the provider asked about it, and nothing more.
+// 80 bits: a guessed one has the provider asked about it, and nothing more.
 const referenceCharacters = 16;
 // The provider has answered by then, or never will.
 const startSeconds = 30;

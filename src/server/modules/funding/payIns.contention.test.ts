@@ -1,0 +1,335 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { eq, sql } from 'drizzle-orm';
+import { parseConfig } from '../../config';
+import { systemCtx, type Ctx } from '../../context';
+import type { OpenDatabase } from '../../db/database';
+import { openPostgres } from '../../db/postgres';
+import { deposits, documents, payIns, tasks } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { budpayPayIns } from '../../providers/budpayPayIns';
+import { eventually } from '../../testing/eventually';
+import { acting, adminPerson, postedTask, type Person } from '../../testing/factories';
+import { heldBy, payingOwner } from '../../testing/payingOwner';
+import { PaymentsDouble } from '../../testing/paymentsDouble';
+import {
+  holdTransaction,
+  resetDatabase,
+  TestClock,
+  testConfig,
+  testDatabase,
+  testParts,
+} from '../../testing/testContext';
+import { testDatabaseUrl } from '../../testing/testDatabase';
+import { waitsForLocks } from '../../testing/waitsForLocks';
+import { setTaskStatus } from '../jobs';
+import { checkLedger } from '../ledger';
+import { followPayIns, recordDeposit, startPayIn, takePayInHint } from '.';
+
+// The embedded database lets one process in and runs one transaction after the other, so only a real PostgreSQL can show any of this.
+const keys = { secretKey: 'sk_test_1', publicKey: 'pk_test_1' };
+let double: PaymentsDouble;
+let second: OpenDatabase;
+let settings: Record<string, string>;
+/** This server, and another one on the same database. */
+let ctx: Ctx;
+let other: Ctx;
+let admin: Person;
+let clock: TestClock;
+/** How often a transaction was given up for another one's sake and done again. */
+let repeated: () => number;
+
+const providerOf = (more: Record<string, string> = {}) => {
+  const { payments, payIn } = parseConfig({ ...settings, ...more });
+  if (!payments) throw new Error('no provider');
+  return { config: { payments, payIn }, payIns: budpayPayIns(payments, payIn) };
+};
+const serverOn = ({ db }: Pick<OpenDatabase, 'db'>) => {
+  const provider = providerOf();
+  const { base, logged } = testParts(db, clock, testConfig({ ...provider.config, serviceFeePercent: 10 }));
+  const server = systemCtx({ ...base, providers: { ...base.providers, payIns: provider.payIns } });
+  return { server, repeats: () => logged.filter(({ message }) => message === 'transaction repeated').length };
+};
+
+beforeAll(async () => {
+  double = await PaymentsDouble.start({ ...keys, slowMs: 60_000 });
+  second = await openPostgres(await testDatabaseUrl(), 12, () => undefined);
+  settings = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PAY_IN_WITH: 'provider',
+    PAYMENTS_SECRET_KEY: keys.secretKey,
+    PAYMENTS_PUBLIC_KEY: keys.publicKey,
+    PAYMENTS_BASE_URL: double.baseUrl,
+  };
+});
+afterAll(async () => {
+  await second.close();
+  await double.stop();
+});
+beforeEach(async () => {
+  await resetDatabase();
+  double.payments.clear();
+  double.mishap = () => 'none';
+  clock = new TestClock();
+  const [here, there] = [serverOn(await testDatabase()), serverOn(second)];
+  [ctx, other] = [here.server, there.server];
+  repeated = () => here.repeats() + there.repeats();
+  admin = await adminPerson(ctx);
+});
+afterEach(async () => {
+  expect(await checkLedger(ctx)).toMatchObject({ ok: true, differences: [] });
+  expect(double.faults).toEqual([]);
+  // The locks have one order everywhere, so nothing ever waits in a circle.
+  expect(repeated()).toBe(0);
+});
+
+const times = <T>(n: number, make: (nth: number) => T): T[] => Array.from({ length: n }, (_, nth) => make(nth));
+const webhook = (reference: string) => {
+  const body = JSON.stringify({ notify: 'transaction', notifyType: 'successful', data: { reference, amount: '1' } });
+  const merchantsignature = createHmac('sha512', keys.secretKey).update(body).digest('hex');
+  return { body, headers: { 'content-type': 'application/json', merchantsignature } };
+};
+const hint = (server: Ctx, reference: string) => {
+  const { body, headers } = webhook(reference);
+  return takePayInHint({ ...server, actor: { kind: 'anonymous' } }, body, headers);
+};
+/** A link by which an owner pays so much, or for a job; answers its reference. */
+const link = async (owner_id: string, wish: { amount?: number; task_id?: string }): Promise<string> =>
+  (await startPayIn(acting(ctx, admin), { id: owner_id, ...wish })).data.reference;
+const jobFor = (owner: { owner_id: string; taskOwnerEmail: string }, amount: number) =>
+  postedTask(ctx, admin, { ...owner, amount, applicants_needed: 1 });
+/** Runs all of them at once; answers the codes of the refusals, each of which must be one in words. */
+const race = async (calls: readonly (() => Promise<unknown>)[]): Promise<string[]> => {
+  const ends = await Promise.allSettled(calls.map((call) => call()));
+  return ends.flatMap((end) => {
+    if (end.status === 'fulfilled') return [];
+    if (end.reason instanceof DomainError) return [end.reason.code];
+    throw end.reason;
+  });
+};
+const jobsOf = (ownerId: string) => ctx.db.select().from(tasks).where(eq(tasks.ownerId, ownerId));
+/** How often an owner's money was booked, and what came of it. */
+const bookings = async (ownerId: string) => {
+  const { rows } = await ctx.db.execute<{ kind: string }>(sql`
+    SELECT t.kind FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
+     WHERE a.owner_id = ${ownerId} ORDER BY t.kind`);
+  const issued = await ctx.db.select().from(documents).where(eq(documents.ownerId, ownerId));
+  return {
+    transfers: rows.map(({ kind }) => kind),
+    documents: issued.map(({ kind }) => kind).sort(),
+    jobs: (await jobsOf(ownerId)).map(({ status }) => status),
+  };
+};
+/** An owner whose job of ₦1,500 waits, and the link by which its money has just been paid. */
+const paidJob = async () => {
+  const owner = await payingOwner(ctx, admin);
+  const { id } = await jobFor(owner, 1_500);
+  const reference = await link(owner.owner_id, { task_id: id });
+  double.pay(reference);
+  return { owner, reference };
+};
+const nothing = { transfers: [], documents: [], jobs: ['awaiting-payment'] };
+const once = { transfers: ['deposit', 'job_funding'], documents: ['invoice', 'receipt'], jobs: ['available'] };
+
+describe('a server that is killed', () => {
+  const children: ChildProcess[] = [];
+  afterAll(() => children.forEach((child) => void child.kill('SIGKILL')));
+  const lockKey = 7_243_077;
+  const name = 'to-be-killed';
+  let owner: Awaited<ReturnType<typeof payingOwner>>;
+  let reference: string;
+  let child: ChildProcess;
+  let address: string;
+
+  beforeEach(async () => {
+    // Its receipt makes the row of the numbers, which the killed booking then changes.
+    await payingOwner(ctx, admin, { deposit: 1 });
+    ({ owner, reference } = await paidJob());
+    const url = new URL(await testDatabaseUrl());
+    url.searchParams.set('application_name', name);
+    const script = join(__dirname, '..', '..', 'testing', 'payInChild.ts');
+    const words = [url.href, JSON.stringify(settings), clock.now().toISOString()];
+    child = spawn(process.execPath, ['-r', 'esbuild-register', script, ...words], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    address = await new Promise<string>((resolve) => {
+      createInterface({ input: child.stdout! })
+        .once('line', resolve)
+        .once('close', () => resolve('nothing'));
+    });
+    expect(address).toMatch(/^http:/);
+  });
+
+  const tell = () =>
+    fetch(`${address}/api/v1/payments/webhook`, { method: 'POST', ...webhook(reference) }).catch(() => undefined);
+  /** Its sessions end only once they have noticed, after the statement that they were at. */
+  const kill = async (release: () => Promise<void> = async () => undefined): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    await release();
+    await eventually(async () => {
+      const { rows } = await ctx.db.execute(sql`SELECT FROM pg_stat_activity WHERE application_name = ${name}`);
+      return rows.length === 0;
+    });
+  };
+  /** Two servers that are left, at each of the provider's moments to be asked, and one more webhook at the end. */
+  const goOn = async (): Promise<void> => {
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      clock.advance({ minutes: 1 });
+      await Promise.all([followPayIns(ctx), followPayIns(other)]);
+    }
+    await hint(other, reference);
+    await followPayIns(other);
+  };
+
+  // Each statement that waits stands between the webhook and the moment at which nothing is left to do; where its transaction ends with it, it is done
+  // although nobody was told.
+  test.each([
+    ['before the hint is written', 'BEFORE UPDATE OF next_ask_at ON pay_ins', 'NEW.asked_at IS NULL', nothing],
+    ['before its job is sent', 'BEFORE INSERT ON pgboss.job', `NEW.name = 'follow-pay-ins'`, nothing],
+    ['while the hint commits', 'CONSTRAINT AFTER UPDATE ON pay_ins', 'NEW.asked_at IS NULL', nothing],
+    ['before the payment is known as paid', 'BEFORE UPDATE OF status ON pay_ins', 'true', nothing],
+    ['with the deposit written', 'AFTER INSERT ON deposits', 'true', nothing],
+    ['with its invoice written', 'AFTER INSERT ON documents', `NEW.kind = 'invoice'`, nothing],
+    ['while the booking commits', 'CONSTRAINT AFTER INSERT ON deposits', 'true', once],
+    ['before no more questions are left', 'BEFORE UPDATE OF next_ask_at ON pay_ins', 'NEW.next_ask_at IS NULL', once],
+  ] as const)('%s leaves the booking to others, who make it once', async (_, event, when, left) => {
+    const [kind, moment] = event.startsWith('CONSTRAINT ')
+      ? ['CONSTRAINT TRIGGER', event.slice('CONSTRAINT '.length)]
+      : ['TRIGGER', event];
+    const late = kind === 'TRIGGER' ? '' : 'DEFERRABLE INITIALLY DEFERRED';
+    const table = moment.split(' ON ')[1]!;
+    await ctx.db.execute(
+      sql.raw(`CREATE FUNCTION waits_here() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM pg_advisory_xact_lock(${lockKey}); RETURN NEW; END $$`),
+    );
+    await ctx.db.execute(
+      sql.raw(`CREATE ${kind} waits_here ${moment} ${late} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION waits_here()`),
+    );
+    try {
+      const { tx, rollBack } = await holdTransaction(ctx.db);
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockKey})`);
+      void tell();
+      await waitsForLocks(ctx, 1);
+      await kill(rollBack);
+    } finally {
+      await ctx.db.execute(sql.raw(`DROP TRIGGER waits_here ON ${table}; DROP FUNCTION waits_here`));
+    }
+    expect(await bookings(owner.owner_id)).toEqual(left);
+    await goOn();
+    expect(await bookings(owner.owner_id)).toEqual(once);
+    expect(await heldBy(ctx, owner.owner_id)).toBe(0);
+    expect(await ctx.db.select().from(payIns)).toMatchObject([{ status: 'paid', nextAskAt: null }]);
+  });
+
+  test('while it asks the provider leaves the booking to others, who make it once', async () => {
+    const asked = new Promise<void>((resolve) => {
+      double.mishap = (call) => {
+        if (call === 'ask') resolve();
+        return 'slow';
+      };
+    });
+    void tell();
+    await asked;
+    await kill();
+    double.mishap = () => 'none';
+    expect(await bookings(owner.owner_id)).toEqual(nothing);
+    await goOn();
+    expect(await bookings(owner.owner_id)).toEqual(once);
+  });
+});
+
+test('what is not asked about is not booked, and what the provider gives two names is booked twice: the proof sees both', async () => {
+  const { owner, reference } = await paidJob();
+  clock.advance({ days: 1 });
+  expect(await bookings(owner.owner_id)).toEqual(nothing);
+  const { payIns: named } = providerOf({ PAY_IN_PAYMENT_FIELD: 'sessionid' });
+  for (const sessionid of ['S-1', 'S-2']) {
+    double.payments.get(reference)!.sessionid = sessionid;
+    await hint(ctx, reference);
+    await followPayIns({ ...ctx, providers: { ...ctx.providers, payIns: named } });
+  }
+  expect((await bookings(owner.owner_id)).transfers).toEqual(['deposit', 'deposit', 'job_funding']);
+});
+
+/** Both servers ask until nothing is due any more. */
+const askAll = () => Promise.all([followPayIns(ctx), followPayIns(other)]);
+
+test('a payment that twenty webhooks at two servers tell of, while both ask the provider, is one deposit with one receipt, and its job is up once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { owner, reference } = await paidJob();
+    const refused = await race(
+      times(24, (nth) => (): Promise<unknown> => {
+        const server = nth % 2 ? ctx : other;
+        return nth % 6 === 5 ? followPayIns(server) : hint(server, reference);
+      }),
+    );
+    await askAll();
+    expect(refused).toEqual([]);
+    expect(await bookings(owner.owner_id)).toEqual(once);
+  }
+});
+
+test('a payment of nobody’s that twenty webhooks tell of is one deposit that waits as unallocated', async () => {
+  double.pay('prv_77', '2500');
+  await race(
+    times(24, (nth) => (): Promise<unknown> => {
+      const server = nth % 2 ? ctx : other;
+      return nth % 6 === 5 ? followPayIns(server) : hint(server, 'prv_77');
+    }),
+  );
+  await askAll();
+  expect(await ctx.db.select().from(deposits)).toMatchObject([{ status: 'unallocated', amountKobo: 250_000 }]);
+  expect(await heldBy(ctx, 'unallocated')).toBe(2_500);
+});
+
+test('payments of one owner at once, late, of too much, too little and recorded by an admin too, beside postings and a stop: every naira counts once', async () => {
+  const owner = await payingOwner(ctx, admin);
+  const amounts = times(12, (nth) => 100 + nth * 10);
+  const jobs = await Promise.all(amounts.map((amount) => jobFor(owner, amount)));
+  const references: string[] = [];
+  for (const { id } of jobs) references.push(await link(owner.owner_id, { task_id: id }));
+  // Every fourth is of less than its job costs, of more, or of just that; all come after their links are over.
+  clock.advance({ hours: 30 });
+  const naira = references.map((reference, nth) => {
+    const asked = Number(double.payments.get(reference)!.amount);
+    const paid = [asked, asked - 30, asked + 25, asked][nth % 4]!;
+    double.pay(reference, String(paid));
+    return paid;
+  });
+  const record = (nth: number) => () =>
+    recordDeposit(acting(other, admin), {
+      ...{ owner_id: owner.owner_id, amount: naira[nth]!, receivedOn: '2026-03-05', bankReference: references[nth]! },
+    });
+  const refused = await race([
+    ...references.flatMap((reference) => times(4, (nth) => () => hint(nth % 2 ? ctx : other, reference))),
+    ...times(6, (nth) => () => followPayIns(nth % 2 ? ctx : other)),
+    ...[3, 7, 11].map(record),
+    ...times(4, (nth) => () => jobFor(owner, 150 + nth)),
+    () => setTaskStatus(acting(ctx, admin), { id: jobs[0]!.id, status: 'stopped' }),
+  ]);
+  await askAll();
+  expect(refused.filter((code) => code !== 'deposit_twice')).toEqual([]);
+  const booked = await ctx.db.select().from(deposits).where(eq(deposits.ownerId, owner.owner_id));
+  expect(booked.map(({ bankReference }) => bankReference).sort()).toEqual([...references].sort());
+  expect((await ctx.db.select().from(payIns)).map(({ status }) => status)).toEqual(references.map(() => 'paid'));
+  const cost = ({ payoutKobo, feeKobo, vatKobo }: typeof tasks.$inferSelect) => payoutKobo + feeKobo + vatKobo;
+  const all = await jobsOf(owner.owner_id);
+  const up = all.filter(({ status }) => status === 'available');
+  const koboOf = async (account: string) => Math.round((await heldBy(ctx, account)) * 100);
+  const left = await koboOf(owner.owner_id);
+  const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0);
+  expect(left).toBe(sum(naira.map((one) => Math.round(one * 100))) - sum(up.map(cost)));
+  for (const job of all) {
+    const isUp = job.status === 'available';
+    expect(await koboOf(job.id)).toBe(isUp ? cost(job) : 0);
+    if (job.status === 'awaiting-payment') expect(cost(job)).toBeGreaterThan(left);
+  }
+  const issued = (await bookings(owner.owner_id)).documents;
+  expect(issued.filter((kind) => kind === 'receipt')).toHaveLength(references.length);
+});

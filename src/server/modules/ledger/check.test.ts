@@ -120,6 +120,8 @@ const paidIn = 'every pay-in that is paid has its deposit';
 const funded = 'every owner has funded the own jobs';
 const asked = 'every refund and every move of owners is booked as its request says';
 const earned = 'every approved proof earned its fee and its VAT once';
+const documented = 'every booking with an owner has one document';
+const numbered = 'the documents of each kind and year are numbered';
 const accounts = 'every member has a wallet, every job an escrow and every owner an account';
 const anotherOwner = "(SELECT owner_id FROM owner_contacts WHERE email = 'owner@advertiser.example')";
 
@@ -285,6 +287,43 @@ test.each([
     earned,
   ],
   ['a fee of nothing at all', booked('fee_earned', "'nobody'", 'promo', 'fees'), earned],
+  ['a document of nothing that was booked', `UPDATE documents SET transfer_id = gen_random_uuid()`, documented],
+  [
+    'a booking without a document, once there are any',
+    `UPDATE documents SET issued_at = issued_at - interval '1 day'; DELETE FROM documents WHERE kind = 'credit_note'`,
+    documented,
+  ],
+  [
+    'an invoice that says it is a credit note',
+    `UPDATE documents SET kind = 'credit_note', number = replace(number, 'INV-2026-0', 'CRN-2026-9') WHERE kind = 'invoice'`,
+    documented,
+  ],
+  ['a document of another amount', `UPDATE documents SET amount_kobo = amount_kobo + 1`, documented],
+  [
+    'a document of another owner',
+    `UPDATE documents SET owner_id = ${anotherOwner} WHERE owner_id <> ${anotherOwner}`,
+    documented,
+  ],
+  [
+    'a receipt of another deposit',
+    `UPDATE documents SET deposit_id = (SELECT id FROM deposits WHERE status = 'unallocated')
+      WHERE kind = 'receipt' AND amount_kobo = 100000`,
+    documented,
+  ],
+  [
+    'a credit note about a deposit that names a job',
+    `UPDATE documents SET deposit_id = NULL, task_id = (SELECT id FROM tasks LIMIT 1) WHERE kind = 'credit_note' AND deposit_id IS NOT NULL`,
+    documented,
+  ],
+  [
+    'an invoice of another job',
+    `UPDATE documents d SET task_id = (SELECT id FROM tasks WHERE owner_id <> d.owner_id LIMIT 1) WHERE kind = 'invoice'`,
+    documented,
+  ],
+  ['a number that is missing', `DELETE FROM documents WHERE number LIKE '%-000001'`, numbered],
+  ['a number beyond the last', `UPDATE document_numbers SET last = last - 1 WHERE kind = 'receipt'`, numbered],
+  ['numbers of which no document is left', `DELETE FROM documents WHERE kind = 'receipt'`, numbered],
+  ['documents that nothing counts', `DELETE FROM document_numbers`, numbered],
   [
     'money where all owners were one',
     booked('job_refund', "'nobody'", 'promo', 'owners_before'),

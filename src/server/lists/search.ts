@@ -1,7 +1,7 @@
 import { and, eq, ilike, like, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../context';
-import { tasks, users, withdrawals } from '../db/schema';
+import { ownerContacts, owners, tasks, users, withdrawals } from '../db/schema';
 import { likeLiteral, likePattern, toPredicate, type Predicate } from './lists';
 
 /**
@@ -62,7 +62,7 @@ const among = async (ctx: Pick<Ctx, 'db'>, { table, id, where }: SearchTarget, m
     return (column) => toPredicate(rows.length === 0 ? sql`false` : sql`${column} = ANY (${ids}::uuid[])`);
   }
   return (column) => ({
-    limited: sql`(SELECT ${where} FROM ${table} WHERE ${id} = ${column})`,
+    limited: sql`(SELECT bool_or(${where}) FROM ${table} WHERE ${id} = ${column})`,
     full: sql`${column} IN (SELECT ${id} FROM ${table} WHERE ${where})`,
   });
 };
@@ -82,6 +82,14 @@ export const jobsFound = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
     id: tasks.id,
     where: or(wordsMatch(q, [tasks.title]), codesMatch(q, [tasks.reference])),
   });
+
+/** Job owners by name. */
+export const ownersNamed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
+  among(ctx, { table: owners, id: owners.id, where: wordsMatch(q, [owners.name]) });
+
+/** Job owners by their mailboxes. */
+export const ownersMailed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
+  among(ctx, { table: ownerContacts, id: ownerContacts.ownerId, where: wordsMatch(q, [ownerContacts.email]) });
 
 /** Withdrawals by reference or account. */
 export const withdrawalsFound = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>

@@ -103,6 +103,12 @@ export const deposits = pgTable(
     index('deposits_recorded_by').on(table.recordedBy),
     index('deposits_confirmed_by').on(table.confirmedBy).where(isNotNull(table.confirmedBy)),
     index('deposits_ended_by').on(table.endedBy).where(isNotNull(table.endedBy)),
+    index('deposits_found').using(
+      'gin',
+      table.reference.op('gin_trgm_ops'),
+      table.bankReference.op('gin_trgm_ops'),
+      table.note.op('gin_trgm_ops'),
+    ),
   ],
 );
 

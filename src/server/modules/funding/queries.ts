@@ -11,27 +11,39 @@ import { deposits, ownerRequests, owners, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { adminList } from '../../lists/adminList';
-import { countRows, matches, planList, readPage, toPredicate, whereIds, type Predicate } from '../../lists/lists';
-import { codesMatch, wordsMatch } from '../../lists/search';
+import {
+  andPredicates,
+  countRows,
+  matches,
+  orPredicates,
+  planList,
+  readPage,
+  toPredicate,
+  whereIds,
+  type Predicate,
+} from '../../lists/lists';
+import { codesMatch, ownersNamed, wordsMatch } from '../../lists/search';
 
 type DepositFilter = InputOf<typeof exportEndpoint>;
 
-const depositsWhere = ({ q, status, owner_id, from, to, ids }: DepositFilter): Predicate =>
-  toPredicate(
-    and(
-      status && eq(deposits.status, status),
-      owner_id ? eq(deposits.ownerId, owner_id) : undefined,
-      from ? sql`${deposits.receivedOn} >= ${from}` : undefined,
-      to ? sql`${deposits.receivedOn} <= ${to}` : undefined,
-      whereIds(deposits.id, ids),
-      q
-        ? or(
-            codesMatch(q, [deposits.reference]),
-            wordsMatch(q, [deposits.bankReference, deposits.note]),
-            sql`${deposits.ownerId} IN (SELECT id FROM owners WHERE ${wordsMatch(q, [owners.name])})`,
-          )
-        : undefined,
+const found = async (ctx: Ctx, q: string): Promise<Predicate> =>
+  orPredicates(
+    toPredicate(or(codesMatch(q, [deposits.reference]), wordsMatch(q, [deposits.bankReference, deposits.note]))),
+    (await ownersNamed(ctx, q))(deposits.ownerId),
+  );
+
+const depositsWhere = async (ctx: Ctx, { q, status, owner_id, from, to, ids }: DepositFilter): Promise<Predicate> =>
+  andPredicates(
+    toPredicate(
+      and(
+        status && eq(deposits.status, status),
+        owner_id ? eq(deposits.ownerId, owner_id) : undefined,
+        from ? sql`${deposits.receivedOn} >= ${from}` : undefined,
+        to ? sql`${deposits.receivedOn} <= ${to}` : undefined,
+        whereIds(deposits.id, ids),
+      ),
     ),
+    q ? await found(ctx, q) : undefined,
   );
 
 const recorder = alias(users, 'recorder');
@@ -63,9 +75,15 @@ const list = adminList({
   resource: 'deposits',
   table: deposits,
   id: deposits.id,
-  where: (_ctx: Ctx, filter: DepositFilter) => depositsWhere(filter),
-  counted: (ctx, filter) =>
-    countRows(ctx, ctx.db.select({ id: deposits.id }).from(deposits).where(depositsWhere(filter).full)),
+  where: depositsWhere,
+  counted: async (ctx, filter) =>
+    countRows(
+      ctx,
+      ctx.db
+        .select({ id: deposits.id })
+        .from(deposits)
+        .where((await depositsWhere(ctx, filter)).full),
+    ),
   sortable: { recordedAt: deposits.recordedAt, receivedOn: deposits.receivedOn, amount: deposits.amountKobo },
   defaultSort: '-recordedAt',
   pageSize: ownerLimits.deposits,

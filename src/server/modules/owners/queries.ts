@@ -10,34 +10,44 @@ import { ledgerAccounts, ownerContacts, owners, unfunded } from '../../db/schema
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { adminList } from '../../lists/adminList';
-import { betweenDates, countRows, toPredicate, whereIds, type Predicate } from '../../lists/lists';
-import { codesMatch, wordsMatch } from '../../lists/search';
+import {
+  andPredicates,
+  betweenDates,
+  countRows,
+  orPredicates,
+  toPredicate,
+  whereIds,
+  type Predicate,
+} from '../../lists/lists';
+import { codesMatch, ownersMailed, wordsMatch } from '../../lists/search';
 
 type OwnerFilter = InputOf<typeof exportEndpoint>;
 
 const ownAccount = eq(ledgerAccounts.ownerId, owners.id);
 
+const found = async (ctx: Ctx, q: string): Promise<Predicate> =>
+  orPredicates(
+    toPredicate(or(wordsMatch(q, [owners.name, owners.phone]), codesMatch(q, [owners.reference]))),
+    (await ownersMailed(ctx, q))(owners.id),
+  );
+
 /** Everything that a search and filters match, for the list and its export alike. */
-const ownersWhere = ({ q, status, standing, ...input }: OwnerFilter): Predicate =>
-  toPredicate(
-    and(
-      status && eq(owners.status, status),
-      standing === 'owes'
-        ? sql`EXISTS (SELECT FROM ledger_account owed WHERE owed.owner_id = ${owners.id} AND owed.balance < 0)`
-        : undefined,
-      standing === 'waits'
-        ? sql`EXISTS (SELECT FROM tasks t WHERE t.owner_id = ${owners.id} AND ${unfunded})`
-        : undefined,
-      betweenDates(owners.createdAt, input),
-      whereIds(owners.id, input.ids),
-      q
-        ? or(
-            wordsMatch(q, [owners.name, owners.phone]),
-            codesMatch(q, [owners.reference]),
-            sql`${owners.id} IN (SELECT owner_id FROM owner_contacts WHERE ${wordsMatch(q, [ownerContacts.email])})`,
-          )
-        : undefined,
+const ownersWhere = async (ctx: Ctx, { q, status, standing, ...input }: OwnerFilter): Promise<Predicate> =>
+  andPredicates(
+    toPredicate(
+      and(
+        status && eq(owners.status, status),
+        standing === 'owes'
+          ? sql`EXISTS (SELECT FROM ledger_account owed WHERE owed.owner_id = ${owners.id} AND owed.balance < 0)`
+          : undefined,
+        standing === 'waits'
+          ? sql`EXISTS (SELECT FROM tasks t WHERE t.owner_id = ${owners.id} AND ${unfunded})`
+          : undefined,
+        betweenDates(owners.createdAt, input),
+        whereIds(owners.id, input.ids),
+      ),
     ),
+    q ? await found(ctx, q) : undefined,
   );
 
 // Written as text: in a query over one table the builder leaves the table out of a column.
@@ -84,9 +94,15 @@ const list = adminList({
   resource: 'owners',
   table: owners,
   id: owners.id,
-  where: (_ctx: Ctx, filter: OwnerFilter) => ownersWhere(filter),
-  counted: (ctx, filter) =>
-    countRows(ctx, ctx.db.select({ id: owners.id }).from(owners).where(ownersWhere(filter).full)),
+  where: ownersWhere,
+  counted: async (ctx, filter) =>
+    countRows(
+      ctx,
+      ctx.db
+        .select({ id: owners.id })
+        .from(owners)
+        .where((await ownersWhere(ctx, filter)).full),
+    ),
   sortable: { name: owners.name, createdAt: owners.createdAt, balance: ledgerAccounts.balance },
   sortedWith: { balance: { table: ledgerAccounts, on: ownAccount } },
   defaultSort: '-createdAt',

@@ -320,7 +320,12 @@ test.each([
     `UPDATE documents d SET task_id = (SELECT id FROM tasks WHERE owner_id <> d.owner_id LIMIT 1) WHERE kind = 'invoice'`,
     documented,
   ],
-  ['a number that is missing', `DELETE FROM documents WHERE number LIKE '%-000001'`, numbered],
+  ['a number that is missing', `DELETE FROM documents WHERE number = 'RCT-2026-000001'`, numbered],
+  [
+    'a number that stands elsewhere',
+    `UPDATE documents SET number = 'RCT-2026-000099' WHERE number = 'RCT-2026-000001'`,
+    numbered,
+  ],
   ['a number beyond the last', `UPDATE document_numbers SET last = last - 1 WHERE kind = 'receipt'`, numbered],
   ['numbers of which no document is left', `DELETE FROM documents WHERE kind = 'receipt'`, numbered],
   ['documents that nothing counts', `DELETE FROM document_numbers`, numbered],

@@ -7,7 +7,7 @@ import { parseConfig } from '../../config';
 import { systemCtx, type Ctx } from '../../context';
 import type { OpenDatabase } from '../../db/database';
 import { openPostgres } from '../../db/postgres';
-import { deposits, documents, payIns, tasks } from '../../db/schema';
+import { auditLog, deposits, documents, payIns, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { budpayPayIns } from '../../providers/budpayPayIns';
 import { eventually } from '../../testing/eventually';
@@ -117,9 +117,11 @@ const bookings = async (ownerId: string) => {
     SELECT t.kind FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
      WHERE a.owner_id = ${ownerId} ORDER BY t.kind`);
   const issued = await ctx.db.select().from(documents).where(eq(documents.ownerId, ownerId));
+  const recorded = await ctx.db.select().from(auditLog).where(eq(auditLog.action, 'deposit.record'));
   return {
     transfers: rows.map(({ kind }) => kind),
     documents: issued.map(({ kind }) => kind).sort(),
+    audited: recorded.filter(({ after }) => (after as { ownerId: string }).ownerId === ownerId).length,
     jobs: (await jobsOf(ownerId)).map(({ status }) => status),
   };
 };
@@ -131,8 +133,13 @@ const paidJob = async () => {
   double.pay(reference);
   return { owner, reference };
 };
-const nothing = { transfers: [], documents: [], jobs: ['awaiting-payment'] };
-const once = { transfers: ['deposit', 'job_funding'], documents: ['invoice', 'receipt'], jobs: ['available'] };
+const nothing = { transfers: [], documents: [], audited: 0, jobs: ['awaiting-payment'] };
+const once = {
+  transfers: ['deposit', 'job_funding'],
+  documents: ['invoice', 'receipt'],
+  audited: 1,
+  jobs: ['available'],
+};
 
 describe('a server that is killed', () => {
   const children: ChildProcess[] = [];

@@ -183,6 +183,7 @@ describe('a proof', () => {
       () => update('applications', "status = 'approved', decided_at = now(), decided_how = 'none'"),
       'applications_decided_how_check',
     ],
+    ['has a known word', () => update('applications', "owner_word = 'none'"), 'applications_owner_word_check'],
     ['is paid something', () => update('applications', 'payout_kobo = 0'), 'applications_payout_kobo_check'],
     ['is decided at a moment', () => update('applications', "status = 'approved'"), 'decided_since_decision'],
     [
@@ -255,7 +256,11 @@ describe('a proof', () => {
 
   test('that is decided stays as it is', async () => {
     await earn(t.ctx, admin, ada, 500);
-    for (const column of ['payout_kobo = payout_kobo + 1', 'owner_may_see = NOT owner_may_see']) {
+    for (const column of [
+      'payout_kobo = payout_kobo + 1',
+      'owner_may_see = NOT owner_may_see',
+      "owner_word = 'agreed'",
+    ]) {
       const change = sql.raw(`UPDATE applications SET ${column} WHERE status = 'approved'`);
       await refusedBy(change, 'applications.decided_is_final', 'a decided applications cannot change');
     }
@@ -294,6 +299,7 @@ describe('a proof', () => {
       { payout_kobo: 'payout_kobo + 1' },
       { proof: "'Another.'" },
       { owner_may_see: 'NOT owner_may_see' },
+      { owner_word: "'agreed'" },
       { reason: "'Kept.'" },
       { rejected_before_by: 'NULL' },
       { status: "'taken'", submitted_at: 'NULL', review_due_at: 'NULL', proof: 'NULL' },

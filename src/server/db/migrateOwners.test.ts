@@ -12,7 +12,7 @@ import { knownMigrations, migrate, migrateOnly } from './migrate';
 const idOf = (nth: number): string => `0190a0a0-0000-7000-8000-0000000000${nth}`;
 const [admin, ada, bola] = [idOf(10), idOf(11), idOf(12)];
 const [flyer, poster, deleted, stopped, done] = [idOf(20), idOf(21), idOf(22), idOf(23), idOf(24)];
-const [adasProof, bolasProof] = [idOf(30), idOf(31)];
+const [adasProof, bolasProof, decidedProof] = [idOf(30), idOf(31), idOf(32)];
 
 const insert = (table: string, row: Readonly<Record<string, string | number | boolean>>): string => `
   INSERT INTO ${table} (${Object.keys(row).join(', ')})
@@ -85,9 +85,12 @@ const entries = async (): Promise<unknown[]> =>
   (await database.executeSql('SELECT * FROM ledger_entry ORDER BY tx_id, line')).rows;
 let before: unknown[];
 
+const migrateBefore = (first: string): Promise<unknown> =>
+  migrateOnly(database, new Set(knownMigrations().flatMap(({ name }) => (name < first ? [name] : []))));
+
 beforeAll(async () => {
   database = await emptyDatabase(kindsHere[0]!);
-  await migrateOnly(database, new Set(knownMigrations().flatMap(({ name }) => (name < '0049' ? [name] : []))));
+  await migrateBefore('0049');
   await database.executeSql(
     [
       ...[person(admin, 'ngozi', true), person(ada, 'ada'), person(bola, 'bola')],
@@ -95,7 +98,7 @@ beforeAll(async () => {
       proof(adasProof, flyer, ada, inReview),
       job(poster, 'theshop+ads@googlemail.com', { applied: 2, in_review: 1, approved: 1 }),
       proof(bolasProof, poster, bola, inReview),
-      approved(idOf(32), poster, ada),
+      approved(decidedProof, poster, ada),
       job(deleted, 'gone@farms.example', { deleted_at: '2026-03-04' }, 3),
       job(stopped, 'bus@lines.example', { status: 'stopped', applied: 1, approved: 1 }, 2),
       approved(idOf(33), stopped, ada),
@@ -103,6 +106,16 @@ beforeAll(async () => {
     ].join(''),
   );
   before = await entries();
+  await migrateBefore('0061');
+  const said = { said_by: 'theshop@gmail.com', said_at: '2026-03-02' };
+  await database.executeSql(
+    [
+      insert('owner_words', { application_id: adasProof, word: 'not_agreed', reason: 'It is gone.', ...said }),
+      'ALTER TABLE owner_words DISABLE TRIGGER owner_word_in_review;',
+      insert('owner_words', { application_id: decidedProof, word: 'agreed', ...said }),
+      'ALTER TABLE owner_words ENABLE TRIGGER owner_word_in_review;',
+    ].join(''),
+  );
   await migrate(database);
   ctx = systemCtx(testParts(database.db, new TestClock()).base);
 });
@@ -143,6 +156,18 @@ test('no entry of before is another, and the ledger is sound', async () => {
   // Two openings of two lines each: who owes nothing has none.
   expect(after.length).toBe(before.length + 4);
   expect((await checkLedger(ctx)).differences).toEqual([]);
+});
+
+test('a word of before stands on its proof, also on a decided one, which is as closed as it was', async () => {
+  const { rows } = await database.executeSql('SELECT id, owner_word FROM applications ORDER BY id');
+  expect(rows.map(({ id, owner_word: word }) => [id, word])).toEqual([
+    [adasProof, 'not_agreed'],
+    [bolasProof, null],
+    [decidedProof, 'agreed'],
+    [idOf(33), null],
+  ]);
+  const change = `UPDATE applications SET owner_word = NULL WHERE id = '${decidedProof}'`;
+  await expect(database.executeSql(change)).rejects.toThrow('a decided applications cannot change');
 });
 
 test('jobs of before go on: a proof is approved, another is rejected, a job is stopped, and a new one waits for money', async () => {

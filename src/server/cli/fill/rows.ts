@@ -76,16 +76,25 @@ const deposits = ({ now }: FillPlan): string => `
             FROM fill_jobs j JOIN fill_standings s USING (k) JOIN fill_owners o ON o = ${ownerOf('k')}
             JOIN fill_people a ON a.n = -(k % 4) JOIN fill_people b ON b.n = -((k + 1) % 4) WHERE k % 10 <> 3) AS paid ORDER BY k`;
 
-const applications = `
+/** Owners see the proofs of the last 40 days, agree with a third of them and disagree with a ninth. */
+const applications = ({ now }: FillPlan): string => `
   INSERT INTO applications (id, task_id, user_id, status, payout_kobo, taken_at, reserved_until, proof, submitted_at, review_due_at,
-                            decided_at, decided_by, decided_how, reason, fraudulent)
+                            decided_at, decided_by, decided_how, reason, fraudulent, owner_may_see, owner_word)
   SELECT a.id, j.id, p.id, a.status, a.payout_kobo, taken_at, reserved_until,
          CASE WHEN submitted_at IS NOT NULL THEN '<p>Posted it on my page, ' || 100 + floor(luck * 900) || ' views so far.</p><p><a href="https://example.com/p/'
            || a.n || '-' || a.k || '">example.com/p/' || a.n || '-' || a.k || '</a></p>' END,
          submitted_at, submitted_at + interval '5 days', decided_at, admin.id, how,
-         CASE WHEN a.status = 'rejected' THEN ${oneOf(rejections, 'luck')} END, fraudulent
-    FROM fill_applications a JOIN fill_jobs j USING (k) JOIN fill_people p ON p.n = a.n LEFT JOIN fill_people admin ON admin.n = a.admin
+         CASE WHEN a.status = 'rejected' THEN ${oneOf(rejections, 'luck')} END, fraudulent, seen,
+         CASE WHEN seen AND (a.n + a.k) % 3 = 0 THEN 'agreed' WHEN seen AND (a.n + a.k) % 9 = 1 THEN 'not_agreed' END
+    FROM (SELECT *, COALESCE(submitted_at > ${now} - interval '40 days', false) AS seen FROM fill_applications) a
+    JOIN fill_jobs j USING (k) JOIN fill_people p ON p.n = a.n LEFT JOIN fill_people admin ON admin.n = a.admin
    ORDER BY taken_at`;
+
+const words = ({ now }: FillPlan): string => `
+  INSERT INTO owner_words (application_id, word, reason, said_by, said_at)
+  SELECT a.id, owner_word, CASE owner_word WHEN 'not_agreed' THEN 'The post is gone.' END, t.owner_email,
+         LEAST(submitted_at + interval '1 hour', decided_at, ${now})
+    FROM applications a JOIN tasks t ON t.id = a.task_id WHERE owner_word IS NOT NULL ORDER BY submitted_at`;
 
 const withdrawals = `
   INSERT INTO withdrawals (id, reference, user_id, amount_kobo, bank_name, account_name, account_no, status, created_at, decided_at,
@@ -145,7 +154,8 @@ export const filling = (plan: FillPlan): readonly string[] => [
   contacts,
   tasks,
   deposits(plan),
-  applications,
+  applications(plan),
+  words(plan),
   withdrawals,
   payouts(plan),
   referrals,

@@ -50,6 +50,7 @@ export const swept = [
   'deposits',
   'tasks',
   'applications',
+  'owner_words',
   'withdrawals',
   'payouts',
   'referrals',

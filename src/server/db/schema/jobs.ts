@@ -135,12 +135,14 @@ export const applications = pgTable(
     leftToAdminAt: moment('left_to_admin_at'),
     /** Handed in under terms that say that the job's owner sees links and pictures. */
     ownerMaySee: boolean('owner_may_see').notNull().default(false),
+    /** The word of `ownerWords`, which is written with it, for the lists. Their index `applications_by_word` stands in a migration alone. */
+    ownerWord: text('owner_word', { enum: ['agreed', 'not_agreed'] }),
   },
   (table) => [
     unique('applications_task_id_user_id_key').on(table.taskId, table.userId),
     ...references(tasks.id, table.taskId),
     ...references(users.id, table.userId, table.decidedBy, table.rejectedBeforeBy),
-    ...oneOf(table.status, table.decidedHow),
+    ...oneOf(table.status, table.decidedHow, table.ownerWord),
     check('applications_payout_kobo_check', sql`payout_kobo > 0`),
     check('proof_since_submitted', sql`(status IN ('taken', 'expired')) = (submitted_at IS NULL)`),
     check(

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { proofStatus, type ProofStatus } from '../../../contract/primitives';
@@ -38,13 +38,9 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
 const ofStatus = (status: ProofStatus) =>
   and(eq(applications.status, status), (status === 'in-review' ? isNull : isNotNull)(applications.decidedAt));
 
-const ofWord = ({ db }: Ctx, word: NonNullable<ProofFilter['word']>) => {
-  const said = db
-    .select({ one: sql`1` })
-    .from(ownerWords)
-    .where(and(eq(ownerWords.applicationId, applications.id), word === 'none' ? undefined : eq(ownerWords.word, word)));
-  return word === 'none' ? not(exists(said)) : exists(said);
-};
+/** Those that are not as agreed come first, and those of which nothing was said last. As the index `applications_by_word` has it. */
+const wordRank = sql<number>`(CASE ${applications.ownerWord} WHEN 'not_agreed' THEN 1 WHEN 'agreed' THEN 2 ELSE 3 END)`;
+const ranks = { not_agreed: 1, agreed: 2, none: 3 };
 
 /** Everything that a search and filters match among the proofs handed in: for the list, its export and bulk decisions alike. */
 export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predicate> => {
@@ -56,7 +52,7 @@ export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predica
     input.user_id ? eq(applications.userId, input.user_id) : undefined,
     how && and(eq(applications.decidedHow, how), isNotNull(applications.decidedAt)),
     pictures && sharesPicture,
-    word && ofWord(ctx, word),
+    word && eq(wordRank, ranks[word]),
     due &&
       and(
         eq(applications.status, 'in-review'),
@@ -70,9 +66,8 @@ export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predica
   return andPredicates(toPredicate(filters), input.q ? await found(ctx, input.q) : undefined);
 };
 
-/** Those that are not as agreed come first, and those of which nothing was said last, as null counts as the greatest. */
-const wordRank = sql`(SELECT CASE ${ownerWords.word} WHEN 'not_agreed' THEN 1 ELSE 2 END FROM ${ownerWords}
-  WHERE ${ownerWords.applicationId} = ${applications.id})`;
+// Waiting rows have no decision yet, and null counts as the greatest.
+const waitingFirst = [descending(applications.decidedAt), ascending(applications.reviewDueAt)];
 
 const statusesOf = (status: ProofStatus | undefined) => (status ? [status] : proofStatus.options);
 const handedInAs = (status: ProofStatus) => `proofs.handed-in.${status}` as const;
@@ -94,7 +89,7 @@ const proofs = tabbedAdminList(
       status: [ascending(applications.status), ascending(applications.submittedAt)],
       fullname: users.fullname,
       jobTitle: tasks.title,
-      word: [ascending(wordRank), ascending(applications.reviewDueAt)],
+      word: [ascending(wordRank), ...waitingFirst],
     },
     daily: {
       submittedAt: byDay(applications.submittedAt, ({ status }) => statusesOf(status).map(handedInAs)),
@@ -111,8 +106,7 @@ const proofs = tabbedAdminList(
       fullname: { table: users, on: eq(users.id, applications.userId) },
       jobTitle: { table: tasks, on: eq(tasks.id, applications.taskId) },
     },
-    // Waiting rows have no decision yet, and null counts as the greatest.
-    defaultSort: [descending(applications.decidedAt), ascending(applications.reviewDueAt)],
+    defaultSort: waitingFirst,
     pageSize: limits.pageSize.adminProofs,
     rowsOf: (ctx, ids) =>
       ctx.db

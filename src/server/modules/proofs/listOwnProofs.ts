@@ -72,7 +72,7 @@ const countProofs = async (ctx: Ctx, taskId: string) => {
   };
 };
 
-const wordIsMissing = sql`${ownerWords.applicationId} IS NULL`;
+const wordIsMissing = sql`${applications.ownerWord} IS NULL`;
 
 /** The proofs of one of the owner's jobs. */
 export const listOwnProofs = async (

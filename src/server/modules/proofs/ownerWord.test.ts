@@ -48,6 +48,9 @@ const say = (id: string, word: 'agreed' | 'not_agreed' | null, reason?: string, 
 const list = async (id: string, input = {}, as = asOwner()) => listOwnProofs(as, { id, ...input });
 const rowOf = async (id: string) => (await t.ctx.db.select().from(applications).where(eq(applications.id, id)))[0]!;
 const words = async () => t.ctx.db.select().from(ownerWords);
+/** The words on the proofs' own rows, by which lists are filtered and put in order. */
+const wordsOnProofs = async () =>
+  (await t.ctx.db.select().from(applications)).flatMap(({ id, ownerWord }) => (ownerWord ? [[id, ownerWord]] : []));
 const walletKobo = async () =>
   (await t.ctx.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.userId, ada.id)))[0]!.balance;
 const said = async () =>
@@ -173,7 +176,12 @@ describe("the owner's word", () => {
     expect(await ids({ word: 'none' })).toEqual([silent]);
     expect(await ids({ sort: 'word' })).toEqual([bad, good, silent]);
     expect(await ids({ sort: '-word', status: 'in-review', page: 1 })).toEqual([silent, good, bad]);
+    const late = await proofOf(await person(t.ctx, { termsVersion: legalVersion }));
+    await say(late, 'not_agreed', 'Too late.');
+    expect(await ids({ sort: 'word' })).toEqual([bad, late, good, silent]);
     await reviewProof(acting(t.ctx, admin), { id: bad, given_status: 'rejected', reason: 'Not there.' });
+    expect(await ids({ sort: 'word' })).toEqual([late, bad, good, silent]);
+    expect(await ids({ word: 'not_agreed' })).toEqual([late, bad]);
     expect(JSON.stringify(t.jobs)).not.toContain('The post is gone.');
   });
 
@@ -183,11 +191,13 @@ describe("the owner's word", () => {
     await say(id, 'not_agreed', 'Gone.');
     await say(id, 'not_agreed', 'Gone.');
     expect(await words()).toMatchObject([{ ...mine, word: 'not_agreed', reason: 'Gone.' }]);
+    expect(await wordsOnProofs()).toEqual([[id, 'not_agreed']]);
     await say(id, 'agreed', 'It is back.');
     expect(await words()).toMatchObject([{ ...mine, word: 'agreed', reason: null }]);
+    expect(await wordsOnProofs()).toEqual([[id, 'agreed']]);
     await say(id, null);
     await say(id, null);
-    expect(await words()).toEqual([]);
+    expect([await words(), await wordsOnProofs()]).toEqual([[], []]);
     const by = owner.taskOwnerEmail;
     expect(await said()).toEqual([
       { word: 'not_agreed', reason: 'Gone.', by },
@@ -218,8 +228,10 @@ describe("the owner's word", () => {
     expect(await words()).toMatchObject([{ word: 'not_agreed' }]);
     const another = await adminPerson(t.ctx, { accountNo: '' });
     await reopenProof(acting(t.ctx, another), { id, reason: 'It is there.' });
+    expect(await wordsOnProofs()).toEqual([[id, 'not_agreed']]);
     await say(id, 'agreed');
     expect(await words()).toMatchObject([{ word: 'agreed' }]);
+    expect(await wordsOnProofs()).toEqual([[id, 'agreed']]);
   });
 });
 

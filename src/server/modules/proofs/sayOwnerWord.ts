@@ -44,6 +44,10 @@ const keepWord = async (tx: Ctx, proof: ApplicationRow, saidBy: string, said: Wo
       .values({ applicationId: proof.id, ...kept })
       .onConflictDoUpdate({ target: ownerWords.applicationId, set: kept });
   } else await tx.db.delete(ownerWords).where(ofProof);
+  await tx.db
+    .update(applications)
+    .set({ ownerWord: said?.word ?? null })
+    .where(eq(applications.id, proof.id));
   await announceToAdmins(tx, 'proofs');
   await audit(tx, {
     action: 'proof.word',

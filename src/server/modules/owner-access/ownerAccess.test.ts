@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
+import { legalVersion } from '../../../contract/legal';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
+import { buildApp } from '../../app';
 import { assertConfirmedOwner } from '../../assertActor';
 import type { Actor, Ctx } from '../../context';
 import { auditLog, ownerContacts, ownerLinks, ownerSessions } from '../../db/schema';
 import { authenticateOwner, ownerCookieName } from '../../http/ownerAuthentication';
-import { acting, adminPerson, postedTask, type Person } from '../../testing/factories';
+import { allRoutes } from '../../routes';
+import { builtSite } from '../../testing/access/builtSite';
+import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
+import { recordDeposit } from '../funding';
 import { addOwnerContact, createOwner, endOwnerAccess, removeOwnerContact } from '../owners';
 import { forgetOwnerAccess } from '.';
 import { askOwnerLink } from './askOwnerLink';
@@ -16,6 +21,7 @@ import { endOwnerSession, endOwnerSessions, getOwnerSelf, listOwnerSessions } fr
 
 const t = testContext({ publicUrl: 'https://sharenaira.example' });
 const mailbox = 'buyer@shop.example';
+const webRoot = builtSite();
 
 let admin: Person;
 let ownerId: string;
@@ -80,6 +86,88 @@ describe('the link', () => {
       await expect(ask(email)).rejects.toMatchObject({ status: 429, message: messages.ownerAccess.mailboxMany(3_600) });
     }
     expect(tokens()).toHaveLength(ownerLimits.linksPerMailboxPerHour);
+  });
+});
+
+describe('a link that is forwarded', () => {
+  test('before it is used works for the first browser that presses, whoever holds it, and then for none', async () => {
+    const token = await linkFor();
+    const [colleague, own] = [browser(), browser()];
+    await colleague.enter(token);
+    expect(await colleague.actor()).toMatchObject({ kind: 'owner', ownerId });
+    // The second is told that a new link is needed, and nothing of the owner or of who came first.
+    const refusal = (await own.enter(token).catch((error: unknown) => error)) as object;
+    expect(refusal).toMatchObject(invalid);
+    expect(JSON.stringify([refusal, invalid.message])).not.toMatch(/Shop|buyer|browser/i);
+    expect(own.cookies.get(ownerCookieName)).toBeUndefined();
+  });
+
+  test('after the owner has used it is dead, as a guessed one is', async () => {
+    const token = await linkFor();
+    const own = browser();
+    await own.enter(token);
+    const refusals = await Promise.all(
+      [token, 'guessed'].map((one) =>
+        browser()
+          .enter(one)
+          .catch((error: unknown) => error),
+      ),
+    );
+    expect(refusals[0]).toEqual(refusals[1]);
+    expect(await own.actor()).toMatchObject({ ownerId });
+  });
+
+  test.each(['GET', 'HEAD'] as const)(
+    'and fetched by %s, as mail scanners and previews do, is as it was',
+    async (method) => {
+      const token = await linkFor();
+      const app = await buildApp(t.base, { routes: allRoutes, webRoot });
+      const scan = (url: string) => app.inject({ method, url, query: { token } });
+      const answers = [await scan('/owner/enter'), await scan('/api/v1/owner/session')];
+      await app.close();
+      expect(answers.map(({ statusCode, cookies }) => [statusCode, cookies])).toEqual([
+        [200, []],
+        [404, []],
+      ]);
+      expect(await t.ctx.db.$count(ownerSessions)).toBe(0);
+      await browser().enter(token);
+    },
+  );
+
+  test('ends no other browser; the owner sees it in the list with its mailbox, and closes it', async () => {
+    const [own, colleague] = [browser('Chrome/130 Android'), browser('Firefox/130 Windows')];
+    await own.enter(await linkFor());
+    await colleague.enter(await linkFor());
+    const { data } = await listOwnerSessions(await own.ctx());
+    expect(data).toMatchObject([
+      { device: 'Chrome on Android', current: true },
+      { device: 'Firefox on Windows', current: false, email: mailbox },
+    ]);
+    await endOwnerSession(await own.ctx(), { id: data[1]!.id });
+    await expect(colleague.actor()).rejects.toMatchObject(ended);
+    expect(await own.actor()).toMatchObject({ ownerId });
+  });
+
+  test('makes no other browser fresh: that one pays back and decides nothing without a link of its own', async () => {
+    const [own, colleague] = [browser(), browser()];
+    await own.enter(await linkFor());
+    const { data: deposit } = await recordDeposit(acting(t.ctx, admin), {
+      ...{ owner_id: ownerId, amount: 1_000, receivedOn: '2025-03-01', bankReference: 'FT-1' },
+    });
+    const member = await person(t.ctx, { termsVersion: legalVersion });
+    const job = await postedTask(t.ctx, admin, { taskOwnerEmail: mailbox, amount: 100, applicants_needed: 2 });
+    const proof = await handedIn(t.ctx, member, job.id);
+    t.clock.advance({ minutes: ownerLimits.confirmedMinutes });
+    await colleague.enter(await linkFor());
+    const acts = [
+      ['askOwnRefund', { id: deposit.id, amount: 100, reason: 'Too much.' }],
+      ['sayOwnerWord', { id: proof, word: 'agreed' }],
+    ] as const;
+    for (const [name, input] of acts) {
+      const { verb } = allRoutes.find(({ endpoint }) => endpoint.name === name)!;
+      await expect(verb(await own.ctx(), input as never)).rejects.toMatchObject({ code: 'link_needed' });
+      await verb(await colleague.ctx(), input as never);
+    }
   });
 });
 

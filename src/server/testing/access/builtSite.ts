@@ -13,6 +13,7 @@ const files: Readonly<Record<string, string>> = {
   'site.json': JSON.stringify([
     { address: '/', file: 'pages/index.html' },
     { address: '/admin/users', file: 'pages/app.html' },
+    { address: '/owner/enter', file: 'pages/app.html' },
   ]),
 };
 

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { allEndpoints } from '../../../contract';
 import type { Endpoint } from '../../../contract/endpoint';
 import { newId } from '../../context';
+import { applications, users } from '../../db/schema';
 import { calls } from '../../testing/access/calls';
 import { heldWorld } from '../../testing/access/heldWorld';
 import type { Call, World } from '../../testing/access/world';
@@ -108,15 +109,103 @@ it('shows nothing of the owner in any answer to another member or without a sess
     }
 });
 
-it('shows an owner of jobs, and anyone with the link to a report, nothing that tells who a member is', async () => {
-  const { world } = current();
-  const { id, email, fullname, phone, referralCode } = world.people.owner;
-  const traces = [id, email, fullname, fullname.split(' ')[1]!, phone, referralCode, 'userId', 'account_number'];
-  const shown = allEndpoints.filter(({ access, method }) => access === 'owner' && method === 'GET');
-  for (const endpoint of [...shown, allEndpoints.find(({ name }) => name === 'getReport')!]) {
-    const { statusCode, body } = await answerTo(endpoint, calls[endpoint.name]!(world), 'jobOwner');
-    expect([endpoint.name, statusCode, traces.filter((mark) => body.includes(mark))]).toEqual([endpoint.name, 200, []]);
-  }
+describe('an owner of jobs', () => {
+  const ofOwners = allEndpoints.filter(({ access }) => access === 'owner');
+  const endpointNamed = (name: string) => allEndpoints.find((endpoint) => endpoint.name === name)!;
+  /** Of the member whose proof the owner sees, each of a form that is found nowhere else. */
+  const personal = {
+    ...{ dob: '1994-05-17', gender: 'female', username: 'ebele.the.first', instagram: '@ebele_on_instagram' },
+    ...{ bankName: 'Wema Bank', accountName: 'NWOSU EBELE C', accountNo: '3141592653' },
+  } as const;
+  const text = 'Ask my sister for the rest.';
+
+  /** Headers and bytes of everything that the owner can be answered: of each call, of every document as page and CSV, and of the pictures. */
+  const shownToOwner = () =>
+    undone(async ({ world, db }) => {
+      const { people, fixtures } = world;
+      const { proof, picture } = { proof: fixtures.paying.proof, picture: fixtures.photo.profile_pics };
+      await db.update(users).set(personal).where(eq(users.id, people.owner.id));
+      await db
+        .update(applications)
+        .set({ proof: sql`${applications.proof} || ${text}` })
+        .where(eq(applications.id, proof));
+      const shown: { name: string; statusCode: number; bytes: string }[] = [];
+      const keep = (name: string, { statusCode, headers, rawPayload }: Awaited<ReturnType<World['ask']>>) =>
+        shown.push({ name, statusCode, bytes: `${JSON.stringify(headers)} ${rawPayload.toString('latin1')}` });
+      for (const endpoint of [...ofOwners, endpointNamed('getReport'), endpointNamed('askOwnerLink')])
+        await undone(async () =>
+          keep(endpoint.name, await world.ask(endpoint, calls[endpoint.name]!(world), 'jobOwner')),
+        );
+      const made = await world.ask(endpointNamed('makeOwnStatement'), calls.makeOwnStatement!(world), 'jobOwner');
+      expect(made.statusCode).toBe(200);
+      const listed = await world.ask(endpointNamed('listOwnDocuments'), {}, 'jobOwner');
+      const documents = listed.json<{ data: { id: string; kind: string }[] }>().data;
+      for (const { id, kind } of documents)
+        for (const name of ['getOwnDocument', 'downloadOwnDocument'])
+          keep(`${name} of ${kind}`, await world.ask(endpointNamed(name), { input: { id } }, 'jobOwner'));
+      const headers = { cookie: fixtures.paying.cookies.jobOwner };
+      const file = picture.replace('/media/', '/media/owner/');
+      for (const url of [file, `${file}/small`]) keep(url, await world.app.inject({ url, headers }));
+      return shown;
+    });
+
+  it('and anyone with the link to a report are shown nothing that tells who a member is', async () => {
+    const { id, email, fullname, phone, referralCode } = current().world.people.owner;
+    const [, surname = ''] = fullname.split(' ');
+    const { gender: _, ...found } = personal;
+    const traces = [
+      id,
+      email,
+      fullname,
+      surname,
+      phone,
+      phone.slice(4),
+      referralCode,
+      text,
+      'userId',
+      'account_number',
+    ];
+    traces.push(...Object.values(found));
+    const shown = await shownToOwner();
+    // A call that refuses shows nothing because it was not reached.
+    expect(shown.filter(({ statusCode }) => statusCode !== 200).map(({ name }) => name)).toEqual(['startOwnPayIn']);
+    const kinds = ['receipt', 'invoice', 'statement'];
+    const names = kinds.flatMap((kind) => [`getOwnDocument of ${kind}`, `downloadOwnDocument of ${kind}`]);
+    expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining([...names, 'exportOwnJob', 'getReport']));
+    for (const { name, bytes } of shown)
+      expect([name, traces.filter((trace) => bytes.includes(trace))]).toEqual([name, []]);
+    // The search would find them: the member as the owner may know them, and the picture, are there.
+    expect(shown.find(({ name }) => name === 'listOwnProofs')?.bytes).toContain('Ebele N.');
+  });
+
+  it('hears nothing of what happens to members as it happens', async () => {
+    const { world } = current();
+    const { statusCode } = await world.ask(endpointNamed('liveEvents'), calls.liveEvents!(world), 'jobOwner');
+    expect(statusCode).toBe(401);
+  });
+
+  it('is shown nothing of another owner, in any list and by any id or name', async () => {
+    const { world } = current();
+    const { paying, photo } = world.fixtures;
+    const { report, cookies, ...ids } = paying;
+    const traces = ['buyer@shop.example', 'accounts@shop.example', report.id, report.path];
+    traces.push(...[paying.id, paying.job, paying.proof, paying.receipt, paying.unpaid, paying.booked, paying.refund]);
+    expect(Object.values(ids)).toEqual(expect.arrayContaining(traces.slice(4)));
+    for (const endpoint of ofOwners) {
+      const { statusCode, headers, body } = await answerTo(endpoint, calls[endpoint.name]!(world), 'otherJobOwner');
+      const bytes = `${JSON.stringify(headers)} ${body}`;
+      expect([endpoint.name, statusCode === 404 || statusCode === 200]).toEqual([endpoint.name, true]);
+      expect([endpoint.name, traces.filter((trace) => bytes.includes(trace))]).toEqual([endpoint.name, []]);
+    }
+    const lookAt = async (name: string) => {
+      const url = `/media/owner/${name}`;
+      const { statusCode, json } = await world.app.inject({ url, headers: { cookie: cookies.otherJobOwner } });
+      return { statusCode, ...json<{ error: { code: string } }>() };
+    };
+    const [foreign, unknown] = [photo.profile_pics.replace('/media/', ''), `${'0f'.repeat(16)}.webp`];
+    expect(await lookAt(foreign)).toMatchObject({ statusCode: 404 });
+    for (const size of ['', '/small']) expect(await lookAt(foreign + size)).toEqual(await lookAt(unknown + size));
+  });
 });
 
 const extras = [

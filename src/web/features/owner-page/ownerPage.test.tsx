@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { OwnDeposit, OwnJob, OwnerAccount } from '../../../contract/ownerPage';
-import { answerOf, idOf, listOf } from '../../testing/adminRows';
+import { answerOf, documentRow, fullDocument, idOf, listOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { type Answers, refuse, serve } from '../../testing/serve';
 import { BrowsersPage } from './BrowsersPage';
 import { EnterPage } from './EnterPage';
+import { OwnDocumentPage } from './OwnDocumentPage';
+import { OwnDocuments } from './OwnDocuments';
 import { OwnJobsPage } from './OwnJobsPage';
 import { OwnMoneyPage } from './OwnMoneyPage';
 import { toPay } from './toPay';
@@ -134,6 +136,159 @@ describe('the money', () => {
     ['nothing where it is covered', 100, { balance: 500, credit: 0 }, 0],
     ['nothing without a limit', 100, { balance: -500, credit: null }, 0],
   ])('that is missing is counted %s', (_, missing, money, expected) => expect(toPay(missing, money)).toBe(expected));
+});
+
+describe('the documents', () => {
+  const route = '/owner/money';
+  const rowOf = async (number: string) => within((await screen.findByText(number)).closest('tr')!);
+
+  it('say kind, number, job and sum, and open as a page', async () => {
+    const invoice = documentRow();
+    serve({ listOwnDocuments: listOf([invoice]) });
+    const { user } = renderWithStore(<OwnDocuments />, { route });
+    const row = await rowOf(invoice.number);
+    expect(row.getByText('Invoice')).toBeVisible();
+    expect(row.getByText(invoice.about!)).toBeVisible();
+    expect(row.getByText('₦550')).toBeVisible();
+    await user.click(row.getByRole('link', { name: invoice.number }));
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/owner/documents/${invoice.id}`);
+  });
+
+  it('of 10,000 come page by page', async () => {
+    const server = serve({ listOwnDocuments: listOf([documentRow()], { pageSize: 15, total: 10_000 }) });
+    const { user } = renderWithStore(<OwnDocuments />, { route });
+    await user.click(await screen.findByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(server.inputsOf('listOwnDocuments')).toContainEqual({ page: '2', pageSize: '15' }));
+  });
+
+  it('say that there are none yet, and that they could not be loaded', async () => {
+    const server = serve({ listOwnDocuments: listOf([]) });
+    const { unmount } = renderWithStore(<OwnDocuments />, { route });
+    expect(await screen.findByText('No documents yet')).toBeVisible();
+    unmount();
+    server.change({ listOwnDocuments: refuse(500, '') });
+    const { user } = renderWithStore(<OwnDocuments />, { route });
+    expect(await screen.findByText(messages.documents.listFailed)).toBeVisible();
+    server.change({ listOwnDocuments: listOf([documentRow()]) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await rowOf(documentRow().number)).toBeTruthy();
+  });
+
+  describe('and a statement', () => {
+    const days = { from: '2026-03-01', to: '2026-03-05' };
+    const made = documentRow({ id: idOf(7), kind: 'statement', number: 'ST-2026-000001' });
+    const open = async (makeOwnStatement: Answers['makeOwnStatement']) => {
+      const server = serve({ listOwnDocuments: listOf([]), makeOwnStatement });
+      const { user } = renderWithStore(<OwnDocuments />, { route, server });
+      await user.click(await screen.findByRole('button', { name: 'Make a statement…' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Make a statement' }));
+      fireEvent.change(dialog.getByLabelText('First day'), { target: { value: days.from } });
+      fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: days.to } });
+      return { user, server, press: dialog.getByRole('button', { name: 'Make statement' }), dialog };
+    };
+
+    it('is made of the days that are chosen, and opens', async () => {
+      const { user, server, press } = await open(answerOf(made));
+      await user.click(press);
+      expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/owner/documents/${made.id}`);
+      expect(server.inputsOf('makeOwnStatement')).toEqual([days]);
+    });
+
+    it('is made once by two quick presses', async () => {
+      const { server, press } = await open(answerOf(made));
+      fireEvent.click(press);
+      fireEvent.click(press);
+      expect(await screen.findByTestId('elsewhere')).toBeVisible();
+      expect(server.inputsOf('makeOwnStatement')).toEqual([days]);
+    });
+
+    test.each([
+      ['the days', refuse('validation_failed', '', { to: messages.documents.dayAhead }), messages.documents.dayAhead],
+      ['the server', refuse(500, ''), messages.documents.makeFailed],
+    ])('that is refused for %s says so beside the day, and stays open', async (_, refusal, text) => {
+      const { user, server, press, dialog } = await open(refusal);
+      await user.click(press);
+      expect(await dialog.findByText(text)).toBeVisible();
+      expect(dialog.getByLabelText('Last day')).toHaveValue(days.to);
+      server.change({ makeOwnStatement: answerOf(made) });
+      await user.click(press);
+      expect(await screen.findByTestId('elsewhere')).toHaveTextContent(made.id);
+    });
+  });
+
+  describe('one of them', () => {
+    const show = () => {
+      const saved: string[] = [];
+      const ports = { saveFile: (_file: unknown, filename: string) => void saved.push(filename) };
+      const path = '/owner/documents/:id';
+      return {
+        saved,
+        ...renderWithStore(<OwnDocumentPage />, { ...{ route: path.replace(':id', idOf(1)), path, ports } }),
+      };
+    };
+
+    it('is printed and saved by its buttons', async () => {
+      const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+      const csv = () => new Response('What', { headers: { 'content-disposition': 'attachment; filename="INV.csv"' } });
+      const server = serve({ getOwnDocument: answerOf(fullDocument()), downloadOwnDocument: csv });
+      const { user, saved } = show();
+      expect(await screen.findByRole('heading', { name: 'Invoice INV-2026-000001' })).toBeVisible();
+      expect(screen.getByRole('table', { name: 'Invoice' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Print' }));
+      expect(print).toHaveBeenCalledTimes(1);
+      await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+      await waitFor(() => expect(saved).toEqual(['INV.csv']));
+      expect(server.inputsOf('downloadOwnDocument')).toEqual([{ id: idOf(1) }]);
+    });
+
+    it('whose file fails says so, and stays', async () => {
+      serve({ getOwnDocument: answerOf(fullDocument()), downloadOwnDocument: refuse(500, '') });
+      const { user, saved } = show();
+      await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+      expect(await screen.findByText(messages.documents.saveFailed)).toBeVisible();
+      expect(saved).toEqual([]);
+      expect(screen.getByRole('table', { name: 'Invoice' })).toBeVisible();
+    });
+
+    it('that is not there says so, and one that fails is tried again', async () => {
+      const server = serve({ getOwnDocument: refuse(404, '') });
+      const { unmount } = show();
+      expect(await screen.findByText(messages.documents.notFound)).toBeVisible();
+      unmount();
+      server.change({ getOwnDocument: refuse(500, '') });
+      const { user } = show();
+      expect(await screen.findByText(messages.documents.loadFailed)).toBeVisible();
+      server.change({ getOwnDocument: answerOf(fullDocument()) });
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('table', { name: 'Invoice' })).toBeVisible();
+    });
+  });
+});
+
+describe('a press that comes twice', () => {
+  it('asks for a refund once', async () => {
+    const server = serve({ ...answers, askOwnRefund: {} });
+    const { user } = renderWithStore(<OwnMoneyPage />, { route: '/owner/money', server });
+    await user.click(await screen.findByRole('button', { name: 'Ask for a refund…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Amount'), '100');
+    await user.type(dialog.getByLabelText('Reason'), 'Too much.');
+    const press = dialog.getByRole('button', { name: 'Ask for a refund' });
+    fireEvent.click(press);
+    fireEvent.click(press);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.inputsOf('askOwnRefund')).toHaveLength(1);
+  });
+
+  it('enters once', async () => {
+    const server = serve({ openOwnerSession: {} });
+    renderWithStore(<EnterPage />, { route: '/owner/enter#token=abc', path: '/owner/enter', server });
+    const press = await screen.findByRole('button', { name: 'Open my jobs' });
+    fireEvent.click(press);
+    fireEvent.click(press);
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/owner/jobs');
+    expect(server.inputsOf('openOwnerSession')).toHaveLength(1);
+  });
 });
 
 describe('the browsers', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { OwnProof } from '../../../contract/ownerProofs';
 import { dayMs } from '../../lib/dates';
@@ -56,6 +56,20 @@ test('a proof shows its picture, small and lazily, its link, its member and the 
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   expect(ada.getByText(/^4 d.* left$/)).toBeVisible();
   expect(server.inputsOf('listOwnProofs')).toEqual([{ id: idOf(9), page: '1', pageSize: '24' }]);
+});
+
+test('the word is said once by two quick presses', async () => {
+  const server = serve({
+    listOwnProofs: listed([proof()]),
+    sayOwnerWord: { data: { id: idOf(1), status: 'in-review' } },
+  });
+  show();
+  const agree = (await card()).getByRole('button', { name: 'As agreed' });
+  server.change({ listOwnProofs: listed([said('agreed')]) });
+  fireEvent.click(agree);
+  fireEvent.click(agree);
+  expect(await screen.findByText('You: as agreed')).toBeVisible();
+  expect(server.inputsOf('sayOwnerWord')).toHaveLength(1);
 });
 
 test('the word is said with one press, and undone until it is decided', async () => {

@@ -56,6 +56,7 @@ export const ownerPageApi = baseApi.injectEndpoints({
 
 export const {
   useGetOwnerSelfQuery,
+  useLazyGetOwnerSelfQuery,
   useGetOwnerAccountQuery,
   useGetOwnPayInWaysQuery,
   useListOwnJobsQuery,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { codeOf, errorMessage } from '../../api/apiError';
-import { useOpenOwnerSessionMutation } from '../../api/ownerPageApi';
+import { useLazyGetOwnerSelfQuery, useOpenOwnerSessionMutation } from '../../api/ownerPageApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
 import { LoadingState } from '../../ui/PageState';
@@ -24,6 +24,7 @@ export function EnterPage() {
   const [token, setToken] = useState(given);
   const [failure, setFailure] = useState(() => getEnded(state));
   const [open, { isLoading }] = useOpenOwnerSessionMutation();
+  const [getSelf] = useLazyGetOwnerSelfQuery();
 
   // One that is followed on this open page comes by its hash alone.
   if (given && given !== token) {
@@ -35,11 +36,17 @@ export function EnterPage() {
     if (given) void navigate(paths.owner.enter, { replace: true });
   }, [given, navigate]);
 
+  /** Such as by the same link in another tab. One that is open for longer still needs a new link to confirm. */
+  const openedLately = async (): Promise<boolean> => {
+    const { data: self } = await getSelf();
+    return self !== undefined && Date.parse(self.data.confirmedUntil) > Date.now();
+  };
   const enter = useOneAtATime(async () => {
     const { error } = await open({ token });
-    if (!error) return void navigate(paths.owner.jobs, { replace: true });
+    const isUsed = error !== undefined && codeOf(error) === 'link_invalid';
+    if (!error || (isUsed && (await openedLately()))) return void navigate(paths.owner.jobs, { replace: true });
     setFailure(errorMessage(error, messages.ownerPage.openFailed));
-    if (codeOf(error) === 'link_invalid') setToken('');
+    if (isUsed) setToken('');
   });
 
   return (

@@ -57,6 +57,7 @@ describe('the entry', () => {
   it('says that a link was used, and offers a new one by the form that answers all alike', async () => {
     const server = serve({
       openOwnerSession: refuse('link_invalid', messages.ownerAccess.linkInvalid),
+      getOwnerSelf: refuse('unauthenticated', ''),
       askOwnerLink: {},
     });
     const { user } = renderWithStore(<EnterPage />, { route, path: '/owner/enter', server });
@@ -66,6 +67,25 @@ describe('the entry', () => {
     await user.click(screen.getByRole('button', { name: 'Send me a link' }));
     expect(await screen.findByText(messages.ownerAccess.linkSent)).toBeVisible();
     expect(server.inputsOf('askOwnerLink')).toEqual([{ email: 'buyer@kente.example' }]);
+  });
+
+  const self = (minutes: number) => {
+    const at = new Date(Date.now() + minutes * 60_000).toISOString();
+    const owner = { name: 'Kente', reference: 'OWN-1', email: 'buyer@kente.example', sessionId: idOf(9) };
+    return answerOf({ ...owner, confirmedUntil: at, expiresAt: at });
+  };
+  it('comes to the jobs where another tab has used the link just now', async () => {
+    serve({ openOwnerSession: refuse('link_invalid', messages.ownerAccess.linkInvalid), getOwnerSelf: self(59) });
+    const { user } = renderWithStore(<EnterPage />, { route, path: '/owner/enter' });
+    await user.click(screen.getByRole('button', { name: 'Open my jobs' }));
+    expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/owner/jobs');
+  });
+
+  it('says that a link was used also where the page is open for longer, as it confirms nothing', async () => {
+    serve({ openOwnerSession: refuse('link_invalid', messages.ownerAccess.linkInvalid), getOwnerSelf: self(-1) });
+    const { user } = renderWithStore(<EnterPage />, { route, path: '/owner/enter' });
+    await user.click(screen.getByRole('button', { name: 'Open my jobs' }));
+    expect(await screen.findByText(messages.ownerAccess.linkInvalid)).toBeVisible();
   });
 
   it('keeps the link where the network failed', async () => {

@@ -39,6 +39,10 @@ const enter = async (page: Page, email: string): Promise<void> => {
   expect((await page.request.post('/api/v1/owner/session', { data: { token } })).ok()).toBe(true);
 };
 
+const pressInMenu = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('group', { name: 'More to do with the job' }).getByRole('button', { name }).click();
+};
 const inDialog = (page: Page) => page.getByRole('dialog').last();
 
 test('an owner reads the report of a job, changes the job, and shares the report with a stranger', async ({
@@ -57,14 +61,14 @@ test('an owner reads the report of a job, changes the job, and shares the report
   });
 
   await test.step('more slots open as far as they are paid for', async () => {
-    await page.getByRole('button', { name: 'Ask for more slots' }).click();
+    await pressInMenu(page, 'Ask for more slots');
     await inDialog(page)
       .getByLabel(/Slots in all/)
       .fill('4');
     await expect(inDialog(page)).toContainText('1 more slot: ₦500');
     await inDialog(page).getByRole('button', { name: 'Add slots' }).click();
     await expect(page.getByText(messages.jobReports.slotsAdded)).toBeVisible();
-    await page.getByRole('button', { name: 'Ask for more slots' }).click();
+    await pressInMenu(page, 'Ask for more slots');
     await inDialog(page)
       .getByLabel(/Slots in all/)
       .fill('5');
@@ -73,23 +77,23 @@ test('an owner reads the report of a job, changes the job, and shares the report
   });
 
   await test.step('the job is paused and resumed', async () => {
-    await page.getByRole('button', { name: 'Pause' }).click();
+    await pressInMenu(page, 'Pause');
     await inDialog(page).getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await pressInMenu(page, 'Resume');
     await inDialog(page).getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByText('Available', { exact: true })).toBeVisible();
   });
 
   await test.step('the days are saved as a file', async () => {
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await pressInMenu(page, 'Download CSV');
     expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
   });
 
   const reader = await openWindow(browser);
   await test.step('a stranger reads the report behind a link, until it is revoked', async () => {
-    await page.getByRole('button', { name: 'Share a read-only link' }).click();
+    await pressInMenu(page, 'Share a read-only link');
     await inDialog(page).getByRole('button', { name: 'Make a link' }).click();
     const address = await inDialog(page).getByRole('code').textContent();
     await reader.page.goto(address ?? '');
@@ -110,7 +114,8 @@ test('an owner reads the report of a job, changes the job, and shares the report
     await page.goto(`/owner/jobs/${job}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'More' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Your jobs' })).toBeHidden();
     await expect(page.getByRole('table')).toBeVisible();
   });
 });

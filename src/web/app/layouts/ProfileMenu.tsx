@@ -35,7 +35,7 @@ export function ProfileMenu() {
         icon={user ? <Avatar fullname={user.fullname} url={user.profile_url} size={36} /> : <Icon name="user" />}
       >
         {(close) => (
-          <div className="sn-profile-menu">
+          <div className="sn-menu__list sn-profile-menu">
             {user && (
               <div className="sn-profile-menu__who">
                 <b>{user.fullname}</b>

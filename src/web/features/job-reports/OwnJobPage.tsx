@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { OwnJob } from '../../../contract/jobReports';
@@ -8,9 +7,13 @@ import { useExportOwnJobMutation, useGetOwnJobQuery, useSetOwnJobStatusMutation 
 import { liveOwnerData } from '../../api/ownerPageApi';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
+import { BackLink } from '../../ui/BackLink';
 import { Card } from '../../ui/Card';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Icon, type IconName } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
+import { MenuButton } from '../../ui/menu/MenuButton';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -53,6 +56,7 @@ export function OwnJobPage() {
 function Job({ job }: { job: OwnJob }) {
   return (
     <div className="job-own">
+      <BackLink to={paths.owner.jobs}>Your jobs</BackLink>
       <PageTitle
         title={job.jobTitle}
         subtitle={
@@ -99,7 +103,7 @@ type Asking = 'pause' | 'resume' | 'slots' | 'share' | null;
 function Actions({ job }: { job: OwnJob }) {
   const [asking, setAsking] = useState<Asking>(null);
   const [setStatus, { isLoading: busy }] = useSetOwnJobStatusMutation();
-  const [download, { isLoading: saving }] = useExportOwnJobMutation();
+  const [download] = useExportOwnJobMutation();
   const close = () => setAsking(null);
   const runs = job.status === 'available' || job.status === 'paused';
   const change = async (status: 'available' | 'paused') => {
@@ -108,21 +112,43 @@ function Actions({ job }: { job: OwnJob }) {
   };
   return (
     <div className="job-actions">
-      <LinkButton to={paths.owner.jobProofs(job.id)}>See the proofs</LinkButton>
-      {runs && (
-        <Button type="primary" {...MoreSlots.onIntent} onClick={() => setAsking('slots')}>
-          Ask for more slots
-        </Button>
-      )}
-      {job.status === 'available' && <Button onClick={() => setAsking('pause')}>Pause</Button>}
-      {job.pausedByOwner && <Button onClick={() => setAsking('resume')}>Resume</Button>}
-      <Button {...ShareReport.onIntent} onClick={() => setAsking('share')}>
-        Share a read-only link
-      </Button>
-      <Button onClick={() => window.print()}>Print</Button>
-      <Button loading={saving} onClick={() => void download({ id: job.id })}>
-        Download CSV
-      </Button>
+      <LinkButton type="primary" to={paths.owner.jobProofs(job.id)}>
+        See the proofs
+      </LinkButton>
+      <MenuButton
+        bordered
+        label="More"
+        title="More to do with the job"
+        icon={<Icon name="menu" size={18} />}
+        text="More"
+      >
+        {(leave) => {
+          // The focus goes back to the menu's button, and from a dialog to it, too.
+          const item = (label: string, icon: IconName, act: () => void, ahead = {}) => (
+            <button
+              type="button"
+              {...ahead}
+              onClick={() => {
+                leave();
+                act();
+              }}
+            >
+              <Icon name={icon} size={20} />
+              {label}
+            </button>
+          );
+          return (
+            <div className="sn-menu__list">
+              {runs && item('Ask for more slots', 'briefcase', () => setAsking('slots'), MoreSlots.onIntent)}
+              {job.status === 'available' && item('Pause', 'pause', () => setAsking('pause'), Dialog.onIntent)}
+              {job.pausedByOwner && item('Resume', 'play', () => setAsking('resume'), Dialog.onIntent)}
+              {item('Share a read-only link', 'share', () => setAsking('share'), ShareReport.onIntent)}
+              {item('Print', 'image', () => window.print())}
+              {item('Download CSV', 'arrow-down', () => void download({ id: job.id }))}
+            </div>
+          );
+        }}
+      </MenuButton>
       <MoreSlots open={asking === 'slots'} job={job} onClose={close} />
       <ShareReport open={asking === 'share'} job={job} onClose={close} />
       <ConfirmDialog

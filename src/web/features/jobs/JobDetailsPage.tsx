@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { FailureCode } from '../../../contract/errors';
 import * as messages from '../../../contract/messages';
 import { id as idRule } from '../../../contract/primitives';
@@ -14,8 +14,8 @@ import { selectEnding, selectOf } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
 import { useAppSelector } from '../../session/hooks';
 import { selectNetwork, selectOnline } from '../../session/networkSlice';
+import { BackLink } from '../../ui/BackLink';
 import { Card } from '../../ui/Card';
-import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -123,10 +123,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   return (
     <>
       <div className={phase === 'open' ? 'job-head' : 'job-head job-head--small'}>
-        <Link className="job-back" to={paths.account.dashboard}>
-          <Icon name="chevron-left" size={18} />
-          All jobs
-        </Link>
+        <BackLink to={paths.account.dashboard}>All jobs</BackLink>
         <JobMotif platform={task.platform} />
         <PageTitle title={task.jobTitle} />
       </div>

@@ -3,6 +3,8 @@ import * as messages from '../../../contract/messages';
 import { errorMessage, isNotFound } from '../../api/apiError';
 import { useDownloadOwnDocumentMutation, useGetOwnDocumentQuery } from '../../api/ownDocumentsApi';
 import { Printable } from '../../documents/Printable';
+import { paths } from '../../paths';
+import { BackLink } from '../../ui/BackLink';
 import { Card } from '../../ui/Card';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
@@ -12,9 +14,17 @@ export function OwnDocumentPage() {
   const { id = '' } = useParams();
   const { data: answer, error, refetch } = useGetOwnDocumentQuery({ id });
   const [download, { isLoading }] = useDownloadOwnDocumentMutation();
-  if (answer) return <Printable document={answer.data} saving={isLoading} onDownload={() => void download({ id })} />;
+  const back = <BackLink to={paths.owner.money}>Money</BackLink>;
+  if (answer)
+    return (
+      <>
+        {back}
+        <Printable document={answer.data} saving={isLoading} onDownload={() => void download({ id })} />
+      </>
+    );
   return (
     <>
+      {back}
       <PageTitle title="Document" />
       {!error && <LoadingState rows={6} />}
       {error && !isNotFound(error) && (

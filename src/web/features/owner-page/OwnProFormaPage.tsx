@@ -3,6 +3,8 @@ import * as messages from '../../../contract/messages';
 import { errorMessage } from '../../api/apiError';
 import { useGetOwnProFormaQuery } from '../../api/ownDocumentsApi';
 import { ProForma } from '../../documents/Printable';
+import { paths } from '../../paths';
+import { BackLink } from '../../ui/BackLink';
 import { FailedState, LoadingState } from '../../ui/PageState';
 
 /** What is to be paid for one of the owner's jobs that waits for its money, to print. */
@@ -11,6 +13,7 @@ export function OwnProFormaPage() {
   const { data: answer, error, refetch } = useGetOwnProFormaQuery({ id });
   return (
     <>
+      <BackLink to={paths.owner.job(id)}>The job</BackLink>
       <ProForma content={answer?.data} />
       {!answer && !error && <LoadingState rows={6} />}
       {error && (

@@ -631,6 +631,12 @@ describe('a deposit', () => {
     ['keeps who recorded it', () => update('deposits', `recorded_by = '${ada.id}'`), ...never],
     ['keeps its side', () => update('deposits', "source = 'provider'"), ...never, 'manual_deposit_has_recorder'],
     ['stays with its owner', () => update('deposits', 'owner_id = id'), ...never, 'deposits_owner_id_fkey'],
+    ['goes never back to waiting', () => update('deposits', "status = 'waiting', booked_at = NULL"), ...never],
+    [
+      'that is booked is not refused',
+      () => update('deposits', `status = 'refused', booked_at = NULL, ended_at = now(), ended_by = '${admin.id}'`),
+      ...never,
+    ],
     ['is not forgotten', () => sql`DELETE FROM deposits`, ...never, 'documents_deposit_id_fkey'],
     [
       'is not forgotten with all others',

@@ -64,6 +64,9 @@ export const documents = pgTable(
     index('documents_newest').on(falling(table.issuedAt), falling(table.id)),
     index('documents_of_task').on(table.taskId, table.kind, table.number).where(isNotNull(table.taskId)),
     index('documents_of_deposit').on(table.depositId).where(isNotNull(table.depositId)),
+    index('documents_to_mail')
+      .on(table.ownerId)
+      .where(sql`mailed_at IS NULL AND task_id IS NOT NULL`),
     index('statements_of_owner').on(table.ownerId, table.issuedAt).where(isNull(table.transferId)),
   ],
 );

@@ -10,6 +10,7 @@ import { compactCounters } from '../modules/counters';
 import { followPayIns, fundWaitingJobs, payInJob } from '../modules/funding';
 import { tellOfLeads } from '../modules/leads';
 import { mailJobNews } from '../modules/owners';
+import { mailDocuments } from '../modules/documents';
 import { endDueJobs, pauseExpiredAdverts } from '../modules/jobs';
 import { tidy } from './tidy';
 
@@ -77,6 +78,7 @@ export const timetable: readonly ScheduledJob[] = [
   // Once an hour, so that admins get a day's proofs in a few mails and not one by one.
   { name: 'remind-of-reviews', cron: '7 * * * *', run: remindOfReviews },
   { name: 'tell-of-leads', cron: '27 * * * *', run: tellOfLeads },
+  { name: 'mail-documents', cron: '* * * * *', run: mailDocuments },
   { name: 'mail-job-news', cron: '* * * * *', run: mailJobNews },
   { name: 'send-payouts', cron: '* * * * *', run: sendPayouts },
   { name: followJob, cron: '* * * * *', run: followPayouts },

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { FullDocument } from '../../../contract/documents';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
-import { inTransaction, newId } from '../../context';
+import { inTransaction, newId, systemCtx } from '../../context';
 import { auditLog, documents } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { paidIn, payingOwner } from '../../testing/payingOwner';
@@ -12,6 +12,7 @@ import { allocateDeposit, recordDeposit, reverseDeposit } from '../funding';
 import { deleteTask, getProForma, setTaskStatus, updateTask } from '../jobs';
 import { reviewProof } from '../proofs';
 import { downloadDocument } from './downloadDocument';
+import { mailDocuments } from './mailDocuments';
 import { makeStatement } from './makeStatement';
 import { exportDocuments, getDocument, listDocuments } from './queries';
 
@@ -176,6 +177,48 @@ describe('a mail', () => {
     expect(mails[0]!.text).toContain('• Invoice INV-2026-000001: ₦3,322.50');
     expect(mails[0]!.text).toContain(`${t.ctx.config.publicUrl}/owner\n`);
     expect((await last()).mailedAt).not.toBeNull();
+  });
+
+  describe('about slots of a stopped job that come back one by one', () => {
+    const run = () => mailDocuments(systemCtx(t.base));
+    const subjects = () => mailsTo(t, owner.taskOwnerEmail).map(({ subject }) => subject);
+    let proofs: string[] = [];
+    const reject = () => reviewProof(as(), { id: proofs.shift()!, given_status: 'rejected', reason: 'No post.' });
+    beforeEach(async () => {
+      t.clock.set('2026-03-05T09:00:00.000Z');
+      const job = await post();
+      proofs = [];
+      for (let held = 0; held < 4; held += 1) proofs.push(await handedIn(t.ctx, await person(t.ctx), job.id));
+      await setTaskStatus(as(), { id: job.id, status: 'stopped' });
+      t.jobs.length = 0;
+    });
+
+    test('names those of one day together once the day is over in Lagos, and once', async () => {
+      await reject();
+      await reject();
+      expect((await last()).mailedAt).toBeNull();
+      t.clock.set('2026-03-05T22:59:00.000Z');
+      await run();
+      expect(subjects()).toEqual([]);
+      t.clock.set('2026-03-05T23:00:00.000Z');
+      await run();
+      await run();
+      expect(subjects()).toEqual(['2 documents about your account']);
+      expect(mailsTo(t, owner.taskOwnerEmail)[0]!.text).toMatch(/CRN-2026-000002: ₦110.75[^]+CRN-2026-000003: ₦110.75/);
+      expect((await last()).mailedAt).not.toBeNull();
+    });
+
+    test('goes out with the last slot, also where that one is approved', async () => {
+      await reject();
+      await reject();
+      await reject();
+      await run();
+      expect(subjects()).toEqual([]);
+      await reviewProof(as(), { id: proofs[0]!, given_status: 'approved' });
+      t.jobs.length = 0;
+      await run();
+      expect(subjects()).toEqual(['3 documents about your account']);
+    });
   });
 
   test('goes nowhere where the owner has no mailbox', async () => {

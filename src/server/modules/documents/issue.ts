@@ -17,6 +17,8 @@ type OfJob = Booking & {
   readonly kind: 'invoice' | 'credit_note';
   readonly taskId: string;
   readonly slots: readonly SlotLine[];
+  /** One slot of many that come back on their own: `mailDocuments` names them together. */
+  readonly isMailedLater: boolean;
 };
 type OfDeposit = Booking & { readonly kind: 'receipt' | 'credit_note'; readonly depositId: string };
 type Issue = OfJob | OfDeposit;
@@ -100,6 +102,8 @@ const contentOfDeposit = async (tx: Ctx, { kind, depositId }: OfDeposit): Promis
   };
 };
 
+const isMailedLater = (asked: Issue): boolean => 'taskId' in asked && asked.isMailedLater;
+
 const issue = async (tx: Ctx, asked: Issue): Promise<Row> => {
   const { kind, ownerId, transferId } = asked;
   const parties = await partiesOf(tx, ownerId);
@@ -112,11 +116,20 @@ const issue = async (tx: Ctx, asked: Issue): Promise<Row> => {
     depositId: 'depositId' in asked ? asked.depositId : null,
     amountKobo: 'taskId' in asked ? Math.abs(costOf(asked.slots)) : toKobo(content.sums[0]?.amount ?? 0),
     content: { ...parties, ...content },
-    mailedAt: parties.owner.email === null ? null : tx.now(),
+    mailedAt: parties.owner.email === null || isMailedLater(asked) ? null : tx.now(),
   });
 };
 
 const order: readonly DocumentKind[] = ['receipt', 'invoice', 'credit_note'];
+
+export const mailTo = async (
+  tx: Ctx,
+  to: string,
+  rows: readonly Pick<Row, 'kind' | 'number' | 'amountKobo'>[],
+): Promise<void> => {
+  const items = rows.map(({ kind, number, amountKobo }) => ({ kind, number, amount: nairaText(amountKobo) }));
+  await sendMail(tx, { to, ...documentsMail({ publicUrl: tx.config.publicUrl, documents: items }) });
+};
 
 /** Issues what was left to the end of a transaction: kind after kind, so that two transactions take the rows of the numbers in one order. Each owner gets one mail. */
 const issueAll = async (tx: Ctx, asked: readonly Issue[]): Promise<void> => {
@@ -125,12 +138,9 @@ const issueAll = async (tx: Ctx, asked: readonly Issue[]): Promise<void> => {
     for (const one of asked.filter((each) => each.kind === kind)) {
       const document = await issue(tx, one);
       const { email } = document.content.owner;
-      if (email !== null) mailed.set(email, [...(mailed.get(email) ?? []), document]);
+      if (email !== null && !isMailedLater(one)) mailed.set(email, [...(mailed.get(email) ?? []), document]);
     }
-  for (const [to, rows] of mailed) {
-    const items = rows.map((row) => ({ kind: row.kind, number: row.number, amount: nairaText(row.amountKobo) }));
-    await sendMail(tx, { to, ...documentsMail({ publicUrl: tx.config.publicUrl, documents: items }) });
-  }
+  for (const [to, rows] of mailed) await mailTo(tx, to, rows);
 };
 
 /** Issues the document of a booking at the end of its transaction, where the row of the numbers is the last lock. */

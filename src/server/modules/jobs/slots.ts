@@ -138,5 +138,5 @@ export const freeSlot = async (
       .update(tasks)
       .set({ fundedSlots: sql`${tasks.fundedSlots} - 1` })
       .where(eq(tasks.id, task.id));
-  await adjustEscrow(ctx, task, held.ref, offered ? dearer : [back]);
+  await adjustEscrow(ctx, task, held.ref, offered ? dearer : [back], { isMailedLater: true });
 };

@@ -198,10 +198,10 @@ export const listOwnerRequests = endpoint({
   path: '/admin/owners/requests',
   access: 'admin',
   summary:
-    'What admins asked about owners’ money, newest first; `open` are those that wait, or whose refund was not sent yet.',
+    'What admins asked about owners’ money, newest first; `open` are those that wait, or whose refund was not sent yet. With `target_id`, the moves by which that owner got what another one had.',
   query: listQuery({
     sort: ['requestedAt'],
-    filters: { owner_id: id.optional(), standing: z.enum(['open']).optional() },
+    filters: { owner_id: id.optional(), target_id: id.optional(), standing: z.enum(['open']).optional() },
   }),
   answer: listAnswer(ownerRequest),
 });

@@ -135,7 +135,7 @@ const targets = alias(owners, 'target');
 /** What admins asked about owners' money, newest first. */
 export const listOwnerRequests = async (
   ctx: Ctx,
-  { owner_id, standing, ...input }: InputOf<typeof contract.listOwnerRequests>,
+  { owner_id, target_id, standing, ...input }: InputOf<typeof contract.listOwnerRequests>,
 ): Promise<ResultOf<typeof contract.listOwnerRequests>> => {
   assertAdmin(ctx);
   const plan = planList(input, {
@@ -165,6 +165,7 @@ export const listOwnerRequests = async (
       and(
         standing === 'open' ? isOpen : undefined,
         owner_id ? eq(ownerRequests.ownerId, owner_id) : undefined,
+        target_id ? and(eq(ownerRequests.targetId, target_id), eq(ownerRequests.status, 'accepted')) : undefined,
         matches(input.q, [owners.name, ownerRequests.reason]),
       ),
     )

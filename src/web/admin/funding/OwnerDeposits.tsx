@@ -1,10 +1,15 @@
+import { Link } from 'react-router-dom';
 import { listDeposits } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
-import { fundingApi, useListDepositsQuery } from '../../api/fundingApi';
+import { fundingApi, useListDepositsQuery, useListOwnerRequestsQuery } from '../../api/fundingApi';
+import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
+import { When } from '../../ui/When';
+import { LoadFailed } from '../LoadFailed';
 import { HowToPay } from './HowToPay';
 import { OwnerRequests } from './OwnerRequests';
 import { DepositCard, ownColumns, rowKey } from './depositColumns';
@@ -29,6 +34,7 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
         <>
           <HowToPay ownerId={ownerId} />
           <OwnerRequests ownerId={ownerId} />
+          <MovedHere ownerId={ownerId} />
         </>
       }
       rows={answer?.data}
@@ -44,5 +50,35 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
         />
       }
     />
+  );
+}
+
+/** Money that was another owner's before: its deposits stay in that one's list. */
+function MovedHere({ ownerId }: { ownerId: string }) {
+  const { data, error, refetch } = useListOwnerRequestsQuery({ target_id: ownerId });
+  if (error && !data)
+    return <LoadFailed text="What came from another owner could not be loaded." error={error} retry={refetch} />;
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className="sn-card funding-requests" aria-labelledby="funding-moved">
+      <h2 id="funding-moved">Moved from another owner</h2>
+      <ul>
+        {data.data.map(({ id, owner, amount, reason, requestedAt }) => (
+          <li key={id}>
+            <div className="admin-two">
+              <span>
+                <Naira amount={amount ?? 0} /> from {owner.name}
+              </span>
+              <small>
+                {reason} · asked <When iso={requestedAt} />
+              </small>
+            </div>
+            <Link className="sn-link" to={`${paths.admin.owner(owner.id)}?tab=deposits`}>
+              Deposits of {owner.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -131,6 +131,29 @@ describe('the deposits of one owner', () => {
       expect(server.inputsOf(call)[0]).toMatchObject({ owner_id: idOf(701) });
   });
 
+  test('say which money another owner paid in, and lead to the deposits of that one', async () => {
+    const moved = ownerRequest({
+      kind: 'move',
+      status: 'accepted',
+      owner: { id: idOf(702), name: 'Old Shop' },
+      amount: 5_000,
+    });
+    const server = serve({
+      getProfile: profile(),
+      listDeposits: listOf([]),
+      listOwnerRequests: ({ target_id }: { target_id?: string }) => listOf(target_id === undefined ? [] : [moved]),
+      getPayInWays: answerOf(payInWays()),
+    });
+    show();
+    const region = await screen.findByRole('region', { name: 'Moved from another owner' });
+    expect(region).toHaveTextContent('₦5,000 from Old Shop');
+    expect(within(region).getByRole('link', { name: 'Deposits of Old Shop' })).toHaveAttribute(
+      'href',
+      `/admin/owners/${idOf(702)}?tab=deposits`,
+    );
+    expect(server.inputsOf('listOwnerRequests')).toContainEqual({ target_id: idOf(701) });
+  });
+
   test('where there are none, that is said', async () => {
     serve({
       listDeposits: listOf([]),

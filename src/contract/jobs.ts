@@ -97,10 +97,15 @@ export const adminTask = task.extend({
   trialSlots: z.int().nullable(),
   /** Slots that the owner's money covers: members can take these alone. */
   fundedSlots: z.int(),
+  /** Whether its owner paused it on the owner’s page, and may resume it there. */
+  pausedByOwner: z.boolean(),
   /** Naira that its owner pays for one slot beside the price: the service fee, and the VAT on it. */
   fee: naira,
   vat: naira,
-  /** What waits for the owner's money: how much is missing, and the higher price that then holds, if any. Null where nothing waits. */
+  /**
+   * What waits for the owner's money: how much the balance and the credit leave to be paid in, and the higher price that then holds, if any. Null
+   * where nothing waits.
+   */
   waits: z.object({ missing: naira, payoutAmount: naira.nullable() }).nullable(),
 });
 export type AdminTask = z.output<typeof adminTask>;

@@ -61,6 +61,7 @@ export const adminTask = (part: Partial<AdminTask> = {}): AdminTask => ({
   fundedSlots: 40,
   fee: 0,
   vat: 0,
+  pausedByOwner: false,
   waits: null,
   ...part,
 });

@@ -23,13 +23,16 @@ export const moneyOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string): Promise
   return { balanceKobo: money.balance ?? 0, creditKobo: money.credit ?? Infinity };
 };
 
+/** What an owner has yet to pay in until nothing of a waiting job waits any more, in kobo, to be shown. */
+export const toPayKobo = (ctx: Ctx, task: TaskRow, { balanceKobo, creditKobo }: Money): number =>
+  Math.max(0, missingKobo(ctx, task) - balanceKobo - (task.withoutCredit ? 0 : creditKobo));
+
 /** What of a job waits for its owner's money, as the owner sees it; null where nothing does. */
-export const ownWaits = (ctx: Ctx, task: TaskRow, { balanceKobo, creditKobo }: Money): OwnWaits | null => {
+export const ownWaits = (ctx: Ctx, task: TaskRow, money: Money): OwnWaits | null => {
   if (!isWaiting(task)) return null;
-  const missing = missingKobo(ctx, task);
   return {
-    missing: toNaira(missing),
+    missing: toNaira(missingKobo(ctx, task)),
     payoutAmount: task.nextPayoutKobo === null ? null : toNaira(task.nextPayoutKobo),
-    toPay: toNaira(Math.max(0, missing - balanceKobo - (task.withoutCredit ? 0 : creditKobo))),
+    toPay: toNaira(toPayKobo(ctx, task, money)),
   };
 };

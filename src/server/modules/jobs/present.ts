@@ -26,8 +26,8 @@ export interface TaskMoney {
   /** Paid to members so far. */
   readonly spentKobo: number;
   readonly escrowKobo: number;
-  /** What waits for the owner's money. */
-  readonly missingKobo: number;
+  /** What the owner has yet to pay in. */
+  readonly toPayKobo: number;
 }
 
 /** With the owner, and with where its money stands. */
@@ -49,9 +49,10 @@ export const presentAdminTask = (task: TaskRow, ownerName: string, money: TaskMo
   slotsPerDay: task.slotsPerDay,
   trialSlots: task.trialSlots,
   fundedSlots: task.fundedSlots,
+  pausedByOwner: task.status === 'paused' && task.pausedByOwner,
   waits: isWaiting(task)
     ? {
-        missing: toNaira(money.missingKobo),
+        missing: toNaira(money.toPayKobo),
         payoutAmount: task.nextPayoutKobo === null ? null : toNaira(task.nextPayoutKobo),
       }
     : null,

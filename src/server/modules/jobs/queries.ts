@@ -12,7 +12,7 @@ import { matches, planList, readPage } from '../../lists/lists';
 import { toKobo, toNaira } from '../../lib/money';
 import { hoursAfter } from '../../lib/time';
 import { audienceColumns, missingFor, type Audience } from './followers';
-import { missingKobo } from './fundTask';
+import { toPayKobo } from './ownWaits';
 import { presentAdminTask, presentTask } from './present';
 import { reviewTimes, type ReviewTimes } from './reviewTimes';
 import { feesNow, type TaskRow } from './slots';
@@ -126,16 +126,28 @@ export const getTask = async (
 const spentKobo = sql<string>`(SELECT COALESCE(sum(a.payout_kobo), 0) FROM applications a WHERE a.task_id = tasks.id AND a.status = 'approved')`;
 const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM ledger_account l JOIN ledger_entry e ON e.account_id = l.id WHERE l.task_id = tasks.id)`;
 const ownerName = sql<string>`(SELECT name FROM owners WHERE id = tasks.owner_id)`;
-export const adminColumns = { task: tasks, ownerName, spentKobo, escrowKobo };
+const balanceKobo = sql<string>`(SELECT balance FROM ledger_account WHERE owner_id = tasks.owner_id)`;
+const creditKobo = sql<string | null>`(SELECT credit_kobo FROM owners WHERE id = tasks.owner_id)`;
+export const adminColumns = { task: tasks, ownerName, spentKobo, escrowKobo, balanceKobo, creditKobo };
 
 export const presentRow = (
   ctx: Ctx,
-  row: { task: TaskRow; ownerName: string; spentKobo: string; escrowKobo: string },
+  row: {
+    task: TaskRow;
+    ownerName: string;
+    spentKobo: string;
+    escrowKobo: string;
+    balanceKobo: string;
+    creditKobo: string | null;
+  },
 ): AdminTask =>
   presentAdminTask(row.task, row.ownerName, {
     spentKobo: Number(row.spentKobo),
     escrowKobo: Number(row.escrowKobo),
-    missingKobo: missingKobo(ctx, row.task),
+    toPayKobo: toPayKobo(ctx, row.task, {
+      balanceKobo: Number(row.balanceKobo),
+      creditKobo: row.creditKobo === null ? Infinity : Number(row.creditKobo),
+    }),
   });
 
 /** One job for admins, also the answer of the verbs. */

@@ -95,7 +95,7 @@ describe('a draft', () => {
     const posted = await setTaskStatus(acting(poor, admin), { id, status: 'available' });
     expect(posted).toMatchObject({
       message: messages.adminJobs.postedUnpaid,
-      data: { status: 'awaiting-payment', waits: { missing: 110.75 } },
+      data: { status: 'awaiting-payment', waits: { missing: 10.75 } },
     });
     await deposit(10.75);
     expect((await rowOf(id)).status).toBe('available');

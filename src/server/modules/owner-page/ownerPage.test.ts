@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { newId, type Ctx } from '../../context';
-import { auditLog } from '../../db/schema';
+import { auditLog, owners } from '../../db/schema';
 import { minutesAfter } from '../../lib/time';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { decideOwnerRequest, listOwnerRequests, moveOwner, recordDeposit, reverseDeposit } from '../funding';
-import { setTaskStatus } from '../jobs';
+import { getAdminTask, setTaskStatus } from '../jobs';
 import { createOwner, listOwnerEntries } from '../owners';
 import { reviewProof } from '../proofs';
 import { askOwnRefund } from './askOwnRefund';
@@ -84,6 +84,19 @@ describe('the jobs', () => {
       { title: 'Waits', status: 'awaiting-payment', maxSlots: 50, fundedSlots: 0, waits: { missing: 5_537.5 } },
     ]);
     expect(meta.counts).toEqual({ waiting: { total: 1 }, running: { total: 0 }, ended: { total: 0 } });
+  });
+
+  test('says what is missing as admins see it: the cost less what the balance covers, and never less than nothing', async () => {
+    await post('Waits', { applicants_needed: 50 });
+    const figures = async () => {
+      const [own] = (await listOwnJobs(asOwner(), {})).data;
+      return [own?.waits?.toPay, (await getAdminTask(acting(t.ctx, admin), { id: own!.id })).data.waits?.missing];
+    };
+    expect(await figures()).toEqual([5_537.5, 5_537.5]);
+    await paidIn(300);
+    expect(await figures()).toEqual([5_237.5, 5_237.5]);
+    await t.ctx.db.update(owners).set({ creditKobo: 600_000 });
+    expect(await figures()).toEqual([0, 0]);
   });
 });
 

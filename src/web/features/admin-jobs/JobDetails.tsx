@@ -16,6 +16,12 @@ export function JobDetails({ task }: { task: AdminTask }) {
       <dt>Status</dt>
       <dd>
         <StatusTag kind="task" status={task.status} />
+        {task.pausedByOwner && (
+          <>
+            <br />
+            By its owner, who may resume it
+          </>
+        )}
       </dd>
       <dt>Slots</dt>
       <dd>

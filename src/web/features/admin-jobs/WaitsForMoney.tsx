@@ -56,7 +56,7 @@ export function WaitingNote({ task }: Props) {
       <b>
         <Naira amount={waits.missing} />
       </b>{' '}
-      from the balance and credit of{' '}
+      from{' '}
       <Link className="sn-link" to={paths.admin.owner(owner.id)}>
         {owner.name}
       </Link>

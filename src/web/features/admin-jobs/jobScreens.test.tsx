@@ -279,22 +279,22 @@ describe('one job', () => {
     [
       'all of it',
       { ...unpaid, status: 'awaiting-payment', waits: { missing: 22_150, payoutAmount: null } },
-      'This job waits for ₦22,150 from the balance and credit of Shop Ltd. It goes live by itself once the owner’s deposit is recorded.',
+      'This job waits for ₦22,150 from Shop Ltd. It goes live by itself once the owner’s deposit is recorded.',
     ],
     [
       'more slots',
       { fundedSlots: 20, waits: { missing: 11_075, payoutAmount: null } },
-      'Paid for: 20 of 40 slots. The rest waits for ₦11,075 from the balance and credit of Shop Ltd. It opens by itself once the owner’s deposit is recorded.',
+      'Paid for: 20 of 40 slots. The rest waits for ₦11,075 from Shop Ltd. It opens by itself once the owner’s deposit is recorded.',
     ],
     [
       'a higher price',
       { waits: { missing: 3_101, payoutAmount: 600 } },
-      'The price of ₦600 waits for ₦3,101 from the balance and credit of Shop Ltd. It holds by itself once the owner’s deposit is recorded.',
+      'The price of ₦600 waits for ₦3,101 from Shop Ltd. It holds by itself once the owner’s deposit is recorded.',
     ],
     [
       'more slots and a higher price',
       { fundedSlots: 20, waits: { missing: 14_000, payoutAmount: 600 } },
-      'Paid for: 20 of 40 slots. The rest and the price of ₦600 wait for ₦14,000 from the balance and credit of Shop Ltd. They hold by themselves once the owner’s deposit is recorded.',
+      'Paid for: 20 of 40 slots. The rest and the price of ₦600 wait for ₦14,000 from Shop Ltd. They hold by themselves once the owner’s deposit is recorded.',
     ],
   ])('what waits for money, %s, is named with the way to its owner', async (_what, part, words) => {
     serveJob(part);

@@ -89,7 +89,7 @@ it('leads from a page to its Help, and not from Help itself', () => {
 it.each([
   ['Work', 'Overview, Job Management, Review Jobs'],
   ['Money', 'Pay, Withdrawal, Payouts, Deposits, Coupon, Reconciliation'],
-  ['People', 'User Management, Job owners, Referrals'],
+  ['People', 'User Management, Job owners, Campaign requests, Referrals'],
   ['System', 'Audit, Security, Help'],
 ])('has under %s: %s', (heading, labels) => {
   show('/admin/dashboard');

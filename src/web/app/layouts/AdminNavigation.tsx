@@ -5,6 +5,7 @@ import {
   CheckSquareOutlined,
   GiftOutlined,
   ImportOutlined,
+  InboxOutlined,
   LineChartOutlined,
   LockOutlined,
   ProfileOutlined,
@@ -60,7 +61,8 @@ const groups: readonly { readonly heading: string; readonly entries: readonly En
     heading: 'People',
     entries: [
       { to: admin.users, label: 'User Management', icon: UserOutlined },
-      { to: admin.owners, label: 'Job owners', icon: ShopOutlined, within: [admin.leads] },
+      { to: admin.owners, label: 'Job owners', icon: ShopOutlined },
+      { to: admin.leads, label: 'Campaign requests', icon: InboxOutlined },
       { to: admin.referrals, label: 'Referrals', icon: GiftOutlined },
     ],
   },

@@ -4,11 +4,9 @@ import { listLeads, type Lead } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
 import type { Prefetched } from '../../api/firstAsk';
 import { leadsApi, useListLeadsQuery } from '../../api/leadsApi';
-import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import type { RowDrawer } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
-import { LinkButton } from '../../ui/LinkButton';
 import { EmptyState } from '../../ui/PageState';
 import { LeadCard, leadColumns, LeadDetails } from './leadParts';
 import '../../admin/admin.css';
@@ -46,7 +44,6 @@ export function LeadsPage() {
     <AdminTable
       {...props}
       title="Campaign requests"
-      actions={<LinkButton to={paths.admin.owners}>Job owners</LinkButton>}
       rows={answer?.data}
       columns={leadColumns}
       rowKey={rowKey}

@@ -10,7 +10,6 @@ import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import type { RowDrawer } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
-import { LinkButton } from '../../ui/LinkButton';
 import { EmptyState } from '../../ui/PageState';
 import { OwnerCard } from './OwnerCard';
 import { ownerColumns } from './ownerColumns';
@@ -69,12 +68,7 @@ export function OwnersPage() {
     <AdminTable
       {...props}
       title="Job owners"
-      actions={
-        <>
-          <LinkButton to={paths.admin.leads}>Campaign requests</LinkButton>
-          <AddOwner />
-        </>
-      }
+      actions={<AddOwner />}
       rows={answer?.data}
       columns={ownerColumns}
       rowKey={rowKey}

@@ -18,8 +18,8 @@ export function OwnerContacts({ owner: { id, contacts, status } }: { owner: Owne
         {contacts.map((contact, at) => (
           <li key={contact.id}>
             <div className="admin-two">
-              <a className="sn-link owners-mail" href={`mailto:${contact.email}`}>
-                {contact.email}
+              <a className="sn-link owners-mail" href={`mailto:${contact.email}`} aria-label={contact.email}>
+                <Address email={contact.email} />
               </a>
               {at === 0 && contacts.length > 1 && <small>Mails go here</small>}
             </div>
@@ -47,6 +47,18 @@ export function OwnerContacts({ owner: { id, contacts, status } }: { owner: Owne
       <ContactDialog open={asking === 'add'} ownerId={id} onClose={close} />
       {asking !== null && asking !== 'add' && <RemoveContact id={id} contact={asking} onClose={close} />}
     </section>
+  );
+}
+
+/** Breaks behind the @ before it breaks a word; the link is named apart, because a name has a gap there. */
+function Address({ email }: { email: string }) {
+  const at = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 

@@ -114,9 +114,9 @@ describe('an owner of jobs', () => {
   const endpointNamed = (name: string) => allEndpoints.find((endpoint) => endpoint.name === name)!;
   /** Of the member whose proof the owner sees, each of a form that is found nowhere else. */
   const personal = {
-    ...{ dob: '1994-05-17', gender: 'female', username: 'ebele.the.first', instagram: '@ebele_on_instagram' },
+    ...{ dob: '1994-05-17', gender: 'female' as const, username: 'ebele.the.first', instagram: '@ebele_on_instagram' },
     ...{ bankName: 'Wema Bank', accountName: 'NWOSU EBELE C', accountNo: '3141592653' },
-  } as const;
+  };
   const text = 'Ask my sister for the rest.';
 
   /** Headers and bytes of everything that the owner can be answered: of each call, of every document as page and CSV, and of the pictures. */

@@ -27,5 +27,5 @@ export type { EmailMessage, ToMember } from './email';
 export { newsletterConfirmMail } from './newsletterMails';
 export { jobNewsMail, type JobNewsKind } from './jobNewsMails';
 export { leadArrivedMail } from './leadMails';
-export { documentsMail, ownerLinkMail } from './ownerMails';
+export { documentsMail, ownerLinkMail, whatToPayMail } from './ownerMails';
 export { sendMail, type QueuedMail } from './sendMail';

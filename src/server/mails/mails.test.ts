@@ -51,6 +51,12 @@ const everyEmail = [
     lastDay: 11,
     oldest: [{ id: '1', job: 'Share <b>this</b>', member: 'Bola <i>Ade</i>', due: 'Fri 6 Mar, 10:00' }],
   }),
+  ...[null, { bank: 'Zenith <b>Bank</b>', number: '1234567890', name: 'ShareNaira Ltd' }].map((account) =>
+    mails.whatToPayMail({
+      ...{ publicUrl, account, job: 'Share <b>this</b>', jobReference: 'JOB-4F8TZ1' },
+      ...{ amount: '₦1,500', reference: 'OWN-4F8TZ1', online: account !== null },
+    }),
+  ),
   mails.newsletterConfirmMail({
     confirmUrl: `${publicUrl}/a?t=1&u=2`,
     unsubscribeUrl: `${publicUrl}/b`,

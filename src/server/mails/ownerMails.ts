@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand';
 import { documentWords, type DocumentKind } from '../../contract/documents';
 import { ownerLimits } from '../../contract/ownerLimits';
+import type { PayInWays } from '../../contract/payIns';
 import { renderEmail, type EmailMessage } from './email';
 
 /** The only mail with a link that lets its reader in. */
@@ -10,6 +11,39 @@ export const ownerLinkMail = (url: string): EmailMessage =>
     paragraphs: ['Open this link on the phone or computer on which you want to see your jobs and your balance.'],
     links: [{ label: 'See my jobs', url }],
     after: `It works once, for ${ownerLimits.linkMinutes} minutes. Forward it to nobody: it opens your page. If you did not ask for it, ignore this mail; nothing changes.`,
+  });
+
+/** To an owner whose job was put up without its money: how much, and how. */
+export const whatToPayMail = ({
+  publicUrl,
+  job,
+  jobReference,
+  amount,
+  account,
+  reference,
+  online,
+}: {
+  readonly publicUrl: string;
+  readonly job: string;
+  readonly jobReference: string;
+  /** Formatted. */
+  readonly amount: string;
+  readonly account: PayInWays['account'];
+  /** The owner's, by which a transfer is found. */
+  readonly reference: string;
+  /** Whether the page leads to a payments provider. */
+  readonly online: boolean;
+}): EmailMessage =>
+  renderEmail({
+    subject: `“${job}” waits for your payment`,
+    paragraphs: [
+      `Pay in ${amount}, and the job goes live by itself. It is ${jobReference}.`,
+      account
+        ? `Transfer it to ${account.number}, ${account.bank}, ${account.name}, with the reference ${reference}, so that we know it is yours.`
+        : `Write to ${brand.supportEmail} with your reference ${reference}, and we tell you where to transfer it.`,
+      ...(online ? ['Or pay online on your page, which shows each sum as well.'] : []),
+    ],
+    links: [{ label: 'See what it costs and pay in', url: `${publicUrl}/owner` }],
   });
 
 // A mail that lists more is not read; the owner's page lists them all.

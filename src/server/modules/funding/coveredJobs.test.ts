@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
 import { auditLog, tasks } from '../../db/schema';
+import type { Mail } from '../../providers/ports';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { heldBy, paidIn, payingOwner } from '../../testing/payingOwner';
 import { testContext } from '../../testing/testContext';
@@ -45,6 +46,40 @@ const fundings = async () => {
   return rows.map(({ objectId }) => objectId);
 };
 const aKobo = 0.01;
+
+/** What the owner was mailed of jobs that wait. */
+const billed = () =>
+  t.jobs
+    .map(({ data }) => data as Mail)
+    .filter(({ to, subject }) => to === owner.taskOwnerEmail && subject.includes('waits'));
+
+describe('what to pay', () => {
+  const account = { bank: 'Zenith Bank', number: '1234567890', name: 'ShareNaira Ltd' };
+  const withAccount = (base: Ctx): Ctx => ({
+    ...base,
+    config: { ...base.config, payIn: { ...base.config.payIn, account } },
+  });
+
+  it('is mailed to the owner once, when the job is put up without its money, with what is missing and the way to pay it', async () => {
+    await pays(300);
+    const { id, reference } = await post({ draft: true });
+    expect(billed()).toHaveLength(0);
+    await setStatus(id, 'available', withAccount(as()));
+    await edit(id, 500, 4);
+    expect(billed()).toHaveLength(1);
+    const { text } = billed()[0]!;
+    for (const fact of ['₦1,200', reference, '1234567890, Zenith Bank, ShareNaira Ltd', /OWN-\w+/, /\/owner$/m])
+      expect(text).toMatch(fact);
+  });
+
+  it('is mailed of a job that is posted at once, and of none that the money covers', async () => {
+    await post();
+    expect(billed().map(({ subject }) => subject)).toEqual(['“Share our flyer” waits for your payment']);
+    await pays(3_000);
+    await post();
+    expect(billed()).toHaveLength(1);
+  });
+});
 
 describe('a posted job of ₦1,500', () => {
   test.each([

@@ -7,8 +7,7 @@ import { tasks } from '../../db/schema';
 import { toKobo } from '../../lib/money';
 import { openEscrow } from '../ledger';
 import { lockOwnerForJob } from '../owners';
-import { fundTask } from './fundTask';
-import { postedMessage } from './postDraft';
+import { postedMessage, putUp } from './postDraft';
 import { adminTaskById } from './queries';
 import { approvalExpired, isApprovalExpired, slotPrice } from './slots';
 import { assertTimes, toMoment } from './taking';
@@ -47,7 +46,7 @@ export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
     const [posted] = await tx.db.insert(tasks).values(task).returning();
     if (!posted) throw new Error('no row was inserted');
     await openEscrow(tx, task.id);
-    const after = await fundTask(tx, posted);
+    const after = await putUp(tx, posted);
     await audit(tx, { action: 'task.create', object: { type: 'task', id: task.id }, after });
     return { message: postedMessage(after), data: await adminTaskById(tx, task.id) };
   });

@@ -70,5 +70,7 @@ export const {
   useAskOwnRefundMutation,
 } = ownerPageApi;
 
+/** A screen of an owner that is opened shows what is there now, not what was when it was left: admins book what it lists. */
+export const freshOwnerData = { refetchOnMountOrArgChange: 1 } as const;
 /** How often what an owner looks at is asked for again. */
-export const liveOwnerData = { pollingInterval: 15_000, skipPollingIfUnfocused: true } as const;
+export const liveOwnerData = { ...freshOwnerData, pollingInterval: 15_000, skipPollingIfUnfocused: true } as const;

@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { listOwnDeposits, type OwnDeposit } from '../../../contract/ownerPage';
 import { errorMessage } from '../../api/apiError';
-import { ownerPageApi, useGetOwnerAccountQuery, useListOwnDepositsQuery } from '../../api/ownerPageApi';
+import { freshOwnerData, ownerPageApi, useGetOwnerAccountQuery, useListOwnDepositsQuery } from '../../api/ownerPageApi';
 import { formatDay } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
 import { formatNaira } from '../../lib/naira';
@@ -33,7 +33,7 @@ const columns: readonly Column<OwnDeposit>[] = [
 export function OwnDeposits() {
   const table = useTableParams({ prefix: 'deposits', pageSize: ownerLimits.ownDeposits });
   const arg = listArg(listOwnDeposits.query, table.query);
-  const { data: answer, error, isFetching, refetch } = useListOwnDepositsQuery(arg);
+  const { data: answer, error, isFetching, refetch } = useListOwnDepositsQuery(arg, freshOwnerData);
   const prefetch = ownerPageApi.usePrefetch('listOwnDeposits');
   return (
     <section aria-labelledby="own-deposits">

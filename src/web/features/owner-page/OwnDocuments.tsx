@@ -6,6 +6,7 @@ import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { errorMessage } from '../../api/apiError';
 import { ownDocumentsApi, useListOwnDocumentsQuery } from '../../api/ownDocumentsApi';
+import { freshOwnerData } from '../../api/ownerPageApi';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
@@ -32,7 +33,7 @@ const columns: readonly Column<OwnerDocument>[] = [
 export function OwnDocuments() {
   const table = useTableParams({ prefix: 'documents', pageSize: ownerLimits.documents });
   const arg = listArg(listOwnDocuments.query, table.query);
-  const { data: answer, error, isFetching, refetch } = useListOwnDocumentsQuery(arg);
+  const { data: answer, error, isFetching, refetch } = useListOwnDocumentsQuery(arg, freshOwnerData);
   const prefetch = ownDocumentsApi.usePrefetch('listOwnDocuments');
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { listOwnEntries, type OwnerEntry } from '../../../contract/ownerPage';
 import { errorMessage } from '../../api/apiError';
-import { ownerPageApi, useListOwnEntriesQuery } from '../../api/ownerPageApi';
+import { freshOwnerData, ownerPageApi, useListOwnEntriesQuery } from '../../api/ownerPageApi';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
 import { MemberTable } from '../../ui/MemberTable';
@@ -36,7 +36,7 @@ const columns: readonly Column<OwnerEntry>[] = [
 export function OwnStatement() {
   const table = useTableParams({ prefix: 'statement', pageSize: ownerLimits.statement });
   const arg = listArg(listOwnEntries.query, table.query);
-  const { data: answer, error, isFetching, refetch } = useListOwnEntriesQuery(arg);
+  const { data: answer, error, isFetching, refetch } = useListOwnEntriesQuery(arg, freshOwnerData);
   const prefetch = ownerPageApi.usePrefetch('listOwnEntries');
   return (
     <section aria-labelledby="own-statement">

@@ -123,7 +123,9 @@ function ByTransfer({ amount, ways: { account, reference } }: { amount: number; 
             <dt>{label}</dt>
             <dd className="sn-num">{shown}</dd>
             {copied !== undefined && (
-              <CopyButton text={copied} label={`Copy ${label.toLowerCase()}`} toast={`${label} copied.`} />
+              <dd className="own-pay__copy">
+                <CopyButton text={copied} label={`Copy ${label.toLowerCase()}`} toast={`${label} copied.`} />
+              </dd>
             )}
           </div>
         ))}

@@ -1,12 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { home } from './ownServer';
 
-/** Of the server that the story is played on: its project's, or its worker's. */
-const mailFolder = (): string => {
-  const { server } = test.info().project.metadata as { server?: number };
-  return path.join(process.env.E2E_DATA_DIR ?? 'data', String(server ?? test.info().parallelIndex), 'outbox');
-};
+const mailFolder = (): string => path.join(home().dataDir, 'outbox');
 
 // The first mail makes the folder.
 const mailFiles = (): string[] =>
@@ -20,7 +17,22 @@ const mailsTo = (email: string): string[] =>
     .map((name) => readFileSync(path.join(mailFolder(), name), 'utf8'))
     .filter((mail) => mail.toLowerCase().includes(`to: ${email}`));
 
-const getText = (mail = ''): string => mail.split('text/html')[0]?.split('text/plain')[1] ?? '';
+/** What stands for characters beyond ASCII in a mail, and for the ends of long lines. */
+const decode = (quoted: string): string =>
+  Buffer.from(
+    quoted.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+const getSubject = (mail: string): string =>
+  (/^Subject: (.*(?:\r?\n[ \t].*)*)/m.exec(mail)?.[1] ?? '').replace(/=\?UTF-8\?Q\?(.*?)\?=\s*/g, (_, word: string) =>
+    decode(word.replaceAll('_', ' ')),
+  );
+
+const getText = (mail = ''): string => {
+  const text = mail.split('text/html')[0]?.split('text/plain')[1] ?? '';
+  return /quoted-printable/.test(text) ? decode(text) : text;
+};
 
 // Elsewhere than in the text six digits may stand by chance.
 const codeIn = (mail?: string): string => /(?<!\d)\d{6}(?!\d)/.exec(getText(mail))?.[0] ?? '';
@@ -43,16 +55,20 @@ export const codeFor = async (email: string, instead = ''): Promise<string> => {
   return code;
 };
 
-/** The text of a mail of that subject; waits until it is there. */
-export const mailTo = async (email: string, subject: string): Promise<string> => {
+/** The text of a mail whose subject begins so; waits until it is there, with `timeout` for one that the timetable sends. */
+export const mailTo = async (
+  email: string,
+  subject: string,
+  { timeout }: { timeout?: number } = {},
+): Promise<string> => {
   let text = '';
   await expect
     .poll(
       () => {
-        text = getText(mailsTo(email).find((mail) => mail.includes(`Subject: ${subject}`)));
+        text = getText(mailsTo(email).find((mail) => getSubject(mail).startsWith(subject)));
         return text;
       },
-      { message: `a mail "${subject}" to ${email}` },
+      { message: `a mail "${subject}" to ${email}`, ...(timeout !== undefined && { timeout }) },
     )
     .not.toBe('');
   return text;

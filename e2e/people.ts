@@ -5,9 +5,10 @@ import {
   expect,
   type Page,
   request,
-  test,
 } from '@playwright/test';
-import { codeFor } from './pendingActions';
+import * as messages from '../src/contract/messages';
+import { home } from './ownServer';
+import { codeFor, mailTo } from './pendingActions';
 
 /** Complaints of the browser during use: the console's errors and warnings, uncaught errors, and calls to other hosts. */
 export interface Window {
@@ -38,10 +39,10 @@ export const openWindow = async (
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Window> => {
-  const context = await browser.newContext({ ...options, extraHTTPHeaders: ownAddress() });
+  const context = await browser.newContext({ baseURL: home().origin, ...options, extraHTTPHeaders: ownAddress() });
   const page = await context.newPage();
   const complaints: string[] = [];
-  const home = new URL(test.info().project.use.baseURL ?? '').origin;
+  const { origin } = home();
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(getComplaint(message));
   });
@@ -49,7 +50,7 @@ export const openWindow = async (
   page.on('request', (sentRequest) => {
     // Not parsed: a browser asks for addresses that no parser of the standard takes.
     const url = sentRequest.url();
-    if (url.startsWith('http') && !url.startsWith(`${home}/`)) complaints.push(`asks a stranger: ${url}`);
+    if (url.startsWith('http') && !url.startsWith(`${origin}/`)) complaints.push(`asks a stranger: ${url}`);
   });
   return { page, complaints };
 };
@@ -65,6 +66,23 @@ export const logIn = async (page: Page, email: string, password: string): Promis
 /** The session's token as the browser keeps it; null while no one is signed in. */
 export const tokenHeldBy = (page: Page): Promise<string | null> =>
   page.evaluate(() => window.localStorage.getItem('sharenaira_token'));
+
+/** Asks for a link on the page of job owners, and takes it from the mail: not one of those from before. */
+export const askOwnerLink = async (page: Page, email: string, ...before: string[]): Promise<string> => {
+  await page.goto('/owner');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText(messages.ownerAccess.linkSent)).toBeVisible();
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mail = await mailTo(email, 'Your link to your ShareNaira jobs');
+      link = /\/owner\/enter#token=[\w-]+/.exec(mail)?.[0] ?? '';
+      return ['', ...before].includes(link);
+    })
+    .toBe(false);
+  return link;
+};
 
 export const demo = {
   password: 'Naira-Demo-2026',
@@ -97,7 +115,7 @@ export const stranger = (fullname: string): Person => ({
 /** The API, called from an address of its own: for setup steps of a story. */
 export const openApi = (token?: string): Promise<APIRequestContext> =>
   request.newContext({
-    baseURL: `${test.info().project.use.baseURL}/api/v1/`,
+    baseURL: `${home().origin}/api/v1/`,
     extraHTTPHeaders: { ...ownAddress(), ...(token && { authorization: `Bearer ${token}` }) },
   });
 

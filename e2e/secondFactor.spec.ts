@@ -1,53 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import * as messages from '../src/contract/messages';
 import { logOutAdmin } from './adminPages';
-import { getFaults } from './screenCheck';
+import { home, playOnOwnServer } from './ownServer';
 import { demo } from './people';
+import { getFaults } from './screenCheck';
 import { test } from './story';
 
-/** A server of its own: here decisions about money need step-up authentication, which is the default. */
-let server: ChildProcess;
-let dataDir: string;
-let origin: string;
-
-const freePort = (): string =>
-  execFileSync(process.execPath, [
-    '-e',
-    "const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(String(s.address().port)); s.close(); })",
-  ])
-    .toString()
-    .trim();
-
-test.beforeAll(async () => {
-  const port = freePort();
-  origin = `http://127.0.0.1:${port}`;
-  dataDir = mkdtempSync(path.join(tmpdir(), 'sharenaira-second-'));
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  server = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: 'ignore' });
-  const isUp = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isUp, { timeout: 120_000 }).toBe(true);
-});
-test.afterAll(async () => {
-  if (server.exitCode === null) {
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await gone;
-  }
-  rmSync(dataDir, { recursive: true, force: true });
-});
+/** Here decisions about money need step-up authentication, which is the default. */
+playOnOwnServer(() => ({}));
 
 const atLogin = async (browser: Browser, email: string): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: origin });
+  const context = await browser.newContext({ baseURL: home().origin });
   const page = await context.newPage();
   await page.goto('/login');
   await givePassword(page, email);

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint';
 import * as funding from './funding';
 import * as jobs from './jobs';
 import * as jobReports from './jobReports';
+import * as kits from './kits';
 import * as leads from './leads';
 import * as linkedAccounts from './linkedAccounts';
 import * as memberNotes from './memberNotes';
@@ -45,6 +46,7 @@ export const domains = {
   profile,
   account,
   jobs,
+  kits,
   proofs,
   withdrawals,
   payouts,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { captionsFit, kit, kitInput, taskKind } from './kits';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -36,6 +37,7 @@ export const task = z.object({
   id,
   reference: z.string(),
   status: taskStatus,
+  kind: taskKind,
   jobTitle: z.string(),
   jobDescription: z.string(),
   instructions: z.string(),
@@ -49,6 +51,8 @@ export const task = z.object({
   arconNumber: z.string().nullable(),
   arconExpiry: day.nullable(),
   createdAt: instant,
+  /** What members share; null without one. Where one job is asked for, never in lists. */
+  kit: kit.nullable().optional(),
 });
 
 /** A job as the signed-in member sees it. */
@@ -243,7 +247,7 @@ export const getAdminTask = endpoint({
   method: 'GET',
   path: '/admin/task/{id}',
   access: 'admin',
-  summary: 'One job with its owner and its money.',
+  summary: 'One job with its owner, its money and its ad kit.',
   params: z.strictObject({ id }),
   answer: answer({ data: adminTask }),
 });
@@ -283,6 +287,8 @@ const schedule = {
   slotsPerDay: slots.nullable().optional(),
   trialSlots: slots.nullable().optional(),
 };
+/** What the work is, and what is shared: a call without them posts an advert to share, and has no kit. */
+const advert = { kind: taskKind.optional(), kit: kitInput.nullable().optional() };
 const endsLater = ({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: string | null }): boolean =>
   !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt);
 const endBeforeStart = { path: ['endsAt'], error: messages.adminJobs.endBeforeStart };
@@ -310,8 +316,10 @@ export const createTask = endpoint({
       draft: z.boolean().optional(),
       ...requirements,
       ...schedule,
+      ...advert,
     })
-    .refine(endsLater, endBeforeStart),
+    .refine(endsLater, endBeforeStart)
+    .superRefine(captionsFit),
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: 'create',
@@ -336,8 +344,10 @@ export const updateTask = endpoint({
       maxSlots: slots,
       ...requirements,
       ...schedule,
+      ...advert,
     })
-    .refine(endsLater, endBeforeStart),
+    .refine(endsLater, endBeforeStart)
+    .superRefine(captionsFit),
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: 'set',

@@ -17,6 +17,7 @@ import { addMetrics, type Measured } from './http/metrics';
 import { mountRoutes } from './http/mount';
 import { addBodyParsers, addRateLimit, refuseSecondHost } from './http/plugins';
 import { addProbes } from './http/probes';
+import { addKitFiles } from './http/kitFiles';
 import { addReceipts } from './http/receipts';
 import { addReference, noteRoutes } from './http/reference/reference';
 import type { Route } from './http/route';
@@ -146,6 +147,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   addNotFound(app, await addPages(app, base, root, countPage), countPage);
   addMedia(app, base);
   addReceipts(app, base, countPage);
+  addKitFiles(app, base, countPage);
   addReference(app, base, countPage);
   await noteRoutes(app);
   mountRoutes(app, base, options.routes);

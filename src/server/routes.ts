@@ -8,6 +8,7 @@ import * as documents from './modules/documents';
 import * as funding from './modules/funding';
 import * as jobReports from './modules/job-reports';
 import * as jobs from './modules/jobs';
+import * as kits from './modules/kits';
 import * as leads from './modules/leads';
 import * as ledger from './modules/ledger';
 import * as memberNotes from './modules/member-notes';
@@ -53,6 +54,7 @@ export const allRoutes: readonly Route[] = [
   ...jobReports.ownerRoutes,
 
   ...jobs.adminRoutes,
+  ...kits.adminRoutes,
   ...proofs.adminRoutes,
   ...withdrawals.adminRoutes,
   ...payouts.adminRoutes,

@@ -21,6 +21,7 @@ export * as owners from './owners';
 export * as funding from './funding';
 export * as documents from './documents';
 export * as leads from './leads';
+export * as kits from './kits';
 export * as proofPictures from './proofPictures';
 export * as submitProof from './submitProof';
 export * as withdrawals from './withdrawals';

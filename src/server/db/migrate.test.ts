@@ -44,6 +44,16 @@ describe('the schema', () => {
     expect(now).toEqual(kept);
   });
 
+  it('has every generated migration in the journal, by its own name', () => {
+    const journal = JSON.parse(readFileSync(join(snapshots, '_journal.json'), 'utf8')) as {
+      entries: { idx: number; tag: string }[];
+    };
+    const generated = knownMigrations().filter(({ name }) => name >= '0048');
+    expect(journal.entries.map(({ idx, tag }) => [idx, `${tag}.sql`])).toEqual(
+      generated.map(({ name }) => [Number(name.slice(0, 4)), name]),
+    );
+  });
+
   it('makes every column, constraint and index that the migrations made', async () => {
     const { scriptTransaction } = await testDatabase();
     const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));

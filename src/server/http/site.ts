@@ -33,7 +33,7 @@ const isNavigation = (request: FastifyRequest): boolean => {
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*') &&
-    !/^\/(?:api|media|assets)(?:\/|$)/.test(path) &&
+    !/^\/(?:api|media|kit|assets)(?:\/|$)/.test(path) &&
     !/\.\w+$/.test(path)
   );
 };

@@ -9,6 +9,7 @@ import { forgetRejectionLimits, forgetReviewReminders } from '../modules/proofs'
 import { forgetPendingSignups, forgetSpentSecrets } from '../modules/auth';
 import { forgetBulkDecisions } from '../modules/bulk-decisions';
 import { forgetOldLeads } from '../modules/leads';
+import { forgetKitFiles } from '../modules/kits';
 import { forgetUnusedPictures } from '../modules/media';
 import { forgetReportLinks } from '../modules/job-reports';
 import { forgetReconciliations } from '../modules/reconciliation';
@@ -21,7 +22,7 @@ import { hoursAfter } from '../lib/time';
  * Removes temporary rows: answers kept for repeated calls, counted attempts, ended codes and sessions, addresses that get no newsletter, incomplete
  * or unused pictures, old reports of bulk decisions, old alarms, reminders of decided proofs, refused rejections that were not repeated, old
  * reconciliations, sign-ups whose code was never entered, links to the owner's page, sessions there and links to reports of jobs that ran out, old
- * campaign requests.
+ * campaign requests, files of ad kits.
  */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
@@ -41,4 +42,5 @@ export const tidy = async (ctx: Ctx): Promise<void> => {
   await forgetOwnerAccess(ctx);
   await forgetOldLeads(ctx);
   await forgetReportLinks(ctx);
+  await forgetKitFiles(ctx);
 };

@@ -1,12 +1,20 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { storedPictures } from '../db/schema';
 import type { MediaStore } from './ports';
 
-/** Names are ours alone, so that none can lead out of the folder. The type follows from the name: every picture is stored as WebP. */
-const ourName = /^[0-9a-f]{32}\.webp$/;
+/** Names are ours alone, so that none can lead out of the folder. */
+const ourName = /^[0-9a-f]{32}(?:-[a-z]+)?\.(webp|jpg|mp4|webm)$/;
+const types: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+/** The type follows from the name; undefined for a name that is not ours. */
+const typeOf = (name: string): string | undefined => types[ourName.exec(name)?.[1] ?? ''];
 
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
@@ -32,9 +40,26 @@ export const fileMediaStore = ({ folder }: { folder: string }): MediaStore => ({
     }
   },
   get: async (name) => {
+    const type = typeOf(name);
+    if (!type) return null;
+    try {
+      return { bytes: await readFile(path.join(folder, name)), type };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  },
+  getPart: async (name, from, to) => {
     if (!ourName.test(name)) return null;
     try {
-      return { bytes: await readFile(path.join(folder, name)), type: 'image/webp' };
+      const file = await open(path.join(folder, name));
+      try {
+        const bytes = Buffer.alloc(to - from);
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+        return bytes.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -55,12 +80,20 @@ export const databaseMediaStore = (db: Database): MediaStore => ({
     await db.insert(storedPictures).values({ name, bytes });
   },
   get: async (name) => {
-    if (!ourName.test(name)) return null;
+    const type = typeOf(name);
+    if (!type) return null;
     const [found] = await db
       .select({ bytes: storedPictures.bytes })
       .from(storedPictures)
       .where(eq(storedPictures.name, name));
-    return found ? { bytes: found.bytes, type: 'image/webp' } : null;
+    return found ? { bytes: found.bytes, type } : null;
+  },
+  getPart: async (name, from, to) => {
+    const [found] = await db
+      .select({ bytes: sql<Uint8Array>`substring(${storedPictures.bytes} FROM ${from + 1} FOR ${to - from})` })
+      .from(storedPictures)
+      .where(eq(storedPictures.name, name));
+    return found?.bytes ?? null;
   },
   remove: async (name) => {
     await db.delete(storedPictures).where(eq(storedPictures.name, name));
@@ -71,6 +104,7 @@ export const databaseMediaStore = (db: Database): MediaStore => ({
 export const mediaStores = (first: MediaStore, second: MediaStore): MediaStore => ({
   put: (name, media) => first.put(name, media),
   get: async (name) => (await first.get(name)) ?? second.get(name),
+  getPart: async (name, from, to) => (await first.getPart(name, from, to)) ?? second.getPart(name, from, to),
   remove: async (name) => {
     await first.remove(name);
     await second.remove(name);

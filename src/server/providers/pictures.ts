@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Metadata, ResizeOptions, Sharp } from 'sharp';
+import { kitLimits } from '../../contract/kitLimits';
+import { kitSizes, type KitSize } from '../../contract/kits';
 import { limits } from '../../contract/limits';
 import { makeFairLine } from './fairLine';
 import { jpegScans } from './jpegScans';
 import { perceptualHashesOf, type PerceptualHash } from './perceptualHash';
 import { withoutComments } from './pngComments';
 
-export type PictureKind = 'photo' | 'proof' | 'evidence';
+export type PictureKind = 'photo' | 'proof' | 'evidence' | 'kit';
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
 const starts = (bytes: Buffer, ascii: string, at = 0): boolean =>
@@ -50,20 +52,27 @@ const sizes = {
   photo: { width: photoSidePx, height: photoSidePx, fit: 'cover', withoutEnlargement: true },
   proof: { width: proofPictureMaxSidePx, height: proofPictureMaxSidePx, fit: 'inside', withoutEnlargement: true },
   evidence: { width: proofPictureMaxSidePx, height: proofPictureMaxSidePx, fit: 'inside', withoutEnlargement: true },
+  kit: {
+    width: kitLimits.pictureMaxSidePx,
+    height: kitLimits.pictureMaxSidePx,
+    fit: 'inside',
+    withoutEnlargement: true,
+  },
 } as const satisfies Record<PictureKind, ResizeOptions>;
 
 /** The picture upright and in the size in which it is kept, as bare pixels: everything else is made of these, so that it is decoded once. */
-const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind): Promise<Sharp> => {
+const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind) => {
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: pictureMaxPixels, pages: 1 })
     .autoOrient()
     .resize(sizes[kind])
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  return sharp(data, { raw: { width, height, channels } });
+  return { picture: sharp(data, { raw: { width, height, channels } }), width, height };
 };
 
 const photoQuality = 80;
+const kitQuality = 82;
 /** From a size that fits nearly every picture to one that fits even noise. */
 const proofSteps: readonly { readonly sidePx: number; readonly quality: number }[] = [
   { sidePx: proofPictureMaxSidePx, quality: 80 },
@@ -83,7 +92,12 @@ const proof = async (picture: Sharp): Promise<Buffer> => {
   return bytes;
 };
 
-const drawn = { photo, proof, evidence: proof } satisfies Record<PictureKind, (picture: Sharp) => Promise<Buffer>>;
+/** The apps that a picture is shared to take JPEG, and not all of them WebP; it knows no transparency and would show it black. */
+const jpeg = (picture: Sharp): Promise<Buffer> =>
+  picture.flatten({ background: '#fff' }).jpeg({ quality: kitQuality, mozjpeg: true }).toBuffer();
+const kit = (picture: Sharp): Promise<Buffer> => jpeg(picture.clone());
+
+const drawn = { photo, proof, evidence: proof, kit } satisfies Record<PictureKind, (picture: Sharp) => Promise<Buffer>>;
 
 /** The hashes of a picture: of its original bytes, and perceptual. */
 export interface PictureHashes {
@@ -92,7 +106,10 @@ export interface PictureHashes {
 }
 
 export type Refused = 'type' | 'unreadable' | 'tooManyPixels' | 'tooDear' | 'busy';
-export type Encoded = { readonly bytes: Buffer; readonly seen: PictureHashes } | { readonly refused: Refused };
+/** Width and height are those of the decoded picture, in pixels: a proof's may be drawn smaller. */
+export type Encoded =
+  | { readonly bytes: Buffer; readonly width: number; readonly height: number; readonly seen: PictureHashes }
+  | { readonly refused: Refused };
 
 const hashOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -106,9 +123,11 @@ const encode = async (sent: Buffer, kind: PictureKind, formats: readonly Picture
     if (metadata.format !== format) return { refused: 'unreadable' };
     const excess = excessOf(bytes, metadata);
     if (excess) return { refused: excess };
-    const picture = await decode(sharp, bytes, kind);
+    const { picture, width, height } = await decode(sharp, bytes, kind);
     return {
       bytes: await drawn[kind](picture),
+      width,
+      height,
       seen: { sha256: hashOf(sent), looks: await perceptualHashesOf(picture.clone()) },
     };
   } catch {
@@ -118,7 +137,8 @@ const encode = async (sent: Buffer, kind: PictureKind, formats: readonly Picture
 };
 
 /**
- * Redraws a picture as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB.
+ * Redraws a picture as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB. A kit's picture is
+ * fitted into 1,600 px, as JPEG.
  * Only the pixels of the first frame survive; metadata, places, and data hidden behind the picture are gone.
  * @param owner the owner whose turn in the queue it takes.
  * @param read returns the bytes when the turn has come, so that waiting pictures take no memory.
@@ -148,6 +168,29 @@ export const thumbnailOf = async (owner: string, bytes: Uint8Array): Promise<Buf
       .webp({ quality: thumbnailQuality })
       .toBuffer()
       .catch(() => null);
+  });
+
+/** How far the picture behind itself is out of focus, of the longer side. */
+const blurShare = 0.02;
+
+/**
+ * A stored picture of a kit in a platform's size, as JPEG: whole, before itself out of focus.
+ * @returns null where it cannot be read, or too many wait.
+ */
+export const resizeKitPicture = async (bytes: Uint8Array, size: KitSize): Promise<Buffer | null> =>
+  inLine('kits', async () => {
+    const sharp = await loadSharp();
+    const { width, height } = kitSizes[size];
+    const read = () => sharp(bytes, { limitInputPixels: pictureMaxPixels });
+    try {
+      const whole = await read().resize({ width, height, fit: 'inside' }).toBuffer();
+      const behind = read()
+        .resize({ width, height, fit: 'cover' })
+        .blur(Math.max(width, height) * blurShare);
+      return await jpeg(behind.composite([{ input: whole }]));
+    } catch {
+      return null;
+    }
   });
 
 /** The hashes of a stored picture; an unreadable one has no perceptual hashes. Null where too many wait. */

@@ -20,11 +20,13 @@ export interface StoredMedia {
   readonly type: string;
 }
 
-/** Pictures under names of our own making. */
+/** Pictures and videos under names of our own making. */
 export interface MediaStore {
   put(name: string, media: StoredMedia): Promise<void>;
   /** Null for a name that is not there. */
   get(name: string): Promise<StoredMedia | null>;
+  /** The bytes from one up to, and without, another; null for a name that is not there. */
+  getPart(name: string, from: number, to: number): Promise<Uint8Array | null>;
   remove(name: string): Promise<void>;
 }
 

@@ -73,6 +73,7 @@ export const testParts = (db: Database, clock: Pick<TestClock, 'now'>, config: C
       media: {
         put: async (name, media) => void stored.set(name, media),
         get: async (name) => stored.get(name) ?? null,
+        getPart: async (name, from, to) => stored.get(name)?.bytes.subarray(from, to) ?? null,
         remove: async (name) => void stored.delete(name),
       },
       bankDirectory: {

@@ -26,7 +26,7 @@ const play = async (): Promise<unknown[]> => {
     boss: { send: async (_ctx, _queue, data) => void mails.push(data as Mail) },
     providers: {
       mailer: { send: unused },
-      media: { put: unused, get: unused, remove: unused },
+      media: { put: unused, get: unused, getPart: unused, remove: unused },
       bankDirectory: { list: unused, accountName: unused },
       payouts: null,
       payIns: null,

@@ -33,6 +33,7 @@ export const adminTask = (part: Partial<AdminTask> = {}): AdminTask => ({
   id: idOf(1),
   reference: 'JOB-7K2M4Q',
   status: 'available',
+  kind: 'share',
   jobTitle: 'Share our Eid sale flyer',
   jobDescription: 'Post the flyer on your story and keep it for a day.',
   instructions: 'Send a screenshot that shows the views.',

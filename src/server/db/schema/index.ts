@@ -2,6 +2,7 @@ export * from './bulkDecisions';
 export * from './documents';
 export * from './funding';
 export * from './growth';
+export * from './kits';
 export * from './leads';
 export * from './ledger';
 export * from './owners';

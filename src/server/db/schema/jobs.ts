@@ -17,6 +17,10 @@ export const tasks = pgTable(
     status: text('status', {
       enum: ['draft', 'awaiting-payment', 'available', 'paused', 'stopped', 'completed'],
     }).notNull(),
+    /** The work: an advert to share, a product to resell, or another task on a social network. */
+    kind: text('kind', { enum: ['share', 'resell', 'social'] })
+      .notNull()
+      .default('share'),
     title: text('title').notNull(),
     description: text('description').notNull(),
     instructions: text('instructions').notNull().default(''),
@@ -64,7 +68,7 @@ export const tasks = pgTable(
   (table) => [
     ...references(users.id, table.createdBy),
     ...references(owners.id, table.ownerId),
-    ...oneOf(table.status, table.platform),
+    ...oneOf(table.status, table.kind, table.platform),
     check('tasks_payout_kobo_check', sql`payout_kobo > 0`),
     check('tasks_next_payout_kobo_check', sql`next_payout_kobo > payout_kobo`),
     check('tasks_fee_kobo_check', sql`fee_kobo >= 0 AND vat_kobo >= 0`),

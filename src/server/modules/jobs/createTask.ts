@@ -5,6 +5,7 @@ import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { toKobo } from '../../lib/money';
+import { saveKit } from '../kits';
 import { openEscrow } from '../ledger';
 import { lockOwnerForJob } from '../owners';
 import { postedMessage, putUp } from './postDraft';
@@ -21,6 +22,7 @@ export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       reference: newReference('JOB', 6),
       status: input.draft ? ('draft' as const) : ('awaiting-payment' as const),
       ownerId,
+      kind: input.kind ?? 'share',
       title: input.title,
       description: input.description,
       instructions: input.instruction ?? '',
@@ -45,9 +47,14 @@ export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
     assertTimes(task, null, tx.now());
     const [posted] = await tx.db.insert(tasks).values(task).returning();
     if (!posted) throw new Error('no row was inserted');
+    if (input.kit) await saveKit(tx, task.id, input.kit);
     await openEscrow(tx, task.id);
     const after = await putUp(tx, posted);
-    await audit(tx, { action: 'task.create', object: { type: 'task', id: task.id }, after });
+    await audit(tx, {
+      action: 'task.create',
+      object: { type: 'task', id: task.id },
+      after: { ...after, kit: input.kit },
+    });
     return { message: postedMessage(after), data: await adminTaskById(tx, task.id) };
   });
 };

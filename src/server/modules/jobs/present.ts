@@ -8,6 +8,7 @@ export const presentTask = (task: TaskRow): Omit<Task, 'application' | 'missing'
   id: task.id,
   reference: task.reference,
   status: task.status,
+  kind: task.kind,
   jobTitle: task.title,
   jobDescription: task.description,
   instructions: task.instructions,

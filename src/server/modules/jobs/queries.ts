@@ -11,6 +11,7 @@ import { DomainError } from '../../errors';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toKobo, toNaira } from '../../lib/money';
 import { hoursAfter } from '../../lib/time';
+import { kitOf } from '../kits';
 import { audienceColumns, missingFor, type Audience } from './followers';
 import { toPayKobo } from './ownWaits';
 import { presentAdminTask, presentTask } from './present';
@@ -119,7 +120,8 @@ export const getTask = async (
     .where(eq(tasks.id, id));
   const visible = row && (row.application !== null || isListed(row.task, ctx.now()));
   if (!visible) throw new DomainError('not_found', messages.adminJobs.notFound);
-  return { data: presentForMember(await viewOf(ctx, userId), row) };
+  const [view, kit] = [await viewOf(ctx, userId), await kitOf(ctx, id)];
+  return { data: { ...presentForMember(view, row), kit } };
 };
 
 // Written as text: in a query over one table the builder leaves the table out of a column, and inside a subquery that names another.
@@ -165,7 +167,7 @@ export const getAdminTask = async (
   { id }: InputOf<typeof contract.getAdminTask>,
 ): Promise<ResultOf<typeof contract.getAdminTask>> => {
   assertAdmin(ctx);
-  return { data: await adminTaskById(ctx, id) };
+  return { data: { ...(await adminTaskById(ctx, id)), kit: await kitOf(ctx, id) } };
 };
 
 export const getSlotFees = async (ctx: Ctx): Promise<ResultOf<typeof contract.getSlotFees>> => {

@@ -6,6 +6,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
+import { saveKit } from '../kits';
 import { keepOwnerEmail, lockOwnerOfJob } from '../owners';
 import { editTask } from './editTask';
 import { isWaiting } from './fundTask';
@@ -26,6 +27,7 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
     await keepOwnerEmail(tx, before, input.jobOwnerEmail);
     const wantedKobo = toKobo(input.payoutAmount);
     const changes = {
+      kind: input.kind ?? before.kind,
       title: input.jobTitle,
       description: input.jobDescription,
       instructions: input.instructions ?? before.instructions,
@@ -52,8 +54,9 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
     // A job that was paused for it may be mended in other fields; its date changes to one that holds or to none.
     if (after.arconExpiry !== before.arconExpiry && isApprovalExpired(after, tx.now())) throw approvalExpired();
     assertTimes(after, before, tx.now());
+    if (input.kit !== undefined) await saveKit(tx, before.id, input.kit);
     const edited = await editTask(tx, before, changes);
-    await audit(tx, { action: 'task.update', object: { type: 'task', id: before.id }, before, after: edited });
+    await audit(tx, { action: 'task.update', object: { type: 'task', id: before.id }, before, after: { ...edited, kit: input.kit } });
     return {
       message: messages.adminJobs[isWaiting(edited) ? 'updatedUnpaid' : 'updated'],
       data: await adminTaskById(tx, before.id),

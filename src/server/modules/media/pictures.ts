@@ -22,10 +22,17 @@ export interface StoredPicture {
   readonly name: string;
   readonly url: string;
   readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
   readonly seen: PictureHashes;
 }
 
 const folderUrl = '/media/';
+const endings = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
+
+/** A name that cannot be guessed, for a file of this type. */
+export const newMediaName = (type: keyof typeof endings): string =>
+  `${randomBytes(16).toString('hex')}.${endings[type]}`;
 
 /** The address at which a stored picture is served. */
 export const pictureUrl = (name: string): string => folderUrl + name;
@@ -38,7 +45,7 @@ export type PictureTexts = Readonly<Record<Exclude<Refused, 'busy'>, string>>;
 
 const { photoMissing, photoTooLarge, photoWrongType, photoUnreadable, photoTooManyPixels, photoTooDear } =
   messages.profile;
-const uploadTexts: PictureTexts = {
+export const uploadTexts: PictureTexts = {
   type: photoWrongType,
   unreadable: photoUnreadable,
   tooManyPixels: photoTooManyPixels,
@@ -72,9 +79,11 @@ export const drawPicture = async (
     const text = texts[encoded.refused];
     throw DomainError.ofField(codes[encoded.refused], field, text);
   }
-  const name = `${randomBytes(16).toString('hex')}.webp`;
-  await ctx.providers.media.put(name, { bytes: encoded.bytes, type: 'image/webp' });
-  return { name, url: pictureUrl(name), bytes: encoded.bytes.length, seen: encoded.seen };
+  const { bytes, width, height, seen } = encoded;
+  const type = kind === 'kit' ? 'image/jpeg' : 'image/webp';
+  const name = newMediaName(type);
+  await ctx.providers.media.put(name, { bytes, type });
+  return { name, url: pictureUrl(name), bytes: bytes.length, width, height, seen };
 };
 
 /**
@@ -87,12 +96,13 @@ export const storePicture = async (
   file: UploadedFile,
   kind: PictureKind,
   endpoint: Pick<Endpoint, 'name' | 'upload'>,
+  texts: PictureTexts = uploadTexts,
 ): Promise<StoredPicture> => {
   if (!endpoint.upload) throw new Error(`${endpoint.name} takes no file`);
   const { field, maxBytes, types } = endpoint.upload;
   if (file.size === 0) throw DomainError.ofField('validation_failed', field, photoMissing);
   if (file.size > maxBytes) throw DomainError.ofField('too_large', field, photoTooLarge);
-  return drawPicture(ctx, ownerId, file, kind, types.map(formatOf), field);
+  return drawPicture(ctx, ownerId, file, kind, types.map(formatOf), field, texts);
 };
 
 /** @throws DomainError `rate_limited` when the member has stored the day's limit of proof pictures. */
@@ -136,7 +146,7 @@ export const mayBeSeenByOwner = async ({ db }: Pick<Ctx, 'db'>, name: string, ow
 export const recordPicture = async (
   tx: Ctx,
   ownerId: string,
-  kind: PictureKind,
+  kind: typeof media.$inferInsert.kind,
   { name, bytes, seen }: StoredPicture,
 ): Promise<void> => {
   await tx.db.insert(media).values({ name, ownerId, kind, bytes, createdAt: tx.now(), ...seen });

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { answer, endpoint } from './endpoint';
+import { kitLimits } from './kitLimits';
+import * as messages from './messages';
+import { multilineText, requiredText } from './primitives';
+import { countCharacters, linkForCounting, postMaxCharacters, postText, sharePlatform } from './shareText';
+
+/** The kinds of work of the specification's section 1. */
+export const taskKind = z.enum(['share', 'resell', 'social'], { error: messages.fields.choice });
+export type TaskKind = z.output<typeof taskKind>;
+
+/** The sizes of the platforms, in pixels: a picture stands whole in each, before itself out of focus. */
+export const kitSizes = {
+  /** For lists and previews. */
+  small: { width: 320, height: 320 },
+  square: { width: 1_080, height: 1_080 },
+  /** Facebook, X, LinkedIn and Telegram. */
+  wide: { width: 1_200, height: 675 },
+  /** WhatsApp status, Instagram story and TikTok. */
+  story: { width: 1_080, height: 1_920 },
+} as const;
+export type KitSize = keyof typeof kitSizes;
+
+/** The address of a kit's file; of a picture also in one of the sizes. */
+export const kitUrl = (name: string, size?: KitSize): string => `/kit/${name}${size ? `/${size}` : ''}`;
+
+const pictureName = z.string({ error: messages.fields.required }).regex(/^[0-9a-f]{32}\.jpg$/, messages.kits.fileGone);
+const videoName = z
+  .string({ error: messages.fields.required })
+  .regex(/^[0-9a-f]{32}\.(?:mp4|webm)$/, messages.kits.fileGone);
+
+const kitPicture = z.object({
+  name: pictureName,
+  url: z.string(),
+  /** Of the picture that is shared, in pixels and bytes. */
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  alt: z.string(),
+});
+export type KitPicture = z.output<typeof kitPicture>;
+const kitVideo = z.object({
+  name: videoName,
+  url: z.string(),
+  type: z.enum(['video/mp4', 'video/webm']),
+  bytes: z.int(),
+});
+export type KitVideo = z.output<typeof kitVideo>;
+
+/** What members share of a job: without a caption of its own a platform gets the job's title. */
+export const kit = z.object({
+  pictures: z.array(kitPicture),
+  video: kitVideo.nullable(),
+  captions: z.partialRecord(sharePlatform, z.string()),
+  hashtags: z.array(z.string()),
+});
+export type Kit = z.output<typeof kit>;
+
+/** Letters of any script, digits and the underscore, without the sign: what the platforms take for one tag. */
+const hashtag = requiredText(kitLimits.hashtagMaxCharacters + 1)
+  .transform((typed) => typed.replace(/^#/, ''))
+  .pipe(z.string().regex(/^(?=.*[\p{L}\p{M}])[\p{L}\p{M}\p{N}_]+$/u, messages.kits.hashtag));
+
+/** The kit of a job on the way in: the pictures in the order in which they are shown. */
+export const kitInput = z.strictObject({
+  pictures: z
+    .array(z.strictObject({ name: pictureName, alt: requiredText(kitLimits.altMaxCharacters) }))
+    .max(kitLimits.pictures, messages.kits.tooManyPictures)
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, messages.kits.pictureTwice),
+  video: videoName.nullable(),
+  captions: z.partialRecord(sharePlatform, multilineText(postMaxCharacters.facebook).min(1, messages.fields.required)),
+  hashtags: z.array(hashtag).max(kitLimits.hashtags, messages.kits.tooManyHashtags),
+});
+export type KitInput = z.output<typeof kitInput>;
+
+interface Advert {
+  readonly kit?: KitInput | null | undefined;
+  readonly arconNumber?: string | null | undefined;
+}
+
+/** Refuses each caption that is too long for its platform together with hashtags, disclosure and link. */
+export const captionsFit = ({ kit: given, arconNumber }: Advert, refuse: z.RefinementCtx): void => {
+  for (const platform of sharePlatform.options) {
+    const caption = given?.captions[platform];
+    if (!given || caption === undefined) continue;
+    const post = postText({ caption, hashtags: given.hashtags, arconNumber, link: linkForCounting }, '');
+    const over = countCharacters(platform, post) - postMaxCharacters[platform];
+    if (over > 0)
+      refuse.addIssue({
+        code: 'custom',
+        path: ['kit', 'captions', platform],
+        message: messages.kits.captionTooLong(over),
+      });
+  }
+};
+
+export const uploadKitPicture = endpoint({
+  name: 'uploadKitPicture',
+  method: 'POST',
+  path: '/admin/kit-picture',
+  access: 'admin',
+  summary: `Stores a picture for a job’s ad kit, drawn anew as JPEG. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
+  upload: { field: 'picture', maxBytes: kitLimits.pictureMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  answer: answer({ data: kitPicture.omit({ alt: true }) }),
+});
+
+export const uploadKitVideo = endpoint({
+  name: 'uploadKitVideo',
+  method: 'POST',
+  path: '/admin/kit-video',
+  access: 'admin',
+  summary: `Stores a short video for a job’s ad kit, as it was sent. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
+  upload: { field: 'video', maxBytes: kitLimits.videoMaxBytes, types: ['video/mp4', 'video/webm'] },
+  answer: answer({ data: kitVideo }),
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Where members share an advert. */
+export const sharePlatform = z.enum(['whatsapp', 'instagram', 'facebook', 'twitter', 'tiktok', 'telegram', 'linkedin']);
+export type SharePlatform = z.output<typeof sharePlatform>;
+
+/** The most characters of a post on each platform, its link and its disclosure included. */
+export const postMaxCharacters: Readonly<Record<SharePlatform, number>> = {
+  whatsapp: 700,
+  instagram: 2_200,
+  facebook: 5_000,
+  twitter: 280,
+  tiktok: 2_200,
+  telegram: 1_024,
+  linkedin: 3_000,
+};
+
+interface Approval {
+  readonly arconNumber?: string | null | undefined;
+  /** The last day, by the clock in Lagos, on which the approval holds. */
+  readonly arconExpiry?: string | null | undefined;
+}
+
+/**
+ * The disclosure that the law asks for beside an advert. An approval that ran out is none.
+ * @param today the day in Lagos, `YYYY-MM-DD`.
+ */
+export const disclosureOf = ({ arconNumber, arconExpiry }: Approval, today: string): string =>
+  arconNumber && (!arconExpiry || arconExpiry >= today) ? `Ad · ARCON approval ${arconNumber}` : 'Ad';
+
+interface Post extends Approval {
+  readonly caption: string;
+  readonly hashtags: readonly string[];
+  readonly link: string | null;
+}
+
+/** A post as it is shared: caption, hashtags, disclosure and link, each on a line of its own. */
+export const postText = ({ caption, hashtags, link, ...approval }: Post, today: string): string =>
+  [caption, hashtags.map((tag) => `#${tag}`).join(' '), disclosureOf(approval, today), link].filter(Boolean).join('\n');
+
+/** X shortens each link to so many characters, and counts letters beyond the first scripts, and emoji, twice. */
+const linkCharacters = 23;
+const countedOnce = /[\u0000-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/;
+
+/** The characters of a post as its platform counts them. */
+export const countCharacters = (platform: SharePlatform, text: string): number => {
+  if (platform !== 'twitter') return [...text].length;
+  const withoutLinks = text.replaceAll(/https?:\/\/\S+/g, 'x'.repeat(linkCharacters));
+  return [...withoutLinks].reduce((sum, sign) => sum + (countedOnce.test(sign) ? 1 : 2), 0);
+};
+
+/** Stands for a member's link, where its length is counted before there is one. */
+export const linkForCounting = `https://${'x'.repeat(40)}`;

@@ -1,0 +1,4 @@
+export { adminRoutes } from './adminRoutes';
+export { forgetKitFiles } from './forgetKitFiles';
+export { kitFileOf, kitOf, sizedPicture } from './queries';
+export { saveKit } from './saveKit';

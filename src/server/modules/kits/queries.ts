@@ -1,0 +1,80 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { kitUrl, type Kit, type KitPicture, type KitSize, type KitVideo } from '../../../contract/kits';
+import type { Ctx } from '../../context';
+import { kitFiles, kits } from '../../db/schema';
+import { resizeKitPicture } from '../../providers/pictures';
+import type { StoredMedia } from '../../providers/ports';
+
+type FileRow = typeof kitFiles.$inferSelect;
+
+const presentPicture = ({ name, bytes, width, height, alt }: FileRow): KitPicture => ({
+  name,
+  url: kitUrl(name),
+  bytes,
+  width: width ?? 0,
+  height: height ?? 0,
+  alt: alt ?? '',
+});
+const videoType = (name: string): KitVideo['type'] => (name.endsWith('.mp4') ? 'video/mp4' : 'video/webm');
+const presentVideo = ({ name, bytes }: FileRow): KitVideo => ({
+  name,
+  url: kitUrl(name),
+  type: videoType(name),
+  bytes,
+});
+
+/** What members share of a job; null for a job without an ad kit. */
+export const kitOf = async ({ db }: Pick<Ctx, 'db'>, taskId: string): Promise<Kit | null> => {
+  const rows = await db
+    .select({ kit: kits, file: kitFiles })
+    .from(kits)
+    .leftJoin(kitFiles, eq(kitFiles.taskId, kits.taskId))
+    .where(eq(kits.taskId, taskId))
+    .orderBy(asc(kitFiles.kind), asc(kitFiles.position));
+  const [first] = rows;
+  if (!first) return null;
+  const files = rows.flatMap(({ file }) => file ?? []);
+  const video = files.find(({ kind }) => kind === 'video');
+  const { captions, hashtags } = first.kit;
+  return {
+    pictures: files.filter(({ kind }) => kind === 'picture').map(presentPicture),
+    video: video ? presentVideo(video) : null,
+    captions,
+    hashtags,
+  };
+};
+
+/** A file of a kit: its size in bytes and its type; null where there is none. */
+export const kitFileOf = async (
+  { db }: Pick<Ctx, 'db'>,
+  name: string,
+): Promise<Pick<FileRow, 'kind' | 'bytes'> | null> => {
+  const [found] = await db
+    .select({ kind: kitFiles.kind, bytes: kitFiles.bytes })
+    .from(kitFiles)
+    .where(eq(kitFiles.name, name));
+  return found ?? null;
+};
+
+export const sizedName = (name: string, size: KitSize): string => name.replace('.', `-${size}.`);
+
+/** A picture of a kit in a platform's size: drawn when it is first asked for, and kept beside it. The picture itself where none can be drawn now. */
+export const sizedPicture = async (
+  { db, providers: { media }, log }: Pick<Ctx, 'db' | 'providers' | 'log'>,
+  name: string,
+  size: KitSize,
+): Promise<StoredMedia | null> => {
+  const found = await kitFileOf({ db }, name);
+  if (found?.kind !== 'picture') return null;
+  const kept = await media.get(sizedName(name, size));
+  if (kept) return kept;
+  const whole = await media.get(name);
+  const bytes = whole && (await resizeKitPicture(whole.bytes, size));
+  if (!bytes) return whole;
+  const sized = { bytes, type: 'image/jpeg' };
+  // Another call may have drawn and kept the same meanwhile.
+  await media
+    .put(sizedName(name, size), sized)
+    .catch((error: unknown) => log.debug({ err: error, name }, 'kept before'));
+  return sized;
+};

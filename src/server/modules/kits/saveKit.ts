@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { kitLimits } from '../../../contract/kitLimits';
+import type { KitInput } from '../../../contract/kits';
+import * as messages from '../../../contract/messages';
+import type { Ctx } from '../../context';
+import { kitFiles, kits } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { hoursAfter } from '../../lib/time';
+
+/** Gives a job a file that belongs to none. @throws DomainError under `path` where it is gone or another job has it. */
+const takeUp = async (
+  tx: Ctx,
+  taskId: string,
+  {
+    name,
+    position,
+    alt,
+    path,
+  }: { readonly name: string; readonly position: number; readonly alt: string | null; readonly path: string },
+): Promise<void> => {
+  const taken = await tx.db
+    .update(kitFiles)
+    .set({ taskId, position, alt, removedFrom: null })
+    .where(and(eq(kitFiles.name, name), isNull(kitFiles.taskId)))
+    .returning({ name: kitFiles.name });
+  if (taken.length === 0) throw DomainError.ofField('validation_failed', path, messages.kits.fileGone);
+};
+
+/**
+ * Writes the ad kit of a locked job, in the transaction of the caller, which writes the audit. The files that it had before and has no longer go
+ * like those that no job took up.
+ * @param kit null leaves the job without one.
+ * @throws DomainError for a file that is gone or that another job has.
+ */
+export const saveKit = async (tx: Ctx, taskId: string, kit: KitInput | null): Promise<void> => {
+  const removedFrom = hoursAfter(tx.now(), kitLimits.unusedHours);
+  await tx.db
+    .update(kitFiles)
+    .set({ taskId: null, position: null, alt: null, removedFrom })
+    .where(eq(kitFiles.taskId, taskId));
+  if (!kit) {
+    await tx.db.delete(kits).where(eq(kits.taskId, taskId));
+    return;
+  }
+  const { captions, hashtags } = kit;
+  await tx.db
+    .insert(kits)
+    .values({ taskId, captions, hashtags })
+    .onConflictDoUpdate({ target: kits.taskId, set: { captions, hashtags } });
+  for (const [position, { name, alt }] of kit.pictures.entries())
+    await takeUp(tx, taskId, { name, position, alt, path: `kit.pictures.${position}.name` });
+  if (kit.video) await takeUp(tx, taskId, { name: kit.video, position: 0, alt: null, path: 'kit.video' });
+};

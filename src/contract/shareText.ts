@@ -46,7 +46,7 @@ const countedOnce = /[\u0000-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/;
 export const countCharacters = (platform: SharePlatform, text: string): number => {
   if (platform !== 'twitter') return [...text].length;
   const withoutLinks = text.replaceAll(/https?:\/\/\S+/g, 'x'.repeat(linkCharacters));
-  return [...withoutLinks].reduce((sum, sign) => sum + (countedOnce.test(sign) ? 1 : 2), 0);
+  return [...withoutLinks.normalize('NFC')].reduce((sum, sign) => sum + (countedOnce.test(sign) ? 1 : 2), 0);
 };
 
 /** Stands for a member's link, where its length is counted before there is one. */

@@ -67,18 +67,28 @@ const writeMails = async (session: ScriptSession, out: BackupWriter): Promise<nu
 const writePicture = (out: BackupWriter, picture: string, bytes: string): Promise<void> =>
   out.line(JSON.stringify({ picture, bytes }));
 
+/** The tables that name pictures, and how many of each are read at once: a kit may have a video. */
+const pictureTables = [
+  { table: 'media', atOnce: picturesAtOnce },
+  { table: 'kit_files', atOnce: 1 },
+];
+
 /** @returns how many pictures the database itself holds, and the names of the others. */
 const writeStoredPictures = async (session: ScriptSession, out: BackupWriter) => {
-  const query = (await existsIn(session, 'public.stored_pictures'))
-    ? `SELECT m.name, translate(encode(s.bytes, 'base64'), E'\\n', '') AS bytes FROM media m LEFT JOIN stored_pictures s USING (name) ORDER BY m.name`
-    : 'SELECT name, NULL AS bytes FROM media ORDER BY name';
+  const inDatabase = await existsIn(session, 'public.stored_pictures');
   const elsewhere: string[] = [];
   let stored = 0;
-  for await (const { name, bytes } of rowsOf(session, query, picturesAtOnce)) {
-    if (typeof bytes !== 'string') elsewhere.push(String(name));
-    else {
-      await writePicture(out, String(name), bytes);
-      stored += 1;
+  for (const { table, atOnce } of pictureTables) {
+    if (!(await existsIn(session, `public.${table}`))) continue;
+    const query = inDatabase
+      ? `SELECT p.name, translate(encode(s.bytes, 'base64'), E'\\n', '') AS bytes FROM ${table} p LEFT JOIN stored_pictures s USING (name) ORDER BY p.name`
+      : `SELECT name, NULL AS bytes FROM ${table} ORDER BY name`;
+    for await (const { name, bytes } of rowsOf(session, query, atOnce)) {
+      if (typeof bytes !== 'string') elsewhere.push(String(name));
+      else {
+        await writePicture(out, String(name), bytes);
+        stored += 1;
+      }
     }
   }
   return { stored, elsewhere };

@@ -24,6 +24,7 @@ jest.setTimeout(240_000);
 const folder = mkdtempSync(join(tmpdir(), 'sharenaira-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const film = `${'f'.repeat(32)}.mp4`;
 const nameOf = (digit: string): string => `${digit.repeat(32)}.webp`;
 const [inFolder, inRows, lost] = [nameOf('a'), nameOf('b'), nameOf('c')];
 const files = fileMediaStore({ folder: join(folder, 'media') });
@@ -54,6 +55,9 @@ const populate = async (): Promise<void> => {
       VALUES (${name}, ${member.id}, 'proof', 4, '2026-03-05 09:00:00.123456+01')`);
   await files.put(inFolder, { bytes: Buffer.from([0, 255, 10, 13]), type: 'image/webp' });
   await databaseMediaStore(base.db).put(inRows, { bytes: Buffer.alloc(100_000, 7), type: 'image/webp' });
+  await base.db.execute(sql`INSERT INTO kit_files (name, kind, bytes, uploaded_by, uploaded_at, removed_from)
+    VALUES (${film}, 'video', 5, ${admin.id}, now(), now())`);
+  await databaseMediaStore(base.db).put(film, { bytes: Buffer.from('film!'), type: 'video/mp4' });
   await base.db.execute(sql`INSERT INTO throttles VALUES ('a key, {odd} "one"', ARRAY['2026-03-05 09:00:00.000001+00',
     '2026-03-05 10:00:00+00']::timestamptz[], '2026-03-06 00:00:00+00')`);
   await base.db.execute(sql`INSERT INTO idempotency VALUES (${member.id}, 'pay', 'k', '\\x00ff10'::bytea,
@@ -72,7 +76,7 @@ beforeAll(async () => {
   await base.db.transaction((db) => sendMail({ ...systemCtx(base), db }, mail, { urgent: true, worthMinutes: 10 }));
   await jobs.stop();
   const report = await backUp(source, { file, files, madeAt: clock.now() });
-  expect(report).toMatchObject({ pictures: 2, mails: 1, missing: [lost] });
+  expect(report).toMatchObject({ pictures: 3, mails: 1, missing: [lost] });
 });
 
 /** A mark of every row of every table, the same on every database that holds the same. */
@@ -115,6 +119,7 @@ describe.each(kindsHere)('restored into %s', (kind) => {
   it('pictures are there wherever they stood, byte for byte', async () => {
     expect(Buffer.from((await media.get(inFolder))!.bytes)).toEqual(Buffer.from([0, 255, 10, 13]));
     expect(Buffer.from((await media.get(inRows))!.bytes)).toEqual(Buffer.alloc(100_000, 7));
+    expect(await media.get(film)).toMatchObject({ bytes: Buffer.from('film!'), type: 'video/mp4' });
     expect(await media.get(lost)).toBeNull();
   });
 
@@ -131,7 +136,7 @@ describe.each(kindsHere)('restored into %s', (kind) => {
     const again = join(folder, `again-${kind}.backup`);
     await backUp(target, { file: again, files: media, madeAt: clock.now() });
     const { mails, pictures, ledger } = await restore(other, { file: again, media, log: into.log });
-    expect([mails, pictures, ledger.ok]).toEqual([1, 2, true]);
+    expect([mails, pictures, ledger.ok]).toEqual([1, 3, true]);
     expect(await marksOf(other)).toEqual(await marksOf(source));
   });
 

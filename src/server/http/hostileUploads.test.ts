@@ -2,27 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { uploadVerification, uploadPhoto } from '../../contract/account';
 import { urlOf } from '../../contract/endpoint';
+import { uploadKitPicture, uploadKitVideo } from '../../contract/kits';
 import { limits } from '../../contract/limits';
 import { uploadProofImage } from '../../contract/jobs';
 import { buildApp } from '../app';
 import { newId, systemCtx } from '../context';
 import { openSession } from '../modules/auth';
 import { allRoutes } from '../routes';
-import { person, type Person } from '../testing/factories';
+import { adminPerson, person, type Person } from '../testing/factories';
 import { hostileFiles, payload, type HostileFile } from '../testing/hostilePictures';
 import { testContext } from '../testing/testContext';
+import { hostileVideos, mp4 } from '../testing/videos';
 
 const t = testContext();
 let app: FastifyInstance;
 let ada: Person;
+let admin: Person;
 let authorization: string;
+let adminAuthorization: string;
 const enter = async (): Promise<void> => {
   authorization = `Bearer ${await openSession(systemCtx(t.base), ada)}`;
+  adminAuthorization = `Bearer ${await openSession(systemCtx(t.base), admin)}`;
 };
 beforeEach(async () => {
   // Without the calls' own limits, which would answer for the verbs.
   app = await buildApp(t.base, { routes: allRoutes.map((route) => ({ ...route, options: {} })) });
   ada = await person(t.ctx);
+  admin = await adminPerson(t.ctx);
   await enter();
 });
 afterEach(() => app.close());
@@ -38,11 +44,11 @@ const claims: readonly Claim[] = [
   { filename: `${'a'.repeat(300)}.html`, type: 'image/png' },
 ];
 
-const send = (url: string, field: string, { filename, type }: Claim, bytes: Buffer) =>
+const send = (url: string, field: string, { filename, type }: Claim, bytes: Buffer, by = authorization) =>
   app.inject({
     method: 'POST',
     url,
-    headers: { authorization, 'content-type': 'multipart/form-data; boundary=b' },
+    headers: { authorization: by, 'content-type': 'multipart/form-data; boundary=b' },
     payload: Buffer.concat([
       Buffer.from(
         `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`,
@@ -56,6 +62,7 @@ const send = (url: string, field: string, { filename, type }: Claim, bytes: Buff
 const ways: Readonly<Record<string, (claim: Claim, bytes: Buffer) => ReturnType<typeof send>>> = {
   photo: (claim, bytes) => send(urlOf(uploadPhoto), 'profile_pics', claim, bytes),
   screenshot: (claim, bytes) => send(urlOf(uploadVerification, { platform: 'instagram' }), 'screenshot', claim, bytes),
+  'picture of an ad kit': (claim, bytes) => send(urlOf(uploadKitPicture), 'picture', claim, bytes, adminAuthorization),
   'picture of a proof': async (claim, bytes) => {
     const url = urlOf(uploadProofImage, { id: newId() });
     const step = limits.proofPicturePartBytes;
@@ -72,17 +79,21 @@ const ways: Readonly<Record<string, (claim: Claim, bytes: Buffer) => ReturnType<
 };
 
 const expectHarmless = async (name: string): Promise<void> => {
-  expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
-  const served = await app.inject({ url: `/media/${name}`, headers: { authorization } });
+  expect(name).toMatch(/^[0-9a-f]{32}\.(?:webp|jpg)$/);
+  const format = name.endsWith('.jpg') ? 'jpeg' : 'webp';
+  const served = await app.inject({
+    url: `${format === 'jpeg' ? '/kit' : '/media'}/${name}`,
+    headers: { authorization },
+  });
   expect(served.headers).toMatchObject({
-    'content-type': 'image/webp',
+    'content-type': `image/${format}`,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   });
   for (const trace of [payload, 'canary', 'GPS', 'PK\x03\x04'])
     expect(served.rawPayload.includes(Buffer.from(trace, 'latin1'))).toBe(false);
-  const { format, pages, exif, icc, xmp, iptc, comments } = await sharp(served.rawPayload).metadata();
-  expect({ format, pages, exif, icc, xmp, iptc, comments }).toEqual({ format: 'webp' });
+  const { format: drawn, pages, exif, icc, xmp, iptc, comments } = await sharp(served.rawPayload).metadata();
+  expect({ drawn, pages, exif, icc, xmp, iptc, comments }).toEqual({ drawn: format });
 };
 
 it('are forty files in nine classes', async () => {
@@ -119,6 +130,31 @@ it.each(Object.keys(ways))(
     expect(taken.length).toBeGreaterThan(10);
   },
 );
+
+it.each(Object.entries(hostileVideos))('%s is refused as a video, and nothing of it stays', async (_what, bytes) => {
+  for (const claim of [
+    { filename: '../film.mp4', type: 'video/mp4' },
+    { filename: 'film.webm', type: 'video/webm' },
+  ]) {
+    const answer = await send(urlOf(uploadKitVideo), 'video', claim, bytes, adminAuthorization);
+    expect([400, 415]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain('canary');
+  }
+  expect(t.media.size).toBe(0);
+});
+
+it('a video is served as what its bytes are, whatever its name and type claimed', async () => {
+  const claim = { filename: 'x.html', type: 'video/webm' };
+  const answer = await send(urlOf(uploadKitVideo), 'video', claim, mp4(), adminAuthorization);
+  const { name } = answer.json<{ data: { name: string } }>().data;
+  expect(name).toMatch(/^[0-9a-f]{32}\.mp4$/);
+  const served = await app.inject({ url: `/kit/${name}` });
+  expect(served.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  });
+});
 
 it('a claimed type that the call does not accept is refused, for any bytes', async () => {
   const [first] = Object.values(await hostileFiles())

@@ -48,7 +48,7 @@ export const addKitFiles = (app: FastifyInstance, base: BaseCtx, count: onReques
     if (!found) throw new DomainError('not_found');
     return reply.headers(headers).type(found.type).send(Buffer.from(found.bytes));
   };
-  const show = async ({ params: { name, size }, headers: asked }: FileRequest, reply: FastifyReply) => {
+  const show = async ({ method, params: { name, size }, headers: asked }: FileRequest, reply: FastifyReply) => {
     if (size !== undefined) return showSize(name, size, reply);
     const file = await kitFileOf(base, name);
     if (!file) throw new DomainError('not_found');
@@ -59,6 +59,7 @@ export const addKitFiles = (app: FastifyInstance, base: BaseCtx, count: onReques
     const { from, to } = range === 'whole' ? { from: 0, to: file.bytes } : range;
     if (range !== 'whole') void reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${file.bytes}`);
     void reply.header('content-length', to - from);
+    if (method === 'HEAD') return reply.send();
     return reply.send(Readable.from(partsOf(media, name, from, to)));
   };
   for (const url of ['/kit/:name', '/kit/:name/:size'])

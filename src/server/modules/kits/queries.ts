@@ -5,6 +5,8 @@ import { kitFiles, kits } from '../../db/schema';
 import { resizeKitPicture } from '../../providers/pictures';
 import type { StoredMedia } from '../../providers/ports';
 
+const kitName = /^[0-9a-f]{32}\.(?:jpg|mp4|webm)$/;
+
 type FileRow = typeof kitFiles.$inferSelect;
 
 const presentPicture = ({ name, bytes, width, height, alt }: FileRow): KitPicture => ({
@@ -49,6 +51,7 @@ export const kitFileOf = async (
   { db }: Pick<Ctx, 'db'>,
   name: string,
 ): Promise<Pick<FileRow, 'kind' | 'bytes'> | null> => {
+  if (!kitName.test(name)) return null;
   const [found] = await db
     .select({ kind: kitFiles.kind, bytes: kitFiles.bytes })
     .from(kitFiles)

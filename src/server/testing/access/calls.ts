@@ -1,5 +1,6 @@
 import { legalVersion } from '../../../contract/legal';
 import { application, goodPassword } from '../signingUp';
+import { mp4 } from '../videos';
 import type { Call, World } from './world';
 
 type MakeCall = (world: World) => Call;
@@ -68,6 +69,8 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   exportTasks: plain,
   getAdminTask: withInput(({ fixtures }) => ({ id: fixtures.task.id })),
   getSlotFees: plain,
+  uploadKitPicture: ({ fixtures }) => ({ file: fixtures.picture }),
+  uploadKitVideo: () => ({ file: { bytes: mp4(), type: 'video/mp4' } }),
   createTask: withInput(() => ({
     ...newJob,
     taskOwnerEmail: 'owner@advertiser.example',

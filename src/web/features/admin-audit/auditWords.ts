@@ -30,6 +30,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'deposit.reverse': 'Took back a deposit',
   'evidence.judge': 'Judged follower evidence',
   'evidence.upload': 'Sent follower evidence',
+  'kit-file.forget': 'Dropped a file of an ad kit',
+  'kit-file.upload': 'Uploaded a file for an ad kit',
   'lead.decline': 'Declined a campaign request',
   'lead.send': 'Asked for a campaign',
   'lead.take': 'Made owner and draft of a campaign request',

@@ -30,6 +30,7 @@ import * as rejectionLimits from './rejectionLimits';
 import * as secondFactor from './secondFactor';
 import * as sessions from './sessions';
 import * as settings from './settings';
+import * as sharing from './sharing';
 import * as statement from './statement';
 import * as system from './system';
 import * as withdrawals from './withdrawals';
@@ -47,6 +48,7 @@ export const domains = {
   account,
   jobs,
   kits,
+  sharing,
   proofs,
   withdrawals,
   payouts,

@@ -6,6 +6,7 @@ import { ownerLimits } from './ownerLimits';
 import { ownWaits } from './ownerPage';
 import { day, id, instant, naira, taskStatus, wholeNumber } from './primitives';
 import { proofReasons } from './proofReasons';
+import { opens } from './sharing';
 
 /** What happened with a job's proofs on one day in Lagos. */
 export const reportDay = z.object({ day, handedIn: z.int(), approved: z.int(), rejected: z.int() });
@@ -39,6 +40,8 @@ export const jobReport = z.object({
   costPerPost: naira.nullable(),
   /** Days on which something happened, the newest first. */
   days: z.array(reportDay).max(ownerLimits.reportDaysMax),
+  /** People who opened members' links to the job. */
+  opens,
 });
 export type JobReport = z.output<typeof jobReport>;
 

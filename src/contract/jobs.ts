@@ -22,6 +22,7 @@ import {
   webLink,
   wholeNumber,
 } from './primitives';
+import { memberShare } from './sharing';
 
 /** The signed-in member's hold on a job, from taking it to the decision about the proof. */
 export const application = z.object({
@@ -30,6 +31,8 @@ export const application = z.object({
   /** When the slot is freed unless a proof is handed in; null once one was. */
   reservedUntil: instant.nullable(),
   reason: z.string().nullable(),
+  /** The member's own link to the job; null where the job leads nowhere. */
+  share: memberShare.nullable(),
 });
 export type Application = z.output<typeof application>;
 
@@ -99,6 +102,8 @@ export const adminTask = task.extend({
   slotsPerDay: z.int().nullable(),
   /** The first slots: the others open once so many are decided. */
   trialSlots: z.int().nullable(),
+  /** Whether members' links add campaign parameters to the job's address. */
+  campaignTags: z.boolean(),
   /** Slots that the owner's money covers: members can take these alone. */
   fundedSlots: z.int(),
   /** Whether its owner paused it on the owner’s page, and may resume it there. */
@@ -289,6 +294,8 @@ const schedule = {
 };
 /** What the work is, and what is shared: a call without them posts an advert to share, and has no kit. */
 const advert = { kind: taskKind.optional(), kit: kitInput.nullable().optional() };
+/** Whether members' links say to the job's address where a visitor came from; without it they do not. */
+const sharing = { campaignTags: z.boolean().optional() };
 const endsLater = ({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: string | null }): boolean =>
   !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt);
 const endBeforeStart = { path: ['endsAt'], error: messages.adminJobs.endBeforeStart };
@@ -317,6 +324,7 @@ export const createTask = endpoint({
       ...requirements,
       ...schedule,
       ...advert,
+      ...sharing,
     })
     .refine(endsLater, endBeforeStart)
     .superRefine(captionsFit),
@@ -345,6 +353,7 @@ export const updateTask = endpoint({
       ...requirements,
       ...schedule,
       ...advert,
+      ...sharing,
     })
     .refine(endsLater, endBeforeStart)
     .superRefine(captionsFit),

@@ -24,6 +24,8 @@ export const overview = z.object({
   withdrawals: z.object({ waiting: z.int(), owed: naira, oldest: instant.nullable() }),
   /** The last `overviewLimits.weekDays` Lagos days, today included. `accepted` is the sum of the withdrawals accepted in naira. */
   week: z.object({ from: day, to: day, signUps: z.int(), decided: z.int(), accepted: naira }),
+  /** People who opened members' links today, and in the same days. */
+  opened: z.object({ today: z.int(), week: z.int() }),
 });
 export type Overview = z.output<typeof overview>;
 

@@ -17,6 +17,7 @@ import {
 } from './primitives';
 import { task } from './jobs';
 import { decidedHow, ownerWord } from './proofWords';
+import { proofShare } from './sharing';
 
 /** A proof as an admin sees it. `proof` is a link, an inline image, or cleaned rich text. */
 export const proof = z.object({
@@ -45,6 +46,8 @@ export const proof = z.object({
       saidAt: instant,
     })
     .nullable(),
+  /** How many people opened the member's link; null where the member has none. */
+  share: proofShare.nullable(),
 });
 export type Proof = z.output<typeof proof>;
 

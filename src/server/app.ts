@@ -20,6 +20,8 @@ import { addProbes } from './http/probes';
 import { addKitFiles } from './http/kitFiles';
 import { addReceipts } from './http/receipts';
 import { addReference, noteRoutes } from './http/reference/reference';
+import { addShareLinks } from './http/shareLinks';
+import { gatherVisits } from './http/visits';
 import type { Route } from './http/route';
 import { addWebhook } from './http/webhook';
 import { addFiles, addNotFound, addPages, builtSite } from './http/site';
@@ -34,6 +36,8 @@ export interface AppOptions {
   readonly isStopping?: () => boolean;
   /** The database over which several servers count calls in common; without it this one counts alone. */
   readonly callCounts?: CallCounts;
+  /** Whether an address is one of a data centre; without it none is. */
+  readonly isDataCentre?: (ip: string) => boolean;
   /** For the framework's own warnings; calls are logged by `logCalls`. */
   readonly logger?: FastifyBaseLogger;
 }
@@ -134,7 +138,10 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     app.server.once('close', () => clearTimeout(cut));
   });
   logCalls(app, base);
-  if (options.metrics) addMetrics(app, base.log, options.metrics);
+  const visits = gatherVisits(base);
+  // These hooks run once the last answer is out, and the database closes after them.
+  app.addHook('onClose', () => visits.stop());
+  if (options.metrics) addMetrics(app, base.log, { ...options.metrics, visits });
   addDefaultHeaders(app, base.config);
   refuseSecondHost(app);
   addCompression(app);
@@ -148,6 +155,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   addMedia(app, base);
   addReceipts(app, base, countPage);
   addKitFiles(app, base, countPage);
+  addShareLinks(app, base, { visits, isDataCentre: options.isDataCentre ?? (() => false) });
   addReference(app, base, countPage);
   await noteRoutes(app);
   mountRoutes(app, base, options.routes);

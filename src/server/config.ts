@@ -302,6 +302,12 @@ export const variables = {
     '1200',
     'Requests per minute from one address. Whole mobile networks share addresses in Nigeria, so a low figure locks out strangers. Pages, and addresses that lead nowhere, have twice as many of their own; files of the build and probes are not counted.',
   ),
+  DATA_CENTRE_RANGES_FILE: variable(
+    optional,
+    'none',
+    'A file with the address ranges of data centres, one such as `203.0.113.0/24` or `2001:db8::/32` a line: who opens a member’s link from one of them is shown, and not counted. Read at the start.',
+    { example: '/etc/sharenaira/data-centres.txt' },
+  ),
   DRAIN_SECONDS: variable(
     wholeNumber(0, 300).optional(),
     '5 with NODE_ENV=production, else 0',
@@ -395,6 +401,8 @@ export interface Config {
   /** Whether the landing page shows recent payouts. */
   readonly publicFigures: boolean;
   readonly rateLimitPerMinute: number;
+  /** A file of address ranges; null without one. */
+  readonly dataCentreRangesFile: string | null;
   readonly drainSeconds: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly demoData: boolean;
@@ -529,6 +537,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     maxHeldJobs: env.MAX_HELD_JOBS,
     publicFigures: env.PUBLIC_FIGURES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    dataCentreRangesFile: env.DATA_CENTRE_RANGES_FILE ?? null,
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     logLevel: env.LOG_LEVEL,
     demoData: env.DEMO_DATA ?? (env.NODE_ENV !== 'production' && !env.DATABASE_URL),

@@ -23,6 +23,7 @@ import * as proofs from './modules/proofs';
 import * as reconciliation from './modules/reconciliation';
 import * as referrals from './modules/referrals';
 import * as settings from './modules/settings';
+import * as sharing from './modules/sharing';
 import * as system from './modules/system';
 import * as withdrawals from './modules/withdrawals';
 
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...account.memberRoutes,
   ...jobs.memberRoutes,
   ...proofs.memberRoutes,
+  ...sharing.memberRoutes,
   ...withdrawals.memberRoutes,
   ...ledger.memberRoutes,
   ...referrals.memberRoutes,

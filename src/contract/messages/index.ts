@@ -43,3 +43,4 @@ export * as closing from './closing';
 export * as newsletter from './newsletter';
 export * as fields from './fields';
 export * as server from './server';
+export * as sharing from './sharing';

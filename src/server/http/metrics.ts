@@ -6,6 +6,7 @@ import type { Connections } from '../db/client';
 import { DomainError } from '../errors';
 import type { Figures } from '../start/metrics';
 import { uncounted } from './probes';
+import type { Visits } from './visits';
 
 /** Where the figures come from that this process does not know by itself. */
 export interface Measured {
@@ -13,6 +14,7 @@ export interface Measured {
   readonly connections?: () => Connections;
   /** Null until it was measured. */
   readonly clockAheadSeconds?: () => number | null;
+  readonly visits?: Pick<Visits, 'waiting' | 'lost'>;
 }
 
 // For any number of requests, the database is read once in this time.
@@ -105,7 +107,7 @@ const timedReader = (read: () => Promise<Figures>, log: Log): (() => Promise<Fig
 export const addMetrics = (
   app: FastifyInstance,
   log: Log,
-  { figures, connections, clockAheadSeconds }: Measured,
+  { figures, connections, clockAheadSeconds, visits }: Measured,
 ): void => {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -137,6 +139,17 @@ export const addMetrics = (
       registers: [register],
       collect() {
         this.set(clockAheadSeconds() ?? NaN);
+      },
+    });
+  if (visits)
+    new Gauge({
+      name: 'sharenaira_share_visits',
+      help: 'Visits of members’ links: those that are `waiting` to be written, and those `lost` since the start because too many waited.',
+      labelNames: ['state'],
+      registers: [register],
+      collect() {
+        this.set({ state: 'waiting' }, visits.waiting());
+        this.set({ state: 'lost' }, visits.lost());
       },
     });
   const figuresRead = new Gauge({

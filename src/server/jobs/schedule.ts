@@ -12,6 +12,7 @@ import { tellOfLeads } from '../modules/leads';
 import { mailJobNews } from '../modules/owners';
 import { mailDocuments } from '../modules/documents';
 import { endDueJobs, pauseExpiredAdverts } from '../modules/jobs';
+import { noteSigns } from '../modules/sharing';
 import { tidy } from './tidy';
 
 export interface ScheduledJob {
@@ -74,6 +75,7 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'fold-tallies', cron: '* * * * *', run: compactCounters },
   { name: 'compare-pictures', cron: '* * * * *', run: comparePictures },
   { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },
+  { name: 'note-share-signs', cron: '*/10 * * * *', run: noteSigns },
   { name: 'resume-bulk-decisions', cron: '* * * * *', run: resumeBulkDecisions },
   // Once an hour, so that admins get a day's proofs in a few mails and not one by one.
   { name: 'remind-of-reviews', cron: '7 * * * *', run: remindOfReviews },

@@ -14,6 +14,7 @@ import { forgetUnusedPictures } from '../modules/media';
 import { forgetReportLinks } from '../modules/job-reports';
 import { forgetReconciliations } from '../modules/reconciliation';
 import { forgetOwnerAccess } from '../modules/owner-access';
+import { forgetVisitors } from '../modules/sharing';
 import { forgetSubscribers } from '../modules/system';
 import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../lib/time';
@@ -22,7 +23,7 @@ import { hoursAfter } from '../lib/time';
  * Removes temporary rows: answers kept for repeated calls, counted attempts, ended codes and sessions, addresses that get no newsletter, incomplete
  * or unused pictures, old reports of bulk decisions, old alarms, reminders of decided proofs, refused rejections that were not repeated, old
  * reconciliations, sign-ups whose code was never entered, links to the owner's page, sessions there and links to reports of jobs that ran out, old
- * campaign requests, files of ad kits.
+ * campaign requests, files of ad kits, hashed visitors of links with the salts of their days.
  */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
@@ -43,4 +44,5 @@ export const tidy = async (ctx: Ctx): Promise<void> => {
   await forgetOldLeads(ctx);
   await forgetReportLinks(ctx);
   await forgetKitFiles(ctx);
+  await forgetVisitors(ctx);
 };

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { buildApp } from '../app';
 import { backUp } from '../backup';
 import { clockOf, watchClock } from '../lib/clock';
-import type { Config } from '../config';
+import { rangesIn } from '../lib/networks';
+import { ConfigError, type Config } from '../config';
 import { inLongSnapshot, systemCtx, type BaseCtx } from '../context';
 import { listenForCommands, type Commands } from '../cli/controlSocket';
 import { openDatabase, type OpenDatabase } from '../db/client';
@@ -40,6 +41,18 @@ const populate = async (base: BaseCtx): Promise<readonly DemoLogin[] | null> => 
   return logins;
 };
 
+/** @throws ConfigError where the file is not there or holds something else. */
+export const readDataCentres = (file: string | null): ((ip: string) => boolean) => {
+  if (file === null) return () => false;
+  try {
+    return rangesIn(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError([
+      `DATA_CENTRE_RANGES_FILE ${file}: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
+  }
+};
+
 const login = z.object({ email: z.email(), password: z.string(), fullname: z.string() });
 
 const commandsOf = (base: BaseCtx, database: OpenDatabase): Commands => ({
@@ -70,6 +83,7 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
   };
   try {
     mkdirSync(config.dataDir, { recursive: true });
+    const isDataCentre = readDataCentres(config.dataCentreRangesFile);
     const database = await openDatabase(config, (error) => log.error({ err: error }, 'database'));
     cleanups.push(() => database.close());
     const applied = await migrate(database);
@@ -98,6 +112,7 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
     const app = await buildApp(base, {
       ...(callCounts ? { callCounts } : {}),
       isStopping: () => stopping,
+      isDataCentre,
       routes: allRoutes,
       webRoot,
       metrics: {

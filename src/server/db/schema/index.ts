@@ -8,6 +8,7 @@ export * from './ledger';
 export * from './owners';
 export * from './payouts';
 export * from './pictures';
+export * from './sharing';
 export * from './system';
 export * from './jobs';
 export * from './members';

@@ -56,6 +56,8 @@ export const tasks = pgTable(
     takenThatDay: integer('taken_that_day').notNull().default(0),
     /** No more slots than these are held or decided until so many are decided. */
     trialSlots: integer('trial_slots'),
+    /** Members' links add campaign parameters to `link`. */
+    campaignTags: boolean('campaign_tags').notNull().default(false),
     /** While it is paused: by its owner, who may resume it then. */
     pausedByOwner: boolean('paused_by_owner').notNull().default(false),
     /** Its waiting slots were asked for by its owner, and no admin has edited it since: money that is paid in covers them, and no credit. */

@@ -6,7 +6,8 @@ import { deviceIds } from '../../db/schema';
 import { hashToken, newToken } from '../../lib/tokens';
 import { cookie } from './cookies';
 
-const deviceIdCookie = cookie(`${brand.shortName}_mark`, limits.deviceMarkDays * 24 * 60 * 60);
+export const deviceIdCookieName = `${brand.shortName}_mark`;
+const deviceIdCookie = cookie(deviceIdCookieName, limits.deviceMarkDays * 24 * 60 * 60);
 
 /**
  * The device id of this browser, shared by all its users; reading it renews its lifetime. It opens nothing and proves nothing about an account, so it

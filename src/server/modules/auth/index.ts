@@ -3,7 +3,7 @@ export { formerEmailHash } from './accounts';
 export { constantTime } from './constantTime';
 export { confirmPassword, lockConfirmed } from './confirmPassword';
 export { deviceOf } from './device';
-export { deviceIdOf } from './deviceIds';
+export { deviceIdCookieName, deviceIdOf } from './deviceIds';
 export { forgetPendingSignups } from './forgetPendingSignups';
 export { forgetSecretsOf } from './forgetSecretsOf';
 export { forgetSpentSecrets } from './forgetSpentSecrets';

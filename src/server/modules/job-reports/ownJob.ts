@@ -4,6 +4,7 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { ReportDay } from '../../../contract/jobReports';
 import type * as contract from '../../../contract/jobReports';
 import * as messages from '../../../contract/messages';
+import type { Opens } from '../../../contract/sharing';
 import { assertOwner } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { tasks } from '../../db/schema';
@@ -11,6 +12,7 @@ import { DomainError } from '../../errors';
 import type { StreamedFile } from '../../http/route';
 import { csvLines } from '../../lib/csv';
 import type { TaskRow } from '../jobs';
+import { opensOfJob } from '../sharing';
 import { countsOf, ownReportOf } from './figures';
 
 /** A job of an owner; another owner's, and a deleted one, are as unknown as none. */
@@ -31,9 +33,18 @@ export const getOwnJob = async (
   return { data: await ownReportOf(ctx, await ownTask(ctx, ownerId, id)) };
 };
 
-async function* linesOf(days: readonly ReportDay[]): AsyncGenerator<string> {
-  const rows = days.map(({ day, handedIn, approved, rejected }) => [day, handedIn, approved, rejected]);
-  yield csvLines([['Day', 'Handed in', 'Approved', 'Rejected'], ...rows.reverse()], { bom: true });
+/** Days on which something was handed in, decided or opened, the oldest first. */
+const rowsOf = (days: readonly ReportDay[], opens: Opens): (string | number)[][] => {
+  const work = new Map(days.map((day) => [day.day, day]));
+  const opened = new Map(opens.days.map((day) => [day.day, day.opened]));
+  return [...new Set([...work.keys(), ...opened.keys()])].sort().map((day) => {
+    const { handedIn = 0, approved = 0, rejected = 0 } = work.get(day) ?? {};
+    return [day, handedIn, approved, rejected, opened.get(day) ?? 0];
+  });
+};
+
+async function* linesOf(rows: readonly (string | number)[][]): AsyncGenerator<string> {
+  yield csvLines([['Day', 'Handed in', 'Approved', 'Rejected', 'Opened'], ...rows], { bom: true });
 }
 
 /** The days of a job as a spreadsheet reads them. */
@@ -41,5 +52,6 @@ export const exportOwnJob = async (ctx: Ctx, { id }: InputOf<typeof contract.exp
   const { ownerId } = assertOwner(ctx);
   const { reference } = await ownTask(ctx, ownerId, id);
   const { days } = await countsOf(ctx, id);
-  return { filename: `${brand.shortName}-${reference}.csv`, parts: linesOf(days), rows: days.length };
+  const rows = rowsOf(days, await opensOfJob(ctx, id));
+  return { filename: `${brand.shortName}-${reference}.csv`, parts: linesOf(rows), rows: rows.length };
 };

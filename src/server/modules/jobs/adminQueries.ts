@@ -76,6 +76,7 @@ const list = adminList({
     ends: ({ task }) => task.endsAt,
     'slots per day': ({ task }) => task.slotsPerDay,
     'trial slots': ({ task }) => task.trialSlots,
+    'campaign tags': ({ task }) => task.campaignTags,
   },
 });
 

@@ -40,6 +40,7 @@ export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       endsAt: toMoment(input.endsAt),
       slotsPerDay: input.slotsPerDay ?? null,
       trialSlots: input.trialSlots ?? null,
+      campaignTags: input.campaignTags ?? false,
       createdBy: admin.userId,
       createdAt: tx.now(),
     };

@@ -49,6 +49,7 @@ export const presentAdminTask = (task: TaskRow, ownerName: string, money: TaskMo
   endsAt: task.endsAt?.toISOString() ?? null,
   slotsPerDay: task.slotsPerDay,
   trialSlots: task.trialSlots,
+  campaignTags: task.campaignTags,
   fundedSlots: task.fundedSlots,
   pausedByOwner: task.status === 'paused' && task.pausedByOwner,
   waits: isWaiting(task)

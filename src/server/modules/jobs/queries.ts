@@ -12,6 +12,7 @@ import { matches, planList, readPage } from '../../lists/lists';
 import { toKobo, toNaira } from '../../lib/money';
 import { hoursAfter } from '../../lib/time';
 import { kitOf } from '../kits';
+import { ownSharesOf } from '../sharing';
 import { audienceColumns, missingFor, type Audience } from './followers';
 import { toPayKobo } from './ownWaits';
 import { presentAdminTask, presentTask } from './present';
@@ -23,41 +24,47 @@ const searched = [tasks.title, tasks.description, tasks.reference] as const;
 const available = and(eq(tasks.status, 'available'), isNull(tasks.deletedAt));
 const ofMember = (userId: string) => and(eq(applications.taskId, tasks.id), eq(applications.userId, userId));
 
-const presentApplication = (row: typeof applications.$inferSelect | null): Application | null =>
+const presentApplication = (
+  row: typeof applications.$inferSelect | null,
+  share: Application['share'],
+): Application | null =>
   row && {
     id: row.id,
     status: row.status,
     reservedUntil: row.status === 'taken' ? row.reservedUntil.toISOString() : null,
     reason: row.reason,
+    share,
   };
 
 interface View {
   readonly audience: Audience;
   readonly reviewTimeOf: ReviewTimes;
+  /** Of the applications among the jobs. */
+  readonly shares: ReadonlyMap<string, NonNullable<Application['share']>>;
 }
 
-/** The inputs of one member's view of every job. */
-const viewOf = async (ctx: Ctx, userId: string): Promise<View> => {
+type Seen = { task: typeof tasks.$inferSelect; application: typeof applications.$inferSelect | null };
+
+/** The inputs of one member's view of these jobs. */
+const viewOf = async (ctx: Ctx, userId: string, rows: readonly Seen[]): Promise<View> => {
   const [audience] = await ctx.db.select(audienceColumns).from(users).where(eq(users.id, userId));
   if (!audience) throw new Error(`a session of nobody: ${userId}`);
-  return { audience, reviewTimeOf: await reviewTimes(ctx) };
+  const shares = await ownSharesOf(
+    ctx,
+    rows.flatMap(({ application }) => application?.id ?? []),
+  );
+  return { audience, reviewTimeOf: await reviewTimes(ctx), shares };
 };
 
 /**
  * A member who holds or has used a slot sees the price they keep; everyone else sees today's. Slots that nobody has paid for are not there. A deleted job has ended, for those who still see it.
  */
-const presentForMember = (
-  { audience, reviewTimeOf }: View,
-  {
-    task,
-    application: held,
-  }: { task: typeof tasks.$inferSelect; application: typeof applications.$inferSelect | null },
-): Task => ({
+const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, application: held }: Seen): Task => ({
   ...presentTask(task),
   maxSlots: task.fundedSlots,
   ...(task.deletedAt && task.status !== 'completed' && { status: 'stopped' as const }),
   ...(held && held.status !== 'expired' && { payoutAmount: toNaira(held.payoutKobo) }),
-  application: presentApplication(held),
+  application: presentApplication(held, (task.link !== null && held && shares.get(held.id)) || null),
   missing: missingFor(task, audience),
   reviewMinutes: reviewTimeOf(task.ownerEmail),
 });
@@ -103,7 +110,7 @@ export const listTasks = async (
     .where(where)
     .$dynamic();
   const { rows, meta } = await readPage(ctx, query, plan);
-  const view = await viewOf(ctx, userId);
+  const view = await viewOf(ctx, userId, rows);
   return { data: rows.map((row) => presentForMember(view, row)), meta };
 };
 
@@ -120,7 +127,7 @@ export const getTask = async (
     .where(eq(tasks.id, id));
   const visible = row && (row.application !== null || isListed(row.task, ctx.now()));
   if (!visible) throw new DomainError('not_found', messages.adminJobs.notFound);
-  const [view, kit] = [await viewOf(ctx, userId), await kitOf(ctx, id)];
+  const [view, kit] = [await viewOf(ctx, userId, [row]), await kitOf(ctx, id)];
   return { data: { ...presentForMember(view, row), kit } };
 };
 

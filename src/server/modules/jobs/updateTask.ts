@@ -48,6 +48,7 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       endsAt: input.endsAt === undefined ? before.endsAt : toMoment(input.endsAt),
       slotsPerDay: input.slotsPerDay === undefined ? before.slotsPerDay : input.slotsPerDay,
       trialSlots: input.trialSlots === undefined ? before.trialSlots : input.trialSlots,
+      campaignTags: input.campaignTags ?? before.campaignTags,
       withoutCredit: false,
     };
     const after = { ...before, ...changes };

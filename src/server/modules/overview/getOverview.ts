@@ -5,6 +5,7 @@ import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { toNaira } from '../../lib/money';
 import { daysAfter, lagosDayOf } from '../../lib/time';
+import { openedOn } from '../sharing';
 import { countersPerDay, happenedIn } from './counters';
 import { pendingCounts } from './pendingCounts';
 
@@ -24,6 +25,7 @@ export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> 
         oldest: withdrawals.oldest?.toISOString() ?? null,
       },
       week: { from, to, signUps, decided: approved + rejected, accepted: toNaira(acceptedKobo) },
+      opened: await openedOn(ctx, to, from),
     },
   };
 };

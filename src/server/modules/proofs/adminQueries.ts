@@ -24,6 +24,7 @@ import { jobsFound, peopleFound } from '../../lists/search';
 import { nameOf } from '../../lib/nameOf';
 import { hoursAfter } from '../../lib/time';
 import { sharesPicture } from './duplicatePictures/queries';
+import { proofSharesOf } from '../sharing';
 import { byDay, byStatusAndDay, countByStatus } from '../counters';
 import { handedIn, presentProof } from './queries';
 
@@ -156,7 +157,11 @@ export const listProofs = async (
   input: InputOf<typeof contract.listProofs>,
 ): Promise<ResultOf<typeof contract.listProofs>> => {
   const { rows, meta } = await proofs.page(ctx, input);
-  return { data: rows.map(presentProof), meta };
+  const shares = await proofSharesOf(
+    ctx,
+    rows.map(({ application }) => application.id),
+  );
+  return { data: rows.map((row) => presentProof(row, shares)), meta };
 };
 
 export const exportProofs = proofs.file;

@@ -12,6 +12,7 @@ import { DomainError } from '../../errors';
 import { hoursAfter } from '../../lib/time';
 import { assertFollowers, assertTakeable, lockTask, takeSlot } from '../jobs';
 import { expireApplication } from './expireSlots';
+import { makeShareLink, ownShareOf } from '../sharing';
 import { assertMayHoldMore, assertMayTakeAgain, heldJobsOf } from './heldJobs';
 
 /** Why a member who had this job before may not take it; `assertMayTakeAgain` checks an expired hold. */
@@ -69,6 +70,7 @@ export const applyTask = async (
     if (!application) throw new DomainError('already_taken', messages.jobs.alreadyTaken);
     await pipeline(
       takeSlot(tx, task),
+      makeShareLink(tx, application.id),
       audit(tx, {
         action: 'application.take',
         object: { type: 'application', id: application.id },
@@ -80,6 +82,7 @@ export const applyTask = async (
       status: held.status,
       reservedUntil: reservedUntil.toISOString(),
       reason: null,
+      share: await ownShareOf(tx, task, application.id),
       link: task.link,
     };
     return { message: messages.jobs.taken, data };

@@ -10,6 +10,7 @@ import { applications, ownerWords, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { nameOf } from '../../lib/nameOf';
 import { verificationOf, presentSocials } from '../account';
+import { proofSharesOf } from '../sharing';
 import { matchesOf } from './duplicatePictures/queries';
 import { presentProof } from './queries';
 
@@ -78,14 +79,17 @@ export const getProof = async (
   const pictureMatches = await matchesOf(ctx, id, application.proof ?? '');
   return {
     data: {
-      ...presentProof({
-        application,
-        task,
-        user: { id: userId, fullname, email, ban },
-        sharesPicture: pictureMatches.length > 0,
-        decidedBy,
-        word,
-      }),
+      ...presentProof(
+        {
+          application,
+          task,
+          user: { id: userId, fullname, email, ban },
+          sharesPicture: pictureMatches.length > 0,
+          decidedBy,
+          word,
+        },
+        await proofSharesOf(ctx, [id]),
+      ),
       pictureMatches,
       fraudulent: application.fraudulent,
       job: {

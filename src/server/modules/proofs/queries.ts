@@ -11,6 +11,7 @@ import { applications, tasks, type ownerWords } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import type { TaskRow } from '../jobs';
+import type { ProofShare } from '../sharing';
 import type { ApplicationRow } from './expireSlots';
 
 export const handedIn = isNotNull(applications.submittedAt);
@@ -80,7 +81,10 @@ export interface AdminProofRow {
   decidedBy: string | null;
   word: typeof ownerWords.$inferSelect | null;
 }
-export const presentProof = ({ application, task, user, sharesPicture, decidedBy, word }: AdminProofRow): Proof => ({
+export const presentProof = (
+  { application, task, user, sharesPicture, decidedBy, word }: AdminProofRow,
+  shares: ReadonlyMap<string, ProofShare>,
+): Proof => ({
   dataValues: { id: application.id },
   status: proofStatus.parse(application.status),
   ...handedInPart(application),
@@ -98,4 +102,5 @@ export const presentProof = ({ application, task, user, sharesPicture, decidedBy
   sharesPicture,
   leftToAdmin: application.leftToAdminAt !== null,
   ownerWord: word && { word: word.word, reason: word.reason, saidBy: word.saidBy, saidAt: word.saidAt.toISOString() },
+  share: shares.get(application.id) ?? null,
 });

@@ -1,0 +1,96 @@
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bytes, moment, oneOf, references } from './columns';
+import { applications } from './jobs';
+
+/** The link of each application to its job's address, at `/s/<code>`. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    code: text('code').primaryKey(),
+    applicationId: uuid('application_id').notNull().unique('share_links_application_id_key'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [...references(applications.id, table.applicationId)],
+);
+
+/** The secret of one day in Lagos with which visitors are hashed. UNLOGGED, left out of back-ups, gone after two days. */
+export const shareSalts = pgTable('share_salts', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  salt: bytes('salt').notNull(),
+});
+
+/**
+ * The counted visitors of a day, as hashes under its salt. UNLOGGED, left out of back-ups, gone after two days. The network stands in the key though it
+ * follows from the visitor, so that those of one network are counted by it.
+ */
+export const shareVisitors = pgTable(
+  'share_visitors',
+  {
+    applicationId: uuid('application_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    network: bytes('network').notNull(),
+    visitor: bytes('visitor').notNull(),
+    agent: bytes('agent').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'share_visitors_pkey',
+      columns: [table.applicationId, table.day, table.network, table.visitor],
+    }),
+    index('share_visitors_seen').on(table.seenAt),
+  ],
+);
+
+const counted = {
+  day: date('day', { mode: 'string' }).notNull(),
+  source: text('source', {
+    enum: ['whatsapp', 'facebook', 'instagram', 'twitter', 'tiktok', 'telegram', 'linkedin', 'qr', 'other'],
+  }).notNull(),
+  kind: text('kind', {
+    enum: ['counted', 'repeat', 'crowded', 'own', 'preview', 'bot', 'prefetch', 'head', 'data-centre', 'unknown'],
+  }).notNull(),
+  visits: integer('visits').notNull(),
+};
+
+/** Visits by link and day. Without a reference, so that writing clicks never waits for a proof that is being decided, nor delays one. */
+export const shareLinkCounts = pgTable(
+  'share_link_counts',
+  { applicationId: uuid('application_id').notNull(), ...counted },
+  (table) => [
+    primaryKey({ name: 'share_link_counts_pkey', columns: [table.applicationId, table.day, table.source, table.kind] }),
+    ...oneOf(table.source, table.kind),
+    check('share_link_counts_visits_check', sql`visits > 0`),
+  ],
+);
+
+/** The same by job, written with them: a report reads few rows, however many links the job has. */
+export const shareJobCounts = pgTable(
+  'share_job_counts',
+  { taskId: uuid('task_id').notNull(), ...counted },
+  (table) => [
+    primaryKey({ name: 'share_job_counts_pkey', columns: [table.taskId, table.day, table.source, table.kind] }),
+    ...oneOf(table.source, table.kind),
+    check('share_job_counts_visits_check', sql`visits > 0`),
+    index('share_job_counts_by_day')
+      .on(table.day)
+      .where(sql`kind = 'counted'`),
+  ],
+);
+
+/** What a link's counted visitors of one day had in common, made from their hashes while these are there. */
+export const shareLinkDays = pgTable(
+  'share_link_days',
+  {
+    applicationId: uuid('application_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    visitors: integer('visitors').notNull(),
+    /** The most from one network, with one agent, and within one hour of the clock. */
+    topNetwork: integer('top_network').notNull(),
+    topAgent: integer('top_agent').notNull(),
+    topHour: integer('top_hour').notNull(),
+    atNight: integer('at_night').notNull(),
+  },
+  (table) => [primaryKey({ name: 'share_link_days_pkey', columns: [table.applicationId, table.day] })],
+);

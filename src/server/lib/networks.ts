@@ -1,0 +1,46 @@
+import ipaddr from 'ipaddr.js';
+
+/** An IPv4 address that is written as an IPv6 one is the IPv4 one. */
+const parsed = (ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null => (ipaddr.isValid(ip) ? ipaddr.process(ip) : null);
+
+const [v4NetworkBytes, v6NetworkBytes] = [3, 6];
+
+/** An address shortened so that it is no person's: the /24 of IPv4 or the /48 of IPv6, in hexadecimal digits. Empty for what is no address. */
+export const shortened = (ip: string): string => {
+  const address = parsed(ip);
+  if (!address) return '';
+  const length = address.kind() === 'ipv4' ? v4NetworkBytes : v6NetworkBytes;
+  return Buffer.from(address.toByteArray().slice(0, length)).toString('hex');
+};
+
+/** The first bits of an address as text, of one length for each family and number of bits. */
+const prefixOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string =>
+  address
+    .toByteArray()
+    .map((byte) => byte.toString(2).padStart(8, '0'))
+    .join('')
+    .slice(0, bits);
+
+/**
+ * Reads ranges such as `203.0.113.0/24` or `2001:db8::/32`, one a line; empty lines and what follows a `#` are passed over.
+ * @returns whether an address lies in one of them: one look-up for each length that occurs, however many ranges there are.
+ * @throws an error that names the first line that is no range.
+ */
+export const rangesIn = (text: string): ((ip: string) => boolean) => {
+  const ranges = { ipv4: new Map<number, Set<string>>(), ipv6: new Map<number, Set<string>>() };
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const range = line.replace(/#.*/, '').trim();
+    if (range === '') continue;
+    if (!ipaddr.isValidCIDR(range))
+      throw new Error(`line ${index + 1} is no range of addresses: ${range.slice(0, 60)}`);
+    const [address, bits] = ipaddr.parseCIDR(range);
+    const ofLength = ranges[address.kind()];
+    ofLength.set(bits, (ofLength.get(bits) ?? new Set()).add(prefixOf(address, bits)));
+  }
+  return (ip) => {
+    const address = parsed(ip);
+    if (!address) return false;
+    const whole = prefixOf(address, Infinity);
+    return [...ranges[address.kind()]].some(([bits, prefixes]) => prefixes.has(whole.slice(0, bits)));
+  };
+};

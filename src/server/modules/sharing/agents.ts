@@ -1,0 +1,59 @@
+import Bowser from 'bowser';
+import { isbot } from 'isbot';
+import type { ShareSource } from '../../../contract/sharing';
+import { sharingLimits } from '../../../contract/sharingLimits';
+
+/** What a user agent says of a visit. */
+export interface Agent {
+  readonly kind: 'browser' | 'preview' | 'bot' | 'unknown';
+  /** Family, major version and platform, such as "Chrome 120 Android": as much as many people share. */
+  readonly name: string;
+  /** The app in whose own browser the link was opened; null elsewhere. */
+  readonly app: ShareSource | null;
+}
+
+/** What draws a link in a chat or a post. The app of WhatsApp names itself first; its name after a browser's is that of a person. */
+const previews =
+  /^WhatsApp\/|facebookexternalhit|facebookcatalog|Facebot|meta-externalagent|Twitterbot|TelegramBot|LinkedInBot|Slackbot|Slack-ImgProxy|Discordbot|SkypeUriPreview|MicrosoftPreview|BingPreview|Pinterest(?:bot)?\/|redditbot|vkShare|Viber\/|Iframely|Embedly|Snap URL Preview|TikTokSpider|Cardyb|Mastodon\/|Google-PageRenderer|Googlebot-Image|GoogleImageProxy|Yahoo Link Preview|Signal-Desktop|Line-?Poker|kakaotalk-scrap|ZoomBot|Iframely|Applebot/i;
+
+/** How browsers begin. The plain agents of apps and scripts begin otherwise. */
+const browserStart = /^(?:Mozilla\/\d\.\d \(|Opera\/|UCWEB\/|BlackBerry|Nokia|SAMSUNG-|SonyEricsson|LG-)/;
+
+// In this order: Instagram's and TikTok's agents on some phones name Facebook's, too.
+const apps: readonly (readonly [mark: RegExp, app: ShareSource])[] = [
+  [/\bInstagram /, 'instagram'],
+  [/\b(?:musical_ly|trill_|BytedanceWebview|TikTok)/, 'tiktok'],
+  [/\bFBA[NV]\/|\bFB_IAB\//, 'facebook'],
+  [/\bTwitter for |\bTwitterAndroid\b/, 'twitter'],
+  [/\bWhatsApp\//, 'whatsapp'],
+  [/\bTelegram-Android\//, 'telegram'],
+  [/\bLinkedInApp\b/, 'linkedin'],
+];
+
+const nobody: Agent = { kind: 'unknown', name: '', app: null };
+
+const read = (userAgent: string): Agent => {
+  if (previews.test(userAgent)) return { ...nobody, kind: 'preview' };
+  if (isbot(userAgent)) return { ...nobody, kind: 'bot' };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  // Opera Mini of phones without a system names no platform.
+  const hasPlatform = os.name || platform.type || userAgent.includes('Opera Mini/');
+  if (!browserStart.test(userAgent) || !browser.name || !hasPlatform) return nobody;
+  const [major = ''] = (browser.version ?? '').split('.');
+  const [, app = null] = apps.find(([mark]) => mark.test(userAgent)) ?? [];
+  return { kind: 'browser', name: [browser.name, major, os.name ?? platform.type ?? ''].join(' '), app };
+};
+
+const remembered = new Map<string, Agent>();
+
+/** Reads a user agent. Most visits come with one of a few, and reading one takes longer than the rest of a visit; only so many are remembered. */
+export const agentOf = (userAgent: string): Agent => {
+  // An empty one says nothing, and what is longer than a browser's says too much.
+  if (userAgent === '' || userAgent.length > sharingLimits.agentMaxCharacters) return nobody;
+  const agent = remembered.get(userAgent) ?? read(userAgent);
+  remembered.delete(userAgent);
+  remembered.set(userAgent, agent);
+  const [oldest] = remembered.keys();
+  if (remembered.size > sharingLimits.agentsRemembered && oldest !== undefined) remembered.delete(oldest);
+  return agent;
+};

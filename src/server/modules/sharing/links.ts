@@ -1,0 +1,109 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { sharingLimits } from '../../../contract/sharingLimits';
+import type { Ctx } from '../../context';
+import { builtOnce } from '../../db/builtOnce';
+import type { Database } from '../../db/database';
+import { inBatches } from '../../db/inBatches';
+import { applications, shareLinks, tasks } from '../../db/schema';
+import { crockford, randomCharacters } from '../../lib/tokens';
+
+/** Gives an application its link; one that is taken again keeps it. A job's address may come later, so it has one in any case. */
+export const makeShareLink = async (tx: Ctx, applicationId: string): Promise<void> => {
+  await tx.db
+    .insert(shareLinks)
+    .values({ code: randomCharacters(sharingLimits.codeCharacters), applicationId, createdAt: tx.now() })
+    .onConflictDoNothing({ target: shareLinks.applicationId });
+};
+
+export const shareUrlOf = ({ config }: Pick<Ctx, 'config'>, code: string): string => `${config.publicUrl}/s/${code}`;
+
+export interface ShareLink {
+  readonly applicationId: string;
+  readonly taskId: string;
+  readonly memberId: string;
+  /** Where it leads; null once its job has ended. */
+  readonly address: string | null;
+}
+
+// As in http/authentication: PostgreSQL keeps its plan for a list of this length.
+const assumedLength = 10;
+
+const lookup = builtOnce((db: Database) => {
+  const statement = db
+    .select({
+      code: shareLinks.code,
+      applicationId: shareLinks.applicationId,
+      memberId: applications.userId,
+      taskId: tasks.id,
+      reference: tasks.reference,
+      link: tasks.link,
+      status: tasks.status,
+      deletedAt: tasks.deletedAt,
+      endsAt: tasks.endsAt,
+      campaignTags: tasks.campaignTags,
+    })
+    .from(shareLinks)
+    .innerJoin(applications, eq(applications.id, shareLinks.applicationId))
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .where(sql`${shareLinks.code} = ANY (${sql.placeholder('codes')}::text[])`)
+    .prepare('share_links_by_code');
+  return inBatches(
+    async (codes: readonly string[]) => {
+      const filled = Array.from(
+        { length: Math.max(codes.length, assumedLength) },
+        (_, nth) => codes[nth % codes.length],
+      );
+      return new Map((await statement.execute({ codes: filled })).map((row) => [row.code, row]));
+    },
+    (code) => code,
+  );
+});
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof lookup>>>>;
+
+const hasCode = new RegExp(`^[${crockford}]{${sharingLimits.codeCharacters}}$`);
+
+/** The job's address with campaign parameters, but for those that it has. */
+export const withCampaign = (address: URL, reference: string): URL => {
+  const tagged = new URL(address);
+  for (const [name, value] of Object.entries({
+    utm_source: 'sharenaira',
+    utm_medium: 'member',
+    utm_campaign: reference,
+  }))
+    // Added as text: the rest of the address stays as it was written.
+    if (!tagged.searchParams.has(name))
+      tagged.search += `${tagged.search ? '&' : ''}${name}=${encodeURIComponent(value)}`;
+  return tagged;
+};
+
+const addressOf = (row: Row, now: Date): string | null => {
+  const { link, status, deletedAt, endsAt } = row;
+  const isLive = (status === 'available' || status === 'paused') && !deletedAt && (!endsAt || endsAt > now);
+  // An address from before addresses were checked may be none.
+  if (!isLive || link === null || !URL.canParse(link)) return null;
+  const address = new URL(link);
+  if (!/^https?:$/.test(address.protocol)) return null;
+  return (row.campaignTags ? withCampaign(address, row.reference) : address).href;
+};
+
+/** The link of a code, or null. Nothing is cached, so that a job that ends takes its links along at once. */
+export const findShareLink = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, code: string): Promise<ShareLink | null> => {
+  const row = hasCode.test(code) ? await lookup(db)(code) : undefined;
+  if (!row) return null;
+  const { applicationId, taskId, memberId } = row;
+  return { applicationId, taskId, memberId, address: addressOf(row, now()) };
+};
+
+/** The codes of applications, for those that have one. */
+export const codesOf = async (
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: shareLinks.applicationId, code: shareLinks.code })
+    .from(shareLinks)
+    .where(inArray(shareLinks.applicationId, [...ids]));
+  return new Map(found.map(({ id, code }) => [id, code]));
+};

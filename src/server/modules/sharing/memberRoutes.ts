@@ -1,0 +1,5 @@
+import * as contract from '../../../contract/sharing';
+import { route, type Route } from '../../http/route';
+import { getTaskOpens } from './getTaskOpens';
+
+export const memberRoutes: readonly Route[] = [route(contract.getTaskOpens, getTaskOpens)];

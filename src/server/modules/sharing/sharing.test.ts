@@ -1,0 +1,332 @@
+import { eq, sql } from 'drizzle-orm';
+import type { VisitKind } from '../../../contract/sharing';
+import { sharingLimits } from '../../../contract/sharingLimits';
+import { buildApp, type AppOptions } from '../../app';
+import { shareJobCounts, shareLinkCounts, shareLinks, shareSalts, shareVisitors, tasks } from '../../db/schema';
+import { mediaCookieName } from '../../http/authentication';
+import { rangesIn } from '../../lib/networks';
+import { hashToken, mediaTokenOf, newToken } from '../../lib/tokens';
+import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { testContext } from '../../testing/testContext';
+import { deviceIdCookieName, openSession } from '../auth';
+import { getTask, updateTask, deleteTask, listTasks, setTaskStatus } from '../jobs';
+import { applyTask, expireSlots, getProof, listProofs, reviewProof } from '../proofs';
+import { getOverview } from '../overview';
+import { forgetVisitors, getTaskOpens, noteSigns } from '.';
+
+const t = testContext();
+const chrome =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
+const samsung =
+  'Mozilla/5.0 (Linux; Android 13; SAMSUNG SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36';
+const link = 'https://shop.example/offer?colour=light%20green#top';
+
+let admin: Person;
+let ada: Person;
+let taskId = '';
+let applicationId = '';
+let path = '';
+
+beforeEach(async () => {
+  admin = await adminPerson(t.ctx);
+  ada = await person(t.ctx);
+  ({ id: taskId } = await postedTask(t.ctx, admin, { jobLink: link }));
+  const { data } = await applyTask(t.as(ada), { task_id: taskId });
+  applicationId = data.id;
+  path = new URL(data.share?.url ?? 'https://none.example').pathname;
+});
+
+interface Visitor {
+  readonly ip?: string;
+  readonly agent?: string;
+  readonly method?: 'GET' | 'HEAD';
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly to?: string;
+}
+
+/** Calls one after another, of one server that then stops. */
+const visit = async (visitors: readonly Visitor[], options: Partial<AppOptions> = {}) => {
+  const app = await buildApp(t.base, { routes: [], ...options });
+  const answers = [];
+  for (const { ip = '203.0.113.7', agent = chrome, method = 'GET', query = '', headers = {}, to = path } of visitors)
+    answers.push(
+      await app.inject({
+        method,
+        url: to + query,
+        remoteAddress: ip,
+        headers: { 'user-agent': agent, ...headers },
+      }),
+    );
+  await app.close();
+  return answers;
+};
+
+/** Visits of the link by kind; of the job there are as many. */
+const kinds = async (): Promise<Partial<Record<VisitKind, number>>> => {
+  const [ofLink, ofJob] = [
+    await t.ctx.db.select().from(shareLinkCounts).where(eq(shareLinkCounts.applicationId, applicationId)),
+    await t.ctx.db.select().from(shareJobCounts).where(eq(shareJobCounts.taskId, taskId)),
+  ].map((rows) => {
+    const sums: Partial<Record<VisitKind, number>> = {};
+    for (const { kind, visits } of rows) sums[kind] = (sums[kind] ?? 0) + visits;
+    return sums;
+  });
+  expect(ofJob).toEqual(ofLink);
+  return ofLink ?? {};
+};
+
+/** Another job and its link, whose one proof is approved. */
+const complete = async (): Promise<void> => {
+  ({ id: taskId } = await postedTask(t.ctx, admin, { jobLink: link, applicants_needed: 1 }));
+  applicationId = await handedIn(t.ctx, ada, taskId);
+  path = new URL((await getTask(t.as(ada), { id: taskId })).data.application?.share?.url ?? '').pathname;
+  expect((await visit([{ method: 'HEAD' }]))[0]?.statusCode).toBe(302);
+  await t.ctx.db.delete(shareLinkCounts);
+  await t.ctx.db.delete(shareJobCounts);
+  await reviewProof(t.as(admin), { id: applicationId, given_status: 'approved' });
+};
+
+describe('the link', () => {
+  it('is made with the first take, and kept with the second', async () => {
+    expect(path).toMatch(/^\/s\/[0-9A-Z]{8}$/);
+    t.clock.advance({ hours: 25 });
+    await expireSlots(t.ctx);
+    t.clock.advance({ hours: 25 });
+    const { data } = await applyTask(t.as(ada), { task_id: taskId });
+    expect(data.share?.url).toBe(t.base.config.publicUrl + path);
+    expect(await t.ctx.db.$count(shareLinks)).toBe(1);
+  });
+
+  it('leads to the address of the job, and sets nothing on the browser', async () => {
+    const [answer] = await visit([{}]);
+    expect(answer?.statusCode).toBe(302);
+    expect(answer?.headers).toMatchObject({
+      location: link,
+      'cache-control': 'no-store',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(answer?.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('adds campaign parameters where the job asks for them, but for those that the address has', async () => {
+    const { data } = await getTask(t.as(ada), { id: taskId });
+    const edited = {
+      ...{ id: taskId, jobOwnerEmail: 'owner@advertiser.example', jobTitle: 'Share', jobDescription: 'Post it.' },
+      ...{ payoutAmount: 500, maxSlots: 3, campaignTags: true },
+    };
+    await updateTask(t.as(admin), { ...edited, link });
+    const own = `utm_source=sharenaira&utm_medium=member&utm_campaign=${data.reference}`;
+    expect((await visit([{}]))[0]?.headers.location).toBe(`https://shop.example/offer?colour=light%20green&${own}#top`);
+    await updateTask(t.as(admin), { ...edited, link: 'https://shop.example/?utm_medium=post' });
+    expect((await visit([{}]))[0]?.headers.location).toBe(
+      `https://shop.example/?utm_medium=post&utm_source=sharenaira&utm_campaign=${data.reference}`,
+    );
+  });
+
+  it('is written so that a header can carry it', async () => {
+    await t.ctx.db.update(tasks).set({ link: 'https://shop.example/é?q=ọjà' }).where(eq(tasks.id, taskId));
+    expect((await visit([{}]))[0]?.headers.location).toBe('https://shop.example/%C3%A9?q=%E1%BB%8Dj%C3%A0');
+  });
+
+  it.each([
+    ['stopped', () => setTaskStatus(t.as(admin), { id: taskId, status: 'stopped' })],
+    ['deleted', () => deleteTask(t.as(admin), { id: taskId })],
+    ['completed', complete],
+    ['over', () => t.ctx.db.update(tasks).set({ endsAt: t.clock.now() }).where(eq(tasks.id, taskId))],
+    ['without an address', () => t.ctx.db.update(tasks).set({ link: null }).where(eq(tasks.id, taskId))],
+    ['at no address', () => t.ctx.db.update(tasks).set({ link: 'javascript:alert(1)' }).where(eq(tasks.id, taskId))],
+  ])('says on a small page that its job has ended once that is %s', async (_name, end) => {
+    await end();
+    const [answer, head] = await visit([{}, { method: 'HEAD' }]);
+    expect(answer?.statusCode).toBe(410);
+    expect(head?.statusCode).toBe(410);
+    expect(answer?.body).toContain('This offer is over');
+    expect(answer?.body).not.toMatch(/<script|shop\.example/);
+    expect(answer?.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(answer?.headers['set-cookie']).toBeUndefined();
+    expect(await kinds()).toEqual({});
+  });
+
+  it('goes on while its job is paused', async () => {
+    await setTaskStatus(t.as(admin), { id: taskId, status: 'paused' });
+    expect((await visit([{}]))[0]?.statusCode).toBe(302);
+  });
+
+  it.each(['/s/ABCDEFGH', '/s/abcdefgh', '/s/x', '/s/%00%00%00%00%00%00%00%00', `/s/${'A'.repeat(190)}`])(
+    '%s is a page that says that there is no such link',
+    async (to) => {
+      const [answer] = await visit([{ to }]);
+      expect(answer?.statusCode).toBe(404);
+      expect(answer?.body).toContain('No such link');
+      expect(answer?.headers['content-type']).toBe('text/html; charset=utf-8');
+    },
+  );
+});
+
+describe('a visit', () => {
+  it('counts once a day for a visitor, whose address and browser may differ in what is not kept', async () => {
+    await visit([{}, { ip: '203.0.113.99' }, { agent: chrome.replace('120.0.0.0', '120.9.9.9') }]);
+    expect(await kinds()).toEqual({ counted: 1, repeat: 2 });
+    await visit([{ agent: samsung }, { ip: '203.0.114.7' }, { agent: chrome.replace('120.', '121.') }]);
+    expect(await kinds()).toEqual({ counted: 4, repeat: 2 });
+  });
+
+  it('counts again on the next day in Lagos', async () => {
+    t.clock.set('2026-03-05T22:59:59.000Z');
+    await visit([{}]);
+    t.clock.advance({ seconds: 1 });
+    await visit([{}]);
+    expect(await kinds()).toEqual({ counted: 2 });
+    const { data } = await getTaskOpens(t.as(ada), { id: taskId });
+    expect(data.days.map(({ day, opened }) => [day, opened])).toEqual([
+      ['2026-03-06', 1],
+      ['2026-03-05', 1],
+    ]);
+  });
+
+  it('of a preview, a bot, a prefetch, HEAD or an unknown agent is shown apart', async () => {
+    await visit([
+      { agent: 'WhatsApp/2.23.20.0 A' },
+      { agent: 'curl/8.5.0' },
+      { agent: '' },
+      { method: 'HEAD' },
+      { headers: { 'sec-purpose': 'prefetch;prerender' } },
+      { headers: { purpose: 'prefetch' } },
+      { headers: { 'x-purpose': 'preview' } },
+      { headers: { 'x-moz': 'prefetch' } },
+    ]);
+    expect(await kinds()).toEqual({ preview: 1, bot: 1, unknown: 1, head: 1, prefetch: 4 });
+    expect(await t.ctx.db.$count(shareVisitors)).toBe(0);
+  });
+
+  it('from a data centre is shown apart', async () => {
+    await visit([{ ip: '198.51.100.9' }, {}], { isDataCentre: rangesIn('198.51.100.0/24') });
+    expect(await kinds()).toEqual({ 'data-centre': 1, counted: 1 });
+  });
+
+  it('in a browser of the member is shown apart, and in that of another member it counts', async () => {
+    const token = await openSession(t.ctx, ada);
+    const device = newToken();
+    await t.ctx.db.execute(
+      sql`INSERT INTO device_marks (mark_hash, user_id, first_seen_at, last_seen_at) VALUES (${hashToken(device)}, ${ada.id}, now(), now())`,
+    );
+    const others = await openSession(t.ctx, await person(t.ctx));
+    await visit([
+      { headers: { cookie: `${mediaCookieName}=${mediaTokenOf(token)}` } },
+      { headers: { cookie: `${deviceIdCookieName}=${device}` }, agent: samsung },
+      { headers: { cookie: `${mediaCookieName}=${mediaTokenOf(others)}` }, ip: '192.0.2.9' },
+      { headers: { cookie: `${mediaCookieName}=nonsense` }, ip: '192.0.2.9', agent: samsung },
+    ]);
+    expect(await kinds()).toEqual({ own: 2, counted: 2 });
+  });
+
+  it('counts for so many visitors of one network, however many agents it names', async () => {
+    const max = sharingLimits.visitorsPerNetwork;
+    const crowd = (ip: string) =>
+      Array.from({ length: max + 10 }, (_, nth) => ({ ip, agent: chrome.replace('120.', `${nth + 1}.`) }));
+    await visit(crowd('203.0.113.7'));
+    expect(await kinds()).toEqual({ counted: max, crowded: 10 });
+    // In another flush of the same day, too; its known visitors are no new ones, and other networks are free.
+    await visit([...crowd('203.0.113.8'), { ip: '203.0.114.7' }]);
+    expect(await kinds()).toEqual({ counted: max + 1, crowded: 20, repeat: max });
+    expect(await t.ctx.db.$count(shareVisitors)).toBe(max + 1);
+  });
+
+  it.each<[string, Visitor, string]>([
+    ['the letter of a share button', { query: '?v=w' }, 'whatsapp'],
+    ['a QR code', { query: '?v=q' }, 'qr'],
+    ['the app that it was opened in', { agent: `${chrome} Instagram 309.1.0` }, 'instagram'],
+    ['the letter before the app', { query: '?v=x', agent: `${chrome} Instagram 309.1.0` }, 'twitter'],
+    ['the site before', { headers: { referer: 'https://l.facebook.com/l.php?u=x' } }, 'facebook'],
+    ['the app before', { headers: { referer: 'android-app://org.telegram.messenger/' } }, 'telegram'],
+    ['a short host', { headers: { referer: 'https://t.co/abc' } }, 'twitter'],
+    ['a host that merely ends alike', { headers: { referer: 'https://market.co/abc' } }, 'other'],
+    ['a letter that nobody gave', { query: '?v=z&v=w' }, 'other'],
+    ['nothing', {}, 'other'],
+  ])('knows where it came from by %s', async (_name, visitor, source) => {
+    await visit([visitor]);
+    const { data } = await getTaskOpens(t.as(ada), { id: taskId });
+    expect(data.sources).toEqual([{ source, opened: 1 }]);
+  });
+
+  it('leaves neither address nor agent, and after two days no hash and no salt', async () => {
+    await visit([{}]);
+    const rows = async () =>
+      JSON.stringify([await t.ctx.db.select().from(shareVisitors), await t.ctx.db.select().from(shareSalts)]);
+    expect(await rows()).not.toMatch(/203\.0\.113|cb0071|Chrome/);
+    t.clock.advance({ days: 1 });
+    await forgetVisitors(t.ctx);
+    expect(await t.ctx.db.$count(shareSalts)).toBe(1);
+    t.clock.advance({ days: 1 });
+    await forgetVisitors(t.ctx);
+    expect(await t.ctx.db.$count(shareSalts)).toBe(0);
+    expect(await t.ctx.db.$count(shareVisitors)).toBe(0);
+    expect(await kinds()).toEqual({ counted: 1 });
+  });
+});
+
+describe('the figures', () => {
+  const crowd = async (visitors: number) =>
+    visit(
+      Array.from({ length: visitors }, (_, nth) => ({ ip: `198.51.${nth}.7`, query: nth % 3 === 0 ? '?v=w' : '' })),
+    );
+
+  it('are told to the member, beside the job and by day, source and kind', async () => {
+    await crowd(7);
+    await visit([{ ip: '198.51.0.7' }, { agent: 'WhatsApp/2.23.20.0 A' }, { agent: 'WhatsApp/2.23.20.0 A' }]);
+    const share = { url: t.base.config.publicUrl + path, opened: 7 };
+    expect((await getTask(t.as(ada), { id: taskId })).data.application?.share).toEqual(share);
+    expect((await listTasks(t.as(ada), {})).data[0]?.application?.share).toEqual(share);
+    const sources = [
+      { source: 'other', opened: 4 },
+      { source: 'whatsapp', opened: 3 },
+    ];
+    expect((await getTaskOpens(t.as(ada), { id: taskId })).data).toEqual({
+      opened: 7,
+      days: [{ day: '2026-03-05', opened: 7, sources }],
+      sources,
+      notCounted: [
+        { kind: 'preview', visits: 2 },
+        { kind: 'repeat', visits: 1 },
+      ],
+    });
+  });
+
+  it('are told to no other member', async () => {
+    const eze = await person(t.ctx);
+    await expect(getTaskOpens(t.as(eze), { id: taskId })).rejects.toMatchObject({ code: 'not_found' });
+    await applyTask(t.as(eze), { task_id: taskId });
+    await crowd(2);
+    expect((await getTaskOpens(t.as(eze), { id: taskId })).data.opened).toBe(0);
+  });
+
+  it('name no link where the job has no address', async () => {
+    const { id } = await postedTask(t.ctx, admin);
+    expect((await applyTask(t.as(ada), { task_id: id })).data.share).toBeNull();
+    expect((await getTask(t.as(ada), { id })).data.application?.share).toBeNull();
+  });
+
+  it('stand beside the proof, with the signs of its days', async () => {
+    const eze = await person(t.ctx);
+    const id = await handedIn(t.ctx, eze, taskId);
+    applicationId = id;
+    path = new URL((await getTask(acting(t.ctx, eze), { id: taskId })).data.application?.share?.url ?? '').pathname;
+    expect((await getProof(t.as(admin), { id })).data.share).toEqual({ opened: 0, signs: [] });
+    await crowd(12);
+    await noteSigns(t.ctx);
+    // All of them in one hour and with one agent, from networks that differ.
+    const share = { opened: 12, signs: ['burst', 'one_agent'] };
+    expect((await getProof(t.as(admin), { id })).data.share).toEqual(share);
+    expect((await listProofs(t.as(admin), {})).data[0]?.share).toEqual(share);
+  });
+
+  it('are told on the overview: of today, and of the week', async () => {
+    await crowd(3);
+    t.clock.advance({ days: 6 });
+    await crowd(2);
+    expect((await getOverview(t.as(admin))).data.opened).toEqual({ today: 2, week: 5 });
+    t.clock.advance({ days: 1 });
+    expect((await getOverview(t.as(admin))).data.opened).toEqual({ today: 0, week: 2 });
+  });
+});

@@ -1,0 +1,178 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import type { VisitKind } from '../../../contract/sharing';
+import { sharingLimits } from '../../../contract/sharingLimits';
+import { assertSystem } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { deviceIds, sessions, shareLinks, shareSalts } from '../../db/schema';
+import { lagosDayOf } from '../../lib/time';
+import type { Visit } from './visitOf';
+
+const [visitorBytes, partBytes, saltBytes] = [16, 8, 32];
+
+const rowsOf = (rows: readonly object[], columns: SQL): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS arrived (${columns})`;
+
+/** The salt of each day: whichever server needs one first makes it for all. */
+const saltsOf = async ({ db }: Ctx, days: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> => {
+  if (days.length === 0) return new Map();
+  const made = days.map((day) => ({ day, salt: randomBytes(saltBytes) }));
+  await db.insert(shareSalts).values(made).onConflictDoNothing();
+  const found = await db
+    .select()
+    .from(shareSalts)
+    .where(inArray(shareSalts.day, [...days]));
+  return new Map(found.map(({ day, salt }) => [day, salt]));
+};
+
+/** Whether a visit came from a browser in which its own member has logged in. */
+const ownBrowsers = async ({ db }: Ctx, visits: readonly Visit[]): Promise<(visit: Visit) => boolean> => {
+  const nameOf = (hash: Uint8Array, userId: string): string => `${Buffer.from(hash).toString('hex')} ${userId}`;
+  const hashesOf = (pick: (visit: Visit) => Buffer | null): Buffer[] => visits.flatMap((visit) => pick(visit) ?? []);
+  const [pictures, devices] = [
+    hashesOf(({ pictureHash }) => pictureHash),
+    hashesOf(({ deviceIdHash }) => deviceIdHash),
+  ];
+  const known = new Set<string>();
+  if (pictures.length > 0)
+    for (const { hash, userId } of await db
+      .select({ hash: sessions.pictureHash, userId: sessions.userId })
+      .from(sessions)
+      .where(inArray(sessions.pictureHash, pictures)))
+      if (hash) known.add(nameOf(hash, userId));
+  if (devices.length > 0)
+    for (const { hash, userId } of await db
+      .select({ hash: deviceIds.deviceIdHash, userId: deviceIds.userId })
+      .from(deviceIds)
+      .where(inArray(deviceIds.deviceIdHash, devices)))
+      known.add(nameOf(hash, userId));
+  return ({ memberId, pictureHash, deviceIdHash }) =>
+    [pictureHash, deviceIdHash].some((hash) => hash !== null && known.has(nameOf(hash, memberId)));
+};
+
+interface Arrived {
+  readonly nth: number;
+  readonly application_id: string;
+  readonly day: string;
+  readonly network: string;
+  readonly visitor: string;
+  readonly agent: string;
+  readonly seen_at: string;
+}
+
+/** A visitor as a hash that nobody can reverse once the day's salt is gone, and that says nothing about the same visitor on another link or day. */
+const hashed = ({ applicationId, network, agent, at }: Visit, nth: number, day: string, salt: Uint8Array): Arrived => {
+  const hash = (bytes: number, ...parts: string[]): string =>
+    createHmac('sha256', salt)
+      .update(JSON.stringify([applicationId, ...parts]))
+      .digest()
+      .toString('hex', 0, bytes);
+  return {
+    nth,
+    application_id: applicationId,
+    day,
+    network: hash(partBytes, 'network', network),
+    visitor: hash(visitorBytes, 'visitor', network, agent),
+    agent: hash(partBytes, 'agent', agent),
+    seen_at: at.toISOString(),
+  };
+};
+
+const visitorKey = ({ application_id, day, visitor }: Arrived): string => `${application_id} ${day} ${visitor}`;
+
+/**
+ * Notes the visitors that are new on their day, and so many of a network as count. The locks come before the statement that counts, so that it sees what
+ * another server has written to the same links.
+ * @returns the kind of each visit by its place.
+ */
+const noteVisitors = async ({ db }: Ctx, arrived: readonly Arrived[]): Promise<ReadonlyMap<number, VisitKind>> => {
+  const first = new Map<string, Arrived>();
+  for (const one of arrived) if (!first.has(visitorKey(one))) first.set(visitorKey(one), one);
+  if (first.size === 0) return new Map();
+  const links = [...new Set(arrived.map(({ application_id }) => application_id))];
+  await db
+    .select({ code: shareLinks.code })
+    .from(shareLinks)
+    .where(inArray(shareLinks.applicationId, links))
+    .orderBy(shareLinks.applicationId)
+    .for('no key update');
+  const columns = sql`nth int, application_id uuid, day date, network text, visitor text, agent text, seen_at timestamptz`;
+  const { rows } = await db.execute<{ nth: number; fits: boolean }>(sql`
+    WITH given AS (
+      SELECT nth, application_id, day, decode(network, 'hex') AS network, decode(visitor, 'hex') AS visitor,
+             decode(agent, 'hex') AS agent, seen_at FROM ${rowsOf([...first.values()], columns)}),
+    fresh AS (
+      SELECT given.*, row_number() OVER (PARTITION BY application_id, day, network ORDER BY nth) AS place FROM given
+       WHERE NOT EXISTS (SELECT FROM share_visitors v WHERE v.application_id = given.application_id AND v.day = given.day
+                            AND v.network = given.network AND v.visitor = given.visitor)),
+    placed AS (
+      SELECT fresh.*, place + (SELECT count(*) FROM share_visitors v WHERE v.application_id = fresh.application_id
+                                  AND v.day = fresh.day AND v.network = fresh.network) <= ${sharingLimits.visitorsPerNetwork}::int AS fits
+        FROM fresh),
+    noted AS (
+      INSERT INTO share_visitors (application_id, day, network, visitor, agent, seen_at)
+      SELECT application_id, day, network, visitor, agent, seen_at FROM placed WHERE fits)
+    SELECT nth, fits FROM placed`);
+  const kinds = new Map<number, VisitKind>(rows.map(({ nth, fits }) => [Number(nth), fits ? 'counted' : 'crowded']));
+  // Of a crowded visitor no row is kept, so each of their visits is one.
+  for (const one of arrived)
+    if (!kinds.has(one.nth))
+      kinds.set(one.nth, kinds.get(first.get(visitorKey(one))?.nth ?? -1) === 'crowded' ? 'crowded' : 'repeat');
+  return kinds;
+};
+
+interface Counted extends Pick<Visit, 'applicationId' | 'taskId' | 'source'> {
+  readonly day: string;
+  readonly kind: VisitKind;
+}
+
+const summed = (visits: readonly Counted[], idOf: (visit: Counted) => string): object[] => {
+  const sums = new Map<string, { id: string; day: string; source: string; kind: string; visits: number }>();
+  for (const visit of visits) {
+    const [id, { day, source, kind }] = [idOf(visit), visit];
+    const key = [id, day, source, kind].join(' ');
+    sums.set(key, { id, day, source, kind, visits: (sums.get(key)?.visits ?? 0) + 1 });
+  }
+  return [...sums.values()];
+};
+
+/** In one order, so that concurrent flushes cannot deadlock. */
+const addCounts = async ({ db }: Ctx, visits: readonly Counted[]): Promise<void> => {
+  const columns = sql`id uuid, day date, source text, kind text, visits int`;
+  const add = (table: SQL, id: SQL, rows: readonly object[]) =>
+    db.execute(sql`
+      INSERT INTO ${table} AS known (${id}, day, source, kind, visits)
+      SELECT id, day, source, kind, visits FROM ${rowsOf(rows, columns)} ORDER BY id, day, source, kind
+          ON CONFLICT (${id}, day, source, kind) DO UPDATE SET visits = known.visits + EXCLUDED.visits`);
+  await add(
+    sql`share_link_counts`,
+    sql`application_id`,
+    summed(visits, ({ applicationId }) => applicationId),
+  );
+  await add(
+    sql`share_job_counts`,
+    sql`task_id`,
+    summed(visits, ({ taskId }) => taskId),
+  );
+};
+
+/** Writes visits in the open transaction: who is new among them, and the counts of their links and jobs. */
+export const writeVisits = async (tx: Ctx, visits: readonly Visit[]): Promise<void> => {
+  assertSystem(tx);
+  const people = visits.filter(({ kind }) => kind === 'person');
+  const isOwn = await ownBrowsers(tx, people);
+  const salts = await saltsOf(tx, [...new Set(people.map(({ at }) => lagosDayOf(at)))].sort());
+  const arrived = visits.flatMap((visit, nth) => {
+    const day = lagosDayOf(visit.at);
+    const salt = salts.get(day);
+    return visit.kind === 'person' && salt && !isOwn(visit) ? [hashed(visit, nth, day, salt)] : [];
+  });
+  const kinds = await noteVisitors(tx, arrived);
+  await addCounts(
+    tx,
+    visits.map(({ applicationId, taskId, source, kind, at }, nth) => ({
+      ...{ applicationId, taskId, source, day: lagosDayOf(at) },
+      kind: kind === 'person' ? (kinds.get(nth) ?? 'own') : kind,
+    })),
+  );
+};

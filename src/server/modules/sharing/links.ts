@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { sharingLimits } from '../../../contract/sharingLimits';
 import type { Ctx } from '../../context';
 import { builtOnce } from '../../db/builtOnce';
@@ -93,17 +93,4 @@ export const findShareLink = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, code: 
   if (!row) return null;
   const { applicationId, taskId, memberId } = row;
   return { applicationId, taskId, memberId, address: addressOf(row, now()) };
-};
-
-/** The codes of applications, for those that have one. */
-export const codesOf = async (
-  { db }: Pick<Ctx, 'db'>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (ids.length === 0) return new Map();
-  const found = await db
-    .select({ id: shareLinks.applicationId, code: shareLinks.code })
-    .from(shareLinks)
-    .where(inArray(shareLinks.applicationId, [...ids]));
-  return new Map(found.map(({ id, code }) => [id, code]));
 };

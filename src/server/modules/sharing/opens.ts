@@ -1,33 +1,30 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Opens, ShareSign } from '../../../contract/sharing';
+import type { Application } from '../../../contract/jobs';
+import type { Proof } from '../../../contract/proofs';
+import { shareSign, type Opens } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
-import type { Task } from '../../../contract/jobs';
+
 import type { Ctx } from '../../context';
-import { codesOf, shareUrlOf } from './links';
+import { shareUrlOf } from './links';
 import { signsOf, type ShareDay } from './signs';
 
 type Reading = Pick<Ctx, 'db'>;
 const idsOf = (ids: readonly string[]): SQL => sql`ANY (${`{${ids.join()}}`}::uuid[])`;
 
-/** How many people opened the links of applications; none for those that are not in it. */
-const openedOf = async ({ db }: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await db.execute<{ id: string; opened: string }>(sql`
-    SELECT application_id AS id, sum(visits) AS opened FROM share_link_counts
-     WHERE application_id = ${idsOf(ids)} AND kind = 'counted' GROUP BY application_id`);
-  return new Map(rows.map(({ id, opened }) => [id, Number(opened)]));
-};
+/** Of the row of `share_links` around it. */
+const opened = sql`(SELECT COALESCE(sum(visits), 0) FROM share_link_counts c WHERE c.application_id = l.application_id AND kind = 'counted')`;
 
-type OwnShare = NonNullable<NonNullable<Task['application']>['share']>;
+type OwnShare = NonNullable<Application['share']>;
 
 /** The links of applications and how often each was opened, for their members. */
 export const ownSharesOf = async (
   ctx: Pick<Ctx, 'db' | 'config'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnShare>> => {
-  const codes = await codesOf(ctx, ids);
-  if (codes.size === 0) return new Map();
-  const opened = await openedOf(ctx, ids);
-  return new Map([...codes].map(([id, code]) => [id, { url: shareUrlOf(ctx, code), opened: opened.get(id) ?? 0 }]));
+  const { rows } = await ctx.db.execute<{ id: string; code: string; opened: string }>(
+    sql`SELECT application_id AS id, code, ${opened} AS opened FROM share_links l WHERE application_id = ${idsOf(ids)}`,
+  );
+  return new Map(rows.map((row) => [row.id, { url: shareUrlOf(ctx, row.code), opened: Number(row.opened) }]));
 };
 
 /** The same of one application; null where its job has no address. */
@@ -37,23 +34,24 @@ export const ownShareOf = async (
   id: string,
 ): Promise<OwnShare | null> => (link === null ? null : ((await ownSharesOf(ctx, [id])).get(id) ?? null));
 
-export interface ProofShare {
-  opened: number;
-  signs: ShareSign[];
-}
+export type ProofShare = NonNullable<Proof['share']>;
 
 /** What reviewers see of the links of proofs. Days with few visitors show no sign, so they are not read. */
-export const proofSharesOf = async (ctx: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, ProofShare>> => {
-  const codes = await codesOf(ctx, ids);
-  if (codes.size === 0) return new Map();
-  const opened = await openedOf(ctx, ids);
-  const { rows } = await ctx.db.execute<{ id: string } & Record<keyof ShareDay, number>>(sql`
-    SELECT application_id AS id, visitors, top_network AS "topNetwork", top_agent AS "topAgent", top_hour AS "topHour", at_night AS "atNight"
-      FROM share_link_days WHERE application_id = ${idsOf(ids)} AND visitors >= ${sharingLimits.signsFrom}::int`);
+export const proofSharesOf = async (
+  { db }: Reading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProofShare>> => {
+  const { rows } = await db.execute<{ id: string; opened: string; days: ShareDay[] | null }>(sql`
+    SELECT application_id AS id, ${opened} AS opened,
+           (SELECT json_agg(json_build_object('visitors', visitors, 'topNetwork', top_network, 'topAgent', top_agent,
+                                              'topHour', top_hour, 'atNight', at_night))
+              FROM share_link_days d
+             WHERE d.application_id = l.application_id AND visitors >= ${sharingLimits.signsFrom}::int) AS days
+      FROM share_links l WHERE application_id = ${idsOf(ids)}`);
   return new Map(
-    [...codes.keys()].map((id) => {
-      const signs = rows.filter((row) => row.id === id).flatMap(signsOf);
-      return [id, { opened: opened.get(id) ?? 0, signs: [...new Set(signs)] }];
+    rows.map((row) => {
+      const found = new Set((row.days ?? []).flatMap(signsOf));
+      return [row.id, { opened: Number(row.opened), signs: shareSign.options.filter((sign) => found.has(sign)) }];
     }),
   );
 };

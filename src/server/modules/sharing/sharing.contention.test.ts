@@ -1,0 +1,118 @@
+import { count, eq, sum } from 'drizzle-orm';
+import { sharingLimits } from '../../../contract/sharingLimits';
+import { inTransaction, systemCtx } from '../../context';
+import { shareJobCounts, shareLinkCounts, shareSalts, shareVisitors } from '../../db/schema';
+import { eventually } from '../../testing/eventually';
+import { acting, adminPerson, person, postedTask } from '../../testing/factories';
+import { resetDatabase, TestClock } from '../../testing/testContext';
+import { testDatabaseUrl } from '../../testing/testDatabase';
+import { openServer, type TestServer } from '../../testing/testServer';
+import { applyTask } from '../proofs';
+import { findShareLink, visitOf, writeVisits, type ShareLink } from '.';
+
+const chrome = (major: number): string =>
+  `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Mobile Safari/537.36`;
+
+let servers: readonly TestServer[];
+let reader: TestServer;
+let paths: readonly string[];
+const clock = new TestClock();
+
+/** Two links of one job, and one of another. */
+beforeEach(async () => {
+  await resetDatabase();
+  const url = await testDatabaseUrl();
+  reader = await openServer(url, { clock });
+  servers = await Promise.all([openServer(url, { clock }), openServer(url, { clock })]);
+  const ctx = systemCtx(reader.base);
+  const admin = await adminPerson(ctx);
+  const [one, other] = [
+    await postedTask(ctx, admin, { jobLink: 'https://shop.example/1' }),
+    await postedTask(ctx, admin, { jobLink: 'https://shop.example/2' }),
+  ];
+  const [ada, eze] = [await person(ctx), await person(ctx)];
+  const take = async (member: typeof ada, task_id: string) =>
+    new URL((await applyTask(acting(ctx, member), { task_id })).data.share?.url ?? '').pathname;
+  paths = [await take(ada, one.id), await take(eze, one.id), await take(eze, other.id)];
+});
+afterEach(() => reader.close());
+
+const visit = (server: TestServer, path: string, ip: string, major = 120) =>
+  server.app.inject({ url: path, remoteAddress: ip, headers: { 'user-agent': chrome(major) } });
+const stopBoth = () => Promise.all(servers.map((server) => server.close()));
+const byKind = async () => {
+  const { db } = reader.base;
+  const rows = await db
+    .select({ kind: shareLinkCounts.kind, visits: sum(shareLinkCounts.visits).mapWith(Number) })
+    .from(shareLinkCounts)
+    .groupBy(shareLinkCounts.kind);
+  const [all] = await db.select({ visits: sum(shareJobCounts.visits).mapWith(Number) }).from(shareJobCounts);
+  const kinds = Object.fromEntries(rows.map(({ kind, visits }) => [kind, visits]));
+  expect(rows.reduce((total, { visits }) => total + visits, 0)).toBe(all?.visits);
+  return kinds;
+};
+
+it('one visitor at two servers at once counts once, and both make one salt', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, nth) => visit(servers[nth % 2]!, paths[0]!, `203.0.113.${nth}`)));
+  await stopBoth();
+  expect(await byKind()).toEqual({ counted: 1, repeat: 39 });
+  expect(await reader.base.db.$count(shareSalts)).toBe(1);
+});
+
+it('so many visitors of one network count, also where two servers write them at once', async () => {
+  const max = sharingLimits.visitorsPerNetwork;
+  const crowd = Array.from({ length: 2 * max }, (_, nth) => nth);
+  await Promise.all(crowd.map((nth) => visit(servers[nth % 2]!, paths[0]!, '203.0.113.7', nth + 60)));
+  await stopBoth();
+  expect(await byKind()).toEqual({ counted: max, crowded: max });
+});
+
+it('servers that write the same links at once in any order neither lose a visit nor break each other off', async () => {
+  const links = await Promise.all(
+    paths.map(async (path) => (await findShareLink(reader.base, path.replace('/s/', ''))) as ShareLink),
+  );
+  const [writers, turns] = [6, 5];
+  const call = (ip: string) => ({
+    ...{ method: 'GET', ip, headers: { 'user-agent': chrome(120) } },
+    ...{ via: undefined, pictureHash: null, deviceIdHash: null },
+  });
+  const write = async (writer: number): Promise<void> => {
+    const ordered = writer % 2 === 0 ? links : [...links].reverse();
+    for (let turn = 0; turn < turns; turn += 1) {
+      const visits = ordered.map((link) => visitOf(link, call(`198.51.${turn}.7`), clock.now(), () => false));
+      await inTransaction(systemCtx(servers[writer % 2]!.base), (tx) => writeVisits(tx, visits));
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  await stopBoth();
+  expect(await byKind()).toEqual({ counted: 3 * turns, repeat: 3 * turns * (writers - 1) });
+  expect(servers.flatMap(({ logged }) => logged)).toEqual([]);
+});
+
+it('a server that is told to stop writes every visit that it answered', async () => {
+  const [server] = servers as [TestServer];
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, nth) =>
+      fetch(`${address}${paths[nth % 3]!}`, { redirect: 'manual', headers: { 'user-agent': chrome(nth + 1) } }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+  await stopBoth();
+  const { counted = 0, crowded = 0 } = (await byKind()) as Record<string, number>;
+  expect(counted + crowded).toBe(200);
+  const rows = await reader.base.db
+    .select({ visitors: count() })
+    .from(shareVisitors)
+    .where(eq(shareVisitors.day, '2026-03-05'));
+  expect(rows[0]?.visitors).toBe(counted);
+});
+
+it('a server that is killed loses what came within the last second at most', async () => {
+  const [server] = servers as [TestServer];
+  await visit(server, paths[0]!, '203.0.113.7');
+  // No server stops here: what is there was written by itself.
+  await eventually(async () => (await reader.base.db.$count(shareVisitors)) === 1);
+  expect(await byKind()).toEqual({ counted: 1 });
+  await stopBoth();
+});

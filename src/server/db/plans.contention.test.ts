@@ -24,6 +24,10 @@ const growing = new Set([
   'sessions',
   'media',
   'picture_matches',
+  'share_links',
+  'share_link_counts',
+  'share_job_counts',
+  'share_link_days',
 ]);
 
 /** Orders without an index: of members, jobs, owners and their deposits, which are few beside proofs, by values that each proof or booking changes or that nobody pages far by (ADR 0017). */
@@ -212,6 +216,45 @@ describe('no list reads more of a table that grows than its page and its total',
     for (const path of middles) {
       const url = `/api/v1${path}page=700&pageSize=10`;
       expect(await heavySteps(await sentBy(() => server.call(tokens.admin, { url })))).toEqual([]);
+    }
+  });
+
+  it('nor does a figure of the links that members share, of which one job has ten thousand opened on many days', async () => {
+    await server.database.executeSql(
+      `WITH opened AS (
+         SELECT row_number() OVER (ORDER BY id)::int AS nth, id, task_id FROM applications LIMIT 10000),
+       made AS (INSERT INTO share_links (code, application_id, created_at) SELECT lpad(nth::text, 8, '0'), id, now() FROM opened),
+       of_links AS (
+         INSERT INTO share_link_counts (application_id, day, source, kind, visits)
+         SELECT id, date '2026-01-01' + day, source, 'counted', 3
+           FROM opened, generate_series(1, 5) AS day, unnest(ARRAY['whatsapp', 'facebook']) AS source)
+       INSERT INTO share_job_counts (task_id, day, source, kind, visits)
+       SELECT id, date '2026-01-01' + day, source, kind, 100000
+         FROM tasks, generate_series(1, 100) AS day, unnest(ARRAY['whatsapp', 'facebook', 'other']) AS source, unnest(ARRAY['counted', 'preview']) AS kind
+        WHERE id = $1`,
+      [jobId],
+    );
+    await server.database.executeSql('ANALYZE share_links, share_link_counts, share_job_counts');
+    const [{ task_id: ofMember, user_id: holder }] = (
+      await server.database.executeSql(
+        `SELECT task_id, user_id FROM applications JOIN share_links ON application_id = applications.id LIMIT 1`,
+      )
+    ).rows as [{ task_id: string; user_id: string }];
+    const reads: Readonly<Record<string, () => Promise<{ statusCode: number }>>> = {
+      member: async () =>
+        server.call(await server.signIn({ id: holder, isAdmin: false }), {
+          url: `/api/v1/task/tasks/${ofMember}/opens`,
+        }),
+      owner: () => server.call(tokens.member, { url: `/api/v1/owner/jobs/${jobId}`, headers: { cookie: ownerCookie } }),
+      reviewer: () => server.call(tokens.admin, { url: '/api/v1/admin/submitted-tasks?page=1&pageSize=10' }),
+      overview: () => server.call(tokens.admin, { url: '/api/v1/admin/overview' }),
+      visitor: () => server.app.inject({ url: '/s/00000001' }),
+    };
+    for (const [name, read] of Object.entries(reads)) {
+      const statements = await sentBy(async () => expect((await read()).statusCode).toBeLessThan(400));
+      const own = statements.filter(({ text }) => text.includes('share_'));
+      expect([name, own.length > 0]).toEqual([name, true]);
+      expect([name, await heavySteps(own)]).toEqual([name, []]);
     }
   });
 

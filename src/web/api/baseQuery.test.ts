@@ -34,7 +34,14 @@ const requested = answerOf({
   bank_name: 'GTBank',
   account_no: '0123456789',
 });
-const taken = answerOf({ id: idOf(1), status: 'taken' as const, reservedUntil: null, reason: null, link: null });
+const taken = answerOf({
+  id: idOf(1),
+  status: 'taken' as const,
+  reservedUntil: null,
+  reason: null,
+  share: null,
+  link: null,
+});
 
 describe('what goes out', () => {
   test('path, query and token stand where the contract puts them', async () => {

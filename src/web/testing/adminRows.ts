@@ -58,6 +58,7 @@ export const adminTask = (part: Partial<AdminTask> = {}): AdminTask => ({
   endsAt: null,
   slotsPerDay: null,
   trialSlots: null,
+  campaignTags: false,
   approved: 5,
   fundedSlots: 40,
   fee: 0,
@@ -115,6 +116,7 @@ export const proof = ({ id = idOf(1), ...part }: Partial<Proof> & { id?: string 
   reason: null,
   sharesPicture: false,
   leftToAdmin: false,
+  share: null,
   ...part,
 });
 

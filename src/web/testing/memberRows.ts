@@ -14,6 +14,7 @@ export const application = (part: Partial<Application> = {}): Application => ({
   status: 'taken',
   reservedUntil: null,
   reason: null,
+  share: null,
   ...part,
 });
 

@@ -50,6 +50,7 @@ const noSecondFactor: Exception = { answers: { admin: 409 }, because: 'this admi
 
 export const exceptions: Readonly<Record<string, Exception>> = {
   revokeSession: foreign,
+  getTaskOpens: foreign,
   endOwnerSession: foreignToOwners,
   getOwnDocument: foreignToOwners,
   downloadOwnDocument: foreignToOwners,
@@ -132,6 +133,8 @@ export const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /media/owner/:name/small': { answer: 404, answers: { jobOwner: 200 }, because: 'as the picture itself' },
   'GET /r/:code': { answer: 404, because: 'anyone who has the address of a shared receipt' },
   'HEAD /r/:code': { answer: 404, because: 'as its GET' },
+  'GET /s/:code': { answer: 404, because: 'anyone who has the address of a member’s link' },
+  'HEAD /s/:code': { answer: 404, because: 'as its GET' },
   'GET /api/docs': samePage,
   'GET /api/docs/page.js': samePage,
   'GET /api/docs/rapidoc-min.js': samePage,
@@ -146,4 +149,4 @@ export const besides: Readonly<Record<string, RuleBeside>> = {
 
 /** Pages and files of the built site, which hold no one's data: mounted only where the site is built. */
 export const isSite = (route: string): boolean =>
-  /^(?:GET|HEAD) \//.test(route) && !/^\S+ \/(?:api|media|r|metrics|healthz|readyz)(?:\/|$)/.test(route);
+  /^(?:GET|HEAD) \//.test(route) && !/^\S+ \/(?:api|media|r|s|metrics|healthz|readyz)(?:\/|$)/.test(route);

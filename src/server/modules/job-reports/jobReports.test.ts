@@ -6,7 +6,7 @@ import { ownerLimits } from '../../../contract/ownerLimits';
 import { proofReasons } from '../../../contract/proofReasons';
 import { buildApp } from '../../app';
 import { newId, systemCtx, type Ctx } from '../../context';
-import { auditLog, reportLinks, tasks } from '../../db/schema';
+import { auditLog, reportLinks, shareJobCounts, tasks } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { payingOwner } from '../../testing/payingOwner';
 import { testContext } from '../../testing/testContext';
@@ -100,15 +100,50 @@ describe('the figures of a job', () => {
     const proof = await handIn();
     t.clock.advance({ days: 1 });
     await approve(proof);
+    const opened = { taskId: id, source: 'whatsapp', kind: 'counted' } as const;
+    await t.ctx.db.insert(shareJobCounts).values([
+      { ...opened, day: '2026-03-06', visits: 4 },
+      { ...opened, day: '2026-03-07', visits: 2 },
+    ]);
     const { filename, parts } = await exportOwnJob(asOwner(), { id });
     const text: string[] = [];
     for await (const part of parts) text.push(part);
     expect(filename).toMatch(/^sharenaira-JOB-\w+\.csv$/);
     expect(text.join('').replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'Day,Handed in,Approved,Rejected',
-      '2026-03-05,1,0,0',
-      '2026-03-06,0,1,0',
+      'Day,Handed in,Approved,Rejected,Opened',
+      '2026-03-05,1,0,0,0',
+      '2026-03-06,0,1,0,4',
+      '2026-03-07,0,0,0,2',
     ]);
+  });
+
+  test('say how many people opened its links, by day and by where they came from, and not whose links they were', async () => {
+    const ofJob = { taskId: id, day: '2026-03-05', source: 'whatsapp', kind: 'counted' } as const;
+    await t.ctx.db.insert(shareJobCounts).values([
+      { ...ofJob, visits: 7 },
+      { ...ofJob, source: 'qr', visits: 1 },
+      { ...ofJob, day: '2026-03-04', source: 'qr', visits: 9 },
+      { ...ofJob, kind: 'preview', visits: 30 },
+      { ...ofJob, taskId: newId(), visits: 50 },
+    ]);
+    expect((await own()).opens).toEqual({
+      opened: 17,
+      days: [
+        {
+          day: '2026-03-05',
+          opened: 8,
+          sources: [
+            { source: 'whatsapp', opened: 7 },
+            { source: 'qr', opened: 1 },
+          ],
+        },
+        { day: '2026-03-04', opened: 9, sources: [{ source: 'qr', opened: 9 }] },
+      ],
+      sources: [
+        { source: 'qr', opened: 10 },
+        { source: 'whatsapp', opened: 7 },
+      ],
+    });
   });
 });
 

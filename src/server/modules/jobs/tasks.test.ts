@@ -48,6 +48,7 @@ describe('every field of the form', () => {
     endsAt: '2031-01-31T17:30:00.000Z',
     slotsPerDay: 2,
     trialSlots: 1,
+    campaignTags: true,
   };
   const texts = {
     email: 'owner@shop.example',

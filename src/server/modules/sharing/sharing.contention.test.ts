@@ -108,7 +108,7 @@ it('a server that is told to stop writes every visit that it answered', async ()
   expect(rows[0]?.visitors).toBe(counted);
 });
 
-it('a server that is killed loses what came within the last second at most', async () => {
+it('a server writes by itself what it counted, so that one that is killed loses little', async () => {
   const [server] = servers as [TestServer];
   await visit(server, paths[0]!, '203.0.113.7');
   // No server stops here: what is there was written by itself.

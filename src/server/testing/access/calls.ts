@@ -60,6 +60,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
 
   listTasks: plain,
   getTask: withInput(({ fixtures }) => ({ id: fixtures.task.id })),
+  getTaskOpens: withInput(({ fixtures }) => ({ id: fixtures.stopped.id })),
   listSubmittedTasks: plain,
   applyTask: withInput(({ fixtures }) => ({ task_id: fixtures.task.id })),
   submitProof: withInput(({ fixtures }) => ({ task_id: fixtures.taken.id, proof: '<p>Posted.</p>' })),

@@ -9,6 +9,7 @@ const figures: Figures = {
   proofs: { waiting: 1_280, oldest: '2026-11-16T09:00:00.000Z' },
   withdrawals: { waiting: 17, owed: 402_500, oldest: '2026-11-19T20:00:00.000Z' },
   week: { from: '2026-11-14', to: '2026-11-20', signUps: 4, decided: 30, accepted: 3_751.5 },
+  opened: { today: 0, week: 0 },
 };
 const show = (part: Partial<Figures> = {}) => {
   const server = serve({ getOverview: answerOf({ ...figures, ...part }) });

@@ -130,6 +130,15 @@ export function JobForm({
           >
             <Input type="url" inputMode="url" placeholder="https://" />
           </FormItem>
+          <FormItem
+            name="campaignTags"
+            label="Campaign parameters"
+            valuePropName="checked"
+            rules={rules('campaignTags')}
+            extra="Members’ links add utm_source, utm_medium and utm_campaign to it."
+          >
+            <input type="checkbox" />
+          </FormItem>
         </Card>
         <Card title="Job owner">
           {isNew && (

@@ -46,6 +46,7 @@ test('a new job goes out under the names of create-task, and fields left empty a
     endsAt: null,
     slotsPerDay: null,
     trialSlots: null,
+    campaignTags: false,
   });
   expect(Object.keys(arg).sort()).toEqual(Object.keys(createTask.body.shape).sort());
 });
@@ -58,6 +59,7 @@ test('a job opened for editing and saved untouched is sent back as it was', () =
     endsAt: '2027-01-31T17:30:00.000Z',
     slotsPerDay: 5,
     trialSlots: 2,
+    campaignTags: true,
   });
   const { id, ...body } = updateTaskArg(task.id, jobFormValues(task));
   expect(id).toBe(idOf(1));

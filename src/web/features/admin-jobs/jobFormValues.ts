@@ -28,6 +28,7 @@ export interface JobFormValues {
   endsAt?: string;
   slotsPerDay?: number | string | null;
   trialSlots?: number | string | null;
+  campaignTags?: boolean;
 }
 
 export const platformOptions = [
@@ -55,6 +56,7 @@ export const jobFormValues = (task: AdminTask): JobFormValues => ({
   endsAt: task.endsAt ?? '',
   slotsPerDay: task.slotsPerDay ?? '',
   trialSlots: task.trialSlots ?? '',
+  campaignTags: task.campaignTags,
 });
 
 export const hasSchedule = ({ startsAt, endsAt, slotsPerDay, trialSlots }: Partial<JobFormValues>): boolean =>
@@ -71,6 +73,7 @@ const commonFields = (values: JobFormValues) => ({
   endsAt: orNull(values.endsAt),
   slotsPerDay: orNull(values.slotsPerDay),
   trialSlots: orNull(values.trialSlots),
+  campaignTags: values.campaignTags ?? false,
 });
 
 export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg => ({

@@ -76,7 +76,10 @@ it('is one JSON file with everything that is kept, under a name with its day', a
       { kind: 'withdraw_hold', naira: -200, balanceAfter: 300 },
       { kind: 'referral_reward', naira: 200, balanceAfter: 500 },
     ],
-    jobs: [{ status: 'approved' }, { title: 'Second job', status: 'in-review', proof: '<p>Posted, 412 views.</p>' }],
+    jobs: [
+      { status: 'approved', share: { opened: 0 } },
+      { title: 'Second job', status: 'in-review', proof: '<p>Posted, 412 views.</p>' },
+    ],
     withdrawals: [
       {
         naira: 200,

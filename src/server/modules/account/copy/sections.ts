@@ -25,6 +25,7 @@ import {
   withdrawals,
 } from '../../../db/schema';
 import { toNaira } from '../../../lib/money';
+import { ownSharesOf } from '../../sharing';
 import { receiptPathOf } from '../../withdrawals';
 
 export interface CopiedRow {
@@ -70,6 +71,10 @@ const jobs: ReadRows = async (ctx, { userId, after, size }) => {
     .where(and(eq(applications.userId, userId), beyond(applications.id, after)))
     .orderBy(asc(applications.id))
     .limit(size);
+  const shares = await ownSharesOf(
+    ctx,
+    rows.map(({ application }) => application.id),
+  );
   return rows.map(({ application, title, reference }) => {
     const {
       id,
@@ -81,7 +86,7 @@ const jobs: ReadRows = async (ctx, { userId, after, size }) => {
       rejectedBeforeBy: _other,
       ...rest
     } = application;
-    return { key: id, row: { reference, title, naira: toNaira(payoutKobo), ...rest } };
+    return { key: id, row: { reference, title, naira: toNaira(payoutKobo), ...rest, share: shares.get(id) ?? null } };
   });
 };
 

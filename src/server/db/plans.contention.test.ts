@@ -219,7 +219,7 @@ describe('no list reads more of a table that grows than its page and its total',
     }
   });
 
-  it('nor does a figure of the links that members share, of which one job has ten thousand opened on many days', async () => {
+  it('nor does a figure of the links that members share', async () => {
     await server.database.executeSql(
       `WITH opened AS (
          SELECT row_number() OVER (ORDER BY id)::int AS nth, id, task_id FROM applications LIMIT 10000),
@@ -248,10 +248,11 @@ describe('no list reads more of a table that grows than its page and its total',
       owner: () => server.call(tokens.member, { url: `/api/v1/owner/jobs/${jobId}`, headers: { cookie: ownerCookie } }),
       reviewer: () => server.call(tokens.admin, { url: '/api/v1/admin/submitted-tasks?page=1&pageSize=10' }),
       overview: () => server.call(tokens.admin, { url: '/api/v1/admin/overview' }),
+      // The page of an ended job is found by the same statement as an address.
       visitor: () => server.app.inject({ url: '/s/00000001' }),
     };
     for (const [name, read] of Object.entries(reads)) {
-      const statements = await sentBy(async () => expect((await read()).statusCode).toBeLessThan(400));
+      const statements = await sentBy(async () => expect((await read()).statusCode).toBeLessThan(500));
       const own = statements.filter(({ text }) => text.includes('share_'));
       expect([name, own.length > 0]).toEqual([name, true]);
       expect([name, await heavySteps(own)]).toEqual([name, []]);

@@ -58,6 +58,7 @@ export const acceptedLicences: Readonly<Record<string, string>> = {
   'Apache-2.0 AND MIT': '',
   'BlueOak-1.0.0': '',
   'CC0-1.0': '',
+  Unlicense: '',
   '(MIT OR CC0-1.0)': 'Taken under MIT.',
   'CC-BY-4.0': 'Tables of which browser can do what, read while building; named here.',
   'Python-2.0': 'Reads settings of tools; never served.',

@@ -154,6 +154,7 @@ describe('a job', () => {
     ['has a slot', () => update('tasks', 'max_slots = 0, funded_slots = 0'), 'tasks_max_slots_check'],
     ['asks for no followers below zero', () => update('tasks', 'min_followers = -1'), 'tasks_min_followers_check'],
     ['is of a platform', () => update('tasks', "platform = 'none'"), 'tasks_platform_check'],
+    ['is of a known kind', () => update('tasks', "kind = 'none'"), 'tasks_kind_check'],
     ['has a known status', () => update('tasks', "status = 'none'"), 'tasks_status_check'],
     ['lets a slot or more be taken on a day', () => update('tasks', 'slots_per_day = 0'), 'tasks_slots_per_day_check'],
     ['has a trial of a slot or more', () => update('tasks', 'trial_slots = 0'), 'tasks_trial_slots_check'],
@@ -319,6 +320,7 @@ describe('a proof', () => {
       const again = sql`UPDATE applications SET status = 'rejected', decided_at = now(), decided_how = 'admin', decided_by = rejected_before_by`;
       await refusedBy(again, 'another_decides_again');
       // Restores the columns that the verbs keep equal.
+      await t.ctx.db.execute(sql`DELETE FROM share_links`);
       await t.ctx.db.execute(sql`DELETE FROM applications`);
       await t.ctx.db.execute(sql`UPDATE tasks SET applied = 0, in_review = 0`);
     });

@@ -87,10 +87,10 @@ describe('a posted job of ₦1,500', () => {
     ['with a kobo less', { deposit: 1_500 - aKobo }, aKobo],
     ['without money', {}, 1_500],
     ['on exactly enough credit', { credit: 1_500 }, 0],
-    ['on a kobo less of credit', { credit: 1_500 - aKobo }, 1_500],
+    ['on a kobo less of credit', { credit: 1_500 - aKobo }, aKobo],
     ['on credit without a limit', { credit: null }, 0],
     ['on balance and credit together', { deposit: 1_000, credit: 500 }, 0],
-    ['on a kobo less than that', { deposit: 1_000, credit: 500 - aKobo }, 1_500],
+    ['on a kobo less than that', { deposit: 1_000, credit: 500 - aKobo }, aKobo],
   ])('%s', async (_, money, missing) => {
     owner = await payingOwner(t.ctx, admin, money);
     const { data, message } = await createTask(as(), {
@@ -105,7 +105,7 @@ describe('a posted job of ₦1,500', () => {
       expect(data).toMatchObject({ status: 'available', fundedSlots: 3, escrow: 1_500, waits: null });
       expect([message, await balance()]).toEqual([messages.adminJobs.posted, deposit - 1_500]);
     } else {
-      const waits = { missing: 1_500, payoutAmount: null };
+      const waits = { missing, payoutAmount: null };
       expect(data).toMatchObject({ status: 'awaiting-payment', fundedSlots: 0, escrow: 0, waits });
       expect([message, await balance()]).toEqual([messages.adminJobs.postedUnpaid, deposit]);
     }
@@ -337,7 +337,7 @@ describe('a freed slot that is dearer now', () => {
   test('waits where it is not: its price goes back, and the deposit of the rest puts it up', async () => {
     const { id, proof } = await heldAtOldPrice(99.99);
     await decide(proof, 'rejected');
-    expect(await jobOf(id)).toMatchObject({ status: 'available', fundedSlots: 2, waits: { missing: 600 } });
+    expect(await jobOf(id)).toMatchObject({ status: 'available', fundedSlots: 2, waits: { missing: aKobo } });
     expect(await balance()).toBe(599.99);
     await pays(aKobo);
     expect(await jobOf(id)).toMatchObject({ fundedSlots: 3, waits: null, escrow: 1_800 });
@@ -483,7 +483,7 @@ describe('service fee and VAT', () => {
   test('a job waits for them, too', async () => {
     await pays(1_661.24);
     const { id, waits } = await posted(charging(10));
-    expect(waits).toEqual({ missing: 1_661.25, payoutAmount: null });
+    expect(waits).toEqual({ missing: aKobo, payoutAmount: null });
     await pays(aKobo);
     expect(await statusOf(id)).toBe('available');
   });

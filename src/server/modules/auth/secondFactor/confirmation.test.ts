@@ -393,6 +393,8 @@ const asksNothing: Record<string, string> = {
   recordRefundSent: 'notes what was sent; asking for the refund asks',
   setOwnerCredit: 'lets nothing out; another admin’s acceptance of a raise asks',
   reverseDeposit: 'takes back',
+  uploadKitPicture: 'moves no money',
+  uploadKitVideo: 'moves no money',
   makeStatement: 'moves no money',
   createOwner: 'moves no money',
   updateOwner: 'moves no money',

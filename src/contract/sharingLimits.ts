@@ -12,7 +12,8 @@ export const sharingLimits = {
   /** Visits in one server's memory that are not written yet; those beyond are lost, and counted as lost. */
   pendingVisitsMax: 20_000,
   flushMs: 400,
-  visitsPerFlush: 1_000,
+  /** Few enough that hashing them keeps no call waiting. */
+  visitsPerFlush: 300,
   agentMaxCharacters: 1_000,
   agentsRemembered: 2_000,
   /** Signs of fraud: a day with fewer visitors shows none. */

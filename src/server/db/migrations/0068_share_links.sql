@@ -57,7 +57,7 @@ CREATE UNLOGGED TABLE "share_visitors" (
 );
 
 ALTER TABLE "tasks" ADD COLUMN "campaign_tags" boolean DEFAULT false NOT NULL;
-ALTER TABLE "share_links" ADD CONSTRAINT "share_links_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "share_links" ADD CONSTRAINT "share_links_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;
 CREATE INDEX "share_job_counts_by_day" ON "share_job_counts" USING btree ("day") WHERE kind = 'counted';
 CREATE INDEX "share_visitors_seen" ON "share_visitors" USING btree ("seen_at");
 

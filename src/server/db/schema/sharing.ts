@@ -11,7 +11,7 @@ export const shareLinks = pgTable(
     applicationId: uuid('application_id').notNull().unique('share_links_application_id_key'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [...references(applications.id, table.applicationId)],
+  (table) => [...references(applications.id, table.applicationId).map((key) => key.onDelete('cascade'))],
 );
 
 /** The secret of one day in Lagos with which visitors are hashed. UNLOGGED, left out of back-ups, gone after two days. */

@@ -57,8 +57,10 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
     await logIn(own.page, member.email, member.password);
   });
 
+  const inReview = own.page.getByRole('region', { name: 'Your money' }).getByText('₦750 in review, at the latest on');
   await test.step('takes the job and hands in a proof', async () => {
     await takeAndProve(own.page);
+    await expect(inReview).toBeVisible();
     await shot(own.page, '2-proof-handed-in');
   });
 
@@ -76,6 +78,7 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
 
   await test.step('the member’s bell and balance change without a reload', async () => {
     await expect(own.page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await expect(inReview).toBeHidden();
     await expect(own.page.getByText('₦750').first()).toBeVisible();
     await shot(own.page, '4-paid');
   });

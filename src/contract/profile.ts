@@ -77,6 +77,9 @@ export const statistics = z.object({
   rejected: z.int(),
   successful: z.int(),
   fraudulent: z.int(),
+  /** Naira of the proofs in review, and the moment by which all of them are decided; null where none is in review or an admin alone decides one. */
+  inReview: naira,
+  inReviewUntil: instant.nullable(),
   /** Jobs held without a proof, and how many may be held at once. */
   held: z.int(),
   heldLimit: z.int(),
@@ -91,6 +94,6 @@ export const getStatistics = endpoint({
   path: '/user/statistics',
   access: 'member',
   summary:
-    'How many of the member’s proofs are in review, rejected, approved, and rejected as fraudulent; how many jobs they hold without a proof, and may hold.',
+    'How many of the member’s proofs are in review, rejected, approved, and rejected as fraudulent; what those in review pay, and by when they are decided; how many jobs they hold without a proof, and may hold.',
   answer: answer({ data: statistics }),
 });

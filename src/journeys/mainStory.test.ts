@@ -70,7 +70,7 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
     expect(own.jobs().data).toEqual([]);
     expect(details().data.application).toMatchObject({ status: 'in-review' });
     expect(own.submitted().data).toMatchObject([{ title: job.jobTitle, amount: 750, status: 'in-review' }]);
-    expect(own.figures().data.pending).toBe(1);
+    expect(own.figures().data).toMatchObject({ pending: 1, inReview: 750 });
   });
   await until(() => {
     expect(atAdmin.proofs().data).toMatchObject([{ status: 'in-review', userInfo: { fullname: form.fullname } }]);
@@ -83,7 +83,7 @@ test('a newcomer turns a job into money at the bank, and every open screen follo
   await until(() => {
     expect(own.profile().userbalance).toEqual({ balance: 750, on_hold: 0, total_earned: 750 });
     expect(own.submitted().data).toMatchObject([{ status: 'approved' }]);
-    expect(own.figures().data).toMatchObject({ pending: 0, successful: 1 });
+    expect(own.figures().data).toMatchObject({ pending: 0, successful: 1, inReview: 0, inReviewUntil: null });
     expect(own.bell()).toMatchObject({ unread: 1, data: [{ kind: 'proof-approved', read: false }] });
   });
   await until(() => {

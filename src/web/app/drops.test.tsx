@@ -20,7 +20,17 @@ const served: Answers = {
   getProfile: profile(),
   listBanks: banks,
   getStatistics: {
-    data: { pending: 0, rejected: 0, successful: 0, fraudulent: 0, held: 0, heldLimit: 5, heldReason: null },
+    data: {
+      pending: 0,
+      rejected: 0,
+      successful: 0,
+      fraudulent: 0,
+      inReview: 0,
+      inReviewUntil: null,
+      held: 0,
+      heldLimit: 5,
+      heldReason: null,
+    },
   },
   listNotifications: { ...listOf([]), unread: 0 },
   listWithdrawals: { ...listOf([]), totals: { total: 0, pending: 0, approved: 0, rejected: 0 } } as never,

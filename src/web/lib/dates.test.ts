@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatDay,
   formatDayHeading,
+  formatDeadline,
   formatNearTime,
   formatOrdinalDate,
   greeting,
@@ -123,4 +124,13 @@ it('formats every moment by the clock of Lagos', () => {
       },
     ),
   );
+});
+
+it.each([
+  ['2026-11-26T22:59:00.000Z', 'today 23:59'],
+  ['2026-11-26T23:00:00.000Z', 'on Fri 27 Nov'],
+  ['2026-12-31T22:59:00.000Z', 'on Thu 31 Dec'],
+  ['2026-12-31T23:00:00.000Z', 'on Fri 1 Jan 2027'],
+])('a wait that ends at %s ends %s', (iso, said) => {
+  expect(formatDeadline(iso, new Date('2026-11-26T09:00:00.000Z'))).toBe(said);
 });

@@ -41,6 +41,13 @@ export const formatDateTime = formatted('ddd D MMM YYYY, HH:mm');
 /** "Tue 24 Nov, 14:05": for moments a few days away at most, where the year is obvious. */
 export const formatNearTime = formatted('ddd D MMM, HH:mm');
 
+/** For the end of a wait, within a sentence: "today 14:05", "on Fri 27 Nov", and with the year where it is another. */
+export const formatDeadline = (iso: string, now: Date = new Date()): string => {
+  const [end, today] = [inLagos(iso), inLagos(now)];
+  if (end.isSame(today, 'day')) return end.format('[today] HH:mm');
+  return end.format(end.isSame(today, 'year') ? '[on] ddd D MMM' : '[on] ddd D MMM YYYY');
+};
+
 /** "14:05" */
 export const formatClock = formatted('HH:mm');
 

@@ -18,6 +18,8 @@ interface Props {
   /** The figure that this place is about. */
   lead: Sum;
   others: readonly Sum[];
+  /** A sum that is still to come, and words about it. */
+  coming?: { readonly amount: number; readonly text: ReactNode } | null;
   /** Left out where the sums are the page's subject. */
   hiding?: Hiding;
   /** Where one can go from here. */
@@ -26,7 +28,7 @@ interface Props {
 
 const eye = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z';
 
-function Amount({ of, hidden }: { of: Sum; hidden: boolean | undefined }) {
+function Amount({ of, hidden }: { of: Pick<Sum, 'amount'>; hidden: boolean | undefined }) {
   if (!hidden) return <Naira amount={of.amount} />;
   return (
     <>
@@ -37,7 +39,7 @@ function Amount({ of, hidden }: { of: Sum; hidden: boolean | undefined }) {
 }
 
 /** A member's money in the brand's colours. */
-export function BalanceCard({ name, lead, others, hiding, children }: Props) {
+export function BalanceCard({ name, lead, others, coming, hiding, children }: Props) {
   const cloth = useId();
   const [hidden, hide] = hiding ?? [];
   return (
@@ -64,6 +66,11 @@ export function BalanceCard({ name, lead, others, hiding, children }: Props) {
           </div>
         ))}
       </dl>
+      {coming && (
+        <p>
+          <Amount of={coming} hidden={hidden} /> {coming.text}
+        </p>
+      )}
       {children}
     </section>
   );

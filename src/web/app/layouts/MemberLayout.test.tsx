@@ -11,13 +11,23 @@ import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
 import { MemberLayout } from './MemberLayout';
 
-const well: Answers = {
+const well = {
   getProfile: profile({ userbalance: { balance: 6_200, on_hold: 1_500, total_earned: 18_450.5 } }),
   getStatistics: {
-    data: { pending: 4, successful: 1_037, rejected: 2, fraudulent: 0, held: 0, heldLimit: 5, heldReason: null },
+    data: {
+      pending: 4,
+      successful: 1_037,
+      rejected: 2,
+      fraudulent: 0,
+      inReview: 1_850,
+      inReviewUntil: '2125-11-27T13:05:00.000Z',
+      held: 0,
+      heldLimit: 5,
+      heldReason: null,
+    },
   },
   listNotifications: { data: [], meta: { page: 1, pageSize: 20, total: 0 }, unread: 3 },
-};
+} satisfies Answers;
 const waiting = keptProof({ owner: profile().data.id });
 const show = (route = '/account/dashboard', answers: Answers = {}) => {
   serve({ ...well, ...answers });
@@ -30,6 +40,31 @@ it('shows earned, withdrawable and held money', async () => {
   expect(screen.getByText('Available', { selector: 'small' }).nextSibling).toHaveTextContent('₦6,200');
   expect(screen.getByText('On hold').nextSibling).toHaveTextContent('₦1,500');
   expect(screen.getByRole('link', { name: 'Withdraw Funds' })).toHaveAttribute('href', '/account/withdraw');
+});
+
+describe('money in review', () => {
+  const inReview = (figures: object) =>
+    show(undefined, { getStatistics: { data: { ...well.getStatistics.data, ...figures } } });
+  const money = async () => within(await screen.findByRole('region', { name: 'Your money' }));
+
+  it('is named with the day by which the last of it is decided', async () => {
+    inReview({});
+    expect(await (await money()).findByRole('paragraph')).toHaveTextContent(
+      '₦1,850 in review, at the latest on Tue 27 Nov 2125',
+    );
+    expect(screen.getByTitle('Tue 27 Nov 2125, 14:05')).toBeVisible();
+  });
+
+  it('has no day where an admin alone decides', async () => {
+    inReview({ inReviewUntil: null });
+    expect(await (await money()).findByRole('paragraph')).toHaveTextContent(/^₦1,850 in review$/);
+  });
+
+  it('is not named where nothing is in review', async () => {
+    inReview({ inReview: 0, inReviewUntil: null });
+    await screen.findByText('1,037');
+    expect((await money()).queryByText(/in review/)).not.toBeInTheDocument();
+  });
 });
 
 it('counts the member’s proofs', async () => {
@@ -229,14 +264,15 @@ describe('on a small screen', () => {
 
   it('hides the sums, in the panel as well, until they are asked for again', async () => {
     const { user } = show('/account/dashboard');
-    const eye = await screen.findByRole('button', { name: 'Hide sums', pressed: false });
+    await screen.findByText('₦1,850');
+    const eye = screen.getByRole('button', { name: 'Hide sums', pressed: false });
     await user.click(eye);
     expect(eye).toHaveAttribute('aria-pressed', 'true');
     expect(screen.queryByText(/₦/)).not.toBeInTheDocument();
-    expect(screen.getAllByText('Hidden')).toHaveLength(3);
+    expect(screen.getAllByText('Hidden')).toHaveLength(4);
     expect(localStorage.getItem(storageKeys.hiddenSums)).toBe('on');
     await user.click(screen.getByRole('button', { name: 'Your account' }));
-    expect(await screen.findAllByText('Hidden')).toHaveLength(6);
+    expect(await screen.findAllByText('Hidden')).toHaveLength(8);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(eye);
     expect(screen.getByText('₦18,450.50')).toBeVisible();

@@ -4,7 +4,7 @@ import { type Statistics, type User, type Wallet } from '../../../contract/profi
 import * as messages from '../../../contract/messages';
 import { useGetStatisticsQuery, useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage } from '../../api/apiError';
-import { greeting } from '../../lib/dates';
+import { formatDateTime, formatDeadline, greeting } from '../../lib/dates';
 import { firstName } from '../../lib/names';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
@@ -16,15 +16,33 @@ import { BalanceCard, type Hiding } from '../../ui/BalanceCard';
 import { useNow } from '../../ui/useNow';
 import { LinkButton } from '../../ui/LinkButton';
 
-const figures: readonly (readonly [key: Exclude<keyof Statistics, 'heldReason'>, label: string])[] = [
+const figures: readonly (readonly [
+  key: Exclude<keyof Statistics, 'heldReason' | `inReview${string}`>,
+  label: string,
+])[] = [
   ['pending', 'Pending Submissions'],
   ['rejected', 'Rejected Submissions'],
   ['successful', 'Successful Submissions'],
   ['fraudulent', 'Fraudulent Actions'],
 ];
 
-/** The earnings, and the links to them. */
+function InReview({ until }: { until: string | null }) {
+  const now = useNow(60_000);
+  if (until === null) return <>in review</>;
+  return (
+    <>
+      in review, at the latest{' '}
+      <time dateTime={until} title={formatDateTime(until)}>
+        {formatDeadline(until, now)}
+      </time>
+    </>
+  );
+}
+
+/** The earnings, what is to come, and the links to them. */
 export function MoneyCard({ wallet, hiding }: { wallet: Wallet; hiding: Hiding }) {
+  const { data: { data: statistics } = {} } = useGetStatisticsQuery();
+  const inReview = statistics?.inReview ? statistics : null;
   return (
     <BalanceCard
       name="Your money"
@@ -33,6 +51,7 @@ export function MoneyCard({ wallet, hiding }: { wallet: Wallet; hiding: Hiding }
         { label: 'Total Earnings', amount: wallet.total_earned },
         { label: 'On hold', amount: wallet.on_hold },
       ]}
+      coming={inReview && { amount: inReview.inReview, text: <InReview until={inReview.inReviewUntil} /> }}
       hiding={hiding}
     >
       <LinkButton to={paths.account.withdraw}>Withdraw Funds</LinkButton>

@@ -29,7 +29,17 @@ const empty = listOf<never>([]);
 const served: Answers = {
   getProfile: profile(),
   getStatistics: {
-    data: { pending: 0, rejected: 0, successful: 0, fraudulent: 0, held: 0, heldLimit: 5, heldReason: null },
+    data: {
+      pending: 0,
+      rejected: 0,
+      successful: 0,
+      fraudulent: 0,
+      inReview: 0,
+      inReviewUntil: null,
+      held: 0,
+      heldLimit: 5,
+      heldReason: null,
+    },
   },
   listTasks: empty,
   listSubmittedTasks: empty,

@@ -17,7 +17,17 @@ const { closeAccount } = accountApi.endpoints;
 const { getProfile } = profileApi.endpoints;
 const { login, logout } = authApi.endpoints;
 const statistics = {
-  data: { pending: 1, rejected: 0, successful: 2, fraudulent: 0, held: 0, heldLimit: 5, heldReason: null },
+  data: {
+    pending: 1,
+    rejected: 0,
+    successful: 2,
+    fraudulent: 0,
+    inReview: 0,
+    inReviewUntil: null,
+    held: 0,
+    heldLimit: 5,
+    heldReason: null,
+  },
 };
 const served: Answers = { getProfile: profile(), getStatistics: statistics };
 const settle = () => servedNow().settled();

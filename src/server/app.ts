@@ -23,6 +23,7 @@ import { addReference, noteRoutes } from './http/reference/reference';
 import { addShareLinks } from './http/shareLinks';
 import { gatherVisits } from './http/visits';
 import type { Route } from './http/route';
+import { addShare } from './http/share';
 import { addWebhook } from './http/webhook';
 import { addFiles, addNotFound, addPages, builtSite } from './http/site';
 
@@ -152,6 +153,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   await addFiles(app, root);
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
   addNotFound(app, await addPages(app, base, root, countPage), countPage);
+  await addShare(app, root !== null, countPage);
   addMedia(app, base);
   addReceipts(app, base, countPage);
   addKitFiles(app, base, countPage);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { limits } from '../../contract/limits';
 import { buildApp } from '../app';
 import { testContext } from '../testing/testContext';
 
@@ -258,5 +259,27 @@ describe('an address with endless requests', () => {
       for (const url of ['/assets/main.1a2b.js', '/sw.js', '/healthz', '/readyz'])
         expect((await ask(server, url)).statusCode).toBe(200);
     await server.close();
+  });
+});
+
+describe('pictures shared to a phone without our service worker', () => {
+  const manifest = readFileSync(join(__dirname, '../../../public/manifest.webmanifest'), 'utf8');
+  const { share_target: target } = JSON.parse(manifest) as { share_target: { action: string; method: 'POST' } };
+  const share = (payload: Buffer, type = 'multipart/form-data; boundary=x') =>
+    app.inject({ url: target.action, method: target.method, headers: { 'content-type': type }, payload });
+
+  it('lead to the screen that asks to share them again', async () => {
+    const answer = await share(Buffer.from('--x\r\nContent-Disposition: form-data; name="pictures"\r\n\r\n1\r\n--x--'));
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/account/share?problem=early');
+  });
+
+  it('are refused above a size, without being kept', async () => {
+    expect((await share(Buffer.alloc(limits.proofBodyMaxBytes))).statusCode).toBe(303);
+    expect((await share(Buffer.alloc(limits.proofBodyMaxBytes + 1))).statusCode).toBe(413);
+  });
+
+  it('are taken in no other form', async () => {
+    expect((await share(Buffer.from('{}'), 'application/json')).statusCode).toBe(415);
   });
 });

@@ -5,6 +5,7 @@ import { formDrafts, type FormDrafts } from '../lib/formDrafts';
 import { memoryPendingStore } from '../lib/pendingStore';
 import type { RedirectState } from '../lib/origin';
 import { saveFile } from '../lib/saveFile';
+import { noSharedPictures } from '../lib/sharedPictures';
 
 export interface Toaster {
   success(text: string): void;
@@ -44,6 +45,7 @@ export const completePorts = (given: GivenPorts): Ports => ({
   origin: '',
   clock: { now: () => Date.now() },
   pendingStore: memoryPendingStore(),
+  sharedPictures: noSharedPictures,
   claim: alone,
   saveFile,
   confirmations: makeConfirmations(),

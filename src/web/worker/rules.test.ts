@@ -1,5 +1,16 @@
 import { paths } from '../paths';
-import { isAsset, isPage, getKey, maxAssets, mayKeepAsset, mayKeepPage, neededBy, readLoaded } from './rules';
+import {
+  isAsset,
+  isPage,
+  isShare,
+  getKey,
+  maxAssets,
+  mayKeepAsset,
+  mayKeepPage,
+  neededBy,
+  readLoaded,
+  shareScreen,
+} from './rules';
 
 const origin = 'https://sharenaira.example';
 const at = (path: string) => new URL(path, origin);
@@ -39,6 +50,22 @@ test('a page that is the same for everyone is kept by its address, and every scr
     expect(getKey(path)).toBe(path);
   for (const path of [paths.account.dashboard, paths.admin.user('7'), paths.newsletterConfirm, '/nothing-here'])
     expect(getKey(path)).toBe(paths.offline);
+});
+
+describe('pictures of the share sheet', () => {
+  test.each([
+    [paths.share, 'navigate', true],
+    [paths.share, 'cors', false],
+    [paths.account.share, 'navigate', false],
+    ['/share/more', 'navigate', false],
+  ] as const)('are sent to %s by %s: %s', (path, mode, share) => {
+    expect(isShare(at(path), { mode })).toBe(share);
+  });
+
+  test('lead to the screen, which is told why one was not taken', () => {
+    expect(shareScreen(null)).toBe(paths.account.share);
+    expect(shareScreen('tooMany')).toBe(`${paths.account.share}?problem=tooMany`);
+  });
 });
 
 const answer = (headers: Record<string, string>, status = 200, type = 'basic') => ({

@@ -1,4 +1,5 @@
 import { assetFolder, type Loaded } from '../lib/loadedFiles';
+import type { ShareProblem } from '../lib/sharedPictures';
 import { authRoutes, openPages, paths } from '../paths';
 
 /** The one page that answers every address of the app: its markup is the same everywhere. */
@@ -16,6 +17,17 @@ export const maxAssets = 80;
 /** Whether an address is a page of ours. Calls, pictures and receipts of members and plain files are not, and pass by the worker untouched. */
 export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   !/^\/(?:api|media|assets|r|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
+
+/** Whether the phone's share sheet sends pictures. A page's own call is none: only a navigation follows to the screen. */
+export const isShare = ({ pathname }: Pick<URL, 'pathname'>, { mode }: Pick<Request, 'mode'>): boolean =>
+  mode === 'navigate' && pathname === paths.share;
+
+/** The field of the shared files; the manifest names it. */
+export const sharedField = 'pictures';
+
+/** The screen that asks for which job a shared picture is, or says why one was not taken. */
+export const shareScreen = (problem: ShareProblem | null): string =>
+  problem === null ? paths.account.share : `${paths.account.share}?problem=${problem}`;
 
 /** Pictures in the runbooks are many and seldom shown: they would push out files that pages need. */
 export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean =>

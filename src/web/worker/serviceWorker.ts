@@ -3,10 +3,12 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { brand } from '../brand';
+import { browserSharedPictures, type ShareProblem } from '../lib/sharedPictures';
 import { nowhere } from './nowhere';
 import {
   isAsset,
   isPage,
+  isShare,
   getKey,
   maxAssets,
   mayKeepAsset,
@@ -15,6 +17,8 @@ import {
   passingBy,
   precached,
   readLoaded,
+  sharedField,
+  shareScreen,
   appPage,
 } from './rules';
 
@@ -65,6 +69,23 @@ const assets = new CacheFirst({
 
 registerRoute(({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), pages);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url), assets);
+
+const keepShared = async (request: Request): Promise<ShareProblem | null> => {
+  try {
+    const files = (await request.formData()).getAll(sharedField).filter((field) => field instanceof File);
+    return await browserSharedPictures().keep(files);
+  } catch {
+    // The phone has no memory to read them, or no room to keep them.
+    return 'noRoom';
+  }
+};
+
+// Needs no network: the pictures stay on the phone, and the screen is asked for by its own address, so that a reload sends nothing again.
+registerRoute(
+  ({ url, request, sameOrigin }) => sameOrigin && isShare(url, request),
+  async ({ request }) => Response.redirect(origin + shareScreen(await keepShared(request)), 303),
+  'POST',
+);
 
 const precache = async (): Promise<void> => {
   const cache = await caches.open(names.pages);

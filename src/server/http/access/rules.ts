@@ -144,6 +144,7 @@ export const besides: Readonly<Record<string, RuleBeside>> = {
     answers: { owner: 403, other: 403, admin: 200, exAdminAnew: 403 },
     because: 'for admins; with `NODE_ENV=development` for anyone',
   },
+  'POST /share': { answer: 303, because: 'keeps nothing: a phone without our service worker is led to a page' },
   'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
 };
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
-import { useGetProfileQuery } from '../../api/profileApi';
+import { useGetProfileQuery, useGetStatisticsQuery } from '../../api/profileApi';
 import { useListNotificationsQuery } from '../../api/notificationsApi';
+import { getInstallPrompt, watchInstallPrompt } from '../../lib/installPrompt';
 import { formatCount } from '../../lib/naira';
 import { storageKeys } from '../../lib/storageKeys';
 import { paths } from '../../paths';
@@ -28,6 +29,26 @@ const loadBar = () =>
     () => ({ default: () => <></> }),
   );
 const PendingBar = lazy(loadBar);
+
+const InstallHint = lazy(() =>
+  import(/* webpackChunkName: "install-hint" */ './InstallHint').then(
+    ({ InstallHint: hint }) => ({ default: hint }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+/** After the first approved proof, where the browser offers it, until it is answered. */
+function Install() {
+  const prompt = useSyncExternalStore(watchInstallPrompt, getInstallPrompt);
+  const [answered, answer] = useKeptSwitch(storageKeys.installAsked);
+  const { data: statistics } = useGetStatisticsQuery();
+  if (!prompt || answered || !statistics?.data.successful) return null;
+  return (
+    <Suspense>
+      <InstallHint prompt={prompt} onAnswer={() => answer(true)} />
+    </Suspense>
+  );
+}
 
 const MemberDrawer = dialogOnDemand(() => import('./MemberDrawer').then((module) => module.MemberDrawer));
 
@@ -112,6 +133,7 @@ export function MemberLayout() {
         </div>
       </header>
       <TermsNote />
+      <Install />
       <div className="sn-member">
         {small ? (
           <SmallScreenPanel hiding={hiding} />

@@ -51,7 +51,8 @@ async function follow(action: UnknownAction, api: ListenerApi): Promise<void> {
   api.dispatch(baseApi.util.invalidateTags(ended.flatMap(({ kind }) => [...kindOf(kind).reads])));
 }
 
-async function tidyUp(_action: UnknownAction, { extra: { pendingStore } }: ListenerApi): Promise<void> {
+async function tidyUp(_action: UnknownAction, { extra: { pendingStore, sharedPictures } }: ListenerApi): Promise<void> {
+  await sharedPictures.tidy().catch(() => undefined);
   for (const { kind, subject } of await pendingStore.tidy()) if (kind === 'submitProof') dropDraft(subject);
 }
 

@@ -23,6 +23,7 @@ import { reviewNote } from './jobWords';
 import { PictureList } from './PictureList';
 import { ProofNote } from './ProofNote';
 import { useProofPictures } from './useProofPictures';
+import { useSharedPictures } from './useSharedPictures';
 
 const checkLink = async (_rule: unknown, typed = '') => {
   const link = completedLink(typed);
@@ -74,12 +75,12 @@ export function ProofForm({ task, applicationId, onBegun }: Props) {
     onBegun(!isEmptyHtml(html));
     if (String(waitingPictures(html)) !== String(before)) send();
   };
-  const add = async (files: readonly File[]) => {
-    for (const file of files) {
-      const id = await pictures.add(file);
+  const add = (files: readonly Blob[], settled?: (at: number) => Promise<void>) =>
+    pictures.addAll(files, async (id, at) => {
       if (id !== null) change({ pictures: [...newest.current.pictures, id] });
-    }
-  };
+      await settled?.(at);
+    });
+  const shared = useSharedPictures(applicationId, pictures.ready, add);
   const remove = (gone: string) => change({ pictures: newest.current.pictures.filter((id) => id !== gone) });
   const retake = async (old: string, [file]: readonly File[]) => {
     const taken = file ? await pictures.add(file) : null;
@@ -129,6 +130,11 @@ export function ProofForm({ task, applicationId, onBegun }: Props) {
             {pictures.shrinking && 'Making your picture smaller…'}
           </div>
           {pictures.problem && <Problem text={pictures.problem} />}
+          {shared.waiting > 0 && (
+            <Button block disabled={pictures.shrinking} onClick={() => void shared.take()}>
+              {shared.waiting === 1 ? 'Add the picture you shared' : `Add the ${shared.waiting} pictures you shared`}
+            </Button>
+          )}
         </section>
         <section aria-label="Anything to add">
           <h3>

@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { showPreview } from '../../lib/picturePreviews';
+import { largestFileBytes } from '../../lib/sharedPictures';
 import { shrinkPicture, UnreadablePicture } from '../../lib/shrinkPicture';
 import { usePictures } from '../../pending/hooks';
 
-/** More than any phone's camera makes; above it even opening the file could end the page. */
-const largestFileBytes = 25_000_000;
 const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 
 /**
  * The pictures of one proof: those that this phone keeps are at hand once `ready`, and a new one is shrunk here before it is kept.
- * `problem` says why the last one was not taken.
+ * `problem` says why one of the last added was not taken.
  */
 export function useProofPictures(applicationId: string, countOf: () => number) {
   const kept = usePictures();
@@ -30,12 +29,12 @@ export function useProofPictures(applicationId: string, countOf: () => number) {
     };
   }, [applicationId, kept]);
 
-  const add = async (file: File): Promise<string | null> => {
+  /** One of many leaves the problem of another standing. */
+  const addOne = async (file: Blob): Promise<string | null> => {
     const refuse = (text: string): null => {
       setProblem(text);
       return null;
     };
-    setProblem(null);
     if (countOf() >= limits.proofPictures) return refuse(messages.proofPictures.tooMany);
     if (file.size > largestFileBytes) return refuse(messages.proofPictures.tooLarge);
     setShrinking(true);
@@ -53,5 +52,16 @@ export function useProofPictures(applicationId: string, countOf: () => number) {
     }
   };
 
-  return { ready, shrinking, problem, add };
+  const add = async (file: Blob): Promise<string | null> => {
+    setProblem(null);
+    return addOne(file);
+  };
+
+  /** @param settled takes each picture's id as soon as it is kept; null where it was not taken. */
+  const addAll = async (files: readonly Blob[], settled: (id: string | null, at: number) => unknown): Promise<void> => {
+    setProblem(null);
+    for (const [at, file] of files.entries()) await settled(await addOne(file), at);
+  };
+
+  return { ready, shrinking, problem, add, addAll };
 }

@@ -78,6 +78,11 @@ const local: readonly Row[] = [
   [storageKeys.adminSide, 'For admins: that the side bar is narrow, if you narrowed it.', 'Until you widen it'],
   [storageKeys.hiddenSums, 'That your sums are hidden on top of the jobs, if you hid them.', 'Until you show them'],
   [
+    storageKeys.installAsked,
+    'That you have answered whether to put this site on your phone.',
+    'Until you delete the data of this site',
+  ],
+  [
     typefaceKey,
     'The typeface of the pages, so that it is fetched once. It is the same for everybody.',
     'Until a new version replaces it',
@@ -154,6 +159,12 @@ export function CookiesPage() {
         loses nothing and an amount cannot be withdrawn twice. What waits there stays when you log out, and nobody else
         who logs in sees or sends it. What was never sent goes two weeks after it was kept, when {brand.name} is next
         opened here, by anybody; what belongs to an account that you close here goes at once.
+      </p>
+      <p>
+        Pictures that you share into {brand.name} from your gallery wait in IndexedDB under{' '}
+        <code>{brand.shortName}-shared</code> until you put them into a proof or remove them, and nobody else who logs
+        in sees them once you have opened them. They go when you log out, or a day after they came, when {brand.name} is
+        next opened here.
       </p>
       <h2>How to remove it all</h2>
       <p>

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { limits } from '../../contract/limits';
+import { DomainError } from '../errors';
+
+/** The address of the manifest's `share_target`, and the screen that says that nothing was taken. */
+const action = '/share';
+const screen = '/account/share?problem=early';
+
+/** Reads to the end, because a browser whose upload is cut off shows no page, and keeps nothing. */
+const drain = (body: Readable, done: (error: Error | null) => void): void => {
+  let bytes = 0;
+  body.on('data', (part: Buffer) => {
+    bytes += part.length;
+    if (bytes <= limits.proofBodyMaxBytes) return;
+    body.removeAllListeners('data');
+    body.pause();
+    done(new DomainError('too_large'));
+  });
+  body.once('end', () => done(null));
+  body.once('error', done);
+};
+
+/**
+ * `POST /share`, for a phone whose service worker is not there to take shared pictures, such as after its data were deleted. Leads to the screen
+ * that asks to share again: by then the worker is there.
+ */
+export const addShare = async (
+  app: FastifyInstance,
+  hasSite: boolean,
+  count: onRequestAsyncHookHandler,
+): Promise<void> => {
+  if (!hasSite) return;
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('multipart/form-data', (_request, body, done) =>
+      drain(body, (error) => done(error, null)),
+    );
+    own.post(action, { config: { rateLimit: false }, onRequest: count }, (_request, reply) =>
+      reply.redirect(screen, 303),
+    );
+  });
+};

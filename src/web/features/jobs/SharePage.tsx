@@ -1,0 +1,170 @@
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { limits } from '../../../contract/limits';
+import * as messages from '../../../contract/messages';
+import type { Task } from '../../../contract/jobs';
+import { errorMessage } from '../../api/apiError';
+import { useGetStatisticsQuery } from '../../api/profileApi';
+import { useListTasksQuery } from '../../api/tasksApi';
+import { showPreview, getPreview } from '../../lib/picturePreviews';
+import type { ShareProblem, SharedPicture } from '../../lib/sharedPictures';
+import { paths } from '../../paths';
+import { usePictures } from '../../pending/hooks';
+import { LinkButton } from '../../ui/LinkButton';
+import { Naira } from '../../ui/Naira';
+import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
+import { PageTitle } from '../../ui/PageTitle';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+import { TimeLeft } from './Countdown';
+import './jobs.css';
+import './share.css';
+
+const { proofPictures: words } = messages;
+/** `early` is the server's word: no service worker was there to take the picture. */
+const problems: Readonly<Record<ShareProblem | 'early', string>> = {
+  nothing: words.sharedNothing,
+  unreadable: words.sharedUnreadable,
+  tooLarge: words.sharedTooLarge,
+  tooMany: words.sharedTooMany,
+  noRoom: words.sharedNoRoom,
+  early: words.sharedTooEarly,
+};
+const isProblem = (name: string | null): name is keyof typeof problems =>
+  name !== null && Object.hasOwn(problems, name);
+
+const newestJobs = { page: 1, pageSize: limits.pageSizeMax };
+
+/** To where pictures come from the phone's share sheet. With one job in hand it leads straight on to its proof. */
+export function SharePage() {
+  const [params] = useSearchParams();
+  const problem = params.get('problem');
+  const kept = usePictures();
+  const [pictures, setPictures] = useState<readonly SharedPicture[] | null>(null);
+
+  useEffect(() => {
+    let watched = true;
+    void kept.readShared().then((shared) => {
+      for (const { id, file } of shared) showPreview(id, file);
+      if (watched) setPictures(shared);
+    });
+    return () => {
+      watched = false;
+    };
+  }, [kept]);
+
+  return (
+    <>
+      <PageTitle title="Your picture" />
+      {isProblem(problem) && (
+        <p className="sn-note" role="alert">
+          {problems[problem]}
+        </p>
+      )}
+      {pictures === null && <LoadingState rows={4} />}
+      {pictures?.length === 0 && <Nothing />}
+      {pictures && pictures.length > 0 && <WhichJob pictures={pictures} mayLead={!isProblem(problem)} />}
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      title="No shared picture waits here"
+      text="Share a screenshot from your gallery, and it goes into the proof of your job."
+      action={<LinkButton to={paths.account.dashboard}>Go to dashboard</LinkButton>}
+    />
+  );
+}
+
+interface Props {
+  pictures: readonly SharedPicture[];
+  /** Nothing has to be read here before. */
+  mayLead: boolean;
+}
+
+function WhichJob({ pictures, mayLead }: Props) {
+  const navigate = useNavigate();
+  const kept = usePictures();
+  const { data: list, error, refetch } = useListTasksQuery(newestJobs, { refetchOnMountOrArgChange: true });
+  const { data: statistics, isError: isUncounted } = useGetStatisticsQuery();
+  const held = list?.data.filter(({ application }) => application?.status === 'taken');
+  const isCounted = statistics !== undefined || isUncounted;
+  // A job in hand may be too old for the list.
+  const isComplete = held !== undefined && (statistics?.data.held ?? 0) <= held.length;
+  const [only, another] = held ?? [];
+  const leadsTo = mayLead && isCounted && isComplete && !another ? only : undefined;
+
+  const choose = useOneAtATime(async ({ id, application }: Task) => {
+    if (application) await kept.assignShared(application.id);
+    await navigate(paths.account.jobDetails(id), { replace: true });
+  });
+  const lead = useEffectEvent((task: Task) => void choose(task));
+  useEffect(() => {
+    if (leadsTo) lead(leadsTo);
+  }, [leadsTo]);
+
+  const remove = useOneAtATime(async () => {
+    await kept.dropShared(pictures.map(({ id }) => id));
+    await navigate(paths.account.dashboard, { replace: true });
+  });
+
+  if (!held && error)
+    return <FailedState text={words.sharedWaits} error={errorMessage(error, '')} retry={() => void refetch()} />;
+  if (!held || !isCounted || leadsTo) return <LoadingState rows={4} />;
+  return (
+    <section className="sn-card job-share" aria-label="Shared pictures">
+      <ul className="job-share__pictures" aria-label="What you shared">
+        {pictures.map(({ id }, at) => (
+          <li key={id}>
+            <img src={getPreview(id)} alt={`Shared picture ${at + 1}`} />
+          </li>
+        ))}
+      </ul>
+      {held.length > 0 ? (
+        <>
+          <h2>Which job?</h2>
+          <ul className="job-share__jobs" aria-label="Your jobs">
+            {held.map((task) => (
+              <HeldJob key={task.id} task={task} onChoose={() => void choose(task)} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        isComplete && <h2>You have no job in hand</h2>
+      )}
+      {!isComplete && <p>Another job in hand is not listed here. Open its page: the picture can be added there.</p>}
+      {isComplete && held.length === 0 && (
+        <p>Take a job. When you write its proof, the picture can be added there. It waits on this phone for a day.</p>
+      )}
+      {held.length === 0 && (
+        <LinkButton type="primary" size="large" block to={paths.account.dashboard}>
+          See jobs
+        </LinkButton>
+      )}
+      <Button block onClick={() => void remove()}>
+        {pictures.length === 1 ? 'Remove the picture' : 'Remove the pictures'}
+      </Button>
+    </section>
+  );
+}
+
+function HeldJob({ task, onChoose }: { task: Task; onChoose: () => void }) {
+  const { jobTitle, payoutAmount, application } = task;
+  return (
+    <li className="job-share__job">
+      <button type="button" onClick={onChoose}>
+        {jobTitle}
+      </button>
+      <Naira amount={payoutAmount} />
+      {application?.reservedUntil && (
+        <small>
+          <TimeLeft until={application.reservedUntil} /> left
+        </small>
+      )}
+    </li>
+  );
+}
+
+export { SharePage as Component };

@@ -1,0 +1,25 @@
+/** Chromium's offer to put the site on the phone; the types of the language do not know it yet. */
+export interface InstallPrompt extends Event {
+  readonly prompt: () => Promise<unknown>;
+}
+
+let caught: InstallPrompt | null = null;
+const watchers = new Set<() => void>();
+const change = (prompt: InstallPrompt | null): void => {
+  caught = prompt;
+  for (const watcher of watchers) watcher();
+};
+
+// The browser offers once for each page, at a moment of its own.
+globalThis.addEventListener?.('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  change(event as InstallPrompt);
+});
+globalThis.addEventListener?.('appinstalled', () => change(null));
+
+/** The offer that this page holds back; null on a browser that makes none, or once the site is installed. */
+export const getInstallPrompt = (): InstallPrompt | null => caught;
+export const watchInstallPrompt = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};

@@ -1,0 +1,105 @@
+import { limits } from '../../contract/limits';
+import { largestFileBytes, makeSharedPictures } from './sharedPictures';
+
+const dayMs = 24 * 3_600_000;
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const picture = (...more: number[]) => new Blob([new Uint8Array([...png, ...more])], { type: 'image/png' });
+
+const phone = () => {
+  const kept = new Map<string, unknown>();
+  let nowMs = 0;
+  let ids = 0;
+  const shared = makeSharedPictures(
+    {
+      all: async () => [...kept],
+      put: async (key, value) => void kept.set(key, value),
+      drop: async (key) => void kept.delete(key),
+    },
+    () => nowMs,
+    () => `id${(ids += 1)}`,
+  );
+  return { shared, count: () => kept.size, wait: (ms: number) => (nowMs += ms) };
+};
+
+test('a share while another waits adds to it, in its order', async () => {
+  const { shared, wait } = phone();
+  expect(await shared.keep([picture()])).toBeNull();
+  wait(1);
+  expect(await shared.keep([picture(), picture()])).toBeNull();
+  expect((await shared.read('ada')).map(({ id }) => id)).toEqual(['id1', 'id2', 'id3']);
+});
+
+test.each([
+  ['nothing', []],
+  ['unreadable', [new Blob(['<script>alert(1)</script>'], { type: 'image/png' })]],
+  ['unreadable', [new Blob([], { type: 'image/png' })]],
+  ['tooLarge', [new Blob([new Uint8Array(png), new Uint8Array(largestFileBytes)], { type: 'image/png' })]],
+  ['tooMany', Array.from({ length: limits.proofPictures + 1 }, () => picture())],
+])('what is not taken says why: %s', async (problem, files) => {
+  const { shared, count } = phone();
+  expect(await shared.keep(files)).toBe(problem);
+  expect(count()).toBe(problem === 'tooMany' ? limits.proofPictures : 0);
+});
+
+test('one bad file of many leaves the good ones', async () => {
+  const { shared } = phone();
+  expect(await shared.keep([picture(), new Blob(['text']), picture()])).toBe('unreadable');
+  expect(await shared.read('ada')).toHaveLength(2);
+});
+
+test.each([
+  ['JPEG', '\xff\xd8\xff\xe0'],
+  ['GIF', 'GIF89a'],
+  ['WebP', 'RIFF\x01\x02\x03\x04WEBP'],
+  ['AVIF', '\x00\x00\x00\x1cftypavif'],
+  ['HEIC', '\x00\x00\x00\x18ftypheic'],
+])('%s is taken by its content', async (_, head) => {
+  const { shared } = phone();
+  expect(await shared.keep([new Blob([Uint8Array.from(head, (sign) => sign.charCodeAt(0))])])).toBeNull();
+});
+
+test('a video is no picture, whatever it says it is', async () => {
+  const { shared } = phone();
+  const head = Uint8Array.from('\x00\x00\x00\x18ftypmp42', (sign) => sign.charCodeAt(0));
+  expect(await shared.keep([new Blob([head], { type: 'image/jpeg' })])).toBe('unreadable');
+});
+
+test('it belongs to the first person who is asked about it, and no other sees it', async () => {
+  const { shared } = phone();
+  await shared.keep([picture()]);
+  expect(await shared.read('ada')).toHaveLength(1);
+  expect(await shared.read('obi')).toEqual([]);
+  await shared.assign('obi', 'proof-of-obi');
+  expect(await shared.read('ada')).toMatchObject([{ owner: 'ada', applicationId: null }]);
+  await shared.assign('ada', 'proof-of-ada');
+  expect(await shared.read('ada')).toMatchObject([{ applicationId: 'proof-of-ada' }]);
+});
+
+test('it is kept for a day, and then gone', async () => {
+  const { shared, count, wait } = phone();
+  await shared.keep([picture()]);
+  wait(dayMs);
+  await shared.tidy();
+  expect(count()).toBe(1);
+  wait(1);
+  expect(await shared.read('ada')).toEqual([]);
+  await shared.tidy();
+  expect(count()).toBe(0);
+});
+
+test('old ones take no room from new ones', async () => {
+  const { shared, wait } = phone();
+  await shared.keep(Array.from({ length: limits.proofPictures }, () => picture()));
+  wait(dayMs + 1);
+  expect(await shared.keep([picture()])).toBeNull();
+  expect(await shared.read('ada')).toHaveLength(1);
+});
+
+test('all of everyone can be forgotten', async () => {
+  const { shared, count } = phone();
+  await shared.keep([picture()]);
+  await shared.read('ada');
+  await shared.keep([picture()]);
+  await shared.forgetAll();
+  expect(count()).toBe(0);
+});

@@ -16,8 +16,7 @@ import { takingEarly } from './lib/earlyAnswer';
 import { formDrafts } from './lib/formDrafts';
 import { getAddress } from './lib/origin';
 import { browserPendingStore } from './lib/pendingStore';
-import { browserSharedPictures } from './lib/sharedPictures';
-import { registerWorker } from './lib/registerWorker';
+import { registerWorker, tellWorker } from './lib/registerWorker';
 import { tabStorage } from './lib/sessionStorageState';
 import { fetchTypeface } from './lib/typeface';
 import { createToaster, notices } from './ui/toaster';
@@ -33,7 +32,7 @@ const store = makeStore({
   storage: browserStorage(),
   drafts: formDrafts(tabStorage()),
   pendingStore: browserPendingStore(),
-  sharedPictures: browserSharedPictures(),
+  tellWorker,
   claim: claimInBrowser,
   events: window,
   isVisible: () => document.visibilityState === 'visible',

@@ -35,6 +35,7 @@ export * as bulkDecisions from './bulkDecisions';
 export * as members from './members';
 export * as coupons from './coupons';
 export * as settings from './settings';
+export * as sharedPictures from './sharedPictures';
 export * as adminFigures from './adminFigures';
 export * as referrals from './referrals';
 export * as notifications from './notifications';

@@ -7,14 +7,6 @@ export const gone = 'This picture is no longer on this phone. Remove it and add 
 export const tooMany = `A proof takes at most ${limits.proofPictures} pictures.`;
 export const tooLarge = 'This file is too large. Choose a picture of at most 25 MB.';
 export const notKept = 'This phone has no room to keep your pictures. Leave this page open until your proof is sent.';
-export const sharedNothing = 'No picture came with it. Open your gallery and share a screenshot.';
-export const sharedUnreadable = 'A file that you shared is no picture, and was not taken. Share a screenshot.';
-export const sharedTooLarge =
-  'A picture that you shared is larger than 25 MB, and was not taken. Share a screenshot of it.';
-export const sharedTooMany = `At most ${limits.proofPictures} shared pictures wait here. The others were not taken: they are in your gallery.`;
-export const sharedNoRoom = 'This phone has no room to keep what you shared. Free some space, then share it again.';
-export const sharedTooEarly =
-  'The picture was not taken. Now that this page is open, share it again from your gallery.';
 export const sharedWaits = 'The picture that you shared waits on this phone.';
 export const inlineTooLarge =
   'A picture in this proof is larger than 5 MB. Take a screenshot of it and put that in. Nothing was handed in.';

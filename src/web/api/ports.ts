@@ -1,7 +1,7 @@
 import type { Confirmations } from '../lib/confirmations';
 import type { Claim } from '../lib/claims';
 import type { PendingStore } from '../lib/pendingStore';
-import type { SharedPictures } from '../lib/sharedPictures';
+import type { Shelf } from '../lib/sharedPictures';
 
 /** The dependencies of the calls; the store passes them as `extra`. */
 export interface ApiPorts {
@@ -11,8 +11,8 @@ export interface ApiPorts {
   readonly clock: { readonly now: () => number };
   /** The actions that this device keeps until the server has them. */
   readonly pendingStore: PendingStore;
-  /** The pictures that this device's share sheet gave to this site. */
-  readonly sharedPictures: SharedPictures;
+  /** Where pictures of the phone's share sheet wait; the browser's own where it is left out, so that its code comes with its screens. */
+  readonly sharedShelf?: Shelf;
   /** Takes a lock for this tab. */
   readonly claim: Claim;
   /** Asks the person for step-up authentication, before the call is sent again. */

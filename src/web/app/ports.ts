@@ -5,7 +5,6 @@ import { formDrafts, type FormDrafts } from '../lib/formDrafts';
 import { memoryPendingStore } from '../lib/pendingStore';
 import type { RedirectState } from '../lib/origin';
 import { saveFile } from '../lib/saveFile';
-import { noSharedPictures } from '../lib/sharedPictures';
 
 export interface Toaster {
   success(text: string): void;
@@ -20,6 +19,8 @@ export interface Ports extends ApiPorts {
   /** The address the person is at, from the first slash on. */
   readonly place: () => string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** A message to the service worker, which hears it also without network. */
+  readonly tellWorker: (message: string) => void;
   /** The drafts of half-filled forms in this tab. */
   readonly drafts: Pick<FormDrafts, 'forgetAll'>;
   /** Where `online`, `offline`, `storage`, `pageshow` and `visibilitychange` are told. */
@@ -45,7 +46,7 @@ export const completePorts = (given: GivenPorts): Ports => ({
   origin: '',
   clock: { now: () => Date.now() },
   pendingStore: memoryPendingStore(),
-  sharedPictures: noSharedPictures,
+  tellWorker: () => undefined,
   claim: alone,
   saveFile,
   confirmations: makeConfirmations(),

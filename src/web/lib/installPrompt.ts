@@ -1,3 +1,8 @@
+import { brand } from '../brand';
+
+/** Stands in this browser's storage once the hint to install was answered. */
+export const installAskedKey = `${brand.shortName}_installAsked`;
+
 /** Chromium's offer to put the site on the phone; the types of the language do not know it yet. */
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;

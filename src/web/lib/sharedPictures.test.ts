@@ -1,5 +1,13 @@
 import { limits } from '../../contract/limits';
-import { largestFileBytes, makeSharedPictures } from './sharedPictures';
+import {
+  assignShared,
+  forgetShared,
+  keepShared,
+  largestFileBytes,
+  readShared,
+  type Shelf,
+  tidyShared,
+} from './sharedPictures';
 
 const dayMs = 24 * 3_600_000;
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -8,25 +16,30 @@ const picture = (...more: number[]) => new Blob([new Uint8Array([...png, ...more
 const phone = () => {
   const kept = new Map<string, unknown>();
   let nowMs = 0;
-  let ids = 0;
-  const shared = makeSharedPictures(
-    {
-      all: async () => [...kept],
-      put: async (key, value) => void kept.set(key, value),
-      drop: async (key) => void kept.delete(key),
-    },
-    () => nowMs,
-    () => `id${(ids += 1)}`,
-  );
+  jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
+  const shelf: Shelf = {
+    all: async () => [...kept],
+    put: async (key, value) => void kept.set(key, value),
+    drop: async (key) => void kept.delete(key),
+  };
+  const shared = {
+    keep: (files: readonly Blob[]) => keepShared(shelf, files),
+    read: (owner: string) => readShared(shelf, owner),
+    assign: (owner: string, applicationId: string) => assignShared(shelf, owner, applicationId),
+    tidy: () => tidyShared(shelf),
+    forgetAll: () => forgetShared(shelf),
+  };
   return { shared, count: () => kept.size, wait: (ms: number) => (nowMs += ms) };
 };
+afterEach(() => jest.restoreAllMocks());
 
 test('a share while another waits adds to it, in its order', async () => {
   const { shared, wait } = phone();
+  wait(1);
   expect(await shared.keep([picture()])).toBeNull();
   wait(1);
   expect(await shared.keep([picture(), picture()])).toBeNull();
-  expect((await shared.read('ada')).map(({ id }) => id)).toEqual(['id1', 'id2', 'id3']);
+  expect((await shared.read('ada')).map(({ addedAtMs }) => addedAtMs)).toEqual([1, 2, 2]);
 });
 
 test.each([

@@ -16,25 +16,12 @@ export interface SharedPicture {
 /** Why a shared file was not taken, as the address of the screen names it. */
 export type ShareProblem = 'nothing' | 'unreadable' | 'tooLarge' | 'tooMany' | 'noRoom';
 
-export interface SharedPictures {
-  /** Adds to those that wait. @returns why one of them was not taken; null where all were. */
-  readonly keep: (files: readonly Blob[]) => Promise<ShareProblem | null>;
-  /** Those that wait for this person, oldest first. One that was nobody's is theirs from now on. */
-  readonly read: (owner: string) => Promise<SharedPicture[]>;
-  /** Says for which proof this person's are. */
-  readonly assign: (owner: string, applicationId: string) => Promise<void>;
-  readonly drop: (ids: readonly string[]) => Promise<void>;
-  /** Throws away those that have waited for a day. */
-  readonly tidy: () => Promise<void>;
-  /** Of everyone, because logging out on purpose leaves nothing behind. */
-  readonly forgetAll: () => Promise<void>;
-}
-
 /** More than any phone's camera makes; above it even opening the file could end the page. */
 export const largestFileBytes = 25_000_000;
 const lifeMs = 24 * 3_600_000;
 
-interface Shelf {
+/** Where they wait. */
+export interface Shelf {
   readonly all: () => Promise<readonly (readonly [key: string, value: unknown])[]>;
   readonly put: (key: string, value: unknown) => Promise<void>;
   readonly drop: (key: string) => Promise<void>;
@@ -61,49 +48,56 @@ const getProblem = async (file: Blob): Promise<ShareProblem | null> => {
   return (await isPicture(file)) ? null : 'unreadable';
 };
 
-export function makeSharedPictures(shelf: Shelf, now: () => number, newId: () => string): SharedPictures {
-  // Only this file writes there.
-  const readAll = async () => (await shelf.all()).map(([, value]) => value as SharedPicture);
-  const isOld = ({ addedAtMs }: SharedPicture): boolean => addedAtMs + lifeMs < now();
-  const drop = async (ids: readonly string[]): Promise<void> => {
-    for (const id of ids) await shelf.drop(id);
-  };
-  const tidy = async (): Promise<void> => drop((await readAll()).filter(isOld).map(({ id }) => id));
-  const read = async (owner: string): Promise<SharedPicture[]> => {
-    const waiting = (await readAll()).filter((picture) => !isOld(picture) && (picture.owner ?? owner) === owner);
-    const owned = waiting.map((picture) => ({ ...picture, owner }));
-    for (const [at, picture] of owned.entries()) if (waiting[at]?.owner === null) await shelf.put(picture.id, picture);
-    return owned.sort((one, other) => one.addedAtMs - other.addedAtMs);
-  };
+// Only this file writes there.
+const readAll = async (shelf: Shelf): Promise<SharedPicture[]> =>
+  (await shelf.all()).map(([, value]) => value as SharedPicture);
+const isOld = ({ addedAtMs }: SharedPicture): boolean => addedAtMs + lifeMs < Date.now();
 
-  return {
-    keep: async (files) => {
-      if (files.length === 0) return 'nothing';
-      await tidy();
-      let room = limits.proofPictures - (await readAll()).length;
-      let problem: ShareProblem | null = null;
-      for (const file of files) {
-        const found = room <= 0 ? 'tooMany' : await getProblem(file);
-        problem ??= found;
-        if (found !== null) continue;
-        room -= 1;
-        const id = newId();
-        await shelf.put(id, { id, file, addedAtMs: now(), owner: null, applicationId: null } satisfies SharedPicture);
-      }
-      return problem;
-    },
-    read,
-    assign: async (owner, applicationId) => {
-      for (const picture of await read(owner)) await shelf.put(picture.id, { ...picture, applicationId });
-    },
-    drop,
-    tidy,
-    forgetAll: async () => drop((await readAll()).map(({ id }) => id)),
-  };
-}
+export const dropShared = async (shelf: Shelf, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) await shelf.drop(id);
+};
+const dropWhere = async (shelf: Shelf, isGone: (picture: SharedPicture) => boolean): Promise<void> =>
+  dropShared(
+    shelf,
+    (await readAll(shelf)).filter(isGone).map(({ id }) => id),
+  );
+
+/** Throws away those that have waited for a day. */
+export const tidyShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, isOld);
+/** Of everyone, because logging out on purpose leaves nothing behind. */
+export const forgetShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, () => true);
+
+/** Those that wait for this person, oldest first. One that was nobody's is theirs from now on. */
+export const readShared = async (shelf: Shelf, owner: string): Promise<SharedPicture[]> => {
+  const waiting = (await readAll(shelf)).filter((one) => !isOld(one) && (one.owner ?? owner) === owner);
+  for (const picture of waiting) if (picture.owner === null) await shelf.put(picture.id, { ...picture, owner });
+  return waiting.map((one) => ({ ...one, owner })).sort((one, other) => one.addedAtMs - other.addedAtMs);
+};
+
+/** Says for which proof this person's are. */
+export const assignShared = async (shelf: Shelf, owner: string, applicationId: string): Promise<void> => {
+  for (const picture of await readShared(shelf, owner)) await shelf.put(picture.id, { ...picture, applicationId });
+};
+
+/** Adds to those that wait. @returns why one of them was not taken; null where all were. */
+export const keepShared = async (shelf: Shelf, files: readonly Blob[]): Promise<ShareProblem | null> => {
+  if (files.length === 0) return 'nothing';
+  await tidyShared(shelf);
+  let room = limits.proofPictures - (await readAll(shelf)).length;
+  let problem: ShareProblem | null = null;
+  for (const file of files) {
+    const found = room <= 0 ? 'tooMany' : await getProblem(file);
+    problem ??= found;
+    if (found !== null) continue;
+    room -= 1;
+    const picture = { id: crypto.randomUUID(), file, addedAtMs: Date.now(), owner: null, applicationId: null };
+    await shelf.put(picture.id, picture satisfies SharedPicture);
+  }
+  return problem;
+};
 
 /** A database of its own, which a browser has only once something was shared: where there is none, none is made to look into it. */
-function makeShelf(): Shelf {
+export function browserShelf(): Shelf {
   const name = `${brand.shortName}-shared`;
   let opened: UseStore | undefined;
   const open = (): UseStore => (opened ??= createStore(name, 'pictures'));
@@ -119,20 +113,3 @@ function makeShelf(): Shelf {
     drop: (key) => del(key, open()),
   };
 }
-
-export const browserSharedPictures = (): SharedPictures =>
-  makeSharedPictures(
-    makeShelf(),
-    () => Date.now(),
-    () => crypto.randomUUID(),
-  );
-
-/** For a store without a phone. */
-export const noSharedPictures: SharedPictures = {
-  keep: async () => 'noRoom',
-  read: async () => [],
-  assign: async () => undefined,
-  drop: async () => undefined,
-  tidy: async () => undefined,
-  forgetAll: async () => undefined,
-};

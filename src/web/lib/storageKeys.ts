@@ -15,8 +15,6 @@ export const storageKeys = {
   adminSide: `${brand.shortName}_adminSide`,
   /** Stands there while a member wants their sums hidden. */
   hiddenSums: `${brand.shortName}_hiddenSums`,
-  /** Stands there once the hint to install was answered. */
-  installAsked: `${brand.shortName}_installAsked`,
 } as const;
 
 /** Version 1 kept a withdrawal without an answer here: nothing is written today, an old entry is converted. */

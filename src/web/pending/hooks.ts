@@ -12,7 +12,7 @@ import {
   selectOf,
 } from './pendingSlice';
 import type { KindName } from './kinds';
-import { addPicture, assignShared, dropShared, readPictures, readShared } from './pictures';
+import { addPicture, readPictures } from './pictures';
 import { pictureRetried } from './picturesSlice';
 import { usePendingSelector } from './usePendingSelector';
 import { dismiss, giveUp, handIn, type NewAction, schedule, send, undo, undoLast } from './queue';
@@ -58,9 +58,6 @@ export function usePictures() {
       read: (applicationId: string) => dispatch(readPictures(applicationId)),
       add: (applicationId: string, picture: Blob) => dispatch(addPicture(applicationId, picture)),
       retry: (id: string) => void dispatch(pictureRetried(id)),
-      readShared: () => dispatch(readShared()),
-      assignShared: (applicationId: string) => dispatch(assignShared(applicationId)),
-      dropShared: (ids: readonly string[]) => dispatch(dropShared(ids)),
       /** The draft names other pictures than before. */
       send: () => void dispatch(queueWoken()),
     }),

@@ -1,5 +1,4 @@
 import { noteOf, type KeptPicture } from '../lib/kept';
-import type { SharedPicture } from '../lib/sharedPictures';
 import { newKey } from '../api/idempotencyKeys';
 import { pictureAdded } from './picturesSlice';
 import { findOwner } from './queue';
@@ -20,27 +19,6 @@ export const readPictures =
     if (owner === null) return [];
     return (await pendingStore.pictures(owner)).filter((picture) => picture.applicationId === applicationId);
   };
-
-/** The pictures that this device's share sheet gave for this person. A device that cannot read them has none. */
-export const readShared =
-  (): Step<Promise<SharedPicture[]>> =>
-  async (dispatch, _getState, { sharedPictures }) => {
-    const owner = await dispatch(findOwner());
-    return owner === null ? [] : sharedPictures.read(owner).catch(() => []);
-  };
-
-/** Says for which proof they are. */
-export const assignShared =
-  (applicationId: string): Step<Promise<void>> =>
-  async (dispatch, _getState, { sharedPictures }) => {
-    const owner = await dispatch(findOwner());
-    if (owner !== null) await sharedPictures.assign(owner, applicationId);
-  };
-
-export const dropShared =
-  (ids: readonly string[]): Step<Promise<void>> =>
-  async (_dispatch, _getState, { sharedPictures }) =>
-    sharedPictures.drop(ids);
 
 /** Stores a picture on this device, from where it is sent part by part. Null: no person is known. */
 export const addPicture =

@@ -3,7 +3,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { brand } from '../brand';
-import { browserSharedPictures, type ShareProblem } from '../lib/sharedPictures';
+import { browserShelf, forgetShared, keepShared, type ShareProblem, tidyShared } from '../lib/sharedPictures';
+import { forgetShare } from '../lib/loadedFiles';
 import { nowhere } from './nowhere';
 import {
   isAsset,
@@ -70,10 +71,14 @@ const assets = new CacheFirst({
 registerRoute(({ url, request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url), pages);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isAsset(url), assets);
 
-const keepShared = async (request: Request): Promise<ShareProblem | null> => {
+const shelf = browserShelf();
+// The worker starts whenever the site is opened.
+tidyShared(shelf).catch(() => undefined);
+
+const takeShared = async (request: Request): Promise<ShareProblem | null> => {
   try {
     const files = (await request.formData()).getAll(sharedField).filter((field) => field instanceof File);
-    return await browserSharedPictures().keep(files);
+    return await keepShared(shelf, files);
   } catch {
     // The phone has no memory to read them, or no room to keep them.
     return 'noRoom';
@@ -83,7 +88,7 @@ const keepShared = async (request: Request): Promise<ShareProblem | null> => {
 // Needs no network: the pictures stay on the phone, and the screen is asked for by its own address, so that a reload sends nothing again.
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && isShare(url, request),
-  async ({ request }) => Response.redirect(origin + shareScreen(await keepShared(request)), 303),
+  async ({ request }) => Response.redirect(origin + shareScreen(await takeShared(request)), 303),
   'POST',
 );
 
@@ -127,6 +132,7 @@ self.addEventListener('activate', (event) => event.waitUntil(begin()));
 clientsClaim();
 
 self.addEventListener('message', (event) => {
+  if (event.data === forgetShare) event.waitUntil(forgetShared(shelf));
   const loaded = readLoaded(event.data, origin);
   if (!loaded) return;
   const keep = (strategy: typeof pages | typeof assets, path: string) =>

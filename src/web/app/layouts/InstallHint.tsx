@@ -1,16 +1,16 @@
 import { Button } from 'antd';
+import { useGetStatisticsQuery } from '../../api/profileApi';
 import { brand } from '../../brand';
-import type { InstallPrompt } from '../../lib/installPrompt';
+import { installAskedKey, type InstallPrompt } from '../../lib/installPrompt';
+import { useKeptSwitch } from '../../ui/useKeptSwitch';
 
-interface Props {
-  prompt: InstallPrompt;
-  /** It was answered, either way. */
-  onAnswer: () => void;
-}
-
-export function InstallHint({ prompt, onAnswer }: Props) {
+/** After the first approved proof, until it is answered either way. */
+export function InstallHint({ prompt }: { prompt: InstallPrompt }) {
+  const [answered, answer] = useKeptSwitch(installAskedKey);
+  const { data: statistics } = useGetStatisticsQuery();
+  if (answered || !statistics?.data.successful) return null;
   const install = () => {
-    onAnswer();
+    answer(true);
     void prompt.prompt();
   };
   return (
@@ -19,7 +19,7 @@ export function InstallHint({ prompt, onAnswer }: Props) {
       <Button type="primary" onClick={install}>
         Install
       </Button>
-      <Button onClick={onAnswer}>Not now</Button>
+      <Button onClick={() => answer(true)}>Not now</Button>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
-import { useGetProfileQuery, useGetStatisticsQuery } from '../../api/profileApi';
+import { useGetProfileQuery } from '../../api/profileApi';
 import { useListNotificationsQuery } from '../../api/notificationsApi';
 import { getInstallPrompt, watchInstallPrompt } from '../../lib/installPrompt';
 import { formatCount } from '../../lib/naira';
@@ -37,16 +37,14 @@ const InstallHint = lazy(() =>
   ),
 );
 
-/** After the first approved proof, where the browser offers it, until it is answered. */
 function Install() {
   const prompt = useSyncExternalStore(watchInstallPrompt, getInstallPrompt);
-  const [answered, answer] = useKeptSwitch(storageKeys.installAsked);
-  const { data: statistics } = useGetStatisticsQuery();
-  if (!prompt || answered || !statistics?.data.successful) return null;
   return (
-    <Suspense>
-      <InstallHint prompt={prompt} onAnswer={() => answer(true)} />
-    </Suspense>
+    prompt && (
+      <Suspense>
+        <InstallHint prompt={prompt} />
+      </Suspense>
+    )
   );
 }
 

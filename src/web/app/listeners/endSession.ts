@@ -1,8 +1,7 @@
 import * as messages from '../../../contract/messages';
 import { baseApi } from '../../api/baseApi';
-import { personOf } from '../../api/usePersonId';
+import { forgetShare } from '../../lib/loadedFiles';
 import { paths } from '../../paths';
-import { selectOwner } from '../../pending/pendingSlice';
 import { selectSession, sessionEnded } from '../../session/sessionSlice';
 import { isLogoutNoted } from '../persistence';
 import type { ListenerApi } from '../rootReducer';
@@ -14,20 +13,10 @@ export function forgetAfterLogout({ extra: { storage, drafts } }: ListenerApi): 
   if (isLogoutNoted(storage)) drafts.forgetAll();
 }
 
-/** Pictures from the share sheet go with a logout. After an expiry they wait for their person, whose they become by being read, and for no other. */
-const keepFromOthers = async (
-  reason: 'logout' | 'expiry',
-  owner: string | null,
-  { extra: { sharedPictures } }: ListenerApi,
-): Promise<void> => {
-  if (reason === 'logout') await sharedPictures.forgetAll();
-  else if (owner !== null) await sharedPictures.read(owner);
-};
-
 /** Ends the session of this tab. All code that learns of its end calls this. */
 export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): Promise<void> {
   const { token, endedBy } = selectSession(api.getState());
-  const { navigate, place, toaster, storage, drafts } = api.extra;
+  const { navigate, place, toaster, storage, drafts, tellWorker } = api.extra;
   if (token === null) {
     forgetAfterLogout(api);
     return;
@@ -35,14 +24,14 @@ export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): 
   // Another tab may know that a missing or refused token means a logout.
   const reason = endedBy ?? (isLogoutNoted(storage) ? 'logout' : cause);
   const from = place();
-  const owner = personOf(api.getState()) ?? selectOwner(api.getState());
   api.dispatch(sessionEnded(reason));
   if (isGuarded(from))
     navigate(paths.login, reason === 'logout' ? { replace: true } : { replace: true, state: { from } });
-  if (reason === 'logout') drafts.forgetAll();
-  else toaster.info(messages.login.sessionEnded);
+  if (reason === 'logout') {
+    drafts.forgetAll();
+    tellWorker(forgetShare);
+  } else toaster.info(messages.login.sessionEnded);
   // One turn of the event loop, so that the subscribed screens are unmounted: a mounted hook would fetch again, without a token.
   await api.delay(0);
   api.dispatch(baseApi.util.resetApiState());
-  await keepFromOthers(reason, owner, api).catch(() => undefined);
 }

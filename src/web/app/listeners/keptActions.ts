@@ -51,8 +51,7 @@ async function follow(action: UnknownAction, api: ListenerApi): Promise<void> {
   api.dispatch(baseApi.util.invalidateTags(ended.flatMap(({ kind }) => [...kindOf(kind).reads])));
 }
 
-async function tidyUp(_action: UnknownAction, { extra: { pendingStore, sharedPictures } }: ListenerApi): Promise<void> {
-  await sharedPictures.tidy().catch(() => undefined);
+async function tidyUp(_action: UnknownAction, { extra: { pendingStore } }: ListenerApi): Promise<void> {
   for (const { kind, subject } of await pendingStore.tidy()) if (kind === 'submitProof') dropDraft(subject);
 }
 

@@ -10,7 +10,7 @@ import { useListTasksQuery } from '../../api/tasksApi';
 import { showPreview, getPreview } from '../../lib/picturePreviews';
 import type { ShareProblem, SharedPicture } from '../../lib/sharedPictures';
 import { paths } from '../../paths';
-import { usePictures } from '../../pending/hooks';
+import { useShared } from '../../pending/shared';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
@@ -20,15 +20,14 @@ import { TimeLeft } from './Countdown';
 import './jobs.css';
 import './share.css';
 
-const { proofPictures: words } = messages;
 /** `early` is the server's word: no service worker was there to take the picture. */
 const problems: Readonly<Record<ShareProblem | 'early', string>> = {
-  nothing: words.sharedNothing,
-  unreadable: words.sharedUnreadable,
-  tooLarge: words.sharedTooLarge,
-  tooMany: words.sharedTooMany,
-  noRoom: words.sharedNoRoom,
-  early: words.sharedTooEarly,
+  nothing: messages.sharedPictures.nothing,
+  unreadable: messages.sharedPictures.unreadable,
+  tooLarge: messages.sharedPictures.tooLarge,
+  tooMany: messages.sharedPictures.tooMany,
+  noRoom: messages.sharedPictures.noRoom,
+  early: messages.sharedPictures.early,
 };
 const isProblem = (name: string | null): name is keyof typeof problems =>
   name !== null && Object.hasOwn(problems, name);
@@ -39,12 +38,12 @@ const newestJobs = { page: 1, pageSize: limits.pageSizeMax };
 export function SharePage() {
   const [params] = useSearchParams();
   const problem = params.get('problem');
-  const kept = usePictures();
+  const kept = useShared();
   const [pictures, setPictures] = useState<readonly SharedPicture[] | null>(null);
 
   useEffect(() => {
     let watched = true;
-    void kept.readShared().then((shared) => {
+    void kept.read().then((shared) => {
       for (const { id, file } of shared) showPreview(id, file);
       if (watched) setPictures(shared);
     });
@@ -86,7 +85,7 @@ interface Props {
 
 function WhichJob({ pictures, mayLead }: Props) {
   const navigate = useNavigate();
-  const kept = usePictures();
+  const kept = useShared();
   const { data: list, error, refetch } = useListTasksQuery(newestJobs, { refetchOnMountOrArgChange: true });
   const { data: statistics, isError: isUncounted } = useGetStatisticsQuery();
   const held = list?.data.filter(({ application }) => application?.status === 'taken');
@@ -97,7 +96,7 @@ function WhichJob({ pictures, mayLead }: Props) {
   const leadsTo = mayLead && isCounted && isComplete && !another ? only : undefined;
 
   const choose = useOneAtATime(async ({ id, application }: Task) => {
-    if (application) await kept.assignShared(application.id);
+    if (application) await kept.assign(application.id);
     await navigate(paths.account.jobDetails(id), { replace: true });
   });
   const lead = useEffectEvent((task: Task) => void choose(task));
@@ -106,12 +105,18 @@ function WhichJob({ pictures, mayLead }: Props) {
   }, [leadsTo]);
 
   const remove = useOneAtATime(async () => {
-    await kept.dropShared(pictures.map(({ id }) => id));
+    await kept.drop(pictures.map(({ id }) => id));
     await navigate(paths.account.dashboard, { replace: true });
   });
 
   if (!held && error)
-    return <FailedState text={words.sharedWaits} error={errorMessage(error, '')} retry={() => void refetch()} />;
+    return (
+      <FailedState
+        text={messages.proofPictures.sharedWaits}
+        error={errorMessage(error, '')}
+        retry={() => void refetch()}
+      />
+    );
   if (!held || !isCounted || leadsTo) return <LoadingState rows={4} />;
   return (
     <section className="sn-card job-share" aria-label="Shared pictures">

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { brand } from '../../brand';
+import { installAskedKey } from '../../lib/installPrompt';
 import { storageKeys } from '../../lib/storageKeys';
 import { ThemeButtons } from '../../ui/theme/ThemeButtons';
 import { typefaceKey } from '../../lib/typeface';
@@ -78,7 +79,7 @@ const local: readonly Row[] = [
   [storageKeys.adminSide, 'For admins: that the side bar is narrow, if you narrowed it.', 'Until you widen it'],
   [storageKeys.hiddenSums, 'That your sums are hidden on top of the jobs, if you hid them.', 'Until you show them'],
   [
-    storageKeys.installAsked,
+    installAskedKey,
     'That you have answered whether to put this site on your phone.',
     'Until you delete the data of this site',
   ],

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import * as messages from '../../../contract/messages';
+import type { Task } from '../../../contract/jobs';
+import { keepShared, readShared, type Shelf } from '../../lib/sharedPictures';
+import { idOf, listOf } from '../../testing/adminRows';
+import { application, memberTask, profile } from '../../testing/memberRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve } from '../../testing/serve';
+import { SharePage } from './SharePage';
+
+beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:picture' }));
+
+const route = '/account/share';
+const owner = profile().data.id;
+const png = () => new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], { type: 'image/png' });
+const held = (at: number): Task =>
+  memberTask({
+    id: idOf(at),
+    jobTitle: `Job ${at}`,
+    application: application({ id: idOf(700 + at), reservedUntil: '2125-03-06T13:05:00.000Z' }),
+  });
+
+const phone = async (pictures: number): Promise<Shelf> => {
+  const kept = new Map<string, unknown>();
+  const shelf: Shelf = {
+    all: async () => [...kept],
+    put: async (key, value) => void kept.set(key, value),
+    drop: async (key) => void kept.delete(key),
+  };
+  await keepShared(shelf, Array.from({ length: pictures }, png));
+  return shelf;
+};
+
+const show = async (
+  tasks: readonly Task[],
+  { pictures = 1, problem = '', counted = tasks.length, isFailing = false } = {},
+) => {
+  const sharedShelf = await phone(pictures);
+  const server = serve({
+    getProfile: profile(),
+    listTasks: isFailing
+      ? refuse(500, messages.server.internal)
+      : listOf([memberTask({ id: idOf(99), jobTitle: 'Not taken' }), ...tasks]),
+    getStatistics: {
+      data: {
+        ...{ pending: 0, rejected: 0, successful: 0, fraudulent: 0, inReview: 0, inReviewUntil: null },
+        ...{ held: counted, heldLimit: 5, heldReason: null },
+      },
+    },
+  });
+  const at = problem ? `${route}?problem=${problem}` : route;
+  return {
+    ...renderWithStore(<SharePage />, { route: at, session: 'member', server, ports: { sharedShelf } }),
+    sharedShelf,
+  };
+};
+
+test('with one job in hand it leads straight to its proof, which the picture is for', async () => {
+  const { sharedShelf } = await show([held(1)]);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/account/job-details/${idOf(1)}`);
+  expect(await readShared(sharedShelf, owner)).toMatchObject([{ applicationId: idOf(701) }]);
+});
+
+test('with several it asks which job, each with its time left', async () => {
+  const { user, sharedShelf } = await show([held(1), held(2)], { pictures: 2 });
+  const jobs = within(await screen.findByRole('list', { name: 'Your jobs' }));
+  expect(screen.getByRole('heading', { name: 'Which job?' })).toBeVisible();
+  expect(jobs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Job 1', 'Job 2']);
+  expect(jobs.getAllByRole('timer', { name: 'Time left' })).toHaveLength(2);
+  expect(screen.getAllByRole('img', { name: /^Shared picture [12]$/ })).toHaveLength(2);
+  await user.click(jobs.getByRole('button', { name: 'Job 2' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/account/job-details/${idOf(2)}`);
+  expect((await readShared(sharedShelf, owner)).map(({ applicationId }) => applicationId)).toEqual([
+    idOf(702),
+    idOf(702),
+  ]);
+});
+
+test('with none it says how long the picture waits, and what to do', async () => {
+  const { sharedShelf } = await show([]);
+  expect(await screen.findByRole('heading', { name: 'You have no job in hand' })).toBeVisible();
+  expect(screen.getByText(/^Take a job\..+It waits on this phone for a day\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See jobs' })).toHaveAttribute('href', '/account/dashboard');
+  expect(await readShared(sharedShelf, owner)).toHaveLength(1);
+});
+
+test('a job in hand that the list does not reach is not passed over', async () => {
+  await show([held(1)], { counted: 2 });
+  expect(await screen.findByRole('button', { name: 'Job 1' })).toBeVisible();
+  expect(screen.getByText(/^Another job in hand is not listed here/)).toBeVisible();
+});
+
+test.each([
+  ['nothing', messages.sharedPictures.nothing],
+  ['unreadable', messages.sharedPictures.unreadable],
+  ['tooLarge', messages.sharedPictures.tooLarge],
+  ['tooMany', messages.sharedPictures.tooMany],
+  ['noRoom', messages.sharedPictures.noRoom],
+  ['early', messages.sharedPictures.early],
+])('a picture that was not taken says why, before any job: %s', async (problem, text) => {
+  await show([held(1)], { problem });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(await screen.findByRole('button', { name: 'Job 1' })).toBeVisible();
+});
+
+test('an address that was made up names no problem', async () => {
+  await show([held(1), held(2)], { problem: 'constructor' });
+  await screen.findByRole('heading', { name: 'Which job?' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the picture can be removed instead', async () => {
+  const { user, sharedShelf } = await show([]);
+  await user.click(await screen.findByRole('button', { name: 'Remove the picture' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/account/dashboard');
+  expect(await readShared(sharedShelf, owner)).toEqual([]);
+});
+
+test('without a picture it says how one gets here', async () => {
+  await show([held(1)], { pictures: 0 });
+  expect(await screen.findByText('No shared picture waits here')).toBeVisible();
+});
+
+test('jobs that could not be loaded are asked for again, and the picture waits', async () => {
+  const { user, server, sharedShelf } = await show([held(1)], { isFailing: true });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(messages.proofPictures.sharedWaits);
+  expect(await readShared(sharedShelf, owner)).toHaveLength(1);
+  server.change({ listTasks: listOf([held(1)]) });
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/account/job-details/${idOf(1)}`);
+});

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { assignShared, browserShelf, dropShared, readShared, type SharedPicture } from '../lib/sharedPictures';
+import type { Step } from './handling';
+import { useQueueDispatch } from './hooks';
+import { findOwner } from './queue';
+
+const inBrowser = browserShelf();
+
+/** A device that cannot read them has none. */
+const read =
+  (): Step<Promise<SharedPicture[]>> =>
+  async (dispatch, _getState, { sharedShelf = inBrowser }) => {
+    const owner = await dispatch(findOwner());
+    return owner === null ? [] : readShared(sharedShelf, owner).catch(() => []);
+  };
+
+const assign =
+  (applicationId: string): Step<Promise<void>> =>
+  async (dispatch, _getState, { sharedShelf = inBrowser }) => {
+    const owner = await dispatch(findOwner());
+    if (owner !== null) await assignShared(sharedShelf, owner, applicationId);
+  };
+
+const drop =
+  (ids: readonly string[]): Step<Promise<void>> =>
+  async (_dispatch, _getState, { sharedShelf = inBrowser }) =>
+    dropShared(sharedShelf, ids);
+
+/** A member's pictures of the phone's share sheet. */
+export function useShared() {
+  const dispatch = useQueueDispatch();
+  return useMemo(
+    () => ({
+      read: () => dispatch(read()),
+      /** Says for which proof they are. */
+      assign: (applicationId: string) => dispatch(assign(applicationId)),
+      drop: (ids: readonly string[]) => dispatch(drop(ids)),
+    }),
+    [dispatch],
+  );
+}

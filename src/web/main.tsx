@@ -16,7 +16,7 @@ import { takingEarly } from './lib/earlyAnswer';
 import { formDrafts } from './lib/formDrafts';
 import { getAddress } from './lib/origin';
 import { browserPendingStore } from './lib/pendingStore';
-import { registerWorker, tellWorker } from './lib/registerWorker';
+import { registerWorker } from './lib/registerWorker';
 import { tabStorage } from './lib/sessionStorageState';
 import { fetchTypeface } from './lib/typeface';
 import { createToaster, notices } from './ui/toaster';
@@ -32,7 +32,6 @@ const store = makeStore({
   storage: browserStorage(),
   drafts: formDrafts(tabStorage()),
   pendingStore: browserPendingStore(),
-  tellWorker,
   claim: claimInBrowser,
   events: window,
   isVisible: () => document.visibilityState === 'visible',

@@ -32,8 +32,6 @@ export const paths = {
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   jobNewsOff: '/job-news/off',
-  /** To where the phone's share sheet posts pictures; the service worker answers. */
-  share: '/share',
   bankChangeConfirm: '/bank-change/confirm',
   account: {
     dashboard: '/account/dashboard',
@@ -48,7 +46,6 @@ export const paths = {
     statement: '/account/statement',
     statementPrint: '/account/statement/print',
     yearStatement: '/account/statement/year',
-    share: '/account/share',
   },
   admin: {
     overview: '/admin/overview',

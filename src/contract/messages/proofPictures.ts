@@ -7,7 +7,6 @@ export const gone = 'This picture is no longer on this phone. Remove it and add 
 export const tooMany = `A proof takes at most ${limits.proofPictures} pictures.`;
 export const tooLarge = 'This file is too large. Choose a picture of at most 25 MB.';
 export const notKept = 'This phone has no room to keep your pictures. Leave this page open until your proof is sent.';
-export const sharedWaits = 'The picture that you shared waits on this phone.';
 export const inlineTooLarge =
   'A picture in this proof is larger than 5 MB. Take a screenshot of it and put that in. Nothing was handed in.';
 export const inlineUnreadable =

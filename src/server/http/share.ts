@@ -5,7 +5,7 @@ import { DomainError } from '../errors';
 
 /** The address of the manifest's `share_target`, and the screen that says that nothing was taken. */
 const action = '/share';
-const screen = '/account/share?problem=early';
+const screen = '/account/dashboard?shared=early';
 
 /** Reads to the end, because a browser whose upload is cut off shows no page, and keeps nothing. */
 const drain = (body: Readable, done: (error: Error | null) => void): void => {

@@ -271,7 +271,7 @@ describe('pictures shared to a phone without our service worker', () => {
   it('lead to the screen that asks to share them again', async () => {
     const answer = await share(Buffer.from('--x\r\nContent-Disposition: form-data; name="pictures"\r\n\r\n1\r\n--x--'));
     expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/account/share?problem=early');
+    expect(answer.headers.location).toBe('/account/dashboard?shared=early');
   });
 
   it('are refused above a size, without being kept', async () => {

@@ -19,8 +19,6 @@ export interface Ports extends ApiPorts {
   /** The address the person is at, from the first slash on. */
   readonly place: () => string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** A message to the service worker, which hears it also without network. */
-  readonly tellWorker: (message: string) => void;
   /** The drafts of half-filled forms in this tab. */
   readonly drafts: Pick<FormDrafts, 'forgetAll'>;
   /** Where `online`, `offline`, `storage`, `pageshow` and `visibilitychange` are told. */
@@ -46,7 +44,6 @@ export const completePorts = (given: GivenPorts): Ports => ({
   origin: '',
   clock: { now: () => Date.now() },
   pendingStore: memoryPendingStore(),
-  tellWorker: () => undefined,
   claim: alone,
   saveFile,
   confirmations: makeConfirmations(),

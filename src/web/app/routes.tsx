@@ -54,7 +54,6 @@ const member = screens({
   [paths.account.dashboard]: () => import(/* webpackChunkName: "account/dashboard" */ '../features/jobs/DashboardPage'),
   [routePatterns.accountJobDetails]: () =>
     import(/* webpackChunkName: "account/job-details" */ '../features/jobs/JobDetailsPage'),
-  [paths.account.share]: () => import(/* webpackChunkName: "account/share" */ '../features/jobs/SharePage'),
   [paths.account.referral]: () =>
     import(/* webpackChunkName: "account/referral" */ '../features/referrals/ReferralPage'),
   [paths.account.profile]: () => import(/* webpackChunkName: "account/profile" */ '../features/account/ProfilePage'),

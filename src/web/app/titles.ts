@@ -18,7 +18,6 @@ const titles: readonly (readonly [pattern: string, title: string])[] = [
   [routePatterns.accountJobDetails, 'Job Details'],
   [account.referral, 'Referral and earning'],
   [account.profile, 'Profile'],
-  [account.share, 'Your picture'],
   [account.notifications, 'Notifications'],
   [account.myAccount, 'My account'],
   [account.withdraw, 'Withdraw Funds'],

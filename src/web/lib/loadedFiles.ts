@@ -17,6 +17,3 @@ export const assetsAmong = (names: readonly string[], origin: string): string[] 
       .map(({ pathname }) => pathname),
   ),
 ];
-
-/** Tells the worker to forget the pictures of the share sheet: it keeps them, and has their code. */
-export const forgetShare = 'forget-share';

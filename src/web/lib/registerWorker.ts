@@ -26,8 +26,6 @@ export const registerWorker = async (): Promise<void> => {
   if (isSecureContext && 'serviceWorker' in navigator) await register().catch(() => undefined);
 };
 
-export const tellWorker = (message: string): void => navigator.serviceWorker?.controller?.postMessage(message);
-
 const touches = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** The same on a static page: at the first touch, and never under data saver. */

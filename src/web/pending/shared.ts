@@ -14,7 +14,8 @@ const read =
     return owner === null ? [] : readShared(sharedShelf, owner).catch(() => []);
   };
 
-const assign =
+/** Says for which proof they are. */
+export const assign =
   (applicationId: string): Step<Promise<void>> =>
   async (dispatch, _getState, { sharedShelf = inBrowser }) => {
     const owner = await dispatch(findOwner());
@@ -32,8 +33,6 @@ export function useShared() {
   return useMemo(
     () => ({
       read: () => dispatch(read()),
-      /** Says for which proof they are. */
-      assign: (applicationId: string) => dispatch(assign(applicationId)),
       drop: (ids: readonly string[]) => dispatch(drop(ids)),
     }),
     [dispatch],

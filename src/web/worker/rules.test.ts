@@ -54,17 +54,17 @@ test('a page that is the same for everyone is kept by its address, and every scr
 
 describe('pictures of the share sheet', () => {
   test.each([
-    [paths.share, 'navigate', true],
-    [paths.share, 'cors', false],
-    [paths.account.share, 'navigate', false],
+    ['/share', 'navigate', true],
+    ['/share', 'cors', false],
+    [paths.account.dashboard, 'navigate', false],
     ['/share/more', 'navigate', false],
   ] as const)('are sent to %s by %s: %s', (path, mode, share) => {
     expect(isShare(at(path), { mode })).toBe(share);
   });
 
   test('lead to the screen, which is told why one was not taken', () => {
-    expect(shareScreen(null)).toBe(paths.account.share);
-    expect(shareScreen('tooMany')).toBe(`${paths.account.share}?problem=tooMany`);
+    expect(shareScreen(null)).toBe('/account/dashboard?shared=yes');
+    expect(shareScreen('tooMany')).toBe('/account/dashboard?shared=tooMany');
   });
 });
 

@@ -20,14 +20,14 @@ export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
 
 /** Whether the phone's share sheet sends pictures. A page's own call is none: only a navigation follows to the screen. */
 export const isShare = ({ pathname }: Pick<URL, 'pathname'>, { mode }: Pick<Request, 'mode'>): boolean =>
-  mode === 'navigate' && pathname === paths.share;
+  mode === 'navigate' && pathname === '/share';
 
 /** The field of the shared files; the manifest names it. */
 export const sharedField = 'pictures';
 
 /** The screen that asks for which job a shared picture is, or says why one was not taken. */
 export const shareScreen = (problem: ShareProblem | null): string =>
-  problem === null ? paths.account.share : `${paths.account.share}?problem=${problem}`;
+  `${paths.account.dashboard}?shared=${problem ?? 'yes'}`;
 
 /** Pictures in the runbooks are many and seldom shown: they would push out files that pages need. */
 export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean =>

@@ -31,7 +31,7 @@ const loadBar = () =>
 const PendingBar = lazy(loadBar);
 
 const InstallHint = lazy(() =>
-  import(/* webpackChunkName: "install-hint" */ './InstallHint').then(
+  import(/* webpackChunkName: "share" */ './InstallHint').then(
     ({ InstallHint: hint }) => ({ default: hint }),
     () => ({ default: () => <></> }),
   ),

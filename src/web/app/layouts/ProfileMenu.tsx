@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { useLogoutMutation } from '../../api/authApi';
 import { useGetProfileQuery } from '../../api/profileApi';
+import { forgetShare } from '../../lib/forgetShare';
 import { paths } from '../../paths';
 import { selectActions } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
@@ -23,6 +24,7 @@ export function ProfileMenu() {
   const stay = () => setAsking(false);
   const leave = () => {
     stay();
+    navigator.serviceWorker?.controller?.postMessage(forgetShare);
     void logout();
   };
   // A member who logs out while an action is pending must know that it waits for them.

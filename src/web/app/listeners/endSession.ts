@@ -1,6 +1,5 @@
 import * as messages from '../../../contract/messages';
 import { baseApi } from '../../api/baseApi';
-import { forgetShare } from '../../lib/loadedFiles';
 import { paths } from '../../paths';
 import { selectSession, sessionEnded } from '../../session/sessionSlice';
 import { isLogoutNoted } from '../persistence';
@@ -16,7 +15,7 @@ export function forgetAfterLogout({ extra: { storage, drafts } }: ListenerApi): 
 /** Ends the session of this tab. All code that learns of its end calls this. */
 export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): Promise<void> {
   const { token, endedBy } = selectSession(api.getState());
-  const { navigate, place, toaster, storage, drafts, tellWorker } = api.extra;
+  const { navigate, place, toaster, storage, drafts } = api.extra;
   if (token === null) {
     forgetAfterLogout(api);
     return;
@@ -27,10 +26,8 @@ export async function endSession(cause: 'logout' | 'expiry', api: ListenerApi): 
   api.dispatch(sessionEnded(reason));
   if (isGuarded(from))
     navigate(paths.login, reason === 'logout' ? { replace: true } : { replace: true, state: { from } });
-  if (reason === 'logout') {
-    drafts.forgetAll();
-    tellWorker(forgetShare);
-  } else toaster.info(messages.login.sessionEnded);
+  if (reason === 'logout') drafts.forgetAll();
+  else toaster.info(messages.login.sessionEnded);
   // One turn of the event loop, so that the subscribed screens are unmounted: a mounted hook would fetch again, without a token.
   await api.delay(0);
   api.dispatch(baseApi.util.resetApiState());

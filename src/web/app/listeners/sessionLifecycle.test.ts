@@ -4,7 +4,6 @@ import { accountApi } from '../../api/accountApi';
 import { authApi } from '../../api/authApi';
 import { tasksApi } from '../../api/tasksApi';
 import { profileApi } from '../../api/profileApi';
-import { forgetShare } from '../../lib/loadedFiles';
 import { memoryPendingStore } from '../../lib/pendingStore';
 import { keepDraft, readDraft } from '../../lib/proofDraft';
 import { idOf, listOf } from '../../testing/adminRows';
@@ -243,20 +242,6 @@ describe('several tabs', () => {
     await settle();
     expect(made.moves).toEqual([['/login', { replace: true, state: { from: '/account/dashboard' } }]]);
     expect(made.toasts).toEqual([['info', messages.login.sessionEnded]]);
-  });
-
-  test('a logout forgets the pictures of the share sheet, and an expiry does not', async () => {
-    const tellWorker = jest.fn();
-    const out = await started({ ...served, logout: {} }, { token: 'stored' }, { tellWorker });
-    await out.store.dispatch(logout.initiate());
-    await settle();
-    expect(tellWorker.mock.calls).toEqual([[forgetShare]]);
-    tellWorker.mockClear();
-    const over = await started({ ...served, listTasks: refuse(401, '') }, { token: 'stored' }, { tellWorker });
-    await over.store.dispatch(tasksApi.endpoints.listTasks.initiate({}));
-    await settle();
-    expect(over.store.getState().session.token).toBeNull();
-    expect(tellWorker).not.toHaveBeenCalled();
   });
 
   test('an expiry after a new login is an expiry, though somebody had logged out before', async () => {

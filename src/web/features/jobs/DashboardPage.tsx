@@ -1,4 +1,5 @@
 import { Segmented } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listSubmittedTasks } from '../../../contract/jobs';
@@ -6,6 +7,7 @@ import { useGetStatisticsQuery } from '../../api/profileApi';
 import { useListSubmittedTasksQuery, useListTasksQuery } from '../../api/tasksApi';
 import { listArg } from '../../lib/listArg';
 import { formatCount } from '../../lib/naira';
+import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useTableParams } from '../../ui/useTableParams';
 import { AvailableJobs } from './AvailableJobs';
@@ -22,7 +24,22 @@ const tabs = { available: 'Available Jobs', submitted: 'Submitted Jobs' };
 type Tab = keyof typeof tabs;
 const glance = { page: 1, pageSize: 1 };
 
+const SharePage = lazy(() =>
+  import(/* webpackChunkName: "share" */ './SharePage').then((module) => ({ default: module.SharePage })),
+);
+
+/** Pictures of the phone's share sheet come here with `?shared`: no address of their own, which every first visit would pay for. */
 export function DashboardPage() {
+  const [params] = useSearchParams();
+  if (!params.has('shared')) return <Dashboard />;
+  return (
+    <Suspense fallback={<LoadingState rows={6} />}>
+      <SharePage />
+    </Suspense>
+  );
+}
+
+function Dashboard() {
   const [params, setParams] = useSearchParams();
   const tab: Tab = params.get('tab') === 'submitted' ? 'submitted' : 'available';
   const table = useTableParams({ pageSize: limits.pageSize.dashboard, filters: filterNames });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/jobs';
 import { keepShared, readShared, type Shelf } from '../../lib/sharedPictures';
@@ -10,7 +10,7 @@ import { SharePage } from './SharePage';
 
 beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:picture' }));
 
-const route = '/account/share';
+const route = '/account/dashboard';
 const owner = profile().data.id;
 const png = () => new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], { type: 'image/png' });
 const held = (at: number): Task =>
@@ -48,7 +48,7 @@ const show = async (
       },
     },
   });
-  const at = problem ? `${route}?problem=${problem}` : route;
+  const at = `${route}?shared=${problem || 'yes'}`;
   return {
     ...renderWithStore(<SharePage />, { route: at, session: 'member', server, ports: { sharedShelf } }),
     sharedShelf,
@@ -110,9 +110,9 @@ test('an address that was made up names no problem', async () => {
 });
 
 test('the picture can be removed instead', async () => {
-  const { user, sharedShelf } = await show([]);
+  const { user, router, sharedShelf } = await show([]);
   await user.click(await screen.findByRole('button', { name: 'Remove the picture' }));
-  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/account/dashboard');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(await readShared(sharedShelf, owner)).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test('without a picture it says how one gets here', async () => {
 test('jobs that could not be loaded are asked for again, and the picture waits', async () => {
   const { user, server, sharedShelf } = await show([held(1)], { isFailing: true });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(messages.proofPictures.sharedWaits);
+  expect(alert).toHaveTextContent(messages.sharedPictures.waits);
   expect(await readShared(sharedShelf, owner)).toHaveLength(1);
   server.change({ listTasks: listOf([held(1)]) });
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));

@@ -10,7 +10,8 @@ import { useListTasksQuery } from '../../api/tasksApi';
 import { showPreview, getPreview } from '../../lib/picturePreviews';
 import type { ShareProblem, SharedPicture } from '../../lib/sharedPictures';
 import { paths } from '../../paths';
-import { useShared } from '../../pending/shared';
+import { useQueueDispatch } from '../../pending/hooks';
+import { assign, useShared } from '../../pending/shared';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
@@ -37,7 +38,7 @@ const newestJobs = { page: 1, pageSize: limits.pageSizeMax };
 /** To where pictures come from the phone's share sheet. With one job in hand it leads straight on to its proof. */
 export function SharePage() {
   const [params] = useSearchParams();
-  const problem = params.get('problem');
+  const problem = params.get('shared');
   const kept = useShared();
   const [pictures, setPictures] = useState<readonly SharedPicture[] | null>(null);
 
@@ -85,6 +86,7 @@ interface Props {
 
 function WhichJob({ pictures, mayLead }: Props) {
   const navigate = useNavigate();
+  const dispatch = useQueueDispatch();
   const kept = useShared();
   const { data: list, error, refetch } = useListTasksQuery(newestJobs, { refetchOnMountOrArgChange: true });
   const { data: statistics, isError: isUncounted } = useGetStatisticsQuery();
@@ -96,7 +98,7 @@ function WhichJob({ pictures, mayLead }: Props) {
   const leadsTo = mayLead && isCounted && isComplete && !another ? only : undefined;
 
   const choose = useOneAtATime(async ({ id, application }: Task) => {
-    if (application) await kept.assign(application.id);
+    if (application) await dispatch(assign(application.id));
     await navigate(paths.account.jobDetails(id), { replace: true });
   });
   const lead = useEffectEvent((task: Task) => void choose(task));
@@ -111,11 +113,7 @@ function WhichJob({ pictures, mayLead }: Props) {
 
   if (!held && error)
     return (
-      <FailedState
-        text={messages.proofPictures.sharedWaits}
-        error={errorMessage(error, '')}
-        retry={() => void refetch()}
-      />
+      <FailedState text={messages.sharedPictures.waits} error={errorMessage(error, '')} retry={() => void refetch()} />
     );
   if (!held || !isCounted || leadsTo) return <LoadingState rows={4} />;
   return (
@@ -171,5 +169,3 @@ function HeldJob({ task, onChoose }: { task: Task; onChoose: () => void }) {
     </li>
   );
 }
-
-export { SharePage as Component };

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useCheckConnection } from '../../api/useCheckConnection';
 import { brand } from '../../brand';
 import { getAddress, getNetworkError, getOrigin } from '../../lib/origin';
-import { sharedWaits } from '../../../contract/messages/proofPictures';
 import { paths } from '../../paths';
 import { isKept } from '../../pending/kinds';
 import type { NeedOfNetwork as Need } from '../../pending/needOfNetwork';
@@ -81,7 +80,6 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
         No Internet Connection
       </h1>
       <p>We cannot reach {brand.name} at the moment. What you have sent us is safe.</p>
-      {origin === paths.account.share && <p>{sharedWaits}</p>}
       <WaitingHere />
       <p>Check that your mobile data or Wi-Fi is on. We take you back as soon as the connection returns.</p>
       <p className="sn-offline__state" role="status">

@@ -5,6 +5,7 @@ import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { useCloseAccountMutation } from '../../../api/accountApi';
 import { errorMessage, fieldErrors } from '../../../api/apiError';
+import { forgetShare } from '../../../lib/forgetShare';
 import { formatNaira } from '../../../lib/naira';
 import { FormItem } from '../../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../../ui/form/formRules';
@@ -39,7 +40,7 @@ export function CloseForm({ remainder, onClose, onRefused }: Props) {
     setUnticked(owing && !agreed);
     if (owing && !agreed) return tick.current?.focus();
     const { error } = await close({ current_password, ...(owing && { gives_up: remainder }) });
-    if (!error) return;
+    if (!error) return navigator.serviceWorker?.controller?.postMessage(forgetShare);
     const { current_password: wrong } = fieldErrors(error);
     if (wrong) return setFieldErrors(form, { [field]: wrong });
     setFailure(errorMessage(error, messages.closing.failed));

@@ -1,6 +1,6 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { limits } from '../../contract/limits';
-import { brand } from '../brand';
+import { hasShared, sharedDatabase } from './hasShared';
 
 /** A picture that the phone's share sheet gave to this site, until it stands in a proof. */
 export interface SharedPicture {
@@ -98,17 +98,10 @@ export const keepShared = async (shelf: Shelf, files: readonly Blob[]): Promise<
 
 /** A database of its own, which a browser has only once something was shared: where there is none, none is made to look into it. */
 export function browserShelf(): Shelf {
-  const name = `${brand.shortName}-shared`;
   let opened: UseStore | undefined;
-  const open = (): UseStore => (opened ??= createStore(name, 'pictures'));
-  const isThere = async (): Promise<boolean> => {
-    if (opened) return true;
-    // Browsers without this list have no share sheet for sites either.
-    const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
-    return (databases ?? []).some((database) => database.name === name);
-  };
+  const open = (): UseStore => (opened ??= createStore(sharedDatabase, 'pictures'));
   return {
-    all: async () => ((await isThere()) ? entries<string, unknown>(open()) : []),
+    all: async () => (opened || (await hasShared()) ? entries<string, unknown>(open()) : []),
     put: (key, value) => set(key, value, open()),
     drop: (key) => del(key, open()),
   };

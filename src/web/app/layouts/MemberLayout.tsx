@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { useListNotificationsQuery } from '../../api/notificationsApi';
-import { getInstallPrompt, watchInstallPrompt } from '../../lib/installPrompt';
 import { formatCount } from '../../lib/naira';
 import { storageKeys } from '../../lib/storageKeys';
 import { paths } from '../../paths';
@@ -29,24 +28,6 @@ const loadBar = () =>
     () => ({ default: () => <></> }),
   );
 const PendingBar = lazy(loadBar);
-
-const InstallHint = lazy(() =>
-  import(/* webpackChunkName: "share" */ './InstallHint').then(
-    ({ InstallHint: hint }) => ({ default: hint }),
-    () => ({ default: () => <></> }),
-  ),
-);
-
-function Install() {
-  const prompt = useSyncExternalStore(watchInstallPrompt, getInstallPrompt);
-  return (
-    prompt && (
-      <Suspense>
-        <InstallHint prompt={prompt} />
-      </Suspense>
-    )
-  );
-}
 
 const MemberDrawer = dialogOnDemand(() => import('./MemberDrawer').then((module) => module.MemberDrawer));
 
@@ -131,7 +112,6 @@ export function MemberLayout() {
         </div>
       </header>
       <TermsNote />
-      <Install />
       <div className="sn-member">
         {small ? (
           <SmallScreenPanel hiding={hiding} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { listSubmittedTasks, listTasks, SubmittedTask, Task } from '../../../contract/jobs';
@@ -270,4 +270,44 @@ test.each([
   });
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: firstTitle })).toBeVisible();
+});
+
+describe('the offer of the browser to install the site', () => {
+  const offer = () => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: jest.fn() });
+    act(() => void window.dispatchEvent(event));
+    return event;
+  };
+  const proofs = (successful: number) => ({
+    ...{ pending: 0, rejected: 0, successful, fraudulent: 0, inReview: 0, inReviewUntil: null },
+    ...{ held: 0, heldLimit: 5, heldReason: null },
+  });
+  const name = 'Put ShareNaira on your phone';
+  afterEach(() => {
+    localStorage.clear();
+    act(() => void window.dispatchEvent(new Event('appinstalled')));
+  });
+
+  test.each(['Install', 'Not now'])('is shown after an approved proof, and never again after “%s”', async (answer) => {
+    serveLists().change({ getStatistics: { data: proofs(1) } });
+    const { user, unmount } = show();
+    const event = offer();
+    expect(event.defaultPrevented).toBe(true);
+    await user.click(within(await screen.findByRole('region', { name })).getByRole('button', { name: answer }));
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+    expect(event.prompt).toHaveBeenCalledTimes(answer === 'Install' ? 1 : 0);
+    unmount();
+    show();
+    offer();
+    await screen.findByRole('link', { name: /Job 1$/ });
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  });
+
+  test('is held back before an approved proof', async () => {
+    serveLists().change({ getStatistics: { data: proofs(0) } });
+    show();
+    expect(offer().defaultPrevented).toBe(true);
+    await screen.findByRole('link', { name: /Job 1$/ });
+    expect(screen.queryByRole('region', { name })).not.toBeInTheDocument();
+  });
 });

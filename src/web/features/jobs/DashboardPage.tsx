@@ -1,10 +1,11 @@
 import { Segmented } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listSubmittedTasks } from '../../../contract/jobs';
 import { useGetStatisticsQuery } from '../../api/profileApi';
 import { useListSubmittedTasksQuery, useListTasksQuery } from '../../api/tasksApi';
+import { getInstallPrompt, watchInstallPrompt } from '../../lib/installPrompt';
 import { listArg } from '../../lib/listArg';
 import { formatCount } from '../../lib/naira';
 import { LoadingState } from '../../ui/PageState';
@@ -26,6 +27,13 @@ const glance = { page: 1, pageSize: 1 };
 
 const SharePage = lazy(() =>
   import(/* webpackChunkName: "share" */ './SharePage').then((module) => ({ default: module.SharePage })),
+);
+
+const InstallHint = lazy(() =>
+  import(/* webpackChunkName: "share" */ './InstallHint').then(
+    (module) => ({ default: module.InstallHint }),
+    () => ({ default: () => <></> }),
+  ),
 );
 
 /** Pictures of the phone's share sheet come here with `?shared`: no address of their own, which every first visit would pay for. */
@@ -65,8 +73,14 @@ function Dashboard() {
       return after;
     });
 
+  const installPrompt = useSyncExternalStore(watchInstallPrompt, getInstallPrompt);
   return (
     <>
+      {installPrompt && (
+        <Suspense>
+          <InstallHint prompt={installPrompt} />
+        </Suspense>
+      )}
       <div className="job-top">
         <PageTitle title="Dashboard" subtitle={statistics && heldText(statistics.data)} />
       </div>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Form, Input } from 'antd';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
@@ -8,6 +8,7 @@ import { completedLink } from '../../lib/completedLink';
 import { isDraftLasting, keepDraft, readDraft } from '../../lib/proofDraft';
 import { composeProof, parseProof, type ProofParts } from '../../lib/proofParts';
 import { waitingPictures, withoutPreviews } from '../../lib/proofPictures';
+import { hasShared } from '../../lib/hasShared';
 import { isEmptyHtml } from '../../lib/richText';
 import { paths } from '../../paths';
 import { usePictures, useQueueDispatch } from '../../pending/hooks';
@@ -23,7 +24,14 @@ import { reviewNote } from './jobWords';
 import { PictureList } from './PictureList';
 import { ProofNote } from './ProofNote';
 import { useProofPictures } from './useProofPictures';
-import { useSharedPictures } from './useSharedPictures';
+
+/** Its code comes to phones on which something was shared; without network the pictures wait. */
+const SharedHere = lazy(() =>
+  import(/* webpackChunkName: "share" */ './SharedHere').then(
+    (module) => ({ default: module.SharedHere }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 const checkLink = async (_rule: unknown, typed = '') => {
   const link = completedLink(typed);
@@ -80,7 +88,8 @@ export function ProofForm({ task, applicationId, onBegun }: Props) {
       if (id !== null) change({ pictures: [...newest.current.pictures, id] });
       await settled?.(at);
     });
-  const shared = useSharedPictures(applicationId, pictures.ready, add);
+  const [mayBeShared, setMayBeShared] = useState(false);
+  useEffect(() => void hasShared().then(setMayBeShared), []);
   const remove = (gone: string) => change({ pictures: newest.current.pictures.filter((id) => id !== gone) });
   const retake = async (old: string, [file]: readonly File[]) => {
     const taken = file ? await pictures.add(file) : null;
@@ -130,10 +139,10 @@ export function ProofForm({ task, applicationId, onBegun }: Props) {
             {pictures.shrinking && 'Making your picture smaller…'}
           </div>
           {pictures.problem && <Problem text={pictures.problem} />}
-          {shared.waiting > 0 && (
-            <Button block disabled={pictures.shrinking} onClick={() => void shared.take()}>
-              {shared.waiting === 1 ? 'Add the picture you shared' : `Add the ${shared.waiting} pictures you shared`}
-            </Button>
+          {mayBeShared && pictures.ready && (
+            <Suspense>
+              <SharedHere applicationId={applicationId} onTake={add} busy={pictures.shrinking} />
+            </Suspense>
           )}
         </section>
         <section aria-label="Anything to add">

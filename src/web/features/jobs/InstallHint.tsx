@@ -3,6 +3,7 @@ import { useGetStatisticsQuery } from '../../api/profileApi';
 import { brand } from '../../brand';
 import { installAskedKey, type InstallPrompt } from '../../lib/installPrompt';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
+import './share.css';
 
 /** After the first approved proof, until it is answered either way. */
 export function InstallHint({ prompt }: { prompt: InstallPrompt }) {
@@ -14,7 +15,7 @@ export function InstallHint({ prompt }: { prompt: InstallPrompt }) {
     void prompt.prompt();
   };
   return (
-    <section className="sn-note sn-note--info sn-terms" aria-label={`Put ${brand.name} on your phone`}>
+    <section className="sn-note sn-note--info job-install" aria-label={`Put ${brand.name} on your phone`}>
       <p>Put {brand.name} on your phone, and share screenshots into your jobs from your gallery.</p>
       <Button type="primary" onClick={install}>
         Install

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { systemCtx, type BaseCtx } from '../context';
+import { newId, systemCtx, type BaseCtx } from '../context';
 import { knownMigrations, migrateOnly } from '../db/migrate';
 import type { OpenDatabase } from '../db/database';
+import { shareSalts, shareVisitors } from '../db/schema';
 import { startJobs } from '../jobs';
 import { sendMail } from '../mails';
 import { recordDeposit, refundOwner } from '../modules/funding';
@@ -73,6 +74,11 @@ beforeAll(async () => {
   base = { ...testParts(source.db, clock).base, boss: jobs.boss };
   await populate();
   await base.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail'`);
+  await base.db.insert(shareSalts).values({ day: '2026-03-05', salt: Buffer.alloc(32, 9) });
+  await base.db.insert(shareVisitors).values({
+    ...{ applicationId: newId(), day: '2026-03-05', network: Buffer.alloc(8, 9), visitor: Buffer.alloc(16, 9) },
+    ...{ agent: Buffer.alloc(8, 9), seenAt: clock.now() },
+  });
   await base.db.transaction((db) => sendMail({ ...systemCtx(base), db }, mail, { urgent: true, worthMinutes: 10 }));
   await jobs.stop();
   const report = await backUp(source, { file, files, madeAt: clock.now() });
@@ -114,6 +120,11 @@ describe.each(kindsHere)('restored into %s', (kind) => {
     const marks = await marksOf(source);
     expect(Object.keys(marks).length).toBeGreaterThan(20);
     expect(await marksOf(target)).toEqual(marks);
+  });
+
+  it('but for visitors of links and the salts of their days, of which it holds none', async () => {
+    expect(await Promise.all([source.db.$count(shareSalts), source.db.$count(shareVisitors)])).toEqual([1, 1]);
+    expect(await Promise.all([target.db.$count(shareSalts), target.db.$count(shareVisitors)])).toEqual([0, 0]);
   });
 
   it('pictures are there wherever they stood, byte for byte', async () => {

@@ -49,7 +49,13 @@ const named = members.flatMap((endpoint) =>
 describe('an object of another member', () => {
   it('is named by these calls', () => {
     expect(named.map(([name, field]) => `${name} ${field}`)).toEqual(
-      expect.arrayContaining(['revokeSession id', 'getTaskOpens id', 'getWithdrawal id', 'getProofImage id', 'uploadProofImage id']),
+      expect.arrayContaining([
+        'revokeSession id',
+        'getTaskOpens id',
+        'getWithdrawal id',
+        'getProofImage id',
+        'uploadProofImage id',
+      ]),
     );
   });
 

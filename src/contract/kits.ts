@@ -49,10 +49,10 @@ export type KitVideo = z.output<typeof kitVideo>;
 
 /** What members share of a job: without a caption of its own a platform gets the job's title. */
 export const kit = z.object({
-  pictures: z.array(kitPicture),
+  pictures: z.array(kitPicture).max(kitLimits.pictures),
   video: kitVideo.nullable(),
   captions: z.partialRecord(sharePlatform, z.string()),
-  hashtags: z.array(z.string()),
+  hashtags: z.array(z.string()).max(kitLimits.hashtags),
 });
 export type Kit = z.output<typeof kit>;
 

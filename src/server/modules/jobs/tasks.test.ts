@@ -42,7 +42,15 @@ const setStatus = (id: string, status: 'available' | 'paused' | 'stopped') =>
   setTaskStatus(acting(t.ctx, admin), { id, status });
 
 describe('every field of the form', () => {
-  const common = { platform: 'instagram' as const, minFollowers: 500, arconNumber: 'ARC-7', arconExpiry: '2031-01-31' };
+  const kit = { pictures: [], video: null, captions: { whatsapp: 'Eid sale' }, hashtags: ['Eid'] };
+  const common = {
+    kind: 'resell' as const,
+    kit,
+    platform: 'instagram' as const,
+    minFollowers: 500,
+    arconNumber: 'ARC-7',
+    arconExpiry: '2031-01-31',
+  };
   const schedule = {
     startsAt: '2031-01-01T07:00:00.000Z',
     endsAt: '2031-01-31T17:30:00.000Z',

@@ -37,7 +37,7 @@ const adminArea = new RegExp(
     'src/web/(?:admin/|features/admin-)',
     'src/web/app/layouts/Admin',
     'src/web/table/',
-    'src/web/api/(?:admin|adminFigures|adminReferrals|audit|bulkDecisions|coupons|documents|funding|leads|members|overview|owners|payouts|reconciliation|settings)Api',
+    'src/web/api/(?:admin|adminFigures|adminReferrals|audit|bulkDecisions|coupons|documents|funding|kits|leads|members|overview|owners|payouts|reconciliation|settings)Api',
     'src/contract/(?:adminFigures|audit|bulkDecisions|coupons|funding|leadLimits|leads|memberNotes|members|overview|overviewLimits|owners|payouts|reconciliation|rejectionLimits|settings)\\.',
     'src/contract/messages/(?:adminFigures|coupons|funding|leads|members|owners|payouts|proofs|reconciliation|rejectionLimits|settings)\\.',
   ]

@@ -91,6 +91,8 @@ const safeWithoutKey = {
   previewBulkDecision: 'changes nothing',
   uploadPhoto: 'sets the photo: the same file sent again is the same photo',
   uploadVerification: 'sets the screenshot: the same file sent again is the same screenshot, which still waits',
+  uploadKitPicture: 'one that no job takes up goes after a day, and they are counted',
+  uploadKitVideo: 'one that no job takes up goes after a day, and they are counted',
   uploadProofImage: 'carries the sender’s own id and the place of the part: one that has arrived is not added again',
 } as const;
 

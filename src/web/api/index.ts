@@ -8,6 +8,7 @@ import { couponsApi } from './couponsApi';
 import { documentsApi } from './documentsApi';
 import { fundingApi } from './fundingApi';
 import { jobReportsApi } from './jobReportsApi';
+import { kitsApi } from './kitsApi';
 import { leadsApi } from './leadsApi';
 import { membersApi } from './membersApi';
 import { overviewApi } from './overviewApi';
@@ -43,6 +44,7 @@ export const slices = [
   documentsApi,
   fundingApi,
   jobReportsApi,
+  kitsApi,
   leadsApi,
   membersApi,
   notificationsApi,

@@ -126,6 +126,9 @@ const changed: Record<MutationName, readonly Change[]> = {
   applyTask: ['task', 'statistics'],
   submitProof: ['task', 'proof', 'statistics', 'member'],
   uploadProofImage: [],
+  // A job has the file once it is saved with it.
+  uploadKitPicture: [],
+  uploadKitVideo: [],
   requestWithdrawal: ['withdrawal', 'statement', 'profile', 'member'],
   // No list says whether a receipt is shared.
   shareReceipt: ['one withdrawal'],

@@ -9,21 +9,23 @@ export interface Area {
 const quality = 0.85;
 
 /**
- * Draws a square part of a picture anew as JPEG, at most `maxSidePx` wide: nothing else of the file survives.
+ * Draws a part of a picture anew as JPEG, its longer side at most `maxSidePx`: nothing else of the file survives.
  * @param image loaded, as the browser shows it: a photo that lies on its side stands upright already.
  * @returns null where the browser cannot draw it.
  */
 export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx: number): Promise<Blob | null> => {
-  const side = Math.max(1, Math.min(maxSidePx, Math.round(area.width)));
+  const scale = Math.min(1, maxSidePx / Math.max(area.width, area.height));
+  const width = Math.max(1, Math.round(area.width * scale));
+  const height = Math.max(1, Math.round(area.height * scale));
   const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
+  canvas.width = width;
+  canvas.height = height;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
   // JPEG knows no transparency and would show it black.
   pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, side, side);
+  pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, width, height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 };

@@ -223,6 +223,9 @@ const parts: Readonly<Record<string, ReactNode>> = {
           <Button disabled={status === 'uploading'}>Choose a photo</Button>
         </Upload>
       ))}
+      <Upload.Dragger multiple showUploadList={false}>
+        <p>Drop pictures here</p>
+      </Upload.Dragger>
     </>
   ),
   ...listParts,

@@ -138,6 +138,8 @@ export const listParts: Readonly<Record<string, ReactNode>> = {
       <Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder="Any" value={null} options={statuses} />
       <Select allowClear showSearch={{ optionFilterProp: 'label' }} value="approved" options={statuses} />
       <Select allowClear showSearch={{ filterOption: false }} placeholder="Any" loading value={null} />
+      <Select mode="tags" open={false} suffixIcon={null} value={[]} />
+      <Select mode="tags" open={false} suffixIcon={null} value={['Suya', 'Lagos']} />
     </>
   ),
   'open-selects': (

@@ -114,6 +114,8 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   applyTask: [[{}, messages.jobs.taken, nothing]],
   submitProof: [[{}, nothing, nothing]],
   uploadProofImage: [[{}, nothing, nothing]],
+  uploadKitPicture: [[{}, nothing, nothing]],
+  uploadKitVideo: [[{}, nothing, nothing]],
   requestWithdrawal: [[{}, nothing, nothing]],
   shareReceipt: [[{}, nothing, nothing]],
   revokeReceipt: [[{}, nothing, nothing]],

@@ -10,8 +10,8 @@ import { refuse, serve, type Answers } from '../../testing/serve';
 import { ProfilePage } from './ProfilePage';
 
 // jsdom lays out and draws no pictures; e2e/profile.spec.ts crops a real one.
-jest.mock('./profile/PhotoCrop', () => ({
-  PhotoCrop: ({ cut }: { cut: { current: unknown } }) => {
+jest.mock('../../ui/PictureCrop', () => ({
+  PictureCrop: ({ cut }: { cut: { current: unknown } }) => {
     cut.current = () => Promise.resolve(new Blob(['part'], { type: 'image/jpeg' }));
     return <p>The part that is shown</p>;
   },

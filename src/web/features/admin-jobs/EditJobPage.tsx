@@ -44,7 +44,7 @@ function EditJob({ task }: { task: AdminTask }) {
   const [updateTask] = useUpdateTaskMutation();
 
   const save = async (values: JobFormValues) => {
-    const result = await updateTask(updateTaskArg(task.id, values));
+    const result = await updateTask(updateTaskArg(task, values));
     return result.error ? fieldErrors(result.error) : null;
   };
 

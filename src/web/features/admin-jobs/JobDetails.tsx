@@ -6,6 +6,7 @@ import { platformNames } from '../../lib/platforms';
 import { paths } from '../../paths';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
+import { kindNames } from './jobState';
 import { SlotsBar } from './SlotsBar';
 import { PriceLines } from './WaitsForMoney';
 
@@ -30,6 +31,8 @@ export function JobDetails({ task }: { task: AdminTask }) {
       <PriceLines task={task} />
       <dt>Approved</dt>
       <dd>{formatCount(task.approved)}</dd>
+      <dt>Kind of job</dt>
+      <dd>{kindNames[task.kind]}</dd>
       <dt>Platform</dt>
       <dd>{task.platform ? platformNames[task.platform] : 'Any'}</dd>
       <dt>Minimum followers</dt>

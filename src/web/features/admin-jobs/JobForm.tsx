@@ -3,6 +3,7 @@ import { Button, Form, Input, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { phone } from '../../../contract/primitives';
 import { updateTask } from '../../../contract/jobs';
+import type { TaskKind } from '../../../contract/kits';
 import { priceOfSlot, type SlotPrice } from '../../../contract/slotPrice';
 import type { ChosenOwner } from '../../admin/funding/OwnerSelect';
 import { useGetSlotFeesQuery } from '../../api/adminApi';
@@ -19,6 +20,8 @@ import { Naira } from '../../ui/Naira';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { hasSchedule, jobCost, type JobFormValues, platformOptions } from './jobFormValues';
+import { kindNames } from './jobState';
+import { KitField, type KitWork } from './kit/KitField';
 import { LeaveDialog } from './LeaveDialog';
 import './jobForm.css';
 
@@ -50,6 +53,11 @@ const PlatformField = fieldOnIntent({
   textOf: (chosen) => platformOptions.find(({ value }) => value === chosen)?.label ?? '',
   icon: <DownOutlined aria-hidden />,
 });
+const KindField = fieldOnIntent<TaskKind>({
+  load: () => import('./PlatformSelect').then(({ KindSelect }) => KindSelect),
+  textOf: (chosen) => kindNames[chosen],
+  icon: <DownOutlined aria-hidden />,
+});
 const OwnerField = fieldOnIntent<ChosenOwner | ''>({
   load: () => import('./OptionalOwner').then(({ OptionalOwner }) => OptionalOwner),
   textOf: (owner) => (owner ? owner.name : ''),
@@ -65,6 +73,11 @@ const DayField = fieldOnIntent({
   textOf: (day) => day && formatDay(day),
   icon: <CalendarOutlined aria-hidden />,
 });
+
+/** Nobody reads the error: the kit says beside each part what keeps it. */
+const checkKit = (kit: KitWork | null): void => {
+  if (kit?.check() === false) throw new Error('kit');
+};
 
 /** The texts of a job. */
 export function JobForm({
@@ -83,7 +96,8 @@ export function JobForm({
   const draft = useFormDraft(form, { name: draftName, owner: personId, initialValues });
   const [busy, setBusy] = useState<'submit' | 'draft' | null>(null);
   const asDraft = useRef(false);
-  const guard = useLeaveGuard(draft.changed);
+  const kit = useRef<KitWork>(null);
+  const guard = useLeaveGuard(() => draft.changed() || kit.current?.hasUnsent() === true);
   const schedule = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (schedule.current && hasSchedule(form.getFieldsValue())) schedule.current.open = true;
@@ -98,7 +112,10 @@ export function JobForm({
     setBusy(asDraft.current ? 'draft' : 'submit');
     const refused = await onSubmit(values, asDraft.current);
     setBusy(null);
-    if (refused) return setFieldErrors(form, refused);
+    if (refused) {
+      kit.current?.refuse(refused);
+      return setFieldErrors(form, refused);
+    }
     draft.settle();
     onSaved();
   };
@@ -108,6 +125,9 @@ export function JobForm({
       <div className="admin-form__sections">
         <DraftNote draft={draft} />
         <Card title="The job">
+          <FormItem name="kind" label="Kind of job" rules={rules('kind')}>
+            <KindField />
+          </FormItem>
           <FormItem name="jobTitle" label="Title" rules={rules('jobTitle')}>
             <Input placeholder="Share our Eid sale flyer" />
           </FormItem>
@@ -139,6 +159,11 @@ export function JobForm({
           >
             <input type="checkbox" />
           </FormItem>
+        </Card>
+        <Card title="Ad kit">
+          <Form.Item name="kit" noStyle rules={[{ validator: async () => checkKit(kit.current) }]}>
+            <KitField work={kit} />
+          </Form.Item>
         </Card>
         <Card title="Job owner">
           {isNew && (
@@ -181,7 +206,7 @@ export function JobForm({
               name="arconNumber"
               label="ARCON approval number"
               rules={rules('arconNumber')}
-              extra="The share text then says that it is an advertisement."
+              extra="Every post says “Ad”, and this number while the approval holds."
             >
               <Input autoComplete="off" />
             </FormItem>

@@ -1,5 +1,8 @@
 import { Select } from 'antd';
+import type { TaskKind } from '../../../contract/kits';
 import type { ChosenField } from '../../ui/form/fieldOnIntent';
-import { platformOptions } from './jobFormValues';
+import { kindOptions, platformOptions } from './jobFormValues';
 
 export const PlatformSelect = (props: ChosenField) => <Select {...props} options={platformOptions} />;
+
+export const KindSelect = (props: ChosenField<TaskKind>) => <Select {...props} options={kindOptions} />;

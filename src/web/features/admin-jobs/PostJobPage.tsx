@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobForm } from './JobForm';
-import { createErrorsForForm, createTaskArg, jobFormValues, newJob, type JobFormValues } from './jobFormValues';
+import { copiedJob, createErrorsForForm, createTaskArg, newJob, type JobFormValues } from './jobFormValues';
 import { WithJob } from './WithJob';
 import '../../admin/admin.css';
 
@@ -40,7 +40,7 @@ function PostJob({ original }: { original?: AdminTask }) {
         title={title}
         subtitle={
           original
-            ? `A copy of ${original.reference} · ${original.jobTitle}. That job stays as it is.`
+            ? `A copy of ${original.reference} · ${original.jobTitle}. That job stays as it is${original.kit ? ', and keeps its pictures and video' : ''}.`
             : 'Members see it as soon as it is posted and its owner’s money covers it.'
         }
       />
@@ -51,7 +51,7 @@ function PostJob({ original }: { original?: AdminTask }) {
           key={personId}
           draftName={original ? `post-job:${original.id}` : 'post-job'}
           personId={personId}
-          initialValues={original ? jobFormValues(original) : newJob}
+          initialValues={original ? copiedJob(original) : newJob}
           submitLabel="Post Job"
           isNew
           costNote="This sum is set aside for the job when you post it. What is not spent goes back to the job's owner."

@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
 import { DeleteJobDialog } from './DeleteJobDialog';
 import { JobDetails } from './JobDetails';
+import { KitCard } from './kit/KitCard';
 import { canPause, canStop, copyAddress, hasEnded, isDraft } from './jobState';
 import { RejectionLimits } from '../../admin/proofs/RejectionLimits';
 import { StopJobDialog } from './StopJobDialog';
@@ -64,6 +65,7 @@ function Job({ task }: { task: AdminTask }) {
           <JobDetails task={task} />
         </Card>
       </div>
+      {task.kit && <KitCard kit={task.kit} />}
       <Submissions task={task} />
     </>
   );

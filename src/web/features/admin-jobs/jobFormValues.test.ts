@@ -1,7 +1,9 @@
 import { priceOfSlot } from '../../../contract/slotPrice';
 import { createTask, updateTask } from '../../../contract/jobs';
 import { adminTask, idOf } from '../../testing/adminRows';
+import { kitOf, kitPicture } from '../../testing/kitRows';
 import {
+  copiedJob,
   createErrorsForForm,
   createTaskArg,
   jobCost,
@@ -30,6 +32,8 @@ test('a new job goes out under the names of create-task, and fields left empty a
   expect(arg).toEqual({
     owner_id: idOf(701),
     draft: true,
+    kind: undefined,
+    kit: null,
     taskOwnerEmail: 'owner@shop.example',
     taskOwnerphoneNumber: null,
     title: 'Share our Eid sale flyer',
@@ -61,11 +65,55 @@ test('a job opened for editing and saved untouched is sent back as it was', () =
     trialSlots: 2,
     campaignTags: true,
   });
-  const { id, ...body } = updateTaskArg(task.id, jobFormValues(task));
+  const { id, ...body } = updateTaskArg(task, jobFormValues(task));
   expect(id).toBe(idOf(1));
   expect(updateTask.body.safeParse(body).error).toBeUndefined();
-  expect(task).toMatchObject(body);
+  // Its kit is not sent: it stays as it is.
+  expect({ ...task, kit: undefined }).toMatchObject(body);
   expect(Object.keys(body).sort()).toEqual(Object.keys(updateTask.body.shape).sort());
+});
+
+describe('the ad kit', () => {
+  const [one, two] = [kitPicture(1), kitPicture(2)];
+  const kit = kitOf({ pictures: [one, two], captions: { twitter: 'Suya tonight' }, hashtags: ['Suya'] });
+  const sent = (pictures = kit.pictures) => ({
+    pictures: pictures.map(({ name, alt }) => ({ name, alt })),
+    video: null,
+    captions: { twitter: 'Suya tonight' },
+    hashtags: ['Suya'],
+  });
+
+  test.each([
+    ['none, and none before', null, '' as const, undefined],
+    ['untouched', kit, kit, undefined],
+    ['new', null, kit, sent()],
+    ['in another order', kit, { ...kit, pictures: [two, one] }, sent([two, one])],
+    [
+      'with another description',
+      kit,
+      { ...kit, pictures: [{ ...one, alt: 'A grill' }] },
+      sent([{ ...one, alt: 'A grill' }]),
+    ],
+    ['emptied', kit, '' as const, null],
+  ])('%s, is sent when a job is saved only where it changed', (_what, before, after, expected) => {
+    const task = adminTask({ kit: before });
+    const arg = updateTaskArg(task, { ...jobFormValues(task), kit: after });
+    expect(arg.kit).toEqual(expected);
+    const { id: _id, ...body } = arg;
+    expect(updateTask.body.safeParse(body).error).toBeUndefined();
+  });
+
+  test('goes out with a new job', () => {
+    const arg = createTaskArg({ ...typed, kind: 'resell', kit }, false);
+    expect(arg).toMatchObject({ kind: 'resell', kit: sent() });
+    expect(createTask.body.safeParse(arg).error).toBeUndefined();
+  });
+
+  test('of a copied job leaves its files behind, and its texts go along', () => {
+    expect(copiedJob(adminTask({ kit })).kit).toEqual({ ...kit, pictures: [] });
+    expect(copiedJob(adminTask({ kit: kitOf({ pictures: [one] }) })).kit).toBe('');
+    expect(copiedJob(adminTask()).kit).toBe('');
+  });
 });
 
 test('every field that create-task can refuse has a place in the form', () => {

@@ -1,9 +1,12 @@
 import type { ArgOf } from '../../../contract/endpoint';
+import type { Kit, KitInput, TaskKind } from '../../../contract/kits';
 import { limits } from '../../../contract/limits';
 import { slotCost, type SlotPrice } from '../../../contract/slotPrice';
 import type { AdminTask, createTask, updateTask } from '../../../contract/jobs';
 import type { ChosenOwner } from '../../admin/funding/OwnerSelect';
+import { asText } from '../../lib/formDrafts';
 import { platformNames, platforms } from '../../lib/platforms';
+import { kindNames } from './jobState';
 
 type CreateArg = ArgOf<typeof createTask>;
 type UpdateArg = ArgOf<typeof updateTask>;
@@ -14,6 +17,7 @@ export interface JobFormValues {
   owner?: ChosenOwner | '';
   jobOwnerEmail: string;
   jobOwnerPhoneNumber?: string;
+  kind?: TaskKind;
   jobTitle: string;
   link?: string;
   jobDescription: string;
@@ -29,6 +33,7 @@ export interface JobFormValues {
   slotsPerDay?: number | string | null;
   trialSlots?: number | string | null;
   campaignTags?: boolean;
+  kit?: Kit | '';
 }
 
 export const platformOptions = [
@@ -36,12 +41,20 @@ export const platformOptions = [
   ...platforms.map((value) => ({ value, label: platformNames[value] })),
 ];
 
-export const newJob: Partial<JobFormValues> = { maxSlots: 1, platform: '', minFollowers: limits.followerThreshold };
+export const kindOptions = Object.entries(kindNames).map(([value, label]) => ({ value: value as TaskKind, label }));
+
+export const newJob: Partial<JobFormValues> = {
+  kind: 'share',
+  maxSlots: 1,
+  platform: '',
+  minFollowers: limits.followerThreshold,
+};
 
 export const jobFormValues = (task: AdminTask): JobFormValues => ({
   owner: task.owner,
   jobOwnerEmail: task.jobOwnerEmail,
   jobOwnerPhoneNumber: task.jobOwnerPhoneNumber ?? '',
+  kind: task.kind,
   jobTitle: task.jobTitle,
   link: task.link ?? '',
   jobDescription: task.jobDescription,
@@ -57,7 +70,24 @@ export const jobFormValues = (task: AdminTask): JobFormValues => ({
   slotsPerDay: task.slotsPerDay ?? '',
   trialSlots: task.trialSlots ?? '',
   campaignTags: task.campaignTags,
+  kit: task.kit ?? '',
 });
+
+/** The values for a copy: the files of a kit belong to one job. */
+export const copiedJob = (task: AdminTask): JobFormValues => {
+  const { kit, ...values } = jobFormValues(task);
+  const hasTexts = kit && kit.hashtags.length + Object.keys(kit.captions).length > 0;
+  return { ...values, kit: hasTexts ? { ...kit, pictures: [], video: null } : '' };
+};
+
+/** A kit as the calls take it. */
+export const kitInputOf = ({ pictures, video, captions, hashtags }: Kit): KitInput => ({
+  pictures: pictures.map(({ name, alt }) => ({ name, alt })),
+  video: video?.name ?? null,
+  captions,
+  hashtags,
+});
+const kitArg = (kit: JobFormValues['kit']): KitInput | null => (kit ? kitInputOf(kit) : null);
 
 export const hasSchedule = ({ startsAt, endsAt, slotsPerDay, trialSlots }: Partial<JobFormValues>): boolean =>
   [startsAt, endsAt, slotsPerDay, trialSlots].some(Boolean);
@@ -65,6 +95,7 @@ export const hasSchedule = ({ startsAt, endsAt, slotsPerDay, trialSlots }: Parti
 const orNull = <T>(value: T | '' | null | undefined): T | null => (value === '' || value === undefined ? null : value);
 
 const commonFields = (values: JobFormValues) => ({
+  kind: values.kind,
   platform: orNull(values.platform),
   minFollowers: orNull(values.minFollowers),
   arconNumber: orNull(values.arconNumber),
@@ -88,9 +119,11 @@ export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg 
   amount: values.payoutAmount,
   applicants_needed: values.maxSlots,
   ...commonFields(values),
+  kit: kitArg(values.kit),
 });
 
-export const updateTaskArg = (id: string, values: JobFormValues): UpdateArg => ({
+/** An untouched kit is not sent: its files need not be looked up and taken up again. */
+export const updateTaskArg = ({ id, kit }: Pick<AdminTask, 'id' | 'kit'>, values: JobFormValues): UpdateArg => ({
   id,
   jobOwnerEmail: values.jobOwnerEmail,
   jobOwnerPhoneNumber: orNull(values.jobOwnerPhoneNumber),
@@ -101,6 +134,7 @@ export const updateTaskArg = (id: string, values: JobFormValues): UpdateArg => (
   payoutAmount: values.payoutAmount,
   maxSlots: values.maxSlots,
   ...commonFields(values),
+  kit: asText(kitArg(values.kit)) === asText(kitArg(kit ?? '')) ? undefined : kitArg(values.kit),
 });
 
 /** The form's name of each field that create-task calls otherwise. */

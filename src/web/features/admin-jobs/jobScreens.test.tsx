@@ -84,6 +84,8 @@ describe('posting a job', () => {
         arconNumber: null,
         arconExpiry: '2099-12-01',
         draft: false,
+        kind: 'share',
+        kit: null,
         startsAt: null,
         endsAt: null,
         slotsPerDay: null,

@@ -1,3 +1,4 @@
+import type { TaskKind } from '../../../contract/kits';
 import type { AdminTask } from '../../../contract/jobs';
 import { paths } from '../../paths';
 
@@ -14,3 +15,9 @@ export const canStop = (task: AdminTask): boolean => !hasEnded(task) && !isDraft
 
 /** Where a copy of a job is posted. */
 export const copyAddress = ({ id }: AdminTask): string => `${paths.admin.postJob}?from=${id}`;
+
+export const kindNames: Readonly<Record<TaskKind, string>> = {
+  share: 'Share an advert',
+  resell: 'Resell a product',
+  social: 'Social task',
+};

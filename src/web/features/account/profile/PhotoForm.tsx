@@ -4,17 +4,19 @@ import { uploadPhoto as endpoint } from '../../../../contract/account';
 import { type User } from '../../../../contract/profile';
 import * as messages from '../../../../contract/messages';
 import { useUploadPhotoMutation } from '../../../api/accountApi';
+import type { Cut } from '../../../ui/PictureCrop';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { Avatar } from '../Avatar';
-import type { Cut } from './PhotoCrop';
 import { photoProblem } from './photoProblem';
 import { PictureUpload } from './PictureUpload';
 import { SheetButton, type Work } from './Sheet';
 import { useShown } from './useShown';
 
-const PhotoCrop = lazy(() =>
-  import(/* webpackChunkName: "crop" */ './PhotoCrop').then(({ PhotoCrop: Lazy }) => ({ default: Lazy })),
+const PictureCrop = lazy(() =>
+  import(/* webpackChunkName: "crop" */ '../../../ui/PictureCrop').then((file) => ({ default: file.PictureCrop })),
 );
+
+const savedSidePx = 512;
 
 interface Props {
   user: User;
@@ -68,8 +70,16 @@ export function PhotoForm({ user, work, onDone }: Props) {
       }}
     >
       {shown ? (
-        <Suspense fallback={<div className="acct-crop" />}>
-          <PhotoCrop key={shown} src={shown} cut={cut} onUnreadable={unreadable} />
+        <Suspense fallback={<div className="sn-crop" />}>
+          <PictureCrop
+            key={shown}
+            src={shown}
+            cut={cut}
+            onUnreadable={unreadable}
+            of="photo"
+            round
+            maxSidePx={savedSidePx}
+          />
         </Suspense>
       ) : (
         <Avatar fullname={user.fullname} url={user.profile_url} />

@@ -1,8 +1,8 @@
 import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { cropPicture, type Area } from '../../../lib/cropPicture';
-import './PhotoCrop.css';
+import { cropPicture, type Area } from '../lib/cropPicture';
+import './PictureCrop.css';
 
 /** Draws the part that is shown, once there is one; answers null where the browser cannot. */
 export type Cut = (() => Promise<Blob | null>) | null;
@@ -12,14 +12,20 @@ interface Props {
   src: string;
   cut: RefObject<Cut>;
   onUnreadable: () => void;
+  /** What it is a part of, in words. */
+  of: string;
+  /** Width by height. */
+  aspect?: number;
+  round?: boolean;
+  /** The longer side of what is drawn, in pixels. */
+  maxSidePx: number;
 }
 
 const maxZoom = 4;
 const arrowStepPx = 8;
-const savedSidePx = 512;
 
-/** The square of a picture that becomes the photo: moved with a finger, the mouse or the arrow keys, and made smaller by zooming in. */
-export function PhotoCrop({ src, cut, onUnreadable }: Props) {
+/** The part of a picture that is kept: moved with a finger, the mouse or the arrow keys, and made smaller by zooming in. */
+export function PictureCrop({ src, cut, onUnreadable, of, aspect = 1, round = false, maxSidePx }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
@@ -27,24 +33,24 @@ export function PhotoCrop({ src, cut, onUnreadable }: Props) {
   const zoomId = useId();
   useImperativeHandle<Cut, Cut>(
     cut,
-    () => (area ? async () => image.current && (await cropPicture(image.current, area, savedSidePx)) : null),
-    [area],
+    () => (area ? async () => image.current && (await cropPicture(image.current, area, maxSidePx)) : null),
+    [area, maxSidePx],
   );
 
   return (
     <div>
-      <div className="acct-crop">
+      <div className="sn-crop">
         <Cropper
           image={src}
           crop={crop}
           zoom={zoom}
           maxZoom={maxZoom}
-          aspect={1}
-          cropShape="round"
+          aspect={aspect}
+          cropShape={round ? 'round' : 'rect'}
           showGrid={false}
           keyboardStep={arrowStepPx}
           disableAutomaticStylesInjection
-          cropperProps={{ role: 'group', 'aria-label': 'Part of the photo. Move it with the arrow keys.' }}
+          cropperProps={{ role: 'group', 'aria-label': `Part of the ${of}. Move it with the arrow keys.` }}
           mediaProps={{ alt: '', onError: onUnreadable }}
           setImageRef={({ current }) => (image.current = current)}
           onCropChange={setCrop}
@@ -52,7 +58,7 @@ export function PhotoCrop({ src, cut, onUnreadable }: Props) {
           onCropComplete={(_percent, pixels) => setArea(pixels)}
         />
       </div>
-      <label className="acct-crop__zoom" htmlFor={zoomId}>
+      <label className="sn-crop__zoom" htmlFor={zoomId}>
         <span>Zoom</span>
         <input
           id={zoomId}

@@ -1,0 +1,46 @@
+import { kitUrl, type Kit } from '../../../../contract/kits';
+import { sharePlatform } from '../../../../contract/shareText';
+import { Card } from '../../../ui/Card';
+import { formatMegabytes, sharePlatformNames } from './kitWords';
+import './kitCard.css';
+
+/** What members share of a job. */
+export function KitCard({ kit: { pictures, video, captions, hashtags } }: { kit: Kit }) {
+  const given = sharePlatform.options.filter((platform) => captions[platform] !== undefined);
+  return (
+    <Card title="Ad kit" className="kit-card">
+      {pictures.length > 0 && (
+        <ol className="kit-card__pictures" aria-label="Pictures">
+          {pictures.map(({ name, url, alt, bytes }) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                <img src={kitUrl(name, 'small')} alt={alt} width={160} height={160} loading="lazy" />
+              </a>
+              <p className="sn-muted sn-small">
+                {alt} ({formatMegabytes(bytes)})
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {video && (
+        <figure>
+          <video src={video.url} preload="none" controls aria-label="Video" />
+          <figcaption className="sn-muted sn-small">Video, {formatMegabytes(video.bytes)}</figcaption>
+        </figure>
+      )}
+      <dl className="admin-facts">
+        {given.map((platform) => (
+          <div key={platform} className="kit-card__caption">
+            <dt>{sharePlatformNames[platform]}</dt>
+            <dd className="admin-prose">{captions[platform]}</dd>
+          </div>
+        ))}
+        <dt>{given.length > 0 ? 'Elsewhere' : 'Caption'}</dt>
+        <dd>The title of the job</dd>
+        <dt>Hashtags</dt>
+        <dd>{hashtags.map((tag) => `#${tag}`).join(' ') || 'None'}</dd>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { type RefObject, useState } from 'react';
+import type { Kit } from '../../../../contract/kits';
+import { notLoaded, onDemand } from '../../../ui/onDemand';
+import { useOnDemand } from '../../../ui/useOnDemand';
+
+/** What the job form asks of its ad kit. */
+export interface KitWork {
+  /** Whether it can be saved as it stands; says beside each part what keeps it. */
+  readonly check: () => boolean;
+  /** Shows the server's texts beside the parts that they are of. */
+  readonly refuse: (texts: Readonly<Record<string, string>>) => void;
+  /** Whether a picked file has not been uploaded. */
+  readonly hasUnsent: () => boolean;
+}
+
+interface Props {
+  value?: Kit | '';
+  onChange?: (kit: Kit | '') => void;
+  work: RefObject<KitWork | null>;
+}
+
+const editor = onDemand(() => import(/* webpackChunkName: "ad-kit" */ './KitEditor').then((file) => file.KitEditor));
+const empty: Kit = { pictures: [], video: null, captions: {}, hashtags: [] };
+
+/** The ad kit of a job: folded, and fetched when it is opened, because most jobs are posted without one. */
+export function KitField({ value = '', onChange, work }: Props) {
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isOpen = opened ?? value !== '';
+  const { part: Editor, failed, retry } = useOnDemand(editor, isOpen);
+  const change = (kit: Kit) => {
+    const { pictures, video, captions, hashtags } = kit;
+    const isEmpty = pictures.length + hashtags.length + Object.keys(captions).length === 0 && !video;
+    onChange?.(isEmpty ? '' : kit);
+  };
+  return (
+    <details
+      className="admin-more"
+      open={isOpen}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+      onPointerEnter={editor.ahead}
+      onFocus={editor.ahead}
+    >
+      <summary>Pictures, video and captions</summary>
+      {Editor && (isOpen || opened !== null) && (
+        <Editor value={value || empty} onChange={change} work={work} onFault={() => setOpened(true)} />
+      )}
+      {isOpen && !Editor && <p role="status">{failed ? notLoaded : 'Loading...'}</p>}
+      {failed && <Button onClick={retry}>Retry</Button>}
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { kitInput, uploadKitPicture, uploadKitVideo, type Kit } from '../../../../contract/kits';
+import * as messages from '../../../../contract/messages';
+import {
+  countCharacters,
+  linkForCounting,
+  postMaxCharacters,
+  postText,
+  sharePlatform,
+  type SharePlatform,
+} from '../../../../contract/shareText';
+import { kitInputOf } from '../jobFormValues';
+
+/** By the name that the server gives a part of the kit: why it cannot be saved. */
+export type Faults = Readonly<Record<string, string>>;
+
+export interface Job {
+  readonly title: string;
+  readonly arconNumber: string;
+}
+
+/** How many characters a post on a platform has, as the platform counts them. */
+export const countPost = (platform: SharePlatform, { captions, hashtags }: Kit, { title, arconNumber }: Job): number =>
+  countCharacters(
+    platform,
+    postText({ caption: captions[platform] ?? title, hashtags, arconNumber, link: linkForCounting }, ''),
+  );
+
+/** The text for a caption that does not fit; the title in the place of one is nobody's fault here. */
+export const captionFault = (platform: SharePlatform, kit: Kit, job: Job): string | undefined => {
+  const over = countPost(platform, kit, job) - postMaxCharacters[platform];
+  return kit.captions[platform] !== undefined && over > 0 ? messages.kits.captionTooLong(over) : undefined;
+};
+
+/** What the contract would refuse. */
+export const faultsOf = (kit: Kit, job: Job): Faults => {
+  const refused = kitInput.safeParse(kitInputOf(kit)).error?.issues ?? [];
+  const captions = sharePlatform.options.map((platform) => [platform, captionFault(platform, kit, job)] as const);
+  return Object.fromEntries([
+    ...captions.flatMap(([platform, text]) => (text ? [[`kit.captions.${platform}`, text] as const] : [])),
+    ...refused.map(({ path, message }) => [['kit', ...path].join('.'), message] as const),
+  ]);
+};
+
+const kinds = {
+  picture: { endpoint: uploadKitPicture, type: messages.kits.pictureWrongType, size: messages.kits.pictureTooLarge },
+  video: { endpoint: uploadKitVideo, type: messages.kits.videoWrongType, size: messages.kits.videoTooLarge },
+};
+export type FileKind = keyof typeof kinds;
+
+export const kindOfFile = ({ type }: Pick<File, 'type'>): FileKind => (type.startsWith('video/') ? 'video' : 'picture');
+
+/** Why a file cannot become part of a kit; null when it can. */
+export const fileProblem = (file: Pick<File, 'type' | 'size'>): string | null => {
+  const { endpoint, type, size } = kinds[kindOfFile(file)];
+  if (!endpoint.upload?.types.includes(file.type)) return type;
+  return file.size > endpoint.upload.maxBytes ? size : null;
+};
+
+export const acceptedTypes = Object.values(kinds)
+  .flatMap(({ endpoint }) => endpoint.upload?.types ?? [])
+  .join(',');

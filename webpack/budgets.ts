@@ -25,6 +25,8 @@ export const budgets = {
   laterRoute: kB(46.05),
   /** What taking a job brings. */
   proof: kB(51),
+  /** The ways to share it, which come beside. */
+  share: kB(8),
   /** What a note in a proof brings. */
   editor: kB(60),
   /** What the overview draws its charts with. */

@@ -131,6 +131,7 @@ export function measuredSizes(compilation: Compilation): Pick<Scales, 'problems'
   }
   scales.withoutStyleEngine();
   scales.part('proof', 'when a job is taken', budgets.proof, ['main', 'account', 'account/job-details']);
+  scales.part('share', 'when a job is taken', budgets.share, ['main', 'account', 'account/job-details', 'proof']);
   scales.part('editor', 'when a note is added', budgets.editor);
   scales.part('charts', 'on the overview', budgets.charts);
   return scales;

@@ -4,6 +4,18 @@ import { z } from 'zod';
 export const sharePlatform = z.enum(['whatsapp', 'instagram', 'facebook', 'twitter', 'tiktok', 'telegram', 'linkedin']);
 export type SharePlatform = z.output<typeof sharePlatform>;
 
+/** What a shared link says of where it was shared, in its `v`: a code on paper or a screen among them. */
+export const shareLetters: Readonly<Record<SharePlatform | 'qr', string>> = {
+  whatsapp: 'w',
+  instagram: 'i',
+  facebook: 'f',
+  twitter: 'x',
+  tiktok: 't',
+  telegram: 'g',
+  linkedin: 'l',
+  qr: 'q',
+};
+
 /** The most characters of a post on each platform, its link and its disclosure included. */
 export const postMaxCharacters: Readonly<Record<SharePlatform, number>> = {
   whatsapp: 700,

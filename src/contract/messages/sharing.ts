@@ -6,3 +6,10 @@ export const ended = [
   'This offer is over',
   'The job behind this link has ended, so it leads nowhere any more.',
 ] as const;
+export const ready = 'It is here now. Press Share once more.';
+export const sheetFailed =
+  'Your phone did not take it. Nothing was shared: try again, or choose one of the other ways.';
+export const captionCopied = 'Caption copied!';
+export const counted = 'A person counts once a day. Apps, robots and you yourself do not.';
+export const countedForOwners =
+  'A person counts once a day for each link. Apps, robots and the members themselves do not.';

@@ -19,6 +19,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   listBanks: 'bank',
   listTasks: 'task',
   getTask: 'task',
+  getTaskOpens: 'task',
   listSubmittedTasks: 'proof',
   getProofImage: 'proof',
   listWithdrawals: 'withdrawal',

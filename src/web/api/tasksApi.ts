@@ -7,6 +7,7 @@ import {
   submitProof,
   uploadProofImage,
 } from '../../contract/jobs';
+import { getTaskOpens } from '../../contract/sharing';
 import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
 import { fromContract, fromKeyed, fromUpload } from './fromContract';
@@ -17,6 +18,11 @@ export const tasksApi = baseApi.injectEndpoints({
     listTasks: build.query({ ...fromContract(listTasks), providesTags: [listTag('task')] }),
     getTask: build.query({ ...fromContract(getTask), providesTags: (_answer, _error, { id }) => [idTag('task', id)] }),
     listSubmittedTasks: build.query({ ...fromContract(listSubmittedTasks), providesTags: [listTag('proof')] }),
+
+    getTaskOpens: build.query({
+      ...fromContract(getTaskOpens),
+      providesTags: (_answer, _error, { id }) => [idTag('task', id)],
+    }),
 
     /** How far a picture has come; asked for by the sender. */
     getProofImage: build.query({ ...fromContract(getProofImage), providesTags: [listTag('proof')] }),
@@ -44,4 +50,10 @@ export const tasksApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListTasksQuery, useGetTaskQuery, useListSubmittedTasksQuery, useApplyTaskMutation } = tasksApi;
+export const {
+  useListTasksQuery,
+  useGetTaskQuery,
+  useGetTaskOpensQuery,
+  useListSubmittedTasksQuery,
+  useApplyTaskMutation,
+} = tasksApi;

@@ -5,6 +5,7 @@ import { legalVersion } from '../../contract/legal';
 import type { Notification } from '../../contract/notifications';
 import type { Referral } from '../../contract/referrals';
 import type { Application, SubmittedTask, Task } from '../../contract/jobs';
+import { kitUrl, type Kit } from '../../contract/kits';
 import { idOf } from './adminRows';
 
 const day = '2025-03-05T09:12:00.000Z';
@@ -15,6 +16,20 @@ export const application = (part: Partial<Application> = {}): Application => ({
   reservedUntil: null,
   reason: null,
   share: null,
+  ...part,
+});
+
+const pictureOf = (digit: string, alt: string, bytes: number) => {
+  const name = `${digit.repeat(32)}.jpg`;
+  return { name, url: kitUrl(name), width: 1_600, height: 800, bytes, alt };
+};
+const film = `${'c'.repeat(32)}.mp4`;
+
+export const shareKit = (part: Partial<Kit> = {}): Kit => ({
+  pictures: [pictureOf('a', 'A plate of suya', 180_000), pictureOf('b', 'The grill at night', 95_000)],
+  video: { name: film, url: kitUrl(film), type: 'video/mp4', bytes: 3_200_000 },
+  captions: { whatsapp: 'Tonight!' },
+  hashtags: ['Lagos', 'Suya'],
   ...part,
 });
 

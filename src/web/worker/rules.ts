@@ -9,14 +9,14 @@ export const appPage = paths.offline;
 export const precached: readonly string[] = [paths.landing, appPage];
 
 /** The addresses that the worker ignores. A browser that supports it asks the server itself, even while the worker sleeps and the page goes. */
-export const passingBy: readonly string[] = ['/api/*', '/media/*'];
+export const passingBy: readonly string[] = ['/api/*', '/media/*', '/kit/*', '/s/*'];
 
 /** More than the build has, so that files of an open page of the last version are not thrown out. */
 export const maxAssets = 80;
 
-/** Whether an address is a page of ours. Calls, pictures and receipts of members and plain files are not, and pass by the worker untouched. */
+/** Whether an address is a page of ours. Calls, pictures, receipts, shared links and plain files are not, and pass by the worker untouched. */
 export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
-  !/^\/(?:api|media|assets|r|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
+  !/^\/(?:api|media|kit|assets|r|s|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 
 /** Whether the phone's share sheet sends pictures. A page's own call is none: only a navigation follows to the screen. */
 export const isShare = ({ pathname }: Pick<URL, 'pathname'>, { mode }: Pick<Request, 'mode'>): boolean =>

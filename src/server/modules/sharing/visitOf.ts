@@ -1,4 +1,5 @@
 import type { ShareSource, VisitKind } from '../../../contract/sharing';
+import { shareLetters, sharePlatform } from '../../../contract/shareText';
 import { shortened } from '../../lib/networks';
 import { agentOf, type Agent } from './agents';
 import type { ShareLink } from './links';
@@ -30,16 +31,9 @@ export interface Call {
   readonly deviceIdHash: Buffer | null;
 }
 
-const letters = new Map<unknown, ShareSource>([
-  ['w', 'whatsapp'],
-  ['f', 'facebook'],
-  ['i', 'instagram'],
-  ['x', 'twitter'],
-  ['t', 'tiktok'],
-  ['g', 'telegram'],
-  ['l', 'linkedin'],
-  ['q', 'qr'],
-]);
+const letters = new Map<unknown, ShareSource>(
+  sharePlatform.options.map((platform) => [shareLetters[platform], platform]),
+).set(shareLetters.qr, 'qr');
 
 /** Sites by the end of their host, and apps of Android by their package. */
 const sites: readonly (readonly [mark: RegExp, source: ShareSource])[] = [

@@ -39,7 +39,7 @@ export function Overview() {
   );
 }
 
-function Line({ figures: { proofs, withdrawals, week } }: { figures: Figures }) {
+function Line({ figures: { proofs, withdrawals, week, opened } }: { figures: Figures }) {
   return (
     <ul className="overview__line">
       <Queue
@@ -67,6 +67,10 @@ function Line({ figures: { proofs, withdrawals, week } }: { figures: Figures }) 
       <li>
         <Link to={lists.signUps(week.from, week.to)}>Sign-ups</Link>{' '}
         <b className="sn-num">{formatCount(week.signUps)}</b>
+      </li>
+      <li>
+        Opened links <b className="sn-num">{formatCount(opened.week)}</b>, today{' '}
+        <b className="sn-num">{formatCount(opened.today)}</b>
       </li>
     </ul>
   );

@@ -22,6 +22,7 @@ import { LoadFailed } from '../../admin/LoadFailed';
 import { ownPictures } from './ownPictures';
 import { ProofStatus } from './ProofActions';
 import { PictureFlag } from './PictureFlag';
+import { LinkOpens } from './LinkOpens';
 import { OwnerWordLine } from './OwnerWordLine';
 import { DuplicatePictures } from './DuplicatePictures';
 import { ProofViewer } from './ProofViewer';
@@ -191,6 +192,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
       </div>
       <aside className="focus__side" aria-label="What to know">
         <OwnerWordLine proof={proof} full />
+        <LinkOpens proof={proof} />
         <Reasons proof={proof} advance={advance} />
         <JobFacts detail={detail} />
         <MemberHistory detail={detail} userId={userInfo.id} />

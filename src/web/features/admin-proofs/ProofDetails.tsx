@@ -5,6 +5,7 @@ import { JobFacts, MemberHistory } from './ProofContext';
 import { MemberSigns } from '../../admin/members/MemberSigns';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { DuplicatePictures } from './DuplicatePictures';
+import { LinkOpens } from './LinkOpens';
 import { OwnerWordLine } from './OwnerWordLine';
 import { ProofActions, ProofStatus } from './ProofActions';
 import { ProofViewer } from './ProofViewer';
@@ -23,6 +24,7 @@ export function ProofDetails({ proof, removed }: { proof: Proof; removed: boolea
         <ProofActions proof={proof} removed={removed} />
       </div>
       <OwnerWordLine proof={proof} full />
+      <LinkOpens proof={proof} />
       <ProofViewer proof={proof} />
       {error && !detail && <LoadFailed text="The proof could not be loaded." error={error} retry={refetch} />}
       <DuplicatePictures detail={detail} />

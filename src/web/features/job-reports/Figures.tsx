@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { JobReport } from '../../../contract/jobReports';
+import * as messages from '../../../contract/messages';
 import { formatDateTime, timeLeft } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { Card } from '../../ui/Card';
+import { OpensTable } from '../../ui/OpensTable';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { StatCard } from '../../ui/StatCard';
@@ -46,6 +48,14 @@ export function Figures({ report, children }: Props) {
         <Rejections report={report} />
       </div>
       <Days report={report} />
+      <Card title="People who opened members’ links">
+        {report.opens.opened > 0 ? (
+          <OpensTable opens={report.opens} />
+        ) : (
+          <p className="sn-muted">Nobody opened a link yet.</p>
+        )}
+        <p className="sn-muted">{messages.sharing.countedForOwners}</p>
+      </Card>
     </div>
   );
 }

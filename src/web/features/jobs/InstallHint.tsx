@@ -3,7 +3,7 @@ import { useGetStatisticsQuery } from '../../api/profileApi';
 import { brand } from '../../brand';
 import { installAskedKey, type InstallPrompt } from '../../lib/installPrompt';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
-import './share.css';
+import './sharedPictures.css';
 
 /** After the first approved proof, until it is answered either way. */
 export function InstallHint({ prompt }: { prompt: InstallPrompt }) {

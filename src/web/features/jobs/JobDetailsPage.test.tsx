@@ -577,7 +577,8 @@ test('once the job is taken its facts fold away, and its instructions stand open
   expect(screen.getByText('About this job').closest('details')).not.toHaveAttribute('open');
   expect(screen.getByText('JOB-7K2M4Q')).toBeInTheDocument();
   expect(screen.getByText('Post the flyer on your story and keep it for a day.')).toBeInTheDocument();
-  expect(screen.getByText('Share')).toHaveAttribute('aria-current', 'step');
+  const steps = within(screen.getByRole('list', { name: 'Steps of this job' }));
+  expect(steps.getByText('Share')).toHaveAttribute('aria-current', 'step');
 });
 
 test('a device without room says that the text is not kept', async () => {

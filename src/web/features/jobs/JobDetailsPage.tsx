@@ -4,6 +4,7 @@ import type { FailureCode } from '../../../contract/errors';
 import * as messages from '../../../contract/messages';
 import { id as idRule } from '../../../contract/primitives';
 import type { Task } from '../../../contract/jobs';
+import type { SharePlatform } from '../../../contract/shareText';
 import { errorMessage, isNotFound } from '../../api/apiError';
 import { messageOf } from '../../api/messageOf';
 import { useGetTaskQuery } from '../../api/tasksApi';
@@ -78,6 +79,13 @@ function NotThere({ title }: { title: string | undefined }) {
 const ProofPart = lazy(() =>
   import(/* webpackChunkName: "proof" */ './ProofPart').then((module) => ({ default: module.ProofPart })),
 );
+/** So are the ways to share it. */
+const ShareJob = lazy(() =>
+  import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.ShareJob })),
+);
+const OpenedLink = lazy(() =>
+  import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.OpenedLink })),
+);
 
 /** Whether the member has the job to do, has done it, or has not taken it. */
 const getPhase = (jobState: JobState): 'taken' | 'handed-in' | 'open' => {
@@ -105,6 +113,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
   // A proof sent before this page was opened was confirmed there.
   const [endedBefore] = useState(ending);
   const sent = ending?.status === 'done' && ending !== endedBefore ? ending : undefined;
+  const [sharedOn, setSharedOn] = useState<SharePlatform | null>(null);
   const [begun, setBegun] = useState(() => application !== null && readDraft(application.id) !== '');
   const refused = (code?: FailureCode) => {
     noteRefusal(code);
@@ -144,7 +153,27 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
             )}
             {phase === 'taken' && <FoldedFacts task={task} />}
           </div>
-          <div className="job-page__text">{phase === 'taken' ? <JobWork task={task} /> : <JobTexts task={task} />}</div>
+          <div className="job-page__text">
+            {phase === 'taken' ? (
+              <>
+                <JobWork task={task} />
+                <Suspense fallback={<LoadingState rows={4} />}>
+                  <ShareJob task={task} onShared={setSharedOn} />
+                </Suspense>
+              </>
+            ) : (
+              <>
+                {phase === 'handed-in' && application?.share && (
+                  <Suspense fallback={null}>
+                    <Card>
+                      <OpenedLink taskId={task.id} share={application.share} />
+                    </Card>
+                  </Suspense>
+                )}
+                <JobTexts task={task} />
+              </>
+            )}
+          </div>
           {isProofShown && (
             <div className="job-page__proof">
               <Suspense
@@ -160,6 +189,7 @@ function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
                   action={waiting}
                   isReasonShown={isShownElsewhere}
                   held={jobState === 'taken'}
+                  sharedOn={sharedOn}
                   onBegun={setBegun}
                 />
               </Suspense>

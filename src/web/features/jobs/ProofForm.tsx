@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
 import { submitProof, type Task } from '../../../contract/jobs';
+import type { SharePlatform } from '../../../contract/shareText';
 import { completedLink } from '../../lib/completedLink';
 import { isDraftLasting, keepDraft, readDraft } from '../../lib/proofDraft';
 import { composeProof, parseProof, type ProofParts } from '../../lib/proofParts';
@@ -23,6 +24,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { reviewNote } from './jobWords';
 import { PictureList } from './PictureList';
 import { ProofNote } from './ProofNote';
+import { linkHints } from './linkHints';
 import { useProofPictures } from './useProofPictures';
 
 /** Its code comes to phones on which something was shared; without network the pictures wait. */
@@ -49,12 +51,14 @@ const proofProblem = (html: string): string | null => {
 interface Props {
   task: Task;
   applicationId: string;
+  /** Where the member went from here to post it. */
+  sharedOn: SharePlatform | null;
   /** Whether something of it is written. */
   onBegun: (begun: boolean) => void;
 }
 
 /** Where a proof is put together. Once it is handed in, the phone sends it: see WaitingProof. */
-export function ProofForm({ task, applicationId, onBegun }: Props) {
+export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const [form] = Form.useForm<Pick<ProofParts, 'link'>>();
   const polite = politeForm(form);
   const [first] = useState(() => parseProof(readDraft(applicationId)));
@@ -120,7 +124,12 @@ export function ProofForm({ task, applicationId, onBegun }: Props) {
         requiredMark={false}
         onFinish={() => void submit()}
       >
-        <FormItem name="link" label={<Step at={1}>Link to your post</Step>} rules={[{ validator: checkLink }]}>
+        <FormItem
+          name="link"
+          label={<Step at={1}>Link to your post</Step>}
+          rules={[{ validator: checkLink }]}
+          extra={sharedOn && linkHints[sharedOn]}
+        >
           <Input size="large" type="url" inputMode="url" autoComplete="off" placeholder="https://" />
         </FormItem>
         <section aria-label="Screenshots">

@@ -1,4 +1,5 @@
 import type { Task } from '../../../contract/jobs';
+import type { SharePlatform } from '../../../contract/shareText';
 import type { PendingAction } from '../../pending/pendingSlice';
 import { ProofForm } from './ProofForm';
 import { RefusedProof, WaitingProof } from './WaitingProof';
@@ -13,6 +14,7 @@ interface Props {
   isReasonShown: boolean;
   /** The member holds the job. */
   held: boolean;
+  sharedOn: SharePlatform | null;
   onBegun: (begun: boolean) => void;
 }
 

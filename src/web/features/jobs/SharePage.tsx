@@ -19,7 +19,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { TimeLeft } from './Countdown';
 import './jobs.css';
-import './share.css';
+import './sharedPictures.css';
 
 /** `early` is the server's word: no service worker was there to take the picture. */
 const problems: Readonly<Record<ShareProblem | 'early', string>> = {

@@ -1,4 +1,4 @@
-import { getFit, foundText, heldText, getShareText, getUsualReview } from './jobWords';
+import { getFit, foundText, heldText, getUsualReview } from './jobWords';
 
 test.each([
   [0, 'a few minutes'],
@@ -38,29 +38,6 @@ test.each([
   [{ total: 2, q: 'flyer', filtered: false, mine: true }, '2 of your jobs match “flyer”'],
 ])('the result is announced: %j', (found, text) => {
   expect(foundText(found)).toBe(text);
-});
-
-describe('the text to share', () => {
-  const advert = { jobTitle: 'Share our flyer', link: null, arconNumber: 'ARCON/26/7' };
-  const lastLine = (arconExpiry: string | null) =>
-    getShareText({ ...advert, arconExpiry })
-      .split('\n')
-      .at(-1);
-  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-06T22:59:59.999Z') }));
-  afterEach(() => jest.useRealTimers());
-
-  test.each([
-    ['2026-03-05', 'Sponsored advert'],
-    ['2026-03-06', 'Sponsored advert. ARCON approval ARCON/26/7, valid until 6 Mar 2026'],
-    [null, 'Sponsored advert. ARCON approval ARCON/26/7'],
-  ])('of an approval until %s ends with %p on 6 March in Lagos', (arconExpiry, line) => {
-    expect(lastLine(arconExpiry)).toBe(line);
-  });
-
-  test('names an approval no more from the first moment of the next day in Lagos', () => {
-    jest.setSystemTime(new Date('2026-03-06T23:00:00.000Z'));
-    expect(lastLine('2026-03-06')).toBe('Sponsored advert');
-  });
 });
 
 test.each([

@@ -2,7 +2,6 @@ import type { Statistics } from '../../../contract/profile';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/jobs';
-import { formatDay, lagosToday } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { platformNames } from '../../lib/platforms';
 
@@ -92,14 +91,3 @@ export const foundText = ({ total, q, filtered, mine }: Found): string => {
   const sought = [q && `“${q}”`, filtered && 'your filters'].filter(Boolean).join(' and ');
   return `${jobs} ${total > 1 ? 'match' : 'matches'} ${sought}`;
 };
-
-/** The disclosure that the law requires beside an advert. An expired approval is none: by the day in Lagos, where it holds. */
-const getDisclosure = ({ arconNumber, arconExpiry }: Pick<Task, 'arconNumber' | 'arconExpiry'>): string => {
-  if (!arconNumber || (arconExpiry !== null && arconExpiry < lagosToday())) return 'Sponsored advert';
-  const until = arconExpiry ? `, valid until ${formatDay(arconExpiry)}` : '';
-  return `Sponsored advert. ARCON approval ${arconNumber}${until}`;
-};
-
-/** The text to paste into a post: the job's title, its link, and the disclosure. */
-export const getShareText = (task: Pick<Task, 'jobTitle' | 'link' | 'arconNumber' | 'arconExpiry'>): string =>
-  [task.jobTitle, task.link, getDisclosure(task)].filter(Boolean).join('\n');

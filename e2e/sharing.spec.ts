@@ -1,0 +1,225 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openAdmin, postJob } from './adminPages';
+import { mailTo } from './pendingActions';
+import { demo, getApi, logIn, newMember, openWindow, post } from './people';
+import { getFaults, still } from './screenCheck';
+import { test } from './story';
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const address = 'https://shop.example/suya';
+const caption = 'Suya tonight';
+const owner = 'owner@advertiser.example';
+
+/** A job whose kit has one picture and a caption for X. */
+const jobWithKit = async () => {
+  const admin = await openAdmin();
+  const buffer = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#b5541c' } })
+    .png()
+    .toBuffer();
+  const multipart = { picture: { name: 'suya.png', mimeType: 'image/png', buffer } };
+  const sent = await admin.post('admin/kit-picture', { multipart });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const { name } = ((await sent.json()) as { data: { name: string } }).data;
+  const kit = {
+    pictures: [{ name, alt: 'A plate of suya' }],
+    video: null,
+    captions: { twitter: caption },
+    hashtags: ['Lagos'],
+  };
+  return { admin, picture: name, ...(await postJob(admin, { applicants_needed: 3, link: address, kit })) };
+};
+
+interface Sent {
+  readonly text: string;
+  readonly files: readonly (readonly [name: string, type: string, size: number])[];
+}
+declare global {
+  interface Window {
+    sent?: Sent;
+  }
+}
+/** The phone's sheet, which takes pictures. */
+const stubSheet = (page: Page) =>
+  page.addInitScript(() => {
+    const share = ({ text = '', files = [] }: ShareData) => {
+      window.sent = { text, files: files.map(({ name, type, size }) => [name, type, size] as const) };
+      return Promise.resolve();
+    };
+    Object.assign(navigator, {
+      share,
+      canShare: ({ files = [] }: ShareData) => files.every(({ type }) => type === 'image/jpeg'),
+    });
+  });
+
+const chrome = (version: number) =>
+  `Mozilla/5.0 (Linux; Android 13; TECNO KI5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`;
+/** Five kinds of browser on phones of five networks, and who calls without being a person. */
+const people = [
+  ['w', '41.58.0.1', chrome(128)],
+  ['f', '102.89.0.1', `${chrome(126)} [FBAN/EMA;FBLC/en_GB;FBAV/420.0.0.9.95;]`],
+  [
+    'x',
+    '105.112.0.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  ],
+  [
+    'q',
+    '197.210.0.1',
+    'Mozilla/5.0 (Linux; Android 12; SAMSUNG SM-A125F) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
+  ],
+  ['g', '129.205.0.1', 'Mozilla/5.0 (Android 13; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0'],
+] as const;
+const others = [
+  'WhatsApp/2.23.20.0 A',
+  'facebookexternalhit/1.1',
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+];
+
+test('a job is shared from a phone, its link brings people, and member, reviewer and owner see how many', async ({
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const job = await jobWithKit();
+  const member = await newMember('Zainab Musa');
+  const { page, complaints } = await openWindow(browser, phone);
+  await stubSheet(page);
+  await logIn(page, member.email, member.password);
+  const api = await getApi(member.email, member.password);
+  await post(api, 'task/apply-task', { task_id: job.id });
+  await page.goto(`/account/job-details/${job.id}`);
+  await expect(page.getByRole('img', { name: 'A plate of suya' })).toBeVisible();
+
+  await test.step('the sheet gets the picture, the text and the link', async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => window.sent)).toBeTruthy();
+    const { text = '', files = [] } = (await page.evaluate(() => window.sent)) ?? {};
+    expect(files).toEqual([[expect.stringMatching(/^JOB-\w+-picture\.jpg$/), 'image/jpeg', expect.any(Number)]]);
+    expect(files[0]?.[2]).toBeGreaterThan(1_000);
+    expect(text).toMatch(new RegExp(`^${job.title}\n#Lagos\nAd\nhttps?://\\S+/s/[\\w-]{8}$`));
+  });
+
+  const link = ((await page.evaluate(() => window.sent?.text)) ?? '').split('\n').at(-1) ?? '';
+  const code = new URL(link).pathname;
+
+  await test.step('each other place is reached by its address, and names itself in the link', async () => {
+    await page.getByText('More ways').click();
+    const hrefOf = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+    const inAddress = encodeURIComponent;
+    const postOf = (first: string, letter: string) => inAddress(`${first}\n#Lagos\nAd\n${link}?v=${letter}`);
+    expect(await hrefOf('WhatsApp')).toBe(`https://wa.me/?text=${postOf(job.title, 'w')}`);
+    expect(await hrefOf('X (Twitter)')).toBe(`https://twitter.com/intent/tweet?text=${postOf(caption, 'x')}`);
+    expect(await hrefOf('Facebook')).toBe(`https://www.facebook.com/sharer/sharer.php?u=${inAddress(`${link}?v=f`)}`);
+    expect(await hrefOf('LinkedIn')).toBe(
+      `https://www.linkedin.com/sharing/share-offsite/?url=${inAddress(`${link}?v=l`)}`,
+    );
+    expect(await hrefOf('Telegram')).toBe(
+      `https://t.me/share/url?url=${inAddress(`${link}?v=g`)}&text=${inAddress(`${job.title}\n#Lagos\nAd`)}`,
+    );
+    const story = page.getByRole('region', { name: 'Instagram' }).getByRole('link', { name: 'Save picture' });
+    const saved = page.waitForEvent('download');
+    await story.click();
+    expect((await saved).suggestedFilename()).toMatch(/^JOB-\w+-picture\.jpg$/);
+    const drawn = await sharp(
+      await (await page.request.get((await story.getAttribute('href')) ?? '')).body(),
+    ).metadata();
+    expect([drawn.width, drawn.height]).toEqual([1_080, 1_920]);
+    await page.getByRole('button', { name: 'QR code' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+  });
+
+  await test.step('the screen holds in the light and in the dark, on a phone and on a desk', async () => {
+    for (const width of [360, 1_366])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.emulateMedia({ colorScheme });
+        await still(page);
+        await page.screenshot({ path: `test-results/sharing/taken-${width}-${colorScheme}.png`, fullPage: true });
+        expect(await getFaults(page)).toEqual([]);
+      }
+    await page.setViewportSize(phone.viewport);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  await test.step('five people count once, and what only draws or reads the link does not', async () => {
+    const visit = async (from: string, ip: string, agent: string) => {
+      const visitor = await playwright.request.newContext({
+        baseURL: baseURL ?? '',
+        userAgent: agent,
+        extraHTTPHeaders: { 'x-forwarded-for': ip },
+      });
+      const answer = await visitor.get(`${code}?v=${from}`, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location, answer.headers()['set-cookie']]).toEqual([
+        302,
+        address,
+        undefined,
+      ]);
+      await visitor.dispose();
+    };
+    for (const person of people) await visit(...person);
+    await visit(...people[0]);
+    for (const agent of others) await visit('w', '41.58.9.9', agent);
+    const opened = async () =>
+      (
+        (await (await api.get(`task/tasks/${job.id}`)).json()) as {
+          data: { application: { share: { opened: number } } };
+        }
+      ).data.application.share.opened;
+    await expect.poll(opened).toBe(5);
+  });
+
+  await test.step('the member sees them by place', async () => {
+    await page.reload();
+    const own = page.getByRole('region', { name: 'Your link' });
+    await expect(own).toContainText('5 people opened your link');
+    await own.getByText('By day, and what is not counted').click();
+    for (const place of ['WhatsApp 1', 'Facebook 1', 'X (Twitter) 1', 'QR code 1', 'Telegram 1'])
+      await expect(own.getByRole('row').nth(1)).toContainText(place);
+    await expect(own).toContainText('2 by apps that draw a preview');
+    await expect(own).toContainText('1 by robots');
+    await expect(own).toContainText('1 once more on the same day');
+    await page.screenshot({ path: 'test-results/sharing/opened-360.png', fullPage: true });
+    expect(await getFaults(page)).toEqual([]);
+  });
+
+  await test.step('the link of the proof has a hint for the place', async () => {
+    await page.context().route(/wa\.me|whatsapp\.com/, (route) => route.fulfill({ body: 'WhatsApp' }));
+    await page.getByText('More ways').click();
+    const [there] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'WhatsApp', exact: true }).click(),
+    ]);
+    await there.close();
+    await expect(page.getByText('A status has no link')).toBeVisible();
+  });
+  expect(complaints.filter((complaint) => !complaint.includes('wa.me'))).toEqual([]);
+
+  await test.step('the reviewer sees them beside the proof', async () => {
+    const proof = { task_id: job.id, proof: '<p>Posted.</p>' };
+    const { id } = (await post<{ data: { id: string } }>(api, 'task/submit-task', proof)).data;
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Your link' })).toContainText('5 people opened your link');
+    const { page: review, complaints: there } = await openWindow(browser, { viewport: { width: 1_366, height: 768 } });
+    await logIn(review, demo.admin, demo.password);
+    await review.goto(`/admin/review-jobs?status=in-review&open=${id}`);
+    await expect(review.getByText('5 people opened the member’s link.')).toBeVisible();
+    await review.screenshot({ path: 'test-results/sharing/reviewer-1366.png' });
+    expect(await getFaults(review)).toEqual([]);
+    expect(there).toEqual([]);
+  });
+
+  await test.step('the owner sees them by day and place', async () => {
+    const { page: own, complaints: there } = await openWindow(browser, { viewport: phone.viewport });
+    await own.request.post('/api/v1/owner/link', { data: { email: owner } });
+    const token = /\/owner\/enter#token=([\w-]+)/.exec(await mailTo(owner, 'Your link to your ShareNaira jobs'))?.[1];
+    expect((await own.request.post('/api/v1/owner/session', { data: { token } })).ok()).toBe(true);
+    await own.goto(`/owner/jobs/${job.id}`);
+    const opens = own.getByRole('region', { name: 'Opened links by day' });
+    await expect(opens.getByRole('row', { name: /^In all 5 / })).toContainText('QR code 1');
+    await opens.scrollIntoViewIfNeeded();
+    await own.screenshot({ path: 'test-results/sharing/owner-360.png' });
+    expect(await getFaults(own)).toEqual([]);
+    expect(there).toEqual([]);
+  });
+});

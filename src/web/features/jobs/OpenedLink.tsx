@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ResultOf } from '../../../contract/endpoint';
+import type { Application } from '../../../contract/jobs';
+import * as messages from '../../../contract/messages';
+import type { getTaskOpens, VisitKind } from '../../../contract/sharing';
+import { sharingLimits } from '../../../contract/sharingLimits';
+import { errorMessage } from '../../api/apiError';
+import { useGetTaskOpensQuery } from '../../api/tasksApi';
+import { formatCount } from '../../lib/naira';
+import { peopleText } from '../../lib/shareWords';
+import { helpOn } from '../../paths';
+import { OpensTable } from '../../ui/OpensTable';
+import { FailedState, LoadingState } from '../../ui/PageState';
+import './share.css';
+
+interface Props {
+  taskId: string;
+  share: NonNullable<Application['share']>;
+}
+
+/** How many people opened the member's link; by a press also when, and from where. */
+export function OpenedLink({ taskId, share: { opened } }: Props) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <section className="share-opened" aria-label="Your link">
+      <p>
+        <b>{opened > 0 ? peopleText(opened) : 'Nobody'}</b> opened your link{opened > 0 ? '' : ' yet'}
+      </p>
+      <details onToggle={() => setAsked(true)}>
+        <summary>By day, and what is not counted</summary>
+        {asked && <Opens taskId={taskId} />}
+      </details>
+    </section>
+  );
+}
+
+const kindWords: Readonly<Record<Exclude<VisitKind, 'counted'>, string>> = {
+  repeat: 'once more on the same day',
+  crowded: `beyond ${sharingLimits.visitorsPerNetwork} people of one network`,
+  own: 'by yourself',
+  preview: 'by apps that draw a preview',
+  bot: 'by robots',
+  prefetch: 'loaded ahead by a browser',
+  head: 'by checks of the link',
+  'data-centre': 'from data centres',
+  unknown: 'by unknown programs',
+};
+
+const notCountedText = (kinds: ResultOf<typeof getTaskOpens>['data']['notCounted']): string =>
+  kinds.map(({ kind, visits }) => `${formatCount(visits)} ${kindWords[kind]}`).join(', ');
+
+function Opens({ taskId }: { taskId: string }) {
+  const { currentData: answer, error, refetch } = useGetTaskOpensQuery({ id: taskId });
+  if (!answer)
+    return error ? (
+      <FailedState text={messages.sharing.opensFailed} error={errorMessage(error, '')} retry={() => void refetch()} />
+    ) : (
+      <LoadingState rows={2} />
+    );
+  const { days, notCounted } = answer.data;
+  return (
+    <>
+      {days.length > 0 && <OpensTable opens={answer.data} />}
+      <p className="job-note">
+        {messages.sharing.counted} {notCounted.length > 0 && `Not counted: ${notCountedText(notCounted)}. `}
+        <a className="sn-link" href={helpOn.proofs}>
+          Why is that?
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import * as messages from '../../../contract/messages';
+import type { Task } from '../../../contract/jobs';
+import { idOf } from '../../testing/adminRows';
+import { application, memberTask, shareKit } from '../../testing/memberRows';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { refuse, serve, type Answers } from '../../testing/serve';
+import { ShareJob } from './ShareJob';
+
+const url = 'https://sharenaira.example/s/aB3dE5gH';
+const linked = (opened = 0) => application({ share: { url, opened } });
+const onShared = jest.fn();
+const show = (part: Partial<Task> = {}, answers: Answers = {}) => {
+  const server = serve(answers);
+  const task = memberTask({ jobTitle: 'Suya tonight', application: linked(), kit: shareKit(), ...part });
+  return { ...renderWithStore(<ShareJob task={task} onShared={onShared} />, { session: 'member' }), served: server };
+};
+
+/** The phone's own sheet: it takes files of these types. */
+const stubSheet = (types: readonly string[]) => {
+  const share = jest.fn<Promise<void>, [ShareData]>().mockResolvedValue();
+  const canShare = ({ files = [] }: ShareData = {}) => files.every(({ type }) => types.includes(type));
+  Object.assign(navigator, { share, canShare });
+  return share;
+};
+const fetched = jest.fn<Promise<Response>, [string]>();
+const stubFiles = () => {
+  const answer = { ok: true, blob: () => Promise.resolve(new Blob(['bytes'])) };
+  fetched.mockReset().mockResolvedValue(answer as unknown as Response);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(((asked: string) => fetched(asked)) as typeof fetch);
+};
+const shareButton = () => screen.findByRole('button', { name: 'Share' });
+
+beforeEach(() => {
+  onShared.mockReset();
+  stubFiles();
+});
+afterEach(() => {
+  for (const name of ['share', 'canShare', 'connection']) Reflect.deleteProperty(navigator, name);
+});
+
+test('the sheet gets the chosen picture as a file, with caption, disclosure and the member’s link', async () => {
+  const share = stubSheet(['image/jpeg', 'video/mp4']);
+  const { user } = show();
+  expect(await shareButton()).toHaveAccessibleDescription('Picture 180 kB');
+  expect(fetched).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('radio', { name: /Picture 2/ }));
+  expect(await shareButton()).toHaveAccessibleDescription('Picture 95 kB');
+  await user.click(await shareButton());
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  const { files = [], text } = share.mock.calls[0]![0];
+  expect(files.map(({ name, type, size }) => [name, type, size])).toEqual([
+    ['JOB-7K2M4Q-picture-2.jpg', 'image/jpeg', 5],
+  ]);
+  expect(text).toBe(`Suya tonight\n#Lagos #Suya\nAd\n${url}`);
+  expect(fetched.mock.calls).toEqual([[`/kit/${'b'.repeat(32)}.jpg`]]);
+});
+
+test('a video is loaded by a press alone, and shared as it is', async () => {
+  const share = stubSheet(['image/jpeg', 'video/mp4']);
+  const { user } = show();
+  expect(screen.queryByLabelText('Video of the job')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /Video/ }));
+  expect(screen.getByLabelText('Video of the job')).toHaveAttribute('preload', 'none');
+  expect(await shareButton()).toHaveAccessibleDescription('Video 3.2 MB');
+  await user.click(await shareButton());
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  expect(share.mock.calls[0]![0].files?.map(({ type }) => type)).toEqual(['video/mp4']);
+});
+
+test('a sheet that takes no files gets the text, and nothing is loaded for it', async () => {
+  const share = stubSheet([]);
+  const { user } = show();
+  expect(await shareButton()).not.toHaveAccessibleDescription();
+  await user.click(await shareButton());
+  expect(share).toHaveBeenCalledWith({ text: `Suya tonight\n#Lagos #Suya\nAd\n${url}` });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('a job without kit and link shares its title', async () => {
+  const share = stubSheet(['image/jpeg']);
+  const { user } = show({ kit: null, application: application() });
+  await user.click(await shareButton());
+  expect(share).toHaveBeenCalledWith({ text: 'Suya tonight\nAd' });
+  expect(screen.queryByRole('region', { name: 'Your link' })).not.toBeInTheDocument();
+});
+
+test('a file that came too late for the press is shared by the next one', async () => {
+  const share = stubSheet(['image/jpeg']);
+  share.mockRejectedValueOnce(new DOMException('No gesture', 'NotAllowedError'));
+  const { user } = show();
+  await user.click(await shareButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.sharing.ready);
+  await user.click(await shareButton());
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('a file that does not come is told, and a sheet that is closed is no failure', async () => {
+  const share = stubSheet(['image/jpeg']);
+  const { user } = show();
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(await shareButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.sharing.sheetFailed);
+  expect(share).not.toHaveBeenCalled();
+  share.mockRejectedValueOnce(new DOMException('Closed', 'AbortError'));
+  await user.click(await shareButton());
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('without a sheet every place stands there at once, and the one that is chosen is noted', async () => {
+  const { user } = show();
+  expect(screen.queryByRole('button', { name: /Share/ })).not.toBeInTheDocument();
+  const places = within(screen.getByRole('list', { name: 'Places to post' })).getAllByRole('link');
+  expect(places.map((place) => place.textContent)).toEqual([
+    'WhatsApp',
+    'Facebook',
+    'X (Twitter)',
+    'Telegram',
+    'LinkedIn',
+  ]);
+  for (const place of places) {
+    expect(place).toHaveAttribute('target', '_blank');
+    expect(place).toHaveAttribute('rel', 'noopener noreferrer');
+    place.addEventListener('click', (event) => event.preventDefault());
+  }
+  await user.click(screen.getByRole('link', { name: 'WhatsApp' }));
+  expect(onShared).toHaveBeenCalledWith('whatsapp');
+  const instagram = within(screen.getByRole('region', { name: 'Instagram' }));
+  const saved = instagram.getByRole('link', { name: 'Save picture' });
+  expect(saved).toHaveAttribute('href', `/kit/${'a'.repeat(32)}.jpg/story`);
+  expect(saved).toHaveAttribute('download', 'JOB-7K2M4Q-picture-1.jpg');
+  expect(instagram.getByRole('link', { name: 'Open Instagram' })).toHaveAttribute('href', 'https://www.instagram.com/');
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(instagram.getByRole('button', { name: 'Copy caption' }));
+  expect(copied).toHaveBeenCalledWith(`Suya tonight\n#Lagos #Suya\nAd\n${url}?v=i`);
+});
+
+test('a code comes by a press', async () => {
+  const { user } = show();
+  expect(screen.queryByRole('img', { name: 'QR code of your link' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'QR code' }));
+  expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
+});
+
+test('under data saver no picture is loaded before a press', async () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  const { user } = show();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.getByText('A plate of suya')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the pictures' }));
+  expect(screen.getByRole('img', { name: 'A plate of suya' })).toHaveAttribute(
+    'src',
+    `/kit/${'a'.repeat(32)}.jpg/small`,
+  );
+});
+
+const sources = [
+  { source: 'whatsapp', opened: 20 },
+  { source: 'qr', opened: 11 },
+] as const;
+
+test('the member sees who opened the link, by day after a press, and what does not count', async () => {
+  const opens = { opened: 31, days: [{ day: '2026-11-26', opened: 31, sources: [...sources] }], sources: [...sources] };
+  const notCounted = [
+    { kind: 'own', visits: 2 },
+    { kind: 'preview', visits: 1_204 },
+  ] as const;
+  const { user, served } = show(
+    { application: linked(31) },
+    { getTaskOpens: { data: { ...opens, notCounted: [...notCounted] } } },
+  );
+  const link = within(screen.getByRole('region', { name: 'Your link' }));
+  expect(link.getByText('31 people').parentElement).toHaveTextContent('31 people opened your link');
+  expect(served.inputsOf('getTaskOpens')).toEqual([]);
+  await user.click(link.getByText('By day, and what is not counted'));
+  expect(await link.findByRole('row', { name: '26 Nov 2026 31 WhatsApp 20, QR code 11' })).toBeVisible();
+  expect(served.inputsOf('getTaskOpens')).toEqual([{ id: idOf(1) }]);
+  expect(link.getByText(/Not counted/)).toHaveTextContent('2 by yourself, 1,204 by apps that draw a preview.');
+});
+
+test('figures that do not come are told, with Retry', async () => {
+  const { user, served } = show({}, { getTaskOpens: refuse(500, '') });
+  const link = within(screen.getByRole('region', { name: 'Your link' }));
+  expect(link.getByText('Nobody')).toBeVisible();
+  await user.click(link.getByText('By day, and what is not counted'));
+  await user.click(await link.findByRole('button', { name: /Retry|Try again/ }));
+  await waitFor(() => expect(served.inputsOf('getTaskOpens').length).toBeGreaterThan(1));
+});

@@ -1,0 +1,42 @@
+import type { Opens } from '../../contract/sharing';
+import { formatDay } from '../lib/dates';
+import { formatCount } from '../lib/naira';
+import { sourceNames } from '../lib/shareWords';
+import './opensTable.css';
+
+const inWords = (sources: Opens['sources']): string =>
+  sources.map(({ source, opened }) => `${sourceNames[source]} ${formatCount(opened)}`).join(', ');
+
+/** People who opened links, by day, newest first, and by where they came from. */
+export function OpensTable({ opens: { opened, days, sources } }: { opens: Opens }) {
+  return (
+    <div className="sn-opens" role="region" aria-label="Opened links by day" tabIndex={0}>
+      <table>
+        <caption className="sn-visually-hidden">People who opened links, by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">People</th>
+            <th scope="col">Came from</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((one) => (
+            <tr key={one.day}>
+              <th scope="row">{formatDay(one.day)}</th>
+              <td>{formatCount(one.opened)}</td>
+              <td>{inWords(one.sources)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">In all</th>
+            <td>{formatCount(opened)}</td>
+            <td>{inWords(sources)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

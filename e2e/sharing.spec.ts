@@ -158,7 +158,8 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
       await visitor.dispose();
     };
     for (const person of people) await visit(...person);
-    await visit(...people[0]);
+    const [[from, ip, agent] = ['', '', '']] = people;
+    await visit(from, ip, agent);
     for (const agent of others) await visit('w', '41.58.9.9', agent);
     const opened = async () =>
       (

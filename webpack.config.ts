@@ -197,8 +197,8 @@ const web = (mode: Mode): Configuration => ({
           enforce: true,
         },
         // What has a field, and what has a button: many small files compress worse, and each is named in every first visit.
-        fields: { name: 'fields', test: ofFields, minChunks: 31, priority: 13, enforce: true },
-        controls: { name: 'controls', test: ofAntd, minChunks: 51, priority: 12, enforce: true },
+        fields: { name: 'fields', test: ofFields, minChunks: 30, priority: 13, enforce: true },
+        controls: { name: 'controls', test: ofAntd, minChunks: 50, priority: 12, enforce: true },
         tables: {
           name: 'admin-tables',
           test: ofTables,

@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint';
 import * as funding from './funding';
 import * as jobs from './jobs';
 import * as jobReports from './jobReports';
-import * as kits from './kits';
+import * as kitUploads from './kitUploads';
 import * as leads from './leads';
 import * as linkedAccounts from './linkedAccounts';
 import * as memberNotes from './memberNotes';
@@ -47,7 +47,7 @@ export const domains = {
   profile,
   account,
   jobs,
-  kits,
+  kits: kitUploads,
   sharing,
   proofs,
   withdrawals,

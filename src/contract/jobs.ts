@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
-import { captionsFit, kit, kitInput, taskKind } from './kits';
+import { kit, kitInput, taskKind } from './kits';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -326,8 +326,7 @@ export const createTask = endpoint({
       ...advert,
       ...sharing,
     })
-    .refine(endsLater, endBeforeStart)
-    .superRefine(captionsFit),
+    .refine(endsLater, endBeforeStart),
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: 'create',
@@ -355,8 +354,7 @@ export const updateTask = endpoint({
       ...advert,
       ...sharing,
     })
-    .refine(endsLater, endBeforeStart)
-    .superRefine(captionsFit),
+    .refine(endsLater, endBeforeStart),
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: 'set',

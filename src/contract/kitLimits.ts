@@ -6,6 +6,8 @@ export const kitLimits = {
   /** The longer side in which a picture is kept and shared. */
   pictureMaxSidePx: 1_600,
   altMaxCharacters: 200,
+  /** Of the platform that takes most. */
+  captionMaxCharacters: 3_000,
   hashtags: 10,
   hashtagMaxCharacters: 40,
   /** A file that no job took up is removed after so long. */

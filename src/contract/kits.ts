@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { answer, endpoint } from './endpoint';
 import { kitLimits } from './kitLimits';
 import * as messages from './messages';
 import { multilineText, requiredText } from './primitives';
-import { countCharacters, linkForCounting, postMaxCharacters, postText, sharePlatform } from './shareText';
+import type { SharePlatform } from './shareText';
 
 /** The kinds of work of the specification's section 1. */
 export const taskKind = z.enum(['share', 'resell', 'social'], { error: messages.fields.choice });
@@ -29,7 +28,7 @@ const videoName = z
   .string({ error: messages.fields.required })
   .regex(/^[0-9a-f]{32}\.(?:mp4|webm)$/, messages.kits.fileGone);
 
-const kitPicture = z.object({
+export const kitPicture = z.object({
   name: pictureName,
   url: z.string(),
   /** Of the picture that is shared, in pixels and bytes. */
@@ -39,7 +38,7 @@ const kitPicture = z.object({
   alt: z.string(),
 });
 export type KitPicture = z.output<typeof kitPicture>;
-const kitVideo = z.object({
+export const kitVideo = z.object({
   name: videoName,
   url: z.string(),
   type: z.enum(['video/mp4', 'video/webm']),
@@ -47,11 +46,25 @@ const kitVideo = z.object({
 });
 export type KitVideo = z.output<typeof kitVideo>;
 
+/** One text for each platform that has its own. Not a record: what it brings of the library would go to every page. */
+const onPlatforms = <Text extends z.ZodType>(text: Text) => {
+  const own = text.optional();
+  return {
+    whatsapp: own,
+    instagram: own,
+    facebook: own,
+    twitter: own,
+    tiktok: own,
+    telegram: own,
+    linkedin: own,
+  } satisfies Record<SharePlatform, unknown>;
+};
+
 /** What members share of a job: without a caption of its own a platform gets the job's title. */
 export const kit = z.object({
   pictures: z.array(kitPicture).max(kitLimits.pictures),
   video: kitVideo.nullable(),
-  captions: z.partialRecord(sharePlatform, z.string()),
+  captions: z.object(onPlatforms(z.string())),
   hashtags: z.array(z.string()).max(kitLimits.hashtags),
 });
 export type Kit = z.output<typeof kit>;
@@ -68,48 +81,7 @@ export const kitInput = z.strictObject({
     .max(kitLimits.pictures, messages.kits.tooManyPictures)
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, messages.kits.pictureTwice),
   video: videoName.nullable(),
-  captions: z.partialRecord(sharePlatform, multilineText(postMaxCharacters.facebook).min(1, messages.fields.required)),
+  captions: z.strictObject(onPlatforms(multilineText(kitLimits.captionMaxCharacters).min(1, messages.fields.required))),
   hashtags: z.array(hashtag).max(kitLimits.hashtags, messages.kits.tooManyHashtags),
 });
 export type KitInput = z.output<typeof kitInput>;
-
-interface Advert {
-  readonly kit?: KitInput | null | undefined;
-  readonly arconNumber?: string | null | undefined;
-}
-
-/** Refuses each caption that is too long for its platform together with hashtags, disclosure and link. */
-export const captionsFit = ({ kit: given, arconNumber }: Advert, refuse: z.RefinementCtx): void => {
-  for (const platform of sharePlatform.options) {
-    const caption = given?.captions[platform];
-    if (!given || caption === undefined) continue;
-    const post = postText({ caption, hashtags: given.hashtags, arconNumber, link: linkForCounting }, '');
-    const over = countCharacters(platform, post) - postMaxCharacters[platform];
-    if (over > 0)
-      refuse.addIssue({
-        code: 'custom',
-        path: ['kit', 'captions', platform],
-        message: messages.kits.captionTooLong(over),
-      });
-  }
-};
-
-export const uploadKitPicture = endpoint({
-  name: 'uploadKitPicture',
-  method: 'POST',
-  path: '/admin/kit-picture',
-  access: 'admin',
-  summary: `Stores a picture for a job’s ad kit, drawn anew as JPEG. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
-  upload: { field: 'picture', maxBytes: kitLimits.pictureMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
-  answer: answer({ data: kitPicture.omit({ alt: true }) }),
-});
-
-export const uploadKitVideo = endpoint({
-  name: 'uploadKitVideo',
-  method: 'POST',
-  path: '/admin/kit-video',
-  access: 'admin',
-  summary: `Stores a short video for a job’s ad kit, as it was sent. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
-  upload: { field: 'video', maxBytes: kitLimits.videoMaxBytes, types: ['video/mp4', 'video/webm'] },
-  answer: answer({ data: kitVideo }),
-});

@@ -157,7 +157,7 @@ export const limits = {
   duplicatePicturesMax: 20,
   duplicatePicturesShown: 10,
   maxSlots: 100_000,
-  jobBodyMaxBytes: 64 * 1024,
+  jobBodyMaxBytes: 128 * 1024,
 
   /** Of JSON; a call that carries more says so itself. */
   bodyMaxBytes: 16 * 1024,

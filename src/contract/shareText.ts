@@ -20,7 +20,7 @@ export const shareLetters: Readonly<Record<SharePlatform | 'qr', string>> = {
 export const postMaxCharacters: Readonly<Record<SharePlatform, number>> = {
   whatsapp: 700,
   instagram: 2_200,
-  facebook: 5_000,
+  facebook: 3_000,
   twitter: 280,
   tiktok: 2_200,
   telegram: 1_024,

@@ -1,4 +1,4 @@
-import { uploadKitPicture, uploadKitVideo } from '../../contract/kits';
+import { uploadKitPicture, uploadKitVideo } from '../../contract/kitUploads';
 import { baseApi } from './baseApi';
 import { fromUpload } from './fromContract';
 

@@ -48,7 +48,7 @@ export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
     assertTimes(task, null, tx.now());
     const [posted] = await tx.db.insert(tasks).values(task).returning();
     if (!posted) throw new Error('no row was inserted');
-    if (input.kit) await saveKit(tx, task.id, input.kit);
+    if (input.kit) await saveKit(tx, task.id, input.kit, task.arconNumber);
     await openEscrow(tx, task.id);
     const after = await putUp(tx, posted);
     await audit(tx, {

@@ -55,9 +55,14 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
     // A job that was paused for it may be mended in other fields; its date changes to one that holds or to none.
     if (after.arconExpiry !== before.arconExpiry && isApprovalExpired(after, tx.now())) throw approvalExpired();
     assertTimes(after, before, tx.now());
-    if (input.kit !== undefined) await saveKit(tx, before.id, input.kit);
+    if (input.kit !== undefined) await saveKit(tx, before.id, input.kit, changes.arconNumber);
     const edited = await editTask(tx, before, changes);
-    await audit(tx, { action: 'task.update', object: { type: 'task', id: before.id }, before, after: { ...edited, kit: input.kit } });
+    await audit(tx, {
+      action: 'task.update',
+      object: { type: 'task', id: before.id },
+      before,
+      after: { ...edited, kit: input.kit },
+    });
     return {
       message: messages.adminJobs[isWaiting(edited) ? 'updatedUnpaid' : 'updated'],
       data: await adminTaskById(tx, before.id),

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/kits';
+import * as contract from '../../../contract/kitUploads';
 import { uploadRoute, type Route } from '../../http/route';
 import { uploadKitPicture, uploadKitVideo } from './uploads';
 

@@ -2,6 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { kitLimits } from '../../../contract/kitLimits';
 import type { KitInput } from '../../../contract/kits';
 import * as messages from '../../../contract/messages';
+import {
+  countCharacters,
+  linkForCounting,
+  postMaxCharacters,
+  postText,
+  sharePlatform,
+} from '../../../contract/shareText';
 import type { Ctx } from '../../context';
 import { kitFiles, kits } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -26,13 +33,33 @@ const takeUp = async (
   if (taken.length === 0) throw DomainError.ofField('validation_failed', path, messages.kits.fileGone);
 };
 
+/** @throws DomainError that names each caption that is too long for its platform together with hashtags, disclosure and link. */
+export const assertCaptionsFit = ({ captions, hashtags }: KitInput, arconNumber: string | null): void => {
+  const tooLong = sharePlatform.options.flatMap((platform) => {
+    const caption = captions[platform];
+    if (caption === undefined) return [];
+    const post = postText({ caption, hashtags, arconNumber, link: linkForCounting }, '');
+    const over = countCharacters(platform, post) - postMaxCharacters[platform];
+    return over > 0 ? [[`kit.captions.${platform}`, messages.kits.captionTooLong(over)] as const] : [];
+  });
+  const [first] = tooLong;
+  if (first) throw new DomainError('validation_failed', first[1], { fields: Object.fromEntries(tooLong) });
+};
+
 /**
  * Writes the ad kit of a locked job, in the transaction of the caller, which writes the audit. The files that it had before and has no longer go
  * like those that no job took up.
  * @param kit null leaves the job without one.
- * @throws DomainError for a file that is gone or that another job has.
+ * @param arconNumber stands in each post.
+ * @throws DomainError for a file that is gone or that another job has, and for captions that are too long.
  */
-export const saveKit = async (tx: Ctx, taskId: string, kit: KitInput | null): Promise<void> => {
+export const saveKit = async (
+  tx: Ctx,
+  taskId: string,
+  kit: KitInput | null,
+  arconNumber: string | null,
+): Promise<void> => {
+  if (kit) assertCaptionsFit(kit, arconNumber);
   const removedFrom = hoursAfter(tx.now(), kitLimits.unusedHours);
   await tx.db
     .update(kitFiles)

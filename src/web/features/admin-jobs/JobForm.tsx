@@ -125,7 +125,7 @@ export function JobForm({
       <div className="admin-form__sections">
         <DraftNote draft={draft} />
         <Card title="The job">
-          <FormItem name="kind" label="Kind of job" rules={rules('kind')}>
+          <FormItem name="kind" label="Kind of job" required rules={rules('kind')}>
             <KindField />
           </FormItem>
           <FormItem name="jobTitle" label="Title" rules={rules('jobTitle')}>

@@ -1,0 +1,24 @@
+import { answer, endpoint } from './endpoint';
+import { kitLimits } from './kitLimits';
+import { kitPicture, kitVideo } from './kits';
+
+/** Apart from what every list of jobs brings: the form alone uploads. */
+export const uploadKitPicture = endpoint({
+  name: 'uploadKitPicture',
+  method: 'POST',
+  path: '/admin/kit-picture',
+  access: 'admin',
+  summary: `Stores a picture for a job’s ad kit, drawn anew as JPEG. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
+  upload: { field: 'picture', maxBytes: kitLimits.pictureMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
+  answer: answer({ data: kitPicture.omit({ alt: true }) }),
+});
+
+export const uploadKitVideo = endpoint({
+  name: 'uploadKitVideo',
+  method: 'POST',
+  path: '/admin/kit-video',
+  access: 'admin',
+  summary: `Stores a short video for a job’s ad kit, as it was sent. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
+  upload: { field: 'video', maxBytes: kitLimits.videoMaxBytes, types: ['video/mp4', 'video/webm'] },
+  answer: answer({ data: kitVideo }),
+});

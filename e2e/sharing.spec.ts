@@ -27,7 +27,7 @@ const jobWithKit = async () => {
     captions: { twitter: caption },
     hashtags: ['Lagos'],
   };
-  return { admin, picture: name, ...(await postJob(admin, { applicants_needed: 3, link: address, kit })) };
+  return { admin, picture: name, ...(await postJob(admin, { applicants_needed: 3, jobLink: address, kit })) };
 };
 
 interface Sent {

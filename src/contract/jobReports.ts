@@ -6,7 +6,7 @@ import { ownerLimits } from './ownerLimits';
 import { ownWaits } from './ownerPage';
 import { day, id, instant, naira, taskStatus, wholeNumber } from './primitives';
 import { proofReasons } from './proofReasons';
-import { opens } from './sharing';
+import { opens } from './opens';
 
 /** What happened with a job's proofs on one day in Lagos. */
 export const reportDay = z.object({ day, handedIn: z.int(), approved: z.int(), rejected: z.int() });

@@ -22,7 +22,7 @@ import {
   webLink,
   wholeNumber,
 } from './primitives';
-import { memberShare } from './sharing';
+import { memberShare } from './opens';
 
 /** The signed-in member's hold on a job, from taking it to the decision about the proof. */
 export const application = z.object({

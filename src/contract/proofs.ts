@@ -17,7 +17,7 @@ import {
 } from './primitives';
 import { task } from './jobs';
 import { decidedHow, ownerWord } from './proofWords';
-import { proofShare } from './sharing';
+import { proofShare } from './opens';
 
 /** A proof as an admin sees it. `proof` is a link, an inline image, or cleaned rich text. */
 export const proof = z.object({

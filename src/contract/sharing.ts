@@ -1,60 +1,11 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
-import { day, id } from './primitives';
+import { opens, visitKind } from './opens';
+import { id } from './primitives';
 import { sharingLimits } from './sharingLimits';
 
-/** Where a visitor came from. */
-export const shareSource = z.enum([
-  'whatsapp',
-  'facebook',
-  'instagram',
-  'twitter',
-  'tiktok',
-  'telegram',
-  'linkedin',
-  'qr',
-  'other',
-]);
-export type ShareSource = z.output<typeof shareSource>;
-
-/**
- * What a visit was. Each is exactly one of these, and `counted` alone counts: a visitor's first visit of the day. `repeat`: a later one. `crowded`: one
- * more visitor of a network that has sent as many as count. `own`: in a browser of the member. `preview`: a messenger or a network that draws
- * the link. `prefetch`: a browser before anyone touched it. `unknown`: no browser that is known.
- */
-export const visitKind = z.enum([
-  'counted',
-  'repeat',
-  'crowded',
-  'own',
-  'preview',
-  'bot',
-  'prefetch',
-  'head',
-  'data-centre',
-  'unknown',
-]);
-export type VisitKind = z.output<typeof visitKind>;
-
-/** What one day of a link looks like that people rarely make; nothing follows from it by itself. */
-export const shareSign = z.enum(['burst', 'one_network', 'one_agent', 'night_only']);
-export type ShareSign = z.output<typeof shareSign>;
-
-/** The member's own link to a job, and how many people have opened it. */
-export const memberShare = z.object({ url: z.url(), opened: z.int() });
-
-/** The same for the reviewer of a proof, with the signs of all its days. */
-export const proofShare = z.object({ opened: z.int(), signs: z.array(shareSign).max(shareSign.options.length) });
-
-const bySource = z.array(z.object({ source: shareSource, opened: z.int() })).max(shareSource.options.length);
-
-/** How many people opened links, each counted once a day: in all, by the newest days in Lagos on which one did, and by where they came from, the most first. */
-export const opens = z.object({
-  opened: z.int(),
-  days: z.array(z.object({ day, opened: z.int(), sources: bySource })).max(sharingLimits.daysMax),
-  sources: bySource,
-});
-export type Opens = z.output<typeof opens>;
+// What jobs, proofs and reports say of links stands apart: screens of admins have no use for the call.
+export * from './opens';
 
 export const taskOpens = opens.extend({
   /** Visits that do not count, by what they were. */

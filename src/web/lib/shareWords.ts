@@ -1,4 +1,4 @@
-import type { ShareSource } from '../../contract/sharing';
+import type { ShareSource } from '../../contract/opens';
 import { formatCount } from './naira';
 import { platformNames } from './platforms';
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ResultOf } from '../../../contract/endpoint';
 import type { Application } from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
-import type { getTaskOpens, VisitKind } from '../../../contract/sharing';
+import type { VisitKind } from '../../../contract/opens';
+import type { getTaskOpens } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
 import { errorMessage } from '../../api/apiError';
 import { useGetTaskOpensQuery } from '../../api/tasksApi';
@@ -11,7 +12,6 @@ import { peopleText } from '../../lib/shareWords';
 import { helpOn } from '../../paths';
 import { OpensTable } from '../../ui/OpensTable';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import './share.css';
 
 interface Props {
   taskId: string;

@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { brand } from '../../brand';
 import { installAskedKey } from '../../lib/installPrompt';
+import { paths } from '../../paths';
 import { storageKeys } from '../../lib/storageKeys';
 import { ThemeButtons } from '../../ui/theme/ThemeButtons';
 import { typefaceKey } from '../../lib/typeface';
@@ -132,6 +133,10 @@ export function CookiesPage() {
       <p>
         We store only what the service needs to work, so there is nothing to agree to and nothing to switch off. There
         are no cookies for advertising, for counting visits or for following you, and none from anybody else.
+      </p>
+      <p>
+        The links that members share set nothing on your browser either. We count the people who open one without a
+        cookie: <a href={paths.privacy}>the privacy policy</a> says how.
       </p>
       <h2>Your settings</h2>
       <p>Colours on this device:</p>

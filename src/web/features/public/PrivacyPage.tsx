@@ -1,5 +1,6 @@
 import { leadLimits } from '../../../contract/leadLimits';
 import { limits } from '../../../contract/limits';
+import { sharingLimits } from '../../../contract/sharingLimits';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
 import { RegisteredForData, Responsible } from './Company';
@@ -101,6 +102,18 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     'So that you can finish it',
     'Steps you asked for before a contract',
     `Until you finish it, ${limits.pendingSignupDays} days at most`,
+  ],
+  [
+    'If you open a link that a member shared: a hash of a shortened internet address with the kind of browser, which tells you from others on that day and link alone',
+    'To count each visitor once a day, without a cookie',
+    interest,
+    `${sharingLimits.visitorDays} days`,
+  ],
+  [
+    'How many people opened a member’s link, by day and by where they came from, and what visits of a day have in common',
+    'To show the member, the reviewer and the job owner that a post is seen, and to find made-up visits. A person decides',
+    interest,
+    sixYears,
   ],
   [
     'What you send us under Start a campaign: name, company, phone, email, budget and your words',

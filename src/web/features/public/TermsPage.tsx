@@ -33,6 +33,10 @@ function Jobs() {
           Follow the rules of the platform and of Nigerian advertising law. Where an ad has an approval number of the
           Advertising Regulatory Council of Nigeria (ARCON), the job shows it.
         </li>
+        <li>
+          A job may give you a link of your own. We count the people who open it, and show how many to you and to the
+          job owner. Visits made up by machines are not allowed.
+        </li>
         <li>Bought followers, bought likes and automatic posting are not allowed.</li>
       </ul>
     </>

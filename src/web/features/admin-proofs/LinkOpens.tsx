@@ -14,7 +14,7 @@ export function LinkOpens({ proof: { share } }: { proof: Proof }) {
   if (!share) return null;
   const { opened, signs } = share;
   return (
-    <p className={signs.length > 0 ? 'sn-note sn-note--wait' : 'sn-note'}>
+    <p className={signs.length > 0 ? 'sn-note sn-note--wait' : 'sn-muted'}>
       {opened > 0 ? peopleText(opened) : 'Nobody'} opened the member’s link
       {signs.length > 0 && `, which looks unusual: ${signs.map((sign) => signWords[sign]).join('; ')}`}.
     </p>

@@ -54,7 +54,9 @@ export function Figures({ report, children }: Props) {
         ) : (
           <p className="sn-muted">Nobody opened a link yet.</p>
         )}
-        <p className="sn-muted">{messages.sharing.countedForOwners}</p>
+        <p className="sn-muted">
+          <small>{messages.sharing.countedForOwners}</small>
+        </p>
       </Card>
     </div>
   );

@@ -643,3 +643,19 @@ test('a job that could not be fetched can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await takeButton()).toBeEnabled();
 });
+
+test('a place where the member shares from here says how the link of the post is found', async () => {
+  const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3 };
+  const { user } = show({ application: { ...takenFor(3), share }, kit: null });
+  expect(await linkField()).not.toHaveAccessibleDescription();
+  const place = await screen.findByRole('link', { name: 'Facebook' });
+  place.addEventListener('click', (event) => event.preventDefault());
+  await user.click(place);
+  expect(screen.getByText('Paste the link of your Facebook post.')).toBeVisible();
+});
+
+test('who has handed in still sees how many people opened the link', async () => {
+  const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3 };
+  show({ application: application({ status: 'in-review', share }) });
+  expect(await screen.findByRole('region', { name: 'Your link' })).toHaveTextContent('3 people opened your link');
+});

@@ -81,10 +81,12 @@ function Pieces({ pieces, chosen, onChoose }: PiecesProps) {
             ) : (
               <span className="share-piece__words">{alt ?? <Icon name="play" size={32} />}</span>
             )}
-            <span>
-              <input type="radio" name={group} checked={name === chosen?.name} onChange={() => onChoose(name)} />
-              {called} <small>{bytesText(bytes)}</small>
-            </span>
+            {pieces.length > 1 && (
+              <span>
+                <input type="radio" name={group} checked={name === chosen?.name} onChange={() => onChoose(name)} />
+                {called} <small>{bytesText(bytes)}</small>
+              </span>
+            )}
           </label>
         ))}
       </div>

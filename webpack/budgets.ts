@@ -6,7 +6,7 @@ export const budgets = {
   landingPage: kB(10),
   landingScript: kB(3),
   /** The script of a first visit, and the document with its form and all its styles. */
-  authPage: kB(204),
+  authPage: kB(204.1),
   entrancePage: kB(12.5),
   /** Script and styles of a first visit. */
   alone: kB(180),
@@ -15,12 +15,12 @@ export const budgets = {
   /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
   ownerEntry: kB(180),
   owner: kB(208),
-  admin: kB(262),
+  admin: kB(263),
   /** With what makes foreign HTML safe. */
-  adminReview: kB(273),
-  adminForm: kB(237),
+  adminReview: kB(274),
+  adminForm: kB(237.5),
   /** With the texts of its guides. */
-  adminHelp: kB(254),
+  adminHelp: kB(255.5),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(46.05),
   /** What taking a job brings. */

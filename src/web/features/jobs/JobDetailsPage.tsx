@@ -30,8 +30,6 @@ import { JobStateNotice } from './JobStateNotice';
 import { useJobState } from './useJobState';
 import './jobs.css';
 import './job.css';
-// Of a chunk that comes later; a file more would cost every first visit its name.
-import './share.css';
 
 export function JobDetailsPage() {
   const { id = '' } = useParams();

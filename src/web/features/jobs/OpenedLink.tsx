@@ -12,6 +12,7 @@ import { peopleText } from '../../lib/shareWords';
 import { helpOn } from '../../paths';
 import { OpensTable } from '../../ui/OpensTable';
 import { FailedState, LoadingState } from '../../ui/PageState';
+import './share.css';
 
 interface Props {
   taskId: string;

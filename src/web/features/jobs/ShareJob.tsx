@@ -24,6 +24,7 @@ import {
   textOf,
   type Piece,
 } from './shareWays';
+import './share.css';
 
 const QrCode = lazy(() => import('../../ui/QrCode').then((module) => ({ default: module.QrCode })));
 

@@ -9,11 +9,15 @@ import { test } from './story';
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const address = 'https://shop.example/suya';
 const caption = 'Suya tonight';
-const owner = 'owner@advertiser.example';
 
 /** A job whose kit has one picture and a caption for X. */
 const jobWithKit = async () => {
   const admin = await openAdmin();
+  const mark = Date.now().toString(36);
+  const owner = `suya${mark}@owners.example`;
+  const { data } = await post<{ data: { id: string } }>(admin, 'admin/owners', { name: `Suya ${mark}`, email: owner });
+  const bank = { amount: 2_000, receivedOn: '2026-01-05', bankReference: `FT-${mark}` };
+  await post(admin, 'admin/deposits', { ...bank, owner_id: data.id });
   const buffer = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#b5541c' } })
     .png()
     .toBuffer();
@@ -27,7 +31,7 @@ const jobWithKit = async () => {
     captions: { twitter: caption },
     hashtags: ['Lagos'],
   };
-  return { admin, picture: name, ...(await postJob(admin, { applicants_needed: 3, jobLink: address, kit })) };
+  return { owner, ...(await postJob(admin, { applicants_needed: 3, taskOwnerEmail: owner, jobLink: address, kit })) };
 };
 
 interface Sent {
@@ -212,8 +216,10 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
 
   await test.step('the owner sees them by day and place', async () => {
     const { page: own, complaints: there } = await openWindow(browser, { viewport: phone.viewport });
-    await own.request.post('/api/v1/owner/link', { data: { email: owner } });
-    const token = /\/owner\/enter#token=([\w-]+)/.exec(await mailTo(owner, 'Your link to your ShareNaira jobs'))?.[1];
+    await own.request.post('/api/v1/owner/link', { data: { email: job.owner } });
+    const token = /\/owner\/enter#token=([\w-]+)/.exec(
+      await mailTo(job.owner, 'Your link to your ShareNaira jobs'),
+    )?.[1];
     expect((await own.request.post('/api/v1/owner/session', { data: { token } })).ok()).toBe(true);
     await own.goto(`/owner/jobs/${job.id}`);
     const opens = own.getByRole('region', { name: 'Opened links by day' });

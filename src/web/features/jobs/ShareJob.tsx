@@ -224,7 +224,7 @@ function Ways({ task, piece, onShared }: WaysProps) {
         <div>
           {piece && (
             <Button href={piece.url} download={fileNameOf(task, piece)}>
-              {piece.alt === null ? 'Save video' : 'Save picture'} <small>{bytesText(piece.bytes)}</small>
+              {piece.alt === null ? 'Save video' : 'Save picture'}
             </Button>
           )}
           <CopyButton text={post} label="Copy caption" toast={messages.sharing.captionCopied} labelled />

@@ -161,9 +161,8 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
       ]);
       await visitor.dispose();
     };
-    for (const person of people) await visit(...person);
-    const [[from, ip, agent] = ['', '', '']] = people;
-    await visit(from, ip, agent);
+    for (const [from, ip, agent] of people) await visit(from, ip, agent);
+    await visit(...people[0]);
     for (const agent of others) await visit('w', '41.58.9.9', agent);
     const opened = async () =>
       (

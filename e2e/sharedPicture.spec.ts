@@ -132,10 +132,13 @@ test('shared before anyone is signed in, it waits for the login, then for a job'
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'You have no job in hand' })).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await settled(page);
-  expect(await getFaults(page)).toEqual([]);
-  await page.screenshot({ path: 'test-results/share/none-dark.png', fullPage: true });
+  await page.goto('/account/dashboard?shared=yes');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    expect(await getFaults(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/share/none-${colorScheme}.png`, fullPage: true });
+  }
   await take(page, job);
   await page.getByRole('button', { name: 'Add the picture you shared' }).click();
   await expect(pictures(page)).toHaveCount(1);

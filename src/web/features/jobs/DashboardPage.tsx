@@ -26,11 +26,11 @@ type Tab = keyof typeof tabs;
 const glance = { page: 1, pageSize: 1 };
 
 const SharePage = lazy(() =>
-  import(/* webpackChunkName: "shared-pictures" */ './SharePage').then((module) => ({ default: module.SharePage })),
+  import(/* webpackChunkName: "shared" */ './SharePage').then((module) => ({ default: module.SharePage })),
 );
 
 const InstallHint = lazy(() =>
-  import(/* webpackChunkName: "shared-pictures" */ './InstallHint').then(
+  import(/* webpackChunkName: "shared" */ './InstallHint').then(
     (module) => ({ default: module.InstallHint }),
     () => ({ default: () => <></> }),
   ),

@@ -29,7 +29,7 @@ import { useProofPictures } from './useProofPictures';
 
 /** Its code comes to phones on which something was shared; without network the pictures wait. */
 const SharedHere = lazy(() =>
-  import(/* webpackChunkName: "shared-pictures" */ './SharedHere').then(
+  import(/* webpackChunkName: "shared" */ './SharedHere').then(
     (module) => ({ default: module.SharedHere }),
     () => ({ default: () => <></> }),
   ),

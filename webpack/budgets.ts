@@ -11,20 +11,20 @@ export const budgets = {
   /** Script and styles of a first visit. */
   alone: kB(180),
   member: kB(208),
-  memberForm: kB(236),
+  memberForm: kB(236.1),
   /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
   ownerEntry: kB(180),
   owner: kB(208),
-  admin: kB(263),
+  admin: kB(263.6),
   /** With what makes foreign HTML safe. */
-  adminReview: kB(274),
-  adminForm: kB(237.5),
+  adminReview: kB(274.2),
+  adminForm: kB(238.7),
   /** With the texts of its guides. */
-  adminHelp: kB(255.5),
+  adminHelp: kB(255.6),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(46.05),
   /** What taking a job brings. */
-  proof: kB(51),
+  proof: kB(51.3),
   /** The ways to share it, which come beside. */
   share: kB(8),
   /** What a note in a proof brings. */

@@ -77,3 +77,16 @@ test('logging out in one tab ends the other, without a way back and without its 
   await other.goto('/account/withdraw');
   await expect(amount(other)).toHaveValue('');
 });
+
+test('an address of the member area that is opened without a session shows the login, and then leads back', async ({
+  browser,
+}) => {
+  const { page } = await openWindow(browser);
+  await page.goto('/account/withdraw');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await signIn(page);
+  await expect(page).toHaveURL('/account/withdraw');
+  await expect(amount(page)).toBeInViewport();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { ChoiceField } from '../ui/form/ChoiceField';
@@ -84,6 +84,23 @@ it('draws on a page without prerendered markup', () => {
   const { root, draw } = appRoot();
   act(() => hydratePage(null, root, draw));
   expect(screen.getByLabelText('Email')).toHaveValue('');
+});
+
+it('goes once the screen is drawn to which the first one leads', async () => {
+  const { container: prerendered } = render(<p>The page as it came</p>);
+  const Led = () => {
+    const [isThere, setThere] = useState(false);
+    useEffect(() => {
+      const arrives = setTimeout(() => setThere(true));
+      return () => clearTimeout(arrives);
+    }, []);
+    return isThere && <Form />;
+  };
+  const { root, draw } = appRoot(<Led />);
+  act(() => hydratePage(prerendered, root, draw));
+  expect(screen.getByText('The page as it came')).toBeVisible();
+  await screen.findByLabelText('Email');
+  expect(screen.queryByText('The page as it came')).not.toBeInTheDocument();
 });
 
 it('leaves the page as it was when the app fails at its first drawing', () => {

@@ -39,8 +39,11 @@ export function hydratePage(prerendered: HTMLElement | null, root: HTMLElement, 
   const typed = prerendered === null ? [] : typedInto(prerendered);
   const cursor = prerendered === null ? null : cursorIn(prerendered);
   draw();
-  // An app that fails at its first drawing leaves its place empty: the prerendered page is better than nothing.
-  if (!root.hasChildNodes()) return;
+  if (!root.hasChildNodes()) {
+    // A guard leads elsewhere and draws nothing yet. Where the app fails it never does: the prerendered page is better than nothing.
+    new MutationObserver(() => prerendered?.remove()).observe(root, { childList: true });
+    return;
+  }
   prerendered?.remove();
   const focused = cursor && inputNamed(root, cursor.name);
   // Before its text is typed: a field with choices takes text that arrives without focus for a finished choice.

@@ -6,7 +6,7 @@ export const budgets = {
   landingPage: kB(10),
   landingScript: kB(3),
   /** The script of a first visit, and the document with its form and all its styles. */
-  authPage: kB(204.1),
+  authPage: kB(204.2),
   entrancePage: kB(12.5),
   /** Script and styles of a first visit. */
   alone: kB(180),

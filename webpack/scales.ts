@@ -144,7 +144,6 @@ export const checkSizes = () => ({
       // After the compressed files were written.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'budgets', stage }, () => {
-        require('node:fs').writeFileSync('/tmp/share_weights.json', JSON.stringify(measuredSizes(compilation).weights));
         for (const problem of measuredSizes(compilation).problems) compilation.errors.push(new WebpackError(problem));
       });
     });

@@ -229,8 +229,8 @@ describe('no list reads more of a table that grows than its page and its total',
          SELECT id, date '2026-01-01' + day, source, 'counted', 3
            FROM opened, generate_series(1, 5) AS day, unnest(ARRAY['whatsapp', 'facebook']) AS source)
        INSERT INTO share_job_counts (task_id, day, source, kind, visits)
-       SELECT id, date '2026-01-01' + day, source, kind, 100000
-         FROM tasks, generate_series(1, 100) AS day, unnest(ARRAY['whatsapp', 'facebook', 'other']) AS source, unnest(ARRAY['counted', 'preview']) AS kind
+       SELECT id, date '2026-01-01' + day, source, shown.kind, 100000
+         FROM tasks, generate_series(1, 100) AS day, unnest(ARRAY['whatsapp', 'facebook', 'other']) AS source, unnest(ARRAY['counted', 'preview']) AS shown (kind)
         WHERE id = $1`,
       [jobId],
     );

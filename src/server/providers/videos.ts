@@ -63,9 +63,9 @@ const numberAt = (bytes: Buffer, at: number): { value: number | null; end: numbe
   if (at + length > bytes.length) return null;
   let value = first & (0xff >> length);
   let isUnknown = value === 0xff >> length;
-  for (let next = at + 1; next < at + length; next += 1) {
-    value = value * 256 + bytes[next]!;
-    isUnknown &&= bytes[next] === 0xff;
+  for (const next of bytes.subarray(at + 1, at + length)) {
+    value = value * 256 + next;
+    isUnknown &&= next === 0xff;
   }
   return { value: isUnknown ? null : value, end: at + length };
 };
@@ -73,14 +73,14 @@ const numberAt = (bytes: Buffer, at: number): { value: number | null; end: numbe
 const isWebm = (bytes: Buffer): boolean => {
   if (bytes.length < 8 || bytes.readUInt32BE(0) !== ebmlId) return false;
   const header = numberAt(bytes, 4);
-  if (header?.value == null) return false;
+  if (!header || header.value === null) return false;
   const headerEnd = header.end + header.value;
   if (headerEnd + 5 > bytes.length || bytes.readUInt32BE(headerEnd) !== segmentId) return false;
   const docType = bytes.subarray(header.end, headerEnd).indexOf(Buffer.from([docTypeId >> 8, docTypeId & 0xff]));
   if (docType < 0) return false;
   const at = header.end + docType + 2;
   const length = numberAt(bytes, at);
-  if (length?.value == null || latin(bytes, length.end, length.end + length.value) !== 'webm') return false;
+  if (!length || length.value === null || latin(bytes, length.end, length.end + length.value) !== 'webm') return false;
   const segment = numberAt(bytes, headerEnd + 4);
   return segment !== null && (segment.value === null || segment.end + segment.value === bytes.length);
 };

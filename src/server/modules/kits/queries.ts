@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { kitUrl, type Kit, type KitPicture, type KitSize, type KitVideo } from '../../../contract/kits';
 import type { Ctx } from '../../context';
 import { kitFiles, kits } from '../../db/schema';

@@ -86,6 +86,7 @@ describe('posting a job', () => {
         draft: false,
         kind: 'share',
         kit: null,
+        campaignTags: false,
         startsAt: null,
         endsAt: null,
         slotsPerDay: null,

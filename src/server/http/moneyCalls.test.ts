@@ -51,6 +51,9 @@ const withoutMoney = [
   'updateOwner',
   'updateProfile',
   'updateUserStatus',
+  // A file that no job has taken up yet.
+  'uploadKitPicture',
+  'uploadKitVideo',
   'uploadPhoto',
   'uploadProofImage',
   'uploadVerification',

@@ -234,6 +234,7 @@ export const objectWords: Readonly<Record<string, string>> = {
   note: 'Note',
   session: 'Session',
   media: 'Picture',
+  'kit-file': 'File of an ad kit',
   'proof-upload': 'Picture being sent',
   'bulk-decision': 'Bulk decision',
   subscriber: 'Newsletter reader',

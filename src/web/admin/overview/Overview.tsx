@@ -68,7 +68,7 @@ function Line({ figures: { proofs, withdrawals, week, opened } }: { figures: Fig
         <Link to={lists.signUps(week.from, week.to)}>Sign-ups</Link>{' '}
         <b className="sn-num">{formatCount(week.signUps)}</b>
       </li>
-      <li>
+      <li className="overview__wide">
         Opened links <b className="sn-num">{formatCount(opened.week)}</b>, today{' '}
         <b className="sn-num">{formatCount(opened.today)}</b>
       </li>

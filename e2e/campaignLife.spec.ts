@@ -239,7 +239,7 @@ test('a campaign from the request to the refund: asked for, put up, paid in both
     await expect(page.getByText(messages.funding.requestAccepted)).toBeVisible();
   };
   await test.step('the owner asks for some of the rest, and an admin accepts and sends it', async () => {
-    await owner.getByRole('link', { name: 'Money' }).click();
+    await owner.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Money' }).click();
     const deposit = owner.getByRole('list', { name: 'Deposits' }).getByRole('listitem').filter({ hasText: '₦1,000' });
     await deposit.getByRole('button', { name: 'Ask for a refund…' }).click();
     await inDialog(owner).getByLabel('Amount').fill('150');

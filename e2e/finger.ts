@@ -24,8 +24,8 @@ const wayTo = (control: Locator): Promise<-1 | 0 | 1 | null> =>
     return top > innerHeight / 2 ? 1 : -1;
   });
 
-/** One move of the finger: most of a screen, so that a line of before stays in sight. Says whether anything moved. */
-const swipe = (control: Locator, way: -1 | 1): Promise<boolean> =>
+/** One move of the finger by a share of a screen. Says whether anything moved. */
+const swipe = (control: Locator, share: number): Promise<boolean> =>
   control.evaluate((element, by) => {
     const scrolls = (box: Element) =>
       /auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1;
@@ -33,9 +33,12 @@ const swipe = (control: Locator, way: -1 | 1): Promise<boolean> =>
     while (box && !scrolls(box)) box = box.parentElement;
     const moved = box ?? document.documentElement;
     const before = moved.scrollTop;
-    moved.scrollBy({ top: by * 0.8 * Math.min(innerHeight, moved.clientHeight), behavior: 'instant' });
+    moved.scrollBy({ top: by * Math.min(innerHeight, moved.clientHeight), behavior: 'instant' });
     return moved.scrollTop !== before;
-  }, way);
+  }, share);
+
+/** Most of a screen, so that a line of before stays in sight. */
+const swipeShare = 0.8;
 
 /** The finger of a person on a phone, which counts its own effort. */
 export const fingerOn = (page: Page) => {
@@ -43,8 +46,14 @@ export const fingerOn = (page: Page) => {
   const reach = async (control: Locator): Promise<void> => {
     await expect(control).toBeVisible();
     await still(page);
-    for (let way = await wayTo(control); way && (await swipe(control, way)); way = await wayTo(control))
+    let [share, last] = [swipeShare, 0];
+    for (let way = await wayTo(control); way; way = await wayTo(control)) {
+      // A person who has gone past a control goes back by less.
+      if (way === -last) share /= 2;
+      if (!(await swipe(control, way * share))) break;
       effort.screens += 1;
+      last = way;
+    }
     await expect.poll(() => wayTo(control)).toBe(0);
   };
   const tap = async (control: Locator): Promise<void> => {

@@ -206,7 +206,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     await expect(page.getByRole('region', { name: 'Your link' })).toContainText('5 people opened your link');
     const { page: review, complaints: there } = await openWindow(browser, { viewport: { width: 1_366, height: 768 } });
     await logIn(review, demo.admin, demo.password);
-    await review.goto(`/admin/review-jobs?status=in-review&open=${id}`);
+    await review.goto(`/admin/review-jobs?status=in-review&q=${encodeURIComponent(job.title)}&open=${id}`);
     await expect(review.getByText('5 people opened the member’s link.')).toBeVisible();
     await review.screenshot({ path: 'test-results/sharing/reviewer-1366.png' });
     expect(await getFaults(review)).toEqual([]);

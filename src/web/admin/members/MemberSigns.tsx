@@ -52,7 +52,7 @@ export function MemberSigns({ userId }: { userId: string }) {
   const profile = answer.data;
   const signs = getSigns(profile, links.data.data, now);
   return (
-    <section className="member-signs" aria-label="The member">
+    <section className="member-signs" aria-label="The member’s account">
       <h3>
         <Link to={paths.admin.user(userId)}>{profile.userProfile.fullname}</Link>
       </h3>

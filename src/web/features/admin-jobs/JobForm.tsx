@@ -21,7 +21,8 @@ import { useFormDraft } from '../../ui/useFormDraft';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
 import { hasSchedule, jobCost, type JobFormValues, platformOptions } from './jobFormValues';
 import { kindNames } from './jobState';
-import { KitField, type KitWork } from './kit/KitField';
+import type { KitWork } from './kit/kitFaults';
+import { KitField } from './kit/KitField';
 import { LeaveDialog } from './LeaveDialog';
 import './jobForm.css';
 

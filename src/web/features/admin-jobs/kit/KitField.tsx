@@ -3,16 +3,7 @@ import { type RefObject, useState } from 'react';
 import type { Kit } from '../../../../contract/kits';
 import { notLoaded, onDemand } from '../../../ui/onDemand';
 import { useOnDemand } from '../../../ui/useOnDemand';
-
-/** What the job form asks of its ad kit. */
-export interface KitWork {
-  /** Whether it can be saved as it stands; says beside each part what keeps it. */
-  readonly check: () => boolean;
-  /** Shows the server's texts beside the parts that they are of. */
-  readonly refuse: (texts: Readonly<Record<string, string>>) => void;
-  /** Whether a picked file has not been uploaded. */
-  readonly hasUnsent: () => boolean;
-}
+import type { KitWork } from './kitFaults';
 
 interface Props {
   value?: Kit | '';

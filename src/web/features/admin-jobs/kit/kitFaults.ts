@@ -11,6 +11,16 @@ import {
 } from '../../../../contract/shareText';
 import { kitInputOf } from '../jobFormValues';
 
+/** What the job form asks of its ad kit. */
+export interface KitWork {
+  /** Whether it can be saved as it stands; says beside each part what keeps it. */
+  readonly check: () => boolean;
+  /** Shows the server's texts beside the parts that they are of. */
+  readonly refuse: (texts: Readonly<Record<string, string>>) => void;
+  /** Whether a picked file has not been uploaded. */
+  readonly hasUnsent: () => boolean;
+}
+
 /** By the name that the server gives a part of the kit: why it cannot be saved. */
 export type Faults = Readonly<Record<string, string>>;
 

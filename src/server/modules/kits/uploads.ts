@@ -2,7 +2,10 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { ResultOf } from '../../../contract/endpoint';
 import { kitLimits } from '../../../contract/kitLimits';
 import { kitUrl } from '../../../contract/kits';
-import { uploadKitPicture as pictureEndpoint, type uploadKitVideo as videoEndpoint } from '../../../contract/kitUploads';
+import {
+  uploadKitPicture as pictureEndpoint,
+  type uploadKitVideo as videoEndpoint,
+} from '../../../contract/kitUploads';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';

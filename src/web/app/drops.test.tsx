@@ -6,7 +6,7 @@ import { formDrafts } from '../lib/formDrafts';
 import { getAddress } from '../lib/origin';
 import { networkChecked } from '../session/networkSlice';
 import { adminTask, answerOf, idOf, listOf } from '../testing/adminRows';
-import { profile } from '../testing/memberRows';
+import { noStatistics, profile } from '../testing/memberRows';
 import { type Answers, cut, origin, refuse, serve } from '../testing/serve';
 import { createToaster } from '../ui/toaster';
 import { App } from './App';
@@ -19,19 +19,7 @@ const banks = listOf([{ bank_name: 'Access Bank', bank_code: '044' }]);
 const served: Answers = {
   getProfile: profile(),
   listBanks: banks,
-  getStatistics: {
-    data: {
-      pending: 0,
-      rejected: 0,
-      successful: 0,
-      fraudulent: 0,
-      inReview: 0,
-      inReviewUntil: null,
-      held: 0,
-      heldLimit: 5,
-      heldReason: null,
-    },
-  },
+  getStatistics: { data: noStatistics },
   listNotifications: { ...listOf([]), unread: 0 },
   listWithdrawals: { ...listOf([]), totals: { total: 0, pending: 0, approved: 0, rejected: 0 } } as never,
   listTasks: listOf([]),

@@ -1,5 +1,5 @@
 import type { KeptAction } from '../lib/kept';
-import type { getProfile } from '../../contract/profile';
+import type { getProfile, Statistics } from '../../contract/profile';
 import type { AnswerOf } from '../../contract/endpoint';
 import { legalVersion } from '../../contract/legal';
 import type { Notification } from '../../contract/notifications';
@@ -147,3 +147,16 @@ export const referral = (part: Partial<Referral> = {}): Referral => ({
   reason: null,
   ...part,
 });
+
+/** The figures of a member who has handed nothing in. */
+export const noStatistics: Statistics = {
+  pending: 0,
+  rejected: 0,
+  successful: 0,
+  fraudulent: 0,
+  inReview: 0,
+  inReviewUntil: null,
+  held: 0,
+  heldLimit: 5,
+  heldReason: null,
+};

@@ -90,7 +90,7 @@ describe('the link', () => {
 });
 
 describe('a link that is forwarded', () => {
-  test('before it is used works for the first browser that presses, whoever holds it, and then for none', async () => {
+  test('before it is used works for the first browser that presses, any at all, and then for none', async () => {
     const token = await linkFor();
     const [colleague, own] = [browser(), browser()];
     await colleague.enter(token);

@@ -16,7 +16,7 @@ export interface Agent {
 const previews =
   /^WhatsApp\/|facebookexternalhit|facebookcatalog|Facebot|meta-externalagent|Twitterbot|TelegramBot|LinkedInBot|Slackbot|Slack-ImgProxy|Discordbot|SkypeUriPreview|MicrosoftPreview|BingPreview|Pinterest(?:bot)?\/|redditbot|vkShare|Viber\/|Iframely|Embedly|Snap URL Preview|TikTokSpider|Cardyb|Mastodon\/|Google-PageRenderer|Googlebot-Image|GoogleImageProxy|Yahoo Link Preview|Signal-Desktop|Line-?Poker|kakaotalk-scrap|ZoomBot|Iframely|Applebot/i;
 
-/** How browsers begin. The plain agents of apps and scripts begin otherwise. */
+/** How browsers begin. The plain agents of apps and scripts begin in other ways. */
 const browserStart = /^(?:Mozilla\/\d\.\d \(|Opera\/|UCWEB\/|BlackBerry|Nokia|SAMSUNG-|SonyEricsson|LG-)/;
 
 // In this order: Instagram's and TikTok's agents on some phones name Facebook's, too.

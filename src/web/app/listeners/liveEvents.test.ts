@@ -11,7 +11,7 @@ import { networkChecked } from '../../session/networkSlice';
 import { selectToken, sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import { answerOf, listOf, payoutSummary } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
-import { notification, profile } from '../../testing/memberRows';
+import { notification, noStatistics, profile } from '../../testing/memberRows';
 import { type Answers, odd, refuse } from '../../testing/serve';
 import { type AppStore, startApp } from '../store';
 
@@ -28,19 +28,7 @@ const pauseMs = 31_000;
 const empty = listOf<never>([]);
 const served: Answers = {
   getProfile: profile(),
-  getStatistics: {
-    data: {
-      pending: 0,
-      rejected: 0,
-      successful: 0,
-      fraudulent: 0,
-      inReview: 0,
-      inReviewUntil: null,
-      held: 0,
-      heldLimit: 5,
-      heldReason: null,
-    },
-  },
+  getStatistics: { data: noStatistics },
   listTasks: empty,
   listSubmittedTasks: empty,
   listWithdrawals: empty,

@@ -25,8 +25,10 @@ const tabs = { available: 'Available Jobs', submitted: 'Submitted Jobs' };
 type Tab = keyof typeof tabs;
 const glance = { page: 1, pageSize: 1 };
 
-const SharePage = lazy(() =>
-  import(/* webpackChunkName: "shared" */ './SharePage').then((module) => ({ default: module.SharePage })),
+const SharedPicturesPage = lazy(() =>
+  import(/* webpackChunkName: "shared" */ './SharedPicturesPage').then((module) => ({
+    default: module.SharedPicturesPage,
+  })),
 );
 
 const InstallHint = lazy(() =>
@@ -42,7 +44,7 @@ export function DashboardPage() {
   if (!params.has('shared')) return <Dashboard />;
   return (
     <Suspense fallback={<LoadingState rows={6} />}>
-      <SharePage />
+      <SharedPicturesPage />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import { idOf, listOf } from '../../testing/adminRows';
 import { application, memberTask, profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
-import { SharePage } from './SharePage';
+import { SharedPicturesPage } from './SharedPicturesPage';
 
 beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:picture' }));
 
@@ -50,7 +50,7 @@ const show = async (
   });
   const at = `${route}?shared=${problem || 'yes'}`;
   return {
-    ...renderWithStore(<SharePage />, { route: at, session: 'member', server, ports: { sharedShelf } }),
+    ...renderWithStore(<SharedPicturesPage />, { route: at, session: 'member', server, ports: { sharedShelf } }),
     sharedShelf,
   };
 };

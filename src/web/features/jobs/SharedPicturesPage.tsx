@@ -36,7 +36,7 @@ const isProblem = (name: string | null): name is keyof typeof problems =>
 const newestJobs = { page: 1, pageSize: limits.pageSizeMax };
 
 /** To where pictures come from the phone's share sheet. With one job in hand it leads straight on to its proof. */
-export function SharePage() {
+export function SharedPicturesPage() {
   const [params] = useSearchParams();
   const problem = params.get('shared');
   const kept = useShared();

@@ -84,6 +84,12 @@ export const followed = async (page: Page, from: string, name: RegExp): Promise<
   return (await page.getByRole('main').getByRole('link', { name }).first().getAttribute('href')) ?? '';
 };
 
+/** From the next address on, the window draws all in the product's typeface. */
+export const typefaceKept = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => localStorage.getItem('sharenaira_typeface')?.length ?? 0))
+    .toBeGreaterThan(10_000);
+
 /**
  * A window whose states are checked wide and narrow, light and dark; each state's faults are listed under its name, with a picture.
  * `whole` takes pictures of whole pages, not of the viewport.

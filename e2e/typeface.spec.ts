@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demo, logIn, openWindow } from './people';
+import { typefaceKept } from './screenCheck';
 import { test } from './story';
 
 /** Notes each time that a page asks for the typeface. */
@@ -42,11 +43,6 @@ const getWidths = (page: Page, sums: readonly string[]): Promise<number[][]> =>
     sums,
   );
 
-const untilKept = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => localStorage.getItem('sharenaira_typeface')?.length ?? 0))
-    .toBeGreaterThan(10_000);
-
 test('the typeface comes after the first page, and from the next one on all is drawn in it and nothing is asked for', async ({
   browser,
 }) => {
@@ -57,7 +53,7 @@ test('the typeface comes after the first page, and from the next one on all is d
   expect(requests).toEqual([]);
   expect(await isDrawnInOurs(page, 'h1')).toBe(false);
   await page.clock.fastForward(4_000);
-  await untilKept(page);
+  await typefaceKept(page);
   expect(await isDrawnInOurs(page, 'h1')).toBe(false);
   for (const path of ['/', '/help', '/login']) {
     await page.goto(path);

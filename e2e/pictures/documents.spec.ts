@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import { limits } from '../../src/contract/limits';
 import * as messages from '../../src/contract/messages';
 import { approveProof, openAdmin, postJob, provenJob, rejectProof } from '../adminPages';
-import { settled, still } from '../screenCheck';
+import { settled, still, typefaceKept } from '../screenCheck';
 import { getApi, demo, logIn, newMember, openWindow, type Person, post, stranger } from '../people';
 import { writeNote } from '../proofForm';
 import { codeField, press, walkToReferral } from '../signUpForm';
@@ -17,13 +17,20 @@ test.describe.configure({ mode: 'serial' });
 
 const take = (page: Page, name: string): Promise<void> => takePicture(page, `runbooks/pictures/${name}`);
 
+/** It was here before, and so every screen is drawn in the product's typeface. */
+const openVisitor = async (browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
+  const { page } = await openWindow(browser, { ...options, reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await typefaceKept(page);
+  return page;
+};
 const openAdminWindow = async (browser: Browser, admin: string = demo.admin): Promise<Page> => {
-  const { page } = await openWindow(browser, { reducedMotion: 'reduce' });
+  const page = await openVisitor(browser);
   await logIn(page, admin, demo.password);
   return page;
 };
 const openPhone = async (browser: Browser, member?: Person): Promise<Page> => {
-  const { page } = await openWindow(browser, { viewport: phone, reducedMotion: 'reduce' });
+  const page = await openVisitor(browser, { viewport: phone });
   if (member) {
     await logIn(page, member.email, member.password);
     await page.getByRole('button', { name: 'I agree' }).click();
@@ -52,7 +59,7 @@ const withdraw = async (own: APIRequestContext, amount: number): Promise<string>
 
 // On a server on which nothing else has happened yet.
 test('the product at first sight', async ({ browser }) => {
-  const { page } = await openWindow(browser, { reducedMotion: 'reduce' });
+  const page = await openVisitor(browser);
   await page.goto('/');
   await takePicture(page, 'pictures/landing');
   await page.setViewportSize(phone);

@@ -4,9 +4,11 @@ import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { listOwnJobs, ownJobTab, type OwnJob, type OwnJobTab } from '../../../contract/ownerPage';
 import { errorMessage } from '../../api/apiError';
+import { jobReportsApi } from '../../api/jobReportsApi';
 import { liveOwnerData, ownerPageApi, useListOwnJobsQuery } from '../../api/ownerPageApi';
 import { formatNearTime } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
+import { mayPrefetch } from '../../lib/mayPrefetch';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { MemberTable } from '../../ui/MemberTable';
@@ -107,10 +109,12 @@ function Count({ of }: { of: { total: number } | undefined }) {
 
 function Title({ job: { id, title, reference, startsAt, endsAt, status } }: { job: OwnJob }) {
   const now = useNow(60_000);
+  const prefetch = jobReportsApi.usePrefetch('getOwnJob');
+  const comesNear = (): void => void (mayPrefetch() && prefetch({ id }));
   const open = status !== 'stopped' && status !== 'completed';
   return (
     <div className="own-two">
-      <Link className="sn-link" to={paths.owner.job(id)}>
+      <Link className="sn-link" to={paths.owner.job(id)} onPointerEnter={comesNear} onFocus={comesNear}>
         <b>{title}</b>
       </Link>
       <small>

@@ -125,6 +125,18 @@ describe('the jobs', () => {
     );
   });
 
+  it('ask for a job as soon as the pointer is over its link, once', async () => {
+    const { user, server } = renderWithStore(<OwnJobsPage />, {
+      server: serve({ ...answers, getOwnJob: refuse('not_found', '') }),
+    });
+    const link = await screen.findByRole('link', { name: 'Share the kente week' });
+    expect(server.inputsOf('getOwnJob')).toEqual([]);
+    await user.hover(link);
+    await user.unhover(link);
+    await user.hover(link);
+    await waitFor(() => expect(server.inputsOf('getOwnJob')).toEqual([{ id: idOf(1) }]));
+  });
+
   it('say that there are none yet', async () => {
     serve({ ...answers, listOwnJobs: jobs() });
     renderWithStore(<OwnJobsPage />, { route: '/owner/jobs' });

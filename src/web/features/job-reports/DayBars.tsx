@@ -9,6 +9,7 @@ export function DayBars({ days }: { days: readonly ReportDay[] }) {
   const shown = spreadDays(days, daysShown);
   const most = Math.max(1, ...shown.map(({ handedIn, approved, rejected }) => Math.max(handedIn, approved + rejected)));
   const tall = (count: number): number => (count / most) * height;
+  const columns = Math.max(shown.length, 14);
   const bar = (tone: string, x: number, width: number, count: number, above = 0) =>
     count > 0 && <rect className={tone} x={x} width={width} y={height - tall(count + above)} height={tall(count)} />;
   return (
@@ -18,7 +19,7 @@ export function DayBars({ days }: { days: readonly ReportDay[] }) {
         <span className="job-bars__key job-bars__key--ok">Approved</span>
         <span className="job-bars__key job-bars__key--no">Rejected</span>
       </p>
-      <svg viewBox={`0 0 ${Math.max(shown.length, 14) * step} ${height}`} preserveAspectRatio="none">
+      <svg viewBox={`0 0 ${columns * step} ${height}`} preserveAspectRatio="none">
         {shown.map(({ day, handedIn, approved, rejected }, index) => (
           <g key={day}>
             {bar('job-bars__in', index * step + 1, step - 2, handedIn)}
@@ -27,7 +28,7 @@ export function DayBars({ days }: { days: readonly ReportDay[] }) {
           </g>
         ))}
       </svg>
-      <p className="job-bars__ends">
+      <p className="job-bars__ends" style={{ width: `${(shown.length / columns) * 100}%` }}>
         <span>{formatReportDay(shown[0]?.day ?? '')}</span>
         {shown.length > 1 && <span>{formatReportDay(shown.at(-1)?.day ?? '')}</span>}
       </p>

@@ -45,7 +45,7 @@ const reportSql = `
  * database to add them up, a quarter of a second at most. Once a second the rest is reported. So each additional server lets through a twentieth more
  * at worst, and a limit below forty is counted call by call. While the database is away each server counts alone.
  */
-export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts => {
+export const sharedCallCounts = (database: SqlExecutor, log: Log, waitMs = answerWaitMs): CallCounts => {
   const entries = new Map<string, Entry>();
   const unreported = new Set<string>();
   let restsUntil = 0;
@@ -109,7 +109,7 @@ export const sharedCallCounts = (database: SqlExecutor, log: Log): CallCounts =>
       const place = (entry.calls += 1);
       if (place - entry.reported >= Math.max(1, Math.floor(max / unreportedShare)) && Date.now() >= restsUntil) {
         unreported.add(key);
-        await Promise.race([report(), pause(answerWaitMs, undefined, { ref: false })]);
+        await Promise.race([report(), pause(waitMs, undefined, { ref: false })]);
       }
       return { current: place + entry.elsewhere, ttl: Math.max(0, entry.endsAt - Date.now()) };
     },

@@ -144,6 +144,9 @@ describe('an owner of jobs', () => {
         );
       const made = await world.ask(endpointNamed('makeOwnStatement'), calls.makeOwnStatement!(world), 'jobOwner');
       expect(made.statusCode).toBe(200);
+      // Its open slots come back, with a credit note.
+      const stop = { input: { id: fixtures.paying.job, status: 'stopped' } };
+      expect((await world.ask(endpointNamed('setTaskStatus'), stop, 'admin')).statusCode).toBe(200);
       const listed = await world.ask(endpointNamed('listOwnDocuments'), {}, 'jobOwner');
       const documents = listed.json<{ data: { id: string; kind: string }[] }>().data;
       for (const { id, kind } of documents)
@@ -175,7 +178,7 @@ describe('an owner of jobs', () => {
     const shown = await shownToOwner();
     // A call that refuses shows nothing because it was not reached.
     expect(shown.filter(({ statusCode }) => statusCode !== 200).map(({ name }) => name)).toEqual(['startOwnPayIn']);
-    const kinds = ['receipt', 'invoice', 'statement'];
+    const kinds = ['receipt', 'invoice', 'credit_note', 'statement'];
     const names = kinds.flatMap((kind) => [`getOwnDocument of ${kind}`, `downloadOwnDocument of ${kind}`]);
     expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining([...names, 'exportOwnJob', 'getReport']));
     for (const { name, bytes } of shown)

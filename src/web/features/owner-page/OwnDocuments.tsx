@@ -88,7 +88,7 @@ function DocumentCard({ document }: { document: OwnerDocument }) {
           <Naira amount={document.amount} />
         </b>
       </div>
-      <div className="own-line sn-small sn-muted">
+      <div className="own-two sn-small sn-muted">
         <span>{document.about}</span>
         <When iso={document.issuedAt} exact />
       </div>

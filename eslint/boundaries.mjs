@@ -49,8 +49,8 @@ function houses() {
     {
       target: './e2e',
       from: ['./src/web', './src/server', './src/journeys'],
-      // The payments provider that plays beside a server, and knows nothing of it.
-      except: ['./testing/paymentsDouble.ts'],
+      // The world outside: the payments provider that plays beside a server, and agents that others recorded.
+      except: ['./testing/paymentsDouble.ts', './testing/recordedAgents.ts'],
       message: 'The browser run knows the product by its screens and the contract.',
     },
     {

@@ -12,18 +12,21 @@ export interface Agent {
   readonly app: ShareSource | null;
 }
 
-/** What draws a link in a chat or a post. The app of WhatsApp names itself first; its name after a browser's is that of a person. */
+/**
+ * What draws a link in a chat or a post. The apps of WhatsApp and Viber name themselves first, and Viber's on a computer last; with a version after a
+ * browser's, and for Pinterest in brackets, it is the app's own browser: a person.
+ */
 const previews =
-  /^WhatsApp\/|facebookexternalhit|facebookcatalog|Facebot|meta-externalagent|Twitterbot|TelegramBot|LinkedInBot|Slackbot|Slack-ImgProxy|Discordbot|SkypeUriPreview|MicrosoftPreview|BingPreview|Pinterest(?:bot)?\/|redditbot|vkShare|Viber\/|Iframely|Embedly|Snap URL Preview|TikTokSpider|Cardyb|Mastodon\/|Google-PageRenderer|Googlebot-Image|GoogleImageProxy|Yahoo Link Preview|Signal-Desktop|Line-?Poker|kakaotalk-scrap|ZoomBot|Iframely|Applebot/i;
+  /^(?:WhatsApp|Viber)\b| Viber$|facebookexternalhit|facebookcatalog|Facebot|meta-external(?:agent|fetcher|hit)|Twitterbot|TelegramBot|LinkedInBot|Slackbot|Slack-ImgProxy|Discordbot|SkypeUriPreview|MicrosoftPreview|BingPreview|(?<!\[)Pinterest(?:bot)?\/|redditbot|vkShare|Iframely|Embedly|Snap ?URL ?Preview|TikTokSpider|Cardyb|BlueskyPreview|Mastodon\/|Google-PageRenderer|Googlebot-Image|GoogleImageProxy|Yahoo Link Preview|Signal-Desktop|Line-?Poker|kakaotalk-scrap|ZoomBot|Applebot/i;
 
 /** How browsers begin. The plain agents of apps and scripts begin in other ways. */
 const browserStart = /^(?:Mozilla\/\d\.\d \(|Opera\/|UCWEB\/|BlackBerry|Nokia|SAMSUNG-|SonyEricsson|LG-)/;
 
 // In this order: Instagram's and TikTok's agents on some phones name Facebook's, too.
 const apps: readonly (readonly [mark: RegExp, app: ShareSource])[] = [
-  [/\bInstagram /, 'instagram'],
+  [/\bInstagram\b/, 'instagram'],
   [/\b(?:musical_ly|trill_|BytedanceWebview|TikTok)/, 'tiktok'],
-  [/\bFBA[NV]\/|\bFB_IAB\//, 'facebook'],
+  [/\bFBA[NV]\/|\bFB_IAB\/|\bMetaIAB Facebook\b/, 'facebook'],
   [/\bTwitter for |\bTwitterAndroid\b/, 'twitter'],
   [/\bWhatsApp\//, 'whatsapp'],
   [/\bTelegram-Android\//, 'telegram'],

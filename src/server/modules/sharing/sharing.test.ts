@@ -250,6 +250,13 @@ describe('a visit', () => {
     expect(data.sources).toEqual([{ source, opened: 1 }]);
   });
 
+  it('is noted where no log of the database and no replica keeps it', async () => {
+    const { rows } = await t.ctx.db.execute(
+      sql`SELECT relname FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r' AND starts_with(relname, 'share_') ORDER BY 1`,
+    );
+    expect(rows).toEqual([{ relname: 'share_salts' }, { relname: 'share_visitors' }]);
+  });
+
   it('leaves neither address nor agent, and after two days no hash and no salt', async () => {
     await visit([{}]);
     const rows = async () =>

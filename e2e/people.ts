@@ -119,6 +119,10 @@ export const openApi = (token?: string): Promise<APIRequestContext> =>
     extraHTTPHeaders: { ...ownAddress(), ...(token && { authorization: `Bearer ${token}` }) },
   });
 
+/** Who calls the site from elsewhere, as the agent says, and never logs in. */
+export const openVisitor = (userAgent: string): Promise<APIRequestContext> =>
+  request.newContext({ baseURL: home().origin, userAgent, extraHTTPHeaders: ownAddress() });
+
 /** Sends a request that has to succeed and returns its answer. */
 export const post = async <Answer = Record<string, unknown>>(
   api: APIRequestContext,

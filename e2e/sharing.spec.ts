@@ -1,12 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import * as messages from '../src/contract/messages';
+import { recordedPhones, recordedPreviews, recordedRobots } from '../src/server/testing/recordedAgents';
 import { openAdmin, postJob } from './adminPages';
 import { mailTo } from './pendingActions';
-import { demo, getApi, logIn, newMember, openWindow, post } from './people';
+import { demo, getApi, logIn, newMember, openVisitor, openWindow, post } from './people';
 import { getFaults, still } from './screenCheck';
 import { test } from './story';
 
-const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const { agent: userAgent } = recordedPhones['TECNO KD7, Chrome'];
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, userAgent };
 const address = 'https://shop.example/suya';
 const caption = 'Suya tonight';
 
@@ -56,43 +59,25 @@ const stubSheet = (page: Page) =>
     });
   });
 
-const chrome = (version: number) =>
-  `Mozilla/5.0 (Linux; Android 13; TECNO KI5k) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Mobile Safari/537.36`;
-/** Five kinds of browser on phones of five networks, and who calls without being a person. */
+/** Five kinds of browser, and by which button each came. */
 const people = [
-  ['w', '41.58.0.1', chrome(128)],
-  ['f', '102.89.0.1', `${chrome(126)} [FBAN/EMA;FBLC/en_GB;FBAV/420.0.0.9.95;]`],
-  [
-    'x',
-    '105.112.0.1',
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
-  ],
-  [
-    'q',
-    '197.210.0.1',
-    'Mozilla/5.0 (Linux; Android 12; SAMSUNG SM-A125F) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
-  ],
-  ['g', '129.205.0.1', 'Mozilla/5.0 (Android 13; Mobile; rv:128.0) Gecko/128.0 Firefox/128.0'],
+  ['w', 'any Android, Chrome'],
+  ['f', 'itel A510W, Facebook Lite'],
+  ['x', 'iPhone, Safari'],
+  ['q', 'any Samsung, Samsung Internet'],
+  ['g', 'any Android, Opera Mini'],
 ] as const;
-const others = [
-  'WhatsApp/2.23.20.0 A',
-  'facebookexternalhit/1.1',
-  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-];
 
 test('a job is shared from a phone, its link brings people, and member, reviewer and owner see how many', async ({
   browser,
-  playwright,
-  baseURL,
 }) => {
   const job = await jobWithKit();
   const member = await newMember('Zainab Musa');
   const { page, complaints } = await openWindow(browser, phone);
   await stubSheet(page);
   await logIn(page, member.email, member.password);
-  const api = await getApi(member.email, member.password);
-  await post(api, 'task/apply-task', { task_id: job.id });
   await page.goto(`/account/job-details/${job.id}`);
+  await page.getByRole('button', { name: 'Take the Job' }).click();
   await expect(page.getByRole('img', { name: 'A plate of suya' })).toBeVisible();
 
   await test.step('the sheet gets the picture, the text and the link', async () => {
@@ -146,43 +131,56 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  await test.step('five people count once, and what only draws or reads the link does not', async () => {
-    const visit = async (from: string, ip: string, agent: string) => {
-      const visitor = await playwright.request.newContext({
-        baseURL: baseURL ?? '',
-        userAgent: agent,
-        extraHTTPHeaders: { 'x-forwarded-for': ip },
-      });
-      const answer = await visitor.get(`${code}?v=${from}`, { maxRedirects: 0 });
+  await test.step('five people come, and robots, previews and the member as well', async () => {
+    const answersOf = async (visitor: APIRequestContext, from: string, headers: Record<string, string> = {}) => {
+      const answer = await visitor.get(`${code}?v=${from}`, { maxRedirects: 0, headers });
       expect([answer.status(), answer.headers().location, answer.headers()['set-cookie']]).toEqual([
         302,
         address,
         undefined,
       ]);
-      await visitor.dispose();
     };
-    for (const [from, ip, agent] of people) await visit(from, ip, agent);
-    await visit(...people[0]);
-    for (const agent of others) await visit('w', '41.58.9.9', agent);
-    const opened = async () =>
-      (
-        (await (await api.get(`task/tasks/${job.id}`)).json()) as {
-          data: { application: { share: { opened: number } } };
-        }
-      ).data.application.share.opened;
-    await expect.poll(opened).toBe(5);
+    for (const [from, name] of people) {
+      const visitor = await openVisitor(recordedPhones[name].agent);
+      await answersOf(visitor, from);
+      if (from === 'w') await answersOf(visitor, from);
+      await visitor.dispose();
+    }
+    for (const agent of [...recordedPreviews, ...recordedRobots]) {
+      const visitor = await openVisitor(agent);
+      await answersOf(visitor, 'w');
+      await visitor.dispose();
+    }
+    const ahead = await openVisitor(recordedPhones['Nokia 2.2, Chrome'].agent);
+    await answersOf(ahead, 'w', { 'sec-purpose': 'prefetch' });
+    expect((await ahead.head(code, { maxRedirects: 0 })).status()).toBe(302);
+    await ahead.dispose();
+    await answersOf(page.request, 'w');
   });
 
-  await test.step('the member sees them by place', async () => {
-    await page.reload();
+  await test.step('the member sees the people by place, and the others apart', async () => {
     const own = page.getByRole('region', { name: 'Your link' });
+    const notCounted = async () => {
+      await page.reload();
+      await own.getByText('By day, and what is not counted').click();
+      const note = (await own.getByText(messages.sharing.counted).textContent()) ?? '';
+      return /Not counted: (.+?)\. /.exec(note)?.[1]?.split(', ').sort();
+    };
+    await expect
+      .poll(notCounted)
+      .toEqual(
+        [
+          `${recordedPreviews.length} by apps that draw a preview`,
+          `${recordedRobots.length} by robots`,
+          '1 by checks of the link',
+          '1 by yourself',
+          '1 loaded ahead by a browser',
+          '1 once more on the same day',
+        ].sort(),
+      );
     await expect(own).toContainText('5 people opened your link');
-    await own.getByText('By day, and what is not counted').click();
     for (const place of ['WhatsApp 1', 'Facebook 1', 'X (Twitter) 1', 'QR code 1', 'Telegram 1'])
       await expect(own.getByRole('row').nth(1)).toContainText(place);
-    await expect(own).toContainText('2 by apps that draw a preview');
-    await expect(own).toContainText('1 by robots');
-    await expect(own).toContainText('1 once more on the same day');
     await page.screenshot({ path: 'test-results/sharing/opened-360.png', fullPage: true });
     expect(await getFaults(page)).toEqual([]);
   });
@@ -200,6 +198,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
   expect(complaints.filter((complaint) => !complaint.includes('wa.me'))).toEqual([]);
 
   await test.step('the reviewer sees them beside the proof', async () => {
+    const api = await getApi(member.email, member.password);
     const proof = { task_id: job.id, proof: '<p>Posted.</p>' };
     const { id } = (await post<{ data: { id: string } }>(api, 'task/submit-task', proof)).data;
     await page.reload();

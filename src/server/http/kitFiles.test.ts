@@ -79,3 +79,14 @@ it('a member’s picture is no file of a kit, though its name were known', async
   expect((await ask(`/kit/${theirs}`)).statusCode).toBe(404);
   expect((await ask(`/kit/${theirs}/small`)).statusCode).toBe(404);
 });
+
+it('a picture that cannot be drawn in a size now comes as it is, and nobody keeps it', async () => {
+  const broken = `${'0e'.repeat(16)}.jpg`;
+  const { id } = await adminPerson(t.ctx);
+  const file = { name: broken, kind: 'picture' as const, bytes: bytes.length, width: 1, height: 1, uploadedBy: id };
+  await t.ctx.db.insert(kitFiles).values({ ...file, uploadedAt: t.ctx.now(), removedFrom: t.ctx.now() });
+  t.media.set(broken, { bytes, type: 'image/jpeg' });
+  const answer = await ask(`/kit/${broken}/story`);
+  expect([answer.statusCode, answer.rawPayload.equals(bytes)]).toEqual([200, true]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});

@@ -46,7 +46,9 @@ export const addKitFiles = (app: FastifyInstance, base: BaseCtx, count: onReques
   const showSize = async (name: string, size: string, reply: FastifyReply) => {
     const found = isSize(size) ? await sizedPicture(base, name, size) : null;
     if (!found) throw new DomainError('not_found');
-    return reply.headers(headers).type(found.type).send(Buffer.from(found.bytes));
+    // What could not be drawn now can be soon, so nobody keeps the picture in its place.
+    const kept = found.fitted ? headers : { ...headers, 'cache-control': 'no-store' };
+    return reply.headers(kept).type(found.type).send(Buffer.from(found.bytes));
   };
   const show = async ({ method, params: { name, size }, headers: asked }: FileRequest, reply: FastifyReply) => {
     if (size !== undefined) return showSize(name, size, reply);

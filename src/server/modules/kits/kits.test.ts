@@ -119,6 +119,28 @@ describe('a file of a kit', () => {
     expect(await sizedPicture(t.base, `${'0'.repeat(32)}.jpg`, 'story')).toBeNull();
   });
 
+  it('is drawn once for all who ask for a size together', async () => {
+    const name = await picture();
+    const put = jest.spyOn(t.base.providers.media, 'put');
+    const sized = await Promise.all(Array.from({ length: 60 }, () => sizedPicture(t.base, name, 'small')));
+    expect(put).toHaveBeenCalledTimes(1);
+    expect(new Set(sized.map((one) => one!.bytes)).size).toBe(1);
+    expect(sized[0]!.fitted).toBe(true);
+  });
+
+  it('that is forgotten while a size of it is drawn leaves none behind', async () => {
+    const name = await picture();
+    const { media } = t.base.providers;
+    const put = media.put;
+    jest.spyOn(media, 'put').mockImplementationOnce(async (...given) => {
+      t.clock.advance({ hours: kitLimits.unusedHours });
+      await tidy(t.ctx);
+      await put(...given);
+    });
+    expect((await sizedPicture(t.base, name, 'small'))!.fitted).toBe(true);
+    expect([t.media.size, await files()]).toEqual([0, []]);
+  });
+
   it('goes after a day where no job took it up, also after it left one', async () => {
     const [unused, left, kept, film] = [await picture(), await picture(), await picture(), await video(webm())];
     const { id } = await postedTask(t.ctx, admin, { kit: kitWith([left, kept], { video: film }) });

@@ -61,23 +61,46 @@ export const kitFileOf = async (
 
 export const sizedName = (name: string, size: KitSize): string => name.replace('.', `-${size}.`);
 
-/** A picture of a kit in a platform's size: drawn when it is first asked for, and kept beside it. The picture itself where none can be drawn now. */
-export const sizedPicture = async (
-  { db, providers: { media }, log }: Pick<Ctx, 'db' | 'providers' | 'log'>,
+/** The sizes that are being drawn: those who open a new job together wait for one drawing. */
+const drawing = new Map<string, Promise<StoredMedia | null>>();
+
+const drawSize = async (
+  ctx: Pick<Ctx, 'db' | 'providers' | 'log'>,
   name: string,
   size: KitSize,
 ): Promise<StoredMedia | null> => {
-  const found = await kitFileOf({ db }, name);
-  if (found?.kind !== 'picture') return null;
-  const kept = await media.get(sizedName(name, size));
-  if (kept) return kept;
+  const { media } = ctx.providers;
   const whole = await media.get(name);
   const bytes = whole && (await resizeKitPicture(whole.bytes, size));
-  if (!bytes) return whole;
+  if (!bytes) return null;
   const sized = { bytes, type: 'image/jpeg' };
-  // Another call may have drawn and kept the same meanwhile.
-  await media
-    .put(sizedName(name, size), sized)
-    .catch((error: unknown) => log.debug({ err: error, name }, 'kept before'));
+  const kept = sizedName(name, size);
+  // Another server may have drawn and kept the same meanwhile.
+  await media.put(kept, sized).catch((error: unknown) => ctx.log.debug({ err: error, name }, 'kept before'));
+  // And the picture may have been forgotten, with the sizes that it had then.
+  if (!(await kitFileOf(ctx, name))) await media.remove(kept);
   return sized;
+};
+
+/**
+ * A picture of a kit in a platform's size: drawn when it is first asked for, and kept beside it. The picture itself, which is not `fitted`, where none can
+ * be drawn now.
+ */
+export const sizedPicture = async (
+  ctx: Pick<Ctx, 'db' | 'providers' | 'log'>,
+  name: string,
+  size: KitSize,
+): Promise<(StoredMedia & { readonly fitted: boolean }) | null> => {
+  const found = await kitFileOf(ctx, name);
+  if (found?.kind !== 'picture') return null;
+  const { media } = ctx.providers;
+  const key = sizedName(name, size);
+  const kept = await media.get(key);
+  if (kept) return { ...kept, fitted: true };
+  const begun = drawing.get(key) ?? drawSize(ctx, name, size).finally(() => drawing.delete(key));
+  drawing.set(key, begun);
+  const sized = await begun;
+  if (sized) return { ...sized, fitted: true };
+  const whole = await media.get(name);
+  return whole && { ...whole, fitted: false };
 };

@@ -35,11 +35,11 @@ describe('audit', () => {
     await audit(t.ctx, {
       action: 'account.create',
       object: { type: 'user', id: member.id },
-      before: { nested: { tokenHash: 'x', otpCode: 123456 } },
+      before: { nested: { tokenHash: 'x', otpCode: 123456, hashtags: ['Lagos'] } },
       after: member,
     });
     const kept = (await t.ctx.db.select().from(auditLog)).at(-1);
-    expect(kept?.before).toEqual({ nested: {} });
+    expect(kept?.before).toEqual({ nested: { hashtags: ['Lagos'] } });
     expect(kept?.after).toMatchObject({ fullname: 'Ada Obi', accountNo: '••••••6789', state: 'Lagos' });
     expect(JSON.stringify(kept)).not.toMatch(/argon2id|0123456789|passwordHash/);
   });

@@ -11,7 +11,7 @@ export interface AuditEntry {
   readonly after?: object;
 }
 
-const secret = /password|token|hash|code_?hash|ticket|otp|secret/i;
+const secret = /password|token|hash(?!tag)|code_?hash|ticket|otp|secret/i;
 const accountNumber = /^account_?(no|number)$/i;
 
 /** Rows are passed in whole, so sensitive values are removed here: secrets wholly, account numbers but for their end. */

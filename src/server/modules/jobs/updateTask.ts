@@ -6,7 +6,7 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
-import { saveKit } from '../kits';
+import { assertCaptionsFit, kitOf, saveKit } from '../kits';
 import { keepOwnerEmail, lockOwnerOfJob } from '../owners';
 import { editTask } from './editTask';
 import { isWaiting } from './fundTask';
@@ -55,13 +55,16 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
     // A job that was paused for it may be mended in other fields; its date changes to one that holds or to none.
     if (after.arconExpiry !== before.arconExpiry && isApprovalExpired(after, tx.now())) throw approvalExpired();
     assertTimes(after, before, tx.now());
+    const kitBefore = await kitOf(tx, before.id);
     if (input.kit !== undefined) await saveKit(tx, before.id, input.kit, changes.arconNumber);
+    // The number stands in each post.
+    else if (kitBefore && after.arconNumber !== before.arconNumber) assertCaptionsFit(kitBefore, after.arconNumber);
     const edited = await editTask(tx, before, changes);
     await audit(tx, {
       action: 'task.update',
       object: { type: 'task', id: before.id },
-      before,
-      after: { ...edited, kit: input.kit },
+      before: input.kit === undefined ? before : { ...before, kit: kitBefore },
+      after: input.kit === undefined ? edited : { ...edited, kit: await kitOf(tx, before.id) },
     });
     return {
       message: messages.adminJobs[isWaiting(edited) ? 'updatedUnpaid' : 'updated'],

@@ -1,4 +1,4 @@
 export { adminRoutes } from './adminRoutes';
 export { forgetKitFiles } from './forgetKitFiles';
 export { kitFileOf, kitOf, sizedPicture } from './queries';
-export { saveKit } from './saveKit';
+export { assertCaptionsFit, saveKit } from './saveKit';

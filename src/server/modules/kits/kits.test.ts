@@ -1,8 +1,9 @@
+import { and, asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { kitLimits } from '../../../contract/kitLimits';
 import { kitSizes, type KitSize } from '../../../contract/kits';
 import * as messages from '../../../contract/messages';
-import { kitFiles } from '../../db/schema';
+import { auditLog, kitFiles } from '../../db/schema';
 import { fileOf } from '../../http/route';
 import { tidy } from '../../jobs/tidy';
 import { adminPerson, person, postedTask, type Person } from '../../testing/factories';
@@ -84,6 +85,40 @@ describe('a job with an ad kit', () => {
     expect((await kitSeen(id))?.pictures.map(({ name }) => name)).toEqual([second, first]);
     await edit(id, { kit: null });
     expect(await kitSeen(id)).toBeNull();
+  });
+
+  it('shows in the log what members shared before and after it was changed', async () => {
+    const [first, second] = [await picture(), await picture()];
+    const { id } = await postedTask(t.ctx, admin, { kit: kitWith([first], { hashtags: ['Lagos'] }) });
+    await edit(id, { kit: kitWith([second], { captions: { whatsapp: 'Suya tonight' } }) });
+    await edit(id, { jobTitle: 'Another' });
+    const logged = await t.ctx.db
+      .select({ before: auditLog.before, after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'task.update'), eq(auditLog.objectId, id)))
+      .orderBy(asc(auditLog.id));
+    expect(logged).toMatchObject([
+      {
+        before: { kit: { pictures: [{ name: first }], captions: {}, hashtags: ['Lagos'] } },
+        after: { kit: { pictures: [{ name: second }], captions: { whatsapp: 'Suya tonight' }, hashtags: [] } },
+      },
+      { after: { title: 'Another' } },
+    ]);
+    expect([logged[1]!.before, logged[1]!.after].map((row) => Object.hasOwn(row as object, 'kit'))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('takes no approval number with which a caption that it has is too long', async () => {
+    const { id } = await postedTask(t.ctx, admin, { kit: kitWith([], { captions: { twitter: 'x'.repeat(240) } }) });
+    const arconExpiry = '2026-12-31';
+    await expect(edit(id, { arconNumber: `ARCON/${'9'.repeat(20)}`, arconExpiry })).rejects.toMatchObject({
+      fields: { 'kit.captions.twitter': expect.stringContaining('Too long by') },
+    });
+    expect((await getAdminTask(t.as(admin), { id })).data.arconNumber).toBeNull();
+    await edit(id, { arconNumber: 'A', arconExpiry, kit: kitWith([], { captions: { twitter: 'x' } }) });
+    expect((await getAdminTask(t.as(admin), { id })).data.arconNumber).toBe('A');
   });
 
   it('takes no file that is gone or that another job has, and nothing is changed', async () => {

@@ -34,7 +34,10 @@ const takeUp = async (
 };
 
 /** @throws DomainError that names each caption that is too long for its platform together with hashtags, disclosure and link. */
-export const assertCaptionsFit = ({ captions, hashtags }: KitInput, arconNumber: string | null): void => {
+export const assertCaptionsFit = (
+  { captions, hashtags }: Pick<KitInput, 'captions' | 'hashtags'>,
+  arconNumber: string | null,
+): void => {
   const tooLong = sharePlatform.options.flatMap((platform) => {
     const caption = captions[platform];
     if (caption === undefined) return [];

@@ -8,9 +8,9 @@ import type { MediaStore } from '../providers/ports';
 
 type FileRequest = FastifyRequest<{ Params: { name: string; size?: string } }>;
 
-const partBytes = 256 * 1024;
+const partBytes = 64 * 1024;
 
-/** Read in parts, so that a slow reader holds one of them in memory. */
+/** Read in parts, so that each of many slow readers holds two of them in memory. */
 async function* partsOf(media: MediaStore, name: string, from: number, to: number) {
   for (let at = from; at < to; at += partBytes) {
     const part = await media.getPart(name, at, Math.min(at + partBytes, to));

@@ -11,6 +11,8 @@ export const figuresDay = z.object({
   approved: z.int(),
   rejected: z.int(),
   signUps: z.int(),
+  /** People who opened members' links, each counted once a day for a link. */
+  opened: z.int(),
   /** The sum of the withdrawals accepted, in naira. */
   accepted: naira,
 });
@@ -34,6 +36,7 @@ export const figuresRange = z.object({
   /** Seconds from the hand-in, or the reopening, to the decision of an admin, over the decisions of the range; null without any. */
   reviewTime: z.object({ median: z.int(), ninetieth: z.int() }).nullable(),
   signUps: z.int(),
+  opened: z.int(),
   /** Members who handed in at least one proof in the range. */
   activeMembers: z.int(),
   /** One for each day of the range, the oldest first. */
@@ -63,7 +66,7 @@ export const getAdminFigures = endpoint({
   method: 'GET',
   path: '/admin/figures',
   access: 'admin',
-  summary: `Money, proofs, review time and members of a range of Lagos days, at most ${overviewLimits.maxDays}, beside the equally long range before it. Without \`to\` it ends today; without \`from\` it has ${overviewLimits.days} days.`,
+  summary: `Money, proofs, review time, members and opened links of a range of Lagos days, at most ${overviewLimits.maxDays}, beside the equally long range before it. Without \`to\` it ends today; without \`from\` it has ${overviewLimits.days} days.`,
   query: z.strictObject({ from: figuresDayInput, to: figuresDayInput }),
   answer: answer({ data: adminFigures }),
 });

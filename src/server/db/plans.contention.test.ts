@@ -248,12 +248,13 @@ describe('no list reads more of a table that grows than its page and its total',
       owner: () => server.call(tokens.member, { url: `/api/v1/owner/jobs/${jobId}`, headers: { cookie: ownerCookie } }),
       reviewer: () => server.call(tokens.admin, { url: '/api/v1/admin/submitted-tasks?page=1&pageSize=10' }),
       overview: () => server.call(tokens.admin, { url: '/api/v1/admin/overview' }),
+      figures: () => server.call(tokens.admin, { url: '/api/v1/admin/figures?from=2026-01-02&to=2026-04-10' }),
       // The page of an ended job is found by the same statement as an address.
       visitor: () => server.app.inject({ url: '/s/00000001' }),
     };
     for (const [name, read] of Object.entries(reads)) {
       const statements = await sentBy(async () => expect((await read()).statusCode).toBeLessThan(500));
-      const own = statements.filter(({ text }) => text.includes('share_'));
+      const own = statements.filter(({ text }) => /\bshare_|\btallies\b/.test(text));
       expect([name, own.length > 0]).toEqual([name, true]);
       expect([name, await heavySteps(own)]).toEqual([name, []]);
     }

@@ -73,9 +73,6 @@ export const shareJobCounts = pgTable(
     primaryKey({ name: 'share_job_counts_pkey', columns: [table.taskId, table.day, table.source, table.kind] }),
     ...oneOf(table.source, table.kind),
     check('share_job_counts_visits_check', sql`visits > 0`),
-    index('share_job_counts_by_day')
-      .on(table.day)
-      .where(sql`kind = 'counted'`),
   ],
 );
 

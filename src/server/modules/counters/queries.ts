@@ -22,8 +22,9 @@ interface Counted {
 type CameName =
   `withdrawals.asked.${WithdrawalStatus}` | `proofs.handed-in.${ProofStatus}` | `payouts.approved.${PayoutStatus}`;
 
-/** Counts of events. Deleted jobs and unverified sign-ups are not counted. */
-export type CounterName = { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | CameName | 'audit';
+/** Counts of events. Deleted jobs and unverified sign-ups are not counted, and of the visits of links only those that count. */
+export type CounterName =
+  { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | CameName | 'audit' | 'links.opened';
 
 /** `kobo` sums the amounts of withdrawals and the prices of proofs; it is 0 elsewhere. */
 export interface Counter {

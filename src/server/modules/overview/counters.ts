@@ -11,6 +11,7 @@ const counted = [
   'proofs.rejected',
   'withdrawals.approved',
   'payouts.paid',
+  'links.opened',
 ] as const;
 
 export type DayCounter = { readonly name: CounterName; readonly day: string } & Counter;
@@ -25,6 +26,7 @@ export const happenedIn = (counters: readonly DayCounter[]) => {
     counters.reduce((total, counter) => total + (names.includes(counter.name) ? counter[what] : 0), 0);
   return {
     signUps: sum(signUps, 'rows'),
+    opened: sum(['links.opened'], 'rows'),
     handedIn: sum(handedIn, 'rows'),
     approved: sum(['proofs.approved'], 'rows'),
     rejected: sum(['proofs.rejected'], 'rows'),

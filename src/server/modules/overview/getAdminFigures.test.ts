@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/adminFigures';
 import * as messages from '../../../contract/messages';
+import { shareJobCounts } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { approveOverdue, reopenProof, reviewProof } from '../proofs';
@@ -67,7 +68,16 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
   await accepted(ben, 300);
   await deleteTask(t.as(admin), { id: old.id });
 
-  const none = { handedIn: 0, approved: 0, rejected: 0, signUps: 0, accepted: 0 };
+  const none = { handedIn: 0, approved: 0, rejected: 0, signUps: 0, opened: 0, accepted: 0 };
+  const ofFlyer = { taskId: flyer.id, source: 'whatsapp', kind: 'counted' } as const;
+  await t.ctx.db.insert(shareJobCounts).values([
+    { ...ofFlyer, day: '2026-03-04', visits: 2 },
+    { ...ofFlyer, day: '2026-03-05', visits: 4 },
+    { ...ofFlyer, day: '2026-03-05', source: 'qr', visits: 1 },
+    { ...ofFlyer, day: '2026-03-05', kind: 'preview', visits: 30 },
+    { ...ofFlyer, day: '2026-03-05', taskId: old.id, visits: 8 },
+  ]);
+
   expect(await figures({ from: '2026-03-05', to: '2026-03-06' })).toEqual({
     range: {
       from: '2026-03-05',
@@ -81,9 +91,10 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
       rejected: 1,
       reviewTime: { median: 25_200, ninetieth: 28_080 },
       signUps: 1,
+      opened: 13,
       activeMembers: 1,
       days: [
-        { day: '2026-03-05', handedIn: 1, approved: 1, rejected: 1, signUps: 1, accepted: 400 },
+        { day: '2026-03-05', handedIn: 1, approved: 1, rejected: 1, signUps: 1, opened: 13, accepted: 400 },
         { ...none, day: '2026-03-06', approved: 1, accepted: 300 },
       ],
     },
@@ -99,10 +110,11 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
       rejected: 0,
       reviewTime: { median: 7_200, ninetieth: 7_200 },
       signUps: 2,
+      opened: 2,
       activeMembers: 2,
       days: [
         { ...none, day: '2026-03-03', handedIn: 1, approved: 1, signUps: 1 },
-        { ...none, day: '2026-03-04', handedIn: 1, signUps: 1 },
+        { ...none, day: '2026-03-04', handedIn: 1, signUps: 1, opened: 2 },
       ],
     },
     now: { escrow: 3_502, owed: 1_000 },

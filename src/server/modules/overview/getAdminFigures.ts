@@ -78,8 +78,8 @@ const topJobs = async (ctx: Ctx, days: Days): Promise<TopJob[]> => {
 };
 
 const figuresDay = (day: string, counters: readonly DayCounter[]): FiguresDay => {
-  const { handedIn, approved, rejected, signUps, acceptedKobo } = happenedIn(counters);
-  return { day, handedIn, approved, rejected, signUps, accepted: toNaira(acceptedKobo) };
+  const { handedIn, approved, rejected, signUps, opened, acceptedKobo } = happenedIn(counters);
+  return { day, handedIn, approved, rejected, signUps, opened, accepted: toNaira(acceptedKobo) };
 };
 
 const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
@@ -105,7 +105,7 @@ const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {
 
 /**
  * The figures of a range and of the one before it. Counts and sums by day come from the counters: the ledger check proves these against the
- * proofs, withdrawals and payouts, and those against the ledger. The rest is read by indexes within the two ranges.
+ * proofs, withdrawals, payouts and links, and their money against the ledger. The rest is read by indexes within the two ranges.
  */
 export const getAdminFigures = async (
   ctx: Ctx,

@@ -5,7 +5,6 @@ import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { toNaira } from '../../lib/money';
 import { daysAfter, lagosDayOf } from '../../lib/time';
-import { openedOn } from '../sharing';
 import { countersPerDay, happenedIn } from './counters';
 import { pendingCounts } from './pendingCounts';
 
@@ -15,7 +14,8 @@ export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> 
   const { proofs, withdrawals } = await pendingCounts(ctx);
   const from = lagosDayOf(daysAfter(ctx.now(), 1 - overviewLimits.weekDays));
   const to = lagosDayOf(ctx.now());
-  const { signUps, approved, rejected, acceptedKobo } = happenedIn(await countersPerDay(ctx, from, to));
+  const counters = await countersPerDay(ctx, from, to);
+  const { signUps, approved, rejected, acceptedKobo, opened } = happenedIn(counters);
   return {
     data: {
       proofs: { waiting: proofs.rows, oldest: proofs.oldest?.toISOString() ?? null },
@@ -25,7 +25,7 @@ export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> 
         oldest: withdrawals.oldest?.toISOString() ?? null,
       },
       week: { from, to, signUps, decided: approved + rejected, accepted: toNaira(acceptedKobo) },
-      opened: await openedOn(ctx, to, from),
+      opened: { today: happenedIn(counters.filter(({ day }) => day === to)).opened, week: opened },
     },
   };
 };

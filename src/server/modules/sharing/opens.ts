@@ -92,15 +92,3 @@ export const readOpens = async ({ db }: Reading, of: 'link' | 'job', id: string)
 
 /** People who opened links to the job. */
 export const opensOfJob = (ctx: Reading, taskId: string): Promise<Opens> => readOpens(ctx, 'job', taskId);
-
-/** People who opened links on a day, and from another day to that one, both included. */
-export const openedOn = async (
-  { db }: Reading,
-  today: string,
-  from: string,
-): Promise<{ today: number; week: number }> => {
-  const { rows } = await db.execute<{ today: string; week: string }>(sql`
-    SELECT COALESCE(sum(visits) FILTER (WHERE day = ${today}::date), 0) AS today, COALESCE(sum(visits), 0) AS week
-      FROM share_job_counts WHERE kind = 'counted' AND day BETWEEN ${from}::date AND ${today}::date`);
-  return { today: Number(rows[0]?.today), week: Number(rows[0]?.week) };
-};

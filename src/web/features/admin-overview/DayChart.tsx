@@ -23,8 +23,8 @@ interface Props {
   /** The parts of a day's bar, the lowest first. */
   parts: readonly Part[];
   format: (value: number) => string;
-  /** The list behind one day. */
-  hrefOf: (day: string) => string;
+  /** The list behind one day, where there is one. */
+  hrefOf?: (day: string) => string;
   /** Said where neither range has anything. */
   nothing: string;
 }
@@ -52,7 +52,7 @@ export function DayChart({ title, figures: { range, before }, parts, format, hre
       </Card>
     );
   return (
-    <Card title={title} className="day-chart">
+    <Card title={title} className={hrefOf ? 'day-chart day-chart--leads' : 'day-chart'}>
       <p className="day-chart__said" aria-hidden="true">
         {day && dayBefore ? (
           <>
@@ -78,7 +78,7 @@ export function DayChart({ title, figures: { range, before }, parts, format, hre
           {...drawing}
           format={format}
           onPoint={setPointed}
-          onPick={(index) => void navigate(hrefOf(range.days[index]?.day ?? range.to))}
+          onPick={(index) => hrefOf && void navigate(hrefOf(range.days[index]?.day ?? range.to))}
         />
       </Suspense>
       <AsTable>
@@ -99,7 +99,7 @@ export function DayChart({ title, figures: { range, before }, parts, format, hre
             {range.days.map((one, index) => (
               <tr key={one.day}>
                 <th scope="row">
-                  <Link to={hrefOf(one.day)}>{formatWeekDay(one.day)}</Link>
+                  {hrefOf ? <Link to={hrefOf(one.day)}>{formatWeekDay(one.day)}</Link> : formatWeekDay(one.day)}
                 </th>
                 {parts.map(({ label, valueOf }) => (
                   <td key={label}>{format(valueOf(one))}</td>
@@ -114,7 +114,7 @@ export function DayChart({ title, figures: { range, before }, parts, format, hre
   );
 }
 
-/** Up to 366 rows in each of four charts are drawn only where they are opened. */
+/** Up to 366 rows in each chart are drawn only where they are opened. */
 function AsTable({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -59,6 +59,7 @@ function getFigures({ range, before, now }: AdminFigures): readonly (readonly [n
         },
         figure('Sign-ups', 'signUps', formatCount, lists.signUps(from, to)),
         figure('Active members', 'activeMembers', formatCount),
+        figure('Opened links', 'opened', formatCount),
       ],
     ],
   ];

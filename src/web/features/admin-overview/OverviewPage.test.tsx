@@ -33,7 +33,7 @@ jest.mock('uplot', () => ({
   },
 }));
 
-const none = { handedIn: 0, approved: 0, rejected: 0, signUps: 0, accepted: 0 };
+const none = { handedIn: 0, approved: 0, rejected: 0, signUps: 0, opened: 0, accepted: 0 };
 const range: FiguresRange = {
   from: '2026-11-19',
   to: '2026-11-20',
@@ -47,8 +47,9 @@ const range: FiguresRange = {
   reviewTime: { median: 25_200, ninetieth: 100_800 },
   signUps: 4,
   activeMembers: 7,
+  opened: 31,
   days: [
-    { ...none, day: '2026-11-19', handedIn: 12, approved: 9, rejected: 3, signUps: 4, accepted: 400 },
+    { ...none, day: '2026-11-19', handedIn: 12, approved: 9, rejected: 3, signUps: 4, opened: 31, accepted: 400 },
     { ...none, day: '2026-11-20' },
   ],
 };
@@ -60,6 +61,7 @@ const before: FiguresRange = {
   accepted: 800,
   reviewTime: null,
   signUps: 0,
+  opened: 62,
   days: [
     { ...none, day: '2026-11-17', handedIn: 5 },
     { ...none, day: '2026-11-18', handedIn: 7, approved: 2, rejected: 1 },
@@ -108,6 +110,7 @@ test.each([
   ['Proofs handed in', '12', 'As in the 2 days before'],
   ['Review time, median', '7 h', '9 of 10 within 1 d 4 h'],
   ['Sign-ups', '4', 'None in the 2 days before'],
+  ['Opened links', '31', '−50% on the 2 days before'],
 ])('%s: %s, %s', async (title, value, change) => {
   show();
   await screen.findByRole('heading', { name: 'Proofs decided' });
@@ -180,6 +183,24 @@ test('each chart is a table too, whose days are links', async () => {
     'href',
     '/admin/review-jobs?status=all&decided_from=2026-11-19&decided_to=2026-11-19',
   );
+});
+
+test('a day of opened links has no list to lead to: nobody sees who opened one', async () => {
+  const { user, router } = show();
+  const plot = await getPlot('Opened links');
+  expect(plot.data).toEqual([
+    [0, 1],
+    [31, 0],
+    [0, 0],
+  ]);
+  plot.pointAt(0);
+  fireEvent.click(plot.over);
+  const card = await chart('Opened links');
+  expect(card).toHaveTextContent('Thu 19 Nov 31 people');
+  await user.click(within(card).getByText('As a table'));
+  expect(within(card).getByRole('row', { name: 'Thu 19 Nov 31 0' })).toBeVisible();
+  expect(within(card).queryByRole('link')).not.toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/admin/overview', search: '' });
 });
 
 test('a chart without anything says so, in both ranges', async () => {

@@ -27,6 +27,7 @@ const decided: readonly Part[] = [
   { label: 'Rejected', tone: 'red', valueOf: (day) => day.rejected },
 ];
 const signUps: readonly Part[] = [{ label: 'Sign-ups', tone: 'green', valueOf: (day) => day.signUps }];
+const opened: readonly Part[] = [{ label: 'People', tone: 'green', valueOf: (day) => day.opened }];
 const accepted: readonly Part[] = [{ label: 'Accepted', tone: 'amber', valueOf: (day) => day.accepted }];
 
 /** Money, proofs and members of a range of days, beside the range before it. */
@@ -108,8 +109,15 @@ function Figures({ figures, isOld }: { figures: AdminFigures; isOld: boolean }) 
           hrefOf={(day) => lists.signUps(day, day)}
           nothing="Nobody signed up, neither in these days nor before."
         />
+        <DayChart
+          title="Opened links"
+          figures={figures}
+          parts={opened}
+          format={formatCount}
+          nothing="Nobody opened a member’s link, neither in these days nor before."
+        />
+        <TopJobs jobs={figures.topJobs} />
       </div>
-      <TopJobs jobs={figures.topJobs} />
     </div>
   );
 }
@@ -122,7 +130,7 @@ function Loading() {
         <i key={index} className={`figures__coming figures__coming--${kind}`} />
       ))}
       <div className="figures__charts">
-        {[1, 2, 3, 4].map((chart) => (
+        {[1, 2, 3, 4, 5, 6].map((chart) => (
           <i key={chart} className="figures__coming figures__coming--chart" />
         ))}
       </div>

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { newId, newReference, type Ctx } from '../context';
-import { applications, auditLog, coupons, tasks, users, withdrawals } from '../db/schema';
+import {
+  applications,
+  auditLog,
+  coupons,
+  shareLinkCounts,
+  shareLinkDays,
+  tasks,
+  users,
+  withdrawals,
+} from '../db/schema';
 import type { StreamedFile } from '../http/route';
 import { reviewProof } from '../modules/proofs';
 import { requestWithdrawal } from '../modules/withdrawals';
@@ -103,6 +112,28 @@ describe('an export', () => {
     );
     expect((await linesOf('coupons', { q: coupon.code }))[1]).toMatch(new RegExp(`^${coupon.code},pending,,,`));
     expect(await linesOf('coupons', { status: 'used' })).toHaveLength(1);
+  });
+
+  it('says of each proof how many people opened its link, and what looks unusual', async () => {
+    const { id: task } = await postedTask(t.ctx, admin, { applicants_needed: 2 });
+    const ids = [];
+    for (const fullname of ['Ada Obi', 'Ben Eze']) {
+      ids.push(await handedIn(t.ctx, await person(t.ctx, { fullname }), task));
+      t.clock.advance({ seconds: 1 });
+    }
+    const [ofAda] = ids as [string];
+    const day = '2026-03-05';
+    await t.ctx.db
+      .insert(shareLinkCounts)
+      .values({ applicationId: ofAda, day, source: 'whatsapp', kind: 'counted', visits: 12 });
+    const common = { visitors: 12, topNetwork: 1, topAgent: 12, topHour: 12, atNight: 0 };
+    await t.ctx.db.insert(shareLinkDays).values({ applicationId: ofAda, day, ...common });
+    const [header, ...lines] = await linesOf('submitted-tasks');
+    expect(header).toMatch(/,opened links,signs of fraud$/);
+    expect(lines.sort()).toEqual([
+      expect.stringMatching(/,Ada Obi,.*,12,burst one_agent$/),
+      expect.stringMatching(/,Ben Eze,.*,0,$/),
+    ]);
   });
 
   it('misses no row where one batch ends and the next begins', async () => {

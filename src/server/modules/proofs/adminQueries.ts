@@ -109,8 +109,9 @@ const proofs = tabbedAdminList(
     },
     defaultSort: waitingFirst,
     pageSize: limits.pageSize.adminProofs,
-    rowsOf: (ctx, ids) =>
-      ctx.db
+    rowsOf: async (ctx, ids) => {
+      const shares = await proofSharesOf(ctx, ids);
+      const rows = await ctx.db
         .select({
           application: applications,
           task: { id: tasks.id, title: tasks.title, reference: tasks.reference },
@@ -123,7 +124,9 @@ const proofs = tabbedAdminList(
         .leftJoin(ownerWords, eq(ownerWords.applicationId, applications.id))
         .innerJoin(tasks, eq(tasks.id, applications.taskId))
         .innerJoin(users, eq(users.id, applications.userId))
-        .where(inArray(applications.id, [...ids])),
+        .where(inArray(applications.id, [...ids]));
+      return rows.map((row) => ({ ...row, share: shares.get(row.application.id) ?? null }));
+    },
     idOf: ({ application }) => application.id,
     csvColumns: {
       reference: ({ task }) => task.reference,
@@ -140,6 +143,8 @@ const proofs = tabbedAdminList(
       'shares a picture': (row) => row.sharesPicture,
       'owner’s word': ({ word }) => word?.word ?? null,
       'owner’s reason': ({ word }) => word?.reason ?? null,
+      'opened links': ({ share }) => share?.opened ?? null,
+      'signs of fraud': ({ share }) => share?.signs.join(' ') ?? null,
     },
   },
   {
@@ -157,11 +162,7 @@ export const listProofs = async (
   input: InputOf<typeof contract.listProofs>,
 ): Promise<ResultOf<typeof contract.listProofs>> => {
   const { rows, meta } = await proofs.page(ctx, input);
-  const shares = await proofSharesOf(
-    ctx,
-    rows.map(({ application }) => application.id),
-  );
-  return { data: rows.map((row) => presentProof(row, shares)), meta };
+  return { data: rows.map(presentProof), meta };
 };
 
 export const exportProofs = proofs.file;

@@ -79,17 +79,15 @@ export const getProof = async (
   const pictureMatches = await matchesOf(ctx, id, application.proof ?? '');
   return {
     data: {
-      ...presentProof(
-        {
-          application,
-          task,
-          user: { id: userId, fullname, email, ban },
-          sharesPicture: pictureMatches.length > 0,
-          decidedBy,
-          word,
-        },
-        await proofSharesOf(ctx, [id]),
-      ),
+      ...presentProof({
+        application,
+        task,
+        user: { id: userId, fullname, email, ban },
+        sharesPicture: pictureMatches.length > 0,
+        decidedBy,
+        word,
+        share: (await proofSharesOf(ctx, [id])).get(id) ?? null,
+      }),
       pictureMatches,
       fraudulent: application.fraudulent,
       job: {

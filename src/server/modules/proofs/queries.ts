@@ -11,7 +11,6 @@ import { applications, tasks, type ownerWords } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import type { TaskRow } from '../jobs';
-import type { ProofShare } from '../sharing';
 import type { ApplicationRow } from './expireSlots';
 
 export const handedIn = isNotNull(applications.submittedAt);
@@ -80,11 +79,17 @@ export interface AdminProofRow {
   sharesPicture: boolean;
   decidedBy: string | null;
   word: typeof ownerWords.$inferSelect | null;
+  share: Proof['share'];
 }
-export const presentProof = (
-  { application, task, user, sharesPicture, decidedBy, word }: AdminProofRow,
-  shares: ReadonlyMap<string, ProofShare>,
-): Proof => ({
+export const presentProof = ({
+  application,
+  task,
+  user,
+  sharesPicture,
+  decidedBy,
+  word,
+  share,
+}: AdminProofRow): Proof => ({
   dataValues: { id: application.id },
   status: proofStatus.parse(application.status),
   ...handedInPart(application),
@@ -102,5 +107,5 @@ export const presentProof = (
   sharesPicture,
   leftToAdmin: application.leftToAdminAt !== null,
   ownerWord: word && { word: word.word, reason: word.reason, saidBy: word.saidBy, saidAt: word.saidAt.toISOString() },
-  share: shares.get(application.id) ?? null,
+  share,
 });

@@ -34,7 +34,7 @@ export const ownShareOf = async (
   id: string,
 ): Promise<OwnShare | null> => (link === null ? null : ((await ownSharesOf(ctx, [id])).get(id) ?? null));
 
-export type ProofShare = NonNullable<Proof['share']>;
+type ProofShare = NonNullable<Proof['share']>;
 
 /** What reviewers see of the links of proofs. Days with few visitors show no sign, so they are not read. */
 export const proofSharesOf = async (

@@ -101,6 +101,23 @@ test('a row that is being decided offers no second decision, and neither does it
   expect(server.inputsOf('reviewProof')).toHaveLength(1);
 });
 
+test('beside each proof stands how many people opened its link, and a mark where that looks unusual', async () => {
+  serveAdmin(
+    { ...ada, share: { opened: 1_031, signs: ['burst', 'one_network'] } },
+    { ...tunde, share: { opened: 7, signs: [] } },
+  );
+  show(`${route}?status=all`);
+  const marked = await getRow('Adaeze Okafor');
+  expect(within(marked).getByText('1,031')).toBeVisible();
+  expect(within(marked).getByText('Unusual')).toHaveAttribute(
+    'title',
+    'most of a day within one hour; most of a day from one network',
+  );
+  const other = await getRow('Tunde Adebayo');
+  expect(within(other).getByText('7')).toBeVisible();
+  expect(within(other).queryByText('Unusual')).not.toBeInTheDocument();
+});
+
 test('nothing is rejected without a reason, and the member gets the words of the field', async () => {
   const server = serveAdmin(ada);
   const { user } = show();

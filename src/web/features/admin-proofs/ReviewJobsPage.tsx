@@ -24,6 +24,7 @@ import { PictureFlag } from './PictureFlag';
 import { ProofActions, ProofStatus } from './ProofActions';
 import { ProofCell } from './ProofCell';
 import { useJobSearch } from './useJobSearch';
+import { linkOpens } from '../../admin/proofs/LinkOpens';
 import { RejectionLimits } from '../../admin/proofs/RejectionLimits';
 import { RejectDialog } from './RejectDialog';
 import { ReviewClock } from './ReviewClock';
@@ -81,6 +82,7 @@ const columns: readonly AdminColumn<Proof>[] = [
     hideBelow: 'lg',
     render: (proof) => <ReviewClock proof={proof} />,
   },
+  linkOpens,
   {
     key: 'word',
     title: 'Job owner',

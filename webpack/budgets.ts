@@ -20,7 +20,7 @@ export const budgets = {
   adminReview: kB(274.2),
   adminForm: kB(238.7),
   /** With the texts of its guides. */
-  adminHelp: kB(255.6),
+  adminHelp: kB(256.8),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(46.05),
   /** What taking a job brings. */

@@ -3,7 +3,6 @@ import { limits } from '../../../contract/limits';
 import { listProofs, type Proof } from '../../../contract/proofs';
 import type { AdminTask } from '../../../contract/jobs';
 import { adminApi, useListProofsQuery } from '../../api/adminApi';
-import { linkOpens } from '../../admin/proofs/LinkOpens';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
@@ -38,7 +37,6 @@ const columns: readonly AdminColumn<Proof>[] = [
     ),
   },
   { key: 'decided', title: 'Decided', hideBelow: 'sm', render: (proof) => <Decided proof={proof} /> },
-  linkOpens,
 ];
 
 const proofs = adminList({

@@ -22,7 +22,7 @@ import { LoadFailed } from '../../admin/LoadFailed';
 import { ownPictures } from './ownPictures';
 import { ProofStatus } from './ProofActions';
 import { PictureFlag } from './PictureFlag';
-import { LinkOpens } from '../../admin/proofs/LinkOpens';
+import { LinkOpens } from './LinkOpens';
 import { OwnerWordLine } from './OwnerWordLine';
 import { DuplicatePictures } from './DuplicatePictures';
 import { ProofViewer } from './ProofViewer';

@@ -5,7 +5,7 @@ import { JobFacts, MemberHistory } from './ProofContext';
 import { MemberSigns } from '../../admin/members/MemberSigns';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { DuplicatePictures } from './DuplicatePictures';
-import { LinkOpens } from '../../admin/proofs/LinkOpens';
+import { LinkOpens } from './LinkOpens';
 import { OwnerWordLine } from './OwnerWordLine';
 import { ProofActions, ProofStatus } from './ProofActions';
 import { ProofViewer } from './ProofViewer';

@@ -7,6 +7,7 @@ import { listProofs, type Proof } from '../../../contract/proofs';
 import { adminApi, useListProofsQuery } from '../../api/adminApi';
 import type { Prefetched } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
+import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
@@ -24,7 +25,6 @@ import { PictureFlag } from './PictureFlag';
 import { ProofActions, ProofStatus } from './ProofActions';
 import { ProofCell } from './ProofCell';
 import { useJobSearch } from './useJobSearch';
-import { linkOpens } from '../../admin/proofs/LinkOpens';
 import { RejectionLimits } from '../../admin/proofs/RejectionLimits';
 import { RejectDialog } from './RejectDialog';
 import { ReviewClock } from './ReviewClock';
@@ -82,7 +82,15 @@ const columns: readonly AdminColumn<Proof>[] = [
     hideBelow: 'lg',
     render: (proof) => <ReviewClock proof={proof} />,
   },
-  linkOpens,
+  {
+    key: 'opened',
+    title: 'Opened links',
+    hideBelow: 'lg',
+    render: ({ share }) => {
+      const count = share && formatCount(share.opened);
+      return share?.signs[0] ? <b>{`${count}, unusual`}</b> : count;
+    },
+  },
   {
     key: 'word',
     title: 'Job owner',
@@ -200,8 +208,11 @@ const drawer: RowDrawer<Proof> = {
 };
 
 const ProofTile = lazy(() => import(/* webpackChunkName: "proofs" */ './ProofTile'));
-const fetchViewer = () => import(/* webpackChunkName: "proofs" */ './ProofViewerDialog');
-const ProofViewerDialog = lazy(() => fetchViewer().then((module) => ({ default: module.ProofViewerDialog })));
+const ProofViewerDialog = lazy(() =>
+  import(/* webpackChunkName: "proofs" */ './ProofViewerDialog').then((module) => ({
+    default: module.ProofViewerDialog,
+  })),
+);
 
 const bringFocus = () => import('./FocusedReview');
 const FocusedReview = lazy(() => bringFocus().then((module) => ({ default: module.FocusedReview })));

@@ -13,7 +13,7 @@ export const sharingLimits = {
   pendingVisitsMax: 20_000,
   flushMs: 400,
   /** Few enough that hashing them keeps no call waiting. */
-  visitsPerFlush: 300,
+  visitsPerFlush: 500,
   agentMaxCharacters: 1_000,
   agentsRemembered: 2_000,
   /** Signs of fraud: a day with fewer visitors shows none. */

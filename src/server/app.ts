@@ -86,7 +86,8 @@ const refuseSocket =
   };
 
 const logCalls = (app: FastifyInstance, { log }: BaseCtx): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     if (!request.url.startsWith('/api/')) return;
     const { id: requestId, method, ip, actor } = request;
     const userId = actor !== null && 'userId' in actor ? actor.userId : undefined;

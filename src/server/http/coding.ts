@@ -28,12 +28,19 @@ const quality = 4;
 
 /** Compresses complete and long answers in a coding that the client accepts. Streamed answers go uncompressed. */
 export const addCompression = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (request, reply, body) => {
-    if (typeof body !== 'string' || body.length < worthwhileLength || reply.hasHeader('content-encoding')) return body;
+  // With a call back: a promise for each answer would cost more than this does to most.
+  app.addHook('onSend', (request, reply, body, done) => {
+    if (typeof body !== 'string' || body.length < worthwhileLength || reply.hasHeader('content-encoding')) {
+      done(null, body);
+      return;
+    }
     void reply.header('vary', 'accept-encoding');
     const coding = codingFor(request);
-    if (coding === null) return body;
+    if (coding === null) {
+      done(null, body);
+      return;
+    }
     void reply.header('content-encoding', coding);
-    return compress[coding](body, quality);
+    compress[coding](body, quality).then((smaller) => done(null, smaller), done);
   });
 };

@@ -28,7 +28,8 @@ export const defaultHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Readon
 
 export const addDefaultHeaders = (app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void => {
   const headers = defaultHeaders(config);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
 };

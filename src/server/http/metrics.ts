@@ -118,9 +118,10 @@ export const addMetrics = (
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
     seconds.observe(labels, reply.elapsedTime / 1_000);
+    done();
   });
   if (connections)
     new Gauge({

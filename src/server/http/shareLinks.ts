@@ -39,6 +39,8 @@ export const addShareLinks = (
     method: ['GET', 'HEAD'],
     url: '/s/:code',
     config: { rateLimit: { max, timeWindow: 60_000 } },
+    // Its calls are not logged: making each a logger of its own takes longer than finding its link.
+    childLoggerFactory: (log) => log,
     handler: async (request, reply) => {
       const link = await findShareLink(base, request.params.code);
       if (!link?.address)

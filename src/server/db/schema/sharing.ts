@@ -21,8 +21,8 @@ export const shareSalts = pgTable('share_salts', {
 });
 
 /**
- * The counted visitors of a day, as hashes under its salt. UNLOGGED, left out of back-ups, gone after two days. The network stands in the key though it
- * follows from the visitor, so that those of one network are counted by it.
+ * The counted visitors of a day, as hashes under its salt. UNLOGGED, left out of back-ups, gone after two days. A visitor is a network
+ * with an agent.
  */
 export const shareVisitors = pgTable(
   'share_visitors',
@@ -30,14 +30,13 @@ export const shareVisitors = pgTable(
     applicationId: uuid('application_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     network: bytes('network').notNull(),
-    visitor: bytes('visitor').notNull(),
     agent: bytes('agent').notNull(),
     seenAt: moment('seen_at').notNull(),
   },
   (table) => [
     primaryKey({
       name: 'share_visitors_pkey',
-      columns: [table.applicationId, table.day, table.network, table.visitor],
+      columns: [table.applicationId, table.day, table.network, table.agent],
     }),
     index('share_visitors_seen').on(table.seenAt),
   ],

@@ -8,7 +8,7 @@ import { deviceIds, sessions, shareLinks, shareSalts } from '../../db/schema';
 import { lagosDayOf } from '../../lib/time';
 import type { Visit } from './visitOf';
 
-const [visitorBytes, partBytes, saltBytes] = [16, 8, 32];
+const [hashBytes, saltBytes] = [8, 32];
 
 const rowsOf = (rows: readonly object[], columns: SQL): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS arrived (${columns})`;
@@ -16,12 +16,17 @@ const rowsOf = (rows: readonly object[], columns: SQL): SQL =>
 /** The salt of each day: whichever server needs one first makes it for all. */
 const saltsOf = async ({ db }: Ctx, days: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> => {
   if (days.length === 0) return new Map();
-  const made = days.map((day) => ({ day, salt: randomBytes(saltBytes) }));
-  await db.insert(shareSalts).values(made).onConflictDoNothing();
-  const found = await db
-    .select()
-    .from(shareSalts)
-    .where(inArray(shareSalts.day, [...days]));
+  const read = () =>
+    db
+      .select()
+      .from(shareSalts)
+      .where(inArray(shareSalts.day, [...days]));
+  let found = await read();
+  if (found.length < days.length) {
+    const made = days.map((day) => ({ day, salt: randomBytes(saltBytes) }));
+    await db.insert(shareSalts).values(made).onConflictDoNothing();
+    found = await read();
+  }
   return new Map(found.map(({ day, salt }) => [day, salt]));
 };
 
@@ -55,30 +60,42 @@ interface Arrived {
   readonly application_id: string;
   readonly day: string;
   readonly network: string;
-  readonly visitor: string;
   readonly agent: string;
   readonly seen_at: string;
 }
 
-/** A visitor as a hash that nobody can reverse once the day's salt is gone, and that says nothing about the same visitor on another link or day. */
-const hashed = ({ applicationId, network, agent, at }: Visit, nth: number, day: string, salt: Uint8Array): Arrived => {
-  const hash = (bytes: number, ...parts: string[]): string =>
-    createHmac('sha256', salt)
-      .update(JSON.stringify([applicationId, ...parts]))
-      .digest()
-      .toString('hex', 0, bytes);
-  return {
-    nth,
-    application_id: applicationId,
-    day,
-    network: hash(partBytes, 'network', network),
-    visitor: hash(visitorBytes, 'visitor', network, agent),
-    agent: hash(partBytes, 'agent', agent),
-    seen_at: at.toISOString(),
+/**
+ * A visitor as two hashes that nobody can reverse once the day's salt is gone, and that say nothing about the same visitor on another link or day.
+ * Each network and agent of a link is hashed once for all visits that are written together.
+ */
+const hasher = (salts: ReadonlyMap<string, Uint8Array>): ((visit: Visit, nth: number) => Arrived[]) => {
+  const known = new Map<string, string>();
+  const hash = (salt: Uint8Array, day: string, parts: readonly string[]): string => {
+    const text = JSON.stringify(parts);
+    const found =
+      known.get(day + text) ?? createHmac('sha256', salt).update(text).digest().toString('hex', 0, hashBytes);
+    known.set(day + text, found);
+    return found;
+  };
+  return ({ applicationId, network, agent, at }, nth) => {
+    const day = lagosDayOf(at);
+    const salt = salts.get(day);
+    if (!salt) return [];
+    return [
+      {
+        nth,
+        application_id: applicationId,
+        day,
+        network: hash(salt, day, [applicationId, 'network', network]),
+        agent: hash(salt, day, [applicationId, 'agent', agent]),
+        seen_at: at.toISOString(),
+      },
+    ];
   };
 };
 
-const visitorKey = ({ application_id, day, visitor }: Arrived): string => `${application_id} ${day} ${visitor}`;
+const visitorKey = ({ application_id, day, network, agent }: Arrived): string =>
+  `${application_id} ${day} ${network} ${agent}`;
 
 /**
  * Notes the visitors that are new on their day, and so many of a network as count. The locks come before the statement that counts, so that it sees what
@@ -96,22 +113,22 @@ const noteVisitors = async ({ db }: Ctx, arrived: readonly Arrived[]): Promise<R
     .where(inArray(shareLinks.applicationId, links))
     .orderBy(shareLinks.applicationId)
     .for('no key update');
-  const columns = sql`nth int, application_id uuid, day date, network text, visitor text, agent text, seen_at timestamptz`;
+  const columns = sql`nth int, application_id uuid, day date, network text, agent text, seen_at timestamptz`;
   const { rows } = await db.execute<{ nth: number; fits: boolean }>(sql`
     WITH given AS (
-      SELECT nth, application_id, day, decode(network, 'hex') AS network, decode(visitor, 'hex') AS visitor,
-             decode(agent, 'hex') AS agent, seen_at FROM ${rowsOf([...first.values()], columns)}),
+      SELECT nth, application_id, day, decode(network, 'hex') AS network, decode(agent, 'hex') AS agent, seen_at
+        FROM ${rowsOf([...first.values()], columns)}),
     fresh AS (
       SELECT given.*, row_number() OVER (PARTITION BY application_id, day, network ORDER BY nth) AS place FROM given
        WHERE NOT EXISTS (SELECT FROM share_visitors v WHERE v.application_id = given.application_id AND v.day = given.day
-                            AND v.network = given.network AND v.visitor = given.visitor)),
+                            AND v.network = given.network AND v.agent = given.agent)),
     placed AS (
       SELECT fresh.*, place + (SELECT count(*) FROM share_visitors v WHERE v.application_id = fresh.application_id
                                   AND v.day = fresh.day AND v.network = fresh.network) <= ${sharingLimits.visitorsPerNetwork}::int AS fits
         FROM fresh),
     noted AS (
-      INSERT INTO share_visitors (application_id, day, network, visitor, agent, seen_at)
-      SELECT application_id, day, network, visitor, agent, seen_at FROM placed WHERE fits)
+      INSERT INTO share_visitors (application_id, day, network, agent, seen_at)
+      SELECT application_id, day, network, agent, seen_at FROM placed WHERE fits)
     SELECT nth, fits FROM placed`);
   const kinds = new Map<number, VisitKind>(rows.map(({ nth, fits }) => [Number(nth), fits ? 'counted' : 'crowded']));
   // Of a crowded visitor no row is kept, so each of their visits is one.
@@ -162,11 +179,8 @@ export const writeVisits = async (tx: Ctx, visits: readonly Visit[]): Promise<vo
   const people = visits.filter(({ kind }) => kind === 'person');
   const isOwn = await ownBrowsers(tx, people);
   const salts = await saltsOf(tx, [...new Set(people.map(({ at }) => lagosDayOf(at)))].sort());
-  const arrived = visits.flatMap((visit, nth) => {
-    const day = lagosDayOf(visit.at);
-    const salt = salts.get(day);
-    return visit.kind === 'person' && salt && !isOwn(visit) ? [hashed(visit, nth, day, salt)] : [];
-  });
+  const hashed = hasher(salts);
+  const arrived = visits.flatMap((visit, nth) => (visit.kind === 'person' && !isOwn(visit) ? hashed(visit, nth) : []));
   const kinds = await noteVisitors(tx, arrived);
   await addCounts(
     tx,

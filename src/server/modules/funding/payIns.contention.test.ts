@@ -157,7 +157,7 @@ describe('a server that is killed', () => {
     ({ owner, reference } = await paidJob());
     const url = new URL(await testDatabaseUrl());
     url.searchParams.set('application_name', name);
-    const script = join(__dirname, '..', '..', 'testing', 'payInChild.ts');
+    const script = join(__dirname, '..', '..', 'testing', 'serverChild.ts');
     const words = [url.href, JSON.stringify(settings), clock.now().toISOString()];
     child = spawn(process.execPath, ['-r', 'esbuild-register', script, ...words], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -7,7 +7,10 @@ import { makeLog } from '../lib/log';
 import { followPayIns, payInJob } from '../modules/funding';
 import { makeProviders } from '../providers/makeProviders';
 
-/** A server that owners pay in at, in a process of its own, for the test that kills it: it takes webhooks, and its job asks the provider. Its clock stands still. */
+/**
+ * A server without calls of the contract, in a process of its own, for tests that kill it: it leads visitors on, takes webhooks, and its job asks the
+ * provider. Its clock stands still.
+ */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const [, , url = '', settings = '{}', moment = ''] = process.argv;
 

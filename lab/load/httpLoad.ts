@@ -80,7 +80,18 @@ interface RequestContext {
  */
 export const sendLoad = (
   origin: string,
-  { connections, seconds, next }: { connections: number; seconds: number; next: () => Call | null },
+  {
+    connections,
+    seconds,
+    next,
+    perSecond,
+  }: {
+    connections: number;
+    seconds: number;
+    next: () => Call | null;
+    /** No more calls than this; as fast as answers come without it. */
+    perSecond?: number;
+  },
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const durations: number[] = [];
@@ -112,7 +123,7 @@ export const sendLoad = (
     };
     const onResponse = (status: number, _body: string, context: RequestContext): void => {
       if (context.startedAt === undefined) return;
-      if (status < 300) durations.push(performance.now() - context.startedAt);
+      if (status < 400) durations.push(performance.now() - context.startedAt);
       else failed += 1;
       endOnceDue();
     };
@@ -122,6 +133,7 @@ export const sendLoad = (
         connections,
         duration: seconds + patienceSeconds,
         timeout: patienceSeconds,
+        ...(perSecond === undefined ? {} : { overallRate: perSecond }),
         requests: [{ setupRequest, onResponse }],
       },
       (error: Error | null, result) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { repository } from '../lib/options';
 import { reads } from './reads';
 import { readApiMeasurement, type ApiMeasurement } from './figures';
+import { linkTables, ratiosOf, visitOf, withLinkFigures, type LinkMeasurement } from './links';
 import { parseOptions } from './options';
 import { apiTables, withApiFigures } from './report';
 import { middleOf } from './workload';
@@ -101,5 +102,62 @@ it('takes the databases from the environment, and an option overrides it', () =>
     databases: ['postgres://x/one'],
     rounds: 2,
     connections: 50,
+  });
+});
+
+describe('links', () => {
+  const rounds = [
+    { ours: steady(60, 30), baseline: steady(100, 10) },
+    { ours: steady(800, 20), baseline: steady(1_000, 10) },
+    { ours: steady(70, 15), baseline: steady(100, 10) },
+  ];
+  const links: LinkMeasurement = {
+    circumstances: 'Somewhere.',
+    connections: 50,
+    works: { new: { rounds }, returning: { rounds: [{ ours: steady(50, 10), baseline: steady(100) }] } },
+    minute: {
+      ...{ seconds: 61.2, written: 99_000, lost: 1_000, waiting: 812 },
+      memory: { before: 100_000_000, most: 150_000_000, after: 120_000_000 },
+    },
+    report: { clicks: 10_000_260, ms: 14.4 },
+  };
+  const cells = (words: string): string[] =>
+    (
+      linkTables(links)
+        .split('\n')
+        .find((line) => line.includes(words)) ?? ''
+    )
+      .split('|')
+      .map((cell) => cell.trim());
+
+  it('sets each round beside the baseline of the same round, and keeps the middle', () =>
+    expect(ratiosOf({ rounds })).toEqual({ speed: 0.7, p99: 2 }));
+
+  it('judges the speed and the slowest of a hundred', () => {
+    expect(cells('every visitor new').slice(2)).toEqual([
+      ...['70', '100', '0.70×', '5.0 ms', '20 ms', '5.0 ms', '10 ms', '2.00×', 'must kept', ''],
+    ]);
+    expect(cells('visitors that return').at(-2)).toBe('missed');
+  });
+
+  it('tells what a minute of visitors lost, and how much memory it took', () => {
+    expect(cells('counted / lost')[2]).toBe('99,000 / 1,000');
+    expect(cells('most that waited, of 20,000')[2]).toBe('812');
+    expect(cells('memory before')[2]).toBe('100 MB / 150 MB / 120 MB');
+    expect(cells('10,000,260 counted clicks')[2]).toBe('14 ms');
+  });
+
+  it('sends each visitor from a network of their own', () => {
+    const networks = Array.from({ length: 70_000 }, (_, nth) =>
+      visitOf(nth, ['A', 'B']).headers?.['x-forwarded-for']?.replace(/\.\d+$/, ''),
+    );
+    expect(new Set(networks).size).toBe(networks.length);
+    expect([visitOf(4, ['A', 'B']).path, visitOf(5, ['A', 'B']).path]).toEqual(['/s/A', '/s/B']);
+  });
+
+  it('are renewed in the document between their marks and nowhere else', () => {
+    const renewed = withLinkFigures(document, links);
+    expect(renewed).toContain('99,000 / 1,000');
+    expect(withApiFigures(renewed, readApiMeasurement(path.join(__dirname, 'measured.json')))).toBe(renewed);
   });
 });

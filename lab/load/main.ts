@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFixtures, type Fixtures, untilIdle } from './fixtures';
 import { writeApiMeasurement, type ApiMeasurement } from './figures';
+import { linkTables, measureLinks, withLinkFigures, type LinkMeasurement } from './links';
 import { parseOptions, type Options } from './options';
 import { apiTables, withApiFigures, type Work } from './report';
 import {
@@ -122,9 +123,28 @@ const measure = async (options: Options): Promise<ApiMeasurement> => {
   };
 };
 
+/** Measures the links alone, and says how. */
+const linksAlone = async (options: Options): Promise<void> => {
+  const atStart = loadNow();
+  let measured: Omit<LinkMeasurement, 'circumstances'> | null = null;
+  await whileServing(
+    options.root,
+    async (served) => {
+      measured = await measureLinks(served, options.workDatabase, options, log);
+    },
+    options.workDatabase,
+  );
+  if (measured === null) throw new Error('Nothing was measured.');
+  const circumstances = `${new Date().toISOString().slice(0, 10)}, commit ${commitOf(options.root)}, Node ${process.versions.node}, ${cpus().length} cores, ${options.rounds} rounds of ${options.seconds} s; load ${atStart.toFixed(2)} at the start, at most ${highest.toFixed(2)}.`;
+  const now: LinkMeasurement = { ...(measured as Omit<LinkMeasurement, 'circumstances'>), circumstances };
+  console.log(linkTables(now));
+  if (options.save) writeFileSync(document, withLinkFigures(readFileSync(document, 'utf8'), now));
+};
+
 const main = async (): Promise<void> => {
   const options = parseOptions(process.argv.slice(2), process.env);
   if (options.build) build(options.root);
+  if (options.links) return linksAlone(options);
   const now = await measure(options);
   console.log(apiTables(now));
   const failed = Object.entries(now.work).filter(([, { ours, baseline }]) => ours.failed + baseline.failed > 0);

@@ -5,6 +5,8 @@ import { repository, wholeNumber } from '../lib/options';
 export interface Options {
   readonly build: boolean;
   readonly save: boolean;
+  /** Measures the links that members share in place of the API. */
+  readonly links: boolean;
   /** From small to large, filled by `npm run command -- fill`; each is read. */
   readonly databases: readonly string[];
   /** The one of them that is worked on beside the baseline, and written to. */
@@ -23,6 +25,7 @@ export const parseOptions = (args: readonly string[], env: Readonly<Record<strin
     options: {
       'no-build': { type: 'boolean', default: false },
       save: { type: 'boolean', default: false },
+      links: { type: 'boolean', default: false },
       databases: { type: 'string', default: env.BENCH_DATABASE_URLS ?? '' },
       work: { type: 'string', default: env.BENCH_WORK_DATABASE_URL ?? '' },
       rounds: { type: 'string', default: '3' },
@@ -39,6 +42,7 @@ export const parseOptions = (args: readonly string[], env: Readonly<Record<strin
   return {
     build: !values['no-build'],
     save: values.save,
+    links: values.links,
     databases,
     workDatabase,
     rounds: wholeNumber('rounds', values.rounds),

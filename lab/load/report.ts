@@ -19,10 +19,10 @@ export const apiTargets = {
 } as const;
 export type Work = keyof typeof apiTargets.work;
 
-const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
-const times = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)}×`;
-const mB = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
-const many = (count: number): string => count.toLocaleString('en-NG');
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+export const times = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)}×`;
+export const mB = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
+export const many = (count: number): string => count.toLocaleString('en-NG');
 const verdictUp = (value: number, { must, goal }: { must: number; goal: number }): string =>
   value >= goal ? 'goal reached' : value >= must ? 'must kept' : 'under';
 const verdictDown = (value: number, { must, goal }: { must: number; goal: number }): string =>
@@ -114,12 +114,18 @@ const circumstances = ({ date, commit, node, postgres, load, worked }: ApiMeasur
 export const apiTables = (now: ApiMeasurement): string =>
   [workTable(now), growthTable(now), restTable(now), circumstances(now)].join('\n\n');
 
-const opening = '<!-- api: written by `npm run lab -- load --save` -->';
-const closing = '<!-- /api -->';
-
-/** The document with the part between the two marks written anew. */
-export const withApiFigures = (text: string, now: ApiMeasurement | null): string => {
+/** Writes the part of a document between two marks anew. */
+export const renewed = (text: string, opening: string, closing: string, part: string): string => {
   const [start, end] = [text.indexOf(opening), text.indexOf(closing)];
   if (start < 0 || end < start) throw new Error('The document has lost the marks of its figures.');
-  return `${text.slice(0, start)}${opening}\n\n${now === null ? 'Not measured yet.' : apiTables(now)}\n\n${text.slice(end)}`;
+  return `${text.slice(0, start)}${opening}\n\n${part}\n\n${text.slice(end)}`;
 };
+
+/** The document with the part between the two marks written anew. */
+export const withApiFigures = (text: string, now: ApiMeasurement | null): string =>
+  renewed(
+    text,
+    '<!-- api: written by `npm run lab -- load --save` -->',
+    '<!-- /api -->',
+    now === null ? 'Not measured yet.' : apiTables(now),
+  );

@@ -13,6 +13,17 @@ const [hashBytes, saltBytes] = [8, 32];
 const rowsOf = (rows: readonly object[], columns: SQL): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS arrived (${columns})`;
 
+/** The day in Lagos of each visit, worked out once for a minute: many come within one. */
+const dayTeller = (): ((visit: Pick<Visit, 'at'>) => string) => {
+  const known = new Map<number, string>();
+  return ({ at }) => {
+    const minute = Math.floor(at.getTime() / 60_000);
+    const day = known.get(minute) ?? lagosDayOf(at);
+    known.set(minute, day);
+    return day;
+  };
+};
+
 /** The salt of each day: whichever server needs one first makes it for all. */
 const saltsOf = async ({ db }: Ctx, days: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> => {
   if (days.length === 0) return new Map();
@@ -68,7 +79,10 @@ interface Arrived {
  * A visitor as two hashes that nobody can reverse once the day's salt is gone, and that say nothing about the same visitor on another link or day.
  * Each network and agent of a link is hashed once for all visits that are written together.
  */
-const hasher = (salts: ReadonlyMap<string, Uint8Array>): ((visit: Visit, nth: number) => Arrived[]) => {
+const hasher = (
+  salts: ReadonlyMap<string, Uint8Array>,
+  dayOf: (visit: Visit) => string,
+): ((visit: Visit, nth: number) => Arrived[]) => {
   const known = new Map<string, string>();
   const hash = (salt: Uint8Array, day: string, parts: readonly string[]): string => {
     const text = JSON.stringify(parts);
@@ -77,8 +91,9 @@ const hasher = (salts: ReadonlyMap<string, Uint8Array>): ((visit: Visit, nth: nu
     known.set(day + text, found);
     return found;
   };
-  return ({ applicationId, network, agent, at }, nth) => {
-    const day = lagosDayOf(at);
+  return (visit, nth) => {
+    const { applicationId, network, agent, at } = visit;
+    const day = dayOf(visit);
     const salt = salts.get(day);
     if (!salt) return [];
     return [
@@ -178,15 +193,19 @@ export const writeVisits = async (tx: Ctx, visits: readonly Visit[]): Promise<vo
   assertSystem(tx);
   const people = visits.filter(({ kind }) => kind === 'person');
   const isOwn = await ownBrowsers(tx, people);
-  const salts = await saltsOf(tx, [...new Set(people.map(({ at }) => lagosDayOf(at)))].sort());
-  const hashed = hasher(salts);
+  const dayOf = dayTeller();
+  const salts = await saltsOf(tx, [...new Set(people.map(dayOf))].sort());
+  const hashed = hasher(salts, dayOf);
   const arrived = visits.flatMap((visit, nth) => (visit.kind === 'person' && !isOwn(visit) ? hashed(visit, nth) : []));
   const kinds = await noteVisitors(tx, arrived);
   await addCounts(
     tx,
-    visits.map(({ applicationId, taskId, source, kind, at }, nth) => ({
-      ...{ applicationId, taskId, source, day: lagosDayOf(at) },
-      kind: kind === 'person' ? (kinds.get(nth) ?? 'own') : kind,
-    })),
+    visits.map((visit, nth) => {
+      const { applicationId, taskId, source, kind } = visit;
+      return {
+        ...{ applicationId, taskId, source, day: dayOf(visit) },
+        kind: kind === 'person' ? (kinds.get(nth) ?? 'own') : kind,
+      };
+    }),
   );
 };

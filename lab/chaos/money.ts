@@ -3,7 +3,8 @@ import { getProfile } from '../../src/contract/profile';
 import type { AnswerOf, ArgOf, Endpoint } from '../../src/contract/endpoint';
 import { limits } from '../../src/contract/limits';
 import { listProofs, reviewProof } from '../../src/contract/proofs';
-import { applyTask, createTask, listAdminTasks, submitProof } from '../../src/contract/jobs';
+import { createTask } from '../../src/contract/jobForm';
+import { applyTask, listAdminTasks, submitProof } from '../../src/contract/jobs';
 import { listAdminWithdrawals } from '../../src/contract/withdrawals';
 import { expectOk, type Client, type Person } from './client';
 

@@ -7,6 +7,8 @@ import * as coupons from './coupons';
 import * as documents from './documents';
 import type { Endpoint } from './endpoint';
 import * as funding from './funding';
+import * as jobDetails from './jobDetails';
+import * as jobForm from './jobForm';
 import * as jobs from './jobs';
 import * as jobReports from './jobReports';
 import * as kitUploads from './kitUploads';
@@ -46,7 +48,7 @@ export const domains = {
   sessions,
   profile,
   account,
-  jobs,
+  jobs: { ...jobs, ...jobDetails, ...jobForm },
   kits: kitUploads,
   sharing,
   proofs,

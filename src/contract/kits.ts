@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { kitLimits } from './kitLimits';
-import * as messages from './messages';
-import { multilineText, requiredText } from './primitives';
 import type { SharePlatform } from './shareText';
-
-/** The kinds of work of the specification's section 1. */
-export const taskKind = z.enum(['share', 'resell', 'social'], { error: messages.fields.choice });
-export type TaskKind = z.output<typeof taskKind>;
 
 /** The sizes of the platforms, in pixels: a picture stands whole in each, before itself out of focus. */
 export const kitSizes = {
@@ -23,13 +17,11 @@ export type KitSize = keyof typeof kitSizes;
 /** The address of a kit's file; of a picture also in one of the sizes. */
 export const kitUrl = (name: string, size?: KitSize): string => `/kit/${name}${size ? `/${size}` : ''}`;
 
-const pictureName = z.string({ error: messages.fields.required }).regex(/^[0-9a-f]{32}\.jpg$/, messages.kits.fileGone);
-const videoName = z
-  .string({ error: messages.fields.required })
-  .regex(/^[0-9a-f]{32}\.(?:mp4|webm)$/, messages.kits.fileGone);
+export const pictureName = /^[0-9a-f]{32}\.jpg$/;
+export const videoName = /^[0-9a-f]{32}\.(?:mp4|webm)$/;
 
 export const kitPicture = z.object({
-  name: pictureName,
+  name: z.string().regex(pictureName),
   url: z.string(),
   /** Of the picture that is shared, in pixels and bytes. */
   width: z.int(),
@@ -39,7 +31,7 @@ export const kitPicture = z.object({
 });
 export type KitPicture = z.output<typeof kitPicture>;
 export const kitVideo = z.object({
-  name: videoName,
+  name: z.string().regex(videoName),
   url: z.string(),
   type: z.enum(['video/mp4', 'video/webm']),
   bytes: z.int(),
@@ -47,7 +39,7 @@ export const kitVideo = z.object({
 export type KitVideo = z.output<typeof kitVideo>;
 
 /** One text for each platform that has its own. Not a record: what it brings of the library would go to every page. */
-const onPlatforms = <Text extends z.ZodType>(text: Text) => {
+export const onPlatforms = <Text extends z.ZodType>(text: Text) => {
   const own = text.optional();
   return {
     whatsapp: own,
@@ -68,20 +60,3 @@ export const kit = z.object({
   hashtags: z.array(z.string()).max(kitLimits.hashtags),
 });
 export type Kit = z.output<typeof kit>;
-
-/** Letters of any script, digits and the underscore, without the sign: what the platforms take for one tag. */
-const hashtag = requiredText(kitLimits.hashtagMaxCharacters + 1)
-  .transform((typed) => typed.replace(/^#/, ''))
-  .pipe(z.string().regex(/^(?=.*[\p{L}\p{M}])[\p{L}\p{M}\p{N}_]+$/u, messages.kits.hashtag));
-
-/** The kit of a job on the way in: the pictures in the order in which they are shown. */
-export const kitInput = z.strictObject({
-  pictures: z
-    .array(z.strictObject({ name: pictureName, alt: requiredText(kitLimits.altMaxCharacters) }))
-    .max(kitLimits.pictures, messages.kits.tooManyPictures)
-    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, messages.kits.pictureTwice),
-  video: videoName.nullable(),
-  captions: z.strictObject(onPlatforms(multilineText(kitLimits.captionMaxCharacters).min(1, messages.fields.required))),
-  hashtags: z.array(hashtag).max(kitLimits.hashtags, messages.kits.tooManyHashtags),
-});
-export type KitInput = z.output<typeof kitInput>;

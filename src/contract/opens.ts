@@ -35,16 +35,6 @@ export const visitKind = z.enum([
 ]);
 export type VisitKind = z.output<typeof visitKind>;
 
-/** What one day of a link looks like that people rarely make; nothing follows from it by itself. */
-export const shareSign = z.enum(['burst', 'one_network', 'one_agent', 'night_only']);
-export type ShareSign = z.output<typeof shareSign>;
-
-/** The member's own link to a job, and how many people have opened it. */
-export const memberShare = z.object({ url: z.url(), opened: z.int() });
-
-/** The same for the reviewer of a proof, with the signs of all its days. */
-export const proofShare = z.object({ opened: z.int(), signs: z.array(shareSign).max(shareSign.options.length) });
-
 const bySource = z.array(z.object({ source: shareSource, opened: z.int() })).max(shareSource.options.length);
 
 /** How many people opened links, each counted once a day: in all, by the newest days in Lagos on which one did, and by where they came from, the most first. */

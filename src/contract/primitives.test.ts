@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from './primitives';
 import { profileFields } from './profileFields';
-import { createTask } from './jobs';
+import { createTask } from './jobForm';
 import { decideWithdrawal, requestWithdrawal } from './withdrawals';
 
 const refused = Symbol('refused');

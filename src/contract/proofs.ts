@@ -15,9 +15,15 @@ import {
   reason,
   standingBan,
 } from './primitives';
-import { task } from './jobs';
+import { task } from './taskShapes';
 import { decidedHow, ownerWord } from './proofWords';
-import { proofShare } from './opens';
+
+/** What one day of a link looks like that people rarely make; nothing follows from it by itself. */
+export const shareSign = z.enum(['burst', 'one_network', 'one_agent', 'night_only']);
+export type ShareSign = z.output<typeof shareSign>;
+
+/** How many people opened the link of a proof's member, with the signs of all its days. */
+const proofShare = z.object({ opened: z.int(), signs: z.array(shareSign).max(shareSign.options.length) });
 
 /** A proof as an admin sees it. `proof` is a link, an inline image, or cleaned rich text. */
 export const proof = z.object({

@@ -1,4 +1,4 @@
-import { createTask } from './jobs';
+import { createTask } from './jobForm';
 import { countCharacters, disclosureOf, postText } from './shareText';
 
 const today = '2026-11-26';

@@ -4,7 +4,7 @@ import { opens, visitKind } from './opens';
 import { id } from './primitives';
 import { sharingLimits } from './sharingLimits';
 
-// What jobs, proofs and reports say of links stands apart: screens of admins have no use for the call.
+// What reports say of links stands apart: they have no use for the call.
 export * from './opens';
 
 export const taskOpens = opens.extend({

@@ -17,7 +17,8 @@ import { askPayouts, createPayoutBatch, releasePayouts, settlePayouts } from '..
 import { sayOwnerWord } from '../../contract/ownerProofs';
 import { reopenProof, reviewProof } from '../../contract/proofs';
 import { decideReferral } from '../../contract/referrals';
-import { applyTask, createTask, deleteTask, setTaskStatus, submitProof, updateTask } from '../../contract/jobs';
+import { createTask, updateTask } from '../../contract/jobForm';
+import { applyTask, deleteTask, setTaskStatus, submitProof } from '../../contract/jobs';
 import { decideWithdrawal, requestWithdrawal } from '../../contract/withdrawals';
 
 const moneyCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([

@@ -1,13 +1,4 @@
-import {
-  createTask,
-  deleteTask,
-  exportTasks,
-  getAdminTask,
-  getSlotFees,
-  listAdminTasks,
-  setTaskStatus,
-  updateTask,
-} from '../../contract/jobs';
+import { deleteTask, exportTasks, listAdminTasks, setTaskStatus } from '../../contract/jobs';
 import * as messages from '../../contract/messages';
 import { exportProofs, getProof, listProofs, reopenProof, reviewProof } from '../../contract/proofs';
 import { getRejectionLimits, overrideRejectionLimit } from '../../contract/rejectionLimits';
@@ -17,23 +8,16 @@ import {
   getWithdrawalSummary,
   listAdminWithdrawals,
 } from '../../contract/withdrawals';
-import { drift } from './apiError';
 import { baseApi } from './baseApi';
 import { fromContract, fromKeyed } from './fromContract';
 import { fromExport } from './fromExport';
 import { pagesOf } from './keptPages';
 import { idTag, listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
-
-const unread = (words: string): string => `${words}. ${drift.message}`;
+import { unread } from './unread';
 
 export const adminApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAdminTasks: build.query({ ...pagesOf(listAdminTasks), providesTags: [listTag('task')] }),
-    getAdminTask: build.query({
-      ...fromContract(getAdminTask),
-      providesTags: (_answer, _error, { id }) => [idTag('task', id)],
-    }),
-    getSlotFees: build.query(fromContract(getSlotFees)),
     listProofs: build.query({ ...pagesOf(listProofs), providesTags: [listTag('proof')] }),
     // Every decision adds to the history shown beside a proof.
     getProof: build.query({ ...fromContract(getProof), providesTags: [listTag('proof')] }),
@@ -45,25 +29,6 @@ export const adminApi = baseApi.injectEndpoints({
       providesTags: [listTag('withdrawal')],
     }),
 
-    createTask: build.mutation({
-      ...fromContract(createTask, {
-        success: messages.adminJobs.posted,
-        failure: messages.adminJobs.postFailed,
-        broken: unread(messages.adminJobs.createFailed),
-      }),
-      // The price of its slots is booked from its owner's money.
-      invalidatesTags: onSuccess(() => [listTag('task'), wholeTag('owner')]),
-    }),
-    updateTask: build.mutation({
-      ...fromContract(updateTask, { success: messages.adminJobs.updated, failure: messages.adminJobs.editFailed }),
-      invalidatesTags: onSuccess(({ id }) => [
-        listTag('task'),
-        idTag('task', id),
-        listTag('proof'),
-        wholeTag('member'),
-        wholeTag('owner'),
-      ]),
-    }),
     deleteTask: build.mutation({
       ...fromContract(deleteTask, {
         success: messages.adminJobs.deleted,
@@ -120,15 +85,11 @@ export const adminApi = baseApi.injectEndpoints({
 
 export const {
   useListAdminTasksQuery,
-  useGetAdminTaskQuery,
   useListProofsQuery,
   useGetProofQuery,
-  useGetSlotFeesQuery,
   useGetRejectionLimitsQuery,
   useListAdminWithdrawalsQuery,
   useGetWithdrawalSummaryQuery,
-  useCreateTaskMutation,
-  useUpdateTaskMutation,
   useDeleteTaskMutation,
   useSetTaskStatusMutation,
   useReviewProofMutation,

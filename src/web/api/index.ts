@@ -2,11 +2,13 @@ import type { DefinitionsFromApi, DefinitionType, QueryArgFrom, ResultTypeFrom }
 import { accountApi } from './accountApi';
 import { adminApi } from './adminApi';
 import { adminFiguresApi } from './adminFiguresApi';
+import { adminJobApi } from './adminJobApi';
 import { auditApi } from './auditApi';
 import { authApi } from './authApi';
 import { couponsApi } from './couponsApi';
 import { documentsApi } from './documentsApi';
 import { fundingApi } from './fundingApi';
+import { jobFormApi } from './jobFormApi';
 import { jobReportsApi } from './jobReportsApi';
 import { kitsApi } from './kitsApi';
 import { leadsApi } from './leadsApi';
@@ -36,6 +38,7 @@ export const slices = [
   accountApi,
   adminApi,
   adminFiguresApi,
+  adminJobApi,
   adminReferralsApi,
   auditApi,
   authApi,
@@ -43,6 +46,7 @@ export const slices = [
   couponsApi,
   documentsApi,
   fundingApi,
+  jobFormApi,
   jobReportsApi,
   kitsApi,
   leadsApi,

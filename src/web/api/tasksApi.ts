@@ -1,7 +1,7 @@
+import { getTask } from '../../contract/jobDetails';
 import {
   applyTask,
   getProofImage,
-  getTask,
   listSubmittedTasks,
   listTasks,
   submitProof,

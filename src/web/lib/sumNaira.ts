@@ -1,3 +1,5 @@
+export const toKobo = (naira: number): number => Math.round(naira * 100);
+
 /** A sum of naira, exact to the kobo. */
 export const sumNaira = (amounts: readonly number[]): number =>
-  amounts.reduce((kobo, naira) => kobo + Math.round(naira * 100), 0) / 100;
+  amounts.reduce((kobo, naira) => kobo + toKobo(naira), 0) / 100;

@@ -11,7 +11,7 @@ import type { PayIn, PayInWays } from '../../contract/payIns';
 import type { Payout, PayoutBatch, PayoutSummary } from '../../contract/payouts';
 import type { Proof } from '../../contract/proofs';
 import type { Reconciliation } from '../../contract/reconciliation';
-import type { AdminTask } from '../../contract/jobs';
+import type { AdminTaskWithKit } from '../../contract/jobDetails';
 import type { AdminWithdrawal, Withdrawal } from '../../contract/withdrawals';
 
 const day = '2025-03-05T09:12:00.000Z';
@@ -29,7 +29,7 @@ export const listOf = <T>(data: T[], meta: { page?: number; pageSize?: number; t
 /** One thing's answer. */
 export const answerOf = <T>(data: T, message = '') => ({ error: false as const, message, data });
 
-export const adminTask = (part: Partial<AdminTask> = {}): AdminTask => ({
+export const adminTask = (part: Partial<AdminTaskWithKit> = {}): AdminTaskWithKit => ({
   id: idOf(1),
   reference: 'JOB-7K2M4Q',
   status: 'available',

@@ -4,7 +4,8 @@ import type { AnswerOf } from '../../contract/endpoint';
 import { legalVersion } from '../../contract/legal';
 import type { Notification } from '../../contract/notifications';
 import type { Referral } from '../../contract/referrals';
-import type { Application, SubmittedTask, Task } from '../../contract/jobs';
+import type { TaskWithKit } from '../../contract/jobDetails';
+import type { Application, SubmittedTask } from '../../contract/jobs';
 import { kitUrl, type Kit } from '../../contract/kits';
 import { idOf } from './adminRows';
 
@@ -48,7 +49,7 @@ export const keptProof = (part: Partial<KeptAction> = {}): KeptAction => ({
   ...part,
 });
 
-export const memberTask = (part: Partial<Task> = {}): Task => ({
+export const memberTask = (part: Partial<TaskWithKit> = {}): TaskWithKit => ({
   id: idOf(1),
   reference: 'JOB-7K2M4Q',
   status: 'available',

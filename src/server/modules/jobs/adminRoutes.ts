@@ -1,4 +1,6 @@
 import { getProForma as proForma } from '../../../contract/documents';
+import * as details from '../../../contract/jobDetails';
+import * as form from '../../../contract/jobForm';
 import * as contract from '../../../contract/jobs';
 import { fileRoute, route } from '../../http/route';
 import { createTask } from './createTask';
@@ -12,11 +14,11 @@ import { updateTask } from './updateTask';
 export const adminRoutes = [
   route(contract.listAdminTasks, listAdminTasks, { fromReplica: true }),
   fileRoute(contract.exportTasks, exportTasks, { perMinute: 10 }),
-  route(contract.getAdminTask, getAdminTask),
-  route(contract.getSlotFees, getSlotFees),
+  route(details.getAdminTask, getAdminTask),
+  route(form.getSlotFees, getSlotFees),
   route(proForma, getProForma),
-  route(contract.createTask, createTask),
-  route(contract.updateTask, updateTask),
+  route(form.createTask, createTask),
+  route(form.updateTask, updateTask),
   route(contract.deleteTask, deleteTask),
   route(contract.setTaskStatus, setTaskStatus),
 ];

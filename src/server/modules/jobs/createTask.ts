@@ -1,5 +1,5 @@
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import type { createTask as endpoint } from '../../../contract/jobs';
+import type { createTask as endpoint } from '../../../contract/jobForm';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';

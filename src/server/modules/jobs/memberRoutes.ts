@@ -1,5 +1,6 @@
-import * as contract from '../../../contract/jobs';
+import { getTask as getEndpoint } from '../../../contract/jobDetails';
+import { listTasks as listEndpoint } from '../../../contract/jobs';
 import { route } from '../../http/route';
 import { getTask, listTasks } from './queries';
 
-export const memberRoutes = [route(contract.listTasks, listTasks), route(contract.getTask, getTask)];
+export const memberRoutes = [route(listEndpoint, listTasks), route(getEndpoint, getTask)];

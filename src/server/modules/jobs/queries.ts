@@ -2,8 +2,9 @@ import { and, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import type { AdminTask, Application, Task } from '../../../contract/jobs';
-import type * as contract from '../../../contract/jobs';
+import type { AdminTask, Application, listTasks as listEndpoint, Task } from '../../../contract/jobs';
+import type * as contract from '../../../contract/jobDetails';
+import type { getSlotFees as slotFees } from '../../../contract/jobForm';
 import { assertAdmin, assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { applications, tasks, users } from '../../db/schema';
@@ -72,8 +73,8 @@ const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, appl
 /** Available jobs that the member can take or holds; submitted ones are in their own list. Newest first. */
 export const listTasks = async (
   ctx: Ctx,
-  input: InputOf<typeof contract.listTasks>,
-): Promise<ResultOf<typeof contract.listTasks>> => {
+  input: InputOf<typeof listEndpoint>,
+): Promise<ResultOf<typeof listEndpoint>> => {
   const { userId } = assertMember(ctx);
   const plan = planList(input, {
     sortable: { createdAt: tasks.createdAt, payoutAmount: tasks.payoutKobo },
@@ -177,7 +178,7 @@ export const getAdminTask = async (
   return { data: { ...(await adminTaskById(ctx, id)), kit: await kitOf(ctx, id) } };
 };
 
-export const getSlotFees = async (ctx: Ctx): Promise<ResultOf<typeof contract.getSlotFees>> => {
+export const getSlotFees = async (ctx: Ctx): Promise<ResultOf<typeof slotFees>> => {
   assertAdmin(ctx);
   return { data: feesNow(ctx) };
 };

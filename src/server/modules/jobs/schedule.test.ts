@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import * as contract from '../../../contract/jobs';
+import * as contract from '../../../contract/jobForm';
 import * as messages from '../../../contract/messages';
 import { systemCtx } from '../../context';
 import { auditLog, ledgerAccounts, tasks } from '../../db/schema';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import * as contract from '../../../contract/jobs';
+import * as contract from '../../../contract/jobForm';
 import * as messages from '../../../contract/messages';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';

@@ -1,6 +1,6 @@
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import type { updateTask as endpoint } from '../../../contract/jobs';
+import type { updateTask as endpoint } from '../../../contract/jobForm';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';

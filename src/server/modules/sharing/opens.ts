@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Application } from '../../../contract/jobs';
 import type { Proof } from '../../../contract/proofs';
-import { shareSign, type Opens } from '../../../contract/sharing';
+import { shareSign } from '../../../contract/proofs';
+import type { Opens } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
 
 import type { Ctx } from '../../context';

@@ -1,4 +1,4 @@
-import type { ShareSign } from '../../../contract/sharing';
+import type { ShareSign } from '../../../contract/proofs';
 import { signsOf } from './signs';
 
 const none = { topNetwork: 1, topAgent: 1, topHour: 1, atNight: 0 };

@@ -1,4 +1,4 @@
-import type { ShareSign } from '../../../contract/sharing';
+import type { ShareSign } from '../../../contract/proofs';
 import { sharingLimits } from '../../../contract/sharingLimits';
 
 /** What the counted visitors of one link on one day had in common: how many there were, and the most of them that share something. */

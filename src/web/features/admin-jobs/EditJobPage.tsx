@@ -1,15 +1,16 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
-import type { AdminTask } from '../../../contract/jobs';
-import { useUpdateTaskMutation } from '../../api/adminApi';
+import type { AdminTaskWithKit } from '../../../contract/jobDetails';
+import { useUpdateTaskMutation } from '../../api/jobFormApi';
 import { fieldErrors } from '../../api/apiError';
 import { usePersonId } from '../../api/usePersonId';
+import { toKobo } from '../../lib/sumNaira';
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobForm } from './JobForm';
-import { jobFormValues, toKobo, updateTaskArg, type JobFormValues } from './jobFormValues';
+import { jobFormValues, updateTaskArg, type JobFormValues } from './jobFormValues';
 import { hasEnded } from './jobState';
 import { BackToJobs, WithJob } from './WithJob';
 import '../../admin/admin.css';
@@ -38,7 +39,7 @@ function EndedJob() {
   );
 }
 
-function EditJob({ task }: { task: AdminTask }) {
+function EditJob({ task }: { task: AdminTaskWithKit }) {
   const navigate = useNavigate();
   const { personId, isLoading } = usePersonId();
   const [updateTask] = useUpdateTaskMutation();

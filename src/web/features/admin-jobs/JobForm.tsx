@@ -2,11 +2,11 @@ import { CalendarOutlined, DownOutlined, SearchOutlined } from '@ant-design/icon
 import { Button, Form, Input, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { phone } from '../../../contract/primitives';
-import { updateTask } from '../../../contract/jobs';
-import type { TaskKind } from '../../../contract/kits';
+import { updateTask } from '../../../contract/jobForm';
+import type { TaskKind } from '../../../contract/jobs';
 import { priceOfSlot, type SlotPrice } from '../../../contract/slotPrice';
 import type { ChosenOwner } from '../../admin/funding/OwnerSelect';
-import { useGetSlotFeesQuery } from '../../api/adminApi';
+import { useGetSlotFeesQuery } from '../../api/jobFormApi';
 import { formatDateTime, formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';

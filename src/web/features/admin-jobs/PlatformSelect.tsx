@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { TaskKind } from '../../../contract/kits';
+import type { TaskKind } from '../../../contract/jobs';
 import type { ChosenField } from '../../ui/form/fieldOnIntent';
 import { kindOptions, platformOptions } from './jobFormValues';
 

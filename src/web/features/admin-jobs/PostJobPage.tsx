@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { AdminTask } from '../../../contract/jobs';
-import { useCreateTaskMutation } from '../../api/adminApi';
+import type { AdminTaskWithKit } from '../../../contract/jobDetails';
+import { useCreateTaskMutation } from '../../api/jobFormApi';
 import { fieldErrors } from '../../api/apiError';
 import { usePersonId } from '../../api/usePersonId';
 import { paths } from '../../paths';
@@ -24,7 +24,7 @@ export function PostJobPage() {
   );
 }
 
-function PostJob({ original }: { original?: AdminTask }) {
+function PostJob({ original }: { original?: AdminTaskWithKit }) {
   const navigate = useNavigate();
   const { personId, isLoading } = usePersonId();
   const [createTask] = useCreateTaskMutation();

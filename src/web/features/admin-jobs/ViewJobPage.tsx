@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import type { AdminTaskWithKit } from '../../../contract/jobDetails';
 import type { AdminTask } from '../../../contract/jobs';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
@@ -31,7 +32,7 @@ export function ViewJobPage() {
   );
 }
 
-function Job({ task }: { task: AdminTask }) {
+function Job({ task }: { task: AdminTaskWithKit }) {
   return (
     <>
       <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<JobActions task={task} />} />

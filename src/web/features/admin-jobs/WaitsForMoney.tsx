@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { AdminTask } from '../../../contract/jobs';
 import { formatCount, formatNaira } from '../../lib/naira';
+import { toKobo } from '../../lib/sumNaira';
 import { paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
-import { toKobo } from './jobFormValues';
 
 interface Props {
   task: AdminTask;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as messages from '../../../contract/messages';
-import type { AdminTask } from '../../../contract/jobs';
-import { useGetAdminTaskQuery } from '../../api/adminApi';
+import type { AdminTaskWithKit } from '../../../contract/jobDetails';
+import { useGetAdminTaskQuery } from '../../api/adminJobApi';
 import { isNotFound } from '../../api/apiError';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
@@ -14,7 +14,7 @@ interface Props {
   id: string;
   /** The screen's heading while there is no job to name it. */
   title: string;
-  children: (task: AdminTask) => ReactNode;
+  children: (task: AdminTaskWithKit) => ReactNode;
 }
 
 /** Loads the job an address names and hands it down; until then, or without it, says how things stand. */

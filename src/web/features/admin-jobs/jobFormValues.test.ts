@@ -1,5 +1,5 @@
 import { priceOfSlot } from '../../../contract/slotPrice';
-import { createTask, updateTask } from '../../../contract/jobs';
+import { createTask, updateTask } from '../../../contract/jobForm';
 import { adminTask, idOf } from '../../testing/adminRows';
 import { kitOf, kitPicture } from '../../testing/kitRows';
 import {

@@ -1,10 +1,14 @@
 import type { ArgOf } from '../../../contract/endpoint';
-import type { Kit, KitInput, TaskKind } from '../../../contract/kits';
+import type { KitInput } from '../../../contract/kitInput';
+import type { Kit } from '../../../contract/kits';
 import { limits } from '../../../contract/limits';
 import { slotCost, type SlotPrice } from '../../../contract/slotPrice';
-import type { AdminTask, createTask, updateTask } from '../../../contract/jobs';
+import type { AdminTaskWithKit } from '../../../contract/jobDetails';
+import type { createTask, updateTask } from '../../../contract/jobForm';
+import type { TaskKind } from '../../../contract/jobs';
 import type { ChosenOwner } from '../../admin/funding/OwnerSelect';
 import { asText } from '../../lib/formDrafts';
+import { toKobo } from '../../lib/sumNaira';
 import { platformNames, platforms } from '../../lib/platforms';
 import { kindNames } from './jobState';
 
@@ -50,7 +54,7 @@ export const newJob: Partial<JobFormValues> = {
   minFollowers: limits.followerThreshold,
 };
 
-export const jobFormValues = (task: AdminTask): JobFormValues => ({
+export const jobFormValues = (task: AdminTaskWithKit): JobFormValues => ({
   owner: task.owner,
   jobOwnerEmail: task.jobOwnerEmail,
   jobOwnerPhoneNumber: task.jobOwnerPhoneNumber ?? '',
@@ -74,7 +78,7 @@ export const jobFormValues = (task: AdminTask): JobFormValues => ({
 });
 
 /** The values for a copy: the files of a kit belong to one job. */
-export const copiedJob = (task: AdminTask): JobFormValues => {
+export const copiedJob = (task: AdminTaskWithKit): JobFormValues => {
   const { kit, ...values } = jobFormValues(task);
   const hasTexts = kit && kit.hashtags.length + Object.keys(kit.captions).length > 0;
   return { ...values, kit: hasTexts ? { ...kit, pictures: [], video: null } : '' };
@@ -123,7 +127,7 @@ export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg 
 });
 
 /** An untouched kit is not sent: its files need not be looked up and taken up again. */
-export const updateTaskArg = ({ id, kit }: Pick<AdminTask, 'id' | 'kit'>, values: JobFormValues): UpdateArg => ({
+export const updateTaskArg = ({ id, kit }: Pick<AdminTaskWithKit, 'id' | 'kit'>, values: JobFormValues): UpdateArg => ({
   id,
   jobOwnerEmail: values.jobOwnerEmail,
   jobOwnerPhoneNumber: orNull(values.jobOwnerPhoneNumber),
@@ -153,8 +157,6 @@ const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
 /** Texts from a refused create-task call, under the names the form knows. */
 export const createErrorsForForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [formNameOf[name] ?? name, text]));
-
-export const toKobo = (naira: number): number => Math.round(naira * 100);
 
 /** What a job costs its owner at most, in kobo; null while a number or the price is not known. */
 export function jobCost(

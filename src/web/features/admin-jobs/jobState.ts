@@ -1,5 +1,4 @@
-import type { TaskKind } from '../../../contract/kits';
-import type { AdminTask } from '../../../contract/jobs';
+import type { AdminTask, TaskKind } from '../../../contract/jobs';
 import { paths } from '../../paths';
 
 /** Stopped and completed are final: such a job can be looked at, copied and deleted, nothing else. */

@@ -1,4 +1,5 @@
-import { useGetAdminTaskQuery, useListAdminTasksQuery } from '../../api/adminApi';
+import { useListAdminTasksQuery } from '../../api/adminApi';
+import { useGetAdminTaskQuery } from '../../api/adminJobApi';
 import type { AdminTask } from '../../../contract/jobs';
 import type { FoundOptions } from '../../table/tableFilters';
 

@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../../contract/errors';
 import * as messages from '../../../contract/messages';
-import type { Task } from '../../../contract/jobs';
+import type { TaskWithKit } from '../../../contract/jobDetails';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { Countdown } from './Countdown';
@@ -10,7 +10,7 @@ import type { JobState } from './jobState';
 import { TakeJob } from './TakeJob';
 
 interface Props {
-  task: Task;
+  task: TaskWithKit;
   jobState: JobState;
   /** Something of the proof is written already. */
   begun: boolean;

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
+import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { Application, Task } from '../../../contract/jobs';
 import { tasksApi } from '../../api/tasksApi';
 import { formatDateTime } from '../../lib/dates';
@@ -21,7 +22,7 @@ const id = idOf(1);
 const dashboard = '/account/dashboard';
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const takenFor = (hours: number): Application => application({ reservedUntil: inHours(hours) });
-const show = (task: Partial<Task> = {}, answers: Answers = {}) => {
+const show = (task: Partial<TaskWithKit> = {}, answers: Answers = {}) => {
   serve({
     getProfile: profile(),
     getTask: { data: memberTask(task) },

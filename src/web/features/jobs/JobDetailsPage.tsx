@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { FailureCode } from '../../../contract/errors';
 import * as messages from '../../../contract/messages';
 import { id as idRule } from '../../../contract/primitives';
-import type { Task } from '../../../contract/jobs';
+import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { SharePlatform } from '../../../contract/shareText';
 import { errorMessage, isNotFound } from '../../api/apiError';
 import { messageOf } from '../../api/messageOf';
@@ -104,7 +104,7 @@ const getPhase = (jobState: JobState): 'taken' | 'handed-in' | 'open' => {
   }
 };
 
-function JobDetails({ task, reload }: { task: Task; reload: () => void }) {
+function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void }) {
   const [jobState, noteRefusal] = useJobState(task);
   const { application } = task;
   const online = useAppSelector(selectOnline);

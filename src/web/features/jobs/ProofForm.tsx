@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } fr
 import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
-import { submitProof, type Task } from '../../../contract/jobs';
+import type { TaskWithKit } from '../../../contract/jobDetails';
+import { submitProof } from '../../../contract/jobs';
 import type { SharePlatform } from '../../../contract/shareText';
 import { completedLink } from '../../lib/completedLink';
 import { isDraftLasting, keepDraft, readDraft } from '../../lib/proofDraft';
@@ -49,7 +50,7 @@ const proofProblem = (html: string): string | null => {
 };
 
 interface Props {
-  task: Task;
+  task: TaskWithKit;
   applicationId: string;
   /** Where the member went from here to post it. */
   sharedOn: SharePlatform | null;

@@ -1,4 +1,4 @@
-import type { Task } from '../../../contract/jobs';
+import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { SharePlatform } from '../../../contract/shareText';
 import type { PendingAction } from '../../pending/pendingSlice';
 import { ProofForm } from './ProofForm';
@@ -6,7 +6,7 @@ import { RefusedProof, WaitingProof } from './WaitingProof';
 import './proof.css';
 
 interface Props {
-  task: Task;
+  task: TaskWithKit;
   applicationId: string;
   /** The proof that is out of its member's hands, or was refused. */
   action: PendingAction | undefined;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
-import type { Task } from '../../../contract/jobs';
+import type { TaskWithKit } from '../../../contract/jobDetails';
 import { idOf } from '../../testing/adminRows';
 import { application, memberTask, shareKit } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -10,7 +10,7 @@ import { ShareJob } from './ShareJob';
 const url = 'https://sharenaira.example/s/aB3dE5gH';
 const linked = (opened = 0) => application({ share: { url, opened } });
 const onShared = jest.fn();
-const show = (part: Partial<Task> = {}, answers: Answers = {}) => {
+const show = (part: Partial<TaskWithKit> = {}, answers: Answers = {}) => {
   const server = serve(answers);
   const task = memberTask({ jobTitle: 'Suya tonight', application: linked(), kit: shareKit(), ...part });
   return { ...renderWithStore(<ShareJob task={task} onShared={onShared} />, { session: 'member' }), served: server };

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import type { Task } from '../../../contract/jobs';
+import type { TaskWithKit } from '../../../contract/jobDetails';
 import { kitUrl } from '../../../contract/kits';
 import * as messages from '../../../contract/messages';
 import type { SharePlatform } from '../../../contract/shareText';
@@ -29,7 +29,7 @@ import './share.css';
 const QrCode = lazy(() => import('../../ui/QrCode').then((module) => ({ default: module.QrCode })));
 
 interface Props {
-  task: Task;
+  task: TaskWithKit;
   /** The member has gone to a place to post it there. */
   onShared: (platform: SharePlatform) => void;
 }
@@ -109,7 +109,7 @@ const canSend = (type: string): boolean => {
 const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '');
 
 /** The phone's own sheet, with the piece where this browser hands on files. */
-function Sheet({ task, piece }: { task: Task; piece: Piece | undefined }) {
+function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined }) {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const fetched = useRef<File>(undefined);

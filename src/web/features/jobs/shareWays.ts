@@ -1,9 +1,12 @@
-import type { Task } from '../../../contract/jobs';
+import type { TaskWithKit } from '../../../contract/jobDetails';
 import { kitUrl, type Kit } from '../../../contract/kits';
 import { postText, shareLetters, type SharePlatform } from '../../../contract/shareText';
 import { formatCount } from '../../lib/naira';
 
-export type SharedTask = Pick<Task, 'jobTitle' | 'reference' | 'platform' | 'arconNumber' | 'arconExpiry' | 'kit'> & {
+export type SharedTask = Pick<
+  TaskWithKit,
+  'jobTitle' | 'reference' | 'platform' | 'arconNumber' | 'arconExpiry' | 'kit'
+> & {
   application: { share: { url: string } | null } | null;
 };
 

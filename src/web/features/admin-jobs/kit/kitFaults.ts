@@ -1,4 +1,5 @@
-import { kitInput, type Kit } from '../../../../contract/kits';
+import { kitInput } from '../../../../contract/kitInput';
+import type { Kit } from '../../../../contract/kits';
 import { uploadKitPicture, uploadKitVideo } from '../../../../contract/kitUploads';
 import * as messages from '../../../../contract/messages';
 import {

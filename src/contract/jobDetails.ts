@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { answer, endpoint } from './endpoint';
+import { adminTask, memberTask } from './taskShapes';
+import { kit } from './kits';
+import { id } from './primitives';
+
+// Apart from the other calls of jobs: lists have no kit, and their pages have no use for its shape.
+
+/** What members share; null without one. */
+const shared = { kit: kit.nullable().optional() };
+const taskWithKit = memberTask.extend(shared);
+export type TaskWithKit = z.output<typeof taskWithKit>;
+const adminTaskWithKit = adminTask.extend(shared);
+export type AdminTaskWithKit = z.output<typeof adminTaskWithKit>;
+
+export const getTask = endpoint({
+  name: 'getTask',
+  method: 'GET',
+  path: '/task/tasks/{id}',
+  access: 'member',
+  summary: 'One job: an available one, or one the member holds or has handed a proof in for.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: taskWithKit }),
+});
+
+export const getAdminTask = endpoint({
+  name: 'getAdminTask',
+  method: 'GET',
+  path: '/admin/task/{id}',
+  access: 'admin',
+  summary: 'One job with its owner, its money and its ad kit.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: adminTaskWithKit }),
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { answer, endpoint } from './endpoint';
+import { adminTask, taskKind } from './taskShapes';
+import { kitInput } from './kitInput';
+import { limits } from './limits';
+import * as messages from './messages';
+import {
+  day,
+  email,
+  id,
+  instantInput,
+  multilineText,
+  nairaInput,
+  phone,
+  platform,
+  requiredText,
+  text,
+  webLink,
+  wholeNumber,
+} from './primitives';
+
+// Apart from the other calls of jobs: what a job is checked by comes with its form alone.
+
+export const getSlotFees = endpoint({
+  name: 'getSlotFees',
+  method: 'GET',
+  path: '/admin/slot-fees',
+  access: 'admin',
+  summary: 'What an owner pays beside the payout of a slot whose price is set today, in percent.',
+  answer: answer({ data: z.object({ feePercent: z.number(), vatPercent: z.number() }) }),
+});
+
+const slots = wholeNumber(1, limits.maxSlots);
+const optionalLink = z
+  .union([webLink, z.literal('')], { error: messages.fields.link })
+  .nullable()
+  .optional();
+const optionalPhone = z
+  .union([phone, z.literal('')], { error: messages.fields.phone })
+  .nullable()
+  .optional();
+/** What a job may ask of a worker and show of its approval; a call without these fields asks for none. */
+const requirements = {
+  platform: platform.nullable().optional(),
+  minFollowers: wholeNumber(0, 1_000_000_000).nullable().optional(),
+  arconNumber: text(60).nullable().optional(),
+  arconExpiry: z
+    .union([day, z.literal('')], { error: messages.fields.date })
+    .nullable()
+    .optional(),
+};
+/** When its slots can be taken; without these fields at any time. */
+const schedule = {
+  startsAt: instantInput.nullable().optional(),
+  endsAt: instantInput.nullable().optional(),
+  slotsPerDay: slots.nullable().optional(),
+  trialSlots: slots.nullable().optional(),
+};
+/** What the work is, and what is shared: a call without them posts an advert to share, and has no kit. */
+const advert = { kind: taskKind.optional(), kit: kitInput.nullable().optional() };
+/** Whether members' links say to the job's address where a visitor came from; without it they do not. */
+const sharing = { campaignTags: z.boolean().optional() };
+const endsLater = ({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: string | null }): boolean =>
+  !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt);
+const endBeforeStart = { path: ['endsAt'], error: messages.adminJobs.endBeforeStart };
+
+export const createTask = endpoint({
+  name: 'createTask',
+  method: 'POST',
+  path: '/admin/create-task',
+  access: 'admin',
+  summary:
+    'Posts a job and books what its slots cost from its owner into its escrow. Where the owner’s money does not cover it, the job waits for a deposit and goes live with it. A draft books nothing until it is posted.',
+  body: z
+    .strictObject({
+      taskOwnerEmail: email,
+      /** An owner that is there already; without it the owner is found by the e-mail, or made. */
+      owner_id: id.optional(),
+      taskOwnerphoneNumber: optionalPhone,
+      title: requiredText(150),
+      jobLink: optionalLink,
+      description: multilineText(5_000).min(1, messages.fields.required),
+      instruction: multilineText(10_000).optional(),
+      amount: nairaInput(),
+      applicants_needed: slots,
+      /** Kept for admins, until the status `available` posts it. */
+      draft: z.boolean().optional(),
+      ...requirements,
+      ...schedule,
+      ...advert,
+      ...sharing,
+    })
+    .refine(endsLater, endBeforeStart),
+  bodyMaxBytes: limits.jobBodyMaxBytes,
+  answer: answer({ data: adminTask }),
+  idempotent: 'create',
+});
+
+export const updateTask = endpoint({
+  name: 'updateTask',
+  method: 'PUT',
+  path: '/admin/update-task/{id}',
+  access: 'admin',
+  summary: 'Changes a job. Those who have taken it keep their price; slots cannot go below those taken.',
+  params: z.strictObject({ id }),
+  body: z
+    .strictObject({
+      jobOwnerEmail: email,
+      jobOwnerPhoneNumber: optionalPhone,
+      jobTitle: requiredText(150),
+      link: optionalLink,
+      jobDescription: multilineText(5_000).min(1, messages.fields.required),
+      instructions: multilineText(10_000).nullable().optional(),
+      payoutAmount: nairaInput(),
+      maxSlots: slots,
+      ...requirements,
+      ...schedule,
+      ...advert,
+      ...sharing,
+    })
+    .refine(endsLater, endBeforeStart),
+  bodyMaxBytes: limits.jobBodyMaxBytes,
+  answer: answer({ data: adminTask }),
+  idempotent: 'set',
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { kitLimits } from './kitLimits';
+import { onPlatforms, pictureName, videoName } from './kits';
+import * as messages from './messages';
+import { multilineText, requiredText } from './primitives';
+
+const named = (name: RegExp) => z.string({ error: messages.fields.required }).regex(name, messages.kits.fileGone);
+
+/** Letters of any script, digits and the underscore, without the sign: what the platforms take for one tag. */
+const hashtag = requiredText(kitLimits.hashtagMaxCharacters + 1)
+  .transform((typed) => typed.replace(/^#/, ''))
+  .pipe(z.string().regex(/^(?=.*[\p{L}\p{M}])[\p{L}\p{M}\p{N}_]+$/u, messages.kits.hashtag));
+
+/** The kit of a job on the way in: the pictures in the order in which they are shown. */
+export const kitInput = z.strictObject({
+  pictures: z
+    .array(z.strictObject({ name: named(pictureName), alt: requiredText(kitLimits.altMaxCharacters) }))
+    .max(kitLimits.pictures, messages.kits.tooManyPictures)
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, messages.kits.pictureTwice),
+  video: named(videoName).nullable(),
+  captions: z.strictObject(onPlatforms(multilineText(kitLimits.captionMaxCharacters).min(1, messages.fields.required))),
+  hashtags: z.array(hashtag).max(kitLimits.hashtags, messages.kits.tooManyHashtags),
+});
+export type KitInput = z.output<typeof kitInput>;

@@ -6,23 +6,23 @@ export const budgets = {
   landingPage: kB(10),
   landingScript: kB(3),
   /** The script of a first visit, and the document with its form and all its styles. */
-  authPage: kB(204.2),
+  authPage: kB(204),
   entrancePage: kB(12.5),
   /** Script and styles of a first visit. */
   alone: kB(180),
   member: kB(208),
-  memberForm: kB(236.1),
+  memberForm: kB(236),
   /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
   ownerEntry: kB(180),
   owner: kB(208),
-  admin: kB(263.6),
+  admin: kB(262),
   /** With what makes foreign HTML safe. */
-  adminReview: kB(274.2),
-  adminForm: kB(238.7),
+  adminReview: kB(274),
+  adminForm: kB(236),
   /** With the texts of its guides. */
-  adminHelp: kB(256.8),
+  adminHelp: kB(254.5),
   /** What a member's screen brings after a first visit of the dashboard. */
-  laterRoute: kB(46.05),
+  laterRoute: kB(46),
   /** What taking a job brings. */
   proof: kB(51.3),
   /** The ways to share it, which come beside. */
@@ -39,8 +39,8 @@ const adminArea = new RegExp(
     'src/web/(?:admin/|features/admin-)',
     'src/web/app/layouts/Admin',
     'src/web/table/',
-    'src/web/api/(?:admin|adminFigures|adminReferrals|audit|bulkDecisions|coupons|documents|funding|kits|leads|members|overview|owners|payouts|reconciliation|settings)Api',
-    'src/contract/(?:adminFigures|audit|bulkDecisions|coupons|funding|leadLimits|leads|memberNotes|members|overview|overviewLimits|owners|payouts|reconciliation|rejectionLimits|settings)\\.',
+    'src/web/api/(?:admin|adminFigures|adminJob|adminReferrals|audit|bulkDecisions|coupons|documents|funding|jobForm|kits|leads|members|overview|owners|payouts|reconciliation|settings)Api',
+    'src/contract/(?:adminFigures|adminWithdrawals|audit|bulkDecisions|coupons|funding|guessLimits|jobForm|kitInput|kitUploads|leadLimits|leads|memberNotes|members|overview|overviewLimits|owners|payouts|reconciliation|rejectionLimits|settings)\\.',
     'src/contract/messages/(?:adminFigures|coupons|funding|leads|members|owners|payouts|proofs|reconciliation|rejectionLimits|settings)\\.',
   ]
     .join('|')

@@ -48,19 +48,7 @@ export const limits = {
   otpDigits: 6,
   otpLifetimeMinutes: 10,
   otpGuesses: 5,
-  otpGuessesPerAccountPerDay: 20,
-  /** So many wrong passwords or codes for one account from one place follow each other at once; each later one waits twice as long. */
-  freeGuesses: 3,
-  guessWaitMaxSeconds: 64,
-  /** Wrong passwords, and apart from them wrong codes, from one address, whoever they are for. */
-  wrongGuessesPerIpPerMinute: 30,
-  wrongGuessesPerIpPerHour: 600,
   otpResendCooldownSeconds: 60,
-  otpMailsPerQuarterHour: 3,
-  otpMailsPerDay: 5,
-  otpMailsPerIpPerHour: 30,
-  loginFailuresPerQuarterHour: 10,
-  loginFailuresPerAccountPerDay: 100,
   resetTicketMinutes: 10,
   /** Between the password and the code; whoever enrols finds an app for it in this time. */
   pendingLoginMinutes: 10,
@@ -81,11 +69,6 @@ export const limits = {
   signupCookieHours: 24,
   /** A sign-up whose code was never entered is removed after so long. */
   pendingSignupDays: 7,
-  /** Coupon codes and referral numbers that nobody has, from one address. */
-  unknownCodesPerIpPerHour: 20,
-  unknownCodesPerIpPerDay: 60,
-  signupAccountNamesPerIpPerHour: 60,
-  signupAccountNamesPerIpPerDay: 300,
   /** Windows that one person keeps up to date at once. */
   streamsPerPerson: 10,
   /** The same for one address, which a whole mobile network may share. */

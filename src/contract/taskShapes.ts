@@ -66,7 +66,7 @@ export const submittedTask = z.object({
 });
 export type SubmittedTask = z.output<typeof submittedTask>;
 
-/** A job as the desk sees it: with its owner and where its money stands. */
+/** A job as an admin sees it: with its owner and where its money stands. */
 export const adminTask = task.extend({
   owner: z.object({ id, name: z.string() }),
   jobOwnerEmail: z.string(),

@@ -1,23 +1,20 @@
 import { z } from 'zod';
-import { type AnswerOf, answer, endpoint, exportOf, listAnswer, listQuery, summedAnswer } from './endpoint';
+import { type AnswerOf, answer, endpoint, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
   chargesBearer,
-  days,
-  decidedDays,
-  decision,
-  despiteBan,
   id,
   idempotencyKey,
   instant,
   naira,
   nairaInput,
-  reason,
-  standingBan,
   withdrawalStage,
   withdrawalStatus,
 } from './primitives';
+
+// The calls of admins stand apart: members' pages have no use for them.
+export * from './adminWithdrawals';
 
 export const withdrawal = z.object({
   id,
@@ -156,64 +153,6 @@ export const requestWithdrawal = endpoint({
   offline: 'send',
 });
 
-/** A withdrawal as the desk sees it; the amount is a numeric string of naira. */
-export const adminWithdrawal = z.object({
-  withdraw: z.object({
-    id,
-    reference: z.string(),
-    amount: z.string(),
-    status: withdrawalStatus,
-    stage: withdrawalStage,
-    createdAt: instant,
-    decidedAt: instant.nullable(),
-    /** The admin's name. */
-    decidedBy: z.string().nullable(),
-    reason: z.string().nullable(),
-  }),
-  user: z.object({ id, fullname: z.string(), email: z.string(), ban: standingBan }),
-  bank: z.object({
-    bank_name: z.string(),
-    account_no: z.string(),
-    account_name: z.string(),
-    /** Other members who withdraw to this account or have it in their profile: how many, up to `limits.sharedAccountMembersMax`, and the first few. */
-    sharedWith: z.object({
-      count: z.int(),
-      members: z.array(z.object({ id, fullname: z.string() })).max(limits.sharedAccountMembersNamed),
-    }),
-  }),
-});
-export type AdminWithdrawal = z.output<typeof adminWithdrawal>;
-
-/** `min` and `max` are naira, both included. Days are those of the request. */
-export const adminWithdrawalFilters = {
-  status: withdrawalStatus.optional(),
-  user_id: id.optional(),
-  min: nairaInput().optional(),
-  max: nairaInput().optional(),
-  ...days,
-  ...decidedDays,
-};
-
-export const listAdminWithdrawals = endpoint({
-  name: 'listAdminWithdrawals',
-  method: 'GET',
-  path: '/admin/withdrawal',
-  access: 'admin',
-  summary: 'Withdrawals of all members; `q` searches name, e-mail, reference and account number.',
-  query: listQuery({
-    sort: ['createdAt', 'amount', 'status', 'fullname'],
-    filters: adminWithdrawalFilters,
-  }),
-  answer: summedAnswer(adminWithdrawal, withdrawalStatus),
-});
-
-export const exportWithdrawals = exportOf({
-  name: 'exportWithdrawals',
-  path: '/admin/export/withdrawals',
-  summary: 'All withdrawals that the search and the filters match, newest first.',
-  filters: adminWithdrawalFilters,
-});
-
 export const getWithdrawalSummary = endpoint({
   name: 'getWithdrawalSummary',
   method: 'GET',
@@ -221,21 +160,4 @@ export const getWithdrawalSummary = endpoint({
   access: 'admin',
   summary: 'Sums over the withdrawals of all members.',
   answer: answer({ data: withdrawalSummary }),
-});
-
-export const decideWithdrawal = endpoint({
-  name: 'decideWithdrawal',
-  method: 'POST',
-  path: '/admin/update-withdrawal',
-  access: 'admin',
-  summary:
-    'Accepts a pending withdrawal, or declines it and returns the money to the wallet. One of a banned member is accepted with `despite_ban` alone.',
-  body: z.strictObject({
-    withdrawl_id: z.uuid(messages.withdrawals.invalidRequest).toLowerCase(),
-    given_status: decision,
-    reason: reason.optional(),
-    despite_ban: despiteBan.optional(),
-  }),
-  answer: answer({ data: z.object({ id, status: withdrawalStatus }) }),
-  idempotent: 'create',
 });

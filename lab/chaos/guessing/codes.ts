@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { register, verifyOtp } from '../../../src/contract/auth';
+import { guessLimits } from '../../../src/contract/guessLimits';
 import { limits } from '../../../src/contract/limits';
 import { clockAhead, fakeClockLibrary } from '../fakeClock';
 import { equals, info, type Figure } from '../figures';
@@ -62,14 +63,18 @@ export const guessCodes = async ({
   await pause(1_100);
   const patient = await right(client, near, near.person);
   const once = await signUp(environment, client);
-  const brought = await Promise.all(times(limits.otpGuessesPerAccountPerDay, () => right(client, once)));
+  const brought = await Promise.all(times(guessLimits.otpGuessesPerAccountPerDay, () => right(client, once)));
   return [
     equals(`B1 ${crowd} wrong codes at once from ${crowd} places: looked at`, 20, counted(fromEverywhere, 400)),
     equals('   told to wait', crowd - 20, counted(fromEverywhere, 429)),
     equals('   the right code afterwards is answered', 429, afterwards),
     equals('   the right code after 4 wrong ones is answered', 200, await right(client, four)),
     equals('   the right code after 5 wrong ones is answered', 400, await right(client, five)),
-    equals(`   ${crowd} wrong codes at once from one place: looked at`, limits.freeGuesses, counted(fromOnePlace, 400)),
+    equals(
+      `   ${crowd} wrong codes at once from one place: looked at`,
+      guessLimits.freeGuesses,
+      counted(fromOnePlace, 400),
+    ),
     equals('   the right one from there a second later is answered', 200, patient),
     equals('   one right code brought by 20 calls at once: accepted', 1, counted(brought, 200)),
   ];

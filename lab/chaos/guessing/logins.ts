@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { login } from '../../../src/contract/auth';
-import { limits } from '../../../src/contract/limits';
+import { guessLimits } from '../../../src/contract/guessLimits';
 import { atLeast, equals, zero, info, type Figure } from '../figures';
 import { expectOk, type Client, type Person } from '../client';
 import { password, newPerson } from '../people';
@@ -16,7 +16,9 @@ const enter = (client: Client, email: string, as: Person, secret = password) =>
 
 /** How long the server let it wait before each guess after the free ones, in seconds. */
 const doubled = (guesses: number): number[] =>
-  Array.from({ length: guesses }, (_, nth) => (nth < limits.freeGuesses ? 0 : 2 ** (nth - limits.freeGuesses)));
+  Array.from({ length: guesses }, (_, nth) =>
+    nth < guessLimits.freeGuesses ? 0 : 2 ** (nth - guessLimits.freeGuesses),
+  );
 
 /** Guesses as soon as it is let. @returns how many were looked at too soon, and how long it took in seconds */
 const guessPatiently = async (client: Client, email: string): Promise<{ tooSoon: number; seconds: number }> => {
@@ -24,7 +26,7 @@ const guessPatiently = async (client: Client, email: string): Promise<{ tooSoon:
   const startedAt = performance.now();
   let tooSoon = 0;
   let lastSentAt = startedAt;
-  for (const wait of doubled(limits.loginFailuresPerQuarterHour))
+  for (const wait of doubled(guessLimits.loginFailuresPerQuarterHour))
     for (;;) {
       const sentAt = performance.now();
       const response = await enter(client, email, place, wrong);
@@ -74,7 +76,7 @@ const spray = async (client: Client, owner: Person): Promise<Figure[]> => {
   return [
     equals(
       'B3 one wrong password for 60 accounts from one place within a minute: looked at',
-      limits.wrongGuessesPerIpPerMinute,
+      guessLimits.wrongGuessesPerIpPerMinute,
       response.filter(({ status }) => status === 401).length,
     ),
     equals('   a member on a known device behind that place is answered', 200, known.status),
@@ -111,7 +113,7 @@ export const guessPasswords = async ({ client, members }: Pick<Fixtures, 'client
     ...(await office(client, colleagues)),
   ];
   const [known, unknown] = [await patient, await nobody];
-  const shortest = doubled(limits.loginFailuresPerQuarterHour).reduce((all, one) => all + one, 0);
+  const shortest = doubled(guessLimits.loginFailuresPerQuarterHour).reduce((all, one) => all + one, 0);
   const waited = (words: string, { tooSoon, seconds }: typeof known): Figure[] => [
     zero(`${words}: looked at sooner than after 1, 2, 4 … 64 s`, tooSoon),
     atLeast('   seconds that the ten took', shortest, Math.floor(seconds)),

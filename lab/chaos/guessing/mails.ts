@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { forgotPassword } from '../../../src/contract/auth';
-import { limits } from '../../../src/contract/limits';
+import { guessLimits } from '../../../src/contract/guessLimits';
 import { clockAhead, fakeClockLibrary } from '../fakeClock';
 import { equals, info, type Figure } from '../figures';
 import { openClient, type Client } from '../client';
@@ -24,18 +24,18 @@ export const askForMails = async ({ client, members }: Pick<Fixtures, 'client' |
   return [
     equals(
       'B2 codes for 40 addresses asked for from one place within the hour: granted',
-      limits.otpMailsPerIpPerHour,
+      guessLimits.otpMailsPerIpPerHour,
       fromOne.filter(({ ok }) => ok).length,
     ),
     equals(
       '   10 asked for an unknown address: granted',
-      limits.otpMailsPerQuarterHour,
+      guessLimits.otpMailsPerQuarterHour,
       await ask(client, nobody.email, 10),
     ),
     // The code of the sign-up was one of three.
     equals(
       '   10 asked for a member whose sign-up had a mail just now: granted',
-      limits.otpMailsPerQuarterHour - 1,
+      guessLimits.otpMailsPerQuarterHour - 1,
       await ask(client, members[0]?.email ?? '', 10),
     ),
   ];

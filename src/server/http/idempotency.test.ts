@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
+import { guessLimits } from '../../contract/guessLimits';
 import { limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { inTransaction, newId, type Ctx } from '../context';
@@ -54,13 +55,13 @@ describe('a refused call', () => {
     if (route?.kind !== 'json') throw new Error('A password is changed by a call');
     const input = { current_password: 'not-this-one', password: 'mango-rain-over-ibadan' };
     const guess = () => once(ctx, call({ key: newId(), input }), (tx) => route.verb(tx, input as never));
-    for (let tries = 0; tries < limits.loginFailuresPerQuarterHour; tries += 1)
+    for (let tries = 0; tries < guessLimits.loginFailuresPerQuarterHour; tries += 1)
       await expect(guess()).rejects.toMatchObject({ status: 400 });
     await expect(guess()).rejects.toMatchObject({ status: 429 });
     const counted = await t.ctx.db.select().from(throttles).where(like(throttles.key, 'password:account:%'));
-    expect(counted[0]?.hits).toHaveLength(limits.loginFailuresPerQuarterHour);
+    expect(counted[0]?.hits).toHaveLength(guessLimits.loginFailuresPerQuarterHour);
     expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'password.confirm'))).toBe(
-      limits.loginFailuresPerQuarterHour,
+      guessLimits.loginFailuresPerQuarterHour,
     );
   });
 });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { limits } from '../../../contract/limits';
+import { guessLimits } from '../../../contract/guessLimits';
 import * as messages from '../../../contract/messages';
 import { assertMember } from '../../assertActor';
 import { audit } from '../../audit';
@@ -30,7 +30,7 @@ export const forgiveConfirmations = async (tx: Ctx, userId: string): Promise<voi
 export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
   const { userId } = assertMember(ctx);
   const { tooMany, currentWrong } = messages.login;
-  const { loginFailuresPerQuarterHour: perQuarterHour, loginFailuresPerAccountPerDay: perDay } = limits;
+  const { loginFailuresPerQuarterHour: perQuarterHour, loginFailuresPerAccountPerDay: perDay } = guessLimits;
   const { looked } = await countAll(ctx, [
     { key: nearKey(userId), rule: { windowSeconds: quarterHour, limit: perQuarterHour, words: tooMany } },
     { key: dayKey(userId), rule: { windowSeconds: dayInSeconds, limit: perDay, words: tooMany } },

@@ -1,3 +1,4 @@
+import { guessLimits } from '../../../contract/guessLimits';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
@@ -47,16 +48,16 @@ export const countAll = async (ctx: Ctx, counted: readonly Counted[]): Promise<C
   };
 };
 
-const slowed = (words: Rule['words']) => ({ free: limits.freeGuesses, windowSeconds: quarterHour, words });
+const slowed = (words: Rule['words']) => ({ free: guessLimits.freeGuesses, windowSeconds: quarterHour, words });
 
 const fromAddress = (kind: string, ctx: Ctx, words: Rule['words']): readonly Counted[] => [
   {
     key: `${kind}:ip:${networkOf(ctx)}`,
-    rule: { windowSeconds: minuteInSeconds, limit: limits.wrongGuessesPerIpPerMinute, words },
+    rule: { windowSeconds: minuteInSeconds, limit: guessLimits.wrongGuessesPerIpPerMinute, words },
   },
   {
     key: `${kind}:ip-hour:${networkOf(ctx)}`,
-    rule: { windowSeconds: hour, limit: limits.wrongGuessesPerIpPerHour, words },
+    rule: { windowSeconds: hour, limit: guessLimits.wrongGuessesPerIpPerHour, words },
   },
 ];
 
@@ -74,10 +75,10 @@ export const countLogin = (ctx: Ctx, email: string, account: Account | undefined
   const device = knownDevice(ctx, account);
   const near: Counted = {
     key: device ? `login:device:${device}` : networkKey(ctx, email),
-    rule: { ...slowed(words), limit: limits.loginFailuresPerQuarterHour },
+    rule: { ...slowed(words), limit: guessLimits.loginFailuresPerQuarterHour },
     forgivesAll: true,
   };
-  const perDay = { windowSeconds: dayInSeconds, limit: limits.loginFailuresPerAccountPerDay, words };
+  const perDay = { windowSeconds: dayInSeconds, limit: guessLimits.loginFailuresPerAccountPerDay, words };
   const far = [{ key: accountKey(email), rule: perDay }, ...fromAddress('login', ctx, words)];
   return countAll(ctx, device ? [near] : [near, ...far]);
 };
@@ -94,7 +95,7 @@ export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
  */
 export const countOtpGuess = async (ctx: Ctx, email: string): Promise<Counter> => {
   const words = messages.otp.tooMany;
-  const limit = limits.otpGuessesPerAccountPerDay;
+  const limit = guessLimits.otpGuessesPerAccountPerDay;
   const near: Counted = {
     key: `otp-guess:from:${email}:${networkOf(ctx)}`,
     rule: { ...slowed(words), limit },
@@ -112,11 +113,11 @@ export const countOtpGuess = async (ctx: Ctx, email: string): Promise<Counter> =
  */
 export const countOtpMail = async (tx: Ctx, email: string, { again }: { readonly again: boolean }): Promise<void> => {
   const { wait } = messages.otp;
-  const atOnce = again ? 1 : limits.otpMailsPerDay;
+  const atOnce = again ? 1 : guessLimits.otpMailsPerDay;
   await countAttempt(tx, `otp-mail:latest:${email}`, limits.otpResendCooldownSeconds, atOnce, wait);
-  await countAttempt(tx, `otp-mail:quarter-hour:${email}`, quarterHour, limits.otpMailsPerQuarterHour, wait);
-  await countAttempt(tx, `otp-mail:day:${email}`, dayInSeconds, limits.otpMailsPerDay, wait);
-  await countAttempt(tx, `otp-mail:ip:${networkOf(tx)}`, hour, limits.otpMailsPerIpPerHour, wait);
+  await countAttempt(tx, `otp-mail:quarter-hour:${email}`, quarterHour, guessLimits.otpMailsPerQuarterHour, wait);
+  await countAttempt(tx, `otp-mail:day:${email}`, dayInSeconds, guessLimits.otpMailsPerDay, wait);
+  await countAttempt(tx, `otp-mail:ip:${networkOf(tx)}`, hour, guessLimits.otpMailsPerIpPerHour, wait);
 };
 
 /**
@@ -129,8 +130,8 @@ export const countCodeTry = async (
   typed: readonly ('coupon_code' | 'refer_by')[] = ['coupon_code'],
 ): Promise<Counter> => {
   const words = messages.signup.codesMany;
-  const perHour = { windowSeconds: hour, limit: limits.unknownCodesPerIpPerHour, words };
-  const perDay = { windowSeconds: dayInSeconds, limit: limits.unknownCodesPerIpPerDay, words };
+  const perHour = { windowSeconds: hour, limit: guessLimits.unknownCodesPerIpPerHour, words };
+  const perDay = { windowSeconds: dayInSeconds, limit: guessLimits.unknownCodesPerIpPerDay, words };
   try {
     return await countAll(ctx, [
       { key: `code-try:hour:${networkOf(ctx)}`, rule: perHour },
@@ -150,12 +151,18 @@ export const countCodeTry = async (
  */
 export const countBankQuestion = async (ctx: Ctx): Promise<void> => {
   const words = messages.signup.accountsMany;
-  await countAttempt(ctx, `account-name:hour:${networkOf(ctx)}`, hour, limits.signupAccountNamesPerIpPerHour, words);
+  await countAttempt(
+    ctx,
+    `account-name:hour:${networkOf(ctx)}`,
+    hour,
+    guessLimits.signupAccountNamesPerIpPerHour,
+    words,
+  );
   await countAttempt(
     ctx,
     `account-name:ip-day:${networkOf(ctx)}`,
     dayInSeconds,
-    limits.signupAccountNamesPerIpPerDay,
+    guessLimits.signupAccountNamesPerIpPerDay,
     words,
   );
 };

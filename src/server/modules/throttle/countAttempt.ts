@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '../../../contract/limits';
+import { guessLimits } from '../../../contract/guessLimits';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
@@ -18,7 +18,7 @@ export interface Rule {
 }
 
 const waitAfter = (attempts: number, free: number): number =>
-  attempts < free ? 0 : Math.min(limits.guessWaitMaxSeconds, 2 ** (attempts - free));
+  attempts < free ? 0 : Math.min(guessLimits.guessWaitMaxSeconds, 2 ** (attempts - free));
 
 /** @param ages of the attempts that count, in seconds, newest first */
 const secondsLeft = (ages: readonly number[], { windowSeconds, limit, free = limit }: Rule): number => {
@@ -38,7 +38,7 @@ export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<voi
   const at = sql`${now.toISOString()}::timestamptz`;
   const since = sql`${secondsAfter(now, -windowSeconds).toISOString()}::timestamptz`;
   const recent = sql`ARRAY(SELECT hit FROM unnest(throttles.hits) AS hit WHERE hit > ${since} ORDER BY hit)`;
-  const doubled = sql`least(${limits.guessWaitMaxSeconds}::float8, power(2, cardinality(recent) - ${free}::int))`;
+  const doubled = sql`least(${guessLimits.guessWaitMaxSeconds}::float8, power(2, cardinality(recent) - ${free}::int))`;
   const counted = await ctx.db.execute(sql`
     INSERT INTO throttles (key, hits, ends_at) VALUES (${key}, ARRAY[${at}], ${at} + ${windowSeconds}::int * interval '1 second')
     ON CONFLICT (key) DO UPDATE SET hits = ${recent} || EXCLUDED.hits, ends_at = EXCLUDED.ends_at

@@ -16,13 +16,14 @@ export const listTasks = endpoint({
   path: '/task/tasks',
   access: 'member',
   summary:
-    'Available jobs the member can take or holds; `q` searches title, description and reference. A job that names no platform fits every `platform`.',
+    'Available jobs the member can take or holds; `q` searches title, description and reference. A job that names no platform fits every `platform`. `held` lists the jobs in hand alone, those that were paused or ended meanwhile too.',
   query: listQuery({
     sort: taskSort,
     filters: {
       platform: platform.optional(),
       minPayout: nairaInput().optional(),
       minSlotsLeft: wholeNumber(0, limits.maxSlots).optional(),
+      held: z.literal('true').optional(),
     },
   }),
   answer: listAnswer(memberTask),

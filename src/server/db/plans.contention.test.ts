@@ -152,7 +152,8 @@ const shapeOf = (schema: ZodType | undefined): Readonly<Record<string, ZodType>>
   (schema as ZodObject | undefined)?.shape ?? {};
 const optionsOf = (field: ZodType | undefined): readonly string[] => {
   const inner = (field as { unwrap?: () => ZodType } | undefined)?.unwrap?.() ?? field;
-  return (inner as { options?: readonly string[] } | undefined)?.options ?? [];
+  const { options, values = [] } = (inner ?? {}) as { options?: readonly string[]; values?: Iterable<string> };
+  return options ?? [...values];
 };
 
 /** Every list, by its endpoint's own rules. */

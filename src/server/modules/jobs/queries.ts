@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -70,7 +70,7 @@ const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, appl
   reviewMinutes: reviewTimeOf(task.ownerEmail),
 });
 
-/** Available jobs that the member can take or holds; submitted ones are in their own list. Newest first. */
+/** Available jobs that the member can take or holds, or those that they hold alone; submitted ones are in their own list. Newest first. */
 export const listTasks = async (
   ctx: Ctx,
   input: InputOf<typeof listEndpoint>,
@@ -93,9 +93,10 @@ export const listTasks = async (
     ),
     takeable(ctx.now()),
   );
+  const taken = eq(applications.status, 'taken');
   const where = and(
-    available,
-    or(offered, eq(applications.status, 'taken')),
+    // A proof is handed in for a job that was paused or ended meanwhile, too.
+    input.held ? and(taken, gt(applications.reservedUntil, ctx.now())) : and(available, or(offered, taken)),
     matches(input.q, searched),
     // A job that names no platform can be done on the requested one.
     input.platform && or(eq(tasks.platform, input.platform), isNull(tasks.platform)),

@@ -208,6 +208,23 @@ describe('a member’s list', () => {
     expect((await listed(member)).sort()).toEqual([open.id, held.id].sort());
   });
 
+  test('jobs in hand alone: also one that was paused or deleted meanwhile, and none whose time is over', async () => {
+    const [late, running, paused, gone] = [
+      await postedTask(t.ctx, admin),
+      await postedTask(t.ctx, admin),
+      await postedTask(t.ctx, admin),
+      await postedTask(t.ctx, admin),
+    ];
+    await take(member, late.id);
+    t.clock.advance({ hours: limits.slotReservationHours });
+    for (const { id } of [running, paused, gone]) await take(member, id);
+    await setStatus(paused.id, 'paused');
+    await deleteTask(acting(t.ctx, admin), { id: gone.id });
+    await handedIn(t.ctx, member, (await postedTask(t.ctx, admin)).id);
+    await take(await person(t.ctx), (await postedTask(t.ctx, admin)).id);
+    expect((await listed(member, { held: 'true' })).sort()).toEqual([running.id, paused.id, gone.id].sort());
+  });
+
   test('a deleted job has ended for members who held a slot of it', async () => {
     const gone = await postedTask(t.ctx, admin);
     await take(member, gone.id);

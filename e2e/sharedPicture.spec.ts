@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openAdmin, postJob, type Job } from './adminPages';
-import { logIn, newMember, openWindow, type Person } from './people';
+import { getApi, logIn, newMember, openWindow, type Person } from './people';
 import { linkField, screenshots, submitProof } from './proofForm';
 import { getFaults, settled } from './screenCheck';
 import { test } from './story';
@@ -24,7 +24,7 @@ const screenshot = (background: string): Promise<Buffer> =>
     .toBuffer();
 
 /** As the phone's share sheet does it: a form with the files, sent by a navigation. */
-const share = async (page: Page, files: readonly Buffer[]): Promise<void> => {
+const share = async (page: Page, files: readonly Buffer[], to = target.action): Promise<void> => {
   const bytes = files.map((file) => file.toString('base64'));
   await page.evaluate(
     ({ action, enctype, name, contents }) => {
@@ -41,7 +41,7 @@ const share = async (page: Page, files: readonly Buffer[]): Promise<void> => {
       document.body.append(form);
       form.submit();
     },
-    { action: target.action, enctype: target.enctype, name: target.params.files[0].name, contents: bytes },
+    { action: to, enctype: target.enctype, name: target.params.files[0].name, contents: bytes },
   );
 };
 
@@ -54,9 +54,17 @@ const take = async (page: Page, job: Job): Promise<void> => {
 const underWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
+/** The site on a phone's home screen, to where alone a share sheet leads. */
+const asInstalled = (page: Page) =>
+  page.addInitScript(() => {
+    const original = window.matchMedia.bind(window);
+    window.matchMedia = (query) => original(query === '(display-mode: browser)' ? 'not all' : query);
+  });
+
 const atHome = async (browser: Browser, name: string): Promise<{ page: Page; person: Person }> => {
   const person = await newMember(name);
   const { page } = await openWindow(browser, phone);
+  await asInstalled(page);
   await logIn(page, person.email, person.password);
   await underWorker(page);
   return { page, person };
@@ -118,6 +126,60 @@ test('with several jobs it asks which, and no other account sees it after a logo
   await page.goto('/account/dashboard?shared=yes');
   await expect(page.getByText('No shared picture waits here')).toBeVisible();
   expect(person.email).not.toBe(other.email);
+});
+
+test('of a session that ran out it waits for the same member, and no other sees it', async ({ browser }) => {
+  const { page, person } = await atHome(browser, 'Ngozi Late');
+  const logInHere = async ({ email, password }: Person) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const endSession = async ({ email, password }: Person) => {
+    const api = await getApi(email, password);
+    expect((await api.post('auth/sessions/revoke-others', { data: {} })).ok()).toBe(true);
+    await api.dispose();
+  };
+  await endSession(person);
+  await share(page, [await screenshot('#0a7')]);
+  await expect(page).toHaveURL(/\/login/);
+  const other = await newMember('Amaka Next');
+  await logInHere(other);
+  await expect(page.getByText('No shared picture waits here')).toBeVisible();
+  await endSession(other);
+  await page.goto('/account/dashboard?shared=yes');
+  await expect(page).toHaveURL(/\/login/);
+  await logInHere(person);
+  await expect(page.getByRole('img', { name: 'Shared picture 1' })).toBeVisible();
+});
+
+test('in a tab of the browser nothing goes into a proof without a press', async ({ browser }) => {
+  const job = await postJob(await openAdmin(), { applicants_needed: 3 });
+  const person = await newMember('Ngozi Tab');
+  const { page } = await openWindow(browser, phone);
+  await logIn(page, person.email, person.password);
+  await underWorker(page);
+  await take(page, job);
+  const action = new URL(target.action, page.url()).href;
+  await page.context().route('https://other.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<meta name="referrer">',
+    }),
+  );
+  // From another site that names itself nothing is taken; one that hides its name has to be told apart by the member.
+  for (const policy of ['origin', 'no-referrer'] as const) {
+    await page.goto('https://other.example/');
+    await page.evaluate((content) => (document.querySelector('meta')!.content = content), policy);
+    await share(page, [await screenshot('#a07')], action);
+    if (policy === 'origin') await expect(page.getByText('No shared picture waits here')).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Which job?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: job.title })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await page.goto(`/account/job-details/${job.id}`);
+  await expect(linkField(page)).toBeVisible();
+  await expect(pictures(page)).toHaveCount(0);
 });
 
 test('shared before anyone is signed in, it waits for the login, then for a job', async ({ browser }) => {

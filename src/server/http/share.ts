@@ -7,6 +7,13 @@ import { DomainError } from '../errors';
 const action = '/share';
 const screen = '/account/dashboard?shared=early';
 
+/** What browsers say of the phone's share sheet, and of our own pages. */
+const ownSites = ['none', 'same-origin'];
+const refuseOtherSites: onRequestAsyncHookHandler = async ({ headers }) => {
+  const { 'sec-fetch-site': site = 'none' } = headers;
+  if (!ownSites.includes(String(site))) throw new DomainError('forbidden');
+};
+
 /** Reads to the end, because a browser whose upload is cut off shows no page, and keeps nothing. */
 const drain = (body: Readable, done: (error: Error | null) => void): void => {
   let bytes = 0;
@@ -36,7 +43,7 @@ export const addShare = async (
     own.addContentTypeParser('multipart/form-data', (_request, body, done) =>
       drain(body, (error) => done(error, null)),
     );
-    own.post(action, { config: { rateLimit: false }, onRequest: count }, (_request, reply) =>
+    own.post(action, { config: { rateLimit: false }, onRequest: [count, refuseOtherSites] }, (_request, reply) =>
       reply.redirect(screen, 303),
     );
   });

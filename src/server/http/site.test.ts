@@ -265,13 +265,22 @@ describe('an address with endless requests', () => {
 describe('pictures shared to a phone without our service worker', () => {
   const manifest = readFileSync(join(__dirname, '../../../public/manifest.webmanifest'), 'utf8');
   const { share_target: target } = JSON.parse(manifest) as { share_target: { action: string; method: 'POST' } };
-  const share = (payload: Buffer, type = 'multipart/form-data; boundary=x') =>
-    app.inject({ url: target.action, method: target.method, headers: { 'content-type': type }, payload });
+  const share = (payload: Buffer, type = 'multipart/form-data; boundary=x', more = {}) =>
+    app.inject({ url: target.action, method: target.method, headers: { 'content-type': type, ...more }, payload });
 
   it('lead to the screen that asks to share them again', async () => {
     const answer = await share(Buffer.from('--x\r\nContent-Disposition: form-data; name="pictures"\r\n\r\n1\r\n--x--'));
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/account/dashboard?shared=early');
+  });
+
+  it.each([
+    ['none', 303],
+    ['same-origin', 303],
+    ['same-site', 403],
+    ['cross-site', 403],
+  ])('are of the phone or of our own pages, not of another site: %s', async (site, status) => {
+    expect((await share(Buffer.from('--x--'), undefined, { 'sec-fetch-site': site })).statusCode).toBe(status);
   });
 
   it('are refused above a size, without being kept', async () => {

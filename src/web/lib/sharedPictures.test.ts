@@ -1,11 +1,13 @@
 import { limits } from '../../contract/limits';
+import { memoryShelf } from '../testing/memoryShelf';
 import {
   assignShared,
+  claimShared,
   forgetShared,
+  forgetUnclaimed,
   keepShared,
   largestFileBytes,
   readShared,
-  type Shelf,
   tidyShared,
 } from './sharedPictures';
 
@@ -14,22 +16,19 @@ const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const picture = (...more: number[]) => new Blob([new Uint8Array([...png, ...more])], { type: 'image/png' });
 
 const phone = () => {
-  const kept = new Map<string, unknown>();
+  const shelf = memoryShelf();
   let nowMs = 0;
   jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
-  const shelf: Shelf = {
-    all: async () => [...kept],
-    put: async (key, value) => void kept.set(key, value),
-    drop: async (key) => void kept.delete(key),
-  };
   const shared = {
     keep: (files: readonly Blob[]) => keepShared(shelf, files),
     read: (owner: string) => readShared(shelf, owner),
     assign: (owner: string, applicationId: string) => assignShared(shelf, owner, applicationId),
     tidy: () => tidyShared(shelf),
+    claim: (owner: string) => claimShared(shelf, owner),
     forgetAll: () => forgetShared(shelf),
+    forgetUnclaimed: () => forgetUnclaimed(shelf),
   };
-  return { shared, count: () => kept.size, wait: (ms: number) => (nowMs += ms) };
+  return { shared, count: async () => (await shelf.all()).length, wait: (ms: number) => (nowMs += ms) };
 };
 afterEach(() => jest.restoreAllMocks());
 
@@ -51,7 +50,7 @@ test.each([
 ])('what is not taken says why: %s', async (problem, files) => {
   const { shared, count } = phone();
   expect(await shared.keep(files)).toBe(problem);
-  expect(count()).toBe(problem === 'tooMany' ? limits.proofPictures : 0);
+  expect(await count()).toBe(problem === 'tooMany' ? limits.proofPictures : 0);
 });
 
 test('one bad file of many leaves the good ones', async () => {
@@ -93,11 +92,11 @@ test('it is kept for a day, and then gone', async () => {
   await shared.keep([picture()]);
   wait(dayMs);
   await shared.tidy();
-  expect(count()).toBe(1);
+  expect(await count()).toBe(1);
   wait(1);
   expect(await shared.read('ada')).toEqual([]);
   await shared.tidy();
-  expect(count()).toBe(0);
+  expect(await count()).toBe(0);
 });
 
 test('old ones take no room from new ones', async () => {
@@ -108,11 +107,22 @@ test('old ones take no room from new ones', async () => {
   expect(await shared.read('ada')).toHaveLength(1);
 });
 
+test('of nobody’s alone can be forgotten, and what was claimed stays its person’s', async () => {
+  const { shared, count } = phone();
+  await shared.keep([picture()]);
+  await shared.claim('ada');
+  await shared.claim('obi');
+  await shared.keep([picture()]);
+  await shared.forgetUnclaimed();
+  expect(await count()).toBe(1);
+  expect(await shared.read('ada')).toHaveLength(1);
+});
+
 test('all of everyone can be forgotten', async () => {
   const { shared, count } = phone();
   await shared.keep([picture()]);
   await shared.read('ada');
   await shared.keep([picture()]);
   await shared.forgetAll();
-  expect(count()).toBe(0);
+  expect(await count()).toBe(0);
 });

@@ -7,7 +7,7 @@ export interface SharedPicture {
   readonly id: string;
   readonly file: Blob;
   readonly addedAtMs: number;
-  /** The first person to be asked about it; null where nobody was signed in since. */
+  /** Who was signed in when it came, or logged in next; null until then. */
   readonly owner: string | null;
   /** The proof that it is for, once its person has said so. */
   readonly applicationId: string | null;
@@ -67,11 +67,20 @@ export const tidyShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, isOl
 /** Of everyone, because logging out on purpose leaves nothing behind. */
 export const forgetShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, () => true);
 
-/** Those that wait for this person, oldest first. One that was nobody's is theirs from now on. */
+/** Of nobody: a session has ended whose person is not known, and the next login may be another's. */
+export const forgetUnclaimed = (shelf: Shelf): Promise<void> => dropWhere(shelf, ({ owner }) => owner === null);
+
+/** Those that were nobody's are this person's from now on. */
+export const claimShared = async (shelf: Shelf, owner: string): Promise<void> => {
+  for (const picture of await readAll(shelf))
+    if (picture.owner === null) await shelf.put(picture.id, { ...picture, owner });
+};
+
+/** Those that wait for this person, oldest first. */
 export const readShared = async (shelf: Shelf, owner: string): Promise<SharedPicture[]> => {
-  const waiting = (await readAll(shelf)).filter((one) => !isOld(one) && (one.owner ?? owner) === owner);
-  for (const picture of waiting) if (picture.owner === null) await shelf.put(picture.id, { ...picture, owner });
-  return waiting.map((one) => ({ ...one, owner })).sort((one, other) => one.addedAtMs - other.addedAtMs);
+  await claimShared(shelf, owner);
+  const waiting = (await readAll(shelf)).filter((one) => !isOld(one) && one.owner === owner);
+  return waiting.sort((one, other) => one.addedAtMs - other.addedAtMs);
 };
 
 /** Says for which proof this person's are. */

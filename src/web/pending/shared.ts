@@ -1,5 +1,13 @@
 import { useMemo } from 'react';
-import { assignShared, browserShelf, dropShared, readShared, type SharedPicture } from '../lib/sharedPictures';
+import {
+  assignShared,
+  browserShelf,
+  claimShared,
+  dropShared,
+  forgetUnclaimed,
+  readShared,
+  type SharedPicture,
+} from '../lib/sharedPictures';
 import type { Step } from './handling';
 import { useQueueDispatch } from './hooks';
 import { findOwner } from './queue';
@@ -13,6 +21,12 @@ const read =
     const owner = await dispatch(findOwner());
     return owner === null ? [] : readShared(sharedShelf, owner).catch(() => []);
   };
+
+/** Those of nobody are this person's from now on. Of a session whose person is not known they are gone: the next login may be another's. */
+export const claim =
+  (owner: string | null): Step<Promise<void>> =>
+  (_dispatch, _getState, { sharedShelf = inBrowser }) =>
+    (owner === null ? forgetUnclaimed(sharedShelf) : claimShared(sharedShelf, owner)).catch(() => undefined);
 
 /** Says for which proof they are. */
 export const assign =

@@ -5,6 +5,7 @@ import {
   isShare,
   getKey,
   maxAssets,
+  mayBeSheet,
   mayKeepAsset,
   mayKeepPage,
   neededBy,
@@ -63,6 +64,18 @@ describe('pictures of the share sheet', () => {
     ['/share/more', 'navigate', false],
   ] as const)('are sent to %s by %s: %s', (path, mode, share) => {
     expect(isShare(at(path), { mode })).toBe(share);
+  });
+
+  test.each([
+    ['the sheet', 'null', 'document', true],
+    ['the sheet of a browser that names no origin', undefined, 'document', true],
+    ['a page of ours', origin, 'document', true],
+    ['another site', 'https://other.example', 'document', false],
+    ['a page of ours by another line', 'http://sharenaira.example', 'document', false],
+    ['a frame', 'null', 'iframe', false],
+  ] as const)('are taken of %s: %s in a %s: %s', (_, from, destination, taken) => {
+    const headers = new Headers(from && { origin: from });
+    expect(mayBeSheet({ headers, destination }, origin)).toBe(taken);
   });
 
   test('lead to the screen, which is told why one was not taken', () => {

@@ -22,6 +22,13 @@ export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
 export const isShare = ({ pathname }: Pick<URL, 'pathname'>, { mode }: Pick<Request, 'mode'>): boolean =>
   mode === 'navigate' && pathname === '/share';
 
+/**
+ * Whether what was sent may be the share sheet's, which has no site and says `null`, or a page's of ours. A site that hides its name says the same:
+ * so the screen puts nothing into a proof by itself in a tab of the browser, where no share sheet leads.
+ */
+export const mayBeSheet = ({ headers, destination }: Pick<Request, 'headers' | 'destination'>, own: string): boolean =>
+  destination === 'document' && ['null', own].includes(headers.get('origin') ?? 'null');
+
 /** The field of the shared files; the manifest names it. */
 export const sharedField = 'pictures';
 

@@ -12,6 +12,7 @@ import {
   isShare,
   getKey,
   maxAssets,
+  mayBeSheet,
   mayKeepAsset,
   mayKeepPage,
   neededBy,
@@ -76,6 +77,7 @@ const shelf = browserShelf();
 tidyShared(shelf).catch(() => undefined);
 
 const takeShared = async (request: Request): Promise<ShareProblem | null> => {
+  if (!mayBeSheet(request, origin)) return 'nothing';
   try {
     const files = (await request.formData()).getAll(sharedField).filter((field) => field instanceof File);
     return await keepShared(shelf, files);

@@ -9,6 +9,7 @@ import {
   type KeyValueStore,
 } from '../../lib/pendingStore';
 import { dropDraft, keepDraft, readDraft } from '../../lib/proofDraft';
+import { keepShared, readShared } from '../../lib/sharedPictures';
 import { queueWoken, selectEnding, selectOf } from '../../pending/pendingSlice';
 import { addPicture } from '../../pending/pictures';
 import { pictureRetried, selectPictures } from '../../pending/picturesSlice';
@@ -19,6 +20,7 @@ import { sessionEnded, sessionStarted } from '../../session/sessionSlice';
 import { idOf } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { application, keptProof, memberTask, profile, submittedTask } from '../../testing/memberRows';
+import { memoryShelf } from '../../testing/memoryShelf';
 import { type Answers, cut, odd, refuse } from '../../testing/serve';
 import type { Ports } from '../ports';
 import { type AppStore, startApp } from '../store';
@@ -335,6 +337,39 @@ test('whoever logs in next on the phone neither sees nor sends it; its owner doe
   const back = await openTab(kept);
   await pass();
   expect(back.server.inputsOf('submitProof')).toHaveLength(1);
+});
+
+describe('a picture of the share sheet that came while the session was over at the server', () => {
+  const picture = new Blob([new Uint8Array([0xff, 0xd8, 0xff])]);
+  const [ada, bola] = [profile().data.id, idOf(902)];
+
+  /** The page that the share sheet opens, with the storage of the session before it. */
+  const shareInto = async (noted: boolean) => {
+    const before = await openTab(phone());
+    before.storage.setItem('sharenaira_token', 'held');
+    if (!noted) before.storage.removeItem('sharenaira_person');
+    const sharedShelf = memoryShelf();
+    await keepShared(sharedShelf, [picture]);
+    const { store } = makeTestStore({
+      answers: { getProfile: refuse(401, messages.server.unauthenticated) },
+      place: '/account/dashboard?shared=yes',
+      ports: { storage: before.storage, sharedShelf },
+    });
+    stops.push(startApp(store));
+    await pass();
+    expect(store.getState().session).toMatchObject({ token: null, endedBy: 'expiry' });
+    return sharedShelf;
+  };
+
+  test('waits for the person whose session it was, and for nobody else who logs in', async () => {
+    const shelf = await shareInto(true);
+    expect(await readShared(shelf, bola)).toEqual([]);
+    expect(await readShared(shelf, ada)).toHaveLength(1);
+  });
+
+  test('is forgotten where nobody knows whose session it was', async () => {
+    expect(await (await shareInto(false)).all()).toEqual([]);
+  });
 });
 
 describe('when another tab has let somebody else in', () => {

@@ -22,15 +22,31 @@ function notedPerson(token: string, { extra: { storage } }: ListenerApi): string
   return id && mark === tokenMark(token) ? id : null;
 }
 
+/**
+ * Where the share sheet has led: what it brought is its person's now, and not when a screen shows it, because this session may turn out to have ended
+ * and another person log in next.
+ */
+const claimShared = ({ extra, dispatch }: ListenerApi, owner: string | null): void => {
+  if (extra.place().includes('?shared'))
+    import(/* webpackChunkName: "shared" */ '../../pending/shared').then(
+      ({ claim }) => dispatch(claim(owner)),
+      () => undefined,
+    );
+};
+
 /** Reads the person's actions on this device. Without the server, the last known owner is used, to show them and not to send them. */
 async function read(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { storage, pendingStore } = api.extra;
   const token = selectToken(api.getState());
-  if (token === null) return storage.removeItem(storageKeys.person);
+  if (token === null) {
+    if (selectSession(api.getState()).endedBy) claimShared(api, null);
+    return storage.removeItem(storageKeys.person);
+  }
   const known = personOf(api.getState());
   if (known !== null) storage.setItem(storageKeys.person, `${known} ${tokenMark(token)}`);
   const owner = known ?? notedPerson(token, api);
   if (owner === null) return;
+  claimShared(api, owner);
   const [pictures, actions] = [await pendingStore.pictures(owner), await pendingStore.actions(owner)];
   // Meanwhile another person may have logged in, or the server may have answered who it is.
   const state = api.getState();

@@ -4,11 +4,13 @@ import type { Task } from '../../../contract/jobs';
 import { keepShared, readShared, type Shelf } from '../../lib/sharedPictures';
 import { idOf, listOf } from '../../testing/adminRows';
 import { application, memberTask, profile } from '../../testing/memberRows';
+import { memoryShelf } from '../../testing/memoryShelf';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve } from '../../testing/serve';
 import { SharedPicturesPage } from './SharedPicturesPage';
 
 beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:picture' }));
+afterEach(() => jest.restoreAllMocks());
 
 const route = '/account/dashboard';
 const owner = profile().data.id;
@@ -21,32 +23,16 @@ const held = (at: number): Task =>
   });
 
 const phone = async (pictures: number): Promise<Shelf> => {
-  const kept = new Map<string, unknown>();
-  const shelf: Shelf = {
-    all: async () => [...kept],
-    put: async (key, value) => void kept.set(key, value),
-    drop: async (key) => void kept.delete(key),
-  };
+  const shelf = memoryShelf();
   await keepShared(shelf, Array.from({ length: pictures }, png));
   return shelf;
 };
 
-const show = async (
-  tasks: readonly Task[],
-  { pictures = 1, problem = '', counted = tasks.length, isFailing = false } = {},
-) => {
+const show = async (tasks: readonly Task[], { pictures = 1, problem = '', isFailing = false } = {}) => {
   const sharedShelf = await phone(pictures);
   const server = serve({
     getProfile: profile(),
-    listTasks: isFailing
-      ? refuse(500, messages.server.internal)
-      : listOf([memberTask({ id: idOf(99), jobTitle: 'Not taken' }), ...tasks]),
-    getStatistics: {
-      data: {
-        ...{ pending: 0, rejected: 0, successful: 0, fraudulent: 0, inReview: 0, inReviewUntil: null },
-        ...{ held: counted, heldLimit: 5, heldReason: null },
-      },
-    },
+    listTasks: isFailing ? refuse(500, messages.server.internal) : listOf([...tasks]),
   });
   const at = `${route}?shared=${problem || 'yes'}`;
   return {
@@ -62,9 +48,10 @@ test('with one job in hand it leads straight to its proof, which the picture is 
 });
 
 test('with several it asks which job, each with its time left', async () => {
-  const { user, sharedShelf } = await show([held(1), held(2)], { pictures: 2 });
+  const { user, server, sharedShelf } = await show([held(1), held(2)], { pictures: 2 });
   const jobs = within(await screen.findByRole('list', { name: 'Your jobs' }));
   expect(screen.getByRole('heading', { name: 'Which job?' })).toBeVisible();
+  expect(server.inputsOf('listTasks')).toEqual([{ held: 'true', pageSize: '100' }]);
   expect(jobs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Job 1', 'Job 2']);
   expect(jobs.getAllByRole('timer', { name: 'Time left' })).toHaveLength(2);
   expect(screen.getAllByRole('img', { name: /^Shared picture [12]$/ })).toHaveLength(2);
@@ -84,10 +71,15 @@ test('with none it says how long the picture waits, and what to do', async () =>
   expect(await readShared(sharedShelf, owner)).toHaveLength(1);
 });
 
-test('a job in hand that the list does not reach is not passed over', async () => {
-  await show([held(1)], { counted: 2 });
-  expect(await screen.findByRole('button', { name: 'Job 1' })).toBeVisible();
-  expect(screen.getByText(/^Another job in hand is not listed here/)).toBeVisible();
+test('in a tab of the browser, where another site may have sent it, it waits for a press', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query === '(display-mode: browser)' }) as MediaQueryList);
+  const { user, sharedShelf } = await show([held(1)]);
+  const press = await screen.findByRole('button', { name: 'Job 1' });
+  expect(await readShared(sharedShelf, owner)).toMatchObject([{ applicationId: null }]);
+  await user.click(press);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/account/job-details/${idOf(1)}`);
 });
 
 test.each([

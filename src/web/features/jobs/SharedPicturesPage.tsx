@@ -5,7 +5,6 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { Task } from '../../../contract/jobs';
 import { errorMessage } from '../../api/apiError';
-import { useGetStatisticsQuery } from '../../api/profileApi';
 import { useListTasksQuery } from '../../api/tasksApi';
 import { showPreview, getPreview } from '../../lib/picturePreviews';
 import type { ShareProblem, SharedPicture } from '../../lib/sharedPictures';
@@ -33,7 +32,9 @@ const problems: Readonly<Record<ShareProblem | 'early', string>> = {
 const isProblem = (name: string | null): name is keyof typeof problems =>
   name !== null && Object.hasOwn(problems, name);
 
-const newestJobs = { page: 1, pageSize: limits.pageSizeMax };
+const jobsInHand = { held: 'true', pageSize: limits.pageSizeMax } as const;
+/** The share sheet opens the installed site. Into a tab of the browser another site can send pictures, too. */
+const isInTab = (): boolean => matchMedia('(display-mode: browser)').matches;
 
 /** To where pictures come from the phone's share sheet. With one job in hand it leads straight on to its proof. */
 export function SharedPicturesPage() {
@@ -63,7 +64,7 @@ export function SharedPicturesPage() {
       )}
       {pictures === null && <LoadingState rows={4} />}
       {pictures?.length === 0 && <Nothing />}
-      {pictures && pictures.length > 0 && <WhichJob pictures={pictures} mayLead={!isProblem(problem)} />}
+      {pictures && pictures.length > 0 && <WhichJob pictures={pictures} mayLead={!isProblem(problem) && !isInTab()} />}
     </>
   );
 }
@@ -80,7 +81,7 @@ function Nothing() {
 
 interface Props {
   pictures: readonly SharedPicture[];
-  /** Nothing has to be read here before. */
+  /** Nothing has to be read or pressed here before. */
   mayLead: boolean;
 }
 
@@ -88,14 +89,10 @@ function WhichJob({ pictures, mayLead }: Props) {
   const navigate = useNavigate();
   const dispatch = useQueueDispatch();
   const kept = useShared();
-  const { data: list, error, refetch } = useListTasksQuery(newestJobs, { refetchOnMountOrArgChange: true });
-  const { data: statistics, isError: isUncounted } = useGetStatisticsQuery();
-  const held = list?.data.filter(({ application }) => application?.status === 'taken');
-  const isCounted = statistics !== undefined || isUncounted;
-  // A job in hand may be too old for the list.
-  const isComplete = held !== undefined && (statistics?.data.held ?? 0) <= held.length;
+  const { data: list, error, refetch } = useListTasksQuery(jobsInHand, { refetchOnMountOrArgChange: true });
+  const held = list?.data;
   const [only, another] = held ?? [];
-  const leadsTo = mayLead && isCounted && isComplete && !another ? only : undefined;
+  const leadsTo = mayLead && !another ? only : undefined;
 
   const choose = useOneAtATime(async ({ id, application }: Task) => {
     if (application) await dispatch(assign(application.id));
@@ -115,7 +112,7 @@ function WhichJob({ pictures, mayLead }: Props) {
     return (
       <FailedState text={messages.sharedPictures.waits} error={errorMessage(error, '')} retry={() => void refetch()} />
     );
-  if (!held || !isCounted || leadsTo) return <LoadingState rows={4} />;
+  if (!held || leadsTo) return <LoadingState rows={4} />;
   return (
     <section className="sn-card job-share" aria-label="Shared pictures">
       <ul className="job-share__pictures" aria-label="What you shared">
@@ -135,16 +132,13 @@ function WhichJob({ pictures, mayLead }: Props) {
           </ul>
         </>
       ) : (
-        isComplete && <h2>You have no job in hand</h2>
-      )}
-      {!isComplete && <p>Another job in hand is not listed here. Open its page: the picture can be added there.</p>}
-      {isComplete && held.length === 0 && (
-        <p>Take a job. When you write its proof, the picture can be added there. It waits on this phone for a day.</p>
-      )}
-      {held.length === 0 && (
-        <LinkButton type="primary" size="large" block to={paths.account.dashboard}>
-          See jobs
-        </LinkButton>
+        <>
+          <h2>You have no job in hand</h2>
+          <p>Take a job. When you write its proof, the picture can be added there. It waits on this phone for a day.</p>
+          <LinkButton type="primary" size="large" block to={paths.account.dashboard}>
+            See jobs
+          </LinkButton>
+        </>
       )}
       <Button block onClick={() => void remove()}>
         {pictures.length === 1 ? 'Remove the picture' : 'Remove the pictures'}

@@ -168,9 +168,9 @@ export function CookiesPage() {
       </p>
       <p>
         Pictures that you share into {brand.name} from your gallery wait in IndexedDB under{' '}
-        <code>{brand.shortName}-shared</code> until you put them into a proof or remove them, and nobody else who logs
-        in sees them once you have opened them. They go when you log out or close your account, or a day after they
-        came, when
+        <code>{brand.shortName}-shared</code> until you put them into a proof or remove them. Nobody else who logs in
+        sees them, unless you shared them while logged out. They go when you log out or close your account, or a day
+        after they came, when
         {brand.name} is next opened here.
       </p>
       <h2>How to remove it all</h2>

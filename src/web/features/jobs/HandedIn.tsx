@@ -30,7 +30,7 @@ export function HandedIn({ task, status }: { task: Task; status: ProofStatus }) 
       {status === 'rejected' && task.application?.reason && (
         <p className="sn-note sn-note--no">Reason: {task.application.reason}</p>
       )}
-      {status !== 'rejected' && <JobSteps current={status === 'approved' ? null : 'Paid'} />}
+      {status !== 'rejected' && <JobSteps task={task} current={status === 'approved' ? null : 'Paid'} />}
       {row && <ProofCourse row={row} />}
       {!row && error && (
         <FailedState text={errorMessage(error, messages.adminJobs.detailsFailed)} retry={() => void refetch()} />

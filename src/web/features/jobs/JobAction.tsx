@@ -28,7 +28,7 @@ export function JobAction({ task, jobState, begun, onRefused }: Props) {
     case 'closed':
       return <NotNow text={task.status === 'paused' ? messages.jobs.notAvailable : 'This job has ended.'} />;
     case 'taken':
-      return <Taken until={task.application?.reservedUntil} begun={begun} />;
+      return <Taken task={task} begun={begun} />;
     case 'in-review':
     case 'approved':
     case 'rejected':
@@ -47,11 +47,12 @@ function NotNow({ text }: { text: string }) {
   );
 }
 
-function Taken({ until, begun }: { until: string | null | undefined; begun: boolean }) {
+function Taken({ task, begun }: Pick<Props, 'task' | 'begun'>) {
+  const until = task.application?.reservedUntil;
   return (
     <section className="sn-card job-box" aria-label="Your place in this job">
       {until && <Countdown until={until} />}
-      <JobSteps current={begun ? 'Prove' : 'Share'} />
+      <JobSteps task={task} current={begun ? 'Prove' : 'Work'} />
     </section>
   );
 }

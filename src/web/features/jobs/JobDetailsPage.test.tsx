@@ -579,7 +579,18 @@ test('once the job is taken its facts fold away, and its instructions stand open
   expect(screen.getByText('JOB-7K2M4Q')).toBeInTheDocument();
   expect(screen.getByText('Post the flyer on your story and keep it for a day.')).toBeInTheDocument();
   const steps = within(screen.getByRole('list', { name: 'Steps of this job' }));
-  expect(steps.getByText('Share')).toHaveAttribute('aria-current', 'step');
+  expect(steps.getByText('Work')).toHaveAttribute('aria-current', 'step');
+});
+
+test('a job that gives nothing to share has no Share; one with a link does', async () => {
+  const heading = () => screen.queryByRole('heading', { name: 'Share' });
+  const { unmount } = show({ kind: 'social', application: takenFor(3) });
+  expect(await screen.findByRole('list', { name: 'Steps of this job' })).toHaveTextContent('Work');
+  expect(heading()).not.toBeInTheDocument();
+  unmount();
+  const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 0 };
+  show({ kind: 'social', application: { ...takenFor(3), share } });
+  await waitFor(() => expect(heading()).toBeVisible());
 });
 
 test('a device without room says that the text is not kept', async () => {
@@ -649,7 +660,8 @@ test('a place where the member shares from here says how the link of the post is
   const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3 };
   const { user } = show({ application: { ...takenFor(3), share }, kit: null });
   expect(await linkField()).not.toHaveAccessibleDescription();
-  const place = await screen.findByRole('link', { name: 'Facebook' });
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  const place = screen.getByRole('link', { name: 'Facebook' });
   place.addEventListener('click', (event) => event.preventDefault());
   await user.click(place);
   expect(screen.getByText('Paste the link of your Facebook post.')).toBeVisible();

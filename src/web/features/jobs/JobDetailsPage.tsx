@@ -25,7 +25,7 @@ import { FoldedFacts, JobFacts } from './JobFacts';
 import { JobMotif } from './JobMotif';
 import { JobTexts, JobWork } from './JobTexts';
 import { SentNotice } from './SentNotice';
-import type { JobState } from './jobState';
+import { isShareable, type JobState } from './jobState';
 import { JobStateNotice } from './JobStateNotice';
 import { useJobState } from './useJobState';
 import './jobs.css';
@@ -157,9 +157,11 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
             {phase === 'taken' ? (
               <>
                 <JobWork task={task} />
-                <Suspense fallback={<LoadingState rows={4} />}>
-                  <ShareJob task={task} onShared={setSharedOn} />
-                </Suspense>
+                {isShareable(task) && (
+                  <Suspense fallback={<LoadingState rows={4} />}>
+                    <ShareJob task={task} onShared={setSharedOn} />
+                  </Suspense>
+                )}
               </>
             ) : (
               <>

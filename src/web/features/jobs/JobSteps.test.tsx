@@ -1,19 +1,21 @@
 import { render, screen, within } from '@testing-library/react';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { memberTask, shareKit } from '../../testing/memberRows';
 import { JobSteps, type JobStep } from './JobSteps';
 
-const announced = (current: JobStep | null) => {
-  render(<JobSteps current={current} />);
+const announced = (current: JobStep | null, kit: ReturnType<typeof shareKit> | null) => {
+  render(<JobSteps task={memberTask({ kit })} current={current} />);
   const steps = within(screen.getByRole('list', { name: 'Steps of this job' })).getAllByRole('listitem');
   return steps.map((step) => `${step.lastChild?.textContent}${step.getAttribute('aria-current') ? ', now' : ''}`);
 };
 
 test.each([
-  ['Share', ['Share, now', 'Prove', 'Paid']],
-  ['Paid', [', done', ', done', 'Paid, now']],
-  [null, [', done', ', done', ', done']],
-] as const)('at %s the steps announce the done and the current one', (current, words) => {
-  expect(announced(current)).toEqual(words);
+  ['Work', shareKit(), ['Share, now', 'Prove', 'Paid']],
+  ['Work', null, ['Work, now', 'Prove', 'Paid']],
+  ['Paid', null, [', done', ', done', 'Paid, now']],
+  [null, null, [', done', ', done', ', done']],
+] as const)('at %s the steps announce the done and the current one', (current, kit, words) => {
+  expect(announced(current, kit)).toEqual(words);
 });
 
 test('the stitch of places says aloud how much of it is sewn', () => {

@@ -1,17 +1,19 @@
+import type { TaskWithKit } from '../../../contract/jobDetails';
 import { Icon } from '../../ui/Icon';
+import { isShareable } from './jobState';
 
-const steps = ['Share', 'Prove', 'Paid'] as const;
+const steps = ['Work', 'Prove', 'Paid'] as const;
 export type JobStep = (typeof steps)[number];
 
 /** How far a member has come with a job. @param current null where all of it is done. */
-export function JobSteps({ current }: { current: JobStep | null }) {
+export function JobSteps({ task, current }: { task: TaskWithKit; current: JobStep | null }) {
   const at = current === null ? steps.length : steps.indexOf(current);
   return (
     <ol className="job-steps" aria-label="Steps of this job">
       {steps.map((step, place) => (
         <li key={step} aria-current={place === at ? 'step' : undefined} data-done={place < at || undefined}>
           <span aria-hidden="true">{place < at ? <Icon name="check" size={14} /> : place + 1}</span>
-          {step}
+          {step === 'Work' && isShareable(task) ? 'Share' : step}
           {place < at && <span className="sn-visually-hidden">, done</span>}
         </li>
       ))}

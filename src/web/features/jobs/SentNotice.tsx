@@ -49,7 +49,7 @@ export function SentNotice({ text, task }: { text: string; task: Task }) {
         <strong>{text}</strong>
         {staying ? <span>You stay on this page.</span> : <Leaving />}
       </div>
-      <JobSteps current="Paid" />
+      <JobSteps task={task} current="Paid" />
       {row?.status === 'in-review' ? (
         <>
           <div className="job-box__head">

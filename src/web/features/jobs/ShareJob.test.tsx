@@ -77,12 +77,17 @@ test('a sheet that takes no files gets the text, and nothing is loaded for it', 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a job without kit and link shares its title', async () => {
+test('a kit without a link is shared alone, and a link without a kit with the job’s title', async () => {
   const share = stubSheet(['image/jpeg']);
-  const { user } = show({ kit: null, application: application() });
+  const { user, unmount } = show({ application: application() });
   await user.click(await shareButton());
-  expect(share).toHaveBeenCalledWith({ text: 'Suya tonight\nAd' });
+  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+  expect(share.mock.calls[0]![0].text).toBe('Suya tonight\n#Lagos #Suya\nAd');
   expect(screen.queryByRole('region', { name: 'Your link' })).not.toBeInTheDocument();
+  unmount();
+  const { user: other } = show({ kit: null });
+  await other.click(await shareButton());
+  expect(share).toHaveBeenLastCalledWith({ text: `Suya tonight\nAd\n${url}` });
 });
 
 test('a file that came too late for the press is shared by the next one', async () => {
@@ -110,9 +115,17 @@ test('a file that does not come is told, and a sheet that is closed is no failur
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('without a sheet every place stands there at once, and the one that is chosen is noted', async () => {
+test('without a sheet Share opens and closes every place by keys, and the one that is chosen is noted', async () => {
   const { user } = show();
-  expect(screen.queryByRole('button', { name: /Share/ })).not.toBeInTheDocument();
+  const button = await shareButton();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(button).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveFocus();
   const places = within(screen.getByRole('list', { name: 'Places to post' })).getAllByRole('link');
   expect(places.map((place) => place.textContent)).toEqual([
     'WhatsApp',
@@ -140,6 +153,7 @@ test('without a sheet every place stands there at once, and the one that is chos
 
 test('a code comes by a press', async () => {
   const { user } = show();
+  await user.click(await shareButton());
   expect(screen.queryByRole('img', { name: 'QR code of your link' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'QR code' }));
   expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import { kitUrl } from '../../../contract/kits';
 import * as messages from '../../../contract/messages';
@@ -45,14 +45,16 @@ export function ShareJob({ task, onShared }: Props) {
     <Card title="Share">
       <div className="share">
         {pieces.length > 0 && <Pieces pieces={pieces} chosen={piece} onChoose={setName} />}
-        {hasSheet && <Sheet key={piece?.name} task={task} piece={piece} />}
         {hasSheet ? (
-          <details className="share-more">
-            <summary>More ways</summary>
-            {ways}
-          </details>
+          <>
+            <Sheet key={piece?.name} task={task} piece={piece} />
+            <details className="share-more">
+              <summary>More ways</summary>
+              {ways}
+            </details>
+          </>
         ) : (
-          ways
+          <Folded>{ways}</Folded>
         )}
         <p className="job-note">The text names the post as an advert. Please leave that line in.</p>
         {task.application?.share && <OpenedLink taskId={task.id} share={task.application.share} />}
@@ -161,6 +163,30 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
         </p>
       )}
     </div>
+  );
+}
+
+/** Without a sheet the same button opens what would stand in it. */
+function Folded({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const waysId = useId();
+  return (
+    <>
+      <Button
+        type="primary"
+        size="large"
+        block
+        icon={<Icon name="share" size={18} />}
+        aria-expanded={open}
+        aria-controls={waysId}
+        onClick={() => setOpen(!open)}
+      >
+        Share
+      </Button>
+      <div id={waysId} hidden={!open}>
+        {open && children}
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Task } from '../../../contract/jobs';
-import { application, memberTask } from '../../testing/memberRows';
-import { getJobState, type JobState } from './jobState';
+import { taskKind } from '../../../contract/taskShapes';
+import { application, memberTask, shareKit } from '../../testing/memberRows';
+import { getJobState, isShareable, type JobState } from './jobState';
 
 const now = new Date('2025-03-05T12:00:00.000Z');
 const ahead = '2025-03-05T12:00:01.000Z';
@@ -34,4 +35,15 @@ test.each<[JobState, string, Partial<Task>]>([
   ['rejected', 'rejected while slots are free', handedIn('rejected')],
 ])('%s: %s', (jobState, _case, part) => {
   expect(getJobState(memberTask(part), now)).toBe(jobState);
+});
+
+const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 0 };
+test.each([
+  ['kit and link', { kit: shareKit(), application: application({ share }) }, true],
+  ['a kit alone', { kit: shareKit(), application: application({ share: null }) }, true],
+  ['a link alone', { kit: null, application: application({ share }) }, true],
+  ['neither', { kit: null, application: application({ share: null }) }, false],
+  ['neither, in a list', { application: null }, false],
+])('of any kind, a job with %s gives something to share or does not', (_, part, shareable) => {
+  for (const kind of taskKind.options) expect(isShareable(memberTask({ ...part, kind }))).toBe(shareable);
 });

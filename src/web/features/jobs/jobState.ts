@@ -1,3 +1,4 @@
+import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { Task } from '../../../contract/jobs';
 
 /** A member's state in a job; `full` and `closed` are jobs that can't be taken at the moment. */
@@ -23,3 +24,7 @@ export const getJobState = (task: Task, now: Date): JobState => {
   if (free <= 0) return 'full';
   return application ? 'expired' : 'open';
 };
+
+/** Whether a job gives something to share: what its owner made for it, or a link of the member's own. */
+export const isShareable = ({ kit, application }: Pick<TaskWithKit, 'kit' | 'application'>): boolean =>
+  Boolean(kit ?? application?.share);

@@ -13,6 +13,8 @@ import { useQueueDispatch } from './hooks';
 import { findOwner } from './queue';
 
 const inBrowser = browserShelf();
+/** One after the other: forgetting must not read what claiming is about to write. */
+let claimed = Promise.resolve();
 
 /** A device that cannot read them has none. */
 const read =
@@ -26,7 +28,9 @@ const read =
 export const claim =
   (owner: string | null): Step<Promise<void>> =>
   (_dispatch, _getState, { sharedShelf = inBrowser }) =>
-    (owner === null ? forgetUnclaimed(sharedShelf) : claimShared(sharedShelf, owner)).catch(() => undefined);
+    (claimed = claimed
+      .then(() => (owner === null ? forgetUnclaimed(sharedShelf) : claimShared(sharedShelf, owner)))
+      .catch(() => undefined));
 
 /** Says for which proof they are. */
 export const assign =

@@ -42,6 +42,8 @@ for (const [width, height, mostScreens] of [
       hasTouch: true,
       reducedMotion: 'reduce',
     });
+    // A phone has a sheet to share by; without one, every place to post stands above the proof.
+    await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }));
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     const { effort, reach, tap, type } = fingerOn(page);
     const step = (name: keyof typeof most, body: () => Promise<unknown>) =>

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { inputLimits } from '../src/contract/inputLimits';
 import { limits } from '../src/contract/limits';
 import { openAdmin, postJob, rejectProof } from './adminPages';
 import { getApi, demo, logIn, newMember, post, type Person } from './people';
@@ -107,7 +108,7 @@ test('each layer alone lets nothing of it run', async ({ browser }) => {
     for (const batch of batches(60)) {
       raw = together(batch);
       expect(raw.length).toBeLessThan(limits.proofMaxBytes);
-      expect(raw.split('<').length - 1).toBeLessThan(limits.proofMaxTags);
+      expect(raw.split('<').length - 1).toBeLessThan(inputLimits.proofMaxTags);
       await openFocus(page, plain ?? '');
       await touchAll(trap, '.sn-rich');
     }

@@ -5,7 +5,7 @@ import { updateProfile } from '../../src/contract/account';
 import { getProfile } from '../../src/contract/profile';
 import { login, register } from '../../src/contract/auth';
 import { urlOf, type Endpoint } from '../../src/contract/endpoint';
-import { limits } from '../../src/contract/limits';
+import { inputLimits } from '../../src/contract/inputLimits';
 import { submitProof } from '../../src/contract/jobs';
 import { atLeast, zero, info, type Figure } from './figures';
 import { median, quantile } from '../lib/statistics';
@@ -24,14 +24,14 @@ interface Attack {
 }
 
 /** A proof's body may be larger by the pictures inside it alone, which count by bounds of their own. */
-const roomIn = (to: Endpoint): number => (to === submitProof ? limits.proofBodyTextMaxBytes : to.bodyMaxBytes);
+const roomIn = (to: Endpoint): number => (to === submitProof ? inputLimits.proofBodyTextMaxBytes : to.bodyMaxBytes);
 const filled = (bytes: number, of: (room: number) => string): Buffer => Buffer.from(of(bytes));
 const unknownFields = (many: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: many }, (_, at) => [`k${at}`, 0])));
 
 /** Unknown fields, as many as the limit of values lets through, with names as long as the limit of bytes does. */
 const longNames = (to: Endpoint): Buffer => {
-  const many = limits.bodyValuesMax;
+  const many = inputLimits.bodyValuesMax;
   const name = 'n'.repeat(Math.floor(roomIn(to) / many) - 10);
   return Buffer.from(JSON.stringify(Object.fromEntries(Array.from({ length: many }, (_, at) => [`${at}${name}`, 0]))));
 };
@@ -42,7 +42,7 @@ const oneText = (to: Endpoint, name: string, text: string): Buffer =>
     JSON.stringify({ [name]: text.repeat(Math.floor((room - 100) / JSON.stringify(text).length)) }),
   );
 const levels = (to: Endpoint): Buffer =>
-  filled(roomIn(to), (room) => '['.repeat(Math.min(room / 2, limits.bodyValuesMax)) + ']'.repeat(room / 2));
+  filled(roomIn(to), (room) => '['.repeat(Math.min(room / 2, inputLimits.bodyValuesMax)) + ']'.repeat(room / 2));
 
 /** The dear parts of each call: unknown fields, levels, long texts, and for strangers the password that is hashed. */
 const attacksFor = (): readonly Attack[] => {
@@ -148,8 +148,8 @@ export const playWorstBodies = async ({ client, members }: Fixtures): Promise<Fi
     { ...info('99th of a hundred beside them (ms)', p99), wanted: `<= ${p99MaxMs}`, right: p99 <= p99MaxMs },
     {
       ...info('largest refusal (bytes)', flood.refusalBytes),
-      wanted: `<= ${limits.refusalMaxBytes}`,
-      right: flood.refusalBytes <= limits.refusalMaxBytes,
+      wanted: `<= ${inputLimits.refusalMaxBytes}`,
+      right: flood.refusalBytes <= inputLimits.refusalMaxBytes,
     },
     zero('profiles refused', during.filter((ms) => ms === Infinity).length),
     zero('faults among the answers', faults.length),

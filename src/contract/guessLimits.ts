@@ -12,9 +12,14 @@ export const guessLimits = {
   otpMailsPerIpPerHour: 30,
   loginFailuresPerQuarterHour: 10,
   loginFailuresPerAccountPerDay: 100,
+  /** Wrong codes of the app: of strangers together, of each known browser and of each open session. */
+  secondFactorFailuresPerQuarterHour: 5,
+  secondFactorFailuresPerDay: 20,
   /** Coupon codes and referral numbers that nobody has, from one address. */
   unknownCodesPerIpPerHour: 20,
   unknownCodesPerIpPerDay: 60,
   signupAccountNamesPerIpPerHour: 60,
   signupAccountNamesPerIpPerDay: 300,
+  accountNamesPerMinute: 10,
+  accountNamesPerDay: 60,
 } as const;

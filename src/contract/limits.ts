@@ -39,8 +39,6 @@ export const limits = {
   payoutLateHours: 48,
   bankChangeWaitHours: 24,
   bankChangesPerDay: 5,
-  accountNamesPerMinute: 10,
-  accountNamesPerDay: 60,
 
   connectivityIntervalMs: 30_000,
   connectivityAbortMs: 5_000,
@@ -57,9 +55,6 @@ export const limits = {
   appCodeDriftSteps: 1,
   appCodeSeconds: 30,
   recoveryCodes: 10,
-  /** Wrong codes of the app: of strangers together, of each known browser and of each open session. */
-  secondFactorFailuresPerQuarterHour: 5,
-  secondFactorFailuresPerDay: 20,
   /** Wrong recovery codes: from one address, of each known browser and of each open session. */
   recoveryCodeFailuresPerHour: 10,
   /** How long a confirmation holds for the money that a session decides about. */
@@ -112,19 +107,9 @@ export const limits = {
   dataCopiesPerDay: 10,
   photoMaxBytes: 5 * 1024 * 1024,
   proofMaxBytes: 256 * 1024,
-  proofMaxTags: 1_500,
-  /** Characters within tags, and `&` and `>` beside them: what else makes a text slow to read. */
-  proofMaxTagCharacters: 12_000,
-  proofMaxEscapes: 2_000,
-  proofMaxNesting: 50,
   /** With pictures inside it: 20 MB of them, each at most as large as a photo, in base64. */
   proofBodyMaxBytes: 28 * 1024 * 1024,
-  /** Without them. */
-  proofBodyTextMaxBytes: 800 * 1024,
-  /** Of a picture before it is decoded: what phones make, and what a server of 512 MB can decode. */
-  pictureMaxPixels: 24_000_000,
   pictureMaxSidePx: 16_384,
-  jpegMaxScans: 12,
   proofPictureMaxSidePx: 1_280,
   proofPictureMaxBytes: 200_000,
   /** Small enough that a part gets through between two breaks of a poor line. */
@@ -144,12 +129,8 @@ export const limits = {
 
   /** Of JSON; a call that carries more says so itself. */
   bodyMaxBytes: 16 * 1024,
-  /** What one call's JSON may hold altogether: fields, rows of lists, levels. The most that any needs is a list of `bulkSelectionRows`. */
-  bodyValuesMax: 1_000,
   /** The form around a file may add so much to it. */
   formMaxBytes: 64 * 1024,
-  refusalMaxBytes: 4 * 1024,
-  refusalFieldsMax: 20,
 
   pageSizeMax: 100,
   unpagedMaxRows: 1_000,

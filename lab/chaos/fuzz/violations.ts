@@ -1,5 +1,6 @@
 import { fileTypes, isFile } from '../../../src/contract/endpoint';
 import { failure, failures } from '../../../src/contract/errors';
+import { inputLimits } from '../../../src/contract/inputLimits';
 import { limits } from '../../../src/contract/limits';
 import type { FuzzRequest } from './requests';
 import type { Exchange } from './rawClient';
@@ -77,7 +78,7 @@ export const violationsOf = (request: FuzzRequest, exchange: Exchange): Violatio
   if (!isContract(request, exchange)) found.push('answers off the contract');
   if (status >= 400 && inside.some((pattern) => pattern.test(text)))
     found.push('answers that tell of the inside (stack, statement, path)');
-  if (status >= 400 && Buffer.byteLength(text) > limits.refusalMaxBytes && !isPage(exchange, request))
+  if (status >= 400 && Buffer.byteLength(text) > inputLimits.refusalMaxBytes && !isPage(exchange, request))
     found.push('refusals over their limit');
   if (status < 300 && isOver(request) && !request.endpoint?.takesForm) found.push('bodies over their limit taken');
   return found;

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../contract/errors';
-import { limits } from '../../contract/limits';
+import { inputLimits } from '../../contract/inputLimits';
 import * as messages from '../../contract/messages';
 import type { Log } from '../context';
 import { isDatabaseAway, isDiskFull, postgresErrorOf } from '../db/databaseErrors';
@@ -24,8 +24,8 @@ const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(v
 export const failureOf = ({ code, message, fields, selection }: DomainError): Failure => {
   const shortMessage = cut(message, textMaxCharacters);
   const named: [string, string][] = [];
-  let room = limits.refusalMaxBytes - envelopeBytes - jsonBytes(shortMessage);
-  for (const [name, text] of Object.entries(fields ?? {}).slice(0, limits.refusalFieldsMax)) {
+  let room = inputLimits.refusalMaxBytes - envelopeBytes - jsonBytes(shortMessage);
+  for (const [name, text] of Object.entries(fields ?? {}).slice(0, inputLimits.refusalFieldsMax)) {
     const field: [string, string] = [cutName(name), cut(text, textMaxCharacters)];
     room -= jsonBytes(field);
     if (room < 0) break;

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { urlOf } from '../../contract/endpoint';
+import { inputLimits } from '../../contract/inputLimits';
 import { limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { submitProof } from '../../contract/jobs';
@@ -227,7 +228,7 @@ describe('a proof with pictures inside it', () => {
 
   it('is refused for more text than a proof holds, however much of it is pictures', async () => {
     const answer = await handIn(
-      `<p>${'a '.repeat(limits.proofBodyTextMaxBytes / 2)}<img src="${addressOf(await png('#fff'))}"></p>`,
+      `<p>${'a '.repeat(inputLimits.proofBodyTextMaxBytes / 2)}<img src="${addressOf(await png('#fff'))}"></p>`,
     );
     expect([answer.statusCode, answer.json().message]).toEqual([413, messages.jobs.proofTooLong]);
     await nothingKept();
@@ -259,7 +260,7 @@ describe('a proof with pictures inside it', () => {
     const put = jest.spyOn(t.base.providers.media, 'put');
     // Each would be refused if it were checked.
     for (const proof of [
-      '<b>'.repeat(limits.proofMaxTags + 1),
+      '<b>'.repeat(inputLimits.proofMaxTags + 1),
       `<img src="${addressOf(Buffer.from('no picture'))}">`,
     ]) {
       expect((await handIn(proof, { task_id: other })).json().message).toBe(messages.jobs.notTaken);

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { inputLimits } from '../../contract/inputLimits';
 import { limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
@@ -152,7 +153,7 @@ export const takeOutPictures = (
     try {
       for await (const piece of withoutPictures(counted(), taken)) {
         length += piece.length;
-        if (length > limits.proofBodyTextMaxBytes)
+        if (length > inputLimits.proofBodyTextMaxBytes)
           taken.failure ??= DomainError.ofField('too_large', 'proof', proofTooLong);
         if (!taken.failure) yield piece;
       }

@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint, Upload } from '../../contract/endpoint';
+import { inputLimits } from '../../contract/inputLimits';
 import { limits as contractLimits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
@@ -32,7 +33,7 @@ const faultsIn = (issue: Issue): readonly (readonly [string, string])[] => {
 const fieldsOf = (issues: readonly Issue[]): Fields => {
   const fields = new Map<string, string>();
   for (const [name, text] of issues.flatMap(faultsIn)) {
-    if (fields.size === contractLimits.refusalFieldsMax) break;
+    if (fields.size === inputLimits.refusalFieldsMax) break;
     if (!fields.has(name)) fields.set(name, text);
   }
   return Object.fromEntries(fields);

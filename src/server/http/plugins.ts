@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { inputLimits } from '../../contract/inputLimits';
 import { limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import type { Config } from '../config';
@@ -45,7 +46,7 @@ const holdsTooMuch = (json: string): boolean => {
     const sign = json.charCodeAt(at);
     if (sign === quote) at = endOfText(json, at);
     else if (sign === comma || sign === brace || sign === bracket) values += 1;
-    if (values > limits.bodyValuesMax) return true;
+    if (values > inputLimits.bodyValuesMax) return true;
   }
   return false;
 };

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { allEndpoints } from '../../contract';
 import { basePath, endpoint } from '../../contract/endpoint';
-import { limits } from '../../contract/limits';
+import { inputLimits } from '../../contract/inputLimits';
 import * as messages from '../../contract/messages';
 import { buildApp } from '../app';
 import { DomainError } from '../errors';
@@ -65,10 +65,10 @@ describe('a refusal', () => {
   ])('%s names 20 fields at most and is no larger than 4 kB', async (_what, status, call) => {
     const answer = await app.inject(call);
     expect(answer.statusCode).toBe(status);
-    expect(answer.rawPayload.length).toBeLessThanOrEqual(limits.refusalMaxBytes);
+    expect(answer.rawPayload.length).toBeLessThanOrEqual(inputLimits.refusalMaxBytes);
     const { message, fields = {} } = answer.json<{ message: string; fields?: Record<string, string> }>();
     expect(message.length).toBeGreaterThan(0);
-    expect(Object.keys(fields).length).toBeLessThanOrEqual(limits.refusalFieldsMax);
+    expect(Object.keys(fields).length).toBeLessThanOrEqual(inputLimits.refusalFieldsMax);
   });
 
   it('names the first 20 of more, those of the form first', async () => {
@@ -82,7 +82,7 @@ describe('a refusal', () => {
       Array.from({ length: 100 }, (_, at) => [`${at}${'n'.repeat(99)}`, '₦'.repeat(999)]),
     );
     const failure = failureOf(new DomainError('validation_failed', '\u0000'.repeat(9_999), { fields }));
-    expect(Buffer.byteLength(JSON.stringify(failure))).toBeLessThanOrEqual(limits.refusalMaxBytes);
+    expect(Buffer.byteLength(JSON.stringify(failure))).toBeLessThanOrEqual(inputLimits.refusalMaxBytes);
   });
 
   const overLine = async (headers: string): Promise<string> => {
@@ -110,7 +110,7 @@ describe('a refusal', () => {
   it('of headers without end, over a real line, is small', async () => {
     const heard = await overLine(`Host: x\r\nX-Long: ${'y'.repeat(40_000)}`);
     expect(heard).toMatch(/^HTTP\/1\.1 431 /);
-    expect(heard.length).toBeLessThanOrEqual(limits.refusalMaxBytes);
+    expect(heard.length).toBeLessThanOrEqual(inputLimits.refusalMaxBytes);
   });
 });
 
@@ -163,7 +163,7 @@ describe('a body', () => {
 
   it('with more values than any form has is refused before it is read', async () => {
     const values = (many: number) => login(`{"email":[${Array.from({ length: many }, () => 0).join(',')}]}`);
-    const [taken, refused] = [await app.inject(values(900)), await app.inject(values(limits.bodyValuesMax + 1))];
+    const [taken, refused] = [await app.inject(values(900)), await app.inject(values(inputLimits.bodyValuesMax + 1))];
     expect(taken.json()).toMatchObject({ fields: { email: messages.login.emailRequired } });
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({ message: messages.server.tooManyValues });

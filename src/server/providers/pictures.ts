@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Metadata, ResizeOptions, Sharp } from 'sharp';
 import { kitLimits } from '../../contract/kitLimits';
 import { kitSizes, type KitSize } from '../../contract/kits';
+import { inputLimits } from '../../contract/inputLimits';
 import { limits } from '../../contract/limits';
 import { makeFairLine } from './fairLine';
 import { jpegScans } from './jpegScans';
@@ -35,7 +36,8 @@ const loadSharp = async () => {
 };
 type LoadedSharp = Awaited<ReturnType<typeof loadSharp>>;
 
-const { pictureMaxPixels, pictureMaxSidePx, jpegMaxScans, proofPictureMaxSidePx, proofPictureMaxBytes } = limits;
+const { pictureMaxPixels, jpegMaxScans } = inputLimits;
+const { pictureMaxSidePx, proofPictureMaxSidePx, proofPictureMaxBytes } = limits;
 
 /** Whether a picture would take more memory or time than one may, by its header and markers. Null where it may be decoded. */
 const excessOf = (

@@ -6,6 +6,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { domains } from '../../../contract';
 import { brand } from '../../../contract/brand';
 import { failures } from '../../../contract/errors';
+import { inputLimits } from '../../../contract/inputLimits';
 import { limits } from '../../../contract/limits';
 import manifest from '../../../../package.json';
 import type { BaseCtx } from '../../context';
@@ -16,9 +17,9 @@ import { describeRoute, inKilobytes, refusalSchemas } from './operation';
 import { refusalMeanings } from './refusals';
 
 const preface = `
-- JSON in, JSON out; an unknown field is refused. A body has up to ${inKilobytes(limits.bodyMaxBytes)} unless its call names another limit, and up to ${limits.bodyValuesMax.toLocaleString('en')} values.
+- JSON in, JSON out; an unknown field is refused. A body has up to ${inKilobytes(limits.bodyMaxBytes)} unless its call names another limit, and up to ${inputLimits.bodyValuesMax.toLocaleString('en')} values.
 - \`Authorization: Bearer <token>\` with the token that \`login\` answers.
-- Every JSON answer is one envelope: \`error\`, \`message\`, \`data\`, and beside them what the call names. A failure has \`error: true\`, a \`code\` for programs (stable, unlike the message), a message for people, and \`fields\` with a text for each field at fault, ${limits.refusalFieldsMax} at most; \`selection_changed\` has a \`selection\` with the \`count\` and the \`sum\` of what matches now. It is no larger than ${inKilobytes(limits.refusalMaxBytes)}.
+- Every JSON answer is one envelope: \`error\`, \`message\`, \`data\`, and beside them what the call names. A failure has \`error: true\`, a \`code\` for programs (stable, unlike the message), a message for people, and \`fields\` with a text for each field at fault, ${inputLimits.refusalFieldsMax} at most; \`selection_changed\` has a \`selection\` with the \`count\` and the \`sum\` of what matches now. It is no larger than ${inKilobytes(inputLimits.refusalMaxBytes)}.
 - Money is naira with at most two decimals, as a number, or where it is sent also as text. Times are ISO 8601 in UTC.
 - A list takes \`page\` (from 1), \`pageSize\` (at most ${limits.pageSizeMax}), \`sort\` (\`field\` or \`-field\`), \`q\` and its own filters, and answers \`meta\`. Without \`page\` and \`pageSize\` it answers the first ${limits.unpagedMaxRows.toLocaleString('en')} rows, the newest unless the call names another order.
 - *Idempotency-Key* is a header of the caller's choice: a repeated call with the same key and input gets the first one's answer, for ${limits.idempotencyKeyHours} hours. A refusal is not kept: the call may be tried again under its key.

@@ -1,6 +1,6 @@
 import type { getAccountName as endpoint } from '../../../contract/account';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
-import { limits } from '../../../contract/limits';
+import { guessLimits } from '../../../contract/guessLimits';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { dayInSeconds, minuteInSeconds } from '../../lib/time';
@@ -8,8 +8,8 @@ import { countAttempt } from '../throttle';
 
 /** Counts one more look-up of a member. */
 export const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
-  await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, limits.accountNamesPerMinute);
-  await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, limits.accountNamesPerDay);
+  await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, guessLimits.accountNamesPerMinute);
+  await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, guessLimits.accountNamesPerDay);
 };
 
 /** The name of a bank account, for a member who fills in their own: bounded, so that the names of strangers cannot be read by the thousand. */

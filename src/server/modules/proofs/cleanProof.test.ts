@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
+import { inputLimits } from '../../../contract/inputLimits';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { DomainError } from '../../errors';
@@ -115,27 +116,27 @@ test('a picture that came with the call keeps its place as an image, and its add
 });
 
 test.each([
-  ['tags', '<b>'.repeat(limits.proofMaxTags)],
-  ['characters within tags', `<p title="${'a'.repeat(limits.proofMaxTagCharacters - 20)}">a</p>`],
-  ['signs that are written out', `a${'&'.repeat(limits.proofMaxEscapes)}`],
+  ['tags', '<b>'.repeat(inputLimits.proofMaxTags)],
+  ['characters within tags', `<p title="${'a'.repeat(inputLimits.proofMaxTagCharacters - 20)}">a</p>`],
+  ['signs that are written out', `a${'&'.repeat(inputLimits.proofMaxEscapes)}`],
 ])('as many %s as may be are taken', (_, html) => expect(refusalOf(`a${html}`)).toBeNull());
 
 test.each([
-  ['behind a > within quotes', `<p a=">" ${'b '.repeat(limits.proofMaxTagCharacters / 2)}>a</p>`],
-  ['behind a > within quotes after a space', `<p a = '>' ${'b '.repeat(limits.proofMaxTagCharacters / 2)}>a</p>`],
-  ['behind quotes that are none', `<p a" ${'b '.repeat(limits.proofMaxTagCharacters / 2)}>a</p>`],
-  ['in a tag that never ends', `a<p ${'b '.repeat(limits.proofMaxTagCharacters / 2)}`],
+  ['behind a > within quotes', `<p a=">" ${'b '.repeat(inputLimits.proofMaxTagCharacters / 2)}>a</p>`],
+  ['behind a > within quotes after a space', `<p a = '>' ${'b '.repeat(inputLimits.proofMaxTagCharacters / 2)}>a</p>`],
+  ['behind quotes that are none', `<p a" ${'b '.repeat(inputLimits.proofMaxTagCharacters / 2)}>a</p>`],
+  ['in a tag that never ends', `a<p ${'b '.repeat(inputLimits.proofMaxTagCharacters / 2)}`],
 ])('attributes are counted %s', (_, html) => {
   expect(refusalOf(html)).toEqual({ proof: messages.jobs.proofTooLong });
 });
 
 test('more tags than anyone writes are refused before they cost anything', () => {
-  const bomb = '<b>'.repeat(limits.proofMaxTags + 1);
+  const bomb = '<b>'.repeat(inputLimits.proofMaxTags + 1);
   expect(refusalOf(bomb)).toEqual({ proof: messages.jobs.proofTooLong });
 });
 
 test('a proof that outgrows the limit while it is cleaned is refused', () => {
-  const grows = '&'.repeat(limits.proofMaxEscapes).padEnd(limits.proofMaxBytes, 'a');
+  const grows = '&'.repeat(inputLimits.proofMaxEscapes).padEnd(limits.proofMaxBytes, 'a');
   expect(refusalOf(grows)).toEqual({ proof: messages.jobs.proofTooLong });
 });
 
@@ -196,11 +197,11 @@ const heavy: Readonly<Record<string, string>> = Object.fromEntries(
     const counted = (sign: string) => piece.split(sign).length - 1 || 1 / Infinity;
     const times = Math.min(
       limits.proofMaxBytes / piece.length,
-      limits.proofMaxTags / counted('<'),
-      limits.proofMaxEscapes / counted('&'),
-      (limits.proofMaxTagCharacters - 100) / (piece.match(/<[^>]*>?/g)?.join('').length ?? 1 / Infinity),
+      inputLimits.proofMaxTags / counted('<'),
+      inputLimits.proofMaxEscapes / counted('&'),
+      (inputLimits.proofMaxTagCharacters - 100) / (piece.match(/<[^>]*>?/g)?.join('').length ?? 1 / Infinity),
     );
-    const signs = '&'.repeat(piece.includes('&') ? 0 : limits.proofMaxEscapes);
+    const signs = '&'.repeat(piece.includes('&') ? 0 : inputLimits.proofMaxEscapes);
     return [what, (piece.repeat(Math.floor(times)) + signs).padEnd(limits.proofMaxBytes - 5 * signs.length, 'a ')];
   }),
 );

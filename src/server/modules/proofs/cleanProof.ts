@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { inputLimits } from '../../../contract/inputLimits';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
@@ -43,7 +44,7 @@ const inlineSource = (src: string, pictures: ReadonlySet<string>): string => {
 // Exactly the markup of the editor: headers 1 to 3, bold, italic, underline, strike, lists, colour, background, link and image.
 const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
   allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
-  nestingLimit: limits.proofMaxNesting,
+  nestingLimit: inputLimits.proofMaxNesting,
   allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt'], li: ['data-list'], '*': ['style'] },
   parseStyleAttributes: false,
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -69,9 +70,9 @@ const tags = /<[a-z/!?](?:=\s*"[^"]*"?|=\s*'[^']*'?|[^>])*/gi;
 const isExcessive = (html: string): boolean => {
   const many = (sign: string): number => html.split(sign).length - 1;
   const begun = many('<');
-  if (begun > limits.proofMaxTags || many('&') + many('>') - begun > limits.proofMaxEscapes) return true;
+  if (begun > inputLimits.proofMaxTags || many('&') + many('>') - begun > inputLimits.proofMaxEscapes) return true;
   const within = Array.from(html.matchAll(tags), ([tag]) => tag.length);
-  return within.reduce((sum, length) => sum + length, 0) > limits.proofMaxTagCharacters;
+  return within.reduce((sum, length) => sum + length, 0) > inputLimits.proofMaxTagCharacters;
 };
 
 const rounds = 5;

@@ -1,5 +1,6 @@
 import { eq, isNull, like } from 'drizzle-orm';
 import { brand } from '../../../../contract/brand';
+import { guessLimits } from '../../../../contract/guessLimits';
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { newId, type Ctx } from '../../../context';
@@ -204,7 +205,7 @@ describe('a code', () => {
 
   it('that is wrong is checked twenty times a day in one session; right ones in between are not counted', async () => {
     const { adminCtx, secret } = await enrolled();
-    for (let n = 0; n < limits.secondFactorFailuresPerDay; n += 1) {
+    for (let n = 0; n < guessLimits.secondFactorFailuresPerDay; n += 1) {
       if (n % 4 === 0) {
         t.clock.advance({ minutes: 15 });
         await confirmDecisions(adminCtx, { code: code(secret) });
@@ -241,7 +242,7 @@ describe('a code', () => {
     const { adminCtx, secret, codes } = await enrolled();
     const sealer = { seal: adminCtx.providers.sealer.seal, open: () => Promise.reject(new Error('another key')) };
     const elsewhere = { ...adminCtx, providers: { ...adminCtx.providers, sealer } };
-    for (let n = 0; n <= limits.secondFactorFailuresPerQuarterHour; n += 1)
+    for (let n = 0; n <= guessLimits.secondFactorFailuresPerQuarterHour; n += 1)
       await expect(confirmDecisions(elsewhere, { code: code(secret) })).rejects.toMatchObject({
         status: 503,
         message: messages.secondFactor.unreadable,
@@ -251,7 +252,7 @@ describe('a code', () => {
 });
 
 describe('wrong codes', () => {
-  const { secondFactorFailuresPerQuarterHour: near, secondFactorFailuresPerDay: perDay } = limits;
+  const { secondFactorFailuresPerQuarterHour: near, secondFactorFailuresPerDay: perDay } = guessLimits;
   const { appMany, recoveryMany } = messages.secondFactor;
   const noCode = 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF';
   const everywhere = [
@@ -625,7 +626,7 @@ describe('resetting it', () => {
     const { who } = await enrolled();
     const ctx = browser('required');
     await enter(ctx, who);
-    for (let n = 0; n < limits.secondFactorFailuresPerQuarterHour; n += 1)
+    for (let n = 0; n < guessLimits.secondFactorFailuresPerQuarterHour; n += 1)
       await expect(giveLoginCode(ctx, { code: '000000' })).rejects.toMatchObject(wrong);
     const helper = await at(await admin());
     await resetBy(helper, who.id);

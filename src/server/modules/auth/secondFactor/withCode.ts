@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { guessLimits } from '../../../../contract/guessLimits';
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import { assertPublic } from '../../../assertActor';
@@ -42,7 +43,7 @@ const countedFor = async (ctx: Ctx, userId: string, kind: Kind): Promise<Paramet
     const words = recoveryMany({ isStranger });
     return [{ key, rule: { windowSeconds: hour, limit: limits.recoveryCodeFailuresPerHour, words } }];
   }
-  const { secondFactorFailuresPerQuarterHour: perQuarterHour, secondFactorFailuresPerDay: perDay } = limits;
+  const { secondFactorFailuresPerQuarterHour: perQuarterHour, secondFactorFailuresPerDay: perDay } = guessLimits;
   const words = (wrong: number, within: string) => appMany({ wrong, within, isFirst: kind === 'first', isStranger });
   return [
     {

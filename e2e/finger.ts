@@ -24,7 +24,7 @@ const wayTo = (control: Locator): Promise<-1 | 0 | 1 | null> =>
     return top > innerHeight / 2 ? 1 : -1;
   });
 
-/** One move of the finger by a share of a screen. Says whether anything moved. */
+/** One move of the finger by a share of a screen at most, which ends once the control is well in sight. Says whether anything moved. */
 const swipe = (control: Locator, share: number): Promise<boolean> =>
   control.evaluate((element, by) => {
     const scrolls = (box: Element) =>
@@ -33,7 +33,10 @@ const swipe = (control: Locator, share: number): Promise<boolean> =>
     while (box && !scrolls(box)) box = box.parentElement;
     const moved = box ?? document.documentElement;
     const before = moved.scrollTop;
-    moved.scrollBy({ top: by * Math.min(innerHeight, moved.clientHeight), behavior: 'instant' });
+    const { top, bottom } = element.getBoundingClientRect();
+    const beyond = Math.max(0, by > 0 ? bottom - innerHeight : -top) + innerHeight / 5;
+    const way = Math.min(Math.abs(by) * Math.min(innerHeight, moved.clientHeight), beyond);
+    moved.scrollBy({ top: Math.sign(by) * way, behavior: 'instant' });
     return moved.scrollTop !== before;
   }, share);
 

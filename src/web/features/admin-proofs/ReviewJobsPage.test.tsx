@@ -101,16 +101,31 @@ test('a row that is being decided offers no second decision, and neither does it
   expect(server.inputsOf('reviewProof')).toHaveLength(1);
 });
 
-test('beside each proof stands how many people opened its link, and a mark where that looks unusual', async () => {
-  serveAdmin(
-    { ...ada, share: { opened: 1_031, signs: ['burst', 'one_network'] } },
-    { ...tunde, share: { opened: 7, signs: [] } },
-  );
+test('a column that an admin has chosen says how many people opened each link, with a mark where that looks unusual', async () => {
+  const chosen = {
+    ...{
+      id: idOf(1),
+      list: 'proofs' as const,
+      name: '',
+      query: '',
+      columns: ['fullname', 'opened'],
+      widths: {},
+      pinned: [],
+    },
+    ...{ density: 'comfortable' as const, page_size: null, shared: false },
+    owner: { id: idOf(3), fullname: 'Ngozi Admin', isYou: true },
+  };
+  serve({
+    listTableViews: { data: [chosen] },
+    listProofs: listOf([
+      { ...ada, share: { opened: 1_031, signs: ['burst', 'one_network'] } },
+      { ...tunde, share: { opened: 7, signs: [] } },
+    ]),
+  });
   show(`${route}?status=all`);
-  const marked = await getRow('Adaeze Okafor');
-  expect(within(marked).getByRole('cell', { name: '1,031, unusual' })).toBeVisible();
-  const other = await getRow('Tunde Adebayo');
-  expect(within(other).getByRole('cell', { name: '7' })).toBeVisible();
+  await screen.findByRole('columnheader', { name: 'Opened links' });
+  expect(within(await getRow('Adaeze Okafor')).getByRole('cell', { name: '1,031, unusual' })).toBeVisible();
+  expect(within(await getRow('Tunde Adebayo')).getByRole('cell', { name: '7' })).toBeVisible();
 });
 
 test('nothing is rejected without a reason, and the member gets the words of the field', async () => {

@@ -86,6 +86,7 @@ const columns: readonly AdminColumn<Proof>[] = [
     key: 'opened',
     title: 'Opened links',
     hideBelow: 'lg',
+    hiddenAtFirst: true,
     render: ({ share }) => {
       const count = share && formatCount(share.opened);
       return share?.signs[0] ? <b>{`${count}, unusual`}</b> : count;

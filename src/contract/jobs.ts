@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
-import { days, id, nairaInput, platform, proofStatus, taskStatus, text, wholeNumber } from './primitives';
+import { days, id, nairaInput, platform, proofStatus, taskStatus, wholeNumber } from './primitives';
 import { adminTask, application, memberTask, submittedTask } from './taskShapes';
 
 // What jobs look like stands apart: reviews and the form of a job have no use for these calls.

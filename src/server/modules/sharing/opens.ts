@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Application } from '../../../contract/jobs';
-import type { Proof } from '../../../contract/proofs';
-import { shareSign } from '../../../contract/proofs';
+import { type Proof, shareSign } from '../../../contract/proofs';
 import type { Opens } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
 

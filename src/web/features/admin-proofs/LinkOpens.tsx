@@ -1,5 +1,4 @@
-import type { Proof } from '../../../contract/proofs';
-import type { ShareSign } from '../../../contract/proofs';
+import { type Proof, type ShareSign } from '../../../contract/proofs';
 import { peopleText } from '../../lib/shareWords';
 
 const signWords: Readonly<Record<ShareSign, string>> = {

@@ -4,7 +4,7 @@ export const guessLimits = {
   /** So many wrong passwords or codes for one account from one place follow each other at once; each later one waits twice as long. */
   freeGuesses: 3,
   guessWaitMaxSeconds: 64,
-  /** Wrong passwords, and apart from them wrong codes, from one address, whoever they are for. */
+  /** Wrong passwords, and apart from them wrong codes, from one address, for all accounts together. */
   wrongGuessesPerIpPerMinute: 30,
   wrongGuessesPerIpPerHour: 600,
   otpMailsPerQuarterHour: 3,

@@ -1,7 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { eq, sql } from 'drizzle-orm';
 import { parseConfig } from '../../config';
 import { systemCtx, type Ctx } from '../../context';
@@ -10,20 +7,12 @@ import { openPostgres } from '../../db/postgres';
 import { auditLog, deposits, documents, payIns, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { budpayPayIns } from '../../providers/budpayPayIns';
-import { eventually } from '../../testing/eventually';
 import { acting, adminPerson, postedTask, type Person } from '../../testing/factories';
+import { type KillableServer, startKillableServer } from '../../testing/killableServer';
 import { heldBy, payingOwner } from '../../testing/payingOwner';
 import { PaymentsDouble } from '../../testing/paymentsDouble';
-import {
-  holdTransaction,
-  resetDatabase,
-  TestClock,
-  testConfig,
-  testDatabase,
-  testParts,
-} from '../../testing/testContext';
+import { resetDatabase, TestClock, testConfig, testDatabase, testParts } from '../../testing/testContext';
 import { testDatabaseUrl } from '../../testing/testDatabase';
-import { waitsForLocks } from '../../testing/waitsForLocks';
 import { setTaskStatus } from '../jobs';
 import { checkLedger } from '../ledger';
 import { followPayIns, recordDeposit, startPayIn, takePayInHint } from '.';
@@ -142,48 +131,22 @@ const once = {
 };
 
 describe('a server that is killed', () => {
-  const children: ChildProcess[] = [];
-  afterAll(() => children.forEach((child) => void child.kill('SIGKILL')));
-  const lockKey = 7_243_077;
-  const name = 'to-be-killed';
   let owner: Awaited<ReturnType<typeof payingOwner>>;
   let reference: string;
-  let child: ChildProcess;
-  let address: string;
+  let server: KillableServer;
 
   beforeEach(async () => {
     // Its receipt makes the row of the numbers, which the killed booking then changes.
     await payingOwner(ctx, admin, { deposit: 1 });
     ({ owner, reference } = await paidJob());
-    const url = new URL(await testDatabaseUrl());
-    url.searchParams.set('application_name', name);
-    const script = join(__dirname, '..', '..', 'testing', 'serverChild.ts');
-    const words = [url.href, JSON.stringify(settings), clock.now().toISOString()];
-    child = spawn(process.execPath, ['-r', 'esbuild-register', script, ...words], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    children.push(child);
-    address = await new Promise<string>((resolve) => {
-      createInterface({ input: child.stdout! })
-        .once('line', resolve)
-        .once('close', () => resolve('nothing'));
-    });
-    expect(address).toMatch(/^http:/);
+    server = await startKillableServer(settings, clock.now());
   });
+  afterEach(() => server.end());
 
   const tell = () =>
-    fetch(`${address}/api/v1/payments/webhook`, { method: 'POST', ...webhook(reference) }).catch(() => undefined);
-  /** Its sessions end only once they have noticed, after the statement that they were at. */
-  const kill = async (release: () => Promise<void> = async () => undefined): Promise<void> => {
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    child.kill('SIGKILL');
-    await ended;
-    await release();
-    await eventually(async () => {
-      const { rows } = await ctx.db.execute(sql`SELECT FROM pg_stat_activity WHERE application_name = ${name}`);
-      return rows.length === 0;
-    });
-  };
+    fetch(`${server.address}/api/v1/payments/webhook`, { method: 'POST', ...webhook(reference) }).catch(
+      () => undefined,
+    );
   /** Two servers that are left, at each of the provider's moments to be asked, and one more webhook at the end. */
   const goOn = async (): Promise<void> => {
     for (let minutes = 0; minutes < 10; minutes += 1) {
@@ -206,27 +169,7 @@ describe('a server that is killed', () => {
     ['while the booking commits', 'CONSTRAINT AFTER INSERT ON deposits', 'true', once],
     ['before no more questions are left', 'BEFORE UPDATE OF next_ask_at ON pay_ins', 'NEW.next_ask_at IS NULL', once],
   ] as const)('%s leaves the booking to others, who make it once', async (_, event, when, left) => {
-    const [kind, moment] = event.startsWith('CONSTRAINT ')
-      ? ['CONSTRAINT TRIGGER', event.slice('CONSTRAINT '.length)]
-      : ['TRIGGER', event];
-    const late = kind === 'TRIGGER' ? '' : 'DEFERRABLE INITIALLY DEFERRED';
-    const table = moment.split(' ON ')[1]!;
-    await ctx.db.execute(
-      sql.raw(`CREATE FUNCTION waits_here() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN PERFORM pg_advisory_xact_lock(${lockKey}); RETURN NEW; END $$`),
-    );
-    await ctx.db.execute(
-      sql.raw(`CREATE ${kind} waits_here ${moment} ${late} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION waits_here()`),
-    );
-    try {
-      const { tx, rollBack } = await holdTransaction(ctx.db);
-      await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockKey})`);
-      void tell();
-      await waitsForLocks(ctx, 1);
-      await kill(rollBack);
-    } finally {
-      await ctx.db.execute(sql.raw(`DROP TRIGGER waits_here ON ${table}; DROP FUNCTION waits_here`));
-    }
+    await server.killAt(ctx, event, async () => void tell(), when);
     expect(await bookings(owner.owner_id)).toEqual(left);
     await goOn();
     expect(await bookings(owner.owner_id)).toEqual(once);
@@ -243,7 +186,7 @@ describe('a server that is killed', () => {
     });
     void tell();
     await asked;
-    await kill();
+    await server.kill(ctx);
     double.mishap = () => 'none';
     expect(await bookings(owner.owner_id)).toEqual(nothing);
     await goOn();

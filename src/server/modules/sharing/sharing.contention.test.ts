@@ -1,17 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { count, eq, sql, sum } from 'drizzle-orm';
+import { count, eq, sum } from 'drizzle-orm';
 import { sharingLimits } from '../../../contract/sharingLimits';
 import { inTransaction, systemCtx } from '../../context';
 import { shareJobCounts, shareLinkCounts, shareSalts, shareVisitors } from '../../db/schema';
 import { eventually } from '../../testing/eventually';
 import { acting, adminPerson, person, postedTask } from '../../testing/factories';
-import { holdTransaction, resetDatabase, TestClock } from '../../testing/testContext';
+import { type KillableServer, startKillableServer } from '../../testing/killableServer';
+import { resetDatabase, TestClock } from '../../testing/testContext';
 import { testDatabaseUrl } from '../../testing/testDatabase';
 import { openServer, type TestServer } from '../../testing/testServer';
-import { waitsForLocks } from '../../testing/waitsForLocks';
 import { applyTask } from '../proofs';
 import { findShareLink, visitOf, writeVisits, type ShareLink } from '.';
 
@@ -123,27 +120,14 @@ it('a server writes by itself what it counted, so that one that is killed loses 
 });
 
 describe('a server that is killed', () => {
-  const children: ChildProcess[] = [];
-  afterAll(() => children.forEach((child) => void child.kill('SIGKILL')));
-  afterEach(stopBoth);
-  const name = 'to-be-killed';
-  let child: ChildProcess;
-  let address: string;
-
+  let server: KillableServer;
   beforeEach(async () => {
-    const url = new URL(await testDatabaseUrl());
-    url.searchParams.set('application_name', name);
-    const script = join(__dirname, '..', '..', 'testing', 'serverChild.ts');
-    const settings = JSON.stringify({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'true' });
-    const words = ['-r', 'esbuild-register', script, url.href, settings, clock.now().toISOString()];
-    child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-    children.push(child);
-    address = await new Promise<string>((resolve) => {
-      createInterface({ input: child.stdout! })
-        .once('line', resolve)
-        .once('close', () => resolve('nothing'));
-    });
-    expect(address).toMatch(/^http:/);
+    const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'true' };
+    server = await startKillableServer(settings, clock.now());
+  });
+  afterEach(async () => {
+    server.end();
+    await stopBoth();
   });
 
   const addressOf = (nth: number): string => `10.${nth >> 8}.${nth & 255}.7`;
@@ -152,7 +136,7 @@ describe('a server that is killed', () => {
     Promise.all(
       Array.from({ length: visitors }, async (_, nth) => {
         const headers = { 'user-agent': chrome(120), 'x-forwarded-for': addressOf(from + nth) };
-        const url = address + paths[(from + nth) % 3]!;
+        const url = server.address + paths[(from + nth) % 3]!;
         expect((await fetch(url, { redirect: 'manual', headers })).status).toBe(302);
       }),
     );
@@ -160,17 +144,6 @@ describe('a server that is killed', () => {
     Promise.all(
       Array.from({ length: visitors }, (_, nth) => visit(servers[nth % 2]!, paths[nth % 3]!, addressOf(nth))),
     );
-  /** Its sessions end only once they have noticed, after the statement that they were at. */
-  const kill = async (release: () => Promise<void> = async () => undefined): Promise<void> => {
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    child.kill('SIGKILL');
-    await ended;
-    await release();
-    await eventually(async () => {
-      const { rows } = await reader.base.db.execute(sql`SELECT FROM pg_stat_activity WHERE application_name = ${name}`);
-      return rows.length === 0;
-    });
-  };
   /** How many visits were counted; there are as many visitors. */
   const counted = async (): Promise<number> => {
     const kinds = (await byKind()) as Record<string, number>;
@@ -185,7 +158,7 @@ describe('a server that is killed', () => {
     let all = before;
     // People go on coming until it is killed, and some of them are lost with it.
     for (; !(await Promise.race([over, pause(20, false)])); all += wave) await come(all, wave);
-    await kill();
+    await server.kill(systemCtx(reader.base));
     const kept = await counted();
     expect(kept).toBeGreaterThanOrEqual(before);
     expect(kept).toBeLessThanOrEqual(all);
@@ -196,33 +169,15 @@ describe('a server that is killed', () => {
 
   // Each statement that waits stands between the first visitor that is noted and the last count.
   it.each([
-    ['with nobody noted', 'TRIGGER', 'BEFORE INSERT ON share_visitors', false],
-    ['with its visitors noted', 'TRIGGER', 'BEFORE INSERT ON share_link_counts', false],
-    ['with the counts of its links written', 'TRIGGER', 'BEFORE INSERT ON share_job_counts', false],
-    ['while its visits commit', 'CONSTRAINT TRIGGER', 'AFTER INSERT ON share_job_counts', true],
+    ['with nobody noted', 'BEFORE INSERT ON share_visitors', false],
+    ['with its visitors noted', 'BEFORE INSERT ON share_link_counts', false],
+    ['with the counts of its links written', 'BEFORE INSERT ON share_job_counts', false],
+    ['while its visits commit', 'CONSTRAINT AFTER INSERT ON share_job_counts', true],
   ])(
     '%s leaves what it was writing counted wholly or not at all, and those that come again count once',
-    async (_, kind, moment, isWritten) => {
+    async (_, event, isWritten) => {
       const visitors = 9;
-      const table = moment.split(' ON ')[1]!;
-      const late = kind === 'TRIGGER' ? '' : 'DEFERRABLE INITIALLY DEFERRED';
-      const { db } = reader.base;
-      await db.execute(
-        sql.raw(`CREATE FUNCTION waits_here() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN PERFORM pg_advisory_xact_lock(7243078); RETURN NEW; END $$`),
-      );
-      await db.execute(
-        sql.raw(`CREATE ${kind} waits_here ${moment} ${late} FOR EACH ROW EXECUTE FUNCTION waits_here()`),
-      );
-      try {
-        const { tx, rollBack } = await holdTransaction(db);
-        await tx.execute(sql`SELECT pg_advisory_xact_lock(7243078)`);
-        await come(0, visitors);
-        await waitsForLocks(systemCtx(reader.base), 1);
-        await kill(rollBack);
-      } finally {
-        await db.execute(sql.raw(`DROP TRIGGER waits_here ON ${table}; DROP FUNCTION waits_here`));
-      }
+      await server.killAt(systemCtx(reader.base), event, () => come(0, visitors));
       const kept = await counted();
       expect(kept > 0).toBe(isWritten);
       await comeElsewhere(visitors);

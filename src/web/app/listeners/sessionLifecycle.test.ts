@@ -8,7 +8,7 @@ import { memoryPendingStore } from '../../lib/pendingStore';
 import { keepDraft, readDraft } from '../../lib/proofDraft';
 import { idOf, listOf } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
-import { keptProof, memberTask, profile } from '../../testing/memberRows';
+import { keptProof, memberTask, noStatistics, profile } from '../../testing/memberRows';
 import { type Answers, cut, refuse, servedNow } from '../../testing/serve';
 import type { Ports } from '../ports';
 import { startApp } from '../store';
@@ -16,19 +16,7 @@ import { startApp } from '../store';
 const { closeAccount } = accountApi.endpoints;
 const { getProfile } = profileApi.endpoints;
 const { login, logout } = authApi.endpoints;
-const statistics = {
-  data: {
-    pending: 1,
-    rejected: 0,
-    successful: 2,
-    fraudulent: 0,
-    inReview: 0,
-    inReviewUntil: null,
-    held: 0,
-    heldLimit: 5,
-    heldReason: null,
-  },
-};
+const statistics = { data: { ...noStatistics, pending: 1, successful: 2 } };
 const served: Answers = { getProfile: profile(), getStatistics: statistics };
 const settle = () => servedNow().settled();
 

@@ -1,4 +1,4 @@
-import { type Proof, type ShareSign } from '../../../contract/proofs';
+import type { Proof, ShareSign } from '../../../contract/proofs';
 import { peopleText } from '../../lib/shareWords';
 
 const signWords: Readonly<Record<ShareSign, string>> = {

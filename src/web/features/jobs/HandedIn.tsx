@@ -1,6 +1,7 @@
 import * as messages from '../../../contract/messages';
 import type { ProofStatus } from '../../../contract/primitives';
-import type { SubmittedTask, Task } from '../../../contract/jobs';
+import type { TaskWithKit } from '../../../contract/jobDetails';
+import type { SubmittedTask } from '../../../contract/jobs';
 import { errorMessage } from '../../api/apiError';
 import { useListSubmittedTasksQuery } from '../../api/tasksApi';
 import { formatDateTime, formatNearTime } from '../../lib/dates';
@@ -13,13 +14,13 @@ import { JobSteps } from './JobSteps';
 import { reviewNote } from './jobWords';
 
 /** The member's proof for a job, as the list of all of them shows it. */
-export function useHandedIn({ id, reference }: Pick<Task, 'id' | 'reference'>) {
+export function useHandedIn({ id, reference }: Pick<TaskWithKit, 'id' | 'reference'>) {
   const { data: answer, error, refetch } = useListSubmittedTasksQuery({ page: 1, pageSize: 1, q: reference });
   return { row: answer?.data.find(({ task_id }) => task_id === id), answer, error, refetch };
 }
 
 /** How the member's proof for a job fares. */
-export function HandedIn({ task, status }: { task: Task; status: ProofStatus }) {
+export function HandedIn({ task, status }: { task: TaskWithKit; status: ProofStatus }) {
   const { row, answer, error, refetch } = useHandedIn(task);
   return (
     <section className="sn-card job-box" aria-label="Your proof">

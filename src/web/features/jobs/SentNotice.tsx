@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
-import type { Task } from '../../../contract/jobs';
+import type { TaskWithKit } from '../../../contract/jobDetails';
 import { useListTasksQuery } from '../../api/tasksApi';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
@@ -19,7 +19,7 @@ const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /** Says that the proof has arrived and names the next step, and moves on to the dashboard unless the page is touched. */
-export function SentNotice({ text, task }: { text: string; task: Task }) {
+export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) {
   const navigate = useNavigate();
   const { row } = useHandedIn(task);
   const [staying, setStaying] = useState(false);

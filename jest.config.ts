@@ -51,7 +51,14 @@ const shared: Project = {
   restoreMocks: true,
 };
 
-const databaseEnvironment = '<rootDir>/src/server/testing/databaseEnvironment.ts';
+/** Tests that run server code. */
+const server: Project = {
+  ...shared,
+  testEnvironment: '<rootDir>/src/server/testing/databaseEnvironment.ts',
+  setupFiles: ['<rootDir>/src/server/testing/seededReferences.ts'],
+  roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
+  moduleNameMapper: pictures,
+};
 
 const projects: Project[] = [
   {
@@ -67,11 +74,8 @@ const projects: Project[] = [
     roots: ['<rootDir>/.ci', '<rootDir>/eslint', '<rootDir>/lab', '<rootDir>/webpack'],
   },
   {
-    ...shared,
+    ...server,
     displayName: 'server',
-    testEnvironment: databaseEnvironment,
-    roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
-    moduleNameMapper: pictures,
     testPathIgnorePatterns: ['/node_modules/', '\\.contention\\.test\\.ts$'],
   },
   {
@@ -92,10 +96,8 @@ const projects: Project[] = [
 ];
 
 const contention: Project = {
-  ...shared,
+  ...server,
   displayName: 'contention',
-  testEnvironment: databaseEnvironment,
-  roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
   testMatch: ['**/*.contention.test.ts'],
 };
 
@@ -116,23 +118,17 @@ const ofBoth = [
  * every endpoint once, so that no statement is new to PostgreSQL. The other rules are shown on the embedded database alone.
  */
 const postgres: Project = {
-  ...shared,
+  ...server,
   displayName: 'postgres',
-  testEnvironment: databaseEnvironment,
-  roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
-  moduleNameMapper: pictures,
   testRegex: [...ofPostgres, ...ofBoth],
   testPathIgnorePatterns: ['/node_modules/', '\\.contention\\.test\\.ts$'],
 };
 
 /** Beside `postgres`, in a run of both: what is left to the embedded database. */
 const embedded: Project = {
-  ...shared,
+  ...server,
   displayName: 'embedded',
-  testEnvironment: databaseEnvironment,
   testEnvironmentOptions: { embedded: true },
-  roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
-  moduleNameMapper: pictures,
   testPathIgnorePatterns: ['/node_modules/', '\\.contention\\.test\\.ts$', ...ofPostgres],
 };
 

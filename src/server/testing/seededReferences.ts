@@ -1,0 +1,19 @@
+import type * as Tokens from '../lib/tokens';
+
+const consonants = 'BCDFGHJKMNPQRSTVWXZ';
+
+/** Mulberry32. Every test file starts it from the same seed. */
+let state = 1;
+const next = (): number => {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return (mixed ^ (mixed >>> 14)) >>> 0;
+};
+
+// A reference drawn at random can hold the very letters or digits that a test searches for. These hold no word, name or number.
+jest.mock('../lib/tokens', () => ({
+  ...jest.requireActual<typeof Tokens>('../lib/tokens'),
+  randomCharacters: (length: number): string =>
+    Array.from({ length }, () => consonants.charAt(next() % consonants.length)).join(''),
+}));

@@ -70,7 +70,7 @@ describe('a broken request', () => {
 
   it('TRACE echoes nothing', async () => {
     const heard = await talk('TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: of-the-caller\r\nConnection: close\r\n\r\n');
-    expect(heard).toContain('HTTP/1.1 404 ');
+    expect(heard).toMatch(/^HTTP\/1\.1 40[45] /);
     expect(heard).not.toContain('of-the-caller');
   });
 

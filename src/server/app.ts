@@ -15,6 +15,7 @@ import { addDefaultHeaders, defaultHeaders } from './http/headers';
 import { addMedia } from './http/media';
 import { addMetrics, type Measured } from './http/metrics';
 import { mountRoutes } from './http/mount';
+import { gatherMethods } from './http/otherMethods';
 import { addBodyParsers, addRateLimit, refuseSecondHost } from './http/plugins';
 import { addProbes } from './http/probes';
 import { addKitFiles } from './http/kitFiles';
@@ -131,6 +132,10 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
     const { status, headers, body } = refusalOutside(base.config, 'expectation_failed');
     response.writeHead(status, headers).end(body);
   });
+  // A socket for both families calls an IPv4 address ::ffff:192.0.2.1, so one caller would have two addresses.
+  app.server.on('connection', (socket: Socket) =>
+    Object.defineProperty(socket, 'remoteAddress', { value: socket.remoteAddress?.replace(/^::ffff:(?=\d)/i, '') }),
+  );
   app.server.maxConnections = connectionsMax;
   app.decorateRequest('actor', null);
   app.setErrorHandler(makeErrorHandler(base.log));
@@ -144,6 +149,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   // These hooks run once the last answer is out, and the database closes after them.
   app.addHook('onClose', () => visits.stop());
   if (options.metrics) addMetrics(app, base.log, { ...options.metrics, visits });
+  const refuseMethod = gatherMethods(app);
   addDefaultHeaders(app, base.config);
   refuseSecondHost(app);
   addCompression(app);
@@ -153,7 +159,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   // Before the limit: files that a browser caches for ever cost one small answer.
   await addFiles(app, root);
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
-  addNotFound(app, await addPages(app, base, root, countPage), countPage);
+  addNotFound(app, await addPages(app, base, root, countPage), countPage, refuseMethod);
   await addShare(app, root !== null, countPage);
   addMedia(app, base);
   addReceipts(app, base, countPage);

@@ -18,7 +18,7 @@ describe('config', () => {
     expect(parseConfig({})).toMatchObject({
       environment: 'development',
       port: 3000,
-      host: '0.0.0.0',
+      host: '::',
       publicUrl: 'http://localhost:3000',
       databaseUrl: null,
       demoData: true,

@@ -66,7 +66,7 @@ export const variables = {
   PORT: variable(whole(0, 65_535, 3000), '3000', 'The port the server listens on. 0 takes a free one.', {
     example: '3001',
   }),
-  HOST: variable(z.string().default('0.0.0.0'), '0.0.0.0', 'The address the server listens on.', {
+  HOST: variable(z.string().default('::'), '::', 'The address the server listens on. Without one it listens on every address of IPv6 and IPv4.', {
     needed: 'the proxy is on the same machine',
     example: '127.0.0.1',
   }),

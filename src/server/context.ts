@@ -6,7 +6,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import type { Config } from './config';
 import type { Database } from './db/database';
-import { isAfterFailure, isSerializationFailure } from './db/databaseErrors';
+import { isAfterFailure, mayBeRepeated } from './db/databaseErrors';
 import { randomCharacters } from './lib/tokens';
 import type { Providers } from './providers/ports';
 
@@ -142,7 +142,7 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
     try {
       return await once();
     } catch (error) {
-      if (attempt === attempts || !isSerializationFailure(error)) throw error;
+      if (attempt === attempts || !mayBeRepeated(error)) throw error;
       ctx.log.warn({ attempt, requestId: ctx.requestId }, 'transaction repeated');
       await pause(randomInt(5, 25) * attempt);
     }

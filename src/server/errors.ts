@@ -7,6 +7,7 @@ const usualTexts = {
   unauthenticated: messages.server.unauthenticated,
   forbidden: messages.server.forbidden,
   not_found: messages.server.notFound,
+  method_not_allowed: messages.server.wrongMethod,
   conflict: messages.server.conflict,
   too_large: messages.server.tooLarge,
   unsupported_media: messages.server.unsupported,

@@ -4,10 +4,12 @@ export const badRequest = 'Something in this request is not right. Check the mar
 export const unauthenticated = 'Please log in first.';
 export const forbidden = 'Your account may not do this.';
 export const notFound = 'We could not find that.';
+export const wrongMethod = 'This address does not accept that kind of request.';
 export const conflict = 'This has changed in the meantime. Reload and look again.';
 export const tooLarge = 'This is larger than we accept.';
 export const tooManyValues = 'This holds more values than any form of ours. Nothing was changed.';
 export const unsupported = 'We cannot read this kind of content.';
+export const compressed = 'Send the body without compression: we read no content encoding.';
 export const tooMany = 'Too many requests. Please wait a moment, then try again.';
 export const tooOften = (seconds: number) => `This was done too often. Wait ${sayWait(seconds)}, then try again.`;
 export const internal = 'Something went wrong on our side. Nothing was changed; please try again in a minute.';

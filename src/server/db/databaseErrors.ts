@@ -30,8 +30,11 @@ export const isCheckViolation = (error: unknown, constraint?: string): boolean =
 export const isLockTimeout = (error: unknown): boolean => is(error, '55P03');
 /** A statement that was not even tried, because one before it in the same transaction had failed. */
 export const isAfterFailure = (error: unknown): boolean => is(error, '25P02');
-/** The database gave up this transaction for another one's sake (a deadlock, a serialization conflict): it may be repeated as it is. */
-export const isSerializationFailure = (error: unknown): boolean => is(error, '40001') || is(error, '40P01');
+/** A kept statement answers other columns since a migration. It did not run. Nothing of ours asks for another unsupported feature. */
+export const isStalePlan = (error: unknown): boolean => is(error, '0A000');
+/** The database gave up this transaction (a deadlock, a serialization conflict, a stale plan): it may be repeated as it is. */
+export const mayBeRepeated = (error: unknown): boolean =>
+  is(error, '40001') || is(error, '40P01') || isStalePlan(error);
 
 /** The database's codes when it is going, gone, coming back, or another one's standby; and when it is out of resources. */
 const awayCodes = /^(?:08|53|57P0[1-5]$|57014$|25P03$|25006$|40003$)/;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase, ScriptSession } from './database';
-import { isLockTimeout, isSerializationFailure } from './databaseErrors';
+import { isLockTimeout, mayBeRepeated } from './databaseErrors';
 
 /** Beside this file in src/server/db, and copied beside the bundle in dist/server. */
 const migrationsFolder = join(__dirname, 'migrations');
@@ -70,7 +70,7 @@ const applyWithRetries = async (
     try {
       return await scriptTransaction((session) => applyOne(session, migration, retryPolicy));
     } catch (error) {
-      if (attempt === retryPolicy.tries || !(isLockTimeout(error) || isSerializationFailure(error))) throw error;
+      if (attempt === retryPolicy.tries || !(isLockTimeout(error) || mayBeRepeated(error))) throw error;
       await pause(retryPolicy.pauseMs);
     }
 };

@@ -3,7 +3,7 @@ import { Client, escapeIdentifier, Pool, type PoolClient } from 'pg';
 import type { Database, OpenDatabase, SqlExecutor } from './database';
 import { overReplica, type OpenPool } from './replica';
 import { DatabaseAway, isConnectionLost, saysAway } from './databaseErrors';
-import { builderOver, overPool, overTransaction, statementNames, type NameOf } from './statements';
+import { builderOver, overPool, overTransaction, statementNames, type StatementNames } from './statements';
 
 const oldestVersion = 150_000;
 const reconnectAfterMs = 1_000;
@@ -117,7 +117,7 @@ const connect = (pool: Pool): Promise<PoolClient> =>
  * would run dry in an outage; and wait once more for a ROLLBACK without an answer.
  */
 const transactionsOf =
-  (pool: Pool, nameOf: NameOf): Database['transaction'] =>
+  (pool: Pool, names: StatementNames): Database['transaction'] =>
   async (work, config) => {
     const client = await connect(pool);
     let lost: unknown;
@@ -128,7 +128,7 @@ const transactionsOf =
       }
       throw error;
     };
-    const run = builderOver(overTransaction(client, nameOf));
+    const run = builderOver(overTransaction(client, names));
     try {
       return await run.transaction((tx) => work(tx).catch(letGoWhenLost), config);
     } catch (error) {
@@ -206,9 +206,9 @@ const openPool = (url: string, size: number, onError: (error: unknown) => void):
     if (lent.size > 0) await callOff(url, lent).catch(onError);
     await ended;
   };
-  const nameOf = statementNames();
-  const asks = overPool(pool, nameOf);
-  const db = Object.assign(builderOver(asks), { transaction: transactionsOf(pool, nameOf) });
+  const names = statementNames();
+  const asks = overPool(pool, names);
+  const db = Object.assign(builderOver(asks), { transaction: transactionsOf(pool, names) });
   return { pool, asks, db, close };
 };
 

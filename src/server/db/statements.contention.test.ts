@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { inLongSnapshot, inSnapshot, inTransaction, systemCtx, pipeline } from '../context';
 import { authenticate } from '../http/authentication';
 import { applyTask, submitProof } from '../modules/proofs';
+import { users } from './schema';
 import { openDatabaseProxy, type DatabaseProxy } from '../testing/databaseProxy';
 import { acting, adminPerson, person, postedTask } from '../testing/factories';
 import { resetDatabase } from '../testing/testContext';
@@ -87,6 +88,40 @@ it('the look-up of sessions keeps its plan, for any number of simultaneous calls
     `SELECT custom_plans::int AS anew, generic_plans::int AS kept FROM pg_prepared_statements WHERE name = 'live_sessions_by_token'`,
   );
   expect(rows).toEqual([{ anew: 5, kept: 7 }]);
+});
+
+describe('after a migration changed the type of a column that kept statements read', () => {
+  const retype = (type: string) =>
+    server.database.executeSql(`ALTER TABLE users ALTER COLUMN fullname TYPE ${type}`).then(() => undefined);
+  afterEach(() => retype('text'));
+
+  it('no call fails, on any connection of the pool', async () => {
+    const { id } = await person(systemCtx(server.base), { fullname: 'Ada Obi' });
+    const read = async () => {
+      const rows = await server.base.db.select().from(users).where(eq(users.id, id));
+      return rows.map(({ fullname }) => fullname);
+    };
+    const round = () => Promise.all(times(12, read));
+    await round();
+    await round();
+    await retype('varchar(200)');
+    expect(await round()).toEqual(times(12, () => ['Ada Obi']));
+  });
+
+  it('a transaction is repeated, and does its work once', async () => {
+    const ctx = systemCtx(server.base);
+    const { id } = await person(ctx, { fullname: 'Ada Obi' });
+    const key = () => `kept ${newToken()}`;
+    const work = () =>
+      inTransaction(ctx, async ({ db }) => {
+        await db.execute(call(key()));
+        return db.select().from(users).where(eq(users.id, id));
+      });
+    for (let n = 0; n < 5; n += 1) await work();
+    await retype('varchar(200)');
+    expect(await work()).toMatchObject([{ fullname: 'Ada Obi' }]);
+    expect(await calls()).toBe(6);
+  });
 });
 
 it('a read of everything has longer than the database and the driver give a call', async () => {

@@ -6,7 +6,7 @@ const one = { text: 'SELECT $1::int' };
 
 describe('the names of statements', () => {
   it('begin with the third use, and are the same from then on and for every caller', () => {
-    const [nameOf, other] = [statementNames(), statementNames()];
+    const [{ nameOf }, { nameOf: other }] = [statementNames(), statementNames()];
     const named = times(4, () => nameOf(one, [1]));
     expect(named).toEqual([undefined, undefined, named[3], expect.stringMatching(/^[\w-]{22}$/)]);
     expect(times(3, () => other(one, [2]))[2]).toBe(named[3]);
@@ -18,16 +18,16 @@ describe('the names of statements', () => {
     ['of a search', { text: 'SELECT id FROM users WHERE fullname ILIKE $1' }, ['%ada%']],
     ['of a search by code', { text: 'SELECT id FROM tasks WHERE reference like $1' }, ['JOB%']],
   ])('a statement %s gets none', (_, statement, values) => {
-    const nameOf = statementNames();
+    const { nameOf } = statementNames();
     expect(times(5, () => nameOf(statement, values)).every((name) => name === undefined)).toBe(true);
   });
 
   it('that were given stay', () => {
-    expect(statementNames()({ ...one, name: 'mine' }, [1])).toBe('mine');
+    expect(statementNames().nameOf({ ...one, name: 'mine' }, [1])).toBe('mine');
   });
 
   it('are three hundred at most', () => {
-    const nameOf = statementNames();
+    const { nameOf } = statementNames();
     const made = times(400, (nth) => times(3, () => nameOf({ text: `SELECT $1 + ${nth}` }, [1]))[2]);
     expect(new Set(made.filter((name) => name !== undefined)).size).toBe(300);
   });

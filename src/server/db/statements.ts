@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Database } from './database';
+import { isStalePlan } from './databaseErrors';
 
 /** The calls of the query builder on a connection or a pool. */
 export interface Queryable {
@@ -11,8 +12,12 @@ export interface Queryable {
 /** The query builder over any of these. */
 export const builderOver = (asks: Queryable): Database => drizzle(asks as unknown as Pool);
 
-/** A statement's name on its connection; undefined for one that is not kept. */
-export type NameOf = (statement: QueryConfig, values: readonly unknown[] | undefined) => string | undefined;
+export interface StatementNames {
+  /** A statement's name on its connection; undefined for one that is not kept. */
+  nameOf(statement: QueryConfig, values: readonly unknown[] | undefined): string | undefined;
+  /** Gives every statement a new name, so that each connection plans it again. */
+  renew(): void;
+}
 
 const namedFromUse = 3;
 // Each connection keeps a plan for every name.
@@ -25,13 +30,17 @@ const search = /\bi?like\b/i;
  * Names for statements that come again, so that each connection parses and plans them once. The name is made of the text, so it is the same for
  * every connection. One that is seen for the first times stays without: lists of ids make new texts without end.
  */
-export const statementNames = (): NameOf => {
+export const statementNames = (): StatementNames => {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
-  return ({ name, text }, values) => {
-    if (name !== undefined || !values?.length) return name;
+  let renewed = 0;
+  const current = (name: string): string => (renewed === 0 ? name : `${name}_${renewed}`);
+  const nameOf: StatementNames['nameOf'] = ({ name, text }, values) => {
+    if (name !== undefined) return current(name);
+    if (!values?.length) return undefined;
     const known = names.get(text);
-    if (known !== undefined || names.size >= namedMax || search.test(text)) return known;
+    if (known !== undefined) return current(known);
+    if (names.size >= namedMax || search.test(text)) return undefined;
     const used = (uses.get(text) ?? 0) + 1;
     uses.delete(text);
     if (used < namedFromUse) {
@@ -42,7 +51,13 @@ export const statementNames = (): NameOf => {
     }
     const made = createHash('sha256').update(text).digest('base64url').slice(0, 22);
     names.set(text, made);
-    return made;
+    return current(made);
+  };
+  return {
+    nameOf,
+    renew: () => {
+      renewed += 1;
+    },
   };
 };
 
@@ -50,9 +65,18 @@ const withName = (statement: QueryConfig, name: string | undefined): QueryConfig
   name === undefined || name === statement.name ? statement : { ...statement, name };
 
 /** Every statement on whichever connection of the pool is free. */
-export const overPool = (pool: Pool, nameOf: NameOf): Queryable => ({
-  query: (statement, values) => pool.query(withName(statement, nameOf(statement, values)), values),
-});
+export const overPool = (pool: Pool, { nameOf, renew }: StatementNames): Queryable => {
+  const ask: Queryable['query'] = (statement, values) =>
+    pool.query(withName(statement, nameOf(statement, values)), values);
+  return {
+    query: (statement, values) =>
+      ask(statement, values).catch((error: unknown) => {
+        if (!isStalePlan(error)) throw error;
+        renew();
+        return ask(statement, values);
+      }),
+  };
+};
 
 /**
  * Statements that need no answer: where one of these fails, so does everything after it, up to the commit. Not so BEGIN: behind one that failed each
@@ -71,7 +95,7 @@ const nothing: Promise<Pick<QueryResult, 'rows'>> = Promise.resolve({ rows: [] }
  * their own. The database works on them in their order.
  * @throws where the commit finds that one of its statements had failed: the database then undoes the whole and reports no error.
  */
-export const overTransaction = (client: PoolClient, nameOf: NameOf): Queryable => {
+export const overTransaction = (client: PoolClient, { nameOf, renew }: StatementNames): Queryable => {
   const { stream } = client.connection as unknown as {
     readonly stream: NodeJS.WritableStream & { cork(): void; uncork(): void };
   };
@@ -89,7 +113,11 @@ export const overTransaction = (client: PoolClient, nameOf: NameOf): Queryable =
   const ask = async (statement: QueryConfig, values: unknown[] | undefined): Promise<QueryResult> => {
     const [, givenMs] = moreTime.exec(statement.text) ?? [];
     if (givenMs !== undefined) timeout = { query_timeout: Number(givenMs) + onTheWayMs };
-    const answer = await client.query({ ...withName(statement, nameOf(statement, values)), ...timeout }, values);
+    const named = withName(statement, nameOf(statement, values));
+    const answer = await client.query({ ...named, ...timeout }, values).catch((error: unknown) => {
+      if (isStalePlan(error)) renew();
+      throw error;
+    });
     if (statement.text === 'commit' && answer.command !== 'COMMIT')
       throw new Error('The transaction was undone: one of its statements had failed.');
     return answer;

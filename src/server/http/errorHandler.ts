@@ -3,7 +3,7 @@ import type { Failure } from '../../contract/errors';
 import { inputLimits } from '../../contract/inputLimits';
 import * as messages from '../../contract/messages';
 import type { Log } from '../context';
-import { isDatabaseAway, isDiskFull, postgresErrorOf } from '../db/databaseErrors';
+import { isDatabaseAway, isDiskFull, isStalePlan, postgresErrorOf } from '../db/databaseErrors';
 import { DomainError } from '../errors';
 
 const nameMaxCharacters = 60;
@@ -55,7 +55,7 @@ export const isFolderFull = (error: unknown): boolean =>
 const fromDatabase = (error: unknown): DomainError | null => {
   if (isDiskFull(error) || isFolderFull(error))
     return new DomainError('no_room', messages.server.noRoom, { retryAfterSeconds: roomAfterSeconds });
-  if (isDatabaseAway(error))
+  if (isDatabaseAway(error) || isStalePlan(error))
     return new DomainError('unavailable', messages.server.unavailable, { retryAfterSeconds: databaseAfterSeconds });
   const code = postgresErrorOf(error)?.code;
   if (code === '23505') return new DomainError('conflict');

@@ -99,7 +99,7 @@ it.each<[what: string, status: number, url: string, options?: InjectOptions]>([
   ['figures', 200, '/metrics'],
   ['figures asked for from elsewhere', 404, '/metrics', { remoteAddress: '203.0.113.7' }],
   ['an unknown call', 404, '/api/v1/nothing'],
-  ['a method nobody knows', 404, '/api/v1/user/profile', { method: 'TRACE' as 'GET' }],
+  ['a method nobody knows', 405, '/api/v1/user/profile', { method: 'TRACE' as 'GET' }],
   ['an unknown picture', 404, '/media/none.webp'],
   ['an unknown file', 404, '/assets/none.js'],
   ['a broken address', 400, '/api/v1/%E0%A4%A'],
@@ -116,6 +116,12 @@ it.each<[what: string, status: number, url: string, options?: InjectOptions]>([
     415,
     '/api/v1/auth/login',
     { method: 'POST', headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
+  ],
+  [
+    'a compressed body',
+    415,
+    '/api/v1/auth/login',
+    { method: 'POST', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, payload: '{}' },
   ],
   [
     'junk',

@@ -56,10 +56,14 @@ const turnTaker = (): (() => Promise<void>) => {
   return () => (last = last.then(() => setImmediate()));
 };
 
-/** JSON and multipart are read, nothing else; an empty JSON body is no body. */
+/** JSON and multipart are read, uncompressed, nothing else; an empty JSON body is no body. */
 export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
+  app.addHook('preParsing', async (request) => {
+    const { 'content-encoding': coding = 'identity' } = request.headers;
+    if (coding.toLowerCase() !== 'identity') throw new DomainError('unsupported_media', messages.server.compressed);
+  });
   const takeTurn = turnTaker();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     void takeTurn().then(() => {

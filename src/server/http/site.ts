@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { BaseCtx } from '../context';
 import { DomainError } from '../errors';
 import { failureOf } from './errorHandler';
+import type { RefuseMethod } from './otherMethods';
 import { readPage, type Page } from './pages';
 
 const forever = 'public, max-age=31536000, immutable';
@@ -38,9 +39,15 @@ const isNavigation = (request: FastifyRequest): boolean => {
   );
 };
 
-/** Answers unknown addresses: a page where a browser navigates, else the envelope. */
-export const addNotFound = (app: FastifyInstance, notFound: Page | null, count: onRequestAsyncHookHandler): void => {
+/** Answers unknown addresses and methods: a page where a browser navigates, else the envelope. */
+export const addNotFound = (
+  app: FastifyInstance,
+  notFound: Page | null,
+  count: onRequestAsyncHookHandler,
+  refuseMethod: RefuseMethod,
+): void => {
   app.setNotFoundHandler({ preValidation: count }, (request, reply) => {
+    refuseMethod(request, reply);
     const [, tidied] = /^(\/[^/\\].*?)\/+$/.exec(pathOf(request)) ?? [];
     if (notFound && isNavigation(request) && tidied) return reply.redirect(tidied, 308);
     if (notFound && isNavigation(request)) return notFound(request, reply, 404);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../context';
 import type { SqlExecutor } from '../db/client';
-import { isDatabaseAway, isSerializationFailure } from '../db/databaseErrors';
+import { isDatabaseAway, mayBeRepeated } from '../db/databaseErrors';
 
 const firstPauseMs = 500;
 const longestPauseMs = 5_000;
@@ -28,7 +28,7 @@ export const retryingExecutor = (database: SqlExecutor, log: Log): RetryingExecu
         try {
           return await database.executeSql(text, values);
         } catch (error) {
-          if (!isDatabaseAway(error) && !isSerializationFailure(error)) throw error;
+          if (!isDatabaseAway(error) && !mayBeRepeated(error)) throw error;
           if (stopped) return never;
           if (pauseMs === firstPauseMs) log.warn({ err: error }, 'the job queue waits for the database');
           await pause(pauseMs, undefined, { ref: false });

@@ -15,6 +15,7 @@ import { ensureAdmin } from '../cli/ensureAdmin';
 import { migrate } from '../db/migrate';
 import { removeAdmin } from '../cli/removeAdminAccount';
 import { seedDemo, type DemoLogin } from '../cli/seed';
+import { listen } from './listen';
 import { readFigures } from './metrics';
 import { sharedCallCounts } from '../http/callCounts';
 import { connectLive } from '../http/liveStream';
@@ -123,7 +124,7 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
       logger: log.child({}, { level: 'warn' }),
     });
     cleanups.push(() => app.close());
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await listen(app, config);
     if (database.kind === 'embedded') {
       const control = await listenForCommands(config.dataDir, commandsOf(base, database));
       cleanups.push(async () => control?.close());

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from '../db/database';
-import { isSerializationFailure } from '../db/databaseErrors';
+import { mayBeRepeated } from '../db/databaseErrors';
 import { overPGlite } from '../db/embedded';
 import { openPostgres } from '../db/postgres';
 import type { WorkerDatabase } from './databaseEnvironment';
@@ -69,6 +69,6 @@ export const resetDatabase = async (): Promise<void> => {
     try {
       return await emptyTables(db);
     } catch (error) {
-      if (tries === triesMax || !isSerializationFailure(error)) throw error;
+      if (tries === triesMax || !mayBeRepeated(error)) throw error;
     }
 };

@@ -51,6 +51,7 @@ export const refusalMeanings: Readonly<Record<number, string>> = {
   401: 'No session, or one that has ended; at `login`, the wrong e-mail or password.',
   403: 'Not this caller’s to do.',
   404: 'There is no such row, or it is not the caller’s to see.',
+  405: 'The address does not answer this method; `Allow` names those that it does.',
   409: 'The state does not allow it any more; the message says why. With `Retry-After`: the first call with this `Idempotency-Key` is still at work, ask again with the same key.',
   413: 'Larger than is accepted. Any call with a body.',
   415: 'Content of a kind that is not accepted. Any call with a body.',

@@ -17,7 +17,7 @@ import { formDrafts } from './lib/formDrafts';
 import { getAddress } from './lib/origin';
 import { browserPendingStore } from './lib/pendingStore';
 import { registerWorker } from './lib/registerWorker';
-import { tabStorage } from './lib/sessionStorageState';
+import { tabStorage } from './lib/siteStorage';
 import { fetchTypeface } from './lib/typeface';
 import { createToaster, notices } from './ui/toaster';
 

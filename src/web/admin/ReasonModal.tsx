@@ -4,7 +4,7 @@ import * as messages from '../../contract/messages';
 import { reason as reasonRule } from '../../contract/primitives';
 import { usePersonId } from '../api/usePersonId';
 import { formDrafts } from '../lib/formDrafts';
-import { tabStorage } from '../lib/sessionStorageState';
+import { tabStorage } from '../lib/siteStorage';
 import { DraftNote } from '../ui/DraftNote';
 import { setFieldErrors } from '../ui/form/formRules';
 import { Key } from '../ui/Key';

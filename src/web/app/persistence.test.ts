@@ -2,7 +2,7 @@ import { persistStore } from 'redux-persist';
 import { configureStore } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
-import { browserStorage, persistedSession, readSession } from './persistence';
+import { browserStorage, noteLogout, persistedSession, readSession } from './persistence';
 import { memoryStorage, type Ports } from './ports';
 
 function open(storage: Ports['storage']) {
@@ -45,6 +45,9 @@ test.each([
   ],
   [{ sharenaira_token: 'abc' }, { token: 'abc', isAdmin: false }],
   [{ sharenaira_token: '' }, null],
+  [{ sharenaira_token: 'ключ', sharenaira_isAdmin: 'true' }, null],
+  [{ sharenaira_token: 'two words' }, null],
+  [{ sharenaira_token: 'line\nbreak' }, null],
   [{ sharenaira_isAdmin: 'true' }, null],
   [{}, null],
 ])('browser storage %j gives the session %j', async (stored, session) => {
@@ -53,6 +56,19 @@ test.each([
   const { store, ready } = open(localStorage);
   await ready();
   expect(store.getState().session).toMatchObject(session ?? { token: null, isAdmin: false });
+});
+
+test('in a full storage a session ends all the same', async () => {
+  Object.assign(localStorage, { sharenaira_token: 'abc', sharenaira_isAdmin: 'true' });
+  const storage = browserStorage();
+  const { store, ready } = open(storage);
+  await ready();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  noteLogout(storage);
+  store.dispatch(sessionEnded('logout'));
+  await waitFor(() => expect({ ...localStorage }).toEqual({}));
 });
 
 test('a browser that forbids its storage keeps the session as long as the page', () => {

@@ -4,6 +4,8 @@ import { storageKeys } from '../lib/storageKeys';
 import { sessionSlice, type SessionState } from '../session/sessionSlice';
 import { memoryStorage, type Ports } from './ports';
 
+const sendable = /^[!-~]+$/;
+
 export const sessionKey = 'session';
 
 export interface StoredSession {
@@ -14,7 +16,10 @@ export interface StoredSession {
 /** The session of this browser, by any tab; null without one. */
 export function readSession(storage: Ports['storage']): StoredSession | null {
   const token = storage.getItem(storageKeys.token);
-  return token === null || token === '' ? null : { token, isAdmin: storage.getItem(storageKeys.isAdmin) === 'true' };
+  // No header can carry any other, and each call would fail before it is sent.
+  return token === null || !sendable.test(token)
+    ? null
+    : { token, isAdmin: storage.getItem(storageKeys.isAdmin) === 'true' };
 }
 
 /** redux-persist keeps one JSON text of JSON texts; the specification wants the bare token, and the admin flag beside it. */

@@ -1,7 +1,7 @@
 import { brand } from '../brand';
+import type { Drawer } from './siteStorage';
 
 type Values = Readonly<Record<string, unknown>>;
-type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** One form of one person. */
 export interface DraftKey {
@@ -56,7 +56,7 @@ const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 
 /** Half-filled forms in a storage that lives as long as the tab. Where there is none, nothing is kept. */
-export function formDrafts(drawer: Drawer | undefined): FormDrafts {
+export function formDrafts(drawer: Omit<Drawer, 'keys'> | undefined): FormDrafts {
   const all = (): StoredDraft[] => {
     try {
       const stored: unknown = JSON.parse(drawer?.getItem(key) ?? '[]');
@@ -67,13 +67,8 @@ export function formDrafts(drawer: Drawer | undefined): FormDrafts {
     }
   };
   const store = (drafts: readonly StoredDraft[]): void => {
-    try {
-      if (drafts.length === 0) drawer?.removeItem(key);
-      else drawer?.setItem(key, JSON.stringify(drafts.slice(-maxDrafts)));
-    } catch {
-      // A full storage keeps an older draft, which must not stand for the newer one.
-      drawer?.removeItem(key);
-    }
+    if (drafts.length === 0) drawer?.removeItem(key);
+    else drawer?.setItem(key, JSON.stringify(drafts.slice(-maxDrafts)));
   };
   const others = ({ form, owner }: DraftKey): StoredDraft[] =>
     all().filter((one) => one.form !== form || one.owner !== owner);

@@ -21,7 +21,7 @@ export const dropDraft = (applicationId: string): void => {
 export const dropAllDrafts = (): void => {
   brief.clear();
   const storage = siteStorage();
-  for (const key of Object.keys(storage ?? {})) if (key.startsWith(prefix)) storage?.removeItem(key);
+  for (const key of storage?.keys() ?? []) if (key.startsWith(prefix)) storage?.removeItem(key);
 };
 
 export const isDraftLasting = (applicationId: string): boolean => !brief.has(applicationId);
@@ -33,12 +33,8 @@ export const keepDraft = (applicationId: string, html: string): boolean => {
     return true;
   }
   brief.set(applicationId, html);
-  try {
-    const storage = siteStorage();
-    storage?.setItem(getKey(applicationId), html);
-    if (storage) brief.delete(applicationId);
-  } catch {
-    // No room, or forbidden.
-  }
+  const storage = siteStorage();
+  storage?.setItem(getKey(applicationId), html);
+  if (storage?.getItem(getKey(applicationId)) === html) brief.delete(applicationId);
   return isDraftLasting(applicationId);
 };

@@ -28,13 +28,6 @@ it.each([
   expect(sample.recall()).toBeNull();
 });
 
-it('does without a storage that is full', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  expect(() => sample.keep({ step: 2 })).not.toThrow();
-});
-
 it('does without a storage that the browser forbids', () => {
   jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');

@@ -1,15 +1,6 @@
 import type { z } from 'zod';
 import { brand } from '../brand';
-
-/** Where this tab may write; nothing while a page is prerendered, or where the browser forbids it. */
-export function tabStorage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    // A browser that blocks a page's storage throws on mere access.
-    return undefined;
-  }
-}
+import { tabStorage } from './siteStorage';
 
 export interface SessionStorageState<T> {
   recall: () => T | null;
@@ -40,14 +31,7 @@ export const sessionStorageState = <T>(name: string, schema: z.ZodType<T>): Sess
       const result = schema.safeParse(text ? parsed(text) : null);
       return result.success ? result.data : null;
     },
-    keep: (value) => {
-      try {
-        tabStorage()?.setItem(key, JSON.stringify(schema.parse(value)));
-      } catch (error) {
-        // A full storage costs the reload its memory, never the person the step.
-        if (!(error instanceof DOMException)) throw error;
-      }
-    },
+    keep: (value) => tabStorage()?.setItem(key, JSON.stringify(schema.parse(value))),
     forget: () => tabStorage()?.removeItem(key),
   };
 };

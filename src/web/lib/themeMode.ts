@@ -10,12 +10,8 @@ export const storedThemeMode = (): ThemeMode => {
 };
 
 export const keepThemeMode = (mode: ThemeMode): void => {
-  try {
-    if (mode === 'system') siteStorage()?.removeItem(storageKeys.theme);
-    else siteStorage()?.setItem(storageKeys.theme, mode);
-  } catch {
-    // A browser without room shows the choice until the page is left.
-  }
+  if (mode === 'system') siteStorage()?.removeItem(storageKeys.theme);
+  else siteStorage()?.setItem(storageKeys.theme, mode);
 };
 
 /** Reports a choice made in another tab. Returns a function that ends it. */

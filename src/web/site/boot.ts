@@ -14,7 +14,7 @@ export const bootScript = [
   'try{var s=localStorage,u=sessionStorage,',
   `t=s.getItem("${storageKeys.theme}");`,
   'if(t)d.theme=t;',
-  `if(s.getItem("${storageKeys.token}"))d.session="held";`,
+  `if(/^[!-~]+$/.test(s.getItem("${storageKeys.token}")||""))d.session="held";`,
   `if(${begun})d.begun=""`,
   '}catch(e){}',
 ].join('');

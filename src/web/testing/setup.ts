@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { tabStorage } from '../lib/sessionStorageState';
 
 // Jest reads `testTimeout` from the root of its configuration alone, not from a project's; and on a busy machine
 // the first draw of a lazy part takes longer than the library's one second. A late end costs a waiting test nothing.
@@ -8,7 +7,9 @@ jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
 // Each test is a tab of its own.
-beforeEach(() => tabStorage()?.clear());
+beforeEach(() => {
+  if (typeof window !== 'undefined') window.sessionStorage.clear();
+});
 
 // Ant Design says in the console alone that a prop of ours is on its way out.
 const { error } = console;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { asText, differs, formDrafts, type FormDraft } from '../lib/formDrafts';
-import { tabStorage } from '../lib/sessionStorageState';
+import { tabStorage } from '../lib/siteStorage';
 
 type Fields = Readonly<Record<string, unknown>>;
 

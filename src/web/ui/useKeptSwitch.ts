@@ -2,12 +2,8 @@ import { useState } from 'react';
 import { siteStorage } from '../lib/siteStorage';
 
 function keep(key: string, isOn: boolean): void {
-  try {
-    if (isOn) siteStorage()?.setItem(key, 'on');
-    else siteStorage()?.removeItem(key);
-  } catch {
-    // A browser without room shows the choice until the page is left.
-  }
+  if (isOn) siteStorage()?.setItem(key, 'on');
+  else siteStorage()?.removeItem(key);
 }
 
 /** Something that a person switches on in this browser, for the next visits too. */

@@ -11,6 +11,7 @@ import { keyOf, settled } from './idempotencyKeys';
 import type { ApiPorts } from './ports';
 import type { ReceivedFile } from './receivedFile';
 import { isEnvelope, refusal, withSession } from './refusal';
+import { noteServerTime } from '../lib/serverTime';
 
 const retryAfterMs = [300, 1_200];
 const busyTries = 5;
@@ -72,7 +73,9 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
   const send = fetchBaseQuery({ baseUrl: ports.origin, fetchFn: ports.fetch });
   const isReadable = (body: unknown) => isFile(endpoint.produces) || isEnvelope(body);
   const sendOnce = async (): Promise<Outcome> => {
+    const sentMs = Date.now();
     const { data, error, meta } = await send(request, api, extraOptions);
+    noteServerTime(meta?.response?.headers.get('Date'), sentMs);
     if (error === undefined) return isReadable(data) ? { data } : { error: { ...drift, foreign: true } };
     if (typeof error.status === 'number')
       return { error: refusal(error.status, error.data, meta?.response?.headers.get('Retry-After') ?? null) };

@@ -5,6 +5,7 @@ import { formDrafts, type FormDrafts } from '../lib/formDrafts';
 import { memoryPendingStore } from '../lib/pendingStore';
 import type { RedirectState } from '../lib/origin';
 import { saveFile } from '../lib/saveFile';
+import { serverNow } from '../lib/serverTime';
 
 export interface Toaster {
   success(text: string): void;
@@ -42,7 +43,7 @@ export function memoryStorage(): Ports['storage'] {
 export const completePorts = (given: GivenPorts): Ports => ({
   fetch: (input, init) => fetch(input, init),
   origin: '',
-  clock: { now: () => Date.now() },
+  clock: { now: () => serverNow().getTime() },
   pendingStore: memoryPendingStore(),
   claim: alone,
   saveFile,

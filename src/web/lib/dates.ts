@@ -1,6 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat';
 import utc from 'dayjs/plugin/utc';
+import { serverNow } from './serverTime';
 
 dayjs.extend(utc);
 dayjs.extend(advancedFormat);
@@ -22,7 +23,7 @@ const formatted =
     inLagos(iso).format(pattern);
 
 /** Today's day in Lagos as `YYYY-MM-DD`, as a date field wants it. */
-export const lagosToday = (now: Date = new Date()): string => inLagos(now).format('YYYY-MM-DD');
+export const lagosToday = (now: Date = serverNow()): string => inLagos(now).format('YYYY-MM-DD');
 
 /** A moment as a field of date and time wants it, by the clock in Lagos, and back. */
 export const lagosClock = (iso: string): string => inLagos(iso).format('YYYY-MM-DDTHH:mm');
@@ -42,7 +43,7 @@ export const formatDateTime = formatted('ddd D MMM YYYY, HH:mm');
 export const formatNearTime = formatted('ddd D MMM, HH:mm');
 
 /** For the end of a wait, within a sentence: "today 14:05", "on Fri 27 Nov", and with the year where it is another. */
-export const formatDeadline = (iso: string, now: Date = new Date()): string => {
+export const formatDeadline = (iso: string, now: Date = serverNow()): string => {
   const [end, today] = [inLagos(iso), inLagos(now)];
   if (end.isSame(today, 'day')) return end.format('[today] HH:mm');
   return end.format(end.isSame(today, 'year') ? '[on] ddd D MMM' : '[on] ddd D MMM YYYY');
@@ -52,7 +53,7 @@ export const formatDeadline = (iso: string, now: Date = new Date()): string => {
 export const formatClock = formatted('HH:mm');
 
 /** The day by its distance from now, as people say it: "Today, 21 Nov 2026", "Yesterday, 20 Nov 2026", "Thu 19 Nov 2026". */
-export const formatDayHeading = (iso: string, now: Date = new Date()): string => {
+export const formatDayHeading = (iso: string, now: Date = serverNow()): string => {
   const [day, today] = [inLagos(iso), inLagos(now)];
   if (day.isSame(today, 'day')) return day.format('[Today], D MMM YYYY');
   return day.format(day.isSame(today.subtract(1, 'day'), 'day') ? '[Yesterday], D MMM YYYY' : 'ddd D MMM YYYY');
@@ -62,7 +63,7 @@ export const formatDayHeading = (iso: string, now: Date = new Date()): string =>
 export const formatMonth = (month: string): string => dayjs.utc(`${month}-01`).format('MMMM YYYY');
 
 /** The days of a month `YYYY-MM` as "1 Nov – 30 Nov 2026"; up to today while the month still runs. */
-export const formatMonthDays = (month: string, now: Date = new Date()): string => {
+export const formatMonthDays = (month: string, now: Date = serverNow()): string => {
   const [end, today] = [dayjs.utc(`${month}-01`).endOf('month'), inLagos(now).utc(true)];
   return `${end.format('[1] MMM')} – ${(end.isBefore(today) ? end : today).format('D MMM YYYY')}`;
 };
@@ -77,7 +78,7 @@ export const stretch = (ms: number, units: 1 | 2): string => {
 };
 
 /** Relative up to a day ("5 min ago", "in 3 h"), the day itself beyond that. */
-export const relativeTime = (iso: string, now: Date = new Date()): string => {
+export const relativeTime = (iso: string, now: Date = serverNow()): string => {
   const ms = new Date(iso).getTime() - now.getTime();
   const distance = Math.abs(ms);
   if (distance >= dayMs) return formatDay(iso);
@@ -86,17 +87,17 @@ export const relativeTime = (iso: string, now: Date = new Date()): string => {
 };
 
 /** The time left until an instant: "3 h 12 min"; empty once it has passed. */
-export const timeLeft = (iso: string, now: Date = new Date()): string => {
+export const timeLeft = (iso: string, now: Date = serverNow()): string => {
   const ms = new Date(iso).getTime() - now.getTime();
   return ms > 0 ? stretch(ms, 2) : '';
 };
 
 /** How long ago an instant was, in its two largest units: "3 d 4 h". */
-export const timeSince = (iso: string, now: Date = new Date()): string =>
+export const timeSince = (iso: string, now: Date = serverNow()): string =>
   stretch(Math.max(0, now.getTime() - new Date(iso).getTime()), 2);
 
 /** "Good morning", "Good afternoon" or "Good evening", by the clock in Lagos. */
-export const greeting = (now: Date = new Date()): string => {
+export const greeting = (now: Date = serverNow()): string => {
   const hour = inLagos(now).hour();
   if (hour < 12) return 'Good morning';
   return hour < 17 ? 'Good afternoon' : 'Good evening';

@@ -3,6 +3,7 @@ import { brand } from '../brand';
 import type { KeptAction, KeptPicture } from './kept';
 import { siteStorage } from './siteStorage';
 import { unansweredOfVersion1 } from './storageKeys';
+import { serverNow } from './serverTime';
 
 export interface PendingStore {
   readonly pictures: (owner: string) => Promise<KeptPicture[]>;
@@ -215,6 +216,6 @@ export function browserTabs(): Tabs {
 }
 
 export const browserPendingStore = (): PendingStore =>
-  makePendingStore(makeDatabaseStore(), makePageStore(), browserTabs(), () => Date.now());
+  makePendingStore(makeDatabaseStore(), makePageStore(), browserTabs(), () => serverNow().getTime());
 export const memoryPendingStore = (): PendingStore =>
-  makePendingStore(makePageStore(), makePageStore(), noOtherTabs, () => Date.now());
+  makePendingStore(makePageStore(), makePageStore(), noOtherTabs, () => serverNow().getTime());

@@ -1,6 +1,7 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { limits } from '../../contract/limits';
 import { hasShared, sharedDatabase } from './hasShared';
+import { serverNow } from './serverTime';
 
 /** A picture that the phone's share sheet gave to this site, until it stands in a proof. */
 export interface SharedPicture {
@@ -51,7 +52,7 @@ const getProblem = async (file: Blob): Promise<ShareProblem | null> => {
 // Only this file writes there.
 const readAll = async (shelf: Shelf): Promise<SharedPicture[]> =>
   (await shelf.all()).map(([, value]) => value as SharedPicture);
-const isOld = ({ addedAtMs }: SharedPicture): boolean => addedAtMs + lifeMs < Date.now();
+const isOld = ({ addedAtMs }: SharedPicture): boolean => addedAtMs + lifeMs < serverNow().getTime();
 
 export const dropShared = async (shelf: Shelf, ids: readonly string[]): Promise<void> => {
   for (const id of ids) await shelf.drop(id);
@@ -99,7 +100,13 @@ export const keepShared = async (shelf: Shelf, files: readonly Blob[]): Promise<
     problem ??= found;
     if (found !== null) continue;
     room -= 1;
-    const picture = { id: crypto.randomUUID(), file, addedAtMs: Date.now(), owner: null, applicationId: null };
+    const picture = {
+      id: crypto.randomUUID(),
+      file,
+      addedAtMs: serverNow().getTime(),
+      owner: null,
+      applicationId: null,
+    };
     await shelf.put(picture.id, picture satisfies SharedPicture);
   }
   return problem;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import { useListBulkDecisionsQuery } from '../../api/bulkDecisionsApi';
 import { sessionStorageState } from '../../lib/sessionStorageState';
+import { serverNow } from '../../lib/serverTime';
 
 const newest = { page: 1, pageSize: 5 } as const;
 const pollMs = 1_000;
@@ -11,7 +12,7 @@ const shownAfterEndMs = 60 * 60 * 1_000;
 const closedRuns = sessionStorageState('closed_runs', z.array(z.string()));
 
 const isRecent = ({ endedAt }: BulkDecision): boolean =>
-  endedAt !== null && Date.now() - new Date(endedAt).getTime() < shownAfterEndMs;
+  endedAt !== null && serverNow().getTime() - new Date(endedAt).getTime() < shownAfterEndMs;
 
 // Rare on most days, so its code comes with the first run.
 const RunningBulk = lazy(() => import('./RunningBulk').then((module) => ({ default: module.RunningBulk })));

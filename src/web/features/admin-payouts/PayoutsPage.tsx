@@ -18,6 +18,7 @@ import { columns, PayoutCard } from './payoutColumns';
 import { canBePaid, canComeBack, getSendable } from './payoutState';
 import { PayoutSummary } from './PayoutSummary';
 import { type Settling, SettlingContext } from './settling';
+import { serverNow } from '../../lib/serverTime';
 import '../../admin/admin.css';
 import './payouts.css';
 
@@ -133,13 +134,13 @@ function PayoutList({ actions, onBatch }: ListProps) {
       key: 'p',
       label: 'Mark paid',
       run: (row) => setSettling({ outcome: 'paid', rows: [row] }),
-      when: (row) => canBePaid(row, new Date()),
+      when: (row) => canBePaid(row, serverNow()),
     },
     {
       key: 'r',
       label: 'Mark returned or cancel, with a reason',
       run: (row) => setSettling({ outcome: 'returned', rows: [row] }),
-      when: (row) => canComeBack(row, new Date()),
+      when: (row) => canComeBack(row, serverNow()),
     },
   ];
   const selection = useMemo<TableSelection<Payout>>(

@@ -33,6 +33,7 @@ import { useProofDecision } from './useProofDecision';
 import { BannedTag } from '../../admin/members/BannedTag';
 import { JobFacts, MemberHistory } from './ProofContext';
 import { useReviewQueue } from './useReviewQueue';
+import { serverNow } from '../../lib/serverTime';
 import './focusedReview.css';
 
 interface Props {
@@ -78,7 +79,7 @@ type ProgressProps = Pick<ReturnType<typeof useReviewQueue>, 'left' | 'decidedCo
 
 /** "12 of 166 · about 8 min left": how far this sitting is, and how long it takes at its own pace. */
 function Progress({ left, decidedCount, skippedCount }: ProgressProps) {
-  const [startedMs] = useState(() => Date.now());
+  const [startedMs] = useState(() => serverNow().getTime());
   const now = useNow(15_000);
   const all = left + decidedCount;
   if (left === 0) return `${formatCount(decidedCount)} decided here`;

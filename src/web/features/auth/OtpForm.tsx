@@ -12,6 +12,7 @@ import { focusFirstError, politeForm, rulesFrom, setFieldErrors } from '../../ui
 import { codeInput, getCode as digitsOf } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { serverNow } from '../../lib/serverTime';
 import '../../ui/form/code.css';
 import { type AwaitedCode, codeSentTo } from './authState';
 
@@ -36,14 +37,14 @@ const everySecond = (tick: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 const useSecondsUntil = (atMs: number): number => {
-  const left = () => Math.max(0, Math.ceil((atMs - Date.now()) / 1_000));
+  const left = () => Math.max(0, Math.ceil((atMs - serverNow().getTime()) / 1_000));
   return useSyncExternalStore(everySecond, left, left);
 };
 
 /** The server calls every refused code wrong; the exact reason is known here. */
 const getRefusal = ({ wrongTries, sentAtMs }: AwaitedCode): string => {
   if (wrongTries >= limits.otpGuesses) return messages.otp.dead;
-  const ranOut = Date.now() - sentAtMs >= limits.otpLifetimeMinutes * 60_000;
+  const ranOut = serverNow().getTime() - sentAtMs >= limits.otpLifetimeMinutes * 60_000;
   return ranOut ? messages.otp.expired : messages.otp.wrong;
 };
 
@@ -54,7 +55,7 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
     const { error } = await resend({ email: code.email });
     if (!error) return onChange(codeSentTo(code.email, code.told));
     const waitSeconds = isApiError(error) ? (error.retryAfterSeconds ?? 0) : 0;
-    onChange({ ...code, againAtMs: Date.now() + waitSeconds * 1_000 });
+    onChange({ ...code, againAtMs: serverNow().getTime() + waitSeconds * 1_000 });
   };
   return (
     <p className="sn-auth__resend">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { limits } from '../../../contract/limits';
 import { sessionStorageState, type SessionStorageState } from '../../lib/sessionStorageState';
+import { serverNow } from '../../lib/serverTime';
 
 const awaitedCode = z.object({
   email: z.string(),
@@ -47,8 +48,8 @@ export const forgetAuthPages = (): void => {
 export const codeSentTo = (email: string, told: string): AwaitedCode => ({
   email,
   told,
-  sentAtMs: Date.now(),
-  againAtMs: Date.now() + limits.otpResendCooldownSeconds * 1_000,
+  sentAtMs: serverNow().getTime(),
+  againAtMs: serverNow().getTime() + limits.otpResendCooldownSeconds * 1_000,
   wrongTries: 0,
   accepted: false,
 });

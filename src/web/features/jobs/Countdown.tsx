@@ -53,7 +53,7 @@ export function Countdown({ until }: { until: string }) {
     <div className="job-clock">
       <span id={labelId}>Time left</span>
       <strong className="sn-num" role="timer" aria-labelledby={labelId}>
-        {seconds > 0 ? clockText(seconds) : 'This device’s clock is ahead'}
+        {clockText(seconds)}
       </strong>
       <span>
         Hand in your proof by <time dateTime={until}>{formatNearTime(until)}</time>.

@@ -5,6 +5,7 @@ import { errorMessage } from '../../api/apiError';
 import { useAskOwnerLinkMutation, useGetOwnerSelfQuery } from '../../api/ownerPageApi';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { useToaster } from '../../ui/toaster';
+import { serverNow } from '../../lib/serverTime';
 
 interface Props {
   text: string;
@@ -21,7 +22,7 @@ export function ConfirmLink({ text, onAnswer }: Props) {
   const toaster = useToaster();
   const until = self?.data.confirmedUntil;
   useEffect(() => {
-    if (until !== undefined && Date.parse(until) > Date.now()) onAnswer(true);
+    if (until !== undefined && Date.parse(until) > serverNow().getTime()) onAnswer(true);
   }, [until, onAnswer]);
   const send = async (email: string) => {
     const { error } = await ask({ email });

@@ -8,6 +8,7 @@ import { paths } from '../../paths';
 import { LoadingState } from '../../ui/PageState';
 import { useDocumentTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { serverNow } from '../../lib/serverTime';
 
 /** A mailed link needs no form. */
 const AskLink = lazy(() => import('./AskLink').then((module) => ({ default: module.AskLink })));
@@ -39,7 +40,7 @@ export function EnterPage() {
   /** Such as by the same link in another tab. One that is open for longer still needs a new link to confirm. */
   const openedLately = async (): Promise<boolean> => {
     const { data: self } = await getSelf();
-    return self !== undefined && Date.parse(self.data.confirmedUntil) > Date.now();
+    return self !== undefined && Date.parse(self.data.confirmedUntil) > serverNow().getTime();
   };
   const enter = useOneAtATime(async () => {
     const { error } = await open({ token });

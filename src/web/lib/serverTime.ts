@@ -1,0 +1,22 @@
+/** A clock that differs by less is taken for right: the header has whole seconds, and an answer may have waited on the way. */
+const toleranceMs = 2_000;
+
+let aheadMs = 0;
+
+/** The server's time. A phone's own clock may be hours off, and no deadline is decided by it. */
+export const serverNow = (): Date => new Date(Date.now() + aheadMs);
+
+/**
+ * Reads the server's clock from an answer.
+ * @param date its `Date` header.
+ * @param sentMs when the request left, by this device's clock.
+ */
+export function noteServerTime(date: string | null | undefined, sentMs: number): void {
+  const earliestMs = Date.parse(date ?? '');
+  if (Number.isNaN(earliestMs)) return;
+  const nowMs = Date.now();
+  const latestMs = earliestMs + 1_000 + Math.max(0, nowMs - sentMs);
+  const believedMs = nowMs + aheadMs;
+  if (believedMs < earliestMs - toleranceMs || believedMs > latestMs + toleranceMs)
+    aheadMs = (earliestMs + latestMs) / 2 - nowMs;
+}

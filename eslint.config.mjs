@@ -20,6 +20,11 @@ const ownClock = {
   message: 'Rules read the clock they are given: ctx.now() on the server, serverNow() in browsers.',
 };
 
+const bareLazy = {
+  selector: 'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name="lazy"]',
+  message: 'A part that cannot be fetched fails in its place: lazyPart.',
+};
+
 const sentenceCompared = {
   selector:
     'BinaryExpression[operator=/^[!=]==?$/] > :matches(MemberExpression[object.name="messages"], MemberExpression[object.object.name="messages"], CallExpression[callee.object.object.name="messages"])',
@@ -117,12 +122,12 @@ export default defineConfig(
     files: ['src/web/**/*.ts'],
     // The clock itself, what measures its way, and the worker, which asks nothing.
     ignores: [...tests, 'src/web/lib/serverTime.ts', 'src/web/api/baseQuery.ts', 'src/web/worker/**'],
-    rules: { 'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared, ownClock] },
+    rules: { 'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared, ownClock, bareLazy] },
   },
   {
     files: ['src/web/**/*.tsx'],
-    ignores: tests,
-    rules: { 'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared, ownClock, undrawn] },
+    ignores: [...tests, 'src/web/ui/lazyPart.tsx'],
+    rules: { 'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared, ownClock, bareLazy, undrawn] },
   },
   {
     files: ['src/server/modules/**/*.ts'],

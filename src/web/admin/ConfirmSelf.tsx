@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useConfirmations } from '../api/useConfirmations';
 import { Dialog } from '../ui/dialog/Dialog';
 import { ReasonDialog } from './ReasonDialog';
+import { lazyPart } from '../ui/lazyPart';
 
-const ConfirmSelfDialog = lazy(() =>
+const ConfirmSelfDialog = lazyPart(() =>
   import('./step-up/ConfirmSelfDialog').then((module) => ({ default: module.ConfirmSelfDialog })),
 );
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadingState } from '../ui/PageState';
+import { lazyPart } from '../ui/lazyPart';
 
-const TabBar = lazy(() => import('./TabBar').then((module) => ({ default: module.TabBar })));
+const TabBar = lazyPart(() => import('./TabBar').then((module) => ({ default: module.TabBar })));
 
 export interface ListTab<Of> {
   key: string;

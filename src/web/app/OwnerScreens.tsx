@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths, routePatterns } from '../paths';
 import { LoadingState } from '../ui/PageState';
+import { lazyPart } from '../ui/lazyPart';
 
-const screen = (load: () => Promise<{ Component: ComponentType }>) =>
-  lazy(() => load().then(({ Component }) => ({ default: Component })));
+const screen = (load: () => Promise<{ Component: () => ReactNode }>) =>
+  lazyPart(() => load().then(({ Component }) => ({ default: Component })));
 
 const screens: Readonly<Record<string, ComponentType>> = {
   [paths.owner.jobs]: screen(() => import(/* webpackChunkName: "owner/jobs" */ '../features/owner-page/OwnJobsPage')),

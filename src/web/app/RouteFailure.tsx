@@ -1,14 +1,17 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { isMissingPiece, reloadAfterRelease } from '../lib/missingPiece';
 import { paths } from '../paths';
 import { FailedState } from '../ui/PageState';
 import './RouteFailure.css';
 
-/** A piece of the product that did not arrive: the line broke, or a newer version has taken its place on the server. */
-const isMissingPiece = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
-
 /** Shown in place of a screen that could not be drawn. */
 export function RouteFailure() {
-  const missing = isMissingPiece(useRouteError());
+  const error = useRouteError();
+  const missing = isMissingPiece(error);
+  useEffect(() => {
+    if (isMissingPiece(error)) void reloadAfterRelease(error);
+  }, [error]);
   return (
     <div className="sn-failure">
       <FailedState

@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { OfflinePage } from '../features/public/OfflinePage';
 import { openPages, paths, routePatterns } from '../paths';
+import { fetchPiece } from '../lib/missingPiece';
 import { leaveApp } from './leaveApp';
 import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
 import { LoneLayout } from './layouts/LoneLayout';
@@ -25,7 +26,10 @@ const documents: RouteObject[] = [...openPages, '*'].map((path) => ({
 
 /** Screens whose file comes with their address; the file exports `Component`, and `handle` if it has one. */
 const screens = (files: Readonly<Record<string, RouteObject['lazy']>>): RouteObject[] =>
-  Object.entries(files).map(([path, lazy]) => ({ path, lazy }));
+  Object.entries(files).map(([path, lazy]) => ({
+    path,
+    lazy: typeof lazy === 'function' ? () => fetchPiece(lazy) : lazy,
+  }));
 
 // The build knows a screen's files by their name, the screen's address: it sends an auth page's files along with its prerendered markup
 // and weighs every screen (webpack/budgets.ts).

@@ -1,5 +1,5 @@
 import { Button, type InputRef } from 'antd';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import * as messages from '../../contract/messages';
 import { mayPrefetch } from '../lib/mayPrefetch';
 import { formatCount, formatNaira } from '../lib/naira';
@@ -35,6 +35,7 @@ import type { AdminTableParams } from './useAdminTableParams';
 import { useTableShortcuts } from './useTableShortcuts';
 import { useRowCursor } from './useRowCursor';
 import { useStableRows } from './useStableRows';
+import { lazyPart } from '../ui/lazyPart';
 import './AdminTable.css';
 
 export interface AdminTableProps<Row> extends TableNarrowing {
@@ -87,7 +88,7 @@ export interface AdminTableProps<Row> extends TableNarrowing {
   hidden?: ReadonlySet<string>;
 }
 
-const FilterChips = lazy(() => import('./FilterChips'));
+const FilterChips = lazyPart(() => import('./FilterChips'));
 
 const noneRemoved: ReadonlySet<string> = new Set();
 const noRows: readonly StableRow<never>[] = [];

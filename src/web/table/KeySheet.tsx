@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Dialog } from '../ui/dialog/Dialog';
 import type { Binding } from './useShortcuts';
+import { lazyPart } from '../ui/lazyPart';
 
-const KeyList = lazy(() => import('./KeyList'));
+const KeyList = lazyPart(() => import('./KeyList'));
 
 interface Props {
   open: boolean;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { LoadingState } from '../ui/PageState';
 import { useRowSelection, type RowSelection } from './rowSelection';
 import type { StableRow, RowDrawer } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
+import { lazyPart } from '../ui/lazyPart';
 
-const TableDrawer = lazy(() => import('./TableDrawer'));
+const TableDrawer = lazyPart(() => import('./TableDrawer'));
 
 interface Props<Row> {
   table: Pick<AdminTableParams, 'open' | 'setOpen'>;

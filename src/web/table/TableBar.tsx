@@ -1,6 +1,6 @@
 import { BarsOutlined, FilterOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, type InputRef } from 'antd';
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import { Suspense, type ReactNode, type RefObject } from 'react';
 import { useDocumentTitle } from '../ui/PageTitle';
 import { formatCount } from '../lib/naira';
 import { brand } from '../brand';
@@ -12,12 +12,13 @@ import { shownKeys } from './tableLayout';
 import { TableSearch } from './TableSearch';
 import type { AdminColumn, StatusCounts, TableExport, TableLayout, TableNarrowing, TableViews } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
+import { lazyPart } from '../ui/lazyPart';
 
 const tool = 'admin-table__tool';
 
-const FilterFields = lazy(() => import('./FilterFields'));
-const LayoutFields = lazy(() => import('./LayoutFields'));
-const ViewsMenu = lazy(() => import('./ViewsMenu'));
+const FilterFields = lazyPart(() => import('./FilterFields'));
+const LayoutFields = lazyPart(() => import('./LayoutFields'));
+const ViewsMenu = lazyPart(() => import('./ViewsMenu'));
 
 interface Props<Row> extends TableNarrowing {
   title?: string | undefined;

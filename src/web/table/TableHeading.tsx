@@ -1,13 +1,14 @@
 import { FilterFilled, FilterOutlined } from '@ant-design/icons';
-import { lazy } from 'react';
+
 import { SortHeading } from '../ui/SortHeading';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { isSet, type TableFilter } from './tableFilters';
 import { getLabel } from './tableLayout';
 import type { AdminColumn } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
+import { lazyPart } from '../ui/lazyPart';
 
-const FilterFields = lazy(() => import('./FilterFields'));
+const FilterFields = lazyPart(() => import('./FilterFields'));
 
 interface Props<Row> {
   column: AdminColumn<Row>;

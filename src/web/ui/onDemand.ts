@@ -1,4 +1,5 @@
 import { mayPrefetch } from '../lib/mayPrefetch';
+import { fetchPiece } from '../lib/missingPiece';
 
 /** A value whose files come when it is needed. Once loaded it is there at once the next time: React's lazy would hold it back. */
 export interface OnDemand<Part> {
@@ -11,7 +12,7 @@ export interface OnDemand<Part> {
 export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   const demand: OnDemand<Part> = {
     come: undefined,
-    fetch: async () => (demand.come ??= await load()),
+    fetch: async () => (demand.come ??= await fetchPiece(load)),
     ahead: () => {
       if (!demand.come && mayPrefetch()) demand.fetch().catch(() => undefined);
     },

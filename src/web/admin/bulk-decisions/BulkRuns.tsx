@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import { useListBulkDecisionsQuery } from '../../api/bulkDecisionsApi';
 import { sessionStorageState } from '../../lib/sessionStorageState';
 import { serverNow } from '../../lib/serverTime';
+import { lazyPart } from '../../ui/lazyPart';
 
 const newest = { page: 1, pageSize: 5 } as const;
 const pollMs = 1_000;
@@ -15,8 +16,8 @@ const isRecent = ({ endedAt }: BulkDecision): boolean =>
   endedAt !== null && serverNow().getTime() - new Date(endedAt).getTime() < shownAfterEndMs;
 
 // Rare on most days, so its code comes with the first run.
-const RunningBulk = lazy(() => import('./RunningBulk').then((module) => ({ default: module.RunningBulk })));
-const EndedBulks = lazy(() => import('./EndedBulks').then((module) => ({ default: module.EndedBulks })));
+const RunningBulk = lazyPart(() => import('./RunningBulk').then((module) => ({ default: module.RunningBulk })));
+const EndedBulks = lazyPart(() => import('./EndedBulks').then((module) => ({ default: module.EndedBulks })));
 
 /** Bulk decisions from their first row to their report, on every page of the admin area. */
 export function BulkRuns() {

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
@@ -8,6 +7,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery';
 import { BannedTag } from '../members/BannedTag';
 import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
+import { lazyPart } from '../../ui/lazyPart';
 
 export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
   {
@@ -77,7 +77,7 @@ export const getMoneyPart = (row: AdminWithdrawal) => ({
 export const selectLabel = ({ user, withdraw }: AdminWithdrawal): string =>
   `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;
 
-const WithdrawalDetails = lazy(() =>
+const WithdrawalDetails = lazyPart(() =>
   import('./WithdrawalDetails').then((module) => ({ default: module.WithdrawalDetails })),
 );
 export const drawer: RowDrawer<AdminWithdrawal> = {

@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isDialogOpen } from '../../ui/isDialogOpen';
+import { lazyPart } from '../../ui/lazyPart';
 import './AdminFinder.css';
 
 const loadPalette = () =>
   import(/* webpackChunkName: "dialog" */ '../../features/admin-overview/palette/CommandPalette');
-const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
+const CommandPalette = lazyPart(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
 
 const isShortcut = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey;

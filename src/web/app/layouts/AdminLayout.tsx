@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { Layout } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BulkRuns } from '../../admin/bulk-decisions/BulkRuns';
 import { ConfirmSelf } from '../../admin/ConfirmSelf';
@@ -15,12 +15,13 @@ import { AdminFinder } from './AdminFinder';
 import { AdminNavigation } from './AdminNavigation';
 import { AdminUser } from './AdminUser';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
+import { lazyPart } from '../../ui/lazyPart';
 import './AdminLayout.css';
 
 const { admin } = paths;
 
 const loadDrawer = () => import('./AdminDrawer');
-const AdminDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.AdminDrawer })));
+const AdminDrawer = lazyPart(() => loadDrawer().then((module) => ({ default: module.AdminDrawer })));
 
 const closed = 'closed';
 

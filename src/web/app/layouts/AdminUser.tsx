@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { brand } from '../../brand';
 import { Avatar } from '../../ui/Avatar';
+import { lazyPart } from '../../ui/lazyPart';
 import './AdminUser.css';
 
 /** The signed-in admin. */
@@ -19,7 +20,7 @@ export function AdminName({ narrow = false }: { narrow?: boolean }) {
 }
 
 const loadMenu = () => import('./AdminUserMenu');
-const AdminUserMenu = lazy(() => loadMenu().then((module) => ({ default: module.AdminUserMenu })));
+const AdminUserMenu = lazyPart(() => loadMenu().then((module) => ({ default: module.AdminUserMenu })));
 
 /** The admin's name, which opens their menu. */
 export function AdminUser({ narrow }: { narrow: boolean }) {

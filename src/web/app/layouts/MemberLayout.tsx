@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { useGetProfileQuery } from '../../api/profileApi';
@@ -19,6 +19,7 @@ import { MemberPanel, MoneyCard } from './MemberPanel';
 import { ProfileMenu } from './ProfileMenu';
 import { TaskSearch } from './TaskSearch';
 import { TermsNote } from './TermsNote';
+import { lazyPart } from '../../ui/lazyPart';
 import './MemberLayout.css';
 
 /** Fetched while there is a network. Without it the page stays, and says by itself how its own action stands. */
@@ -27,7 +28,7 @@ const loadBar = () =>
     ({ PendingBar: bar }) => ({ default: bar }),
     () => ({ default: () => <></> }),
   );
-const PendingBar = lazy(loadBar);
+const PendingBar = lazyPart(loadBar);
 
 const MemberDrawer = dialogOnDemand(() => import('./MemberDrawer').then((module) => module.MemberDrawer));
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, NavLink, Outlet, useSearchParams } from 'react-router-dom';
 import { baseApi } from '../../api/baseApi';
@@ -13,13 +13,14 @@ import { Logo } from '../../ui/Logo';
 import { ThemeSwitch } from '../../ui/theme/ThemeSwitch';
 import { OwnerGuard } from '../guards/OwnerGuard';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
+import { lazyPart } from '../../ui/lazyPart';
 import './MemberLayout.css';
 import './OwnerLayout.css';
 
 const PayIn = dialogOnDemand(() =>
   import(/* webpackChunkName: "owner-pay-in" */ '../../features/owner-page/PayIn').then((module) => module.PayIn),
 );
-const ConfirmLink = lazy(() =>
+const ConfirmLink = lazyPart(() =>
   import('../../features/owner-page/ConfirmLink').then((module) => ({ default: module.ConfirmLink })),
 );
 

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, matchPath, useParams, useSearchParams } from 'react-router-dom';
 import { runbooks, type Runbook } from '../../lib/runbooks';
 import { paths } from '../../paths';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { findRunbooks, pages } from './findRunbooks';
 import { RunbookText } from './RunbookText';
+import { lazyPart } from '../../ui/lazyPart';
 import './help.css';
 
 const { admin } = paths;
@@ -121,7 +122,7 @@ function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
   );
 }
 
-const NoSuchPage = lazy(() => import('./NoSuchPage').then((module) => ({ default: module.NoSuchPage })));
+const NoSuchPage = lazyPart(() => import('./NoSuchPage').then((module) => ({ default: module.NoSuchPage })));
 
 /** The runbooks, for support. `?about=` opens the pages about a screen. */
 export function HelpPage() {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -25,6 +25,7 @@ import { StopJobDialog } from './StopJobDialog';
 import { useJobStatus } from './useJobStatus';
 import { PartlyPaid, WaitsFor } from './WaitsForMoney';
 import { Overview } from '../../admin/overview/Overview';
+import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 import './jobs.css';
 
@@ -107,7 +108,7 @@ const columnsWith = (ask: (question: OpenJobDialog) => void): AdminColumn<AdminT
   },
 ];
 
-const JobDetails = lazy(() => import('./JobDetails').then((module) => ({ default: module.JobDetails })));
+const JobDetails = lazyPart(() => import('./JobDetails').then((module) => ({ default: module.JobDetails })));
 const drawer: RowDrawer<AdminTask> = {
   title: ({ jobTitle }) => jobTitle,
   draw: (task) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { getMemberStatement, type Statement, type StatementEntry } from '../../../contract/statement';
@@ -10,8 +10,9 @@ import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
+import { lazyPart } from '../../ui/lazyPart';
 
-const MonthSelect = lazy(() => import('./MonthSelect'));
+const MonthSelect = lazyPart(() => import('./MonthSelect'));
 
 const columns: readonly AdminColumn<StatementEntry>[] = [
   { key: 'date', title: 'Date', sort: 'createdAt', render: ({ createdAt }) => <When iso={createdAt} exact /> },

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../ui/PageState';
 import { memberColumns } from './memberColumns';
 import { MemberCard } from './MemberCard';
 import { MemberLine } from './MemberLine';
+import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 import './users.css';
 
@@ -23,7 +23,7 @@ const ways = [
 type Way = (typeof ways)[number]['value'];
 const rowKey = ({ userInfo }: UserListItem): string => userInfo.id;
 
-const MemberDetails = lazy(() => import('./MemberDetails').then((module) => ({ default: module.MemberDetails })));
+const MemberDetails = lazyPart(() => import('./MemberDetails').then((module) => ({ default: module.MemberDetails })));
 const drawer: RowDrawer<UserListItem> = {
   title: ({ userInfo }) => userInfo.fullname,
   draw: ({ userInfo }) => <MemberDetails id={userInfo.id} />,

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/members';
 import { useGetUserQuery } from '../../api/membersApi';
@@ -11,16 +10,23 @@ import { type ListTab, TabbedLists } from '../../admin/TabbedLists';
 import { BanButton } from './BanButton';
 import { SidePanel } from './SidePanel';
 import { SubmittedJobs } from './SubmittedJobs';
+import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 import './users.css';
 
-const WithdrawalHistory = lazy(() =>
+const WithdrawalHistory = lazyPart(() =>
   import('./WithdrawalHistory').then((module) => ({ default: module.WithdrawalHistory })),
 );
-const MemberStatement = lazy(() => import('./MemberStatement').then((module) => ({ default: module.MemberStatement })));
-const MemberSessions = lazy(() => import('./MemberSessions').then((module) => ({ default: module.MemberSessions })));
-const LinkedAccounts = lazy(() => import('./LinkedAccounts').then((module) => ({ default: module.LinkedAccounts })));
-const MemberNotes = lazy(() => import('./MemberNotes').then((module) => ({ default: module.MemberNotes })));
+const MemberStatement = lazyPart(() =>
+  import('./MemberStatement').then((module) => ({ default: module.MemberStatement })),
+);
+const MemberSessions = lazyPart(() =>
+  import('./MemberSessions').then((module) => ({ default: module.MemberSessions })),
+);
+const LinkedAccounts = lazyPart(() =>
+  import('./LinkedAccounts').then((module) => ({ default: module.LinkedAccounts })),
+);
+const MemberNotes = lazyPart(() => import('./MemberNotes').then((module) => ({ default: module.MemberNotes })));
 
 const loadFailed = 'This member could not be loaded.';
 const tabs: readonly [ListTab<UserProfile>, ...ListTab<UserProfile>[]] = [

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AdminFigures, FiguresDay } from '../../../contract/adminFigures';
 
 import { Card } from '../../ui/Card';
 import { formatPreviousDays } from './changes';
 import { formatWeekDay } from './days';
+import { lazyPart } from '../../ui/lazyPart';
 
-const Plot = lazy(() => import(/* webpackChunkName: "charts" */ './Plot'));
+const Plot = lazyPart(() => import(/* webpackChunkName: "charts" */ './Plot'));
 
 export interface Part {
   readonly label: string;

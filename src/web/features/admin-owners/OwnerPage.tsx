@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { OwnerDetails } from '../../../contract/owners';
 import { isNotFound } from '../../api/apiError';
@@ -14,12 +14,17 @@ import { OwnerDialog } from './OwnerDialog';
 import { OwnerFigures } from './OwnerFigures';
 import { OwnerJobs } from './OwnerJobs';
 import { OwnerPanel } from './OwnerPanel';
+import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 import './owners.css';
 
-const OwnerStatement = lazy(() => import('./OwnerStatement').then((module) => ({ default: module.OwnerStatement })));
-const OwnerDocuments = lazy(() => import('./OwnerDocuments').then((module) => ({ default: module.OwnerDocuments })));
-const OwnerDeposits = lazy(() =>
+const OwnerStatement = lazyPart(() =>
+  import('./OwnerStatement').then((module) => ({ default: module.OwnerStatement })),
+);
+const OwnerDocuments = lazyPart(() =>
+  import('./OwnerDocuments').then((module) => ({ default: module.OwnerDocuments })),
+);
+const OwnerDeposits = lazyPart(() =>
   import('../../admin/funding/OwnerDeposits').then((module) => ({ default: module.OwnerDeposits })),
 );
 

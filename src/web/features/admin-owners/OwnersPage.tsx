@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
@@ -14,12 +14,13 @@ import { EmptyState } from '../../ui/PageState';
 import { OwnerCard } from './OwnerCard';
 import { ownerColumns } from './ownerColumns';
 import { OwnerDialog } from './OwnerDialog';
+import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 import './owners.css';
 
 const rowKey = ({ id }: Owner): string => id;
 
-const OwnerSummary = lazy(() => import('./OwnerSummary').then((module) => ({ default: module.OwnerSummary })));
+const OwnerSummary = lazyPart(() => import('./OwnerSummary').then((module) => ({ default: module.OwnerSummary })));
 const drawer: RowDrawer<Owner> = {
   title: ({ name }) => name,
   draw: ({ id }) => <OwnerSummary id={id} />,

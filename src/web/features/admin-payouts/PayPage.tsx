@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../brand';
 import type { Prefetched } from '../../api/firstAsk';
@@ -6,12 +6,13 @@ import { useDocumentTitle } from '../../ui/PageTitle';
 import { LoadingState } from '../../ui/PageState';
 import { askWaiting, CheckStep } from './CheckStep';
 import { type PayStep, placeIn } from './payStep';
+import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 import './pay.css';
 
 // One file: the name of each file is part of every page's first load.
-const PaySteps = lazy(() => import(/* webpackChunkName: "pay" */ './PaySteps'));
-const LaterStep = lazy(() => import(/* webpackChunkName: "pay" */ './LaterStep'));
+const PaySteps = lazyPart(() => import(/* webpackChunkName: "pay" */ './PaySteps'));
+const LaterStep = lazyPart(() => import(/* webpackChunkName: "pay" */ './LaterStep'));
 
 export const handle: Prefetched = {
   ask: (address) => (placeIn(address).step === 'check' ? askWaiting(address) : null),

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listPayouts, type Payout } from '../../../contract/payouts';
@@ -19,13 +19,16 @@ import { canBePaid, canComeBack, getSendable } from './payoutState';
 import { PayoutSummary } from './PayoutSummary';
 import { type Settling, SettlingContext } from './settling';
 import { serverNow } from '../../lib/serverTime';
+import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 import './payouts.css';
 
-const ChosenPayouts = lazy(() => import('./ChosenPayouts').then((module) => ({ default: module.ChosenPayouts })));
-const Batches = lazy(() => import('./Batches').then((module) => ({ default: module.Batches })));
-const MakeBatchDialog = lazy(() => import('./MakeBatchDialog').then((module) => ({ default: module.MakeBatchDialog })));
-const SettleDialog = lazy(() => import('./SettleDialog').then((module) => ({ default: module.SettleDialog })));
+const ChosenPayouts = lazyPart(() => import('./ChosenPayouts').then((module) => ({ default: module.ChosenPayouts })));
+const Batches = lazyPart(() => import('./Batches').then((module) => ({ default: module.Batches })));
+const MakeBatchDialog = lazyPart(() =>
+  import('./MakeBatchDialog').then((module) => ({ default: module.MakeBatchDialog })),
+);
+const SettleDialog = lazyPart(() => import('./SettleDialog').then((module) => ({ default: module.SettleDialog })));
 
 const batchesPlace = `${paths.admin.payouts}?tab=batches`;
 const rowKey = ({ id }: Payout): string => id;

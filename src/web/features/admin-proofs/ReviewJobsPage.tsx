@@ -1,5 +1,5 @@
 import { Button, Segmented } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { id as idRule } from '../../../contract/primitives';
@@ -30,6 +30,7 @@ import { RejectDialog } from './RejectDialog';
 import { ReviewClock } from './ReviewClock';
 import { acceptance, rejection } from './useProofDecision';
 import { BannedTag } from '../../admin/members/BannedTag';
+import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 
 const ownerWords = { agreed: 'As agreed', not_agreed: 'Not as agreed' } as const;
@@ -199,24 +200,24 @@ export const handle: Prefetched = {
   ask: (address) => (address.has('focus') ? null : proofs[wayIn(address)].ask(address)),
 };
 
-const BulkProofActions = lazy(() =>
+const BulkProofActions = lazyPart(() =>
   import('./BulkProofActions').then((module) => ({ default: module.BulkProofActions })),
 );
-const ProofDetails = lazy(() => import('./ProofDetails').then((module) => ({ default: module.ProofDetails })));
+const ProofDetails = lazyPart(() => import('./ProofDetails').then((module) => ({ default: module.ProofDetails })));
 const drawer: RowDrawer<Proof> = {
   title: ({ userInfo, taskInfo }) => `${userInfo.fullname}: ${taskInfo.jobTitle}`,
   draw: (proof, { removed }) => <ProofDetails proof={proof} removed={removed} />,
 };
 
-const ProofTile = lazy(() => import(/* webpackChunkName: "proofs" */ './ProofTile'));
-const ProofViewerDialog = lazy(() =>
+const ProofTile = lazyPart(() => import(/* webpackChunkName: "proofs" */ './ProofTile'));
+const ProofViewerDialog = lazyPart(() =>
   import(/* webpackChunkName: "proofs" */ './ProofViewerDialog').then((module) => ({
     default: module.ProofViewerDialog,
   })),
 );
 
 const bringFocus = () => import('./FocusedReview');
-const FocusedReview = lazy(() => bringFocus().then((module) => ({ default: module.FocusedReview })));
+const FocusedReview = lazyPart(() => bringFocus().then((module) => ({ default: module.FocusedReview })));
 
 /** The table or the gallery (`?view=gallery`), or one proof at a time: `?focus=1`, or the proof to begin with. */
 export function ReviewJobsPage() {

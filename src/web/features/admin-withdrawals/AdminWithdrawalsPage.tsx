@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
@@ -25,9 +25,10 @@ import {
   selectLabel,
   WithdrawalCard,
 } from '../../admin/withdrawals/withdrawalColumns';
+import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 
-const BulkWithdrawalActions = lazy(() =>
+const BulkWithdrawalActions = lazyPart(() =>
   import('./BulkWithdrawalActions').then((module) => ({ default: module.BulkWithdrawalActions })),
 );
 const withdrawals = adminList({

@@ -1,9 +1,10 @@
 import { Alert } from 'antd';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { LoadingState } from '../../ui/PageState';
+import { lazyPart } from '../../ui/lazyPart';
 
 const load = () => import('./OtpForm');
-const OtpForm = lazy(async () => ({ default: (await load()).OtpForm }));
+const OtpForm = lazyPart(async () => ({ default: (await load()).OtpForm }));
 
 /** Fetched while the request for a code runs: the form is then here when the person returns from their mail without a connection. */
 export const fetchCodeForm = (): void => void load().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { Alert, Form, Input } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { login, type LoginStep } from '../../../contract/auth';
@@ -17,10 +17,11 @@ import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { forgetAuthPages, signupCodeState } from './authState';
 import { getTypedEmail } from './typedEmail';
+import { lazyPart } from '../../ui/lazyPart';
 import './auth.css';
 
 /** Only admins come to it, so members do not load it. */
-const SecondFactor = lazy(() => import('./SecondFactor').then((module) => ({ default: module.SecondFactor })));
+const SecondFactor = lazyPart(() => import('./SecondFactor').then((module) => ({ default: module.SecondFactor })));
 
 type Values = z.input<typeof login.body>;
 const rule = rulesFrom(login.body);

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listSubmittedTasks } from '../../../contract/jobs';
@@ -19,19 +19,20 @@ import { filterNames, filtersSet, getJobQuery } from './jobFilters';
 import { heldText } from './jobWords';
 import { ofThisSize } from './listResult';
 import { SubmittedJobs } from './SubmittedJobs';
+import { lazyPart } from '../../ui/lazyPart';
 import './jobs.css';
 
 const tabs = { available: 'Available Jobs', submitted: 'Submitted Jobs' };
 type Tab = keyof typeof tabs;
 const glance = { page: 1, pageSize: 1 };
 
-const SharedPicturesPage = lazy(() =>
+const SharedPicturesPage = lazyPart(() =>
   import(/* webpackChunkName: "shared" */ './SharedPicturesPage').then((module) => ({
     default: module.SharedPicturesPage,
   })),
 );
 
-const InstallHint = lazy(() =>
+const InstallHint = lazyPart(() =>
   import(/* webpackChunkName: "shared" */ './InstallHint').then(
     (module) => ({ default: module.InstallHint }),
     () => ({ default: () => <></> }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { FailureCode } from '../../../contract/errors';
 import * as messages from '../../../contract/messages';
@@ -28,6 +28,7 @@ import { SentNotice } from './SentNotice';
 import { isShareable, type JobState } from './jobState';
 import { JobStateNotice } from './JobStateNotice';
 import { useJobState } from './useJobState';
+import { lazyPart } from '../../ui/lazyPart';
 import './jobs.css';
 import './job.css';
 
@@ -76,14 +77,14 @@ function NotThere({ title }: { title: string | undefined }) {
 }
 
 /** The proof form's code is useless before the job is taken. */
-const ProofPart = lazy(() =>
+const ProofPart = lazyPart(() =>
   import(/* webpackChunkName: "proof" */ './ProofPart').then((module) => ({ default: module.ProofPart })),
 );
 /** So are the ways to share it. */
-const ShareJob = lazy(() =>
+const ShareJob = lazyPart(() =>
   import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.ShareJob })),
 );
-const OpenedLink = lazy(() =>
+const OpenedLink = lazyPart(() =>
   import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.OpenedLink })),
 );
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Form, Input } from 'antd';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
@@ -27,9 +27,10 @@ import { PictureList } from './PictureList';
 import { ProofNote } from './ProofNote';
 import { linkHints } from './linkHints';
 import { useProofPictures } from './useProofPictures';
+import { lazyPart } from '../../ui/lazyPart';
 
 /** Its code comes to phones on which something was shared; without network the pictures wait. */
-const SharedHere = lazy(() =>
+const SharedHere = lazyPart(() =>
   import(/* webpackChunkName: "shared" */ './SharedHere').then(
     (module) => ({ default: module.SharedHere }),
     () => ({ default: () => <></> }),

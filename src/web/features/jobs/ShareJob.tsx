@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import { kitUrl } from '../../../contract/kits';
 import * as messages from '../../../contract/messages';
@@ -24,9 +24,10 @@ import {
   textOf,
   type Piece,
 } from './shareWays';
+import { lazyPart } from '../../ui/lazyPart';
 import './share.css';
 
-const QrCode = lazy(() => import('../../ui/QrCode').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ default: module.QrCode })));
 
 interface Props {
   task: TaskWithKit;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { codeOf, errorMessage } from '../../api/apiError';
@@ -9,9 +9,10 @@ import { LoadingState } from '../../ui/PageState';
 import { useDocumentTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { serverNow } from '../../lib/serverTime';
+import { lazyPart } from '../../ui/lazyPart';
 
 /** A mailed link needs no form. */
-const AskLink = lazy(() => import('./AskLink').then((module) => ({ default: module.AskLink })));
+const AskLink = lazyPart(() => import('./AskLink').then((module) => ({ default: module.AskLink })));
 
 const getEnded = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'ended' in state && typeof state.ended === 'string' ? state.ended : '';

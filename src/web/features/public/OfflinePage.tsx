@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCheckConnection } from '../../api/useCheckConnection';
 import { brand } from '../../brand';
@@ -13,11 +13,12 @@ import { selectNetwork } from '../../session/networkSlice';
 import { useDocumentTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
 import { useOneAtATime } from '../../ui/useOneAtATime';
+import { lazyPart } from '../../ui/lazyPart';
 import './OfflinePage.css';
 
 const Nothing: typeof Need = () => <></>;
 /** Dates weigh, and every first visit brings this page. A phone on which something waits has them; another does without. */
-const NeedOfNetwork = lazy(async () => {
+const NeedOfNetwork = lazyPart(async () => {
   const { NeedOfNetwork: loaded } = await import('../../pending/needOfNetwork').catch(() => ({
     NeedOfNetwork: Nothing,
   }));

@@ -1,6 +1,6 @@
 import { WhatsAppOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
@@ -12,8 +12,9 @@ import { CopyButton } from '../../ui/CopyButton';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Icon } from '../../ui/Icon';
 import { FailedState, LoadingState } from '../../ui/PageState';
+import { lazyPart } from '../../ui/lazyPart';
 
-const QrCode = lazy(() => import('../../ui/QrCode').then((module) => ({ default: module.QrCode })));
+const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ default: module.QrCode })));
 
 const invitation = `Join me on ${brand.name} and get paid for small jobs. Joining is free.`;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { FollowedWithdrawal, Withdrawal } from '../../../contract/withdrawals';
 import { errorMessage, isNotFound } from '../../api/apiError';
@@ -17,10 +17,11 @@ import { masked } from './masked';
 import { stageWords } from './stageWords';
 import { formatCharges } from './formatCharges';
 import { WithdrawalSteps } from './WithdrawalSteps';
+import { lazyPart } from '../../ui/lazyPart';
 import './withdrawals.css';
 
 /** Only where there is one to share. */
-const Receipt = lazy(() => import('./Receipt').then((module) => ({ default: module.Receipt })));
+const Receipt = lazyPart(() => import('./Receipt').then((module) => ({ default: module.Receipt })));
 
 /** One withdrawal from the request to the bank, as it happens. */
 export function WithdrawalPage() {

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { lazy, type RefObject, type SubmitEvent, Suspense, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { uploadPhoto as endpoint } from '../../../../contract/account';
 import { type User } from '../../../../contract/profile';
 import * as messages from '../../../../contract/messages';
@@ -11,8 +11,9 @@ import { photoProblem } from './photoProblem';
 import { PictureUpload } from './PictureUpload';
 import { SheetButton, type Work } from './Sheet';
 import { useShown } from './useShown';
+import { lazyPart } from '../../../ui/lazyPart';
 
-const PictureCrop = lazy(() =>
+const PictureCrop = lazyPart(() =>
   import(/* webpackChunkName: "crop" */ '../../../ui/PictureCrop').then((file) => ({ default: file.PictureCrop })),
 );
 

@@ -1,0 +1,42 @@
+import { tabStorage } from './siteStorage';
+import { tabKey } from './sessionStorageState';
+import { serverNow } from './serverTime';
+
+const retryAfterMs = 1_500;
+const reloadPauseMs = 60_000;
+const reloadedKey = tabKey('reloaded');
+const untyped: readonly string[] = ['checkbox', 'radio', 'hidden', 'submit', 'button'];
+
+/** The bundler's error for a script or a style sheet that could not be fetched. */
+interface MissingPiece extends Error {
+  readonly request?: string;
+}
+
+export const isMissingPiece = (error: unknown): error is MissingPiece =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
+
+/** Fetches a piece of the product, and once more where the connection broke. */
+export const fetchPiece = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(async (error: unknown) => {
+    if (!isMissingPiece(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    return load();
+  });
+
+const isAnythingTyped = (page: Document): boolean =>
+  [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    ({ type, value }) => value !== '' && !untyped.includes(type),
+  ) || [...page.querySelectorAll('[contenteditable="true"]')].some(({ textContent }) => textContent.trim() !== '');
+
+/** Loads the page again where a release has replaced the piece. At most once a minute, and never where something typed would be lost. */
+export async function reloadAfterRelease({ request }: MissingPiece, reload = () => location.reload()): Promise<void> {
+  const nowMs = serverNow().getTime();
+  const reloadedMs = Number(tabStorage()?.getItem(reloadedKey) ?? 0);
+  if (request === undefined || isAnythingTyped(document) || nowMs - reloadedMs < reloadPauseMs) return;
+  const answer = await fetch(request, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  if (answer?.status !== 404) return;
+  tabStorage()?.setItem(reloadedKey, String(nowMs));
+  // A tab that cannot remember the reload would do it again and again.
+  if (tabStorage()?.getItem(reloadedKey) === String(nowMs)) reload();
+}

@@ -134,8 +134,8 @@ const embedded: Project = {
 
 const config: Config = {
   testTimeout: 120_000,
-  // The embedded database takes a core while it starts, once per worker: two workers pay even on two cores.
-  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // A worker often waits: for a timer, a password's hash, a picture. One more than there are cores keeps all of them busy.
+  maxWorkers: availableParallelism() + 1,
   // PGlite keeps the timer of its last statement's time limit, which would hold each run for ten seconds.
   forceExit: true,
   projects: onPostgres ? [...projects, embedded, postgres, contention] : projects,

@@ -37,6 +37,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   getOwnPayInWays: 'ownMoney',
   listOwnJobs: 'ownJob',
   listOwnEntries: 'ownMoney',
+  listOwnQuestions: 'ownJob',
   listOwnDeposits: 'ownMoney',
   listOwnerSessions: 'ownBrowser',
   listOwners: 'owner',

@@ -62,6 +62,7 @@ const safeWithoutKey = {
   openOwnerSession: 'spends a link that works once',
   endOwnerSession: 'sets a state',
   askOwnRefund: 'one waits at a time',
+  answerOwnQuestion: 'an answer is given once',
   startOwnPayIn: 'finds the open link for the same again',
   makeOwnStatement: 'finds the statement that says the same',
   sayOwnerWord: 'sets a state',

@@ -110,6 +110,7 @@ export const failures = {
   slot_expired: { status: 409, meaning: 'The member’s time for this job is over and the slot is free again.' },
   not_rejected: { status: 409, meaning: 'The proof does not stand rejected.' },
   rejections_braked: { status: 409, meaning: 'Too many rejections on this job: another admin must confirm first.' },
+  owner_confirms_first: { status: 409, meaning: 'The owner has not confirmed yet that the job is theirs.' },
   link_needed: { status: 403, meaning: 'The mailed link of this session is too old for it: a new one is needed.' },
   bank_wait: { status: 409, meaning: 'The bank account changed recently, so withdrawals wait.' },
   withdrawal_repeated: { status: 409, meaning: 'The same amount was asked for a moment ago.' },

@@ -184,7 +184,7 @@ export const ownerRequest = z.object({
   /** Of a move: who gets it. */
   target: z.object({ id, name: z.string() }).nullable(),
   reason: z.string(),
-  /** Null where the owner asked: then a single admin accepts it. */
+  /** Null where the owner asked: then an admin accepts it who did not add that mailbox. */
   requestedBy: z.object({ id, fullname: z.string() }).nullable(),
   requestedAt: instant,
   /** Of a refund: the bank's reference, once it was sent. */

@@ -21,6 +21,8 @@ export const lead = z.object({
   /** Of a taken one: the owner and the draft that were made of it. */
   owner: z.object({ id, name: z.string() }).nullable(),
   taskId: id.nullable(),
+  /** An owner has this mailbox and has not confirmed the request. */
+  unconfirmed: z.boolean(),
   handledBy: z.object({ id, fullname: z.string() }).nullable(),
   handledAt: instant.nullable(),
 });

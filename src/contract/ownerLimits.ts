@@ -36,6 +36,8 @@ export const ownerLimits = {
   statementMovements: 1_000,
   /** Invoices that a credit note names. */
   documentsNamed: 20,
+  /** What waits for an owner's word, at a time. */
+  questions: 30,
   proofs: 24,
   /** Of one proof. */
   linksShown: 10,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, done, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
 import * as messages from './messages';
+import { ownerLimits } from './ownerLimits';
 import { day, id, instant, naira, nairaInput, reason, taskStatus } from './primitives';
 
 /** Where an owner's money stands, in naira. */
@@ -121,6 +122,38 @@ export const listOwnDeposits = endpoint({
   summary: 'What the owner of this session paid in, newest first.',
   query: listQuery({ sort: ['recordedAt'], filters: {} }),
   answer: listAnswer(ownDeposit),
+});
+
+export const ownQuestionKind = z.enum(['mailbox', 'job']);
+/** Something done in the owner's name that waits for their word: a mailbox that was added, or a job of a request that named their mailbox. */
+export const ownQuestion = z.object({
+  id,
+  kind: ownQuestionKind,
+  /** The mailbox, or the job's title. */
+  label: z.string(),
+  askedAt: instant,
+});
+export type OwnQuestion = z.output<typeof ownQuestion>;
+
+export const listOwnQuestions = endpoint({
+  name: 'listOwnQuestions',
+  method: 'GET',
+  path: '/owner/questions',
+  access: 'owner',
+  summary: `Mailboxes and jobs that wait for the word of this session’s owner, at most ${ownerLimits.questions}, the oldest first.`,
+  answer: answer({ data: z.array(ownQuestion).max(ownerLimits.questions) }),
+});
+
+export const answerOwnQuestion = endpoint({
+  name: 'answerOwnQuestion',
+  method: 'POST',
+  path: '/owner/questions/{id}',
+  access: 'owner',
+  summary:
+    'Confirms a mailbox or a job, or says no: then the mailbox is taken away, the job deleted. Needs a link of the last 60 minutes.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ kind: ownQuestionKind, agreed: z.boolean({ error: messages.fields.choice }) }),
+  answer: done,
 });
 
 export const askOwnRefund = endpoint({

@@ -27,7 +27,15 @@ export const owner = z.object({
 });
 export type Owner = z.output<typeof owner>;
 
-export const ownerContact = z.object({ id, email: z.string(), createdAt: instant });
+export const ownerContact = z.object({
+  id,
+  email: z.string(),
+  /** It waits for the owner or a second admin, and gets neither mails nor links until then. */
+  pending: z.boolean(),
+  /** Null where that is not known. */
+  addedBy: z.object({ id, fullname: z.string() }).nullable(),
+  createdAt: instant,
+});
 export type OwnerContact = z.output<typeof ownerContact>;
 
 export const ownerDetails = owner.extend({
@@ -117,9 +125,21 @@ export const addOwnerContact = endpoint({
   method: 'POST',
   path: '/admin/owner/{id}/contacts',
   access: 'admin',
-  summary: 'Adds a mailbox to an owner. A mailbox belongs to one owner, however it is spelt.',
+  summary:
+    'Adds a mailbox to an owner. It waits until the owner confirms it from another mailbox, or a second admin does. A mailbox belongs to one owner, however it is spelt.',
   params: z.strictObject({ id }),
   body: z.strictObject({ email }),
+  answer: answer({ data: ownerDetails }),
+  idempotent: 'create',
+});
+
+export const confirmOwnerContact = endpoint({
+  name: 'confirmOwnerContact',
+  method: 'POST',
+  path: '/admin/owner/{id}/contacts/{contact_id}/confirm',
+  access: 'admin',
+  summary: 'Confirms a mailbox that waits. Another admin than the one who added it does this.',
+  params: z.strictObject({ id, contact_id: id }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
 });
@@ -129,7 +149,7 @@ export const removeOwnerContact = endpoint({
   method: 'DELETE',
   path: '/admin/owner/{id}/contacts/{contact_id}',
   access: 'admin',
-  summary: 'Takes a mailbox from an owner; the last one stays.',
+  summary: 'Takes a mailbox from an owner; the last one that is confirmed stays.',
   params: z.strictObject({ id, contact_id: id }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',

@@ -13,6 +13,8 @@ export const savedDraft = 'Draft saved. Members see it once you post it.';
 export const updatedUnpaid =
   'Job updated. The owner’s money does not cover all of it yet: the rest holds by itself with the deposit.';
 export const awaitsPayment = 'This job waits for its owner’s money. Record the deposit, and it goes live by itself.';
+export const awaitsOwner =
+  'The owner hasn’t confirmed that this campaign is theirs. We’ve mailed them; it can be posted after that.';
 export const isDraft = 'This job is a draft: post it first, or delete it.';
 export const updated = 'Job updated successfully';
 export const deleted = 'Job deleted successfully';

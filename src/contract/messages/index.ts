@@ -44,4 +44,5 @@ export * as closing from './closing';
 export * as newsletter from './newsletter';
 export * as fields from './fields';
 export * as server from './server';
+export * as secondPerson from './secondPerson';
 export * as sharing from './sharing';

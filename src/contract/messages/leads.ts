@@ -8,6 +8,9 @@ export const mailboxMany = (seconds: number) =>
 export const placeMany = (seconds: number) =>
   `At most ${leadLimits.perIpPerHour} requests an hour can be sent from one internet address. Nothing was sent. Wait ${sayWait(seconds)}, then try again.`;
 export const taken = 'Owner and draft are there. Set price and slots, then post it.';
+export const takenUnconfirmed =
+  'The draft is there. An owner has this mailbox, so it can be posted once they’ve confirmed it. We’ve mailed them.';
+export const unconfirmed = 'An owner has this mailbox; it hasn’t been confirmed';
 export const declined = 'The request was declined.';
 export const notFound = 'This request is no longer kept.';
 export const elsewhere = 'Another admin has handled this request. Nothing was changed.';

@@ -10,7 +10,11 @@ export const movements = {
 };
 export const created = 'Owner added.';
 export const updated = 'Owner updated.';
-export const contactAdded = 'The mailbox was added.';
+export const contactAdded =
+  'Mailbox added. It waits until the owner confirms it from another mailbox, or another admin does.';
+export const mailboxConfirmed = 'Mailbox confirmed.';
+export const mailboxGone = 'This mailbox isn’t here any more. Load the page again.';
+export const mailboxDecided = 'This mailbox was confirmed before.';
 export const contactRemoved = 'The mailbox was removed.';
 export const mailboxTaken = 'An owner has this mailbox already.';
 export const mailboxOfOther = 'This mailbox belongs to another owner. A job that money was booked for keeps its owner.';

@@ -29,6 +29,7 @@ const withoutMoney = [
   // Notes that the bank has sent what was booked before.
   'recordRefundSent',
   'removeMemberNote',
+  'confirmOwnerContact',
   'removeOwnerContact',
   'renewRecoveryCodes',
   'resetSecondFactor',

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { brand } from '../../contract/brand';
 import * as messages from '../../contract/messages';
 import type { Actor, BaseCtx, Cookies } from '../context';
@@ -34,7 +34,12 @@ export const authenticateOwner = async (
     .innerJoin(ownerContacts, eq(ownerContacts.id, ownerSessions.contactId))
     .innerJoin(owners, eq(owners.id, ownerContacts.ownerId))
     .where(
-      and(eq(ownerSessions.tokenHash, hashToken(token)), gt(ownerSessions.expiresAt, at), eq(owners.status, 'active')),
+      and(
+        eq(ownerSessions.tokenHash, hashToken(token)),
+        gt(ownerSessions.expiresAt, at),
+        eq(owners.status, 'active'),
+        isNull(ownerContacts.pendingSince),
+      ),
     );
   if (!session) throw new DomainError('session_ended', messages.ownerAccess.sessionEnded);
   const { id: ownerSessionId, ownerId, email, createdAt: confirmedAt } = session;

@@ -27,5 +27,12 @@ export type { EmailMessage, ToMember } from './email';
 export { newsletterConfirmMail } from './newsletterMails';
 export { jobNewsMail, type JobNewsKind } from './jobNewsMails';
 export { leadArrivedMail } from './leadMails';
-export { documentsMail, ownerLinkMail, whatToPayMail } from './ownerMails';
+export {
+  campaignInYourNameMail,
+  documentsMail,
+  newMailboxMail,
+  ownerLinkMail,
+  refundMail,
+  whatToPayMail,
+} from './ownerMails';
 export { sendMail, type QueuedMail } from './sendMail';

@@ -3,6 +3,10 @@ import * as mails from '.';
 const publicUrl = 'http://localhost:3000';
 const ada = { fullname: 'Ada Obi', publicUrl };
 const everyEmail = [
+  mails.newMailboxMail({ publicUrl, email: 'new@shop.example' }),
+  mails.refundMail({ publicUrl, amount: '₦100', accepted: false }),
+  mails.refundMail({ publicUrl, amount: '₦100', accepted: true }),
+  mails.campaignInYourNameMail({ publicUrl, reference: 'REQ-ABC123' }),
   mails.otpMail({ code: '004217', purpose: 'signup', bankName: 'GTBank', accountNo: '0050883605' }),
   mails.otpMail({ code: '004217', purpose: 'reset', bankName: 'GTBank', accountNo: '0050883605' }),
   mails.accountExistsMail({ publicUrl }),

@@ -78,3 +78,60 @@ export const documentsMail = ({
     links: [{ label: 'See and print it', url: `${publicUrl}/owner` }],
   });
 };
+
+/** To every mailbox of an owner when an admin adds another one. */
+export const newMailboxMail = ({
+  publicUrl,
+  email,
+}: {
+  readonly publicUrl: string;
+  readonly email: string;
+}): EmailMessage =>
+  renderEmail({
+    subject: `Is ${email} yours?`,
+    paragraphs: [
+      `We added the mailbox ${email} to your account. It can’t open your page and gets no mails until it’s confirmed.`,
+      'Confirm it on your page, or say no and it’s removed.',
+    ],
+    links: [{ label: 'Confirm it or say no', url: `${publicUrl}/owner` }],
+    after: `Don’t know it? Say no, then write to ${brand.supportEmail}.`,
+  });
+
+/** To every mailbox of an owner when a refund is asked for, by them or by us, and when it is accepted. */
+export const refundMail = ({
+  publicUrl,
+  amount,
+  accepted,
+}: {
+  readonly publicUrl: string;
+  /** Formatted. */
+  readonly amount: string;
+  readonly accepted: boolean;
+}): EmailMessage =>
+  renderEmail({
+    subject: accepted ? `${amount} will be paid back to you` : `A refund of ${amount} was asked for`,
+    paragraphs: [
+      accepted
+        ? `We accepted your refund of ${amount}. It goes to the account that the money came from.`
+        : `Somebody asked us to pay back ${amount} from your balance, to the account that it came from. We’ll look at it first.`,
+    ],
+    links: [{ label: 'See your money', url: `${publicUrl}/owner/money` }],
+    after: `Not right? Write to ${brand.supportEmail} at once.`,
+  });
+
+/** To every mailbox of an owner when a campaign request named one of them. */
+export const campaignInYourNameMail = ({
+  publicUrl,
+  reference,
+}: {
+  readonly publicUrl: string;
+  readonly reference: string;
+}): EmailMessage =>
+  renderEmail({
+    subject: `Did you ask for the campaign ${reference}?`,
+    paragraphs: [
+      `The campaign request ${reference} named your mailbox. We’ve made a draft of it, which can’t be posted or cost you anything until you confirm it.`,
+    ],
+    links: [{ label: 'Confirm it or say no', url: `${publicUrl}/owner` }],
+    after: 'Not you? Say no, and the draft is deleted.',
+  });

@@ -3,9 +3,9 @@ import type { Ctx } from '../context';
 import { linkedAccountsOf } from './linkedAccounts';
 
 /** The member accounts of an owner of jobs: those with a mailbox, a phone number or a browser of the owner's. */
-const accountsOf = (ownerId: string) => sql`
+export const accountsOfOwner = (ownerId: string) => sql`
   SELECT id FROM users WHERE mailbox_family(email) IN (
-    SELECT mailbox FROM owner_contacts WHERE owner_id = ${ownerId}
+    SELECT mailbox FROM owner_contacts WHERE owner_id = ${ownerId} AND pending_since IS NULL
      UNION ALL SELECT mailbox_family(owner_email) FROM tasks WHERE owner_id = ${ownerId})
    UNION ALL
   SELECT id FROM users WHERE phone <> '' AND phone IN (
@@ -21,7 +21,7 @@ const ties: readonly string[] = ['mailbox', 'phone', 'bank', 'device'];
  * account that is.
  */
 export const isTiedToOwner = async (ctx: Ctx, userId: string, ownerId: string): Promise<boolean> => {
-  const own = accountsOf(ownerId);
+  const own = accountsOfOwner(ownerId);
   const { rows } = await ctx.db.execute(sql`SELECT 1 FROM (${own}) AS own WHERE id = ${userId} LIMIT 1`);
   return rows.length > 0 || (await linkedAccountsOf(ctx, userId, own)).some(({ kind }) => ties.includes(kind));
 };

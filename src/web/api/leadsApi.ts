@@ -11,7 +11,10 @@ export const leadsApi = baseApi.injectEndpoints({
     listLeads: build.query({ ...pagesOf(listLeads), providesTags: [listTag('lead')] }),
 
     takeLead: build.mutation({
-      ...fromContract(takeLead, { success: messages.leads.taken, failure: messages.leads.actionFailed }),
+      ...fromContract(takeLead, {
+        success: (_arg, { data }) => messages.leads[data.unconfirmed ? 'takenUnconfirmed' : 'taken'],
+        failure: messages.leads.actionFailed,
+      }),
       invalidatesTags: onSuccess(() => [listTag('lead'), wholeTag('owner'), wholeTag('task')]),
     }),
     declineLead: build.mutation({

@@ -6,7 +6,15 @@ import {
   listOwnerSessions,
   openOwnerSession,
 } from '../../contract/ownerAccess';
-import { askOwnRefund, getOwnerAccount, listOwnDeposits, listOwnEntries, listOwnJobs } from '../../contract/ownerPage';
+import {
+  answerOwnQuestion,
+  askOwnRefund,
+  getOwnerAccount,
+  listOwnDeposits,
+  listOwnEntries,
+  listOwnJobs,
+  listOwnQuestions,
+} from '../../contract/ownerPage';
 import { getOwnPayInWays, startOwnPayIn } from '../../contract/payIns';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
@@ -19,6 +27,7 @@ export const ownerPageApi = baseApi.injectEndpoints({
     getOwnerAccount: build.query({ ...fromContract(getOwnerAccount), providesTags: [listTag('ownMoney')] }),
     getOwnPayInWays: build.query({ ...fromContract(getOwnPayInWays), providesTags: [listTag('ownMoney')] }),
     listOwnJobs: build.query({ ...fromContract(listOwnJobs), providesTags: [listTag('ownJob')] }),
+    listOwnQuestions: build.query({ ...fromContract(listOwnQuestions), providesTags: [listTag('ownJob')] }),
     listOwnEntries: build.query({ ...fromContract(listOwnEntries), providesTags: [listTag('ownMoney')] }),
     listOwnDeposits: build.query({ ...fromContract(listOwnDeposits), providesTags: [listTag('ownMoney')] }),
     listOwnerSessions: build.query({ ...fromContract(listOwnerSessions), providesTags: [listTag('ownBrowser')] }),
@@ -44,6 +53,13 @@ export const ownerPageApi = baseApi.injectEndpoints({
       ...fromContract(startOwnPayIn),
       invalidatesTags: invalidatesUnlessNotSent(() => [listTag('ownMoney')]),
     }),
+    answerOwnQuestion: build.mutation({
+      ...fromContract(answerOwnQuestion, {
+        success: ({ agreed }) => messages.ownerPage[agreed ? 'questionAgreed' : 'questionRefused'],
+        failure: messages.ownerPage.questionFailed,
+      }),
+      invalidatesTags: invalidatesUnlessNotSent(() => [listTag('ownJob')]),
+    }),
     askOwnRefund: build.mutation({
       ...fromContract(askOwnRefund, {
         success: messages.ownerPage.refundAsked,
@@ -60,6 +76,8 @@ export const {
   useGetOwnerAccountQuery,
   useGetOwnPayInWaysQuery,
   useListOwnJobsQuery,
+  useListOwnQuestionsQuery,
+  useAnswerOwnQuestionMutation,
   useListOwnEntriesQuery,
   useListOwnDepositsQuery,
   useListOwnerSessionsQuery,

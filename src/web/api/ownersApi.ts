@@ -2,6 +2,7 @@ import * as messages from '../../contract/messages';
 import { endOwnerSessions } from '../../contract/ownerAccess';
 import {
   addOwnerContact,
+  confirmOwnerContact,
   createOwner,
   exportOwners,
   getOwner,
@@ -40,6 +41,10 @@ export const ownersApi = baseApi.injectEndpoints({
       ...fromContract(addOwnerContact, { success: messages.owners.contactAdded, ...contactFailure }),
       invalidatesTags: onSuccess(({ id }) => [listTag('owner'), idTag('owner', id)]),
     }),
+    confirmOwnerContact: build.mutation({
+      ...fromContract(confirmOwnerContact, { success: messages.owners.mailboxConfirmed, ...contactFailure }),
+      invalidatesTags: onSuccess(({ id }) => [listTag('owner'), idTag('owner', id)]),
+    }),
     removeOwnerContact: build.mutation({
       ...fromContract(removeOwnerContact, { success: messages.owners.contactRemoved, ...contactFailure }),
       invalidatesTags: onSuccess(({ id }) => [listTag('owner'), idTag('owner', id)]),
@@ -61,6 +66,7 @@ export const {
   useCreateOwnerMutation,
   useUpdateOwnerMutation,
   useAddOwnerContactMutation,
+  useConfirmOwnerContactMutation,
   useRemoveOwnerContactMutation,
   useEndOwnerSessionsMutation,
 } = ownersApi;

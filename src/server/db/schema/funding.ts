@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { falling, kobo, moment, oneOf, references } from './columns';
+import { bytes, falling, kobo, moment, oneOf, references } from './columns';
 import { tasks } from './jobs';
 import { users } from './members';
 import { owners } from './owners';
@@ -133,6 +133,10 @@ export const ownerRequests = pgTable(
     reason: text('reason').notNull(),
     /** Null where the owner asked, for a refund. */
     requestedBy: uuid('requested_by'),
+    /** Where the owner asked: the mailbox and the device of the session, and the admin who added that mailbox, if nobody has vouched for it. */
+    askedMailbox: text('asked_mailbox'),
+    askedDeviceHash: bytes('asked_device_hash'),
+    mailboxAddedBy: uuid('mailbox_added_by'),
     requestedAt: moment('requested_at').notNull(),
     status: text('status', { enum: ['waiting', 'accepted', 'refused'] }).notNull(),
     decidedBy: uuid('decided_by'),
@@ -143,7 +147,7 @@ export const ownerRequests = pgTable(
   (table) => [
     ...references(owners.id, table.ownerId, table.targetId),
     ...references(deposits.id, table.depositId),
-    ...references(users.id, table.requestedBy, table.decidedBy),
+    ...references(users.id, table.requestedBy, table.decidedBy, table.mailboxAddedBy),
     ...oneOf(table.kind, table.status),
     check('owner_requests_to_kobo_check', sql`to_kobo >= 0`),
     check(
@@ -162,6 +166,7 @@ export const ownerRequests = pgTable(
     index('owner_requests_of_deposit').on(table.depositId).where(isNotNull(table.depositId)),
     index('owner_requests_target').on(table.targetId).where(isNotNull(table.targetId)),
     index('owner_requests_requested_by').on(table.requestedBy),
+    index('owner_requests_mailbox_added_by').on(table.mailboxAddedBy).where(isNotNull(table.mailboxAddedBy)),
     index('owner_requests_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
   ],
 );

@@ -62,6 +62,8 @@ export const tasks = pgTable(
     pausedByOwner: boolean('paused_by_owner').notNull().default(false),
     /** Its waiting slots were asked for by its owner, and no admin has edited it since: money that is paid in covers them, and no credit. */
     withoutCredit: boolean('without_credit').notNull().default(false),
+    /** A draft of a campaign request that used an owner's mailbox: it is posted once the owner has confirmed it. */
+    awaitsOwner: boolean('awaits_owner').notNull().default(false),
     revision: integer('revision').notNull().default(0),
     createdBy: uuid('created_by').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -49,10 +49,19 @@ export const ownerContacts = pgTable(
       .generatedAlwaysAs(sql`mailbox_family(email)`),
     /** Since when the mailbox gets no news about jobs. What an owner must get, such as documents, comes all the same. */
     jobNewsOffAt: moment('job_news_off_at'),
+    /** The admin who added it: what comes from it counts as theirs until the owner has vouched for it. */
+    addedBy: uuid('added_by'),
+    /** When the owner confirmed it by a mailbox that the same admin had not added. */
+    vouchedAt: moment('vouched_at'),
+    /** Since when it has waited for the owner or a second admin. It gets no mail and opens nothing until then. */
+    pendingSince: moment('pending_since'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     ...references(owners.id, table.ownerId),
+    ...references(users.id, table.addedBy),
+    check('pending_contact_has_admin', sql`pending_since IS NULL OR (added_by IS NOT NULL AND vouched_at IS NULL)`),
+    index('owner_contacts_added_by').on(table.addedBy).where(isNotNull(table.addedBy)),
     unique('owner_contacts_mailbox_key').on(table.mailbox),
     index('owner_contacts_of_owner').on(table.ownerId, table.createdAt, table.id),
     index('owner_contacts_found').using('gin', table.email.op('gin_trgm_ops')),

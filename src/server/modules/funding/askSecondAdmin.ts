@@ -5,11 +5,16 @@ import { isUniqueViolation } from '../../db/databaseErrors';
 import { ownerRequests } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { secondAdminAbove } from '../../policies/secondAdmin';
+import { askedBy, nobodyElse } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { carryOut, type RequestRow } from './carryOut';
+import { mailOfRefund } from './mailOfRefund';
 
 type Wish = Pick<RequestRow, 'ownerId' | 'kind' | 'reason'> &
   Partial<Pick<RequestRow, 'fromKobo' | 'toKobo' | 'depositId' | 'targetId' | 'amountKobo'>>;
+
+/** The session in which an owner asks, and who added its mailbox. */
+export type OwnPage = Pick<RequestRow, 'askedMailbox' | 'askedDeviceHash' | 'mailboxAddedBy'>;
 
 /** What doing it is counted as, in kobo. No limit at all is more than any sum that goes without a confirmation. */
 export const sumOf = ({ config }: Pick<Ctx, 'config'>, { kind, fromKobo, toKobo, amountKobo }: RequestRow): number => {
@@ -17,15 +22,18 @@ export const sumOf = ({ config }: Pick<Ctx, 'config'>, { kind, fromKobo, toKobo,
   return toKobo === null ? (config.confirmAboveKobo ?? 0) + 1 : toKobo - (fromKobo ?? 0);
 };
 
-/** Writes down what is asked: null asks where the owner does, whom any admin answers. The owner is locked. */
+/** Writes down what is asked: null asks where the owner does. The owner is locked, and told of a refund in every mailbox. */
 export const insertRequest = async (
   tx: Ctx,
-  wish: Wish & Pick<RequestRow, 'requestedBy'> & Partial<Pick<RequestRow, 'status' | 'decidedBy' | 'decidedAt'>>,
+  wish: Wish &
+    Pick<RequestRow, 'requestedBy'> &
+    Partial<Pick<RequestRow, 'status' | 'decidedBy' | 'decidedAt' | keyof OwnPage>>,
 ): Promise<RequestRow> => {
   try {
     const row = { id: newId(), requestedAt: tx.now(), status: 'waiting' as const, ...wish };
     const [request] = await tx.db.insert(ownerRequests).values(row).returning();
     if (!request) throw new Error('no row was inserted');
+    await mailOfRefund(tx, request);
     return request;
   } catch (error) {
     if (isUniqueViolation(error, 'one_request_waits'))
@@ -35,7 +43,7 @@ export const insertRequest = async (
 };
 
 /**
- * Asks another admin for what one alone may not do with an owner's money. With one admin alone it is done at once. The owner is locked.
+ * Asks another admin for what one alone may not do with an owner's money. It is done at once where the operator has switched the rule off. The owner is locked.
  * @returns the message for the admin and the request; the caller writes it into the audit log.
  */
 export const askSecondAdmin = async (tx: Ctx, wish: Wish): Promise<{ message: string; request: RequestRow }> => {
@@ -47,5 +55,8 @@ export const askSecondAdmin = async (tx: Ctx, wish: Wish): Promise<{ message: st
     await requireStepUp(tx, sumOf(tx, request));
     await carryOut(tx, request);
   }
-  return { message: messages.funding[waits ? 'requestWaits' : 'requestAccepted'], request };
+  const message = waits
+    ? [messages.funding.requestWaits, await nobodyElse(tx, askedBy(userId))].filter(Boolean).join(' ')
+    : messages.funding.requestAccepted;
+  return { message, request };
 };

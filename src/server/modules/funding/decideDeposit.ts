@@ -5,10 +5,14 @@ import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
+import { secondAdminAbove } from '../../policies/secondAdmin';
+import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { lockActiveOwner } from '../owners';
 import { bookDeposit, bookToOwner, lockDeposit, moveDeposit } from './bookDeposit';
 import { depositById, ownerOfDeposit } from './queries';
+
+const recordedByYou = (recordedBy: string | null) => ({ parts: [recordedBy], text: messages.funding.secondAdmin });
 
 /** Books what one admin recorded and another one found at the bank. */
 export const confirmDeposit = async (
@@ -21,7 +25,7 @@ export const confirmDeposit = async (
     if (ownerId) await lockActiveOwner(tx, ownerId);
     const before = await lockDeposit(tx, id);
     if (before.status !== 'waiting') throw new DomainError('already_decided', messages.funding.depositElsewhere);
-    if (before.recordedBy === userId) throw new DomainError('another_admin_decides', messages.funding.secondAdmin);
+    await assertSecondPerson(tx, askedBy(before.recordedBy), recordedByYou(before.recordedBy));
     await requireStepUp(tx, before.amountKobo);
     const status = await bookDeposit(tx, before, { confirmedBy: userId });
     await audit(tx, {
@@ -43,6 +47,9 @@ export const allocateDeposit = async (
   return inTransaction(ctx, async (tx) => {
     await lockActiveOwner(tx, owner_id);
     const before = await lockDeposit(tx, id);
+    const aboveKobo = await secondAdminAbove(tx);
+    if (before.status === 'unallocated' && aboveKobo !== null && before.amountKobo > aboveKobo)
+      await assertSecondPerson(tx, askedBy(before.recordedBy), recordedByYou(before.recordedBy));
     await requireStepUp(tx, before.amountKobo);
     await moveDeposit(tx, id, 'unallocated', { status: 'booked', ownerId: owner_id });
     await bookToOwner(tx, 'deposit_allocation', { system: 'unallocated' }, before, owner_id);

@@ -7,10 +7,12 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { ownerRequests } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { askedByRequest, assertSecondPerson } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { ownerById } from '../owners';
 import { sumOf } from './askSecondAdmin';
 import { carryOut, lockOwnersOf } from './carryOut';
+import { mailOfRefund } from './mailOfRefund';
 
 /** Accepts what another admin asked about an owner's money, and does it; or refuses it. */
 export const decideOwnerRequest = async (
@@ -21,8 +23,8 @@ export const decideOwnerRequest = async (
   return inTransaction(ctx, async (tx) => {
     const [asked] = await tx.db.select().from(ownerRequests).where(eq(ownerRequests.id, id));
     if (!asked) throw new DomainError('not_found', messages.funding.requestNotFound);
-    if (accepted && asked.requestedBy === userId)
-      throw new DomainError('another_admin_decides', messages.funding.secondAdminOfRequest);
+    const own = { parts: [asked.requestedBy], text: messages.funding.secondAdminOfRequest };
+    if (accepted) await assertSecondPerson(tx, askedByRequest(asked), own);
     if (accepted) {
       await lockOwnersOf(tx, asked);
       await requireStepUp(tx, sumOf(tx, asked));
@@ -34,7 +36,10 @@ export const decideOwnerRequest = async (
       .where(and(eq(ownerRequests.id, id), eq(ownerRequests.status, 'waiting')))
       .returning();
     if (!decided) throw new DomainError('already_decided', messages.funding.requestElsewhere);
-    if (accepted) await carryOut(tx, decided);
+    if (accepted) {
+      await carryOut(tx, decided);
+      await mailOfRefund(tx, decided);
+    }
     await audit(tx, {
       action: 'owner.decide',
       object: { type: 'owner', id: asked.ownerId },

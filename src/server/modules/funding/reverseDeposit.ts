@@ -7,6 +7,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { nairaText } from '../../lib/money';
 import { secondAdminAbove } from '../../policies/secondAdmin';
+import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
 import { sendAlert } from '../alarms';
 import { issueDocument } from '../documents';
 import { lockOpenTasks, pauseTasks } from '../jobs';
@@ -46,7 +47,7 @@ const bookBack = async (tx: Ctx, { id, ownerId, amountKobo }: DepositRow): Promi
   await raiseAlarm(tx, ownerId, open.length, -cover);
 };
 
-/** Takes back a deposit that was recorded wrongly, as another admin where there is one. Only a booked one moves money. */
+/** Takes back a deposit that was recorded wrongly, as another admin than who recorded it. Only a booked one moves money. */
 export const reverseDeposit = async (
   ctx: Ctx,
   { id, reason }: InputOf<typeof endpoint>,
@@ -58,8 +59,8 @@ export const reverseDeposit = async (
     const before = await lockDeposit(tx, id);
     if (before.status === 'refused' || before.status === 'reversed' || before.ownerId !== ownerId)
       throw new DomainError('already_decided', messages.funding.depositElsewhere);
-    if (before.recordedBy === userId && (await secondAdminAbove(tx)) !== null)
-      throw new DomainError('another_admin_decides', messages.funding.secondAdmin);
+    const own = { parts: [before.recordedBy], text: messages.funding.secondAdmin };
+    if ((await secondAdminAbove(tx)) !== null) await assertSecondPerson(tx, askedBy(before.recordedBy), own);
     if (before.status === 'booked' && (await leftOfDeposit(tx, id)) < before.amountKobo)
       throw new DomainError('deposit_refunded', messages.funding.refundedBefore);
     const status = before.status === 'waiting' ? 'refused' : 'reversed';

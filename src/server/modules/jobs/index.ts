@@ -1,4 +1,5 @@
 export { adminRoutes } from './adminRoutes';
+export { answerDraft, awaitOwner, draftsAwaiting } from './awaitOwner';
 export { changeStatus } from './changeStatus';
 export { ownerRoutes } from './ownerRoutes';
 export { createTask } from './createTask';

@@ -4,6 +4,7 @@ import type { setTaskStatus as endpoint } from '../../../contract/jobs';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
+import { DomainError } from '../../errors';
 import { assertOwnerActive, lockOwnerOfJob } from '../owners';
 import { changeStatus } from './changeStatus';
 import { assertMay } from './moves';
@@ -33,6 +34,7 @@ export const setTaskStatus = async (
     const [move, changed] = changes[status];
     assertMay(task, posting ? 'post' : move);
     if (posting) assertOwnerActive(owner);
+    if (posting && task.awaitsOwner) throw new DomainError('owner_confirms_first', messages.adminJobs.awaitsOwner);
     if (status === 'available') assertMayOpen(task, tx.now(), openTexts);
     const posted = posting ? await postDraft(tx, task) : null;
     if (!posted) await changeStatus(tx, task, status);

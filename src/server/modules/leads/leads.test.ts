@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { sendLead as contract } from '../../../contract/leads';
 import * as messages from '../../../contract/messages';
-import { inTransaction, newId } from '../../context';
+import { inTransaction, newId, type Ctx } from '../../context';
 import { auditLog, leads, owners, tasks } from '../../db/schema';
 import { tidy } from '../../jobs/tidy';
+import { allRoutes } from '../../routes';
 import { acting, adminPerson, type Person } from '../../testing/factories';
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
+import { setTaskStatus } from '../jobs';
 import { createOwner, getOwner } from '../owners';
 import { declineLead } from './declineLead';
 import { listLeads } from './queries';
@@ -192,4 +194,51 @@ it('is gone after 90 days, also where it was taken; the owner and the draft stay
   await tidy(t.ctx);
   expect((await t.ctx.db.select().from(leads)).map(({ email }) => email)).toEqual(['younger@example.com']);
   expect([await t.ctx.db.$count(owners), await t.ctx.db.$count(tasks)]).toEqual([1, 1]);
+});
+
+describe('a request with an owner’s mailbox', () => {
+  const page = (ownerId: string, email: string): Ctx => ({
+    ...t.anonymous(),
+    actor: { kind: 'owner', ownerId, email, ownerSessionId: newId(), confirmedAt: t.ctx.now() },
+  });
+  const answer = (ctx: Ctx, id: string, agreed: boolean) =>
+    allRoutes
+      .find(({ endpoint }) => endpoint.name === 'answerOwnQuestion')!
+      .verb(ctx, {
+        ...{ id, kind: 'job', agreed },
+      } as never);
+  const post = (id: string) => setTaskStatus(as(), { id, status: 'available' });
+
+  test.each(['bisi@bakery.example', 'BISI+x@bakery.example'])(
+    'sent as %s is marked, and its draft waits',
+    async (email) => {
+      const owner = (await createOwner(as(), { name: 'Bakery', email: 'bisi@bakery.example' })).data;
+      const lead = await sent(email);
+      expect(lead.unconfirmed).toBe(true);
+      const { data, message } = await takeLead(as(), { id: lead.id });
+      expect([data.unconfirmed, message]).toEqual([true, messages.leads.takenUnconfirmed]);
+      expect(mailsTo(t, 'bisi@bakery.example').at(-1)!.subject).toBe(`Did you ask for the campaign ${lead.reference}?`);
+      await expect(post(data.taskId)).rejects.toMatchObject({ code: 'owner_confirms_first' });
+      const stranger = (await createOwner(as(), { name: 'Other', email: 'other@shop.example' })).data;
+      await expect(answer(page(stranger.id, 'other@shop.example'), data.taskId, true)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await answer(page(owner.id, 'bisi@bakery.example'), data.taskId, true);
+      expect((await post(data.taskId)).data.status).toBe('available');
+      expect((await newest()).unconfirmed).toBe(false);
+    },
+  );
+
+  test('that the owner says no to is gone', async () => {
+    const owner = (await createOwner(as(), { name: 'Bakery', email: asked.email })).data;
+    const { data } = await takeLead(as(), { id: (await sent()).id });
+    await answer(page(owner.id, asked.email), data.taskId, false);
+    await expect(post(data.taskId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('of nobody’s mailbox is not marked, and its draft waits for nobody', async () => {
+    const { data } = await takeLead(as(), { id: (await sent()).id });
+    expect(data.unconfirmed).toBe(false);
+    expect((await post(data.taskId)).data.status).toBe('available');
+  });
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { leadLimits } from '../../../contract/leadLimits';
 import type { Lead, exportLeads as exportEndpoint, listLeads as endpoint } from '../../../contract/leads';
@@ -26,15 +26,25 @@ const leadsWhere = ({ q, status, ids, ...days }: LeadFilter): Predicate =>
     ),
   );
 
+/** A new request with an owner's mailbox, or one whose draft still waits for that owner. */
+const unconfirmed = sql<boolean>`CASE WHEN ${leads.status} = 'new'
+  THEN EXISTS (SELECT FROM owner_contacts c WHERE c.mailbox = ${leads.mailbox})
+  ELSE EXISTS (SELECT FROM tasks t WHERE t.id = ${leads.taskId} AND t.awaits_owner AND t.deleted_at IS NULL) END`;
+
 const selectLeads = (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
   ctx.db
-    .select({ lead: leads, owner: owners.name, handledBy: users.fullname })
+    .select({ lead: leads, owner: owners.name, handledBy: users.fullname, unconfirmed })
     .from(leads)
     .leftJoin(owners, eq(owners.id, leads.ownerId))
     .leftJoin(users, eq(users.id, leads.handledBy))
     .where(inArray(leads.id, [...ids]));
 
-const present = ({ lead, owner, handledBy }: Awaited<ReturnType<typeof selectLeads>>[number]): Lead => ({
+const present = ({
+  lead,
+  owner,
+  handledBy,
+  unconfirmed: isUnconfirmed,
+}: Awaited<ReturnType<typeof selectLeads>>[number]): Lead => ({
   id: lead.id,
   reference: lead.reference,
   name: lead.name,
@@ -47,6 +57,7 @@ const present = ({ lead, owner, handledBy }: Awaited<ReturnType<typeof selectLea
   createdAt: lead.createdAt.toISOString(),
   owner: lead.ownerId === null || owner === null ? null : { id: lead.ownerId, name: owner },
   taskId: lead.taskId,
+  unconfirmed: isUnconfirmed,
   handledBy: lead.handledBy === null || handledBy === null ? null : { id: lead.handledBy, fullname: handledBy },
   handledAt: lead.handledAt?.toISOString() ?? null,
 });
@@ -72,6 +83,7 @@ const list = adminList({
     budget: ({ lead }) => (lead.budgetKobo === null ? null : toNaira(lead.budgetKobo)),
     text: ({ lead }) => lead.text,
     sent: ({ lead }) => lead.createdAt,
+    unconfirmed: (row) => row.unconfirmed,
     owner: ({ owner }) => owner,
     'handled by': ({ handledBy }) => handledBy,
     handled: ({ lead }) => lead.handledAt,

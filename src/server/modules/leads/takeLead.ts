@@ -7,21 +7,26 @@ import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { leads } from '../../db/schema';
 import { nairaText } from '../../lib/money';
-import { createTask } from '../jobs';
-import { lockOwnerForJob } from '../owners';
+import { campaignInYourNameMail } from '../../mails';
+import { awaitOwner, createTask } from '../jobs';
+import { lockMailbox, lockOwnerForJob, mailOwner } from '../owners';
 import { lockNewLead } from './lockNewLead';
 import { leadById } from './queries';
 
 /** The least that a job may be: price and slots are the admin's to set before the draft is posted. */
 const least = { amount: 1, applicants_needed: 1 };
 
-/** Makes an owner of a request, or finds the one with its mailbox, and a draft for them. */
+/**
+ * Makes an owner of a request, or finds the one with its mailbox, and a draft for them. Anybody can type an owner's mailbox, so such a draft waits
+ * until the owner confirms it.
+ */
 export const takeLead = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const { company, name, phone, email, text, budgetKobo, reference } = await lockNewLead(tx, id);
     const budget = budgetKobo === null ? '' : `, budget ${nairaText(budgetKobo)}`;
     const notes = `Campaign request ${reference} of ${name}${budget}.`;
+    const isOwners = (await lockMailbox(tx, email)) !== undefined;
     const ownerId = await lockOwnerForJob(tx, undefined, email, { name: company, phone, notes });
     const { data: draft } = await createTask(tx, {
       owner_id: ownerId,
@@ -32,9 +37,14 @@ export const takeLead = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Prom
       draft: true,
       ...least,
     });
+    if (isOwners) {
+      await awaitOwner(tx, draft.id);
+      await mailOwner(tx, ownerId, campaignInYourNameMail({ reference, publicUrl: tx.config.publicUrl }));
+    }
     const taken = { status: 'taken' as const, ownerId, taskId: draft.id, handledBy: userId, handledAt: tx.now() };
     await tx.db.update(leads).set(taken).where(eq(leads.id, id));
     await audit(tx, { action: 'lead.take', object: { type: 'lead', id }, after: { ...taken, reference } });
-    return { message: messages.leads.taken, data: { ...(await leadById(tx, id)), taskId: draft.id } };
+    const message = messages.leads[isOwners ? 'takenUnconfirmed' : 'taken'];
+    return { message, data: { ...(await leadById(tx, id)), taskId: draft.id } };
   });
 };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { askOwnerLink as endpoint } from '../../../contract/ownerAccess';
@@ -45,7 +45,13 @@ export const askOwnerLink = async (
         .select({ id: ownerContacts.id, email: ownerContacts.email, ownerId: ownerContacts.ownerId })
         .from(ownerContacts)
         .innerJoin(owners, eq(owners.id, ownerContacts.ownerId))
-        .where(and(eq(ownerContacts.mailbox, sql`mailbox_family(${email})`), eq(owners.status, 'active')));
+        .where(
+          and(
+            eq(ownerContacts.mailbox, sql`mailbox_family(${email})`),
+            eq(owners.status, 'active'),
+            isNull(ownerContacts.pendingSince),
+          ),
+        );
       if (!contact) return;
       await mailLink(tx, contact);
       const object = { type: 'owner', id: contact.ownerId };

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { openOwnerSession as endpoint } from '../../../contract/ownerAccess';
@@ -21,7 +21,7 @@ const useLink = async (tx: Ctx, token: string) => {
     .select({ ownerId: ownerContacts.ownerId })
     .from(ownerLinks)
     .innerJoin(ownerContacts, eq(ownerContacts.id, ownerLinks.contactId))
-    .where(eq(ownerLinks.tokenHash, tokenHash));
+    .where(and(eq(ownerLinks.tokenHash, tokenHash), isNull(ownerContacts.pendingSince)));
   if (!found) return undefined;
   // Contacts change under this lock, and end the links.
   const owner = await lockOwner(tx, found.ownerId);

@@ -10,8 +10,9 @@ import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
 import { insertRequest, lockRefundable } from '../funding';
 import { ownerById } from '../owners';
+import { sessionOf } from './sessionOf';
 
-/** The owner asks to get some of a deposit back. It waits for an admin, of whom one is enough: nobody of them asked. */
+/** The owner asks to get some of a deposit back. It waits for an admin who could not have asked for it here. */
 export const askOwnRefund = async (
   ctx: Ctx,
   { id: depositId, amount, reason }: InputOf<typeof endpoint>,
@@ -26,7 +27,7 @@ export const askOwnRefund = async (
     if (amount > (await ownerById(tx, ownerId)).balance)
       throw new DomainError('refund_too_large', messages.ownerPage.refundNotLeft);
     const wish = { ownerId, kind: 'refund' as const, depositId, amountKobo, reason, requestedBy: null };
-    const request = await insertRequest(tx, wish);
+    const request = await insertRequest(tx, { ...wish, ...(await sessionOf(tx)) });
     await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: ownerId }, after: request });
     return { message: messages.ownerPage.refundAsked };
   });

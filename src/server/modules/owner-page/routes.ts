@@ -2,6 +2,7 @@ import * as contract from '../../../contract/ownerPage';
 import { route, type Route } from '../../http/route';
 import { askOwnRefund } from './askOwnRefund';
 import { listOwnJobs } from './ownJobs';
+import { answerOwnQuestion, listOwnQuestions } from './ownQuestions';
 import { getOwnerAccount, listOwnDeposits, listOwnEntries } from './ownMoney';
 
 export const ownerRoutes: readonly Route[] = [
@@ -10,4 +11,6 @@ export const ownerRoutes: readonly Route[] = [
   route(contract.listOwnEntries, listOwnEntries),
   route(contract.listOwnDeposits, listOwnDeposits),
   route(contract.askOwnRefund, askOwnRefund),
+  route(contract.listOwnQuestions, listOwnQuestions),
+  route(contract.answerOwnQuestion, answerOwnQuestion),
 ];

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/owners';
 import { fileRoute, route, type Route } from '../../http/route';
+import { confirmOwnerContact } from './confirmContact';
 import { addOwnerContact, removeOwnerContact } from './contacts';
 import { listOwnerEntries } from './listOwnerEntries';
 import { exportOwners, getOwner, listOwners } from './queries';
@@ -12,6 +13,7 @@ export const adminRoutes: readonly Route[] = [
   route(contract.createOwner, createOwner),
   route(contract.updateOwner, updateOwner),
   route(contract.addOwnerContact, addOwnerContact),
+  route(contract.confirmOwnerContact, confirmOwnerContact),
   route(contract.removeOwnerContact, removeOwnerContact),
   route(contract.listOwnerEntries, listOwnerEntries),
 ];

@@ -9,14 +9,20 @@ import { inTransaction, newId, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
 import { ownerContacts, owners } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { newMailboxMail } from '../../mails';
 import { endOwnerAccess } from './endOwnerAccess';
 import { lockActiveOwner, lockOwner } from './locks';
-import { contactsOf, ownerById } from './queries';
+import { mailOwner } from './mailOwner';
+import { allContactsOf, ownerById } from './queries';
 
 /** Gives an owner a mailbox that is nobody's. */
-export const insertContact = async ({ db, now }: Ctx, ownerId: string, email: string): Promise<void> => {
+export const insertContact = async (
+  ctx: Ctx,
+  contact: Pick<typeof ownerContacts.$inferInsert, 'ownerId' | 'email' | 'pendingSince'>,
+): Promise<void> => {
+  const { userId: addedBy } = assertAdmin(ctx);
   try {
-    await db.insert(ownerContacts).values({ id: newId(), ownerId, email, createdAt: now() });
+    await ctx.db.insert(ownerContacts).values({ ...contact, id: newId(), addedBy, createdAt: ctx.now() });
   } catch (error) {
     if (isUniqueViolation(error, 'owner_contacts_mailbox_key'))
       throw DomainError.ofField('mailbox_taken', 'email', messages.owners.mailboxTaken);
@@ -24,15 +30,19 @@ export const insertContact = async ({ db, now }: Ctx, ownerId: string, email: st
   }
 };
 
-/** Adds a mailbox to a locked owner. */
+/** Adds a mailbox to a locked owner. It waits until the owner or another admin confirms it, and the owner's mailboxes are told. */
 export const addContact = async (ctx: Ctx, ownerId: string, email: string): Promise<void> => {
   assertAdmin(ctx);
   await inTransaction(ctx, async (tx) => {
-    if ((await contactsOf(tx, ownerId)).length >= ownerLimits.contactsMax)
+    if ((await allContactsOf(tx, ownerId)).length >= ownerLimits.contactsMax)
       throw new DomainError('too_many_contacts', messages.owners.tooManyContacts(ownerLimits.contactsMax));
-    await insertContact(tx, ownerId, email);
-    await endOwnerAccess(tx, ownerId);
-    await audit(tx, { action: 'owner.contact', object: { type: 'owner', id: ownerId }, after: { email } });
+    await insertContact(tx, { ownerId, email, pendingSince: tx.now() });
+    await mailOwner(tx, ownerId, newMailboxMail({ email, publicUrl: tx.config.publicUrl }));
+    await audit(tx, {
+      action: 'owner.contact',
+      object: { type: 'owner', id: ownerId },
+      after: { email, pending: true },
+    });
   });
 };
 
@@ -56,10 +66,12 @@ export const removeOwnerContact = async (
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, id);
-    const contacts = await contactsOf(tx, id);
+    const contacts = await allContactsOf(tx, id);
     const contact = contacts.find((one) => one.id === contact_id);
     if (!contact) throw new DomainError('not_found', messages.owners.notFound);
-    if (contacts.length === 1) throw new DomainError('last_contact', messages.owners.lastContact);
+    const others = contacts.filter((one) => one !== contact && one.pendingSince === null);
+    if (others.length === 0 && contact.pendingSince === null)
+      throw new DomainError('last_contact', messages.owners.lastContact);
     await endOwnerAccess(tx, id);
     await tx.db.delete(ownerContacts).where(and(eq(ownerContacts.id, contact_id), eq(ownerContacts.ownerId, id)));
     await audit(tx, {

@@ -38,10 +38,16 @@ export const makeOwner = async (ctx: Ctx, email: string, fields: Partial<NewOwne
       .returning();
     if (!owner) throw new Error('no row was inserted');
     await openOwnerAccount(tx, owner.id);
-    await insertContact(tx, owner.id, email);
+    await insertContact(tx, { ownerId: owner.id, email });
     await audit(tx, { action: 'owner.create', object: { type: 'owner', id: owner.id }, after: { ...owner, email } });
     return owner;
   });
+};
+
+/** As `ownerOfMailbox`; of two jobs or requests that bring the same new mailbox at once, one makes the owner. */
+export const lockMailbox = async (ctx: Ctx, email: string): Promise<string | undefined> => {
+  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(mailbox_family(${email}), 0))`);
+  return ownerOfMailbox(ctx, email);
 };
 
 /** Finds the owner of a new job, or makes one for a mailbox that is nobody's, and locks it. */
@@ -51,9 +57,7 @@ export const lockOwnerForJob = async (
   email: string,
   fields: Partial<NewOwner> = {},
 ): Promise<string> => {
-  // Of two jobs that bring the same new mailbox at once, one makes the owner.
-  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(mailbox_family(${email}), 0))`);
-  const known = await ownerOfMailbox(ctx, email);
+  const known = await lockMailbox(ctx, email);
   if (id === undefined && known === undefined) return (await makeOwner(ctx, email, fields)).id;
   const owner = await lockActiveOwner(ctx, id ?? known ?? '');
   await claimMailbox(ctx, owner.id, known, email, 'taskOwnerEmail');

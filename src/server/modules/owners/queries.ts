@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
@@ -6,7 +6,7 @@ import type { Owner, OwnerDetails, exportOwners as exportEndpoint } from '../../
 import type * as contract from '../../../contract/owners';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { ledgerAccounts, ownerContacts, owners, unfunded } from '../../db/schema';
+import { ledgerAccounts, ownerContacts, owners, unfunded, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toNaira } from '../../lib/money';
 import { adminList } from '../../lists/adminList';
@@ -52,7 +52,7 @@ const ownersWhere = async (ctx: Ctx, { q, status, standing, ...input }: OwnerFil
 
 // Written as text: in a query over one table the builder leaves the table out of a column.
 // Empty for a closed owner, whose mailboxes went to another one.
-const email = sql<string>`COALESCE((SELECT c.email FROM owner_contacts c WHERE c.owner_id = owners.id ORDER BY c.created_at, c.id LIMIT 1), '')`;
+const email = sql<string>`COALESCE((SELECT c.email FROM owner_contacts c WHERE c.owner_id = owners.id AND c.pending_since IS NULL ORDER BY c.created_at, c.id LIMIT 1), '')`;
 // The ledger check proves that a finished job without held slots has an empty escrow.
 const mayHold = sql.raw("(t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR t.applied > t.approved");
 const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM tasks t JOIN ledger_account a ON a.task_id = t.id
@@ -150,28 +150,46 @@ const sumsOf = async (ctx: Pick<Ctx, 'db'>, ownerId: string) => {
   return sums;
 };
 
-/** The mailboxes of an owner, the first one first. */
-export const contactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
+/** The mailboxes of an owner with those that wait to be confirmed, the first one first. */
+export const allContactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
   ctx.db
     .select()
     .from(ownerContacts)
     .where(eq(ownerContacts.ownerId, ownerId))
     .orderBy(asc(ownerContacts.createdAt), asc(ownerContacts.id));
 
+/** The mailboxes to which an owner's mails go, the first one first. */
+export const contactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
+  ctx.db
+    .select()
+    .from(ownerContacts)
+    .where(and(eq(ownerContacts.ownerId, ownerId), isNull(ownerContacts.pendingSince)))
+    .orderBy(asc(ownerContacts.createdAt), asc(ownerContacts.id));
+
+const contactsWithAdder = ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
+  db
+    .select({ contact: ownerContacts, addedBy: users.fullname })
+    .from(ownerContacts)
+    .leftJoin(users, eq(users.id, ownerContacts.addedBy))
+    .where(eq(ownerContacts.ownerId, ownerId))
+    .orderBy(sql`${ownerContacts.pendingSince} IS NOT NULL`, asc(ownerContacts.createdAt), asc(ownerContacts.id));
+
 /** One owner with contacts and sums, also the answer of the verbs. */
 export const ownerById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<OwnerDetails> => {
   const [row] = await selectOwners(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.owners.notFound);
-  const contacts = await contactsOf(ctx, id);
+  const contacts = await contactsWithAdder(ctx, id);
   const sums = await sumsOf(ctx, id);
   return {
     ...present(row),
     phone: row.owner.phone,
     companyNumber: row.owner.companyNumber,
     notes: row.owner.notes,
-    contacts: contacts.map((contact) => ({
+    contacts: contacts.map(({ contact, addedBy }) => ({
       id: contact.id,
       email: contact.email,
+      pending: contact.pendingSince !== null,
+      addedBy: contact.addedBy === null || addedBy === null ? null : { id: contact.addedBy, fullname: addedBy },
       createdAt: contact.createdAt.toISOString(),
     })),
     deposited: toNaira(Number(sums.deposited)),

@@ -51,6 +51,8 @@ interface Row {
   readonly batch: Payout['batch'];
   readonly acceptedBy: { readonly id: string; readonly fullname: string } | null;
   readonly waitsForSecond: boolean;
+  /** The admin who asks may not be its second. */
+  readonly isYours: boolean;
   readonly heldByBan: boolean;
   readonly settledBy: string | null;
 }
@@ -82,6 +84,7 @@ const list = tabbedAdminList(
           batch: { id: payoutBatches.id, reference: payoutBatches.reference },
           acceptedBy: { id: acceptors.id, fullname: acceptors.fullname },
           waitsForSecond: waitsForSecond(await secondAdminAbove(ctx)),
+          isYours: waitsForSecond(await secondAdminAbove(ctx), assertAdmin(ctx).userId),
         })
         .from(payouts)
         .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
@@ -119,10 +122,17 @@ const list = tabbedAdminList(
   },
 );
 
-const present = (
-  { payout, withdrawal, user, batch, acceptedBy, waitsForSecond: waits, heldByBan: held, settledBy }: Row,
-  adminId: string,
-): Payout => ({
+const present = ({
+  payout,
+  withdrawal,
+  user,
+  batch,
+  acceptedBy,
+  waitsForSecond: waits,
+  isYours,
+  heldByBan: held,
+  settledBy,
+}: Row): Payout => ({
   id: payout.withdrawalId,
   reference: withdrawal.reference,
   status: payout.status,
@@ -142,7 +152,7 @@ const present = (
   settledBy,
   reason: payout.reason,
   problem: payout.problem,
-  secondAdmin: waits && acceptedBy ? { acceptedBy: acceptedBy.fullname, isYou: acceptedBy.id === adminId } : null,
+  secondAdmin: waits && acceptedBy ? { acceptedBy: acceptedBy.fullname, isYou: isYours } : null,
   heldByBan: held,
 });
 
@@ -151,9 +161,9 @@ export const listPayouts = async (
   ctx: Ctx,
   input: InputOf<typeof listEndpoint>,
 ): Promise<ResultOf<typeof listEndpoint>> => {
-  const { userId } = assertAdmin(ctx);
+  assertAdmin(ctx);
   const { rows, meta } = await list.page(ctx, input);
-  return { data: rows.map((row) => present(row, userId)), meta };
+  return { data: rows.map(present), meta };
 };
 
 export const exportPayouts = list.file;
@@ -182,7 +192,7 @@ const waitingForSecond = async (ctx: Ctx): Promise<PayoutSummary['secondAdmin']>
   if (aboveKobo === null) return { yours: none, others: none };
   const counted = await ctx.db
     .select({
-      isYours: sql<boolean>`${withdrawals.decidedBy} = ${userId}`,
+      isYours: waitsForSecond(aboveKobo, userId),
       rows: count(),
       kobo: sql<string>`sum(${payouts.amountKobo})`,
     })

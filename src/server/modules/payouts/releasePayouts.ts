@@ -21,6 +21,7 @@ const heldOf = async (tx: Ctx, ids: readonly string[]) =>
       amountKobo: payouts.amountKobo,
       acceptedBy: withdrawals.decidedBy,
       waits: waitsForSecond(await secondAdminAbove(tx)),
+      isOwn: waitsForSecond(await secondAdminAbove(tx), assertAdmin(tx).userId),
     })
     .from(payouts)
     .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
@@ -36,12 +37,13 @@ export const releasePayouts = async (
   const { userId: releasedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const held = await heldOf(tx, ids);
-    const free = held.filter(({ waits, acceptedBy }) => waits && acceptedBy !== releasedBy);
+    const free = held.filter(({ waits, isOwn }) => waits && !isOwn);
     const released = free.map(({ id }) => id);
     const whyNot = (id: string): string => {
       const row = held.find((one) => one.id === id);
       if (!row) return messages.payouts.notFound;
-      return row.waits ? messages.payouts.releaseOwn : messages.payouts.notHeld;
+      if (!row.waits) return messages.payouts.notHeld;
+      return row.acceptedBy === releasedBy ? messages.payouts.releaseOwn : messages.secondPerson.alike;
     };
     const refused = [...new Set(ids)].filter((id) => !released.includes(id)).map((id) => ({ id, message: whyNot(id) }));
     if (released.length === 0)

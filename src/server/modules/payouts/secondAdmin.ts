@@ -1,17 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
+import { couldBeOne } from '../../policies/secondPerson';
+
+/** For `withdrawals one`. */
+const isOwn = (adminId: string): SQL => {
+  const persons = couldBeOne(adminId);
+  return sql`(one.decided_by IN (${persons}) OR one.user_id IN (${persons}))`;
+};
 
 /**
  * Whether a payout waits for a second admin, or only whether this one may not send it. It counts all payouts that the same admin accepted for the
  * same member or to the same bank account within a day before or after it: none of them changes any more, so that the last one sent sees all the
  * others, in any order and any number of simultaneous acceptances. Payouts that were never sent do not count; returned ones do, because only an
  * admin's statement says that they returned.
- * @param acceptedBy counts this admin's acceptances alone.
+ * @param adminId counts only what this admin may not let go: what they accepted or asked for themselves, or an account did that they could be.
  */
-export const waitsForSecond = (aboveKobo: number | null, acceptedBy?: string): SQL<boolean> => {
+export const waitsForSecond = (aboveKobo: number | null, adminId?: string): SQL<boolean> => {
   if (aboveKobo === null) return sql<boolean>`false`;
   const day = sql.raw(`interval '${limits.secondAdminHours} hours'`);
-  const mine = acceptedBy === undefined ? sql`` : sql`AND one.decided_by = ${acceptedBy}`;
+  const mine = adminId === undefined ? sql`` : sql`AND ${isOwn(adminId)}`;
   return sql<boolean>`(payouts.status = 'waiting' AND payouts.released_by IS NULL AND EXISTS (
     SELECT 1 FROM withdrawals one WHERE one.id = payouts.withdrawal_id ${mine} AND ${aboveKobo}::bigint < (
       SELECT sum(near_payout.amount_kobo)

@@ -180,7 +180,9 @@ describe('is not reopened', () => {
     await reopen(tunde);
     await reject(tunde);
     for (const who of [ngozi, tunde])
-      await expect(reopen(who)).rejects.toMatchObject(refused(403, messages.proofs.rejectedByYou));
+      await expect(reopen(who)).rejects.toMatchObject(
+        refused(403, `${messages.proofs.rejectedByYou} ${messages.secondPerson.nobodyElse}`),
+      );
   });
 
   it('by its own author', async () => {

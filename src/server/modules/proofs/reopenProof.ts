@@ -9,6 +9,7 @@ import { inTransaction, pipeline, type Ctx } from '../../context';
 import { applications, limitedRejections, reviewReminders, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
+import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
 import { announceToAdmins, notify } from '../notifications';
 import { lockTaskOf, takeSlotAgain } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
@@ -26,7 +27,7 @@ export const reopenProof = async (
     const { task } = found;
     // The row keeps the proof; the log has no copy of it.
     const { proof: _, ...rejected } = found.application;
-    assertAnother(adminId, rejected);
+    await assertAnother(tx, adminId, rejected);
     const reopened = {
       status: 'in-review' as const,
       takeNo: rejected.takeNo + 1,
@@ -80,13 +81,15 @@ const holdMemberOpen = async (tx: Ctx, id: string): Promise<void> => {
   if (member?.status === 'closed') throw new DomainError('account_closed', messages.proofs.memberClosed);
 };
 
-const assertAnother = (
+const assertAnother = async (
+  tx: Ctx,
   adminId: string,
   { userId, status, decidedBy, rejectedBeforeBy }: Omit<ApplicationRow, 'proof'>,
-): void => {
+): Promise<void> => {
   if (userId === adminId) throw new DomainError('conflict_of_interest', messages.proofs.ownProof);
-  if (status === 'rejected' && [decidedBy, rejectedBeforeBy].includes(adminId))
-    throw new DomainError('another_admin_decides', messages.proofs.rejectedByYou);
+  if (status !== 'rejected') return;
+  const parts = [decidedBy, rejectedBeforeBy];
+  await assertSecondPerson(tx, askedBy(userId, ...parts), { parts, text: messages.proofs.rejectedByYou });
 };
 
 /** Marks of the finished review must not count for the new one. */

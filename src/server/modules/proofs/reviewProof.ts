@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, not } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { reviewProof as endpoint } from '../../../contract/proofs';
+import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { assertAdminOrSystem, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
@@ -32,8 +33,13 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
     const { task, application } = found;
     if (actor.kind === 'admin' && application.userId === actor.userId)
       throw new DomainError('conflict_of_interest', messages.proofs.ownProof);
-    if (actor.kind === 'admin' && application.rejectedBeforeBy === actor.userId)
-      throw new DomainError('another_admin_decides', messages.proofs.anotherDecides);
+    if (actor.kind === 'admin' && application.rejectedBeforeBy !== null) {
+      const parts = [application.rejectedBeforeBy];
+      await assertSecondPerson(tx, askedBy(application.userId, ...parts), {
+        parts,
+        text: messages.proofs.anotherDecides,
+      });
+    }
     if (actor.kind === 'owner' && (given_status === 'rejected' || task.ownerId !== actor.ownerId))
       throw new DomainError('forbidden');
     if (given_status === 'rejected' && application.status === 'in-review' && (await isLimited(tx, task))) {

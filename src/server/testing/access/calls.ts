@@ -142,6 +142,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   createOwner: withInput(() => ({ name: 'Bakery', email: 'bread@bakery.example' })),
   updateOwner: withInput(({ fixtures }) => ({ id: fixtures.paying.id, name: 'Shop and Sons' })),
   addOwnerContact: withInput(({ fixtures }) => ({ id: fixtures.paying.id, email: 'third@shop.example' })),
+  confirmOwnerContact: withInput(({ fixtures: { paying } }) => ({ id: paying.id, contact_id: paying.pendingContact })),
   removeOwnerContact: withInput(({ fixtures: { paying } }) => ({ id: paying.id, contact_id: paying.contact })),
   listOwnerEntries: paying,
 
@@ -155,6 +156,12 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   sayOwnerWord: withInput(({ fixtures }) => ({ id: fixtures.paying.proof, word: 'agreed' })),
 
   getOwnerAccount: plain,
+  listOwnQuestions: plain,
+  answerOwnQuestion: withInput(({ fixtures }) => ({
+    id: fixtures.paying.pendingContact,
+    kind: 'mailbox',
+    agreed: true,
+  })),
   listOwnJobs: plain,
   listOwnEntries: plain,
   listOwnDeposits: plain,

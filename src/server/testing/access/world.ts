@@ -6,7 +6,7 @@ import { urlOf, type Endpoint } from '../../../contract/endpoint';
 import { buildApp, type AppOptions } from '../../app';
 import { newId, systemCtx, type BaseCtx, type Ctx } from '../../context';
 import { removeAdmin } from '../../cli/removeAdminAccount';
-import { applications, deposits, limitedRejections, ownerRequests, sessions } from '../../db/schema';
+import { applications, deposits, limitedRejections, ownerContacts, ownerRequests, sessions } from '../../db/schema';
 import type { Caller } from '../../http/access/rules';
 import { reviewProof } from '../../modules/proofs';
 import { hashPassword, openSession } from '../../modules/auth';
@@ -302,6 +302,10 @@ const aPayingOwner = async (
   const { id } = (await make('createOwner', { input: { name: 'Shop', email } })).data as { id: string };
   const added = await make('addOwnerContact', { input: { id, email: 'accounts@shop.example' } });
   const { contacts } = added.data as { contacts: { id: string }[] };
+  await ctx.db.update(ownerContacts).set({ pendingSince: null });
+  const pendingContact = newId();
+  const pending = { ownerId: id, email: 'pending@shop.example', addedBy: deputy.id, pendingSince: ctx.now() };
+  await ctx.db.insert(ownerContacts).values({ ...pending, id: pendingContact, createdAt: ctx.now() });
   const paidIn = async (bankReference: string, fields: Input): Promise<string> => {
     const bank = { amount: 1_000, receivedOn: '2026-03-04', bankReference };
     return ((await make('recordDeposit', { input: { ...bank, ...fields } })).data as { id: string }).id;
@@ -362,6 +366,7 @@ const aPayingOwner = async (
     unpaid: waits.id,
     receipt: documents[0]!.id,
     contact: contacts[1]!.id,
+    pendingContact,
     booked: await paidIn('FT-1', { owner_id: id }),
     unallocated: await paidIn('FT-2', {}),
     waiting: waiting.id,

@@ -132,12 +132,17 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   endOwnerSession: [[{}, messages.ownerAccess.closed, messages.ownerPage.closeFailed]],
   endOwnerSessions: [[{}, messages.ownerAccess.allClosed, messages.owners.pagesFailed]],
   startOwnPayIn: [[{}, null, null]],
+  answerOwnQuestion: [
+    [{ arg: { agreed: true } }, messages.ownerPage.questionAgreed, messages.ownerPage.questionFailed],
+    [{ arg: { agreed: false } }, messages.ownerPage.questionRefused, messages.ownerPage.questionFailed],
+  ],
   askOwnRefund: [[{}, messages.ownerPage.refundAsked, messages.ownerPage.refundFailed]],
-  takeLead: [[{}, messages.leads.taken, messages.leads.actionFailed]],
+  takeLead: [[{ answer: { data: { unconfirmed: false } } }, messages.leads.taken, messages.leads.actionFailed]],
   declineLead: [[{}, messages.leads.declined, messages.leads.actionFailed]],
   createOwner: [[{}, messages.owners.created, messages.owners.saveFailed]],
   updateOwner: [[{}, messages.owners.updated, messages.owners.saveFailed]],
   addOwnerContact: [[{}, messages.owners.contactAdded, messages.owners.contactFailed]],
+  confirmOwnerContact: [[{}, messages.owners.mailboxConfirmed, messages.owners.contactFailed]],
   removeOwnerContact: [[{}, messages.owners.contactRemoved, messages.owners.contactFailed]],
   decideReferral: [
     [{ arg: { given_status: 'approved' } }, messages.referrals.approved, messages.referrals.decideFailed],

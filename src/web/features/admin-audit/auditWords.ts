@@ -111,6 +111,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'task.delete': 'Deleted a job',
   'task.fund': 'Booked the money that a job waited for',
   'task.owner': 'Moved a job to another owner',
+  'task.confirm': 'Answered for a campaign request as the job owner',
   'task.post': 'Posted a draft',
   'task.status': 'Paused, resumed or stopped a job',
   'task.update': 'Changed a job',

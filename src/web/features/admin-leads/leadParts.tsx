@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Lead } from '../../../contract/leads';
+import * as messages from '../../../contract/messages';
 import { formatDateTime } from '../../lib/dates';
 import { paths } from '../../paths';
 import type { AdminColumn, RowState } from '../../table/tableTypes';
@@ -11,7 +12,7 @@ import { LeadActions } from './LeadActions';
 const Budget = ({ budget }: Pick<Lead, 'budget'>) =>
   budget === null ? <span className="sn-muted">Not named</span> : <Naira amount={budget} />;
 
-function Contact({ email, phone }: Pick<Lead, 'email' | 'phone'>) {
+function Contact({ email, phone, unconfirmed }: Pick<Lead, 'email' | 'phone' | 'unconfirmed'>) {
   return (
     <div className="admin-two leads-contact">
       <a className="sn-num" href={`tel:${phone}`}>
@@ -20,6 +21,7 @@ function Contact({ email, phone }: Pick<Lead, 'email' | 'phone'>) {
       <a className="sn-link" href={`mailto:${email}`}>
         {email}
       </a>
+      {unconfirmed && <small className="leads-unconfirmed">{messages.leads.unconfirmed}</small>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type { OwnerContact, OwnerDetails } from '../../../contract/owners';
-import { useRemoveOwnerContactMutation } from '../../api/ownersApi';
+import { useConfirmOwnerContactMutation, useRemoveOwnerContactMutation } from '../../api/ownersApi';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ContactDialog } from './ContactDialog';
 
@@ -11,6 +11,7 @@ import { ContactDialog } from './ContactDialog';
 export function OwnerContacts({ owner: { id, contacts, status } }: { owner: OwnerDetails }) {
   const [asking, setAsking] = useState<'add' | OwnerContact | null>(null);
   const close = () => setAsking(null);
+  const confirmed = contacts.filter(({ pending }) => !pending).length;
   return (
     <section className="owners-contacts">
       <h2 className="sn-card__title">Mailboxes</h2>
@@ -22,8 +23,9 @@ export function OwnerContacts({ owner: { id, contacts, status } }: { owner: Owne
                 <Address email={contact.email} />
               </a>
               {at === 0 && contacts.length > 1 && <small>Mails go here</small>}
+              {contact.pending && <Waiting ownerId={id} contact={contact} />}
             </div>
-            {contacts.length > 1 && (
+            {(contact.pending || confirmed > 1) && (
               <Button
                 type="link"
                 size="small"
@@ -47,6 +49,24 @@ export function OwnerContacts({ owner: { id, contacts, status } }: { owner: Owne
       <ContactDialog open={asking === 'add'} ownerId={id} onClose={close} />
       {asking !== null && asking !== 'add' && <RemoveContact id={id} contact={asking} onClose={close} />}
     </section>
+  );
+}
+
+/** A mailbox that gets nothing yet; the server says who may confirm it. */
+function Waiting({ ownerId, contact: { id, email, addedBy } }: { ownerId: string; contact: OwnerContact }) {
+  const [confirm, { isLoading }] = useConfirmOwnerContactMutation();
+  return (
+    <>
+      <small>Not confirmed{addedBy ? ` · added by ${addedBy.fullname}` : ''}</small>
+      <Button
+        size="small"
+        loading={isLoading}
+        aria-label={`Confirm ${email}`}
+        onClick={() => void confirm({ id: ownerId, contact_id: id })}
+      >
+        Confirm
+      </Button>
+    </>
   );
 }
 

@@ -123,7 +123,12 @@ describe('one owner', () => {
       listAdminTasks: listOf([adminTask()]),
       updateOwner: ({ id: _, ...fields }) => change(fields),
       addOwnerContact: ({ email }) =>
-        change({ contacts: [...kept.contacts, { id: idOf(712), email, createdAt: kept.createdAt }] }),
+        change({
+          contacts: [
+            ...kept.contacts,
+            { id: idOf(712), email, pending: true, addedBy: null, createdAt: kept.createdAt },
+          ],
+        }),
       removeOwnerContact: ({ contact_id }) => change({ contacts: kept.contacts.filter(({ id }) => id !== contact_id) }),
     });
   }

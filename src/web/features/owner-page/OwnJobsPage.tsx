@@ -21,6 +21,7 @@ import type { Column } from '../../ui/tableColumns';
 import { useNow } from '../../ui/useNow';
 import { useTableParams } from '../../ui/useTableParams';
 import { OwnBalance } from './OwnBalance';
+import { OwnQuestions } from './OwnQuestions';
 import { PayInButton } from '../../ui/PayInButton';
 import './ownerPage.css';
 
@@ -50,6 +51,7 @@ export function OwnJobsPage() {
   return (
     <>
       <PageTitle title="Your jobs" />
+      <OwnQuestions />
       <OwnBalance />
       <div className="own-bar">
         <Segmented

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../../contract/endpoint';
 import * as messages from '../../../../contract/messages';
 import type { resetSecondFactor as endpoint } from '../../../../contract/secondFactor';
+import { askedBy, assertSecondPerson } from '../../../policies/secondPerson';
 import { askEachTime } from '../../../policies/stepUp';
 import { assertAdmin, assertSystem } from '../../../assertActor';
 import { audit } from '../../../audit';
@@ -38,6 +39,7 @@ export const resetSecondFactor = async (
   if (id === userId) throw new DomainError('conflict_of_interest', messages.secondFactor.resetOwn);
   const known = await ctx.db.$count(users, and(eq(users.id, id), eq(users.isAdmin, true)));
   if (known === 0) throw new DomainError('not_found');
+  await assertSecondPerson(ctx, askedBy(id), { parts: [id], text: messages.secondFactor.resetOwn });
   await askEachTime(ctx);
   return inTransaction(ctx, async (tx) => {
     if (!(await takeFrom(tx, id))) throw new DomainError('second_factor_off', messages.secondFactor.notOn);

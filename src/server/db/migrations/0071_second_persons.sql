@@ -1,0 +1,12 @@
+ALTER TABLE "owner_requests" ADD COLUMN "asked_mailbox" text;
+ALTER TABLE "owner_requests" ADD COLUMN "asked_device_hash" "bytea";
+ALTER TABLE "owner_requests" ADD COLUMN "mailbox_added_by" uuid;
+ALTER TABLE "owner_contacts" ADD COLUMN "added_by" uuid;
+ALTER TABLE "owner_contacts" ADD COLUMN "vouched_at" timestamp with time zone;
+ALTER TABLE "owner_contacts" ADD COLUMN "pending_since" timestamp with time zone;
+ALTER TABLE "tasks" ADD COLUMN "awaits_owner" boolean DEFAULT false NOT NULL;
+ALTER TABLE "owner_requests" ADD CONSTRAINT "owner_requests_mailbox_added_by_fkey" FOREIGN KEY ("mailbox_added_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "owner_contacts" ADD CONSTRAINT "owner_contacts_added_by_fkey" FOREIGN KEY ("added_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "owner_requests_mailbox_added_by" ON "owner_requests" USING btree ("mailbox_added_by") WHERE "owner_requests"."mailbox_added_by" is not null;
+CREATE INDEX "owner_contacts_added_by" ON "owner_contacts" USING btree ("added_by") WHERE "owner_contacts"."added_by" is not null;
+ALTER TABLE "owner_contacts" ADD CONSTRAINT "pending_contact_has_admin" CHECK (pending_since IS NULL OR (added_by IS NOT NULL AND vouched_at IS NULL));

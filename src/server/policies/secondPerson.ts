@@ -1,0 +1,90 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import * as messages from '../../contract/messages';
+import { assertAdmin } from '../assertActor';
+import type { Ctx } from '../context';
+import { users, type ownerRequests } from '../db/schema';
+import { DomainError } from '../errors';
+import { accountsOfOwner } from './ownerTies';
+
+/** An account that had a part in what is asked; null where none had. */
+type Part = string | null;
+
+const listOf = (ids: readonly string[]): SQL => sql`SELECT unnest(${`{${ids.join()}}`}::uuid[]) AS id`;
+
+/** Accounts that share a phone number, a mailbox, a device or a bank account with one of these, and these themselves. */
+const sharingWith = (accounts: SQL): SQL => sql`
+  SELECT id FROM users WHERE id IN (${accounts})
+   UNION
+  SELECT other.id FROM users own JOIN users other ON other.phone = own.phone AND other.phone <> '' WHERE own.id IN (${accounts})
+   UNION
+  SELECT other.id FROM users own JOIN users other ON mailbox_family(other.email) = mailbox_family(own.email) WHERE own.id IN (${accounts})
+   UNION
+  SELECT other.user_id FROM device_marks own JOIN device_marks other ON other.mark_hash = own.mark_hash WHERE own.user_id IN (${accounts})
+   UNION
+  SELECT found.id
+    FROM (SELECT account_no FROM users WHERE id IN (${accounts}) AND account_no <> ''
+           UNION SELECT account_no FROM withdrawals WHERE user_id IN (${accounts})) AS own
+    CROSS JOIN LATERAL (SELECT id FROM users WHERE account_no = own.account_no
+           UNION ALL SELECT user_id FROM withdrawals WHERE account_no = own.account_no) AS found`;
+
+/**
+ * Everyone whom a person with these accounts may be: who shares something with one of them, or with an account that does. The second step finds an
+ * admin behind a member account. Nothing bounds the search, because a bound could be filled with accounts that hide one.
+ */
+export const couldBe = (accounts: SQL): SQL => sql`
+  WITH near AS MATERIALIZED (${sharingWith(accounts)}) ${sharingWith(sql`SELECT id FROM near`)}`;
+
+/** Everyone whom this account may be. */
+export const couldBeOne = (userId: string): SQL => couldBe(listOf([userId]));
+
+type OwnersRequest = Pick<
+  typeof ownerRequests.$inferSelect,
+  'ownerId' | 'requestedBy' | 'askedMailbox' | 'askedDeviceHash' | 'mailboxAddedBy'
+>;
+
+/** The accounts that asked. */
+export const askedBy = (...parts: readonly Part[]): SQL => listOf(parts.filter((part) => part !== null));
+
+/**
+ * The accounts that asked about an owner's money: the admin, or, on the owner's page, the admin who added that mailbox, and every account of the owner,
+ * of that mailbox and of that device.
+ */
+export const askedByRequest = (request: OwnersRequest): SQL =>
+  request.requestedBy === null
+    ? sql`${askedBy(request.mailboxAddedBy)} UNION ALL ${accountsOfOwner(request.ownerId)}
+       UNION ALL SELECT id FROM users WHERE mailbox_family(email) = mailbox_family(${request.askedMailbox}::text)
+       UNION ALL SELECT user_id FROM device_marks WHERE mark_hash = ${request.askedDeviceHash}::bytea`
+    : askedBy(request.requestedBy);
+
+/** Whether an account is among those who asked, or could be. */
+export const mayBeAsker = async (ctx: Pick<Ctx, 'db'>, asked: SQL, userId: Part): Promise<boolean> =>
+  (await ctx.db.$count(users, sql`${users.id} = ${userId}::uuid AND ${users.id} IN (${couldBe(asked)})`)) > 0;
+
+/** The active admins, each with whether they may be among those who asked. */
+const admins = async (ctx: Pick<Ctx, 'db'>, asked: SQL) =>
+  ctx.db
+    .select({ id: users.id, isAsker: sql<boolean>`${users.id} IN (${couldBe(asked)})` })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), eq(users.status, 'active')));
+
+/** A sentence for who asks, where no other admin can be the second person; empty where one can. */
+export const nobodyElse = async (ctx: Pick<Ctx, 'db'>, asked: SQL): Promise<string> =>
+  (await admins(ctx, asked)).some(({ isAsker }) => !isAsker) ? '' : messages.secondPerson.nobodyElse;
+
+/**
+ * Called by every verb that needs a second person, in its transaction. It refuses who asked, and whom who asked could be.
+ * @param own says to one of `parts` which part they had.
+ * @throws DomainError `another_admin_decides`.
+ */
+export const assertSecondPerson = async (
+  ctx: Pick<Ctx, 'actor' | 'db'>,
+  asked: SQL,
+  own: { readonly parts: readonly Part[]; readonly text: string },
+): Promise<void> => {
+  const { userId } = assertAdmin(ctx);
+  const all = await admins(ctx, asked);
+  if (all.some(({ id, isAsker }) => id === userId && !isAsker)) return;
+  const text = own.parts.includes(userId) ? own.text : messages.secondPerson.alike;
+  const alone = all.every(({ isAsker }) => isAsker) ? ` ${messages.secondPerson.nobodyElse}` : '';
+  throw new DomainError('another_admin_decides', text + alone);
+};

@@ -6,7 +6,7 @@ import { acting, type Person } from './factories';
 
 /** Records so much, in naira, as what an owner of jobs has paid in; answers the deposit. */
 export const paidIn = async (ctx: Ctx, admin: Person, owner_id: string, amount: number) => {
-  const bank = { receivedOn: '2026-03-04', bankReference: newId() };
+  const bank = { receivedOn: '2026-03-04', bankReference: newId(), another_transfer: true };
   return (await recordDeposit(acting(ctx, admin), { owner_id, amount, ...bank })).data;
 };
 

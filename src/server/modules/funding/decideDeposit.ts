@@ -7,8 +7,11 @@ import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { requireStepUp } from '../../policies/stepUp';
 import { lockActiveOwner } from '../owners';
-import { bookDeposit, bookToOwner, lockDeposit, moveDeposit } from './bookDeposit';
-import { depositById, ownerOfDeposit } from './queries';
+import { whyAnotherLetsIn } from './aloneInADay';
+import { askSecondAdmin } from './askSecondAdmin';
+import { allocate, bookDeposit, lockDeposit } from './bookDeposit';
+import { moneyOf } from './depositMoney';
+import { depositById } from './queries';
 
 /** Books what one admin recorded and another one found at the bank. */
 export const confirmDeposit = async (
@@ -17,7 +20,7 @@ export const confirmDeposit = async (
 ): Promise<ResultOf<typeof contract.confirmDeposit>> => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    const ownerId = await ownerOfDeposit(tx, id);
+    const { ownerId } = await moneyOf(tx, id);
     if (ownerId) await lockActiveOwner(tx, ownerId);
     const before = await lockDeposit(tx, id);
     if (before.status !== 'waiting') throw new DomainError('already_decided', messages.funding.depositElsewhere);
@@ -39,18 +42,29 @@ export const allocateDeposit = async (
   ctx: Ctx,
   { id, owner_id }: InputOf<typeof contract.allocateDeposit>,
 ): Promise<ResultOf<typeof contract.allocateDeposit>> => {
-  assertAdmin(ctx);
+  const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockActiveOwner(tx, owner_id);
     const before = await lockDeposit(tx, id);
-    await requireStepUp(tx, before.amountKobo);
-    await moveDeposit(tx, id, 'unallocated', { status: 'booked', ownerId: owner_id });
-    await bookToOwner(tx, 'deposit_allocation', { system: 'unallocated' }, before, owner_id);
+    if (before.status !== 'unallocated') throw new DomainError('already_decided', messages.funding.depositElsewhere);
+    const { amountKobo } = before;
+    const deed = { depositId: id, amountKobo, ownerId: owner_id };
+    const why = await whyAnotherLetsIn(tx, messages.funding.whyTwo, deed);
+    if (why !== null) {
+      const reason = messages.funding.allocationReason(before.reference);
+      const wish = { ownerId: owner_id, kind: 'allocation' as const, depositId: id, amountKobo, reason };
+      const { request } = await askSecondAdmin(tx, wish);
+      await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: owner_id }, after: request });
+      return { message: messages.funding.allocationWaits(why), data: await depositById(tx, id) };
+    }
+    await requireStepUp(tx, amountKobo);
+    const given = { allocatedBy: userId, allocatedAt: tx.now() };
+    await allocate(tx, before, owner_id, given);
     await audit(tx, {
       action: 'deposit.allocate',
       object: { type: 'deposit', id },
       before,
-      after: { ...before, status: 'booked', ownerId: owner_id },
+      after: { ...before, ...given, status: 'booked', ownerId: owner_id },
     });
     return { message: messages.funding.depositAllocated, data: await depositById(tx, id) };
   });

@@ -58,13 +58,12 @@ export const allocateDeposit = async (
       return { message: messages.funding.allocationWaits(why), data: await depositById(tx, id) };
     }
     await requireStepUp(tx, amountKobo);
-    const given = { allocatedBy: userId, allocatedAt: tx.now() };
-    await allocate(tx, before, owner_id, given);
+    await allocate(tx, before, owner_id, { allocatedBy: userId, allocatedAt: tx.now() });
     await audit(tx, {
       action: 'deposit.allocate',
       object: { type: 'deposit', id },
       before,
-      after: { ...before, ...given, status: 'booked', ownerId: owner_id },
+      after: { ...before, status: 'booked', ownerId: owner_id },
     });
     return { message: messages.funding.depositAllocated, data: await depositById(tx, id) };
   });

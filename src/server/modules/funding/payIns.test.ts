@@ -299,6 +299,7 @@ describe('a payment', () => {
     double.pay(second.reference);
     await hintAndAsk(second.reference);
     const [provided] = await booked();
+    double.payments.get(second.reference)!.status = 'failed';
     await reverseDeposit(acting(alone, admin), { id: provided!.id, reason: 'The card was charged back.' });
     await hintAndAsk(second.reference);
     expect(await booked()).toMatchObject([{ status: 'reversed' }, { source: 'manual', status: 'booked' }]);

@@ -36,7 +36,7 @@ const asOwner = (ownerId = shop, minutesAgo = 0): Ctx => ({
   },
 });
 const paidIn = async (amount: number, owner_id = shop): Promise<string> =>
-  (await recordDeposit(acting(t.ctx, admin), { owner_id, amount, receivedOn: '2025-03-01', bankReference: newId() }))
+  (await recordDeposit(acting(t.ctx, admin), { owner_id, amount, receivedOn: '2026-03-01', bankReference: newId() }))
     .data.id;
 const post = (title: string, fields: Parameters<typeof postedTask>[2] = {}) =>
   postedTask(t.ctx, admin, {

@@ -53,12 +53,14 @@ const promises: Readonly<Record<string, SQL>> = {
   'no closed owner is below zero': sql`
     SELECT o.reference AS example FROM owners o JOIN ledger_account a ON a.owner_id = o.id WHERE o.status = 'closed' AND a.balance < 0`,
   'every pay-in that is paid is booked to its owner and with what was paid, or has an alert': sql`
-    SELECT p.reference AS example FROM pay_ins p LEFT JOIN deposits d ON d.pay_in_id = p.id
-     WHERE p.status = 'paid' AND (d.booked_at IS NULL OR d.amount_kobo <> p.paid_kobo
-        -- One that fitted no owner is whose an admin said.
-        OR (NOT EXISTS (SELECT FROM ledger_tx t WHERE t.kind = 'deposit_allocation' AND t.ref = d.id::text)
-            AND (SELECT COALESCE(o.heir_id, o.id) FROM owners o WHERE o.id = d.owner_id)
-             <> (SELECT COALESCE(o.heir_id, o.id) FROM owners o WHERE o.id = p.owner_id)))
+    SELECT p.reference AS example FROM pay_ins p WHERE p.status = 'paid'
+       AND NOT EXISTS (
+         SELECT FROM deposits d LEFT JOIN owners booked_to ON booked_to.id = d.owner_id LEFT JOIN owners asked ON asked.id = p.owner_id
+          WHERE d.pay_in_id = p.id AND d.booked_at IS NOT NULL AND d.amount_kobo = COALESCE(p.paid_kobo, d.amount_kobo)
+            -- One that fitted no owner is whose an admin said.
+            AND (asked.id IS NULL OR COALESCE(booked_to.heir_id, booked_to.id) = COALESCE(asked.heir_id, asked.id)
+              OR (d.source = 'provider' AND (d.owner_id IS NULL
+                OR EXISTS (SELECT FROM ledger_tx t WHERE t.kind = 'deposit_allocation' AND t.ref = d.id::text)))))
        AND NOT EXISTS (SELECT FROM audit WHERE action = 'alarm.raise' AND object_type = 'alarm' AND strpos(object_id, p.id::text) > 0)`,
   'every pay-in that is paid has its deposit, and no other has one': sql`
     SELECT p.reference AS example FROM pay_ins p LEFT JOIN deposits d ON d.pay_in_id = p.id

@@ -7,7 +7,7 @@ import { hoursAfter } from '../../lib/time';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { heldFor } from './depositMoney';
 
-interface Deed {
+interface Change {
   readonly depositId: string;
   readonly amountKobo: number;
   /** Whose balance it changes, locked; null for nobody's. */
@@ -30,7 +30,7 @@ const takenBack = sql`
      SELECT FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'reversal' AND r.status = 'accepted')`;
 
 /** What the words of this admin alone, and those of any one admin about this owner, come to in a day, each deposit once and without the given one. */
-const sumsOf = async (tx: Ctx, words: SQL, { depositId, ownerId }: Deed) => {
+const sumsOf = async (tx: Ctx, words: SQL, { depositId, ownerId }: Change) => {
   const { userId } = assertAdmin(tx);
   const since = hoursAfter(tx.now(), -limits.secondAdminHours).toISOString();
   const ofOwner = ownerId === null ? sql`false` : sql`owner_id IN ${heldFor(ownerId)}`;
@@ -45,12 +45,16 @@ const sumsOf = async (tx: Ctx, words: SQL, { depositId, ownerId }: Deed) => {
 const lockAdmin = (tx: Ctx) =>
   tx.db.execute(sql`SELECT FROM users WHERE id = ${assertAdmin(tx).userId} FOR NO KEY UPDATE`);
 
-const whyAnother = async (tx: Ctx, words: SQL, why: Why, deed: Deed): Promise<string | null> => {
+const whyAnother = async (tx: Ctx, words: SQL, why: Why, change: Change): Promise<string | null> => {
   const aboveKobo = await secondAdminAbove(tx);
   if (aboveKobo === null) return null;
   await lockAdmin(tx);
-  const day = await sumsOf(tx, words, deed);
-  const sums = { deposit: deed.amountKobo, admin: day.admin + deed.amountKobo, owner: day.owner + deed.amountKobo };
+  const day = await sumsOf(tx, words, change);
+  const sums = {
+    deposit: change.amountKobo,
+    admin: day.admin + change.amountKobo,
+    owner: day.owner + change.amountKobo,
+  };
   const found = (['deposit', 'admin', 'owner'] as const).find((each) => sums[each] > aboveKobo);
   return found === undefined ? null : why[found](nairaText(sums[found]), nairaText(aboveKobo));
 };
@@ -59,9 +63,9 @@ const whyAnother = async (tx: Ctx, words: SQL, why: Why, deed: Deed): Promise<st
  * Why this admin may not let a deposit in alone: it, or with it what the admin or what one admin alone let in for the owner within a day, is above the
  * limit. Exact for calls at once: it locks the admin until the end of the transaction. Null where one is enough.
  */
-export const whyAnotherLetsIn = (tx: Ctx, why: Why, deed: Deed): Promise<string | null> =>
-  whyAnother(tx, letIn, why, deed);
+export const whyAnotherLetsIn = (tx: Ctx, why: Why, change: Change): Promise<string | null> =>
+  whyAnother(tx, letIn, why, change);
 
 /** The same for taking back what the payments provider booked. */
-export const whyAnotherTakesBack = (tx: Ctx, why: Why, deed: Deed): Promise<string | null> =>
-  whyAnother(tx, takenBack, why, deed);
+export const whyAnotherTakesBack = (tx: Ctx, why: Why, change: Change): Promise<string | null> =>
+  whyAnother(tx, takenBack, why, change);

@@ -48,8 +48,8 @@ export const allocateDeposit = async (
     const before = await lockDeposit(tx, id);
     if (before.status !== 'unallocated') throw new DomainError('already_decided', messages.funding.depositElsewhere);
     const { amountKobo } = before;
-    const deed = { depositId: id, amountKobo, ownerId: owner_id };
-    const why = await whyAnotherLetsIn(tx, messages.funding.whyTwo, deed);
+    const change = { depositId: id, amountKobo, ownerId: owner_id };
+    const why = await whyAnotherLetsIn(tx, messages.funding.whyTwo, change);
     if (why !== null) {
       const reason = messages.funding.allocationReason(before.reference);
       const wish = { ownerId: owner_id, kind: 'allocation' as const, depositId: id, amountKobo, reason };

@@ -45,12 +45,12 @@ const decide = async (ctx: Ctx, { id, accepted }: InputOf<typeof endpoint>): Pro
 };
 
 /** Accepts what another admin asked about an owner's money, and does it; or refuses it. What is reversed must still be taken back at the provider. */
-export const decideOwnerRequest = prepared<typeof endpoint, void>({
+export const decideOwnerRequest = prepared<typeof endpoint, boolean>({
   prepare: async (ctx, { id, accepted }) => {
     assertAdmin(ctx);
     const [asked] = await ctx.db.select().from(ownerRequests).where(eq(ownerRequests.id, id));
-    if (accepted && asked?.status === 'waiting' && asked.kind === 'reversal' && asked.depositId !== null)
-      await askTakenBack(ctx, asked.depositId);
+    const isReversal = accepted && asked?.status === 'waiting' && asked.kind === 'reversal';
+    return isReversal && asked.depositId !== null ? askTakenBack(ctx, asked.depositId) : false;
   },
   verb: decide,
 });

@@ -92,8 +92,8 @@ export const recordDeposit = async (ctx: Ctx, input: InputOf<typeof endpoint>): 
       throw error;
     }
     if (!input.another_transfer) await assertNoneLike(tx, deposit);
-    const deed = { depositId: deposit.id, amountKobo, ownerId };
-    const why = await whyAnotherLetsIn(tx, messages.funding.whyTwo, deed);
+    const change = { depositId: deposit.id, amountKobo, ownerId };
+    const why = await whyAnotherLetsIn(tx, messages.funding.whyTwo, change);
     const status = why === null ? await bookDeposit(tx, deposit) : deposit.status;
     if (why === null) await requireStepUp(tx, amountKobo);
     await audit(tx, {

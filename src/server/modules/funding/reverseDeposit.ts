@@ -38,9 +38,9 @@ const reverse = async (
     if (before.payInId !== null && !isAsked) throw new DomainError('pay_in_unclear', messages.funding.payInNotAsked);
     if (before.recordedBy === userId && (await secondAdminAbove(tx)) !== null)
       throw new DomainError('another_admin_decides', messages.funding.secondAdmin);
-    const deed = { depositId: id, amountKobo: before.amountKobo, ownerId: holderId };
+    const change = { depositId: id, amountKobo: before.amountKobo, ownerId: holderId };
     const why =
-      before.source === 'provider' ? await whyAnotherTakesBack(tx, messages.funding.whyTwoToReverse, deed) : null;
+      before.source === 'provider' ? await whyAnotherTakesBack(tx, messages.funding.whyTwoToReverse, change) : null;
     if (why !== null) {
       if (holderId === null) throw new DomainError('another_admin_decides', messages.funding.reversalOfNobody(why));
       await askToReverse(tx, before, holderId, reason);

@@ -416,6 +416,7 @@ describe('the reversal of a payment that the provider booked', () => {
   });
 
   test('up to the limit needs one admin, in a day together', async () => {
+    await adminPerson(ctx);
     const [first, second] = [await paid(600), await paid(500)];
     [first, second].forEach(({ reference }) => takenBack(reference));
     expect((await reverse(first.id, admin)).data.status).toBe('reversed');

@@ -123,7 +123,9 @@ test('a campaign from the request to the refund: asked for, put up, paid in both
     await admin.getByRole('button', { name: 'Record deposit' }).click();
     const form = inDialog(admin);
     await form.getByLabel('Amount').fill('750');
+    await form.getByLabel('Day received').click();
     await form.getByLabel('Day received').fill(new Date(Date.now() + 3_600_000).toISOString().slice(0, 10));
+    await form.getByLabel('Day received').press('Tab');
     await form.getByLabel('Bank reference').fill('FT-1');
     expect(await getFaults(admin)).toEqual([]);
     await form.getByRole('button', { name: 'Record deposit' }).click();

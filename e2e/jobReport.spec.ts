@@ -17,7 +17,7 @@ const runningJob = async () => {
   const [title, email] = [`Share the aso oke week ${mark}`, `asooke${mark}@owners.example`];
   const owner = (await post<Made>(admin, 'admin/owners', { name: `Aso Oke ${mark}`, email })).data.id;
   await post(admin, `admin/owner/${owner}/credit`, { credit: 0, reason: 'Pays first.' });
-  const bank = { amount: 2_000, receivedOn: '2026-01-05', bankReference: `FT-${mark}` };
+  const bank = { amount: 2_000, receivedOn: new Date().toISOString().slice(0, 10), bankReference: `FT-${mark}` };
   await post(admin, 'admin/deposits', { ...bank, owner_id: owner });
   const fields = { title, description: 'Post it.', amount: 500, applicants_needed: 3, taskOwnerEmail: email };
   const job = (await post<Made>(admin, 'admin/create-task', fields)).data.id;

@@ -16,7 +16,7 @@ const payingOwner = async () => {
   const email = `kente${mark}@owners.example`;
   const owner = (await post<Made>(admin, 'admin/owners', { name: `Kente House ${mark}`, email })).data.id;
   await post(admin, `admin/owner/${owner}/credit`, { credit: 0, reason: 'Pays first.' });
-  const bank = { amount: 2_000, receivedOn: '2026-01-05', bankReference: `FT-${mark}` };
+  const bank = { amount: 2_000, receivedOn: new Date().toISOString().slice(0, 10), bankReference: `FT-${mark}` };
   await post(admin, 'admin/deposits', { ...bank, owner_id: owner });
   const job = (title: string, applicants_needed: number) =>
     post(admin, 'admin/create-task', {

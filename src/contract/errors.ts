@@ -21,6 +21,7 @@ export const failures = {
   end_passed: { status: 400, meaning: 'The end given for a job is over.' },
   insufficient_balance: { status: 400, meaning: 'The wallet holds less than the amount.' },
   deposit_day_ahead: { status: 400, meaning: 'The day of the deposit lies in the future.' },
+  deposit_day_old: { status: 400, meaning: 'The bank received the deposit longer ago than may be recorded.' },
   statement_days: { status: 400, meaning: 'The days of the statement are too many, turned round or not over.' },
   statement_too_long: { status: 400, meaning: 'More movements fall on the days than one statement may hold.' },
   slots_below_taken: { status: 400, meaning: 'More slots of the job are taken than it would have.' },
@@ -80,7 +81,17 @@ export const failures = {
   mailbox_taken: { status: 409, meaning: 'The mailbox belongs to another owner.' },
   last_contact: { status: 409, meaning: 'It is the owner’s last mailbox.' },
   too_many_contacts: { status: 409, meaning: 'The owner has as many mailboxes as there may be.' },
-  deposit_twice: { status: 409, meaning: 'A deposit with this bank reference was recorded before.' },
+  deposit_twice: { status: 409, meaning: 'A deposit with this bank reference, however spelt, was recorded before.' },
+  deposit_resembles: {
+    status: 409,
+    meaning:
+      'A deposit of the same owner, amount and day counts already: with `another_transfer` it is recorded all the same.',
+  },
+  pay_in_stands: { status: 409, meaning: 'The payments provider still has the payment of the deposit as paid.' },
+  pay_in_unclear: {
+    status: 409,
+    meaning: 'The payments provider could not be asked about the payment of the deposit.',
+  },
   request_waits: { status: 409, meaning: 'Another request of this kind waits for the same owner.' },
   no_pay_in_provider: { status: 409, meaning: 'Owners pay in by transfer alone here.' },
   pay_in_not_needed: { status: 409, meaning: 'The job waits for no money that its owner does not have.' },

@@ -3,7 +3,8 @@ import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import * as messages from './messages';
 import { ownerDetails } from './owners';
 import { payIn, payInWays, payInWish } from './payIns';
-import { day, days, id, instant, naira, nairaInput, nairaSumInput, reason, requiredText, text } from './primitives';
+import { day, days, id, instant, naira, nairaInput, nairaSumInput, reason, text } from './primitives';
+import { bankReferenceInput } from './readReference';
 
 /**
  * `waiting`: above the sum that one admin may book alone. `unallocated`: booked, but fits no owner. `refused`: never booked, because a second admin
@@ -59,13 +60,14 @@ export const recordDeposit = endpoint({
   path: '/admin/deposits',
   access: 'admin',
   summary:
-    'Records what the bank shows. It is booked at once, and jobs that waited for it go live with it; above the sum for a second admin it waits for one. Without an owner it is booked as unallocated.',
+    'Records what the bank shows. It is booked at once, and jobs that waited for it go live with it. It waits for a second admin where it, or with it what the admin or the owner had booked on one admin’s word in 24 hours, is above the limit. Without an owner it is booked as unallocated. One that resembles another is refused unless `another_transfer` is true.',
   body: z.strictObject({
     owner_id: id.nullable().optional(),
     amount: nairaInput(),
     receivedOn: day,
-    bankReference: requiredText(60),
+    bankReference: bankReferenceInput,
     note: text(200).optional(),
+    another_transfer: z.boolean().optional(),
   }),
   answer: answer({ data: deposit }),
   idempotent: 'create',
@@ -87,7 +89,8 @@ export const allocateDeposit = endpoint({
   method: 'POST',
   path: '/admin/deposit/{id}/allocate',
   access: 'admin',
-  summary: 'Gives an unallocated deposit to its owner, whose waiting jobs go live with it.',
+  summary:
+    'Gives an unallocated deposit to its owner, whose waiting jobs go live with it. Above the limit of recording, counted likewise, it is asked, and a second admin accepts it.',
   params: z.strictObject({ id }),
   body: z.strictObject({ owner_id: id }),
   answer: answer({ data: deposit }),
@@ -100,7 +103,7 @@ export const reverseDeposit = endpoint({
   path: '/admin/deposit/{id}/reverse',
   access: 'admin',
   summary:
-    'Takes back a deposit that was recorded wrongly: one that waits is refused, one that is booked is booked back. Another admin than who recorded it does. Where the owner then owes more than may be, the open jobs are paused.',
+    'Takes back a deposit that was recorded wrongly: one that waits is refused, one that is booked is booked back. Another admin than who recorded it does. The payments provider is asked about one that it knows: it must no longer be paid there. One that the provider booked is asked above the limit, counted over 24 hours, and a second admin accepts it. It leaves the balance of who has the money now. Where the owner then owes more than may be, the open jobs are paused.',
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: deposit }),
@@ -172,13 +175,13 @@ export const startPayIn = endpoint({
 /** What an admin asked about an owner's money, for another one to accept, or the owner for any. */
 export const ownerRequest = z.object({
   id,
-  kind: z.enum(['credit', 'refund', 'move']),
+  kind: z.enum(['credit', 'refund', 'move', 'allocation', 'reversal']),
   status: z.enum(['waiting', 'accepted', 'refused']),
   owner: z.object({ id, name: z.string() }),
   /** Of a raise of credit, in naira; null for no limit. */
   from: naira.nullable(),
   to: naira.nullable(),
-  /** Of a refund: how much, and of which deposit. */
+  /** Of a refund, an allocation and a reversal: how much, and of which deposit. */
   amount: naira.nullable(),
   deposit: z.object({ id, reference: z.string(), bankReference: z.string() }).nullable(),
   /** Of a move: who gets it. */
@@ -226,7 +229,7 @@ export const recordRefundSent = endpoint({
   access: 'admin',
   summary: 'Records the bank’s reference of an accepted refund that was sent.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ bankReference: requiredText(60) }),
+  body: z.strictObject({ bankReference: bankReferenceInput }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
 });

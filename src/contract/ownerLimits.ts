@@ -22,6 +22,8 @@ export const ownerLimits = {
   ownDeposits: 5,
   owners: 15,
   deposits: 15,
+  /** How many days back the bank may have received a deposit that is recorded today. */
+  depositDays: 60,
   statement: 20,
   requests: 10,
   payIns: 10,

@@ -174,7 +174,7 @@ export const variables = {
   SECOND_ADMIN_ABOVE_NAIRA: variable(
     z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]).default(100_000),
     '100000',
-    'Above what sum, in naira, who accepted withdrawals may not send them, too: another admin does, or releases them. Counted for one member or one bank account within 24 hours; with one admin alone it waits. `off` never asks.',
+    'Above what sum, in naira, who accepted withdrawals may not send them, too: another admin does, or releases them. Counted for one member or one bank account within 24 hours. Deposits likewise: what one admin recorded alone, and what one owner got on one admin’s word, within 24 hours. With one admin alone it waits. `off` never asks.',
   ),
   SERVICE_FEE_PERCENT: variable(
     percent.default('0').transform(Number),

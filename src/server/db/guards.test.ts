@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, getTableName, is, sql, type SQL } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { inTransaction, newId, type Ctx } from '../context';
 import { recordDeposit, reverseDeposit } from '../modules/funding';
 import { transfer } from '../modules/ledger';
@@ -8,6 +9,7 @@ import { decideReferral, recordReferral, rewardReferral } from '../modules/refer
 import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../testing/factories';
 import { testContext } from '../testing/testContext';
+import * as schema from './schema';
 
 const t = testContext();
 let admin: Person;
@@ -109,10 +111,20 @@ type Table =
   | 'tasks'
   | 'withdrawals';
 
+/** The columns of a table but for those that the database makes of others. */
+const writtenColumns = (name: Table): string[] => {
+  const table = Object.values(schema).find((one) => is(one, PgTable) && getTableName(one) === name);
+  if (!is(table, PgTable)) throw new Error(`no table is called ${name}`);
+  return Object.values(getTableColumns(table)).flatMap((column) => (column.generated ? [] : [column.name]));
+};
+
 /** A second row like the one there is, but for these columns. */
-const again = (table: Table, fields: object, where: SQL = sql`true`): SQL => sql`
-  INSERT INTO ${sql.identifier(table)}
-  SELECT (jsonb_populate_record(kept, ${JSON.stringify(fields)}::jsonb)).* FROM ${sql.identifier(table)} kept WHERE ${where}`;
+const again = (table: Table, fields: object, where: SQL = sql`true`): SQL => {
+  const columns = sql.raw(writtenColumns(table).join(', '));
+  return sql`
+    INSERT INTO ${sql.identifier(table)} (${columns}) SELECT ${columns} FROM (
+      SELECT (jsonb_populate_record(kept, ${JSON.stringify(fields)}::jsonb)).* FROM ${sql.identifier(table)} kept WHERE ${where}) more`;
+};
 const update = (table: Table, change: string): SQL => sql.raw(`UPDATE ${table} SET ${change}`);
 
 /** Each row is a claim, a statement that breaks only that claim, the guard that must refuse it, and what a trigger says. */
@@ -521,6 +533,7 @@ describe('an owner of jobs', () => {
     ['is there once', () => again('owners', { reference: 'another' }), 'owners_pkey'],
     ['has a reference of its own', () => again('owners', { id: newId() }), 'owners_reference_key'],
     ['has a known status', () => update('owners', "status = 'none'"), 'owners_status_check'],
+    ['has an heir that there is', () => update('owners', `heir_id = '${newId()}'`), 'owners_heir_id_fkey'],
     ['has no credit below zero', () => update('owners', 'credit_kobo = -1'), 'owners_credit_kobo_check'],
     [
       'has a mailbox that no other has, however it is spelt',
@@ -615,6 +628,7 @@ describe('a deposit', () => {
     ['is there once', () => again('deposits', other), 'deposits_pkey'],
     ['has a reference of its own', () => more({ reference: undefined }), 'deposits_reference_key'],
     ['is booked once', () => more({ bank_reference: undefined }), 'one_deposit_per_bank_reference'],
+    ['is booked once, however spelt', () => more({ bank_reference: 'ft 26-063.' }), 'one_deposit_per_bank_reference'],
     ['has a known status', () => more({ status: 'none', booked_at: null }), 'deposits_status_check'],
     ['is of some money', () => more({ amount_kobo: 0 }), 'deposits_amount_kobo_check'],
     ['that is booked is an owner’s', () => more({ owner_id: null }), 'booked_deposit_has_owner'],
@@ -622,6 +636,7 @@ describe('a deposit', () => {
     ['is booked at a moment', () => more({ booked_at: null }), 'deposit_has_times'],
     ['is reversed by an admin, at a moment', () => more({ status: 'reversed' }), 'deposit_has_ending'],
     ['is confirmed by another', () => more({ confirmed_by: admin.id }), 'another_confirms_deposit'],
+    ['is given to an owner at a moment', () => more({ allocated_by: admin.id }), 'allocated_deposit_has_time'],
     ['is of an owner that there is', () => more({ owner_id: newId() }), 'deposits_owner_id_fkey'],
     ['comes from a known side', () => more({ ...provided, source: 'none' }), 'deposits_source_check'],
     ['of hand is recorded by somebody', () => more({ recorded_by: null }), 'manual_deposit_has_recorder'],
@@ -630,6 +645,12 @@ describe('a deposit', () => {
     ['keeps its amount', () => update('deposits', 'amount_kobo = amount_kobo + 1'), ...never],
     ['keeps its day', () => update('deposits', 'received_on = received_on + 1'), ...never],
     ['keeps the reference of the bank', () => update('deposits', "bank_reference = 'another'"), ...never],
+    ['keeps its place among old spellings', () => update('deposits', 'reference_twin = 1'), ...never],
+    [
+      'keeps who gave it to its owner',
+      () => update('deposits', `allocated_by = '${ada.id}', allocated_at = now()`),
+      ...never,
+    ],
     ['keeps who recorded it', () => update('deposits', `recorded_by = '${ada.id}'`), ...never],
     ['keeps its side', () => update('deposits', "source = 'provider'"), ...never, 'manual_deposit_has_recorder'],
     ['stays with its owner', () => update('deposits', 'owner_id = id'), ...never, 'deposits_owner_id_fkey'],

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { newId, type Ctx } from '../context';
 import { recordDeposit } from '../modules/funding';
 import { createOwner } from '../modules/owners';
+import { daysAfter, lagosDayOf } from '../lib/time';
 import { acting, type Person } from './factories';
 
 /** Records so much, in naira, as what an owner of jobs has paid in; answers the deposit. */
 export const paidIn = async (ctx: Ctx, admin: Person, owner_id: string, amount: number) => {
-  const bank = { receivedOn: '2026-03-04', bankReference: newId() };
+  const bank = { receivedOn: lagosDayOf(daysAfter(ctx.now(), -1)), bankReference: newId(), another_transfer: true };
   return (await recordDeposit(acting(ctx, admin), { owner_id, amount, ...bank })).data;
 };
 

@@ -23,7 +23,7 @@ import { idTag, invalidatesUnlessNotSent, listTag, onSuccess, wholeTag } from '.
 
 /** Jobs that waited for an owner's money go live with it. */
 const ownerMoved = [wholeTag('owner'), wholeTag('task')];
-const depositMoved = invalidatesUnlessNotSent(() => [listTag('deposit'), ...ownerMoved]);
+const depositMoved = invalidatesUnlessNotSent(() => [listTag('deposit'), listTag('ownerRequest'), ...ownerMoved]);
 /** A refund is of a deposit, which cannot be reversed from then on. */
 const requestMoved = invalidatesUnlessNotSent(() => [listTag('ownerRequest'), listTag('deposit'), ...ownerMoved]);
 

@@ -25,6 +25,10 @@ const formatted =
 /** Today's day in Lagos as `YYYY-MM-DD`, as a date field wants it. */
 export const lagosToday = (now: Date = serverNow()): string => inLagos(now).format('YYYY-MM-DD');
 
+/** The day in Lagos so many days before today. */
+export const lagosDaysAgo = (days: number, now: Date = new Date()): string =>
+  inLagos(now).subtract(days, 'day').format('YYYY-MM-DD');
+
 /** A moment as a field of date and time wants it, by the clock in Lagos, and back. */
 export const lagosClock = (iso: string): string => inLagos(iso).format('YYYY-MM-DDTHH:mm');
 export const instantOfLagos = (clock: string): string =>

@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, falling, kobo, moment, oneOf, references } from './columns';
 import { tasks } from './jobs';
 import { users } from './members';
@@ -17,6 +17,8 @@ export const payIns = pgTable(
     /** The job that it is for; the money is the owner's whatever becomes of it. */
     taskId: uuid('task_id'),
     amountKobo: kobo('amount_kobo'),
+    /** What the provider says was paid; null until it says so. */
+    paidKobo: kobo('paid_kobo'),
     /** `paid` once a payment is booked. One that is `open` after its time is over counts as expired, and may be paid all the same. */
     status: text('status', { enum: ['open', 'paid', 'failed'] })
       .notNull()
@@ -56,6 +58,12 @@ export const deposits = pgTable(
     amountKobo: kobo('amount_kobo').notNull(),
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     bankReference: text('bank_reference').notNull(),
+    /** Its letters and digits: spellings of one reference have one key. */
+    bankReferenceKey: text('bank_reference_key')
+      .notNull()
+      .generatedAlwaysAs(sql`reference_key(bank_reference)`),
+    /** Above 0 for deposits that counted under the same key before keys were compared. */
+    referenceTwin: integer('reference_twin').notNull().default(0),
     note: text('note').notNull().default(''),
     status: text('status', { enum: ['waiting', 'unallocated', 'booked', 'refused', 'reversed'] }).notNull(),
     /** `provider`: booked by the payments provider's answer about a pay-in, and recorded by nobody. */
@@ -69,6 +77,9 @@ export const deposits = pgTable(
     bookedAt: moment('booked_at'),
     /** Another admin, where the deposit waited for one. */
     confirmedBy: uuid('confirmed_by'),
+    /** Who gave it to its owner without a second admin, and when. */
+    allocatedBy: uuid('allocated_by'),
+    allocatedAt: moment('allocated_at'),
     endedBy: uuid('ended_by'),
     endedAt: moment('ended_at'),
     reason: text('reason'),
@@ -76,7 +87,7 @@ export const deposits = pgTable(
   (table) => [
     ...references(owners.id, table.ownerId),
     ...references(payIns.id, table.payInId),
-    ...references(users.id, table.recordedBy, table.confirmedBy, table.endedBy),
+    ...references(users.id, table.recordedBy, table.confirmedBy, table.allocatedBy, table.endedBy),
     ...oneOf(table.status, table.source),
     check('manual_deposit_has_recorder', sql`(source = 'manual') = (recorded_by IS NOT NULL)`),
     check('provider_deposit_has_pay_in', sql`source = 'manual' OR pay_in_id IS NOT NULL`),
@@ -88,9 +99,10 @@ export const deposits = pgTable(
       'deposit_has_ending',
       sql`(status IN ('refused', 'reversed')) = (ended_at IS NOT NULL AND ended_by IS NOT NULL)`,
     ),
+    check('allocated_deposit_has_time', sql`(allocated_by IS NULL) = (allocated_at IS NULL)`),
     check('another_confirms_deposit', sql`confirmed_by <> recorded_by`),
     uniqueIndex('one_deposit_per_bank_reference')
-      .on(table.bankReference)
+      .on(table.bankReferenceKey, table.referenceTwin)
       .where(sql`status NOT IN ('refused', 'reversed')`),
     // Also of one that was reversed: what the provider tells again is not booked again.
     uniqueIndex('one_deposit_per_provider_payment')
@@ -102,6 +114,7 @@ export const deposits = pgTable(
     index('deposits_of_owner').on(table.ownerId, falling(table.recordedAt), falling(table.id)),
     index('deposits_recorded_by').on(table.recordedBy),
     index('deposits_confirmed_by').on(table.confirmedBy).where(isNotNull(table.confirmedBy)),
+    index('deposits_allocated_by').on(table.allocatedBy).where(isNotNull(table.allocatedBy)),
     index('deposits_ended_by').on(table.endedBy).where(isNotNull(table.endedBy)),
     index('deposits_found').using(
       'gin',
@@ -112,17 +125,20 @@ export const deposits = pgTable(
   ],
 );
 
-/** What one admin asks about an owner's money and another one accepts: to raise the credit, to pay back, to move all to another owner. */
+/**
+ * What one admin asks about an owner's money and another one accepts: to raise the credit, to pay back, to move all to another owner, to give the owner
+ * a deposit that fitted none, or to reverse one.
+ */
 export const ownerRequests = pgTable(
   'owner_requests',
   {
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    kind: text('kind', { enum: ['credit', 'refund', 'move'] }).notNull(),
+    kind: text('kind', { enum: ['credit', 'refund', 'move', 'allocation', 'reversal'] }).notNull(),
     /** The credit so far and the one asked for; null is no limit. */
     fromKobo: kobo('from_kobo'),
     toKobo: kobo('to_kobo'),
-    /** The deposit whose account a refund goes back to. */
+    /** The deposit whose account a refund goes back to, or that is given to an owner or reversed. */
     depositId: uuid('deposit_id'),
     /** Who gets what is moved. */
     targetId: uuid('target_id'),
@@ -152,7 +168,7 @@ export const ownerRequests = pgTable(
     check('owner_requests_to_kobo_check', sql`to_kobo >= 0`),
     check(
       'refund_has_deposit',
-      sql`(kind = 'refund') = (deposit_id IS NOT NULL) AND (kind <> 'refund' OR amount_kobo > 0)`,
+      sql`(kind IN ('refund', 'allocation', 'reversal')) = (deposit_id IS NOT NULL) AND (deposit_id IS NULL OR amount_kobo > 0)`,
     ),
     check('owner_asks_for_refund', sql`kind = 'refund' OR requested_by IS NOT NULL`),
     check('move_has_target', sql`(kind = 'move') = (target_id IS NOT NULL) AND target_id <> owner_id`),

@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes, falling, kobo, moment, oneOf, references } from './columns';
 import { users } from './members';
 
@@ -17,17 +17,21 @@ export const owners = pgTable(
     status: text('status', { enum: ['active', 'closed'] })
       .notNull()
       .default('active'),
+    /** Who has the money of a closed owner now, however often it moved on. */
+    heirId: uuid('heir_id'),
     /** Null where the owner came with the jobs of before there were owners. */
     createdBy: uuid('created_by'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     ...references(users.id, table.createdBy),
+    foreignKey({ name: 'owners_heir_id_fkey', columns: [table.heirId], foreignColumns: [table.id] }),
     ...oneOf(table.status),
     check('owners_credit_kobo_check', sql`credit_kobo >= 0`),
     index('owners_newest').on(falling(table.createdAt), falling(table.id)),
     index('owners_by_name').on(table.name, table.id),
     index('owners_created_by').on(table.createdBy).where(isNotNull(table.createdBy)),
+    index('owners_heir').on(table.heirId).where(isNotNull(table.heirId)),
     index('owners_found').using(
       'gin',
       table.name.op('gin_trgm_ops'),

@@ -71,7 +71,7 @@ describe('one deed', () => {
     expect(await nameOf('proof.review')).toBe(await nameOf('task.create'));
     expect(await nameOf('withdrawal.request')).toMatch(/^WD-/);
     expect(await nameOf('owner.create')).toBe('owner@advertiser.example');
-    const deposit = { amount: 500, receivedOn: '2025-01-02', bankReference: 'GTB-1' };
+    const deposit = { amount: 500, receivedOn: '2026-03-04', bankReference: 'GTB-1' };
     await recordDeposit({ ...adminCtx(), idempotencyKey: newId() }, deposit);
     expect(await nameOf('deposit.record')).toMatch(/^DEP-/);
   });

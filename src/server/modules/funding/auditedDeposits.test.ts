@@ -16,7 +16,7 @@ it('the log names what a verb changed of a deposit, and nothing that stayed', as
   const owner_id = owner!.id;
   const { data } = await recordDeposit(ctx, {
     amount: 1_000,
-    receivedOn: '2025-03-01',
+    receivedOn: '2026-03-01',
     bankReference: 'FT-1',
     note: 'For May.',
   });

@@ -46,6 +46,17 @@ export const bookToOwner = (
   return fundOwner(ctx, ownerId, grow, amountKobo);
 };
 
+/** Gives its locked owner a locked deposit that fits none yet. */
+export const allocate = async (
+  ctx: Ctx,
+  deposit: DepositRow,
+  ownerId: string,
+  changes: Partial<DepositRow> = {},
+): Promise<void> => {
+  await moveDeposit(ctx, deposit.id, 'unallocated', { ...changes, status: 'booked', ownerId });
+  await bookToOwner(ctx, 'deposit_allocation', { system: 'unallocated' }, deposit, ownerId);
+};
+
 /**
  * Books a waiting deposit: to its owner, who is locked and whose waiting jobs go live with it, or to what fits no owner yet.
  * @returns the status that it then has.

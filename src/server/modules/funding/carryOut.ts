@@ -1,12 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
-import { deposits, ownerRequests, owners } from '../../db/schema';
+import { ownerRequests, owners } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { ownerCover, transfer } from '../ledger';
 import { moveOpenTasks } from '../jobs';
 import { closeOwner, lockActiveOwner, lockOwner } from '../owners';
+import { allocate, lockDeposit } from './bookDeposit';
+import { leftOfDeposit, lockHolder } from './depositMoney';
 import { fundOwner } from './fundOwner';
+import { takeBack } from './takeBack';
 
 export type RequestRow = typeof ownerRequests.$inferSelect;
 
@@ -18,20 +21,6 @@ const raiseCredit = (tx: Ctx, { ownerId, toKobo }: RequestRow): Promise<void> =>
     await tx.db.update(owners).set({ creditKobo: toKobo }).where(eq(owners.id, ownerId));
   };
   return fundOwner(tx, ownerId, raise, toKobo ?? Infinity);
-};
-
-/** What is left of a locked deposit to pay back, in kobo, but for one request. */
-export const leftOfDeposit = async (tx: Ctx, depositId: string, exceptId: string | null = null): Promise<number> => {
-  const [row] = await tx.db
-    .select({
-      left: sql<string>`${deposits.amountKobo} - COALESCE((SELECT sum(r.amount_kobo) FROM owner_requests r
-        WHERE r.deposit_id = ${depositId} AND r.status <> 'refused' AND r.id IS DISTINCT FROM ${exceptId}::uuid), 0)`,
-    })
-    .from(deposits)
-    .where(and(eq(deposits.id, depositId), eq(deposits.status, 'booked')))
-    .for('no key update');
-  if (!row) throw new DomainError('conflict', messages.funding.refundNotBooked);
-  return Number(row.left);
 };
 
 /** Books a refund of a locked owner: at most what is left of its deposit and what the owner has not spent. */
@@ -46,6 +35,22 @@ const refund = async (tx: Ctx, { id, ownerId, depositId, amountKobo }: RequestRo
     to: { system: 'bank_in' },
     amountKobo,
   });
+};
+
+/** Gives its locked owner a deposit that fits none yet. */
+const giveDeposit = async (tx: Ctx, { id, ownerId, depositId }: RequestRow): Promise<void> => {
+  if (depositId === null) throw new Error(`allocation ${id} of nothing`);
+  await allocate(tx, await lockDeposit(tx, depositId), ownerId);
+};
+
+/** Takes a deposit back from who has its money, who is locked. */
+const reverse = async (tx: Ctx, { id, ownerId, depositId, reason, decidedBy }: RequestRow): Promise<void> => {
+  if (depositId === null || decidedBy === null) throw new Error(`reversal ${id} of nothing`);
+  const { holderId } = await lockHolder(tx, depositId);
+  const deposit = await lockDeposit(tx, depositId);
+  if (deposit.status !== 'booked' || holderId !== ownerId)
+    throw new DomainError('already_decided', messages.funding.depositElsewhere);
+  await takeBack(tx, deposit, holderId, { reason, endedBy: decidedBy });
 };
 
 /** Whether a deposit or another request of an owner waits for a decision that would then be about an empty account. */
@@ -85,12 +90,14 @@ const lockBalances = async (tx: Ctx, ownerId: string, targetId: string): Promise
 /** Locks the owners that a request is about, in one order for all. An owner who was closed may still have money that came back late. */
 export const lockOwnersOf = async (
   tx: Ctx,
-  { ownerId, targetId }: Pick<RequestRow, 'ownerId' | 'targetId'>,
+  { kind, ownerId, targetId }: Pick<RequestRow, 'kind' | 'ownerId' | 'targetId'>,
 ): Promise<void> => {
   const ids = targetId === null ? [ownerId] : [ownerId, targetId];
-  for (const id of ids.sort()) await (id === targetId ? lockActiveOwner : lockOwner)(tx, id);
+  // Whoever gets something must be open.
+  const gets = kind === 'allocation' ? ownerId : targetId;
+  for (const id of ids.sort()) await (id === gets ? lockActiveOwner : lockOwner)(tx, id);
 };
 
 /** Does what was asked and accepted. Its owners are locked. */
 export const carryOut = (tx: Ctx, request: RequestRow): Promise<void> =>
-  ({ credit: raiseCredit, refund, move })[request.kind](tx, request);
+  ({ credit: raiseCredit, refund, move, allocation: giveDeposit, reversal: reverse })[request.kind](tx, request);

@@ -5,12 +5,14 @@ import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
-import { secondAdminAbove } from '../../policies/secondAdmin';
 import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { lockActiveOwner } from '../owners';
-import { bookDeposit, bookToOwner, lockDeposit, moveDeposit } from './bookDeposit';
-import { depositById, ownerOfDeposit } from './queries';
+import { whyAnotherLetsIn } from './aloneInADay';
+import { askSecondAdmin } from './askSecondAdmin';
+import { allocate, bookDeposit, lockDeposit } from './bookDeposit';
+import { moneyOf } from './depositMoney';
+import { depositById } from './queries';
 
 const recordedByYou = (recordedBy: string | null) => ({ parts: [recordedBy], text: messages.funding.secondAdmin });
 
@@ -21,7 +23,7 @@ export const confirmDeposit = async (
 ): Promise<ResultOf<typeof contract.confirmDeposit>> => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    const ownerId = await ownerOfDeposit(tx, id);
+    const { ownerId } = await moneyOf(tx, id);
     if (ownerId) await lockActiveOwner(tx, ownerId);
     const before = await lockDeposit(tx, id);
     if (before.status !== 'waiting') throw new DomainError('already_decided', messages.funding.depositElsewhere);
@@ -43,16 +45,23 @@ export const allocateDeposit = async (
   ctx: Ctx,
   { id, owner_id }: InputOf<typeof contract.allocateDeposit>,
 ): Promise<ResultOf<typeof contract.allocateDeposit>> => {
-  assertAdmin(ctx);
+  const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockActiveOwner(tx, owner_id);
     const before = await lockDeposit(tx, id);
-    const aboveKobo = await secondAdminAbove(tx);
-    if (before.status === 'unallocated' && aboveKobo !== null && before.amountKobo > aboveKobo)
-      await assertSecondPerson(tx, askedBy(before.recordedBy), recordedByYou(before.recordedBy));
-    await requireStepUp(tx, before.amountKobo);
-    await moveDeposit(tx, id, 'unallocated', { status: 'booked', ownerId: owner_id });
-    await bookToOwner(tx, 'deposit_allocation', { system: 'unallocated' }, before, owner_id);
+    if (before.status !== 'unallocated') throw new DomainError('already_decided', messages.funding.depositElsewhere);
+    const { amountKobo } = before;
+    const change = { depositId: id, amountKobo, ownerId: owner_id };
+    const why = await whyAnotherLetsIn(tx, messages.funding.whyTwo, change);
+    if (why !== null) {
+      const reason = messages.funding.allocationReason(before.reference);
+      const wish = { ownerId: owner_id, kind: 'allocation' as const, depositId: id, amountKobo, reason };
+      const { request } = await askSecondAdmin(tx, wish);
+      await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: owner_id }, after: request });
+      return { message: messages.funding.allocationWaits(why), data: await depositById(tx, id) };
+    }
+    await requireStepUp(tx, amountKobo);
+    await allocate(tx, before, owner_id, { allocatedBy: userId, allocatedAt: tx.now() });
     await audit(tx, {
       action: 'deposit.allocate',
       object: { type: 'deposit', id },

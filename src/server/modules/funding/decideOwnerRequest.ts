@@ -8,17 +8,15 @@ import { inTransaction, type Ctx } from '../../context';
 import { ownerRequests } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { askedByRequest, assertSecondPerson } from '../../policies/secondPerson';
+import { prepared } from '../../http/route';
 import { requireStepUp } from '../../policies/stepUp';
 import { ownerById } from '../owners';
 import { sumOf } from './askSecondAdmin';
+import { askTakenBack } from './askTakenBack';
 import { carryOut, lockOwnersOf } from './carryOut';
 import { mailOfRefund } from './mailOfRefund';
 
-/** Accepts what another admin asked about an owner's money, and does it; or refuses it. */
-export const decideOwnerRequest = async (
-  ctx: Ctx,
-  { id, accepted }: InputOf<typeof endpoint>,
-): Promise<ResultOf<typeof endpoint>> => {
+const decide = async (ctx: Ctx, { id, accepted }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const [asked] = await tx.db.select().from(ownerRequests).where(eq(ownerRequests.id, id));
@@ -50,3 +48,14 @@ export const decideOwnerRequest = async (
     return { message, data: await ownerById(tx, asked.ownerId) };
   });
 };
+
+/** Accepts what another admin asked about an owner's money, and does it; or refuses it. What is reversed must still be taken back at the provider. */
+export const decideOwnerRequest = prepared<typeof endpoint, boolean>({
+  prepare: async (ctx, { id, accepted }) => {
+    assertAdmin(ctx);
+    const [asked] = await ctx.db.select().from(ownerRequests).where(eq(ownerRequests.id, id));
+    const isReversal = accepted && asked?.status === 'waiting' && asked.kind === 'reversal';
+    return isReversal && asked.depositId !== null ? askTakenBack(ctx, asked.depositId) : false;
+  },
+  verb: decide,
+});

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { alarms, auditLog, ledgerTransfers, owners, users } from '../../db/schema';
+import { nairaText } from '../../lib/money';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { heldBy, payingOwner } from '../../testing/payingOwner';
 import { mailsTo } from '../../testing/signingUp';
@@ -31,6 +32,7 @@ const recorded = (amount: number, fields: Fields = {}, by = ngozi, ctx: Ctx = t.
     amount,
     receivedOn: '2026-03-04',
     bankReference: newId(),
+    another_transfer: true,
     ...fields,
   });
 const waiting = async (fields: Fields = {}) => (await recorded(theSum * 2, fields)).data.id;
@@ -80,7 +82,10 @@ describe('a recorded deposit', () => {
       recordedBy: { id: ngozi.id, fullname: 'Ngozi Admin' },
       reason: null,
     });
-    expect(message).toBe(messages.funding[status === 'booked' ? 'depositBooked' : 'depositWaits']);
+    const why = `it’s above ${nairaText(aboveKobo ?? 0)}`;
+    expect(message).toBe(
+      status === 'booked' ? messages.funding.depositBooked : messages.funding.depositWaitsBecause(why),
+    );
     expect([await balance(), await heldBy(t.ctx, 'bank_in')]).toEqual(status === 'booked' ? [naira, -naira] : [0, 0]);
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.objectId, data.id));
     expect(log).toMatchObject([{ action: 'deposit.record', after: { status } }]);
@@ -184,6 +189,8 @@ describe('a deposit', () => {
       [ngozi, own],
       [bola, others],
     ] as const) {
+      // Each has a day of its own: what was recorded alone adds up.
+      t.clock.advance({ hours: 25 });
       const id = await in_[status]!();
       const before = [await balance(), await heldBy(t.ctx, 'unallocated'), await t.ctx.db.$count(ledgerTransfers)];
       const refused = await codeOf(act(verbs[verb]!, id, by));
@@ -292,6 +299,7 @@ describe('a reversed deposit whose money was spent', () => {
     expect(next.status).toBe('awaiting-payment');
     await booked(1_000);
     expect((await jobOf(next.id)).status).toBe('awaiting-payment');
+    t.clock.advance({ hours: 24 });
     await booked(100);
     expect((await jobOf(next.id)).status).toBe('available');
   });

@@ -69,14 +69,16 @@ const book = (ctx: Ctx, { id, ownerId }: PayInRow, { amountKobo, at, providerRef
       .from(deposits)
       .where(
         and(
-          eq(deposits.bankReference, providerReference),
-          // What an admin recorded and took back was no record of this payment.
-          or(eq(deposits.source, 'provider'), sql`${deposits.status} NOT IN ('refused', 'reversed')`),
+          or(
+            and(eq(deposits.source, 'provider'), eq(deposits.bankReference, providerReference)),
+            // Typed by hand, in whatever spelling. What an admin recorded and took back was no record of this payment.
+            sql`${deposits.bankReferenceKey} = reference_key(${providerReference}) AND ${deposits.status} NOT IN ('refused', 'reversed')`,
+          ),
         ),
       )
       .orderBy(desc(deposits.source));
     if (known?.payInId && known.payInId !== id) throw new Error(`${providerReference} is of ${known.reference}`);
-    await tx.db.update(payIns).set({ status: 'paid' }).where(eq(payIns.id, id));
+    await tx.db.update(payIns).set({ status: 'paid', paidKobo: amountKobo }).where(eq(payIns.id, id));
     if (known?.payInId) return;
     if (known) {
       await tx.db.update(deposits).set({ payInId: id }).where(eq(deposits.id, known.id));

@@ -65,6 +65,12 @@ const edit = (id: string, owner: { taskOwnerEmail: string }, payoutAmount: numbe
     jobDescription: 'Post it to your story.',
   });
 
+/** A deposit of so many naira that fits no owner. */
+const recordStray = async (amount: number): Promise<string> => {
+  const bank = { receivedOn: '2026-03-04', bankReference: newId(), another_transfer: true };
+  return (await recordDeposit(acting(ctx, await adminPerson(ctx)), { amount, ...bank })).data.id;
+};
+
 test('100 deposits and 100 postings of one owner at once: never below the line, each job up once or waiting with too little money', async () => {
   const owner = await payingOwner(ctx, admin);
   const post = (nth: number) => () => postedTask(ctx, admin, { ...owner, amount: 100 + nth, applicants_needed: 1 });
@@ -101,7 +107,7 @@ test('a deposit is confirmed or refused, given to one owner or taken back, never
   const owners = [await payingOwner(ctx, admin), await payingOwner(ctx, admin)];
   for (let round = 0; round < 10; round += 1) {
     const waits = await paidIn({ ...ctx, config }, admin, owners[0]!.owner_id, 1_000);
-    const stray = { amount: 500, receivedOn: '2026-03-04', bankReference: newId() };
+    const stray = { amount: 500, receivedOn: '2026-03-04', bankReference: newId(), another_transfer: true };
     const { data: unallocated } = await recordDeposit(acting(ctx, admin), stray);
     const refused = await race([
       () => confirmDeposit(other, { id: waits.id }),
@@ -317,5 +323,64 @@ test('a move against deposits, postings, takes and decisions: no deadlock, nothi
     expect(refused.filter((code) => !['owner_closed', 'mailbox_taken'].includes(code))).toEqual([]);
     expect(await heldBy(ctx, from.owner_id)).toBe(0);
     expect((await jobsOf(from.owner_id)).filter(({ status }) => status === 'available')).toEqual([]);
+  }
+});
+
+test('one admin who records and gives away many deposits at once lets in no more than the limit', async () => {
+  const limited = { ...ctx, config: { ...ctx.config, secondAdminAboveKobo: 100_000 } };
+  await adminPerson(ctx);
+  const several = await Promise.all(times(5, () => payingOwner(ctx, admin)));
+  const strays = await Promise.all(times(5, () => recordStray(200)));
+  expect(
+    await race([
+      ...times(30, (nth) => () => paidIn(limited, admin, several[nth % 5]!.owner_id, 300)),
+      ...strays.map(
+        (id, nth) => () => allocateDeposit(acting(limited, admin), { id, owner_id: several[nth % 5]!.owner_id }),
+      ),
+    ]),
+  ).toEqual([]);
+  const rows = await ctx.db.select().from(deposits).where(eq(deposits.status, 'booked'));
+  const kobo = rows.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+  expect(kobo).toBeLessThanOrEqual(100_000);
+  expect(kobo).toBeGreaterThan(70_000);
+});
+
+test('two admins who record for one owner at once let in no more than the limit', async () => {
+  const limited = { ...ctx, config: { ...ctx.config, secondAdminAboveKobo: 100_000 } };
+  const other = await adminPerson(ctx);
+  const owner = await payingOwner(ctx, admin);
+  expect(await race(times(20, (nth) => () => paidIn(limited, nth % 2 ? admin : other, owner.owner_id, 300)))).toEqual(
+    [],
+  );
+  expect(await heldBy(ctx, owner.owner_id)).toBe(900);
+});
+
+test('a move, a reversal, a refund and a posting at once: the closed owner holds nothing, and the money was taken once', async () => {
+  const two = { ...ctx, config: { ...ctx.config, secondAdminAboveKobo: 0 } };
+  const other = await adminPerson(ctx);
+  for (let round = 0; round < 10; round += 1) {
+    const [from, to] = [await payingOwner(ctx, admin), await payingOwner(ctx, admin)];
+    const [wrong, right] = [await paidIn(ctx, admin, from.owner_id, 900), await paidIn(ctx, admin, from.owner_id, 500)];
+    await moveOwner(acting(two, admin), { id: from.owner_id, target_id: to.owner_id, reason: 'One firm.' });
+    const [asked] = await ctx.db.select().from(ownerRequests).where(eq(ownerRequests.status, 'waiting'));
+    const refused = await race([
+      () => decideOwnerRequest(acting(two, other), { id: asked!.id, accepted: true }),
+      () => reverseDeposit(acting(two, other), { id: wrong.id, reason: 'Not there.' }),
+      () => refundOwner(acting(ctx, other), { id: right.id, amount: 100, reason: 'Too much.' }),
+      () => postedTask(ctx, admin, { ...to, amount: 900, applicants_needed: 1 }),
+    ]);
+    for (const code of refused) expect(['conflict', 'owner_busy', 'owner_not_covered']).toContain(code);
+    const [closed] = await ctx.db.select().from(owners).where(eq(owners.id, from.owner_id));
+    if (closed?.status === 'closed') expect(await heldBy(ctx, from.owner_id)).toBe(0);
+    const [reversed] = await ctx.db.select().from(deposits).where(eq(deposits.id, wrong.id));
+    if (reversed?.status === 'booked') await reverseDeposit(acting(two, other), { id: wrong.id, reason: 'Not there.' });
+    const holder = closed?.heirId ?? from.owner_id;
+    const overdrawn = (await heldBy(ctx, holder)) < 0;
+    const jobs = await jobsOf(holder);
+    if (overdrawn) expect(jobs.map(({ status }) => status)).not.toContain('available');
+    await ctx.db
+      .update(ownerRequests)
+      .set({ status: 'refused', decidedBy: other.id, decidedAt: ctx.now() })
+      .where(eq(ownerRequests.status, 'waiting'));
   }
 });

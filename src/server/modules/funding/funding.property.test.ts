@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { ownerRequests } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { lagosDayOf } from '../../lib/time';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { payingOwner } from '../../testing/payingOwner';
 import { propertyRuns } from '../../testing/propertyRuns';
@@ -54,7 +55,8 @@ const standings = async ({ db }: Ctx): Promise<Standing[]> => {
   const { rows } = await db.execute<Record<'balance' | 'expected' | 'credit' | 'missing', string | null>>(
     sql.raw(`
     SELECT a.balance, o.credit_kobo AS credit,
-           (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits d WHERE d.owner_id = o.id AND d.status = 'booked')
+           (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits d WHERE d.owner_id = o.id AND d.status IN ('booked', 'reversed'))
+         - (SELECT COALESCE(sum(amount_kobo), 0) FROM documents c WHERE c.owner_id = o.id AND c.kind = 'credit_note' AND c.deposit_id IS NOT NULL)
          - (SELECT COALESCE(sum(amount_kobo), 0) FROM owner_requests r WHERE r.owner_id = o.id AND r.kind = 'refund' AND r.status = 'accepted')
          + (SELECT COALESCE(sum((r.amount_kobo + r.jobs_kobo) * CASE o.id WHEN r.target_id THEN 1 ELSE -1 END), 0) FROM owner_requests r
              WHERE o.id IN (r.owner_id, r.target_id) AND r.kind = 'move' AND r.status = 'accepted')
@@ -165,8 +167,12 @@ const deposit =
   async ({ ctx, admin, owners, heirs, deposits }) => {
     const heir = heirs[owner]!;
     const { owner_id } = owners[heir]!;
-    const bank = { amount: kobo / 100, receivedOn: '2026-03-04', bankReference: newId() };
-    const { data } = await recordDeposit(acting(ctx, admin), { ...bank, owner_id: isKnown ? owner_id : null });
+    const bank = { amount: kobo / 100, receivedOn: lagosDayOf(ctx.now()), bankReference: newId() };
+    const { data } = await recordDeposit(acting(ctx, admin), {
+      ...bank,
+      owner_id: isKnown ? owner_id : null,
+      another_transfer: true,
+    });
     deposits.push(data.id);
     if (!isKnown) await allocateDeposit(acting(ctx, admin), { id: data.id, owner_id });
     return [heir];

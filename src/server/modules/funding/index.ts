@@ -2,6 +2,7 @@ export { adminRoutes } from './adminRoutes';
 export { insertRequest } from './askSecondAdmin';
 export { allocateDeposit, confirmDeposit } from './decideDeposit';
 export { decideOwnerRequest } from './decideOwnerRequest';
+export { heldFor, moneyOf } from './depositMoney';
 export { followPayIns, payInJob, takePayInHint } from './followPayIns';
 export { fundWaitingJobs } from './fundWaitingJobs';
 export { moveOwner } from './moveOwner';

@@ -17,7 +17,7 @@ export const moveOwner = async (
   assertAdmin(ctx);
   if (id === target_id) throw DomainError.ofField('conflict', 'target_id', messages.funding.moveToSelf);
   return inTransaction(ctx, async (tx) => {
-    await lockOwnersOf(tx, { ownerId: id, targetId: target_id });
+    await lockOwnersOf(tx, { kind: 'move', ownerId: id, targetId: target_id });
     if (await isBusy(tx, id)) throw new DomainError('owner_busy', messages.funding.moveBusy);
     const wish = { ownerId: id, kind: 'move' as const, targetId: target_id, reason };
     const { message, request } = await askSecondAdmin(tx, wish);

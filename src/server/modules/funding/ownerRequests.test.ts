@@ -26,7 +26,7 @@ const asSecond = () => acting(t.ctx, second!);
 const ownerNamed = async (name: string): Promise<string> =>
   (await createOwner(asFirst(), { name, email: `${name}@shop.example` })).data.id;
 const paidIn = async (owner_id: string, amount: number): Promise<string> =>
-  (await recordDeposit(asFirst(), { owner_id, amount, receivedOn: '2025-03-01', bankReference: newId() })).data.id;
+  (await recordDeposit(asFirst(), { owner_id, amount, receivedOn: '2026-03-01', bankReference: newId() })).data.id;
 const balanceOf = async (id: string) => (await getOwner(asFirst(), { id })).data.balance;
 const waiting = async () => (await listOwnerRequests(asFirst(), { standing: 'open' })).data;
 const accept = async (accepted = true) => {

@@ -12,7 +12,16 @@ import { testContext } from '../../testing/testContext';
 import { getAdminTask, setTaskStatus } from '../jobs';
 import { listDeposits } from './queries';
 import { getOwnPayInWays, getPayInWays } from './payIns';
-import { followPayIns, recordDeposit, reverseDeposit, startOwnPayIn, startPayIn, takePayInHint } from '.';
+import {
+  decideOwnerRequest,
+  followPayIns,
+  listOwnerRequests,
+  recordDeposit,
+  reverseDeposit,
+  startOwnPayIn,
+  startPayIn,
+  takePayInHint,
+} from '.';
 
 const t = testContext({ secondAdminAboveKobo: 0 });
 const keys = { secretKey: 'sk_test_1', publicKey: 'pk_test_1' };
@@ -299,6 +308,7 @@ describe('a payment', () => {
     double.pay(second.reference);
     await hintAndAsk(second.reference);
     const [provided] = await booked();
+    double.payments.get(second.reference)!.status = 'failed';
     await reverseDeposit(acting(alone, admin), { id: provided!.id, reason: 'The card was charged back.' });
     await hintAndAsk(second.reference);
     expect(await booked()).toMatchObject([{ status: 'reversed' }, { source: 'manual', status: 'booked' }]);
@@ -374,4 +384,60 @@ test('the account of the settings is shown with the owner’s reference, and non
   const ways = async (by: Ctx) => (await getPayInWays(acting(by, admin), { id: owner.owner_id })).data;
   expect(await ways(ctx)).toMatchObject({ account, byLink: true, reference: expect.stringMatching(/^OWN-/) as string });
   expect(await ways(t.ctx)).toMatchObject({ account: null, byLink: false, links: [] });
+});
+
+describe('the reversal of a payment that the provider booked', () => {
+  const paid = async (amount: number) => {
+    const { reference } = await start({ amount });
+    double.pay(reference);
+    await hintAndAsk(reference);
+    const row = (await booked()).find(({ bankReference }) => bankReference === reference);
+    return { reference, id: row!.id };
+  };
+  const limited = (limit: number | null) => ({ ...ctx, config: { ...ctx.config, secondAdminAboveKobo: limit } });
+  const reverse = (id: string, by: Person, limit: number | null = 100_000, as = limited(limit)) =>
+    reverseDeposit(acting(as, by), { id, reason: 'The card was charged back.' });
+  const takenBack = (reference: string) => (double.payments.get(reference)!.status = 'failed');
+
+  test('is refused while it is paid there, and changes nothing', async () => {
+    const { id } = await paid(500);
+    await expect(reverse(id, admin)).rejects.toMatchObject({ code: 'pay_in_stands', status: 409 });
+    expect(await balance()).toBe(500);
+  });
+
+  test('is refused while the provider does not answer, and where it is not connected', async () => {
+    const { id, reference } = await paid(500);
+    takenBack(reference);
+    double.mishap = () => 'error-before';
+    await expect(reverse(id, admin)).rejects.toMatchObject({ code: 'pay_in_unclear' });
+    const apart = { ...limited(null), providers: { ...ctx.providers, payIns: null } };
+    await expect(reverse(id, admin, null, apart)).rejects.toMatchObject({ code: 'pay_in_unclear' });
+    expect(await balance()).toBe(500);
+  });
+
+  test('up to the limit needs one admin, in a day together', async () => {
+    await adminPerson(ctx);
+    const [first, second] = [await paid(600), await paid(500)];
+    [first, second].forEach(({ reference }) => takenBack(reference));
+    expect((await reverse(first.id, admin)).data.status).toBe('reversed');
+    const { data, message } = await reverse(second.id, admin);
+    expect([data.status, message]).toEqual(['booked', expect.stringContaining('you’d have reversed ₦1,100 alone')]);
+    expect(await balance()).toBe(500);
+  });
+
+  test('above the limit needs two, and asks the provider of each', async () => {
+    const other = await adminPerson(ctx);
+    const { id, reference } = await paid(5_000);
+    takenBack(reference);
+    expect((await reverse(id, admin)).data.status).toBe('booked');
+    const [request] = (await listOwnerRequests(acting(ctx, admin), { standing: 'open' })).data;
+    expect(request).toMatchObject({ kind: 'reversal', amount: 5_000, deposit: { id } });
+    const accept = (by: Person) => decideOwnerRequest(acting(ctx, by), { id: request!.id, accepted: true });
+    await expect(accept(admin)).rejects.toMatchObject({ code: 'another_admin_decides' });
+    double.pay(reference);
+    await expect(accept(other)).rejects.toMatchObject({ code: 'pay_in_stands' });
+    takenBack(reference);
+    await accept(other);
+    expect([(await booked())[0]?.status, await balance()]).toEqual(['reversed', 0]);
+  });
 });

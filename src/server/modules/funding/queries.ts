@@ -122,13 +122,6 @@ export const depositById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Dep
   return present(row);
 };
 
-/** Whose deposit it is, to lock the owner before it; null for one that fits no owner. */
-export const ownerOfDeposit = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<string | null> => {
-  const [deposit] = await ctx.db.select({ ownerId: deposits.ownerId }).from(deposits).where(eq(deposits.id, id));
-  if (!deposit) throw new DomainError('not_found', messages.funding.depositNotFound);
-  return deposit.ownerId;
-};
-
 const nairaOrNull = (kobo: number | null) => (kobo === null ? null : toNaira(kobo));
 const targets = alias(owners, 'target');
 

@@ -1,18 +1,21 @@
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { recordDeposit as endpoint } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
+import { ownerLimits } from '../../../contract/ownerLimits';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { isUniqueViolation } from '../../db/databaseErrors';
-import { deposits } from '../../db/schema';
+import { deposits, owners } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { toKobo } from '../../lib/money';
-import { lagosDayOf } from '../../lib/time';
-import { secondAdminAbove } from '../../policies/secondAdmin';
+import { nairaText, toKobo } from '../../lib/money';
+import { daysAfter, formatDay, lagosDayOf, lagosDayStart } from '../../lib/time';
 import { requireStepUp } from '../../policies/stepUp';
 import { lockActiveOwner } from '../owners';
-import { bookDeposit } from './bookDeposit';
+import { whyAnotherLetsIn } from './aloneInADay';
+import { bookDeposit, type DepositRow } from './bookDeposit';
+import { heldFor } from './depositMoney';
 import { depositById } from './queries';
 
 const outcomes = {
@@ -21,15 +24,53 @@ const outcomes = {
   unallocated: messages.funding.depositUnallocated,
 };
 
+const assertDay = ({ now }: Pick<Ctx, 'now'>, receivedOn: string): void => {
+  if (receivedOn > lagosDayOf(now()))
+    throw DomainError.ofField('deposit_day_ahead', 'receivedOn', messages.funding.depositDayAhead);
+  if (receivedOn < lagosDayOf(daysAfter(now(), -ownerLimits.depositDays)))
+    throw DomainError.ofField('deposit_day_old', 'receivedOn', messages.funding.depositDayOld);
+};
+
+/** Refuses what may be the same transfer under another reference, until the admin says that it is not. */
+const assertNoneLike = async (
+  { db }: Ctx,
+  { id, ownerId, amountKobo, receivedOn }: Pick<DepositRow, 'id' | 'ownerId' | 'amountKobo' | 'receivedOn'>,
+): Promise<void> => {
+  const [like] = await db
+    .select({ reference: deposits.reference, bankReference: deposits.bankReference, owner: owners.name })
+    .from(deposits)
+    .leftJoin(owners, eq(owners.id, deposits.ownerId))
+    .where(
+      and(
+        ne(deposits.id, id),
+        ownerId === null ? isNull(deposits.ownerId) : sql`${deposits.ownerId} IN ${heldFor(ownerId)}`,
+        eq(deposits.amountKobo, amountKobo),
+        eq(deposits.receivedOn, receivedOn),
+        notInArray(deposits.status, ['refused', 'reversed']),
+      ),
+    )
+    .orderBy(deposits.recordedAt, deposits.id)
+    .limit(1);
+  if (!like) return;
+  const { reference, bankReference, owner } = like;
+  const whose = owner === null ? messages.funding.fromNobody : messages.funding.fromOwner(owner);
+  const which = {
+    reference,
+    bankReference,
+    amount: nairaText(amountKobo),
+    day: formatDay(lagosDayStart(receivedOn)),
+    owner: whose,
+  };
+  throw new DomainError('deposit_resembles', messages.funding.depositResembles(which));
+};
+
 /** Records what the bank shows. Up to the sum that one admin may book alone it counts at once. */
 export const recordDeposit = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
-  if (input.receivedOn > lagosDayOf(ctx.now()))
-    throw DomainError.ofField('deposit_day_ahead', 'receivedOn', messages.funding.depositDayAhead);
+  assertDay(ctx, input.receivedOn);
   return inTransaction(ctx, async (tx) => {
     const ownerId = input.owner_id ?? null;
     if (ownerId) await lockActiveOwner(tx, ownerId);
-    const aboveKobo = await secondAdminAbove(tx);
     const amountKobo = toKobo(input.amount);
     const deposit = {
       id: newId(),
@@ -50,14 +91,17 @@ export const recordDeposit = async (ctx: Ctx, input: InputOf<typeof endpoint>): 
         throw DomainError.ofField('deposit_twice', 'bankReference', messages.funding.depositTwice);
       throw error;
     }
-    const waits = aboveKobo !== null && amountKobo > aboveKobo;
-    const status = waits ? deposit.status : await bookDeposit(tx, deposit);
-    if (!waits) await requireStepUp(tx, amountKobo);
+    if (!input.another_transfer) await assertNoneLike(tx, deposit);
+    const change = { depositId: deposit.id, amountKobo, ownerId };
+    const why = await whyAnotherLetsIn(tx, messages.funding.whyTwo, change);
+    const status = why === null ? await bookDeposit(tx, deposit) : deposit.status;
+    if (why === null) await requireStepUp(tx, amountKobo);
     await audit(tx, {
       action: 'deposit.record',
       object: { type: 'deposit', id: deposit.id },
       after: { ...deposit, status },
     });
-    return { message: outcomes[status], data: await depositById(tx, deposit.id) };
+    const message = why === null ? outcomes[status] : messages.funding.depositWaitsBecause(why);
+    return { message, data: await depositById(tx, deposit.id) };
   });
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type * as contract from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
@@ -8,35 +8,17 @@ import { inTransaction, type Ctx } from '../../context';
 import { ownerRequests } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
-import { lockOwner, ownerById } from '../owners';
+import { ownerById } from '../owners';
 import { askSecondAdmin } from './askSecondAdmin';
-import { leftOfDeposit } from './carryOut';
+import { leftOfDeposit, lockHolder } from './depositMoney';
 
-/** Who has the money of a deposit now: its owner, or the one to whom the owner's account was moved. */
-const payerOf = async (tx: Ctx, depositId: string): Promise<string> => {
-  const { rows } = await tx.db.execute<{ owner_id: string | null }>(sql`
-    WITH RECURSIVE payer AS (
-      SELECT owner_id, 0 AS step FROM deposits WHERE id = ${depositId}
-      UNION ALL
-      SELECT (SELECT r.target_id FROM owner_requests r WHERE r.owner_id = payer.owner_id AND r.kind = 'move' AND r.status = 'accepted'
-               ORDER BY r.decided_at DESC LIMIT 1), step + 1
-        FROM payer JOIN owners o ON o.id = payer.owner_id AND o.status = 'closed' WHERE step < 10)
-    SELECT owner_id FROM payer WHERE owner_id IS NOT NULL ORDER BY step DESC LIMIT 1`);
-  const [payer] = rows;
-  if (!payer?.owner_id) throw new DomainError('conflict', messages.funding.refundNotBooked);
-  return payer.owner_id;
-};
-
-/** Locks the owner of a deposit, of which at least so much must be left to pay back. */
-export const lockRefundable = async (
-  tx: Ctx,
-  depositId: string,
-  ownerId: string,
-  amountKobo: number,
-): Promise<void> => {
-  await lockOwner(tx, ownerId);
+/** Locks who has the money of a deposit, of which at least so much must be left to pay back. */
+export const lockRefundable = async (tx: Ctx, depositId: string, amountKobo: number): Promise<string> => {
+  const { holderId } = await lockHolder(tx, depositId);
+  if (holderId === null) throw new DomainError('conflict', messages.funding.refundNotBooked);
   if (amountKobo > (await leftOfDeposit(tx, depositId)))
     throw new DomainError('refund_too_large', messages.funding.refundTooLarge);
+  return holderId;
 };
 
 /** Asks to pay back some of a deposit to the account that it came from. */
@@ -46,9 +28,8 @@ export const refundOwner = async (
 ): Promise<ResultOf<typeof contract.refundOwner>> => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    const ownerId = await payerOf(tx, depositId);
     const amountKobo = toKobo(amount);
-    await lockRefundable(tx, depositId, ownerId, amountKobo);
+    const ownerId = await lockRefundable(tx, depositId, amountKobo);
     const wish = { ownerId, kind: 'refund' as const, depositId, amountKobo, reason };
     const { message, request } = await askSecondAdmin(tx, wish);
     await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: ownerId }, after: request });

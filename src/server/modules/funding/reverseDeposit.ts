@@ -1,71 +1,54 @@
-import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { reverseDeposit as endpoint } from '../../../contract/funding';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
-import { nairaText } from '../../lib/money';
+import { prepared } from '../../http/route';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
-import { sendAlert } from '../alarms';
-import { issueDocument } from '../documents';
-import { lockOpenTasks, pauseTasks } from '../jobs';
-import { ownerCover, transfer } from '../ledger';
-import { lockOwner, ownerById } from '../owners';
-import { lockDeposit, moveDeposit, type DepositRow } from './bookDeposit';
-import { leftOfDeposit } from './carryOut';
-import { depositById, ownerOfDeposit } from './queries';
+import { requireStepUp } from '../../policies/stepUp';
+import { whyAnotherTakesBack } from './aloneInADay';
+import { askSecondAdmin } from './askSecondAdmin';
+import { askTakenBack } from './askTakenBack';
+import { lockDeposit, type DepositRow } from './bookDeposit';
+import { lockHolder } from './depositMoney';
+import { depositById } from './queries';
+import { takeBack } from './takeBack';
 
-/** Tells the admins that an owner owes more than the credit, for which the open jobs were paused. */
-const raiseAlarm = async (tx: Ctx, ownerId: string, paused: number, overdrawnKobo: number): Promise<void> => {
-  const { name, reference } = await ownerById(tx, ownerId);
-  await sendAlert(tx, {
-    key: `owner-overdrawn ${reference} ${tx.now().toISOString()}`,
-    subject: 'A job owner owes more than may be',
-    paragraphs: [
-      `A deposit of ${name} (${reference}) was booked back. The owner now owes ${nairaText(overdrawnKobo)} more than the credit.`,
-      `${paused === 1 ? 'One open job was' : `${paused} open jobs were`} paused. Nobody loses a slot that they hold.`,
-    ],
-    runbook: 'job-owners-money',
-  });
+/** Asks another admin to reverse what the payments provider booked; the one who has its money is locked. */
+const askToReverse = async (tx: Ctx, { id, amountKobo }: DepositRow, holderId: string, reason: string) => {
+  const wish = { ownerId: holderId, kind: 'reversal' as const, depositId: id, amountKobo, reason };
+  const { request } = await askSecondAdmin(tx, wish);
+  await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: holderId }, after: request });
 };
 
-/** Books a deposit back. Where its owner then owes more than may be, the open jobs stop until the money is there. */
-const bookBack = async (tx: Ctx, { id, ownerId, amountKobo }: DepositRow): Promise<void> => {
-  const money = { kind: 'deposit_reversal', ref: id, to: { system: 'bank_in' }, amountKobo } as const;
-  if (!ownerId) {
-    await transfer(tx, { ...money, from: { system: 'unallocated' } });
-    return;
-  }
-  const open = await lockOpenTasks(tx, ownerId);
-  const transferId = await transfer(tx, { ...money, from: { owner: ownerId } });
-  issueDocument(tx, { kind: 'credit_note', ownerId, transferId, depositId: id });
-  const cover = await ownerCover(tx, ownerId);
-  if (cover >= 0) return;
-  await pauseTasks(tx, open);
-  await raiseAlarm(tx, ownerId, open.length, -cover);
-};
-
-/** Takes back a deposit that was recorded wrongly, as another admin than who recorded it. Only a booked one moves money. */
-export const reverseDeposit = async (
+const reverse = async (
   ctx: Ctx,
   { id, reason }: InputOf<typeof endpoint>,
+  isAsked: boolean,
 ): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    const ownerId = await ownerOfDeposit(tx, id);
-    if (ownerId) await lockOwner(tx, ownerId);
+    const { ownerId, holderId } = await lockHolder(tx, id);
     const before = await lockDeposit(tx, id);
     if (before.status === 'refused' || before.status === 'reversed' || before.ownerId !== ownerId)
       throw new DomainError('already_decided', messages.funding.depositElsewhere);
+    // The provider has named it since it was asked.
+    if (before.payInId !== null && !isAsked) throw new DomainError('pay_in_unclear', messages.funding.payInNotAsked);
     const own = { parts: [before.recordedBy], text: messages.funding.secondAdmin };
     if ((await secondAdminAbove(tx)) !== null) await assertSecondPerson(tx, askedBy(before.recordedBy), own);
-    if (before.status === 'booked' && (await leftOfDeposit(tx, id)) < before.amountKobo)
-      throw new DomainError('deposit_refunded', messages.funding.refundedBefore);
-    const status = before.status === 'waiting' ? 'refused' : 'reversed';
-    await moveDeposit(tx, id, before.status, { status, reason, endedBy: userId, endedAt: tx.now() });
-    if (status === 'reversed') await bookBack(tx, before);
+    const change = { depositId: id, amountKobo: before.amountKobo, ownerId: holderId };
+    const why =
+      before.source === 'provider' ? await whyAnotherTakesBack(tx, messages.funding.whyTwoToReverse, change) : null;
+    if (why !== null) {
+      if (holderId === null) throw new DomainError('another_admin_decides', messages.funding.reversalOfNobody(why));
+      await askToReverse(tx, before, holderId, reason);
+      return { message: messages.funding.reversalWaits(why), data: await depositById(tx, id) };
+    }
+    if (before.status !== 'waiting') await requireStepUp(tx, before.amountKobo);
+    const status = await takeBack(tx, before, holderId, { reason, endedBy: userId });
     await audit(tx, {
       action: 'deposit.reverse',
       object: { type: 'deposit', id },
@@ -76,3 +59,15 @@ export const reverseDeposit = async (
     return { message, data: await depositById(tx, id) };
   });
 };
+
+/**
+ * Takes back a deposit that was recorded wrongly, as another admin where there is one, or one that the payments provider no longer has as paid. Only a
+ * booked one moves money: that of who has it now.
+ */
+export const reverseDeposit = prepared<typeof endpoint, boolean>({
+  prepare: (ctx, { id }) => {
+    assertAdmin(ctx);
+    return askTakenBack(ctx, id);
+  },
+  verb: reverse,
+});

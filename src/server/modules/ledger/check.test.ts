@@ -117,6 +117,17 @@ const unclaimed = 'what nobody claims is what came back to closed accounts';
 const escrow = 'every escrow equals what the open slots';
 const deposits = 'every deposit is booked as its status says';
 const paidIn = 'every pay-in that is paid has its deposit';
+const asPaid = 'every pay-in that is paid is booked to its owner and with what was paid';
+const ofClosed = 'no closed owner is below zero';
+const thePayIn = '00000000-0000-4000-8000-00000000000a';
+/** A pay-in that is paid with this sum and has a deposit, which is of this owner. */
+const aPaidPayIn = (kobo: string, owner = 'd.owner_id') => `
+  INSERT INTO pay_ins (id, reference, owner_id, amount_kobo, paid_kobo, status, created_at, expires_at)
+  SELECT '${thePayIn}', 'pi-1', ${owner}, 1, ${kobo}, 'paid', now(), now() FROM deposits d WHERE status = 'booked' ORDER BY id DESC LIMIT 1;
+  UPDATE deposits SET pay_in_id = '${thePayIn}' WHERE id = (SELECT id FROM deposits WHERE status = 'booked' ORDER BY id DESC LIMIT 1)`;
+const anAlert = (about: string) => `
+  INSERT INTO audit (id, at, actor_kind, action, object_type, object_id)
+  VALUES (gen_random_uuid(), now(), 'system', 'alarm.raise', 'alarm', 'pay-in-differs:${about}')`;
 const funded = 'every owner has funded the own jobs';
 const asked = 'every refund and every move of owners is booked as its request says';
 const earned = 'every approved proof earned its fee and its VAT once';
@@ -127,6 +138,14 @@ const anotherOwner = "(SELECT owner_id FROM owner_contacts WHERE email = 'owner@
 
 test('finds nothing after a day of every kind of work', async () => {
   expect((await checkLedger(ctx)).differences).toEqual([]);
+});
+
+test.each([
+  ['is booked as it was paid', aPaidPayIn('d.amount_kobo')],
+  ['is booked otherwise, and has an alert', `${aPaidPayIn('d.amount_kobo + 1')}; ${anAlert(thePayIn)}`],
+  ['was paid before the sum was kept', aPaidPayIn('NULL')],
+])('finds nothing of a pay-in that %s', async (_, statement) => {
+  expect(await foundAfter(statement)).not.toContainEqual(expect.stringContaining(asPaid));
 });
 
 test.each([
@@ -228,6 +247,27 @@ test.each([
     'a deposit of a pay-in that is open',
     `${aPayIn('open')}; UPDATE deposits SET pay_in_id = (SELECT id FROM pay_ins) WHERE status = 'unallocated'`,
     paidIn,
+  ],
+  ['a payment of another amount than was booked', aPaidPayIn('d.amount_kobo + 1'), asPaid],
+  [
+    'a payment that was booked to another owner',
+    `${aPaidPayIn('d.amount_kobo', anotherOwner)}; UPDATE deposits SET source = 'manual'`,
+    asPaid,
+  ],
+  [
+    'a payment whose deposit waits',
+    `${aPaidPayIn('d.amount_kobo')}; UPDATE deposits SET status = 'waiting', booked_at = NULL WHERE pay_in_id IS NOT NULL`,
+    asPaid,
+  ],
+  [
+    'a payment of another amount with an alert about something else',
+    `${aPaidPayIn('d.amount_kobo + 1')}; ${anAlert('another')}`,
+    asPaid,
+  ],
+  [
+    'a closed owner who owes',
+    `UPDATE owners SET status = 'closed' WHERE id IN (SELECT owner_id FROM ledger_account WHERE balance < 0)`,
+    ofClosed,
   ],
   ['a deposit of another owner', `UPDATE deposits SET owner_id = ${anotherOwner} WHERE status = 'booked'`, deposits],
   [

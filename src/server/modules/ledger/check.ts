@@ -33,18 +33,35 @@ const promises: Readonly<Record<string, SQL>> = {
     SELECT u.id::text AS example FROM users u LEFT JOIN ledger_account a ON a.user_id = u.id WHERE a.id IS NULL
      UNION ALL SELECT t.id::text FROM tasks t LEFT JOIN ledger_account a ON a.task_id = t.id WHERE a.id IS NULL
      UNION ALL SELECT o.id::text FROM owners o LEFT JOIN ledger_account a ON a.owner_id = o.id WHERE a.id IS NULL`,
-  'every deposit is booked as its status says: once, whole, and to its own owner': sql`
+  'every deposit is booked as its status says: once, whole, to its own owner, and back from who has its money': sql`
     SELECT COALESCE(d.reference, booked.ref) AS example
       FROM deposits d FULL JOIN (
         SELECT t.ref, -sum(e.amount) FILTER (WHERE a.code = 'bank_in') AS kobo, sum(e.amount) FILTER (WHERE a.code = 'owner') AS to_owner,
-               sum(e.amount) FILTER (WHERE a.code = 'unallocated') AS to_nobody, min(a.owner_id::text) AS owner_id, max(a.owner_id::text) AS last_owner
+               sum(e.amount) FILTER (WHERE a.code = 'unallocated') AS to_nobody,
+               min(a.owner_id::text) FILTER (WHERE t.kind <> 'deposit_reversal') AS owner_id,
+               max(a.owner_id::text) FILTER (WHERE t.kind <> 'deposit_reversal') AS last_owner,
+               max(a.owner_id::text) FILTER (WHERE t.kind = 'deposit_reversal') AS taken_from
           FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
          WHERE t.kind IN ('deposit', 'deposit_allocation', 'deposit_reversal') GROUP BY t.ref) booked ON booked.ref = d.id::text
      WHERE COALESCE(booked.kobo, 0) <> CASE WHEN d.status IN ('booked', 'unallocated') THEN d.amount_kobo ELSE 0 END
         OR COALESCE(booked.to_owner, 0) <> CASE d.status WHEN 'booked' THEN d.amount_kobo ELSE 0 END
         OR COALESCE(booked.to_nobody, 0) <> CASE d.status WHEN 'unallocated' THEN d.amount_kobo ELSE 0 END
         OR booked.owner_id IS DISTINCT FROM booked.last_owner OR booked.owner_id <> d.owner_id::text
-        OR (booked.ref IS NULL) <> (d.booked_at IS NULL)`,
+        OR (booked.ref IS NULL) <> (d.booked_at IS NULL)
+        OR (SELECT COALESCE(o.heir_id, o.id) FROM owners o WHERE o.id::text = booked.taken_from)
+           <> (SELECT COALESCE(o.heir_id, o.id) FROM owners o WHERE o.id = d.owner_id)`,
+  'no closed owner is below zero': sql`
+    SELECT o.reference AS example FROM owners o JOIN ledger_account a ON a.owner_id = o.id WHERE o.status = 'closed' AND a.balance < 0`,
+  'every pay-in that is paid is booked to its owner and with what was paid, or has an alert': sql`
+    SELECT p.reference AS example FROM pay_ins p WHERE p.status = 'paid'
+       AND NOT EXISTS (
+         SELECT FROM deposits d LEFT JOIN owners booked_to ON booked_to.id = d.owner_id LEFT JOIN owners asked ON asked.id = p.owner_id
+          WHERE d.pay_in_id = p.id AND d.booked_at IS NOT NULL AND d.amount_kobo = COALESCE(p.paid_kobo, d.amount_kobo)
+            -- One that fitted no owner is whose an admin said.
+            AND (asked.id IS NULL OR COALESCE(booked_to.heir_id, booked_to.id) = COALESCE(asked.heir_id, asked.id)
+              OR (d.source = 'provider' AND (d.owner_id IS NULL
+                OR EXISTS (SELECT FROM ledger_tx t WHERE t.kind = 'deposit_allocation' AND t.ref = d.id::text)))))
+       AND NOT EXISTS (SELECT FROM audit WHERE action = 'alarm.raise' AND object_type = 'alarm' AND strpos(object_id, p.id::text) > 0)`,
   'every pay-in that is paid has its deposit, and no other has one': sql`
     SELECT p.reference AS example FROM pay_ins p LEFT JOIN deposits d ON d.pay_in_id = p.id
      WHERE (p.status = 'paid') <> (d.id IS NOT NULL)`,
@@ -64,7 +81,7 @@ const promises: Readonly<Record<string, SQL>> = {
         OR COALESCE(jobs.funded, 0) <> COALESCE(jobs.held, 0) + COALESCE(jobs.gone, 0)`,
   'every refund and every move of owners is booked as its request says, and no other is': sql`
     SELECT COALESCE(r.id::text, booked.ref) AS example
-      FROM (SELECT * FROM owner_requests WHERE status = 'accepted' AND kind <> 'credit' AND amount_kobo <> 0) r
+      FROM (SELECT * FROM owner_requests WHERE status = 'accepted' AND kind IN ('refund', 'move') AND amount_kobo <> 0) r
       FULL JOIN (SELECT t.ref, t.kind, a.owner_id, e.amount FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id
                    JOIN ledger_account a ON a.id = e.account_id WHERE t.kind = 'owner_refund' AND a.code = 'owner'
                   UNION ALL
@@ -74,7 +91,7 @@ const promises: Readonly<Record<string, SQL>> = {
         ON booked.ref = r.id::text AND booked.kind = 'owner_' || r.kind
      WHERE r.id IS NULL OR booked.ref IS NULL OR booked.owner_id <> r.owner_id OR booked.amount <> -r.amount_kobo
         OR EXISTS (SELECT FROM deposits d WHERE d.id = r.deposit_id AND d.amount_kobo < (
-             SELECT sum(other.amount_kobo) FROM owner_requests other WHERE other.deposit_id = d.id AND other.status <> 'refused'))`,
+             SELECT sum(other.amount_kobo) FROM owner_requests other WHERE other.deposit_id = d.id AND other.kind = 'refund' AND other.status <> 'refused'))`,
   'every approved proof earned its fee and its VAT once, and no other did': sql`
     SELECT COALESCE(p.id::text, booked.ref) AS example
       FROM (SELECT id, 'fee_earned' AS kind, fee_kobo AS kobo FROM applications WHERE status = 'approved' AND fee_kobo > 0

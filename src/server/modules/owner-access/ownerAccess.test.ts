@@ -152,7 +152,7 @@ describe('a link that is forwarded', () => {
     const [own, colleague] = [browser(), browser()];
     await own.enter(await linkFor());
     const { data: deposit } = await recordDeposit(acting(t.ctx, admin), {
-      ...{ owner_id: ownerId, amount: 1_000, receivedOn: '2025-03-01', bankReference: 'FT-1' },
+      ...{ owner_id: ownerId, amount: 1_000, receivedOn: '2026-03-01', bankReference: 'FT-1' },
     });
     const member = await person(t.ctx, { termsVersion: legalVersion });
     const job = await postedTask(t.ctx, admin, { taskOwnerEmail: mailbox, amount: 100, applicants_needed: 2 });

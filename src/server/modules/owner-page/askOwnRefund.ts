@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { askOwnRefund as endpoint } from '../../../contract/ownerPage';
 import { assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { deposits } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
-import { insertRequest, lockRefundable } from '../funding';
+import { insertRequest, lockRefundable, moneyOf } from '../funding';
 import { ownerById } from '../owners';
 import { sessionOf } from './sessionOf';
 
@@ -19,11 +17,10 @@ export const askOwnRefund = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   const { ownerId } = assertConfirmedOwner(ctx);
   return inTransaction(ctx, async (tx) => {
-    const own = and(eq(deposits.id, depositId), eq(deposits.ownerId, ownerId));
-    if ((await tx.db.$count(deposits, own)) === 0)
-      throw new DomainError('not_found', messages.ownerPage.depositNotFound);
+    const { holderId } = await moneyOf(tx, depositId);
+    if (holderId !== ownerId) throw new DomainError('not_found', messages.ownerPage.depositNotFound);
     const amountKobo = toKobo(amount);
-    await lockRefundable(tx, depositId, ownerId, amountKobo);
+    await lockRefundable(tx, depositId, amountKobo);
     if (amount > (await ownerById(tx, ownerId)).balance)
       throw new DomainError('refund_too_large', messages.ownerPage.refundNotLeft);
     const wish = { ownerId, kind: 'refund' as const, depositId, amountKobo, reason, requestedBy: null };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { ownDeposit } from '../../../contract/ownerPage';
@@ -8,6 +8,7 @@ import type { Ctx } from '../../context';
 import { deposits } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
+import { heldFor } from '../funding';
 import { waitingKobo } from '../jobs';
 import { entriesOf, ownerById } from '../owners';
 
@@ -30,9 +31,9 @@ export const listOwnEntries = async (
 };
 
 const askedBack = (statuses: string) =>
-  sql<string>`(SELECT COALESCE(sum(r.amount_kobo), 0) FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.status IN (${sql.raw(statuses)}))`;
+  sql<string>`(SELECT COALESCE(sum(r.amount_kobo), 0) FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'refund' AND r.status IN (${sql.raw(statuses)}))`;
 
-/** What the owner paid in; one that the bank did not show is none. */
+/** What the owner, and owners who were moved to this one, paid in; one that the bank did not show is none. */
 export const listOwnDeposits = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listOwnDeposits>,
@@ -50,7 +51,7 @@ export const listOwnDeposits = async (
     .from(deposits)
     .where(
       and(
-        eq(deposits.ownerId, ownerId),
+        sql`${deposits.ownerId} IN ${heldFor(ownerId)}`,
         inArray(deposits.status, [...statuses]),
         matches(input.q, [deposits.reference, deposits.bankReference]),
       ),

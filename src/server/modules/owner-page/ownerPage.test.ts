@@ -36,7 +36,7 @@ const asOwner = (ownerId = shop, minutesAgo = 0): Ctx => ({
   },
 });
 const paidIn = async (amount: number, owner_id = shop): Promise<string> =>
-  (await recordDeposit(acting(t.ctx, admin), { owner_id, amount, receivedOn: '2025-03-01', bankReference: newId() }))
+  (await recordDeposit(acting(t.ctx, admin), { owner_id, amount, receivedOn: '2026-03-01', bankReference: newId() }))
     .data.id;
 const acceptWaiting = async (by: Person) => {
   const [request] = (await listOwnerRequests(acting(t.ctx, by), { standing: 'open' })).data;

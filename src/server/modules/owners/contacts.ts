@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
@@ -83,9 +83,14 @@ export const removeOwnerContact = async (
   });
 };
 
-/** Closes a locked owner whose money and open jobs went to another one; so do the mailboxes, by which later jobs find the other. */
+/**
+ * Closes a locked owner whose money and open jobs went to another one; so do the mailboxes, by which later jobs find the other, and what the owner
+ * held for others. One closed before stays with the first heir: only what came back late goes elsewhere. Nothing is lent to a closed owner.
+ */
 export const closeOwner = async (tx: Ctx, ownerId: string, targetId: string): Promise<void> => {
   for (const id of [ownerId, targetId]) await endOwnerAccess(tx, id);
   await tx.db.update(ownerContacts).set({ ownerId: targetId }).where(eq(ownerContacts.ownerId, ownerId));
-  await tx.db.update(owners).set({ status: 'closed' }).where(eq(owners.id, ownerId));
+  const heir = sql`COALESCE(${owners.heirId}, ${targetId}::uuid)`;
+  await tx.db.update(owners).set({ status: 'closed', creditKobo: 0, heirId: heir }).where(eq(owners.id, ownerId));
+  await tx.db.update(owners).set({ heirId: targetId }).where(eq(owners.heirId, ownerId));
 };

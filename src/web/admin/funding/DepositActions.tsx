@@ -108,7 +108,7 @@ function Confirm({ open, row, onDone, onClose }: DialogProps) {
 const consequence = ({ status, owner, recordedBy }: Deposit): string => {
   const again = recordedBy
     ? 'Its bank reference can be recorded anew.'
-    : 'The payments provider has it as paid; it is not booked again by itself.';
+    : 'The payments provider is asked first: it’s reversed only if it’s no longer paid there. It is not booked again by itself, and a large sum waits for a second admin.';
   if (status === 'waiting') return `It is not booked, so no money moves. ${again}`;
   const booked = owner
     ? `The sum leaves the balance of ${owner.name}. If they then owe more than their credit, their open jobs are paused and every admin is mailed; slots that members hold stay theirs.`

@@ -12,6 +12,8 @@ import {
   payInWays,
 } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
+import { lagosDaysAgo } from '../../lib/dates';
+import { dayField } from '../../testing/dayField';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { type Answers, refuse, serve } from '../../testing/serve';
 import { OwnerDeposits } from './OwnerDeposits';
@@ -33,13 +35,15 @@ describe('the money of one owner', () => {
     expect(form).toHaveTextContent('Record a deposit of Shop Ltd');
     expect(within(form).queryByLabelText('Owner')).not.toBeInTheDocument();
     await user.type(within(form).getByLabelText('Amount'), '750,000');
-    await user.type(within(form).getByLabelText('Day received'), '2025-03-04');
+    const received = await dayField(form, 'Day received');
+    await user.type(received, lagosDaysAgo(2));
+    await user.tab();
     await user.type(within(form).getByLabelText('Bank reference'), 'FT-1');
     await user.type(within(form).getByLabelText(/^Note/), 'For May');
     await user.click(button(form, 'Record deposit'));
     expect(await screen.findByText(messages.funding.depositWaits)).toBeVisible();
     expect(server.inputsOf('recordDeposit')).toEqual([
-      { owner_id: idOf(701), amount: '750000', receivedOn: '2025-03-04', bankReference: 'FT-1', note: 'For May' },
+      { owner_id: idOf(701), amount: '750000', receivedOn: lagosDaysAgo(2), bankReference: 'FT-1', note: 'For May' },
     ]);
   });
 

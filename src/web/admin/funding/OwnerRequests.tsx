@@ -63,6 +63,24 @@ const wordsOf = ({ kind, owner, from, to, amount, deposit, target }: OwnerReques
       refused: 'The money stays in the owner’s balance.',
     };
   }
+  if (kind === 'allocation') {
+    const sum = `${formatNaira(amount ?? 0)} of deposit ${deposit?.reference ?? ''}`;
+    return {
+      what: `gets ${sum}`,
+      title: `Give ${sum} to ${name}?`,
+      follows: `It’s booked at once, and jobs that wait for this money go live. Its bank reference is ${deposit?.bankReference ?? 'on the deposit'}.`,
+      refused: 'The deposit stays without an owner.',
+    };
+  }
+  if (kind === 'reversal') {
+    const sum = `${formatNaira(amount ?? 0)} of deposit ${deposit?.reference ?? ''}`;
+    return {
+      what: `reverse ${sum}`,
+      title: `Reverse ${sum}?`,
+      follows: `It leaves the balance of ${name} at once. If they then owe more than their credit, their open jobs are paused; slots that members hold stay theirs. The payments provider is asked again first.`,
+      refused: 'The deposit stays booked.',
+    };
+  }
   return {
     what: `move everything to ${target?.name ?? ''}`,
     title: `Move ${name} to ${target?.name ?? ''}?`,

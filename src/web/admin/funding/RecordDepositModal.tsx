@@ -1,8 +1,11 @@
-import { Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { recordDeposit } from '../../../contract/funding';
-import { fieldErrors } from '../../api/apiError';
+import { ownerLimits } from '../../../contract/ownerLimits';
+import { codeOf, errorMessage, fieldErrors } from '../../api/apiError';
 import { useRecordDepositMutation } from '../../api/fundingApi';
-import { lagosToday } from '../../lib/dates';
+import { lagosDaysAgo, lagosToday } from '../../lib/dates';
+import { DayField } from '../../ui/form/DayField';
 import { FormItem } from '../../ui/form/FormItem';
 import { rulesFrom, setFieldErrors } from '../../ui/form/formRules';
 import { getFigure, nairaInput } from '../../ui/form/inputs';
@@ -32,9 +35,19 @@ const rules = rulesFrom(recordDeposit.body);
 export function RecordDepositModal({ owner, onRecorded, onClose }: RecordDepositProps) {
   const [form] = Form.useForm<Values>();
   const [record, { isLoading }] = useRecordDepositMutation();
-  const submit = async ({ owner_id, note, ...values }: Values) => {
+  /** What was sent and resembles another deposit, with the server's words. */
+  const [like, setLike] = useState<{ readonly values: Values; readonly text: string } | null>(null);
+  const submit = async (values: Values, isAnother = false) => {
+    const { owner_id, note, ...rest } = values;
     const chosen = owner_id?.id === unknownOwner.id ? null : owner_id?.id;
-    const { data, error } = await record({ ...values, owner_id: owner?.id ?? chosen ?? null, ...(note && { note }) });
+    setLike(null);
+    const { data, error } = await record({
+      ...rest,
+      owner_id: owner?.id ?? chosen ?? null,
+      ...(note && { note }),
+      ...(isAnother && { another_transfer: true }),
+    });
+    if (codeOf(error) === 'deposit_resembles') setLike({ values, text: errorMessage(error, '') });
     if (error) return setFieldErrors(form, fieldErrors(error));
     onRecorded?.(data.data.id);
     onClose();
@@ -43,7 +56,7 @@ export function RecordDepositModal({ owner, onRecorded, onClose }: RecordDeposit
     <FormDialog
       form={form}
       title={owner ? `Record a deposit of ${owner.name}` : 'Record a deposit'}
-      intro="Write it as the bank’s statement shows it. Jobs that wait for this money go live with it. A large sum waits for another admin first."
+      intro="Write it as the bank’s statement shows it. Jobs that wait for this money go live with it. A large sum, or many in a day, waits for another admin first."
       confirmLabel="Record deposit"
       busy={isLoading}
       onFinish={(values) => void submit(values)}
@@ -63,7 +76,7 @@ export function RecordDepositModal({ owner, onRecorded, onClose }: RecordDeposit
           <Input {...nairaInput} />
         </FormItem>
         <FormItem name="receivedOn" label="Day received" rules={rules('receivedOn')}>
-          <Input type="date" max={lagosToday()} />
+          <DayField min={lagosDaysAgo(ownerLimits.depositDays)} max={lagosToday()} />
         </FormItem>
       </div>
       <FormItem
@@ -74,6 +87,14 @@ export function RecordDepositModal({ owner, onRecorded, onClose }: RecordDeposit
       >
         <Input autoComplete="off" />
       </FormItem>
+      {like && (
+        <div className="sn-note" role="alert">
+          <p>{like.text}</p>
+          <Button loading={isLoading} onClick={() => void submit(like.values, true)}>
+            It’s another transfer
+          </Button>
+        </div>
+      )}
       <FormItem name="note" label="Note" rules={rules('note')}>
         <Input.TextArea rows={2} placeholder="For admins alone" />
       </FormItem>

@@ -4,6 +4,8 @@ import type { Deposit, listDeposits, reverseDeposit } from '../../../contract/fu
 import * as messages from '../../../contract/messages';
 import { answerOf, deposit, idOf, listOf, owner, ownerRequest } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
+import { lagosDaysAgo } from '../../lib/dates';
+import { dayField } from '../../testing/dayField';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { type Answers, refuse, serve } from '../../testing/serve';
 import { DepositsPage } from './DepositsPage';
@@ -103,7 +105,8 @@ describe('recording', () => {
     };
     const fill = async () => {
       await shown.user.type(within(form).getByLabelText('Amount'), '₦120,500.50');
-      await shown.user.type(within(form).getByLabelText('Day received'), '2025-03-04');
+      await shown.user.type(await dayField(form, 'Day received'), lagosDaysAgo(2));
+      await shown.user.tab();
       await shown.user.type(within(form).getByLabelText('Bank reference'), 'FT-1');
     };
     return { ...shown, server, form, choose, fill, send: () => shown.user.click(button(form, 'Record deposit')) };
@@ -118,7 +121,7 @@ describe('recording', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await getRow('DEP-NEW')).toBeVisible();
     expect(server.inputsOf('recordDeposit')).toEqual([
-      { owner_id: school.id, amount: '120500.50', receivedOn: '2025-03-04', bankReference: 'FT-1' },
+      { owner_id: school.id, amount: '120500.50', receivedOn: lagosDaysAgo(2), bankReference: 'FT-1' },
     ]);
   });
 

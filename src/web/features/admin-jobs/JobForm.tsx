@@ -7,11 +7,12 @@ import type { TaskKind } from '../../../contract/jobs';
 import { priceOfSlot, type SlotPrice } from '../../../contract/slotPrice';
 import type { ChosenOwner } from '../../admin/funding/OwnerSelect';
 import { useGetSlotFeesQuery } from '../../api/jobFormApi';
-import { formatDateTime, formatDay } from '../../lib/dates';
+import { formatDateTime, lagosToday } from '../../lib/dates';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { Card } from '../../ui/Card';
 import { DraftNote } from '../../ui/DraftNote';
+import { DayField } from '../../ui/form/DayField';
 import { fieldOnIntent } from '../../ui/form/fieldOnIntent';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
@@ -67,11 +68,6 @@ const OwnerField = fieldOnIntent<ChosenOwner | ''>({
 const MomentField = fieldOnIntent({
   load: () => import('./MomentPicker').then(({ MomentPicker }) => MomentPicker),
   textOf: (moment) => moment && formatDateTime(moment),
-  icon: <CalendarOutlined aria-hidden />,
-});
-const DayField = fieldOnIntent({
-  load: () => import('./DayPicker').then(({ DayPicker }) => DayPicker),
-  textOf: (day) => day && formatDay(day),
   icon: <CalendarOutlined aria-hidden />,
 });
 
@@ -212,7 +208,7 @@ export function JobForm({
               <Input autoComplete="off" />
             </FormItem>
             <FormItem name="arconExpiry" label="ARCON approval expires" rules={rules('arconExpiry')}>
-              <DayField />
+              <DayField min={lagosToday()} />
             </FormItem>
           </div>
         </Card>

@@ -1,9 +1,10 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { makeStatement } from '../../../contract/documents';
 import { FormDialog } from '../../admin/funding/FormDialog';
 import { fieldErrors } from '../../api/apiError';
 import { useMakeStatementMutation } from '../../api/documentsApi';
 import { lagosToday } from '../../lib/dates';
+import { DayField } from '../../ui/form/DayField';
 import { FormItem } from '../../ui/form/FormItem';
 import { rulesFrom, setFieldErrors } from '../../ui/form/formRules';
 
@@ -41,10 +42,10 @@ export function StatementModal({ ownerId, onClose, onMade }: StatementDialogProp
     >
       <div className="funding-pair">
         <FormItem name="from" label="First day" rules={rules('from')}>
-          <Input type="date" max={today} />
+          <DayField max={today} />
         </FormItem>
         <FormItem name="to" label="Last day" rules={rules('to')}>
-          <Input type="date" max={today} />
+          <DayField max={today} />
         </FormItem>
       </div>
     </FormDialog>

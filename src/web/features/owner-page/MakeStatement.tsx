@@ -1,4 +1,4 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useId } from 'react';
 import { makeOwnStatement } from '../../../contract/documents';
 import * as messages from '../../../contract/messages';
@@ -6,6 +6,7 @@ import { errorMessage, fieldErrors } from '../../api/apiError';
 import { useMakeOwnStatementMutation } from '../../api/ownDocumentsApi';
 import { lagosToday } from '../../lib/dates';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { DayField } from '../../ui/form/DayField';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
 
@@ -49,10 +50,10 @@ export function MakeStatement({ onClose, onMade }: MakeStatementProps) {
         onFinish={(values) => void submit(values)}
       >
         <FormItem name="from" label="First day" rules={rules('from')}>
-          <Input type="date" max={today} />
+          <DayField max={today} />
         </FormItem>
         <FormItem name="to" label="Last day" rules={rules('to')}>
-          <Input type="date" max={today} />
+          <DayField max={today} />
         </FormItem>
       </Form>
     </Dialog>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { OwnDeposit, OwnJob, OwnerAccount } from '../../../contract/ownerPage';
 import { answerOf, documentRow, fullDocument, idOf, listOf } from '../../testing/adminRows';
+import { dayField } from '../../testing/dayField';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { type Answers, refuse, serve } from '../../testing/serve';
 import { BrowsersPage } from './BrowsersPage';
@@ -213,9 +214,17 @@ describe('the documents', () => {
       const server = serve({ listOwnDocuments: listOf([]), makeOwnStatement });
       const { user } = renderWithStore(<OwnDocuments />, { route, server });
       await user.click(await screen.findByRole('button', { name: 'Make a statement…' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Make a statement' }));
-      fireEvent.change(dialog.getByLabelText('First day'), { target: { value: days.from } });
-      fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: days.to } });
+      const form = await screen.findByRole('dialog', { name: 'Make a statement' });
+      const dialog = within(form);
+      for (const [label, value] of [
+        ['First day', days.from],
+        ['Last day', days.to],
+      ] as const) {
+        const field = await dayField(form, label);
+        await user.clear(field);
+        await user.type(field, value);
+        await user.tab();
+      }
       return { user, server, press: dialog.getByRole('button', { name: 'Make statement' }), dialog };
     };
 
@@ -241,7 +250,7 @@ describe('the documents', () => {
       const { user, server, press, dialog } = await open(refusal);
       await user.click(press);
       expect(await dialog.findByText(text)).toBeVisible();
-      expect(dialog.getByLabelText('Last day')).toHaveValue(days.to);
+      expect(dialog.getByLabelText('Last day')).toHaveValue('5 Mar 2026');
       server.change({ makeOwnStatement: answerOf(made) });
       await user.click(press);
       expect(await screen.findByTestId('elsewhere')).toHaveTextContent(made.id);

@@ -9,18 +9,22 @@ export interface ChosenField<Value = string> {
   defaultOpen?: boolean;
 }
 
-interface Options<Value> {
-  load: () => Promise<ComponentType<ChosenField<Value>>>;
+interface Options<Value, More> {
+  load: () => Promise<ComponentType<ChosenField<Value> & More>>;
   /** The value in words. */
   textOf: (value: Value) => string;
   icon: ReactNode;
 }
 
 /** A field whose popup weighs more than a form may: it comes with the pointer or the focus, and a field of text holds its place. */
-export function fieldOnIntent<Value = string>({ load, textOf, icon }: Options<Value>) {
-  let come: ComponentType<ChosenField<Value>> | undefined;
+export function fieldOnIntent<Value = string, More extends object = object>({
+  load,
+  textOf,
+  icon,
+}: Options<Value, More>) {
+  let come: ComponentType<ChosenField<Value> & More> | undefined;
 
-  return function OnIntent(props: ChosenField<Value>) {
+  return function OnIntent(props: ChosenField<Value> & More) {
     const [Field, setField] = useState(() => come);
     const [use, setUse] = useState({ autoFocus: false, defaultOpen: false });
     if (Field) return <Field {...props} {...use} />;

@@ -171,6 +171,12 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
     const { data } = await recordDeposit(asFirst, { ...deposit, amount: naira });
     return (ctx) => confirmDeposit(ctx, { id: data.id });
   },
+  'reversing a deposit': async (naira) => {
+    const owner_id = (await postedTask(t.ctx, admin)).owner.id;
+    const asFirst = acting(t.ctx, await adminPerson(t.ctx));
+    const { data } = await recordDeposit(asFirst, { ...deposit, owner_id, amount: naira });
+    return (ctx) => reverseDeposit(ctx, { id: data.id, reason: 'Not at the bank.' });
+  },
   'giving a deposit to its owner': async (naira) => {
     const { data } = await recordDeposit(acting(t.ctx, admin), { ...deposit, amount: naira });
     const owner_id = (await postedTask(t.ctx, admin)).owner.id;
@@ -314,9 +320,11 @@ describe('the sum that a session decides', () => {
     });
   });
 
-  test('is no deposit that is taken back, and no credit that is lowered', async () => {
+  test('is no deposit that is refused before it is booked, and no credit that is lowered', async () => {
     const owner_id = (await postedTask(t.ctx, admin)).owner.id;
-    const { data } = await recordDeposit(acting(t.ctx, admin), { ...deposit, owner_id, amount: 5_000 });
+    const asFirst = acting(t.ctx, await adminPerson(t.ctx));
+    const config = { ...t.ctx.config, secondAdminAboveKobo: 0 };
+    const { data } = await recordDeposit({ ...asFirst, config }, { ...deposit, owner_id, amount: 5_000 });
     const strict = await newSession(0);
     await reverseDeposit(strict, { id: data.id, reason: 'Not at the bank.' });
     await setOwnerCredit(strict, { id: owner_id, credit: 0, reason: 'They pay late.' });

@@ -1,0 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
+import { assertAdmin } from '../../assertActor';
+import type { Ctx } from '../../context';
+import { nairaText } from '../../lib/money';
+import { hoursAfter } from '../../lib/time';
+import { secondAdminAbove } from '../../policies/secondAdmin';
+import { heldFor } from './depositMoney';
+
+interface Change {
+  readonly depositId: string;
+  readonly amountKobo: number;
+  /** Whose balance it changes, locked; null for nobody's. */
+  readonly ownerId: string | null;
+}
+
+type Why = Readonly<Record<'deposit' | 'admin' | 'owner', (sum: string, above: string) => string>>;
+
+/** What one admin let in alone, each with the admin and the moment: records that nobody confirmed, and what one admin gave to an owner. */
+const letIn = sql`
+  SELECT id, owner_id, amount_kobo, recorded_by AS admin_id, recorded_at AS at FROM deposits
+   WHERE status IN ('booked', 'unallocated') AND source = 'manual' AND confirmed_by IS NULL
+   UNION ALL
+  SELECT id, owner_id, amount_kobo, allocated_by, allocated_at FROM deposits WHERE status = 'booked' AND allocated_by IS NOT NULL`;
+
+/** What one admin alone took back of what the payments provider had booked. */
+const takenBack = sql`
+  SELECT id, owner_id, amount_kobo, ended_by AS admin_id, ended_at AS at FROM deposits
+   WHERE status = 'reversed' AND source = 'provider' AND NOT EXISTS (
+     SELECT FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'reversal' AND r.status = 'accepted')`;
+
+/** What the words of this admin alone, and those of any one admin about this owner, come to in a day, each deposit once and without the given one. */
+const sumsOf = async (tx: Ctx, words: SQL, { depositId, ownerId }: Change) => {
+  const { userId } = assertAdmin(tx);
+  const since = hoursAfter(tx.now(), -limits.secondAdminHours).toISOString();
+  const ofOwner = ownerId === null ? sql`false` : sql`owner_id IN ${heldFor(ownerId)}`;
+  const { rows } = await tx.db.execute<{ admin: string; owner: string }>(sql`
+    SELECT COALESCE(sum(amount_kobo) FILTER (WHERE is_mine), 0) AS admin, COALESCE(sum(amount_kobo) FILTER (WHERE ${ofOwner}), 0) AS owner
+      FROM (SELECT id, owner_id, amount_kobo, bool_or(admin_id = ${userId}) AS is_mine FROM (${words}) word
+             WHERE at > ${since}::timestamptz AND id <> ${depositId} GROUP BY id, owner_id, amount_kobo) each`);
+  return { admin: Number(rows[0]?.admin), owner: Number(rows[0]?.owner) };
+};
+
+/** Two calls of one admin about two owners wait for each other here, so that they cannot slip past the limit together. The owner is locked before. */
+const lockAdmin = (tx: Ctx) =>
+  tx.db.execute(sql`SELECT FROM users WHERE id = ${assertAdmin(tx).userId} FOR NO KEY UPDATE`);
+
+const whyAnother = async (tx: Ctx, words: SQL, why: Why, change: Change): Promise<string | null> => {
+  const aboveKobo = await secondAdminAbove(tx);
+  if (aboveKobo === null) return null;
+  await lockAdmin(tx);
+  const day = await sumsOf(tx, words, change);
+  const sums = {
+    deposit: change.amountKobo,
+    admin: day.admin + change.amountKobo,
+    owner: day.owner + change.amountKobo,
+  };
+  const found = (['deposit', 'admin', 'owner'] as const).find((each) => sums[each] > aboveKobo);
+  return found === undefined ? null : why[found](nairaText(sums[found]), nairaText(aboveKobo));
+};
+
+/**
+ * Why this admin may not let a deposit in alone: it, or with it what the admin or what one admin alone let in for the owner within a day, is above the
+ * limit. Exact for calls at once: it locks the admin until the end of the transaction. Null where one is enough.
+ */
+export const whyAnotherLetsIn = (tx: Ctx, why: Why, change: Change): Promise<string | null> =>
+  whyAnother(tx, letIn, why, change);
+
+/** The same for taking back what the payments provider booked. */
+export const whyAnotherTakesBack = (tx: Ctx, why: Why, change: Change): Promise<string | null> =>
+  whyAnother(tx, takenBack, why, change);

@@ -1,0 +1,11 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { formatDay } from '../../lib/dates';
+import type { DayBounds } from './DayPicker';
+import { fieldOnIntent } from './fieldOnIntent';
+
+/** A field for a day, such as "27 Nov 2026"; its calendar comes with the pointer or the focus. */
+export const DayField = fieldOnIntent<string, DayBounds>({
+  load: () => import('./DayPicker').then(({ DayPicker }) => DayPicker),
+  textOf: (day) => day && formatDay(day),
+  icon: <CalendarOutlined aria-hidden />,
+});

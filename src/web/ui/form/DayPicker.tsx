@@ -1,0 +1,21 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import type { ChosenField } from './fieldOnIntent';
+
+export interface DayBounds {
+  /** The first and the last day that can be chosen, as the contract writes days; absent where there is none. */
+  min?: string;
+  max?: string;
+}
+
+/** A day as the contract writes it, shown and typed as people write it. */
+export const DayPicker = ({ value, onChange, min, max, ...props }: ChosenField & DayBounds) => (
+  <DatePicker
+    {...props}
+    format={['D MMM YYYY', 'YYYY-MM-DD', 'D/M/YYYY']}
+    {...(min !== undefined && { minDate: dayjs(min) })}
+    {...(max !== undefined && { maxDate: dayjs(max) })}
+    value={value ? dayjs(value) : null}
+    onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? '')}
+  />
+);

@@ -14,6 +14,7 @@ import { ownerCover, transfer } from '../ledger';
 import { lockOwner, ownerById } from '../owners';
 import { lockDeposit, moveDeposit, type DepositRow } from './bookDeposit';
 import { leftOfDeposit } from './carryOut';
+import { askPayInAgain } from './payIns';
 import { depositById, ownerOfDeposit } from './queries';
 
 /** Tells the admins that an owner owes more than the credit, for which the open jobs were paused. */
@@ -65,6 +66,7 @@ export const reverseDeposit = async (
     const status = before.status === 'waiting' ? 'refused' : 'reversed';
     await moveDeposit(tx, id, before.status, { status, reason, endedBy: userId, endedAt: tx.now() });
     if (status === 'reversed') await bookBack(tx, before);
+    if (before.payInId !== null) await askPayInAgain(tx, before.payInId);
     await audit(tx, {
       action: 'deposit.reverse',
       object: { type: 'deposit', id },

@@ -151,7 +151,14 @@ const promises: Readonly<Record<string, SQL>> = {
     SELECT t.ref AS example FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id JOIN ledger_tx t ON t.id = e.tx_id
       LEFT JOIN payouts p ON p.withdrawal_id::text = t.ref AND t.kind IN ('payout_return', 'payout_return_charges')
       LEFT JOIN users u ON u.id = p.user_id
-     WHERE a.code = 'unclaimed' AND (u.status IS DISTINCT FROM 'closed' OR e.amount < 0)`,
+     WHERE a.code = 'unclaimed' AND (u.status IS DISTINCT FROM 'closed' OR e.amount < 0)
+       AND NOT EXISTS (SELECT FROM contradictions c WHERE c.payout_id::text = t.ref AND t.kind = 'payout_late' AND c.status = 'taken')`,
+  'every payout that was returned and then paid was taken back once and whole, and no other was': sql`
+    SELECT COALESCE(w.reference, booked.ref) AS example
+      FROM (SELECT payout_id FROM contradictions WHERE status = 'taken') c JOIN withdrawals w ON w.id = c.payout_id
+      FULL JOIN (SELECT t.ref, sum(e.amount) AS kobo FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
+                  WHERE a.code = 'late_paid' GROUP BY t.ref) booked ON booked.ref = c.payout_id::text
+     WHERE c.payout_id IS NULL OR booked.kobo IS DISTINCT FROM w.amount_kobo`,
   'every withdrawal is held once, and settled or released exactly as its status says': sql`
     SELECT w.reference AS example FROM withdrawals w
       LEFT JOIN ledger_tx hold ON hold.kind = 'withdraw_hold' AND hold.ref = w.id::text

@@ -100,7 +100,10 @@ export const decideContradiction = endpoint({
   summary:
     'Decides a contradiction. Of a payout that was returned and then paid, `taken` takes the money from the wallet again and `released` leaves it there; both end the hold of the member’s withdrawals. All others are `settled`.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ decision: z.enum(['taken', 'released', 'settled']), reason: reason.min(1, messages.fields.required) }),
+  body: z.strictObject({
+    decision: z.enum(['taken', 'released', 'settled']),
+    reason: reason.min(1, messages.fields.required),
+  }),
   answer: answer({}),
   idempotent: 'set',
 });

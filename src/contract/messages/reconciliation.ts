@@ -19,7 +19,8 @@ export const decisionFailed = 'The decision could not be saved. Nothing was move
 
 /** The next step for each kind of contradiction, in the alert and beside it. */
 export const todo = {
-  differs: 'Compare both at the provider. A wrong deposit is reversed under Deposits; then the payment is booked by itself.',
+  differs:
+    'Compare both at the provider. A wrong deposit is reversed under Deposits; then the payment is booked by itself.',
   missing: 'Look it up at the provider’s own page and ask the provider why it is gone.',
   unpaid: 'It’s asked about again. If this stays for a day, look it up at the provider’s own page.',
   failed:
@@ -27,5 +28,6 @@ export const todo = {
   returned_paid:
     'The member may have the money twice, so their withdrawals are held. Look at the provider’s page, then decide under Reconciliation: the bank paid it, or it didn’t arrive.',
   returned_underway: 'The money may still reach the member’s bank. Ask the provider to stop it.',
-  reversed_paid: 'Look at the provider’s page. If the owner did pay, record the deposit again; if it was charged back, mark it as settled.',
+  reversed_paid:
+    'Look at the provider’s page. If the owner did pay, record the deposit again; if it was charged back, mark it as settled.',
 } as const;

@@ -96,7 +96,15 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
       if (answer.status === 404 && hasWords(answer)) return { kind: 'missing' };
       const read = found.safeParse(answer.body);
       if (answer.status >= 300 || !read.success) return { kind: 'unclear', why: messageIn(answer) };
-      const { amount, account_number, bank_code, currency, domain, status, reference: transferReference } = read.data.data;
+      const {
+        amount,
+        account_number,
+        bank_code,
+        currency,
+        domain,
+        status,
+        reference: transferReference,
+      } = read.data.data;
       const isPlay = domain === 'test' && !isTestKey;
       return {
         kind: 'found',

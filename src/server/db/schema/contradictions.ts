@@ -39,7 +39,10 @@ export const contradictions = pgTable(
     check('contradiction_has_record', sql`(payout_id IS NULL) <> (pay_in_id IS NULL)`),
     check('contradiction_has_member', sql`(payout_id IS NULL) = (user_id IS NULL)`),
     check('contradiction_has_ending', sql`(status = 'open') = (decided_at IS NULL)`),
-    check('decided_contradiction_has_admin', sql`(decided_by IS NOT NULL) = (status IN ('taken', 'released', 'settled'))`),
+    check(
+      'decided_contradiction_has_admin',
+      sql`(decided_by IS NOT NULL) = (status IN ('taken', 'released', 'settled'))`,
+    ),
     check('taken_is_returned_paid', sql`status NOT IN ('taken', 'released') OR kind = 'returned_paid'`),
     // Also of one that was decided: what an admin has judged is not raised again.
     uniqueIndex('one_contradiction_of_payout').on(table.payoutId, table.kind, table.what),

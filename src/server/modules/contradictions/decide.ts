@@ -28,7 +28,10 @@ const lockOpen = async (tx: Ctx, id: string): Promise<Row> => {
 
 /** True while money of the member is held by other withdrawals, which can be declined or cancelled. */
 const hasMoneyHeld = async (tx: Ctx, userId: string): Promise<boolean> => {
-  const pending = await tx.db.$count(withdrawals, and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending')));
+  const pending = await tx.db.$count(
+    withdrawals,
+    and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending')),
+  );
   if (pending > 0) return true;
   return (await tx.db.$count(payouts, and(eq(payouts.userId, userId), eq(payouts.status, 'waiting')))) > 0;
 };
@@ -55,12 +58,22 @@ const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
   if (takenKobo > 0) await transfer(tx, { kind: 'payout_late', ref, from, to, amountKobo: takenKobo });
   const missingKobo = amountKobo - takenKobo;
   if (missingKobo > 0)
-    await transfer(tx, { kind: 'payout_late_cost', ref, from: { system: 'payout_costs' }, to, amountKobo: missingKobo });
+    await transfer(tx, {
+      kind: 'payout_late_cost',
+      ref,
+      from: { system: 'payout_costs' },
+      to,
+      amountKobo: missingKobo,
+    });
   if ('wallet' in from) await tellMember(tx, withdrawal, takenKobo);
   return takenKobo;
 };
 
-const tellMember = async (tx: Ctx, { id, userId, reference, bankName }: Withdrawal, takenKobo: number): Promise<void> => {
+const tellMember = async (
+  tx: Ctx,
+  { id, userId, reference, bankName }: Withdrawal,
+  takenKobo: number,
+): Promise<void> => {
   const amount = nairaText(takenKobo);
   await notify(tx, {
     userId,

@@ -47,7 +47,10 @@ export const openContradictions = async (
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ differences: BookDifference[]; all: number }> => {
   const rows = await selectOpen(ctx);
-  const [total] = await ctx.db.select({ rows: count() }).from(contradictions).where(and(eq(contradictions.status, 'open')));
+  const [total] = await ctx.db
+    .select({ rows: count() })
+    .from(contradictions)
+    .where(and(eq(contradictions.status, 'open')));
   return {
     differences: rows.map(({ row, reference: where }) => ({
       what: `${row.payoutId ? 'Payout' : 'Payment of a job owner'}: ${row.what}`,

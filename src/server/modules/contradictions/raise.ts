@@ -57,7 +57,7 @@ export const raiseContradiction = (ctx: Ctx, judged: Judged, finding: Finding): 
           contradictions.kind,
           contradictions.what,
         ],
-        set: { status: 'open', decidedAt: null, foundAt: row.foundAt, saysKobo: row.saysKobo },
+        set: { status: 'open', decidedAt: null, foundAt: row.foundAt, oursKobo: row.oursKobo, saysKobo: row.saysKobo },
         setWhere: eq(contradictions.status, 'agreed'),
       })
       .returning({ id: contradictions.id });

@@ -101,7 +101,8 @@ const settle = (ctx: Ctx, { id, ownerId }: PayInRow, answer: PayInInquiry): Prom
     const [payIn] = await tx.db.select().from(payIns).where(eq(payIns.id, id)).for('no key update');
     if (!payIn) return;
     const { verdict, known } = await judgePayIn(tx, payIn, answer);
-    if (verdict.do === 'settle' && verdict.as === 'failed') await failPayIn(tx, payIn, 'why' in answer ? answer.why : '');
+    if (verdict.do === 'settle' && verdict.as === 'failed')
+      await failPayIn(tx, payIn, 'why' in answer ? answer.why : '');
     if (answer.kind !== 'paid') return;
     if (verdict.do === 'settle') await book(tx, payIn, answer);
     else if (known) await link(tx, payIn, known);
@@ -132,7 +133,11 @@ const take = async (ctx: Ctx, payIn: PayInRow, answer: PayInInquiry): Promise<vo
   await settle(ctx, payIn, answer);
   const isStranger = payIn.ownerId === null && payIn.status !== 'paid';
   const isOver = answer.kind === 'paid' || (answer.kind === 'missing' && isStranger);
-  await askAgain(ctx, answer.kind === 'paid' ? { ...payIn, status: 'paid' } : payIn, isOver ? null : nextOf(ctx, payIn));
+  await askAgain(
+    ctx,
+    answer.kind === 'paid' ? { ...payIn, status: 'paid' } : payIn,
+    isOver ? null : nextOf(ctx, payIn),
+  );
 };
 
 /** Postpones the next question before asking, so that one of several servers asks. */

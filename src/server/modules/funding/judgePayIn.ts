@@ -74,12 +74,16 @@ export const judgePayIn = async (
   const answer = answerOf(inquiry, difference);
   const verdict = judge(standing, answer, difference);
   if (verdict.do === 'alert')
-    await raiseContradiction(ctx, { payInId: payIn.id }, {
-      kind: verdict.kind,
-      what: verdict.what,
-      oursKobo: known?.amountKobo ?? null,
-      saysKobo: paid?.amountKobo ?? null,
-    });
+    await raiseContradiction(
+      ctx,
+      { payInId: payIn.id },
+      {
+        kind: verdict.kind,
+        what: verdict.what,
+        oursKobo: known?.amountKobo ?? null,
+        saysKobo: paid?.amountKobo ?? null,
+      },
+    );
   else if (answer !== 'unclear') await agree(ctx, { payInId: payIn.id });
   return { verdict, known };
 };

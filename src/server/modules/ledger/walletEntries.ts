@@ -128,7 +128,10 @@ export const entriesIn = (ctx: Ctx, { accountId, from, to }: Segment, q?: string
     .leftJoin(tasks, eq(tasks.id, applications.taskId))
     .leftJoin(
       withdrawals,
-      eq(withdrawals.id, refAsId('withdraw_hold', 'withdraw_release', 'payout_return', 'payout_return_charges', 'payout_late')),
+      eq(
+        withdrawals.id,
+        refAsId('withdraw_hold', 'withdraw_release', 'payout_return', 'payout_return_charges', 'payout_late'),
+      ),
     )
     .leftJoin(referrals, eq(referrals.referredId, refAsId('referral_reward')))
     .leftJoin(friends, eq(friends.id, referrals.referredId))

@@ -151,9 +151,7 @@ const take = async (
         ? settle(ctx, payout, inquiry, () => endAsPaid(ctx, payout.withdrawalId))
         : note(ctx, payout, { problem: null, askAt: null, failingSince: null, missingSince: null });
     case 'failed':
-      return payout.status === 'returned'
-        ? note(ctx, payout, { askAt: null })
-        : failed(ctx, payout, inquiry, message);
+      return payout.status === 'returned' ? note(ctx, payout, { askAt: null }) : failed(ctx, payout, inquiry, message);
     case 'missing':
       if (payout.status === 'returned') return note(ctx, payout, { askAt: null });
       if (verdict.do !== 'alert') return missing(ctx, provider, payout);
@@ -161,7 +159,8 @@ const take = async (
   // What an alert was raised about is asked about more rarely; a returned one by each night.
   const what = verdict.do === 'alert' ? verdict.what : '';
   ctx.log.error({ payout: payout.withdrawalId, what }, 'a payout differs at the payments provider');
-  const problem = answer === 'differs' ? `Differs at the provider: ${what}.` : `${capitalized(what)}. Look at its own page.`;
+  const problem =
+    answer === 'differs' ? `Differs at the provider: ${what}.` : `${capitalized(what)}. Look at its own page.`;
   const askAt = payout.status === 'returned' ? null : waitsAfter(ctx, ctx.now(), waits.differs);
   await note(ctx, payout, { askAt, failingSince: null, problem });
 };
@@ -207,9 +206,7 @@ export const followPayouts = async (ctx: Ctx): Promise<number> => {
     const due = await ctx.db
       .select()
       .from(payouts)
-      .where(
-        and(lte(payouts.askAt, ctx.now()), eq(payouts.channel, 'provider'), ne(payouts.status, 'waiting')),
-      )
+      .where(and(lte(payouts.askAt, ctx.now()), eq(payouts.channel, 'provider'), ne(payouts.status, 'waiting')))
       .orderBy(asc(payouts.askAt))
       .limit(batchSize);
     const before = count;

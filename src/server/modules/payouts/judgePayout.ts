@@ -52,6 +52,6 @@ export const judgePayout = async (
       oursKobo: payout.amountKobo,
       saysKobo: transfer?.amountKobo ?? null,
     });
-  else if (verdict.do === 'nothing' && answer !== 'unclear' && answer !== 'unknown') await agree(ctx, judged);
+  else if (answer !== 'unclear' && answer !== 'unknown') await agree(ctx, judged);
   return { answer, verdict };
 };

@@ -83,7 +83,15 @@ const claim = (
     const [claimed] = await tx.db
       .update(payouts)
       .set({ ...submission, status: 'sent', channel: 'provider', sentAt: now, problem: null })
-      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting'), not(held), not(heldByBan), not(heldByContradiction)))
+      .where(
+        and(
+          eq(payouts.withdrawalId, withdrawalId),
+          eq(payouts.status, 'waiting'),
+          not(held),
+          not(heldByBan),
+          not(heldByContradiction),
+        ),
+      )
       .returning();
     if (claimed)
       await audit(tx, {

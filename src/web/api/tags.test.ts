@@ -64,6 +64,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   getReport: 'ownJob',
   listReportLinks: 'reportLink',
   listReconciliations: 'reconciliation',
+  listContradictions: 'reconciliation',
   listUsers: 'member',
   getUser: 'member',
   listCoupons: 'coupon',
@@ -173,6 +174,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   declineLead: ['lead'],
   // The server compares after it has answered.
   runReconciliation: [],
+  decideContradiction: ['reconciliation', 'member'],
   startBulkDecision: ['bulkDecision'],
   stopBulkDecision: ['bulkDecision'],
   reviewVerification: ['member', 'proof'],

@@ -285,6 +285,7 @@ const disproved: Partial<Record<MutationName, readonly Change[]>> = {
   stopBulkDecision: ['bulkDecision'],
   decideReferral: ['referral', 'member'],
   overrideRejectionLimit: ['proof'],
+  decideContradiction: ['reconciliation', 'member'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
   releasePayouts: ['payout'],
   settlePayouts: ['payout', 'withdrawal', 'member'],

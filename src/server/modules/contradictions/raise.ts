@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
+import { assertAdminOrSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { contradictions, payIns, payouts, users } from '../../db/schema';
@@ -43,8 +44,9 @@ const paragraphsOf = (reference: string, judged: Judged, { kind, what, oursKobo,
  * Writes down what the provider says against our record, and tells the admins at once. Does nothing where it was found before and is open or decided.
  * A member whose returned payout was paid is locked first, so that a withdrawal that is being asked for is seen whole or refused.
  */
-export const raiseContradiction = (ctx: Ctx, judged: Judged, finding: Finding): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export const raiseContradiction = async (ctx: Ctx, judged: Judged, finding: Finding): Promise<void> => {
+  assertAdminOrSystem(ctx);
+  await inTransaction(ctx, async (tx) => {
     if ('userId' in judged && finding.kind === 'returned_paid')
       await tx.db.select({ id: users.id }).from(users).where(eq(users.id, judged.userId)).for('no key update');
     const row = { id: newId(), ...judged, ...finding, foundAt: tx.now() };
@@ -75,10 +77,12 @@ export const raiseContradiction = (ctx: Ctx, judged: Judged, finding: Finding): 
       runbook: 'reconciliation',
     });
   });
+};
 
 /** Ends what was open about a record once the provider’s answer fits again. A hold of withdrawals only an admin ends. */
-export const agree = (ctx: Ctx, judged: Judged): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export const agree = async (ctx: Ctx, judged: Judged): Promise<void> => {
+  assertAdminOrSystem(ctx);
+  await inTransaction(ctx, async (tx) => {
     const ended = await tx.db
       .update(contradictions)
       .set({ status: 'agreed', decidedAt: tx.now() })
@@ -92,6 +96,7 @@ export const agree = (ctx: Ctx, judged: Judged): Promise<void> =>
         after: { status: 'agreed' },
       });
   });
+};
 
 /** Of a payout: its member waits for an admin's decision about one that was returned and then paid. */
 export const heldByContradiction = sql<boolean>`EXISTS (SELECT 1 FROM contradictions held

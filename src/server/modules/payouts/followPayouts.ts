@@ -155,6 +155,9 @@ const take = async (
     case 'missing':
       if (payout.status === 'returned') return note(ctx, payout, { askAt: null });
       if (verdict.do !== 'alert') return missing(ctx, provider, payout);
+      break;
+    case 'differs':
+      break;
   }
   // What an alert was raised about is asked about more rarely; a returned one by each night.
   const what = verdict.do === 'alert' ? verdict.what : '';

@@ -123,6 +123,11 @@ export const failures = {
   rejections_braked: { status: 409, meaning: 'Too many rejections on this job: another admin must confirm first.' },
   owner_confirms_first: { status: 409, meaning: 'The owner has not confirmed yet that the job is theirs.' },
   link_needed: { status: 403, meaning: 'The mailed link of this session is too old for it: a new one is needed.' },
+  withdrawals_held: {
+    status: 409,
+    meaning: 'An earlier withdrawal of the member is being checked with the bank, so withdrawals wait.',
+  },
+  money_on_hold: { status: 409, meaning: 'Other withdrawals of the member hold the money.' },
   bank_wait: { status: 409, meaning: 'The bank account changed recently, so withdrawals wait.' },
   withdrawal_repeated: { status: 409, meaning: 'The same amount was asked for a moment ago.' },
   withdrawal_not_paid: { status: 409, meaning: 'The money of the withdrawal is not with the bank.' },

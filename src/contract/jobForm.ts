@@ -26,8 +26,8 @@ export const getSlotFees = endpoint({
   method: 'GET',
   path: '/admin/slot-fees',
   access: 'admin',
-  summary: 'What an owner pays beside the payout of a slot whose price is set today, in percent.',
-  answer: answer({ data: z.object({ feePercent: z.number(), vatPercent: z.number() }) }),
+  summary: 'What an owner pays beside the payout of a slot whose price is set today, in hundredths of a percent.',
+  answer: answer({ data: z.object({ feeBasisPoints: z.int(), vatBasisPoints: z.int() }) }),
 });
 
 const slots = wholeNumber(1, limits.maxSlots);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
-import { id, instant, naira } from './primitives';
+import * as messages from './messages';
+import { id, instant, naira, reason } from './primitives';
 
 /** One thing that does not add up: what, and where to look. */
 const bookDifference = z.object({ what: z.string(), where: z.string() });
@@ -62,4 +63,47 @@ export const runReconciliation = endpoint({
     'Has the books compared now: the ledger with itself, and the newest payouts with the payments provider. Answers at once; the result joins the list, and is later than `newest`, the newest one so far.',
   answer: answer({ data: z.object({ newest: instant.nullable() }) }),
   idempotent: 'create',
+});
+
+/** What the payments provider says against our record of a payout or of a job owner's payment. */
+const contradiction = z.object({
+  id,
+  of: z.enum(['payout', 'pay-in']),
+  kind: z.enum(['differs', 'missing', 'unpaid', 'failed', 'returned_paid', 'returned_underway', 'reversed_paid']),
+  what: z.string(),
+  /** The reference of the payout or the payment. */
+  where: z.string(),
+  /** The member, or the job owner; empty where nobody is known. */
+  name: z.string(),
+  /** Naira of our record; null where nothing is booked. */
+  ours: naira.nullable(),
+  /** Naira of the provider's answer; null where it names none. */
+  says: naira.nullable(),
+  foundAt: instant,
+});
+export type Contradiction = z.output<typeof contradiction>;
+
+export const listContradictions = endpoint({
+  name: 'listContradictions',
+  method: 'GET',
+  path: '/admin/contradictions',
+  access: 'admin',
+  summary: 'What the payments provider says against our books and nobody has decided, newest first.',
+  answer: answer({ data: z.array(contradiction).max(limits.bookDifferencesMax) }),
+});
+
+export const decideContradiction = endpoint({
+  name: 'decideContradiction',
+  method: 'POST',
+  path: '/admin/contradictions/{id}/decision',
+  access: 'admin',
+  summary:
+    'Decides a contradiction. Of a payout that was returned and then paid, `taken` takes the money from the wallet again and `released` leaves it there; both end the hold of the member’s withdrawals. All others are `settled`.',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    decision: z.enum(['taken', 'released', 'settled']),
+    reason: reason.min(1, messages.fields.required),
+  }),
+  answer: answer({}),
+  idempotent: 'set',
 });

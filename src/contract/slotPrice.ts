@@ -1,7 +1,9 @@
-/** What the owner of a job pays beside the payout of a slot, in percent: the service fee of the payout, and the VAT of the fee. */
+import { shareOf } from './basisPoints';
+
+/** What the owner of a job pays beside the payout of a slot, in basis points: the service fee of the payout, and the VAT of the fee. */
 export interface SlotFees {
-  readonly feePercent: number;
-  readonly vatPercent: number;
+  readonly feeBasisPoints: number;
+  readonly vatBasisPoints: number;
 }
 
 /** What the slots of a job cost its owner, each in kobo. */
@@ -12,9 +14,9 @@ export interface SlotPrice {
 }
 
 /** The price of a slot: fee and VAT are rounded to the kobo, each by itself. */
-export const priceOfSlot = (payoutKobo: number, { feePercent, vatPercent }: SlotFees): SlotPrice => {
-  const feeKobo = Math.round((payoutKobo * feePercent) / 100);
-  return { payoutKobo, feeKobo, vatKobo: Math.round((feeKobo * vatPercent) / 100) };
+export const priceOfSlot = (payoutKobo: number, { feeBasisPoints, vatBasisPoints }: SlotFees): SlotPrice => {
+  const feeKobo = shareOf(payoutKobo, feeBasisPoints);
+  return { payoutKobo, feeKobo, vatKobo: shareOf(feeKobo, vatBasisPoints) };
 };
 
 /** Payout, fee and VAT of one slot together, in kobo. */

@@ -137,16 +137,21 @@ describe('config', () => {
 
   it.each([
     ['0', 0],
-    ['7.5', 7.5],
-    ['12.25', 12.25],
-    ['100', 100],
-  ])('takes a service fee and VAT of %s percent', (percent, number) => {
-    const { serviceFeePercent, vatPercent } = parseConfig({ SERVICE_FEE_PERCENT: percent, VAT_PERCENT: percent });
-    expect([serviceFeePercent, vatPercent]).toEqual([number, number]);
+    ['0.07', 7],
+    ['7.5', 750],
+    ['8.7', 870],
+    ['12.25', 1_225],
+    ['100', 10_000],
+  ])('takes a service fee and VAT of %s percent as %s basis points', (percent, number) => {
+    const { serviceFeeBasisPoints, vatBasisPoints } = parseConfig({
+      SERVICE_FEE_PERCENT: percent,
+      VAT_PERCENT: percent,
+    });
+    expect([serviceFeeBasisPoints, vatBasisPoints]).toEqual([number, number]);
   });
 
   it('has no service fee by itself, and the VAT of the day', () => {
-    expect(parseConfig({})).toMatchObject({ serviceFeePercent: 0, vatPercent: 7.5 });
+    expect(parseConfig({})).toMatchObject({ serviceFeeBasisPoints: 0, vatBasisPoints: 750 });
   });
 
   it.each(['-1', '100.5', '101', '7.555', '7,5', '.5', '1e1', 'ten'])('refuses %s percent', (percent) => {

@@ -31,7 +31,14 @@ const wholeNumber = (min: number, max: number) =>
     .pipe(z.int().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`));
 const whole = (min: number, max: number, fallback: number) =>
   z.string().default(String(fallback)).pipe(wholeNumber(min, max));
-const percent = z.string().regex(/^(?:\d{1,2}(?:\.\d{1,2})?|100)$/, 'must be a percentage from 0 to 100, such as 7.5');
+/** Into basis points, digit by digit: no float has an exact 8.7. */
+const percent = z
+  .string()
+  .regex(/^(?:\d{1,2}(?:\.\d{1,2})?|100)$/, 'must be a percentage from 0 to 100, such as 7.5')
+  .transform((given) => {
+    const [whole = '', hundredths = ''] = given.split('.');
+    return Number(whole + hundredths.padEnd(2, '0'));
+  });
 const truth = z.enum(['true', 'false'], 'must be true or false').transform((given) => given === 'true');
 const optional = z.string().optional();
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
@@ -177,12 +184,12 @@ export const variables = {
     'Above what sum, in naira, who accepted withdrawals may not send them, too: another admin does, or releases them. Counted for one member or one bank account within 24 hours. Deposits likewise: what one admin recorded alone, and what one owner got on one admin’s word, within 24 hours. With one admin alone it waits. `off` never asks.',
   ),
   SERVICE_FEE_PERCENT: variable(
-    percent.default('0').transform(Number),
+    percent.prefault('0'),
     '0',
     'What job owners pay beside the price of a slot, in percent of it. It is earned as proofs are approved. Holds for prices that are set from then on.',
   ),
   VAT_PERCENT: variable(
-    percent.default('7.5').transform(Number),
+    percent.prefault('7.5'),
     '7.5',
     'Value added tax on the service fee, in percent of the fee.',
   ),
@@ -390,8 +397,9 @@ export interface Config {
   readonly confirmAboveKobo: number | null;
   /** Null where one admin alone may accept and send any sum. */
   readonly secondAdminAboveKobo: number | null;
-  readonly serviceFeePercent: number;
-  readonly vatPercent: number;
+  /** Hundredths of a percent. */
+  readonly serviceFeeBasisPoints: number;
+  readonly vatBasisPoints: number;
   /** Of a new owner; null without a limit. */
   readonly ownerCreditKobo: number | null;
   readonly company: DocumentContent['company'];
@@ -523,8 +531,8 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     secretsKeyPrevious: env.SECRETS_KEY_PREVIOUS ? Buffer.from(env.SECRETS_KEY_PREVIOUS, 'base64') : null,
     confirmAboveKobo: env.CONFIRM_ABOVE_NAIRA === 'off' ? null : toKobo(env.CONFIRM_ABOVE_NAIRA),
     secondAdminAboveKobo: env.SECOND_ADMIN_ABOVE_NAIRA === 'off' ? null : toKobo(env.SECOND_ADMIN_ABOVE_NAIRA),
-    serviceFeePercent: env.SERVICE_FEE_PERCENT,
-    vatPercent: env.VAT_PERCENT,
+    serviceFeeBasisPoints: env.SERVICE_FEE_PERCENT,
+    vatBasisPoints: env.VAT_PERCENT,
     company: {
       name: env.COMPANY_NAME ?? brand.name,
       address: env.COMPANY_ADDRESS ?? null,

@@ -11,6 +11,8 @@ export const bankMissing = 'Add your bank and account number in your profile fir
 /** @param until the moment as people read it, in Lagos time. */
 export const bankChanged = (until: string) =>
   `Your bank details were changed, so withdrawals wait until ${until}. To withdraw sooner, open the link in our mail and confirm the change; within ${limits.bankChangeWaitHours} hours of a forgotten password the mail has none. Your money stays in your wallet.`;
+export const held =
+  'We’re checking an earlier withdrawal with your bank, so you can’t withdraw right now. Your money stays in your wallet. Support can tell you more: write with the reference of the withdrawal that came back.';
 export const repeated =
   'You asked for the same amount a moment ago. If you want to withdraw it again, wait 10 seconds.';
 export const updateFailed = 'Failed to update withdrawal status';

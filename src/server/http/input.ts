@@ -113,8 +113,9 @@ const readParts = async (upload: Upload, request: FastifyRequest, folder: string
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
       if (part.type !== 'file' || part.fieldname !== field) throw refuseFields({ [part.fieldname]: texts.unknown });
-      const { photoWrongType } = messages.profile;
-      if (!types.includes(part.mimetype)) throw DomainError.ofField('unsupported_media', field, photoWrongType);
+      const isVideo = types.every((type) => type.startsWith('video/'));
+      const wrongType = isVideo ? messages.kits.videoWrongType : messages.profile.photoWrongType;
+      if (!types.includes(part.mimetype)) throw DomainError.ofField('unsupported_media', field, wrongType);
       file =
         fileSize > inMemoryMaxBytes
           ? await spooled(part, folder, owner)

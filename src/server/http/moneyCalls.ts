@@ -17,6 +17,7 @@ import { askPayouts, createPayoutBatch, releasePayouts, settlePayouts } from '..
 import { sayOwnerWord } from '../../contract/ownerProofs';
 import { reopenProof, reviewProof } from '../../contract/proofs';
 import { decideReferral } from '../../contract/referrals';
+import { decideContradiction } from '../../contract/reconciliation';
 import { createTask, updateTask } from '../../contract/jobForm';
 import { applyTask, deleteTask, setTaskStatus, submitProof } from '../../contract/jobs';
 import { decideWithdrawal, requestWithdrawal } from '../../contract/withdrawals';
@@ -30,6 +31,7 @@ const moneyCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   confirmDeposit,
   createPayoutBatch,
   createTask,
+  decideContradiction,
   decideOwnerRequest,
   decideReferral,
   decideWithdrawal,

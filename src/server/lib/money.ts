@@ -1,3 +1,5 @@
+/** The one currency of the product. */
+export const ourCurrency = 'NGN';
 /** Naira (at most two decimals, as the contract parsed it) to integer kobo. */
 export const toKobo = (naira: number): number => Math.round(naira * 100);
 /** Integer kobo to naira for the wire. */

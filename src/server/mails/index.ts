@@ -22,6 +22,7 @@ export {
   withdrawalPaidMail,
   withdrawalRejectedMail,
   withdrawalReturnedMail,
+  withdrawalTakenMail,
 } from './moneyMails';
 export type { EmailMessage, ToMember } from './email';
 export { newsletterConfirmMail } from './newsletterMails';

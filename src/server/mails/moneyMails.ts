@@ -87,6 +87,23 @@ export const withdrawalReturnedMail = ({
     ],
   });
 
+export const withdrawalTakenMail = ({
+  fullname,
+  publicUrl,
+  reference,
+  amount,
+  bankName,
+}: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): EmailMessage =>
+  renderEmail({
+    subject: `Withdrawal ${reference} reached your bank after all`,
+    fullname,
+    publicUrl,
+    paragraphs: [
+      `Your withdrawal ${reference} had come back to your wallet, and has reached your account at ${bankName} after all. So ${amount} was taken from your wallet again.`,
+      'You can withdraw as usual. If your bank doesn’t show the money, write to us with the reference.',
+    ],
+  });
+
 export const withdrawalRejectedMail = ({
   fullname,
   publicUrl,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PayInConfig, PaymentsConfig } from '../config';
+import { ourCurrency } from '../lib/money';
 import { callBudpay, type ProviderAnswer } from './budpay';
 import {
   hasWords,
@@ -29,7 +30,7 @@ const startedSchema = z.object({
 const payment = z.looseObject({
   reference: ourReference,
   amount: kobo,
-  currency: z.string().optional(),
+  currency: z.string().max(10).optional(),
   domain: optionalText,
   status: z.string().max(messageMaxCharacters),
   paid_at: z.coerce.date().optional().catch(undefined),
@@ -88,8 +89,8 @@ export const budpayPayIns = (
     if (failures.has(status)) return { kind: 'failed', why: data.status };
     if (!paid.has(status)) return { kind: 'open' };
     if (data.domain === 'test' && !isTestKey) return unclear('it answers about a test');
-    if (data.currency !== undefined && data.currency.toUpperCase() !== 'NGN')
-      return unclear(`paid in ${data.currency}`);
+    const currency = data.currency?.toUpperCase() ?? ourCurrency;
+    if (currency !== ourCurrency) return { kind: 'foreign', currency };
     const providerReference = nameOf(data);
     if (providerReference === null || data.amount === 0)
       return unclear('it does not say which payment, or of how much');
@@ -98,7 +99,7 @@ export const budpayPayIns = (
 
   return {
     start: async ({ amountKobo, email, returnUrl: callback, ...request }) => {
-      const body = JSON.stringify({ email, amount: naira(amountKobo), currency: 'NGN', callback, ...request });
+      const body = JSON.stringify({ email, amount: naira(amountKobo), currency: ourCurrency, callback, ...request });
       try {
         return startedOf(await call(startPath, { body }));
       } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaymentsConfig } from '../config';
+import { ourCurrency } from '../lib/money';
 import { callBudpay, type ProviderAnswer } from './budpay';
 import {
   hasWords,
@@ -21,6 +22,7 @@ const transferFields = z.object({
   amount: kobo,
   account_number: z.string(),
   bank_code: z.string().optional().catch(undefined),
+  currency: z.string().max(10).optional().catch('unreadable'),
   domain: z.string().optional().catch(undefined),
   status: z.string().max(messageMaxCharacters),
 });
@@ -70,7 +72,7 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
   const submit: PayoutProvider['submit'] = async (order): Promise<Submission> => {
     const body = JSON.stringify(
       sorted({
-        currency: 'NGN',
+        currency: ourCurrency,
         amount: naira(order.amountKobo),
         bank_code: order.bankCode,
         bank_name: order.bankName,
@@ -94,7 +96,15 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
       if (answer.status === 404 && hasWords(answer)) return { kind: 'missing' };
       const read = found.safeParse(answer.body);
       if (answer.status >= 300 || !read.success) return { kind: 'unclear', why: messageIn(answer) };
-      const { amount, account_number, bank_code, domain, status, reference: transferReference } = read.data.data;
+      const {
+        amount,
+        account_number,
+        bank_code,
+        currency,
+        domain,
+        status,
+        reference: transferReference,
+      } = read.data.data;
       const isPlay = domain === 'test' && !isTestKey;
       return {
         kind: 'found',
@@ -103,6 +113,7 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
           bankCode: bank_code ?? null,
           amountKobo: amount,
           accountNo: account_number,
+          currency: currency?.toUpperCase() ?? null,
           status: isPlay ? 'unknown' : (meanings[status.toLowerCase()] ?? 'unknown'),
           providerStatus: isPlay ? `${status}, of a test` : status,
         },
@@ -117,7 +128,7 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
     inquire,
     balanceKobo: async () => {
       try {
-        const read = balance.safeParse((await call('/wallet_balance/NGN')).body);
+        const read = balance.safeParse((await call(`/wallet_balance/${ourCurrency}`)).body);
         return read.success ? read.data.data.balance : null;
       } catch {
         return null;

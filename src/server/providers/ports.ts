@@ -62,6 +62,8 @@ export interface ProviderTransfer {
   readonly accountNo: string;
   /** Null where it gives none. */
   readonly bankCode: string | null;
+  /** In capitals; null where it gives none. */
+  readonly currency: string | null;
   /** `unknown` is a status without a documented meaning; `said` is the provider's own word. */
   readonly status: 'pending' | 'success' | 'failed' | 'unknown';
   readonly providerStatus: string;
@@ -132,6 +134,8 @@ export type PayInInquiry =
       readonly at: Date | null;
       readonly providerReference: string;
     }
+  /** Paid in another currency than ours. */
+  | { readonly kind: 'foreign'; readonly currency: string }
   | { readonly kind: 'open' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'missing' }

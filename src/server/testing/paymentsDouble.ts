@@ -29,6 +29,8 @@ export interface DoubledTransfer {
   readonly bank_code: string;
   readonly account_number: string;
   status: 'pending' | 'success' | 'failed' | 'reversed';
+  /** Naira, where nothing else is set. */
+  currency?: string;
   /** How often it was submitted. It is transferred once all the same, as the provider promises for a reference. */
   submitted: number;
 }
@@ -39,7 +41,10 @@ export interface DoubledPayment {
   /** What was asked for, and once it is paid, what came. */
   amount: string;
   readonly callback: string;
-  status: 'pending' | 'success' | 'failed' | 'abandoned';
+  status: 'pending' | 'success' | 'failed' | 'reversed' | 'abandoned';
+  /** Naira, where nothing else is set. */
+  currency?: string;
+  paid_at?: string;
   /** The number of the payment: paid once more under the same reference, it is another one. */
   sessionid: string | null;
 }
@@ -228,7 +233,7 @@ export class PaymentsDouble {
       transfer.status = this.outcome(transfer);
       if (transfer.status !== 'pending') void this.announce(transfer);
     }
-    const details = { ...transfer, fee: '10' } as Record<string, unknown>;
+    const details = { currency: 'NGN', ...transfer, fee: '10' } as Record<string, unknown>;
     if (mishap === 'lie-amount') details.amount = String(Number(transfer.amount) + 1);
     if (mishap === 'lie-account') details.account_number = '9999999999';
     if (mishap === 'lie-bank') details.bank_code = '000099';
@@ -251,7 +256,7 @@ export class PaymentsDouble {
   #ask(reference: string, mishap: Mishap): [number, object] {
     const payment = this.payments.get(reference);
     if (!payment || mishap === 'missing') return [404, { status: false, message: 'Transaction not found' }];
-    const data: Record<string, unknown> = { ...payment, currency: 'NGN', domain: 'test' };
+    const data: Record<string, unknown> = { currency: 'NGN', ...payment, domain: 'test' };
     if (mishap === 'lie-reference') data.reference = 'another';
     if (mishap === 'odd-word') data.status = 'ongoing';
     if (mishap === 'stale') data.status = 'pending';

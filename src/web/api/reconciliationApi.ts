@@ -1,14 +1,32 @@
 import * as messages from '../../contract/messages';
-import { listReconciliations, runReconciliation } from '../../contract/reconciliation';
+import {
+  decideContradiction,
+  listContradictions,
+  listReconciliations,
+  runReconciliation,
+} from '../../contract/reconciliation';
 import { baseApi } from './baseApi';
 import { fromContract } from './fromContract';
-import { listTag } from './tags';
+import { listTag, onSuccessOrRefusal, wholeTag } from './tags';
 
 export const reconciliationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listReconciliations: build.query({
       ...fromContract(listReconciliations),
       providesTags: [listTag('reconciliation')],
+    }),
+
+    listContradictions: build.query({
+      ...fromContract(listContradictions),
+      providesTags: [listTag('reconciliation')],
+    }),
+
+    decideContradiction: build.mutation({
+      ...fromContract(decideContradiction, {
+        success: (_arg, { message }) => message,
+        failure: messages.reconciliation.decisionFailed,
+      }),
+      invalidatesTags: onSuccessOrRefusal(() => [listTag('reconciliation'), wholeTag('member')]),
     }),
 
     // The server compares after it has answered; the page looks for the report.
@@ -21,4 +39,9 @@ export const reconciliationApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListReconciliationsQuery, useRunReconciliationMutation } = reconciliationApi;
+export const {
+  useDecideContradictionMutation,
+  useListContradictionsQuery,
+  useListReconciliationsQuery,
+  useRunReconciliationMutation,
+} = reconciliationApi;

@@ -65,6 +65,7 @@ const shown: Record<QueryName, Entity | readonly Entity[]> = {
   getReport: 'ownJob',
   listReportLinks: 'reportLink',
   listReconciliations: 'reconciliation',
+  listContradictions: 'reconciliation',
   listUsers: 'member',
   getUser: 'member',
   listCoupons: 'coupon',
@@ -176,6 +177,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   declineLead: ['lead'],
   // The server compares after it has answered.
   runReconciliation: [],
+  decideContradiction: ['reconciliation', 'member'],
   startBulkDecision: ['bulkDecision'],
   stopBulkDecision: ['bulkDecision'],
   reviewVerification: ['member', 'proof'],
@@ -286,6 +288,7 @@ const disproved: Partial<Record<MutationName, readonly Change[]>> = {
   stopBulkDecision: ['bulkDecision'],
   decideReferral: ['referral', 'member'],
   overrideRejectionLimit: ['proof'],
+  decideContradiction: ['reconciliation', 'member'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
   releasePayouts: ['payout'],
   settlePayouts: ['payout', 'withdrawal', 'member'],

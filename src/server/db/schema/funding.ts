@@ -19,7 +19,7 @@ export const payIns = pgTable(
     amountKobo: kobo('amount_kobo'),
     /** What the provider says was paid; null until it says so. */
     paidKobo: kobo('paid_kobo'),
-    /** `paid` once a payment is booked. One that is `open` after its time is over counts as expired, and may be paid all the same. */
+    /** `paid` once the provider says so: its deposit is booked, or a contradiction is raised. One that is `open` after its time is over counts as expired, and may be paid all the same. */
     status: text('status', { enum: ['open', 'paid', 'failed'] })
       .notNull()
       .default('open'),
@@ -27,6 +27,8 @@ export const payIns = pgTable(
     accountBank: text('account_bank'),
     accountNumber: text('account_number'),
     accountName: text('account_name'),
+    /** When it was paid, as the provider said when it was booked: another moment is another payment. */
+    paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     askedAt: moment('asked_at'),

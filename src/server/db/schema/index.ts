@@ -1,4 +1,5 @@
 export * from './bulkDecisions';
+export * from './contradictions';
 export * from './documents';
 export * from './funding';
 export * from './growth';

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { basisPointsOf, shareOf } from '../../../contract/basisPoints';
 import type { DocumentContent, DocumentLine } from '../../../contract/documents';
 import type { Ctx } from '../../context';
 import { owners } from '../../db/schema';
@@ -41,9 +42,8 @@ export const plain: Pick<DocumentContent, 'about' | 'refersTo' | 'period' | 'fee
 
 /** The percentage of the setting where it is the one that the slots were priced with, else that of the sums. */
 const vatPercent = (slots: readonly SlotLine[], setting: number, feeKobo: number, vatKobo: number): number =>
-  slots.every((one) => Math.round((one.feeKobo * setting) / 100) === one.vatKobo)
-    ? setting
-    : Math.round((vatKobo / feeKobo) * 10_000) / 100;
+  (slots.every((one) => shareOf(one.feeKobo, setting) === one.vatKobo) ? setting : basisPointsOf(vatKobo, feeKobo)) /
+  100;
 
 /** What slots cost, line by line: slots by price, the fee, and the VAT on it. */
 export const slotsContent = (
@@ -65,7 +65,7 @@ export const slotsContent = (
       ...(feeKobo === 0 ? [] : [line('Service fee', feeKobo)]),
       ...(vatKobo === 0
         ? []
-        : [line(`VAT ${vatPercent(slots, config.vatPercent, feeKobo, vatKobo)}% on the service fee`, vatKobo)]),
+        : [line(`VAT ${vatPercent(slots, config.vatBasisPoints, feeKobo, vatKobo)}% on the service fee`, vatKobo)]),
     ],
     fee: toNaira(feeKobo),
     vat: toNaira(vatKobo),

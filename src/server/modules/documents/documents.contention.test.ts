@@ -16,7 +16,7 @@ let repeated: () => number;
 beforeEach(async () => {
   await resetDatabase();
   const { db } = await testDatabase();
-  const { base, logged } = testParts(db, new TestClock(), testConfig({ serviceFeePercent: 10 }));
+  const { base, logged } = testParts(db, new TestClock(), testConfig({ serviceFeeBasisPoints: 1_000 }));
   ctx = systemCtx(base);
   repeated = () => logged.filter(({ message }) => message === 'transaction repeated').length;
   admin = await adminPerson(ctx);

@@ -23,7 +23,7 @@ const company = {
   tin: null,
   vatNumber: null,
 };
-const t = testContext({ serviceFeePercent: 10, vatPercent: 7.5, company });
+const t = testContext({ serviceFeeBasisPoints: 1_000, vatBasisPoints: 750, company });
 
 let admin: Person;
 let owner: Awaited<ReturnType<typeof payingOwner>>;
@@ -132,7 +132,7 @@ describe('a job that is funded', () => {
 
 test('VAT whose setting has changed since the price was set is said as it was', async () => {
   const { id } = await post({ applicants_needed: 1 });
-  const config = { ...t.ctx.config, vatPercent: 20 };
+  const config = { ...t.ctx.config, vatBasisPoints: 2_000 };
   await deleteTask({ ...as(), config }, { id });
   expect((await last()).content.lines.at(-1)).toMatchObject({ text: 'VAT 7.5% on the service fee' });
 });

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { deposits, payIns } from '../../db/schema';
 import { DomainError } from '../../errors';
 
 /**
- * Asks the payments provider about the payment of a deposit that it knows, before that is taken back. Outside of every transaction.
+ * Asks the payments provider about the payment of a deposit that it booked, before that is taken back. Outside of every transaction.
  * @returns whether there was something to ask: then the provider no longer has it as paid.
  * @throws DomainError `pay_in_stands` while it is paid there, and `pay_in_unclear` where that cannot be found out.
  */
@@ -14,7 +14,7 @@ export const askTakenBack = async ({ db, providers, log }: Ctx, depositId: strin
     .select({ status: deposits.status, reference: payIns.reference })
     .from(deposits)
     .innerJoin(payIns, eq(payIns.id, deposits.payInId))
-    .where(eq(deposits.id, depositId));
+    .where(and(eq(deposits.id, depositId), eq(deposits.source, 'provider')));
   if (!known || known.status === 'refused' || known.status === 'reversed') return false;
   if (!providers.payIns) throw new DomainError('pay_in_unclear', messages.funding.payInNoProvider);
   const answer = await providers.payIns.inquire(known.reference);

@@ -457,40 +457,56 @@ describe('the timetable', () => {
 });
 
 describe('service fee and VAT', () => {
-  const charging = (serviceFeePercent: number, vatPercent = 7.5): Ctx => ({
+  const charging = (serviceFeeBasisPoints: number, vatBasisPoints = 750): Ctx => ({
     ...t.ctx,
-    config: { ...t.ctx.config, serviceFeePercent, vatPercent },
+    config: { ...t.ctx.config, serviceFeeBasisPoints, vatBasisPoints },
   });
   const posted = (ctx: Ctx, fields: Parameters<typeof postedTask>[2] = {}) =>
     postedTask(ctx, admin, { ...owner, ...fields });
 
   test.each([
-    [500, 10, 7.5, 50, 3.75],
-    [333.33, 10, 7.5, 33.33, 2.5],
-    [0.01, 10, 7.5, 0, 0],
-    [0.05, 10, 7.5, 0.01, 0],
-    [500, 0, 7.5, 0, 0],
-    [500, 12.5, 0, 62.5, 0],
-    [500, 100, 100, 500, 500],
-  ])('on ₦%d at %d %% and %d %%: ₦%d and ₦%d', async (amount, feePercent, vatPercent, fee, vat) => {
+    [500, 1_000, 750, 50, 3.75],
+    [333.33, 1_000, 750, 33.33, 2.5],
+    [0.01, 1_000, 750, 0, 0],
+    [0.05, 1_000, 750, 0.01, 0],
+    [500, 0, 750, 0, 0],
+    [500, 1_250, 0, 62.5, 0],
+    [500, 10_000, 10_000, 500, 500],
+  ])('on ₦%d at %d and %d basis points: ₦%d and ₦%d', async (amount, feeBasisPoints, vatBasisPoints, fee, vat) => {
     const each = Math.round((amount + fee + vat) * 100);
     await pays((each * 3) / 100);
-    const job = await posted(charging(feePercent, vatPercent), { amount });
+    const job = await posted(charging(feeBasisPoints, vatBasisPoints), { amount });
     expect(job).toMatchObject({ status: 'available', fee, vat, escrow: (each * 3) / 100 });
     expect(await balance()).toBe(0);
   });
 
   test('a job waits for them, too', async () => {
     await pays(1_661.24);
-    const { id, waits } = await posted(charging(10));
+    const { id, waits } = await posted(charging(1_000));
     expect(waits).toEqual({ missing: aKobo, payoutAmount: null });
     await pays(aKobo);
     expect(await statusOf(id)).toBe('available');
   });
 
+  test.each([70, 115, 870, 1_890, 3_330])(
+    'an owner who pays exactly what the job page says has the price raised, at %d basis points',
+    async (feeBasisPoints) => {
+      const ctx = acting(charging(feeBasisPoints), admin);
+      const asked = async (id: string) => (await getAdminTask(ctx, { id })).data;
+      const { id } = await posted(ctx, { amount: 10, applicants_needed: 100 });
+      await paidIn(ctx, admin, owner.owner_id, (await asked(id)).waits?.missing ?? 0);
+      expect(await asked(id)).toMatchObject({ status: 'available', waits: null });
+      const { data } = await edit(id, 15, 100, ctx);
+      expect(data.waits?.payoutAmount).toBe(15);
+      await paidIn(ctx, admin, owner.owner_id, data.waits?.missing ?? 0);
+      expect(await asked(id)).toMatchObject({ payoutAmount: 15, waits: null });
+      expect(await balance()).toBe(0);
+    },
+  );
+
   test('are earned by each approval, and given back for what is not done', async () => {
     await pays(1_661.25);
-    const { id } = await posted(charging(10));
+    const { id } = await posted(charging(1_000));
     const [good, bad] = [await person(t.ctx), await person(t.ctx)];
     const [approved, rejected] = [await handedIn(t.ctx, good, id), await handedIn(t.ctx, bad, id)];
     await decide(approved, 'approved');
@@ -505,9 +521,9 @@ describe('service fee and VAT', () => {
 
   test('stay as they were for a job that was posted before the settings changed', async () => {
     await pays(1_661.25);
-    const { id } = await posted(charging(10));
+    const { id } = await posted(charging(1_000));
     const proof = await handedIn(t.ctx, await person(t.ctx), id);
-    const later = charging(20);
+    const later = charging(2_000);
     const { data } = await edit(id, 500, 4, acting(later, admin));
     expect(data).toMatchObject({ fee: 50, vat: 3.75, waits: { missing: 553.75 } });
     await paidIn(later, admin, owner.owner_id, 553.75);
@@ -518,14 +534,14 @@ describe('service fee and VAT', () => {
 
   test('of a new price are those of today', async () => {
     await pays(10_000);
-    const { id } = await posted(charging(10));
-    const later = acting(charging(20), admin);
+    const { id } = await posted(charging(1_000));
+    const later = acting(charging(2_000), admin);
     expect((await edit(id, 600, 3, later)).data).toMatchObject({ fee: 120, vat: 9, escrow: 2_187 });
     expect((await edit(id, 400, 3, later)).data).toMatchObject({ fee: 80, vat: 6, escrow: 1_458 });
   });
 
   test('of a raise that waits are counted by the timetable as well', async () => {
-    const ctx = charging(10);
+    const ctx = charging(1_000);
     await pays(1_661.25);
     const { id } = await posted(ctx);
     await edit(id, 600, 3, acting(ctx, admin));

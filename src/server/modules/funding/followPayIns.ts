@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { assertPublic, assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
@@ -9,26 +9,27 @@ import type { PayInInquiry, PayInProvider, WebhookHeaders } from '../../provider
 import { sendAlert } from '../alarms';
 import { lockOwner } from '../owners';
 import { nextQuestion, waits, waitsAfter } from '../payouts';
-import { bookDeposit } from './bookDeposit';
-import { failPayIn, type PayInRow } from './payIns';
-
-export const payInJob = 'follow-pay-ins';
+import { bookDeposit, type DepositRow } from './bookDeposit';
+import { judgePayIn } from './judgePayIn';
+import { failPayIn, payInJob, type PayInRow } from './payIns';
 
 const batchSize = 10;
-/** References of the provider's own that are asked about at once. A signature that was seen once can name more. */
-const strangersMax = 100;
+/** References of the provider's own that wait to be asked about. A signature that was seen once can name more. */
+const strangersMax = 1_000;
 
 type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 
-/** A reference that is not ours may be money all the same: it is asked about for a day. */
+const strangersWaiting = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
+  ctx.db.$count(payIns, and(isNull(payIns.ownerId), isNotNull(payIns.nextAskAt)));
+
+/** A reference that is not ours may be money all the same: it is asked about until the provider knows nothing of it, for a day at most. */
 const rememberStranger = async (tx: Ctx, reference: string): Promise<boolean> => {
-  const [known] = await tx.db.select({ rows: count() }).from(payIns).where(isNull(payIns.ownerId));
   const [payout] = await tx.db
     .select({ id: payouts.withdrawalId })
     .from(payouts)
     .where(eq(payouts.reference, reference));
   if (payout) return false;
-  if ((known?.rows ?? 0) >= strangersMax) {
+  if ((await strangersWaiting(tx)) >= strangersMax) {
     tx.log.warn({ reference }, 'too many unknown payments wait to be asked about');
     return false;
   }
@@ -59,53 +60,56 @@ export const takePayInHint = async (ctx: Ctx, body: string, headers: WebhookHead
   return true;
 };
 
-/** Books what the provider has, once for each of its payments: to the owner, or as unallocated where there is none to give it to. */
-const book = (ctx: Ctx, { id, ownerId }: PayInRow, { amountKobo, at, providerReference }: Paid): Promise<void> =>
+/** Books what the provider has: to the owner, or as unallocated where there is none to give it to. */
+const book = async (tx: Ctx, payIn: PayInRow, { amountKobo, at, providerReference }: Paid): Promise<void> => {
+  const owner = payIn.ownerId === null ? null : await lockOwner(tx, payIn.ownerId);
+  const now = tx.now();
+  const deposit = {
+    id: newId(),
+    reference: newReference('DEP', 8),
+    ownerId: owner?.status === 'active' ? owner.id : null,
+    amountKobo,
+    receivedOn: lagosDayOf(at !== null && at < now ? at : now),
+    bankReference: providerReference,
+    status: 'waiting' as const,
+    source: 'provider' as const,
+    payInId: payIn.id,
+    recordedAt: now,
+  };
+  await tx.db.insert(deposits).values(deposit);
+  const status = await bookDeposit(tx, deposit);
+  await audit(tx, {
+    action: 'deposit.record',
+    object: { type: 'deposit', id: deposit.id },
+    after: { ...deposit, status, asked: payIn.amountKobo },
+  });
+};
+
+/** Ties what an admin recorded under the payment's reference to the pay-in, so that taking it back has the provider asked again. */
+const link = async (tx: Ctx, { id }: PayInRow, known: DepositRow): Promise<void> => {
+  if (known.payInId === id) return;
+  if (known.payInId !== null) throw new Error(`${known.bankReference} is of ${known.reference}`);
+  const after = { ...known, payInId: id };
+  await tx.db.update(deposits).set({ payInId: id }).where(eq(deposits.id, known.id));
+  await audit(tx, { action: 'deposit.record', object: { type: 'deposit', id: known.id }, before: known, after });
+};
+
+/** Judges an answer and does what follows, under the locks of owner and pay-in. */
+const settle = (ctx: Ctx, { id, ownerId }: PayInRow, answer: PayInInquiry): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const owner = ownerId === null ? null : await lockOwner(tx, ownerId);
-    const [before] = await tx.db.select().from(payIns).where(eq(payIns.id, id)).for('no key update');
-    const [known] = await tx.db
-      .select()
-      .from(deposits)
-      .where(
-        and(
-          or(
-            and(eq(deposits.source, 'provider'), eq(deposits.bankReference, providerReference)),
-            // Typed by hand, in whatever spelling. What an admin recorded and took back was no record of this payment.
-            sql`${deposits.bankReferenceKey} = reference_key(${providerReference}) AND ${deposits.status} NOT IN ('refused', 'reversed')`,
-          ),
-        ),
-      )
-      .orderBy(desc(deposits.source));
-    if (known?.payInId && known.payInId !== id) throw new Error(`${providerReference} is of ${known.reference}`);
-    await tx.db.update(payIns).set({ status: 'paid', paidKobo: amountKobo }).where(eq(payIns.id, id));
-    if (known?.payInId) return;
-    if (known) {
-      await tx.db.update(deposits).set({ payInId: id }).where(eq(deposits.id, known.id));
-      const after = { ...known, payInId: id };
-      await audit(tx, { action: 'deposit.record', object: { type: 'deposit', id: known.id }, before: known, after });
-      return;
-    }
-    const now = tx.now();
-    const deposit = {
-      id: newId(),
-      reference: newReference('DEP', 8),
-      ownerId: owner?.status === 'active' ? owner.id : null,
-      amountKobo,
-      receivedOn: lagosDayOf(at !== null && at < now ? at : now),
-      bankReference: providerReference,
-      status: 'waiting' as const,
-      source: 'provider' as const,
-      payInId: id,
-      recordedAt: now,
-    };
-    await tx.db.insert(deposits).values(deposit);
-    const status = await bookDeposit(tx, deposit);
-    await audit(tx, {
-      action: 'deposit.record',
-      object: { type: 'deposit', id: deposit.id },
-      after: { ...deposit, status, asked: before?.amountKobo },
-    });
+    if (ownerId !== null) await lockOwner(tx, ownerId);
+    const [payIn] = await tx.db.select().from(payIns).where(eq(payIns.id, id)).for('no key update');
+    if (!payIn) return;
+    const { verdict, known } = await judgePayIn(tx, payIn, answer);
+    if (verdict.do === 'settle' && verdict.as === 'failed')
+      await failPayIn(tx, payIn, 'why' in answer ? answer.why : '');
+    if (answer.kind !== 'paid') return;
+    if (verdict.do === 'settle') await book(tx, payIn, answer);
+    else if (known) await link(tx, payIn, known);
+    await tx.db
+      .update(payIns)
+      .set({ status: 'paid', paidKobo: payIn.paidKobo ?? answer.amountKobo, paidAt: payIn.paidAt ?? answer.at })
+      .where(eq(payIns.id, id));
   });
 
 /** When to ask again; null once nothing is expected any more. A webhook makes it due all the same. */
@@ -124,15 +128,16 @@ const askAgain = async (ctx: Ctx, payIn: PayInRow, nextAskAt: Date | null): Prom
 };
 
 const take = async (ctx: Ctx, payIn: PayInRow, answer: PayInInquiry): Promise<void> => {
-  if (answer.kind === 'paid') {
-    await book(ctx, payIn, answer);
-    await askAgain(ctx, { ...payIn, status: 'paid' }, null);
-    return;
-  }
   if (answer.kind === 'unclear')
     ctx.log.warn({ reference: payIn.reference, answer }, 'the payments provider did not say what was paid in');
-  if (answer.kind === 'failed') await failPayIn(ctx, payIn, answer.why);
-  await askAgain(ctx, payIn, payIn.status === 'paid' ? null : nextOf(ctx, payIn));
+  await settle(ctx, payIn, answer);
+  const isStranger = payIn.ownerId === null && payIn.status !== 'paid';
+  const isOver = answer.kind === 'paid' || (answer.kind === 'missing' && isStranger);
+  await askAgain(
+    ctx,
+    answer.kind === 'paid' ? { ...payIn, status: 'paid' } : payIn,
+    isOver ? null : nextOf(ctx, payIn),
+  );
 };
 
 /** Postpones the next question before asking, so that one of several servers asks. */
@@ -155,6 +160,20 @@ const alarm = (ctx: Ctx, { id, reference }: PayInRow): Promise<boolean> =>
     ],
     runbook: 'job-owners-money',
   });
+
+/** Beyond the bound a webhook about an unknown payment is dropped, so that somebody must look for it. */
+const alarmAtBound = async (ctx: Ctx): Promise<void> => {
+  if ((await strangersWaiting(ctx)) < strangersMax) return;
+  await sendAlert(ctx, {
+    key: 'pay-in-strangers',
+    subject: 'Webhooks name too many unknown payments',
+    paragraphs: [
+      `Webhooks of the payments provider named ${strangersMax} payments that we did not ask for and that it has not answered about. More are dropped until it answers. Its webhook signature may be known to a stranger.`,
+      'Compare the provider’s list of payments with Deposits, and ask the provider for new keys.',
+    ],
+    runbook: 'reconciliation',
+  });
+};
 
 /** @returns whether this server asked. A failed question is repeated; the others go on. */
 const followOne = async (ctx: Ctx, provider: PayInProvider, payIn: PayInRow): Promise<boolean> => {
@@ -185,8 +204,10 @@ export const followPayIns = async (ctx: Ctx): Promise<number> => {
       .select()
       .from(payIns)
       .where(lte(payIns.nextAskAt, ctx.now()))
-      .orderBy(desc(payIns.nextAskAt))
+      // Owners' payments before references that nobody knows.
+      .orderBy(sql`${payIns.ownerId} IS NULL`, desc(payIns.nextAskAt))
       .limit(batchSize);
+    if (due.length === batchSize) await alarmAtBound(ctx);
     const before = asked;
     for (const payIn of due) if (await followOne(ctx, provider, payIn)) asked += 1;
     // Where none could be claimed another server is at them.

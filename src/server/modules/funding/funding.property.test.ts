@@ -22,7 +22,7 @@ import {
   setOwnerCredit,
 } from '.';
 
-const t = testContext({ serviceFeePercent: 10, vatPercent: 7.5 });
+const t = testContext({ serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 });
 
 interface World {
   ctx: Ctx;

@@ -37,7 +37,7 @@ const providerOf = (more: Record<string, string> = {}) => {
 };
 const serverOn = ({ db }: Pick<OpenDatabase, 'db'>) => {
   const provider = providerOf();
-  const { base, logged } = testParts(db, clock, testConfig({ ...provider.config, serviceFeePercent: 10 }));
+  const { base, logged } = testParts(db, clock, testConfig({ ...provider.config, serviceFeeBasisPoints: 1_000 }));
   const server = systemCtx({ ...base, providers: { ...base.providers, payIns: provider.payIns } });
   return { server, repeats: () => logged.filter(({ message }) => message === 'transaction repeated').length };
 };

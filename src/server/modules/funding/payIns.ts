@@ -10,7 +10,15 @@ import { payIns, tasks } from '../../db/schema';
 import { toNaira } from '../../lib/money';
 import { ownerById } from '../owners';
 
+export const payInJob = 'follow-pay-ins';
+
 export type PayInRow = typeof payIns.$inferSelect;
+
+/** Has the provider asked about a pay-in at once: its deposit was taken back. */
+export const askPayInAgain = async (tx: Ctx, id: string): Promise<void> => {
+  await tx.db.update(payIns).set({ nextAskAt: tx.now() }).where(eq(payIns.id, id));
+  await tx.boss.send(tx, payInJob, {});
+};
 
 /** Marks one that the provider says came to nothing. A payment under it is booked all the same. */
 export const failPayIn = (

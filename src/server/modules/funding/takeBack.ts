@@ -8,6 +8,7 @@ import { lockOpenTasks, pauseTasks } from '../jobs';
 import { ownerCover, transfer } from '../ledger';
 import { ownerById } from '../owners';
 import { moveDeposit, type DepositRow } from './bookDeposit';
+import { askPayInAgain } from './payIns';
 import { leftOfDeposit } from './depositMoney';
 
 /** Tells the admins that an owner owes more than the credit, for which the open jobs were paused. */
@@ -56,5 +57,6 @@ export const takeBack = async (
   const status = deposit.status === 'waiting' ? 'refused' : 'reversed';
   await moveDeposit(tx, deposit.id, deposit.status, { status, reason, endedBy, endedAt: tx.now() });
   if (status === 'reversed') await bookBack(tx, deposit, holderId);
+  if (deposit.payInId !== null) await askPayInAgain(tx, deposit.payInId);
   return status;
 };

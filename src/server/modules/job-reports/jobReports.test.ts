@@ -19,7 +19,7 @@ import { listReportLinks, makeReportLink, revokeReportLink } from './reportLinks
 import { publicRoutes } from './routes';
 
 // A slot of ₦500 costs ₦50 more as a fee, and ₦3.75 as VAT on that.
-const t = testContext({ serviceFeePercent: 10, vatPercent: 7.5 });
+const t = testContext({ serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 });
 let admin: Person;
 let ownerId: string;
 let id: string;

@@ -4,6 +4,7 @@ import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import { ledgerAccounts, owners, tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { shareInSql } from '../../lib/basisPoints';
 import { costOf, givenBack, type SlotLine } from '../documents';
 import { ownerCover } from '../ledger';
 import { announceJob } from '../notifications';
@@ -78,8 +79,8 @@ const waiting = and(
 /** `missingKobo`, for the database. */
 const missing = ({ config }: Pick<Ctx, 'config'>) => {
   const price = sql`(${tasks.payoutKobo} + ${tasks.feeKobo} + ${tasks.vatKobo})`;
-  const nextFee = sql`round(${tasks.nextPayoutKobo} * ${config.serviceFeePercent}::numeric / 100)`;
-  const nextPrice = sql`(${tasks.nextPayoutKobo} + ${nextFee} + round(${nextFee} * ${config.vatPercent}::numeric / 100))`;
+  const nextFee = shareInSql(tasks.nextPayoutKobo, config.serviceFeeBasisPoints);
+  const nextPrice = sql`(${tasks.nextPayoutKobo} + ${nextFee} + ${shareInSql(nextFee, config.vatBasisPoints)})`;
   return sql`((${tasks.maxSlots} - ${tasks.applied}) * COALESCE(${nextPrice}, ${price}) - (${tasks.fundedSlots} - ${tasks.applied}) * ${price})`;
 };
 

@@ -12,7 +12,7 @@ import { deleteTask, endDueJobs, setTaskStatus, updateTask } from '.';
 
 // Ten in the morning in Lagos, on 5 March.
 const now = '2026-03-05T09:00:00.000Z';
-const t = testContext({ serviceFeePercent: 10, vatPercent: 7.5 });
+const t = testContext({ serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 });
 let admin: Person;
 let other: Person;
 beforeEach(async () => {
@@ -65,7 +65,7 @@ describe('a draft', () => {
   it('goes live at the moment and at the fee of its posting', async () => {
     const id = await post({ draft: true });
     t.clock.advance({ hours: 3 });
-    const later = { ...t.as(admin), config: { ...t.base.config, serviceFeePercent: 20 } };
+    const later = { ...t.as(admin), config: { ...t.base.config, serviceFeeBasisPoints: 2_000 } };
     const { message, data } = await setTaskStatus(later, { id, status: 'available' });
     expect(message).toBe(messages.adminJobs.posted);
     expect(data).toMatchObject({

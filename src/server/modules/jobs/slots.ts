@@ -48,8 +48,8 @@ export const approvalExpired = (): DomainError =>
   DomainError.ofField('arcon_date_expired', 'arconExpiry', messages.adminJobs.approvalExpired);
 
 export const feesNow = ({ config }: Pick<Ctx, 'config'>): SlotFees => ({
-  feePercent: config.serviceFeePercent,
-  vatPercent: config.vatPercent,
+  feeBasisPoints: config.serviceFeeBasisPoints,
+  vatBasisPoints: config.vatBasisPoints,
 });
 
 /** The price of a slot under the settings of today. */

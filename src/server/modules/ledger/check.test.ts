@@ -44,7 +44,7 @@ const close = ({ id }: Person) =>
  * another owner with a job; one deposit fits no owner.
  */
 const ofPayingOwner = async (ada: Person, bola: Person) => {
-  const withFee = { ...ctx, config: { ...ctx.config, serviceFeePercent: 10, vatPercent: 7.5 } };
+  const withFee = { ...ctx, config: { ...ctx.config, serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 } };
   const { id: jobId, owner } = await postedTask(withFee, admin, { taskOwnerEmail: 'paying@advertiser.example' });
   const proofId = await handedIn(ctx, ada, jobId);
   await reviewProof(acting(ctx, admin), { id: proofId, given_status: 'approved' });

@@ -61,7 +61,7 @@ const promises: Readonly<Record<string, SQL>> = {
             AND (asked.id IS NULL OR COALESCE(booked_to.heir_id, booked_to.id) = COALESCE(asked.heir_id, asked.id)
               OR (d.source = 'provider' AND (d.owner_id IS NULL
                 OR EXISTS (SELECT FROM ledger_tx t WHERE t.kind = 'deposit_allocation' AND t.ref = d.id::text)))))
-       AND NOT EXISTS (SELECT FROM audit WHERE action = 'alarm.raise' AND object_type = 'alarm' AND strpos(object_id, p.id::text) > 0)`,
+       AND NOT EXISTS (SELECT FROM contradictions c WHERE c.pay_in_id = p.id AND c.status IN ('open', 'settled'))`,
   'every pay-in that is paid has its deposit, and no other has one': sql`
     SELECT p.reference AS example FROM pay_ins p LEFT JOIN deposits d ON d.pay_in_id = p.id
      WHERE (p.status = 'paid') <> (d.id IS NOT NULL)`,
@@ -168,7 +168,14 @@ const promises: Readonly<Record<string, SQL>> = {
     SELECT t.ref AS example FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id JOIN ledger_tx t ON t.id = e.tx_id
       LEFT JOIN payouts p ON p.withdrawal_id::text = t.ref AND t.kind IN ('payout_return', 'payout_return_charges')
       LEFT JOIN users u ON u.id = p.user_id
-     WHERE a.code = 'unclaimed' AND (u.status IS DISTINCT FROM 'closed' OR e.amount < 0)`,
+     WHERE a.code = 'unclaimed' AND (u.status IS DISTINCT FROM 'closed' OR e.amount < 0)
+       AND NOT EXISTS (SELECT FROM contradictions c WHERE c.payout_id::text = t.ref AND t.kind = 'payout_late' AND c.status = 'taken')`,
+  'every payout that was returned and then paid was taken back once and whole, and no other was': sql`
+    SELECT COALESCE(w.reference, booked.ref) AS example
+      FROM (SELECT payout_id FROM contradictions WHERE status = 'taken') c JOIN withdrawals w ON w.id = c.payout_id
+      FULL JOIN (SELECT t.ref, sum(e.amount) AS kobo FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
+                  WHERE a.code = 'late_paid' GROUP BY t.ref) booked ON booked.ref = c.payout_id::text
+     WHERE c.payout_id IS NULL OR booked.kobo IS DISTINCT FROM w.amount_kobo`,
   'every withdrawal is held once, and settled or released exactly as its status says': sql`
     SELECT w.reference AS example FROM withdrawals w
       LEFT JOIN ledger_tx hold ON hold.kind = 'withdraw_hold' AND hold.ref = w.id::text

@@ -7,6 +7,7 @@ export { entryRange, type Segment } from './walletEntries';
 export {
   forgetUnusedWallet,
   lockOwnerBalance,
+  lockWalletBalance,
   openEscrow,
   openOwnerAccount,
   openWallet,

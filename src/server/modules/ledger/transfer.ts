@@ -75,6 +75,17 @@ export const openOwnerAccount = async (ctx: Ctx, ownerId: string): Promise<void>
   await ctx.db.insert(ledgerAccounts).values({ code: 'owner', ownerId });
 };
 
+/** A member's balance in kobo. Locks the wallet, so that it holds until the end of the transaction. */
+export const lockWalletBalance = async (ctx: Ctx, userId: string): Promise<number> => {
+  const [account] = await ctx.db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.userId, userId))
+    .for('no key update');
+  if (!account) throw new Error(`no wallet of ${userId}`);
+  return account.balance;
+};
+
 /** What an owner of jobs has paid in and not spent, in kobo; below zero on credit. Locks the account, so that it holds until the end of the transaction. */
 export const lockOwnerBalance = async (ctx: Ctx, ownerId: string): Promise<number> => {
   const [account] = await ctx.db

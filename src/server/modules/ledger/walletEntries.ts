@@ -81,6 +81,7 @@ type WalletKind = Extract<
   | 'withdraw_release'
   | 'payout_return'
   | 'payout_return_charges'
+  | 'payout_late'
   | 'closing_remainder'
   | 'referral_reward'
 >;
@@ -97,6 +98,7 @@ const words: Readonly<Record<WalletKind, (cause: Cause) => string>> = {
   withdraw_release: ({ reference }) => `Withdrawal ${reference} rejected: back in your wallet`,
   payout_return: ({ reference }) => `Withdrawal ${reference} came back: back in your wallet`,
   payout_return_charges: ({ reference }) => `Withdrawal ${reference} came back: charges given back`,
+  payout_late: ({ reference }) => `Withdrawal ${reference} reached your bank after all: taken again`,
   closing_remainder: () => 'Account closed: given up, because it was too little to withdraw',
   referral_reward: ({ friend }) => `Referral of ${friend ?? ''}`,
 };
@@ -126,7 +128,10 @@ export const entriesIn = (ctx: Ctx, { accountId, from, to }: Segment, q?: string
     .leftJoin(tasks, eq(tasks.id, applications.taskId))
     .leftJoin(
       withdrawals,
-      eq(withdrawals.id, refAsId('withdraw_hold', 'withdraw_release', 'payout_return', 'payout_return_charges')),
+      eq(
+        withdrawals.id,
+        refAsId('withdraw_hold', 'withdraw_release', 'payout_return', 'payout_return_charges', 'payout_late'),
+      ),
     )
     .leftJoin(referrals, eq(referrals.referredId, refAsId('referral_reward')))
     .leftJoin(friends, eq(friends.id, referrals.referredId))

@@ -14,7 +14,7 @@ import { listOwnJobs } from './ownJobs';
 import { getOwnerAccount, listOwnDeposits, listOwnEntries } from './ownMoney';
 
 const t = testContext({
-  ...{ ownerCreditKobo: 0, serviceFeePercent: 10, vatPercent: 7.5, secondAdminAboveKobo: 50_000_000 },
+  ...{ ownerCreditKobo: 0, serviceFeeBasisPoints: 1_000, vatBasisPoints: 750, secondAdminAboveKobo: 50_000_000 },
 });
 let admin: Person;
 let shop: string;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { askPayouts as endpoint } from '../../../contract/payouts';
@@ -15,7 +15,7 @@ const makeDue = async (tx: Ctx, which: SQL | undefined): Promise<number> => {
   const due = await tx.db
     .update(payouts)
     .set({ askAt: tx.now() })
-    .where(and(which, eq(payouts.channel, 'provider'), inArray(payouts.status, ['sent', 'paid'])))
+    .where(and(which, eq(payouts.channel, 'provider'), ne(payouts.status, 'waiting')))
     .returning({ id: payouts.withdrawalId });
   if (due.length > 0) await tx.boss.send(tx, followJob, {});
   return due.length;

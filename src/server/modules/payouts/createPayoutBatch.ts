@@ -12,6 +12,7 @@ import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { whereIds } from '../../lists/lists';
 import { nairaText } from '../../lib/money';
+import { heldByContradiction } from '../contradictions';
 import { announceToAdmins } from '../notifications';
 import { presentBatches } from './batches';
 import { secondAdminAbove } from '../../policies/secondAdmin';
@@ -84,6 +85,7 @@ export const createPayoutBatch = async (
         and(
           and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), not(forbidden), not(heldByBan)),
           not(isNameless),
+          not(heldByContradiction),
         ),
       )
       .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))

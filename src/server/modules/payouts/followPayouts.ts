@@ -1,13 +1,16 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { assertSystem } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import type { Inquiry, PayoutProvider, ProviderTransfer } from '../../providers/ports';
-import { sendAlert } from '../alarms';
+import { daysAfter } from '../../lib/time';
+import type { Inquiry, PayoutProvider } from '../../providers/ports';
+import { agree } from '../contradictions';
 import { announceToAdmins } from '../notifications';
+import { judgePayout } from './judgePayout';
 import { nextQuestion, waits, waitsAfter } from './pace';
 import { orderOf, submit } from './sendPayouts';
 import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
@@ -17,61 +20,39 @@ const submissionsMax = 5;
 
 type Note = Partial<Pick<PayoutRow, 'problem' | 'askAt' | 'failingSince' | 'missingSince'>>;
 
+/** Of a returned payout only the next question is kept. */
 const note = async (ctx: Ctx, { withdrawalId, status }: PayoutRow, kept: Note): Promise<void> => {
   await ctx.db
     .update(payouts)
-    .set(kept)
+    .set(status === 'returned' ? { askAt: kept.askAt ?? null } : kept)
     .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, status)));
 };
 
-/** The part of the provider's answer that differs from the order; null where all of it matches. */
-export const differenceOf = (
-  { reference, amountKobo, bankCode }: PayoutRow,
-  accountNo: string,
-  transfer: ProviderTransfer,
-): string | null => {
-  if (transfer.reference !== reference) return `it answers about ${transfer.reference}`;
-  if (transfer.amountKobo !== amountKobo) return `it says ${transfer.amountKobo} kobo, ours are ${amountKobo}`;
-  if (transfer.accountNo !== accountNo) return 'it names another account number';
-  const isElsewhere = bankCode !== null && transfer.bankCode !== null && transfer.bankCode !== bankCode;
-  return isElsewhere ? `it names the bank ${transfer.bankCode}, ours is ${bankCode}` : null;
-};
-
-const alarm = (ctx: Ctx, payout: PayoutRow, difference: string): Promise<boolean> =>
-  sendAlert(ctx, {
-    key: `payout-differs:${payout.withdrawalId}`,
-    subject: 'The payments provider and our books differ',
-    paragraphs: [`Payout ${payout.reference.toUpperCase()}: ${difference}. Nothing was moved.`],
-    runbook: 'paying-out',
-  });
-
-/** Ends it, unless an admin settled it by hand during the query; if the member then has the money twice, the admins are notified. */
-const settle = async (ctx: Ctx, payout: PayoutRow, end: () => Promise<void>): Promise<void> => {
+/** Ends it, unless an admin settled it by hand during the query: then the answer is judged by the new record. */
+const settle = async (ctx: Ctx, payout: PayoutRow, answer: Inquiry, end: () => Promise<void>): Promise<void> => {
   try {
     await end();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const [now] = await ctx.db
-      .select({ status: payouts.status })
-      .from(payouts)
-      .where(eq(payouts.withdrawalId, payout.withdrawalId));
-    ctx.log.warn({ payout: payout.withdrawalId, now }, 'a payout was settled while the provider was asked');
-    if (now?.status === 'returned') await alarm(ctx, payout, 'it was given back while the provider was being asked');
+    const now = await withAccount(ctx, payout.withdrawalId);
+    ctx.log.warn({ payout: payout.withdrawalId, now: now?.payout.status }, 'a payout was settled during a query');
+    if (now) await judgePayout(ctx, now.payout, now.accountNo, answer);
   }
 };
 
-const succeeded = (ctx: Ctx, payout: PayoutRow): Promise<void> =>
-  payout.status === 'sent'
-    ? settle(ctx, payout, () => endAsPaid(ctx, payout.withdrawalId))
-    : note(ctx, payout, { problem: null, askAt: null, failingSince: null, missingSince: null });
+const withAccount = async (ctx: Ctx, id: string) => {
+  const [row] = await ctx.db
+    .select({ payout: payouts, accountNo: withdrawals.accountNo })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .where(eq(payouts.withdrawalId, id));
+  return row;
+};
 
 /** A failure counts when the provider still reports it some time later: its answers may come out of order. */
-const failed = async (ctx: Ctx, payout: PayoutRow, message: string): Promise<void> => {
-  if (payout.settledBy !== null) {
-    await note(ctx, payout, { askAt: null, problem: `Settled by hand; the provider says “${message}”.` });
-    await alarm(ctx, payout, 'a person settled it as paid, and the provider says that it failed');
-    return;
-  }
+const failed = async (ctx: Ctx, payout: PayoutRow, answer: Inquiry, message: string): Promise<void> => {
+  if (payout.settledBy !== null)
+    return note(ctx, payout, { askAt: null, problem: `Settled by hand; the provider says “${message}”.` });
   const now = ctx.now();
   const since = payout.failingSince ?? now;
   const believedAt = waitsAfter(ctx, since, waits.failure);
@@ -79,21 +60,13 @@ const failed = async (ctx: Ctx, payout: PayoutRow, message: string): Promise<voi
     const problem = `Failed: “${message}”. Asked again before it is believed.`;
     return note(ctx, payout, { failingSince: since, missingSince: null, askAt: believedAt, problem });
   }
-  return settle(ctx, payout, () => endAsReturned(ctx, payout, messages.payouts.returnedByBank));
-};
-
-const follow = (ctx: Ctx, payout: PayoutRow, { status, providerStatus: message }: ProviderTransfer): Promise<void> => {
-  const again = { askAt: nextQuestion(ctx, payout), failingSince: null, missingSince: null };
-  switch (status) {
-    case 'success':
-      return succeeded(ctx, payout);
-    case 'failed':
-      return failed(ctx, payout, message);
-    case 'pending':
-      return note(ctx, payout, { ...again, problem: null });
-    case 'unknown':
-      return note(ctx, payout, { ...again, problem: `The provider says “${message}”, which we do not know.` });
-  }
+  const { withdrawalId: payoutId, userId } = payout;
+  await settle(ctx, payout, answer, () =>
+    inTransaction(ctx, async (tx) => {
+      await endAsReturned(tx, payout, messages.payouts.returnedByBank);
+      await agree(tx, { payoutId, userId });
+    }),
+  );
 };
 
 /** Submits it once more, unless another server has since, or it was settled. */
@@ -140,12 +113,6 @@ const claimSubmission = (ctx: Ctx, { withdrawalId, userId, submissions }: Payout
  */
 const missing = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
   const now = ctx.now();
-  if (payout.status !== 'sent' || payout.acceptedAt !== null) {
-    const problem = 'The provider took it on, and now knows nothing of it. Look at its own page.';
-    await note(ctx, payout, { askAt: waitsAfter(ctx, now, waits.differs), failingSince: null, problem });
-    await alarm(ctx, payout, 'the provider took it on, and now knows nothing of it');
-    return;
-  }
   const since = payout.missingSince ?? now;
   const believedAt = waitsAfter(ctx, since, waits.failure);
   if (payout.missingSince === null || believedAt > now)
@@ -155,20 +122,53 @@ const missing = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
   return note(ctx, payout, { askAt: waitsAfter(ctx, now, waits.differs), problem });
 };
 
-const take = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow, answer: Inquiry): Promise<void> => {
-  if (answer.kind === 'unclear') return note(ctx, payout, { askAt: nextQuestion(ctx, payout) });
-  if (answer.kind === 'missing') return missing(ctx, provider, payout);
-  const [row] = await ctx.db
-    .select({ accountNo: withdrawals.accountNo })
-    .from(withdrawals)
-    .where(eq(withdrawals.id, payout.withdrawalId));
-  const difference = differenceOf(payout, row?.accountNo ?? '', answer.transfer);
-  if (difference === null) return follow(ctx, payout, answer.transfer);
-  const problem = `Differs at the provider: ${difference}.`;
-  await note(ctx, payout, { askAt: waitsAfter(ctx, ctx.now(), waits.differs), failingSince: null, problem });
-  ctx.log.error({ payout: payout.withdrawalId, difference }, 'a payout differs at the payments provider');
-  await alarm(ctx, payout, difference);
+/** When to ask again about one that has not ended there. About a returned one only for as long as it is compared at night. */
+const again = (ctx: Ctx, payout: PayoutRow): Note => {
+  const over = payout.returnedAt !== null && daysAfter(payout.returnedAt, limits.reconciledDays) <= ctx.now();
+  return { askAt: over ? null : nextQuestion(ctx, payout), failingSince: null, missingSince: null };
 };
+
+const take = async (
+  ctx: Ctx,
+  provider: PayoutProvider,
+  { payout, accountNo }: { payout: PayoutRow; accountNo: string },
+  inquiry: Inquiry,
+): Promise<void> => {
+  const { answer, verdict } = await judgePayout(ctx, payout, accountNo, inquiry);
+  const message = inquiry.kind === 'found' ? inquiry.transfer.providerStatus : '';
+  switch (answer) {
+    case 'unclear':
+      return note(ctx, payout, { askAt: again(ctx, payout).askAt ?? null });
+    case 'underway':
+      return note(ctx, payout, { ...again(ctx, payout), problem: null });
+    case 'unknown':
+      return note(ctx, payout, {
+        ...again(ctx, payout),
+        problem: `The provider says “${message}”, which we do not know.`,
+      });
+    case 'done':
+      return verdict.do === 'settle'
+        ? settle(ctx, payout, inquiry, () => endAsPaid(ctx, payout.withdrawalId))
+        : note(ctx, payout, { problem: null, askAt: null, failingSince: null, missingSince: null });
+    case 'failed':
+      return payout.status === 'returned' ? note(ctx, payout, { askAt: null }) : failed(ctx, payout, inquiry, message);
+    case 'missing':
+      if (payout.status === 'returned') return note(ctx, payout, { askAt: null });
+      if (verdict.do !== 'alert') return missing(ctx, provider, payout);
+      break;
+    case 'differs':
+      break;
+  }
+  // What an alert was raised about is asked about more rarely; a returned one by each night.
+  const what = verdict.do === 'alert' ? verdict.what : '';
+  ctx.log.error({ payout: payout.withdrawalId, what }, 'a payout differs at the payments provider');
+  const problem =
+    answer === 'differs' ? `Differs at the provider: ${what}.` : `${capitalized(what)}. Look at its own page.`;
+  const askAt = payout.status === 'returned' ? null : waitsAfter(ctx, ctx.now(), waits.differs);
+  await note(ctx, payout, { askAt, failingSince: null, problem });
+};
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Postpones the next query before asking, so that one of several servers asks. */
 const claimQuestion = async (ctx: Ctx, { withdrawalId }: PayoutRow): Promise<PayoutRow | undefined> => {
@@ -185,7 +185,9 @@ const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow):
   try {
     const claimed = await claimQuestion(ctx, payout);
     if (!claimed) return false;
-    await take(ctx, provider, claimed, await provider.inquire(claimed.reference));
+    const answer = await provider.inquire(claimed.reference);
+    const row = await withAccount(ctx, claimed.withdrawalId);
+    if (row) await take(ctx, provider, { ...row, payout: claimed }, answer);
     return true;
   } catch (error) {
     ctx.log.error({ err: error, payout: payout.withdrawalId }, 'a payout could not be followed');
@@ -194,7 +196,7 @@ const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow):
 };
 
 /**
- * Queries the provider about every due payout: those on their way, and paid ones with a new webhook. An answer counts only where reference, amount
+ * Queries the provider about every due payout: those on their way, and ended ones with a new webhook. An answer counts only where reference, amount
  * and account are ours.
  * @returns how many were queried.
  */
@@ -207,9 +209,7 @@ export const followPayouts = async (ctx: Ctx): Promise<number> => {
     const due = await ctx.db
       .select()
       .from(payouts)
-      .where(
-        and(lte(payouts.askAt, ctx.now()), eq(payouts.channel, 'provider'), inArray(payouts.status, ['sent', 'paid'])),
-      )
+      .where(and(lte(payouts.askAt, ctx.now()), eq(payouts.channel, 'provider'), ne(payouts.status, 'waiting')))
       .orderBy(asc(payouts.askAt))
       .limit(batchSize);
     const before = count;

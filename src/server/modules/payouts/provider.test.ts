@@ -70,7 +70,7 @@ const askAfter = async (minutes: number) => {
   t.clock.advance({ minutes });
   await followPayouts(ctx);
 };
-const alarms = () => t.jobs.filter(({ data }) => JSON.stringify(data).includes('differ')).length;
+const alarms = () => t.jobs.filter(({ data }) => JSON.stringify(data).includes('contradicts our books')).length;
 
 test('one whose member was banned since is not submitted while the ban stands', async () => {
   const { id, member } = await approved(12_000);
@@ -141,7 +141,7 @@ test.each<[Mishap, string]>([
 });
 
 test.each<[Mishap, RegExp]>([
-  ['lie-amount', /50100 kobo, ours are 50000/],
+  ['lie-amount', /it says ₦501, ours is ₦500/],
   ['lie-account', /another account number/],
   ['lie-reference', /answers about trf_somebody_elses/],
 ])('an answer that does not fit (%s) moves nothing, is shown and raises an alarm', async (mishap, problem) => {

@@ -7,6 +7,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { payouts, withdrawals } from '../../db/schema';
 import type { PayoutOrder, PayoutProvider, Submission } from '../../providers/ports';
 import { waits, waitsAfter } from './pace';
+import { heldByContradiction } from '../contradictions';
 import { announceToAdmins } from '../notifications';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { waitsForSecond } from './secondAdmin';
@@ -82,7 +83,15 @@ const claim = (
     const [claimed] = await tx.db
       .update(payouts)
       .set({ ...submission, status: 'sent', channel: 'provider', sentAt: now, problem: null })
-      .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting'), not(held), not(heldByBan)))
+      .where(
+        and(
+          eq(payouts.withdrawalId, withdrawalId),
+          eq(payouts.status, 'waiting'),
+          not(held),
+          not(heldByBan),
+          not(heldByContradiction),
+        ),
+      )
       .returning();
     if (claimed)
       await audit(tx, {

@@ -1,8 +1,11 @@
 import * as contract from '../../../contract/reconciliation';
 import { route, type Route } from '../../http/route';
+import { decideContradiction, listContradictions } from '../contradictions';
 import { listReconciliations, runReconciliation } from './queries';
 
 export const adminRoutes: readonly Route[] = [
   route(contract.listReconciliations, listReconciliations),
+  route(contract.listContradictions, listContradictions),
+  route(contract.decideContradiction, decideContradiction),
   route(contract.runReconciliation, runReconciliation, { perMinute: 6 }),
 ];

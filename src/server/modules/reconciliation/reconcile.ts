@@ -7,6 +7,7 @@ import { inLongSnapshot, inTransaction, newId, type Ctx } from '../../context';
 import { reconciliations, withdrawals } from '../../db/schema';
 import { daysAfter, hoursAfter, formatMoment } from '../../lib/time';
 import { sendAlert } from '../alarms';
+import { openContradictions } from '../contradictions';
 import { checkLedger } from '../ledger';
 import { oldestUnpaid } from '../payouts';
 import { readReconciliation } from './compareBalances';
@@ -60,21 +61,22 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
     });
 };
 
-/** Compares the ledger with itself and recent payouts with the provider, stores the findings, and mails differences to the admins. Moves no money. */
+/** Compares the ledger with itself, and recent payouts and pay-ins with the provider, stores the findings, and mails differences to the admins. Moves no money. */
 export const reconcile = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const ledger = await readLedger(ctx);
-  const outside = ctx.providers.payouts ? await compareWithProvider(ctx, ctx.providers.payouts) : null;
-  const all = [...ledger.differences, ...(outside?.differences ?? [])];
+  const provider = await compareWithProvider(ctx);
+  const open = await openContradictions(ctx);
+  const all = [...ledger.differences, ...open.differences];
   const report: Report = {
     ...ledger,
     differences: all.slice(0, limits.bookDifferencesMax),
-    provider: outside?.provider ?? null,
+    provider,
   };
   const row = { id: newId(), at: ctx.now(), ok: all.length === 0, report };
   await inTransaction(ctx, async (tx) => {
     await tx.db.insert(reconciliations).values(row);
-    const after = { ok: row.ok, differences: all.length };
+    const after = { ok: row.ok, differences: ledger.differences.length + open.all };
     await audit(tx, { action: 'reconciliation.run', object: { type: 'reconciliation', id: row.id }, after });
   });
   await raise(ctx, report);

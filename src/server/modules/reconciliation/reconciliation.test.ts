@@ -56,7 +56,7 @@ test('gives the amounts owed, the cost of payouts, and the longest wait', async 
 });
 
 test('gives what owners paid in, have left and owe, and what is fee and VAT, earned or not yet', async () => {
-  const config = { ...t.ctx.config, serviceFeePercent: 10, vatPercent: 7.5 };
+  const config = { ...t.ctx.config, serviceFeeBasisPoints: 1_000, vatBasisPoints: 750 };
   const ctx = { ...t.ctx, config };
   // A slot costs 221.50: 200, a fee of 20, and VAT of 1.50.
   const job = await postedTask(ctx, admin, { amount: 200, applicants_needed: 4 });

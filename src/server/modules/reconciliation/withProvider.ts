@@ -1,26 +1,21 @@
-import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import type { BookDifference, Reconciliation } from '../../../contract/reconciliation';
+import type { Reconciliation } from '../../../contract/reconciliation';
 import type { Ctx } from '../../context';
-import { payouts, withdrawals } from '../../db/schema';
+import { payIns, payouts, withdrawals } from '../../db/schema';
 import { toNaira } from '../../lib/money';
-import type { Inquiry, PayoutProvider } from '../../providers/ports';
 import { daysAfter } from '../../lib/time';
-import { differenceOf } from '../payouts';
+import { judgePayIn } from '../funding';
+import { judgePayout } from '../payouts';
 
 const batchSize = 4;
 
-interface Compared {
-  readonly payout: typeof payouts.$inferSelect;
-  readonly withdrawal: typeof withdrawals.$inferSelect;
-}
-
 /** Payouts at the provider that are on their way, and recently ended ones: a bank may return a paid transfer. */
-const recent = (ctx: Ctx): Promise<Compared[]> => {
+const recentPayouts = (ctx: Ctx) => {
   const since = daysAfter(ctx.now(), -limits.reconciledDays);
   return (
     ctx.db
-      .select({ payout: payouts, withdrawal: withdrawals })
+      .select({ payout: payouts, accountNo: withdrawals.accountNo })
       .from(payouts)
       .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
       .where(
@@ -35,43 +30,83 @@ const recent = (ctx: Ctx): Promise<Compared[]> => {
   );
 };
 
-/**
- * The difference between the provider's answer and ours; null where they agree, and while a transfer is on its way, whose end is awaited elsewhere.
- */
-const disagreement = ({ payout, withdrawal }: Compared, answer: Inquiry): string | null => {
-  if (answer.kind === 'unclear') return null;
-  if (answer.kind === 'missing') return payout.status === 'paid' ? 'paid here, unknown to the provider' : null;
-  const differs = differenceOf(payout, withdrawal.accountNo, answer.transfer);
-  if (differs !== null) return differs;
-  const { status } = answer.transfer;
-  if (payout.status === 'returned' && status === 'success') return 'given back here, paid by the provider';
-  return payout.status === 'paid' && status === 'failed' ? 'paid here, failed or sent back at the provider' : null;
+/** Pay-ins that the provider said were paid, of whose deposits something happened lately. The others are asked about by `followPayIns`. */
+const recentPayIns = (ctx: Ctx) => {
+  const since = daysAfter(ctx.now(), -limits.reconciledDays).toISOString();
+  return ctx.db
+    .select()
+    .from(payIns)
+    .where(
+      and(
+        eq(payIns.status, 'paid'),
+        sql`EXISTS (SELECT FROM deposits d WHERE d.pay_in_id = ${payIns.id}
+          AND GREATEST(d.recorded_at, d.booked_at, d.ended_at) >= ${since}::timestamptz)`,
+      ),
+    )
+    .orderBy(desc(payIns.createdAt))
+    .limit(limits.reconciledRowsMax);
 };
 
-/** Compares every recent payout with the provider's state. Moves nothing: findings are queried again by `followPayouts`, or reported. */
-export const compareWithProvider = async (
-  ctx: Ctx,
-  provider: PayoutProvider,
-): Promise<{ provider: NonNullable<Reconciliation['provider']>; differences: BookDifference[] }> => {
-  const rows = await recent(ctx);
-  const differences: BookDifference[] = [];
+/** Asks about each of the rows, a few at a time. @returns how many were answered, and how many not. */
+const askAll = async <Row, Answer extends { readonly kind: string }>(
+  rows: readonly Row[],
+  inquire: (row: Row) => Promise<Answer>,
+  compare: (row: Row, answer: Answer) => Promise<void>,
+) => {
   let unanswered = 0;
   for (let from = 0; from < rows.length; from += batchSize) {
-    const some = rows.slice(from, from + batchSize);
-    const answers = await Promise.all(some.map(({ payout }) => provider.inquire(payout.reference)));
-    for (const [index, row] of some.entries()) {
-      const answer = answers[index];
-      if (!answer || answer.kind === 'unclear') unanswered += 1;
-      const what = answer ? disagreement(row, answer) : null;
-      if (what === null) continue;
-      differences.push({ what: `Payout: ${what}`, where: row.withdrawal.reference });
-      await ctx.db
-        .update(payouts)
-        .set({ askAt: ctx.now() })
-        .where(and(eq(payouts.withdrawalId, row.payout.withdrawalId), inArray(payouts.status, ['sent', 'paid'])));
+    const some = rows.slice(from, from + batchSize).map(async (row) => ({ row, answer: await inquire(row) }));
+    for (const { row, answer } of await Promise.all(some)) {
+      if (answer.kind === 'unclear') unanswered += 1;
+      await compare(row, answer);
     }
   }
-  const held = await provider.balanceKobo();
-  const balance = held === null ? null : toNaira(held);
-  return { provider: { balance, compared: rows.length - unanswered, unanswered }, differences };
+  return { compared: rows.length - unanswered, unanswered };
+};
+
+const comparePayouts = async (ctx: Ctx) => {
+  const provider = ctx.providers.payouts;
+  if (!provider) return null;
+  const asked = await askAll(
+    await recentPayouts(ctx),
+    ({ payout }) => provider.inquire(payout.reference),
+    async ({ payout, accountNo }, answer) => {
+      const { verdict } = await judgePayout(ctx, payout, accountNo, answer);
+      if (verdict.do !== 'nothing' && payout.status !== 'returned')
+        await ctx.db
+          .update(payouts)
+          .set({ askAt: ctx.now() })
+          .where(and(eq(payouts.withdrawalId, payout.withdrawalId), ne(payouts.status, 'returned')));
+    },
+  );
+  return { ...asked, heldKobo: await provider.balanceKobo() };
+};
+
+const comparePayIns = async (ctx: Ctx) => {
+  const provider = ctx.providers.payIns;
+  if (!provider) return null;
+  return askAll(
+    await recentPayIns(ctx),
+    ({ reference }) => provider.inquire(reference),
+    async (payIn, answer) => {
+      const { verdict } = await judgePayIn(ctx, payIn, answer);
+      if (verdict.do === 'settle')
+        await ctx.db.update(payIns).set({ nextAskAt: ctx.now() }).where(eq(payIns.id, payIn.id));
+    },
+  );
+};
+
+/**
+ * Compares recent payouts and pay-ins with the provider's state. Moves nothing: what it says otherwise becomes a contradiction, and what it settles is
+ * asked about again by `followPayouts` and `followPayIns`. Null where there is no provider.
+ */
+export const compareWithProvider = async (ctx: Ctx): Promise<Reconciliation['provider']> => {
+  const [out, into] = [await comparePayouts(ctx), await comparePayIns(ctx)];
+  if (!out && !into) return null;
+  const held = out?.heldKobo ?? null;
+  return {
+    balance: held === null ? null : toNaira(held),
+    compared: (out?.compared ?? 0) + (into?.compared ?? 0),
+    unanswered: (out?.unanswered ?? 0) + (into?.unanswered ?? 0),
+  };
 };

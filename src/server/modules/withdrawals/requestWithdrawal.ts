@@ -14,6 +14,7 @@ import { withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { toKobo } from '../../lib/money';
 import { formatMoment, secondsAfter } from '../../lib/time';
+import { holdsWithdrawals } from '../contradictions';
 import { transfer } from '../ledger';
 import { announceToAdmins } from '../notifications';
 
@@ -38,6 +39,7 @@ export const requestWithdrawal = async (
       throw new DomainError('account_name_unwritable', messages.withdrawals.accountNameMissing);
     const wait = bankWaitOf(member, tx.now());
     if (wait) throw new DomainError('bank_wait', messages.withdrawals.bankChanged(formatMoment(wait)));
+    if (await holdsWithdrawals(tx, userId)) throw new DomainError('withdrawals_held', messages.withdrawals.held);
     await refuseRepetition(tx, userId, amountKobo);
     const charges = chargesOf(amountKobo, tx.config.chargesBorneBy);
     const withdrawal = {

@@ -119,6 +119,12 @@ export const calls: Readonly<Record<string, MakeCall>> = {
 
   listReconciliations: plain,
   runReconciliation: plain,
+  listContradictions: plain,
+  decideContradiction: withInput(({ fixtures }) => ({
+    id: fixtures.contradiction,
+    decision: 'settled',
+    reason: 'The provider was wrong.',
+  })),
 
   startBulkDecision: withInput(({ fixtures }) => ({
     queue: 'proofs',

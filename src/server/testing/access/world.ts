@@ -6,7 +6,16 @@ import { urlOf, type Endpoint } from '../../../contract/endpoint';
 import { buildApp, type AppOptions } from '../../app';
 import { newId, systemCtx, type BaseCtx, type Ctx } from '../../context';
 import { removeAdmin } from '../../cli/removeAdminAccount';
-import { applications, deposits, limitedRejections, ownerContacts, ownerRequests, sessions } from '../../db/schema';
+import {
+  applications,
+  contradictions,
+  deposits,
+  limitedRejections,
+  ownerContacts,
+  ownerRequests,
+  payouts,
+  sessions,
+} from '../../db/schema';
 import type { Caller } from '../../http/access/rules';
 import { reviewProof } from '../../modules/proofs';
 import { hashPassword, openSession } from '../../modules/auth';
@@ -228,6 +237,7 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
   const session = (await make('listSessions')).data as { id: string }[];
   const onHold = await aRewardOnHold(ctx, owner);
   const limitedJob = await aLimitedRejection(ctx, people);
+  const contradiction = await aContradiction(ctx);
   const paying = await aPayingOwner(ctx, people, make, jobs, photo.profile_pics);
   return {
     ...{
@@ -267,9 +277,19 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
     },
     session: session[0]!.id,
     onHold,
+    contradiction,
     braked: limitedJob,
     paying,
   };
+};
+
+/** A payout that the provider does not know. */
+const aContradiction = async (ctx: Ctx): Promise<string> => {
+  const [payout] = await ctx.db.select().from(payouts).limit(1);
+  const id = newId();
+  const found = { kind: 'missing', what: 'unknown to the provider', foundAt: ctx.now() } as const;
+  await ctx.db.insert(contradictions).values({ id, payoutId: payout!.withdrawalId, userId: payout!.userId, ...found });
+  return id;
 };
 
 /** A member with the owner's bank account, referred by the owner. */

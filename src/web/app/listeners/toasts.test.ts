@@ -215,6 +215,13 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   ],
   recordRefundSent: [[{}, messages.funding.refundSent, messages.funding.refundSentFailed]],
   askPayouts: [[{}, messages.payouts.askStarted, messages.payouts.askFailed]],
+  decideContradiction: [
+    [
+      { answer: { message: messages.reconciliation.settled } },
+      messages.reconciliation.settled,
+      messages.reconciliation.decisionFailed,
+    ],
+  ],
   runReconciliation: [[{}, messages.reconciliation.started, messages.reconciliation.failed]],
   startBulkDecision: [[{}, nothing, messages.bulkDecisions.startFailed]],
   stopBulkDecision: [[{}, messages.bulkDecisions.stopped, messages.bulkDecisions.stopFailed]],

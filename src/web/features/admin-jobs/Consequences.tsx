@@ -1,6 +1,7 @@
 import type { AdminTask } from '../../../contract/jobs';
 import { limits } from '../../../contract/limits';
 import { formatCount, formatNaira } from '../../lib/naira';
+import { sumNaira, toKobo } from '../../lib/sumNaira';
 import { hasEnded } from './jobState';
 
 const some = (count: number, one: string, many: string): string =>
@@ -11,8 +12,8 @@ export function Consequences({ task }: { task: AdminTask }) {
   const { inReview, approved, applicants_applied: held, fundedSlots, escrow } = task;
   const taken = held - inReview - approved;
   const free = hasEnded(task) ? 0 : fundedSlots - held;
-  const now = Math.round(free * (task.payoutAmount + task.fee + task.vat) * 100) / 100;
-  const later = Math.round((escrow - now) * 100) / 100;
+  const nowKobo = free * toKobo(sumNaira([task.payoutAmount, task.fee, task.vat]));
+  const [now, later] = [nowKobo / 100, (toKobo(escrow) - nowKobo) / 100];
   return (
     <>
       {inReview > 0 && (

@@ -126,18 +126,18 @@ test('every field that create-task can refuse has a place in the form', () => {
 });
 
 test.each([
-  [500, 40, '0', 20_000],
-  ['0.10', 3, '0', 0.3],
-  ['1250.55', 7, '0', 8753.85],
-  ['', 40, '10', null],
-  [undefined, 40, '10', null],
-  ['12a', 40, '10', null],
-  [500, null, '10', null],
-  [500, 0, '10', null],
-  [-5, 3, '10', null],
+  [500, 40, 0, 20_000],
+  ['0.10', 3, 0, 0.3],
+  ['1250.55', 7, 0, 8753.85],
+  ['', 40, 1_000, null],
+  [undefined, 40, 1_000, null],
+  ['12a', 40, 1_000, null],
+  [500, null, 1_000, null],
+  [500, 0, 1_000, null],
+  [-5, 3, 1_000, null],
   // ₦100 with ₦10 of fee and 75 kobo of VAT.
-  [100, 40, '10', 4_430],
-])('a payout of %p for %p slots at a fee of %s %% costs %p naira', (payout, slots, fee, total) => {
-  const cost = jobCost(payout, slots, (kobo) => priceOfSlot(kobo, { feePercent: Number(fee), vatPercent: 7.5 }));
+  [100, 40, 1_000, 4_430],
+])('a payout of %p for %p slots at a fee of %d basis points costs %p naira', (payout, slots, fee, total) => {
+  const cost = jobCost(payout, slots, (kobo) => priceOfSlot(kobo, { feeBasisPoints: fee, vatBasisPoints: 750 }));
   expect(cost && cost.totalKobo / 100).toBe(total);
 });

@@ -26,7 +26,7 @@ const owner: Owner = {
 
 /** No service fee, unless a test says one. */
 const serve = (answers: Answers) =>
-  serveCalls({ getSlotFees: answerOf({ feePercent: 0, vatPercent: 7.5 }), ...answers });
+  serveCalls({ getSlotFees: answerOf({ feeBasisPoints: 0, vatBasisPoints: 750 }), ...answers });
 
 const post = async () => {
   const view = renderWithStore(<PostJobPage />, { route: '/admin/post-job', session: 'admin' });
@@ -151,7 +151,7 @@ describe('posting a job', () => {
   });
 
   test('shows the fee and its VAT in the total of a job', async () => {
-    serve({ getSlotFees: answerOf({ feePercent: 10, vatPercent: 7.5 }) });
+    serve({ getSlotFees: answerOf({ feeBasisPoints: 1_000, vatBasisPoints: 750 }) });
     const { user } = await post();
     await fill(user, { 'Payout amount': '100', Slots: '40' });
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('₦4,430'));

@@ -8,6 +8,7 @@ import { ReconciliationPage } from './ReconciliationPage';
 
 const show = (runs: readonly Reconciliation[], answers: Answers = {}) => {
   serve({
+    listContradictions: { data: [] },
     listReconciliations: ({ page = 1, pageSize = 10 }) => {
       const first = (Number(page) - 1) * Number(pageSize);
       return listOf(runs.slice(first, first + Number(pageSize)), { total: runs.length });

@@ -3,6 +3,7 @@ import { useListReconciliationsQuery } from '../../api/reconciliationApi';
 import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { Contradictions } from './Contradictions';
 import { ReconciliationHistory } from './ReconciliationHistory';
 import { ReconciliationReport } from './ReconciliationReport';
 import { useComparing } from './useComparing';
@@ -31,7 +32,7 @@ export function ReconciliationPage() {
     <>
       <PageTitle
         title="Reconciliation"
-        subtitle="The ledger compared with itself, and the newest payouts with the payments provider, every night."
+        subtitle="The ledger compared with itself, and the newest payouts and payments with the payments provider, every night."
         actions={
           <Button type="primary" loading={isRunning} onClick={() => void compare()}>
             {isRunning ? 'Comparing...' : 'Run now'}
@@ -51,6 +52,7 @@ export function ReconciliationPage() {
         )}
       </div>
       {latest()}
+      <Contradictions />
       <h2 className="recon-title">Past checks</h2>
       <ReconciliationHistory />
     </>

@@ -3,6 +3,7 @@ import type { BookDifference, Reconciliation } from '../../../contract/reconcili
 import { limits } from '../../../contract/limits';
 import { formatDateTime, timeSince } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
+import { sumNaira } from '../../lib/sumNaira';
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
@@ -82,7 +83,7 @@ function Line({ label, amount }: { label: string; amount: number }) {
 
 function Owed({ report: { liabilities } }: Props) {
   const { wallets, held, onTheWay, escrow, unclaimed } = liabilities;
-  const all = Object.values(liabilities).reduce((kobo, naira) => kobo + Math.round(naira * 100), 0) / 100;
+  const all = sumNaira(Object.values(liabilities));
   return (
     <Card title="Owed to people">
       <dl className="admin-facts">

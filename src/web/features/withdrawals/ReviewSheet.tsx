@@ -7,6 +7,7 @@ import type { ChargesBearer } from '../../../contract/primitives';
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { formatDateTime } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
+import { toKobo } from '../../lib/sumNaira';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { formatUsualTime } from './formatUsualTime';
@@ -109,7 +110,7 @@ interface ChargedProps {
 
 /** The amount, the charges, and the rest. */
 function Charged({ amount, bearer, isUnknown }: ChargedProps) {
-  const { stampDutyKobo, transferFeeKobo, receivedKobo } = chargesOf(Math.round(amount * 100), bearer ?? 'member');
+  const { stampDutyKobo, transferFeeKobo, receivedKobo } = chargesOf(toKobo(amount), bearer ?? 'member');
   const naira = (kobo: number) => formatNaira(kobo / 100);
   const fee = () => {
     if (bearer === 'product') return naira(0);

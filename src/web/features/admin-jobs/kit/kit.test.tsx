@@ -14,7 +14,7 @@ import { ViewJobPage } from '../ViewJobPage';
 const serve = (answers: Answers = {}) => {
   let arrived = 0;
   return serveCalls({
-    getSlotFees: answerOf({ feePercent: 0, vatPercent: 7.5 }),
+    getSlotFees: answerOf({ feeBasisPoints: 0, vatBasisPoints: 750 }),
     createTask: answerOf(adminTask()),
     updateTask: answerOf(adminTask()),
     uploadKitPicture: () => {

@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { decideContradiction as endpoint } from '../../../contract/reconciliation';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { contradictions, payouts, users, withdrawals } from '../../db/schema';
+import { DomainError } from '../../errors';
+import { nairaText } from '../../lib/money';
+import { withdrawalTakenMail, type ToMember } from '../../mails';
+import { requireStepUp } from '../../policies/stepUp';
+import { lockWalletBalance, transfer, type Party } from '../ledger';
+import { notify } from '../notifications';
+
+type Row = typeof contradictions.$inferSelect;
+type Withdrawal = typeof withdrawals.$inferSelect;
+
+const lockOpen = async (tx: Ctx, id: string): Promise<Row> => {
+  const [seen] = await tx.db.select().from(contradictions).where(eq(contradictions.id, id));
+  if (!seen) throw new DomainError('not_found', messages.reconciliation.notFound);
+  // The member first: the one order of locks everywhere.
+  if (seen.userId) await tx.db.select().from(users).where(eq(users.id, seen.userId)).for('no key update');
+  const [row] = await tx.db.select().from(contradictions).where(eq(contradictions.id, id)).for('no key update');
+  if (row?.status !== 'open') throw new DomainError('already_decided', messages.reconciliation.decidedBefore);
+  return row;
+};
+
+/** True while money of the member is held by other withdrawals, which can be declined or cancelled. */
+const hasMoneyHeld = async (tx: Ctx, userId: string): Promise<boolean> => {
+  const pending = await tx.db.$count(
+    withdrawals,
+    and(eq(withdrawals.userId, userId), eq(withdrawals.status, 'pending')),
+  );
+  if (pending > 0) return true;
+  return (await tx.db.$count(payouts, and(eq(payouts.userId, userId), eq(payouts.status, 'waiting')))) > 0;
+};
+
+/** Where the returned money went: the wallet, or what nobody claims where the account was closed by then. */
+const returnedTo = async (tx: Ctx, { id, userId }: Withdrawal): Promise<Party> => {
+  const { rows } = await tx.db.execute(sql`
+    SELECT 1 FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
+     WHERE t.kind = 'payout_return' AND t.ref = ${id} AND a.code = 'unclaimed'`);
+  return rows.length > 0 ? { system: 'unclaimed' } : { wallet: userId };
+};
+
+/**
+ * Takes back what was given back and then paid. A wallet cannot go below zero: what was spent meanwhile is a cost of the product.
+ * @returns how much came from the member.
+ */
+const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
+  const { id: ref, userId, amountKobo } = withdrawal;
+  const from = await returnedTo(tx, withdrawal);
+  const takenKobo = 'wallet' in from ? Math.min(await lockWalletBalance(tx, userId), amountKobo) : amountKobo;
+  if (takenKobo < amountKobo && (await hasMoneyHeld(tx, userId)))
+    throw new DomainError('money_on_hold', messages.reconciliation.moneyHeld);
+  const to = { system: 'late_paid' } as const;
+  if (takenKobo > 0) await transfer(tx, { kind: 'payout_late', ref, from, to, amountKobo: takenKobo });
+  const missingKobo = amountKobo - takenKobo;
+  if (missingKobo > 0)
+    await transfer(tx, {
+      kind: 'payout_late_cost',
+      ref,
+      from: { system: 'payout_costs' },
+      to,
+      amountKobo: missingKobo,
+    });
+  if ('wallet' in from) await tellMember(tx, withdrawal, takenKobo);
+  return takenKobo;
+};
+
+const tellMember = async (
+  tx: Ctx,
+  { id, userId, reference, bankName }: Withdrawal,
+  takenKobo: number,
+): Promise<void> => {
+  const amount = nairaText(takenKobo);
+  await notify(tx, {
+    userId,
+    kind: 'withdrawal-paid',
+    message: messages.reconciliation.takenFromWallet(reference, bankName, amount),
+    about: id,
+    mail: (to: ToMember) => withdrawalTakenMail({ ...to, reference, bankName, amount }),
+  });
+};
+
+const withdrawalOf = async (tx: Ctx, { payoutId }: Row): Promise<Withdrawal> => {
+  const [row] = payoutId ? await tx.db.select().from(withdrawals).where(eq(withdrawals.id, payoutId)) : [];
+  if (!row) throw DomainError.ofField('validation_failed', 'decision', messages.reconciliation.decisionUnfit);
+  return row;
+};
+
+/**
+ * Records an admin's decision. About a payout that was returned and then paid, which holds its member's withdrawals until then: `taken` takes the
+ * money from the wallet again, `released` believes that it did not arrive. Everything else is `settled` at the provider or by other verbs.
+ */
+export const decideContradiction = async (
+  ctx: Ctx,
+  { id, decision, reason }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  const { userId: decidedBy } = assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockOpen(tx, id);
+    if (row.userId === decidedBy) throw new DomainError('conflict_of_interest', messages.payouts.own);
+    if ((row.kind === 'returned_paid') === (decision === 'settled'))
+      throw DomainError.ofField('validation_failed', 'decision', messages.reconciliation.decisionUnfit);
+    let message: string = messages.reconciliation.settled;
+    if (decision !== 'settled') {
+      const withdrawal = await withdrawalOf(tx, row);
+      const takenKobo = decision === 'taken' ? await take(tx, withdrawal) : 0;
+      await requireStepUp(tx, withdrawal.amountKobo);
+      const costKobo = withdrawal.amountKobo - takenKobo;
+      message =
+        decision === 'released'
+          ? messages.reconciliation.released
+          : messages.reconciliation.taken(nairaText(takenKobo), costKobo > 0 ? nairaText(costKobo) : null);
+    }
+    const decided = { status: decision, decidedBy, decidedAt: tx.now(), reason };
+    await tx.db
+      .update(contradictions)
+      .set(decided)
+      .where(and(eq(contradictions.id, id), eq(contradictions.status, 'open')));
+    await audit(tx, {
+      action: 'contradiction.decide',
+      object: { type: 'contradiction', id },
+      ...(row.userId !== null && { subjectId: row.userId }),
+      before: row,
+      after: { ...row, ...decided },
+    });
+    return { message };
+  });
+};

@@ -1,0 +1,90 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../context';
+import { deposits } from '../../db/schema';
+import { nairaText } from '../../lib/money';
+import type { PayInInquiry } from '../../providers/ports';
+import { agree, judge, raiseContradiction, type Answer, type Standing, type Verdict } from '../contradictions';
+import type { DepositRow } from './bookDeposit';
+import type { PayInRow } from './payIns';
+
+type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
+
+const counts = sql`${deposits.status} NOT IN ('refused', 'reversed')`;
+
+/**
+ * The deposit that the answer is about: by the provider's name of the payment, or the pay-in's own. What an admin recorded and took back is no
+ * record of it; what the provider booked and an admin reversed is.
+ */
+const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Promise<DepositRow | undefined> => {
+  const named = answer.kind === 'paid' ? answer.providerReference : null;
+  const [deposit] = await ctx.db
+    .select()
+    .from(deposits)
+    .where(
+      and(
+        named === null
+          ? eq(deposits.payInId, id)
+          : sql`CASE ${deposits.source} WHEN 'provider' THEN ${deposits.bankReference} = ${named}
+                 ELSE ${deposits.bankReferenceKey} = reference_key(${named}) END`,
+        sql`(${counts} OR ${deposits.source} = 'provider')`,
+      ),
+    )
+    .orderBy(desc(counts), desc(deposits.recordedAt))
+    .limit(1);
+  return deposit;
+};
+
+/** What the payment differs in from the deposit that counts for it; null where all of it matches. */
+const differenceOf = (payIn: PayInRow, deposit: DepositRow, paid: Paid): string | null => {
+  if (paid.amountKobo !== deposit.amountKobo)
+    return `it says ${nairaText(paid.amountKobo)}, deposit ${deposit.reference} is of ${nairaText(deposit.amountKobo)}`;
+  // An admin allocates what the provider booked for nobody.
+  if (deposit.source === 'manual' && payIn.ownerId !== null && deposit.ownerId !== payIn.ownerId)
+    return `deposit ${deposit.reference} was recorded for another owner than the one who was asked`;
+  if (payIn.paidAt !== null && paid.at !== null && payIn.paidAt.getTime() !== paid.at.getTime())
+    return `it has a second payment under this reference, made at ${paid.at.toISOString()}`;
+  return null;
+};
+
+const standingOf = (deposit: DepositRow | undefined): Standing => {
+  if (!deposit) return 'pay-in unbooked';
+  return deposit.status === 'reversed' || deposit.status === 'refused' ? 'pay-in taken-back' : 'pay-in booked';
+};
+
+const answerOf = (inquiry: PayInInquiry, difference: string | null): Answer => {
+  if (difference !== null) return 'differs';
+  if (inquiry.kind === 'paid') return 'done';
+  return inquiry.kind === 'open' || inquiry.kind === 'foreign' ? 'underway' : inquiry.kind;
+};
+
+/** Judges the provider's answer about a pay-in, and writes a contradiction down, or that it is over. Moves no money. */
+export const judgePayIn = async (
+  ctx: Ctx,
+  payIn: PayInRow,
+  inquiry: PayInInquiry,
+): Promise<{ verdict: Verdict; known: DepositRow | undefined }> => {
+  const known = await depositOf(ctx, payIn, inquiry);
+  const standing = standingOf(known);
+  const paid = inquiry.kind === 'paid' ? inquiry : null;
+  const difference =
+    inquiry.kind === 'foreign'
+      ? `it answers in ${inquiry.currency}`
+      : paid && known && standing === 'pay-in booked'
+        ? differenceOf(payIn, known, paid)
+        : null;
+  const answer = answerOf(inquiry, difference);
+  const verdict = judge(standing, answer, difference);
+  if (verdict.do === 'alert')
+    await raiseContradiction(
+      ctx,
+      { payInId: payIn.id },
+      {
+        kind: verdict.kind,
+        what: verdict.what,
+        oursKobo: known?.amountKobo ?? null,
+        saysKobo: paid?.amountKobo ?? null,
+      },
+    );
+  else if (answer !== 'unclear') await agree(ctx, { payInId: payIn.id });
+  return { verdict, known };
+};

@@ -181,9 +181,9 @@ const actions: Readonly<Record<string, Action>> = {
     ask: async (by) => {
       const id = await deposited(by);
       await confirmDeposit(acting(t.ctx, honest), { id });
-      return id;
+      return asked(allocateDeposit(acting(t.ctx, by), { id, owner_id: (await shopOfBefore()).id }));
     },
-    finish: async (by, id) => allocateDeposit(acting(t.ctx, by), { id, owner_id: (await shopOfBefore()).id }),
+    finish: acceptBy,
   },
   'a reversal': {
     ask: async (by) => deposited(by, (await shopOfBefore()).id, 100),

@@ -146,10 +146,12 @@ test('a waiting record that the second admin refuses is booked by the provider�
   expect([await balance(), await open()]).toEqual([150_000, []]);
 });
 
-test('a provider’s deposit that was reversed while the provider has it as paid is told', async () => {
+test('a provider’s deposit that was reversed and is paid there again is told', async () => {
   const reference = await paid(500);
   const [deposit] = await ctx.db.select().from(deposits);
+  double.payments.get(reference)!.status = 'reversed';
   await reverseDeposit(acting(ctx, second), { id: deposit!.id, reason: 'Charged back.' });
+  double.pay(reference);
   await followPayIns(ctx);
   expect(await open()).toMatchObject([{ kind: 'reversed_paid', where: reference.toUpperCase() }]);
   expect(await balance()).toBe(0);

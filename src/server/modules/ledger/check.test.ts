@@ -125,9 +125,9 @@ const aPaidPayIn = (kobo: string, owner = 'd.owner_id') => `
   INSERT INTO pay_ins (id, reference, owner_id, amount_kobo, paid_kobo, status, created_at, expires_at)
   SELECT '${thePayIn}', 'pi-1', ${owner}, 1, ${kobo}, 'paid', now(), now() FROM deposits d WHERE status = 'booked' ORDER BY id DESC LIMIT 1;
   UPDATE deposits SET pay_in_id = '${thePayIn}' WHERE id = (SELECT id FROM deposits WHERE status = 'booked' ORDER BY id DESC LIMIT 1)`;
-const anAlert = (about: string) => `
-  INSERT INTO audit (id, at, actor_kind, action, object_type, object_id)
-  VALUES (gen_random_uuid(), now(), 'system', 'alarm.raise', 'alarm', 'pay-in-differs:${about}')`;
+const aContradiction = (status: 'open' | 'agreed') => `
+  INSERT INTO contradictions (id, pay_in_id, kind, what, found_at, status, decided_at)
+  VALUES (gen_random_uuid(), '${thePayIn}', 'differs', 'another amount', now(), '${status}', ${status === 'open' ? 'NULL' : 'now()'})`;
 const funded = 'every owner has funded the own jobs';
 const asked = 'every refund and every move of owners is booked as its request says';
 const earned = 'every approved proof earned its fee and its VAT once';
@@ -142,7 +142,7 @@ test('finds nothing after a day of every kind of work', async () => {
 
 test.each([
   ['is booked as it was paid', aPaidPayIn('d.amount_kobo')],
-  ['is booked otherwise, and has an alert', `${aPaidPayIn('d.amount_kobo + 1')}; ${anAlert(thePayIn)}`],
+  ['is booked otherwise, and has an alert', `${aPaidPayIn('d.amount_kobo + 1')}; ${aContradiction('open')}`],
   ['was paid before the sum was kept', aPaidPayIn('NULL')],
 ])('finds nothing of a pay-in that %s', async (_, statement) => {
   expect(await foundAfter(statement)).not.toContainEqual(expect.stringContaining(asPaid));
@@ -260,8 +260,8 @@ test.each([
     asPaid,
   ],
   [
-    'a payment of another amount with an alert about something else',
-    `${aPaidPayIn('d.amount_kobo + 1')}; ${anAlert('another')}`,
+    'a payment of another amount whose alert is over',
+    `${aPaidPayIn('d.amount_kobo + 1')}; ${aContradiction('agreed')}`,
     asPaid,
   ],
   [

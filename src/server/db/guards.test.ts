@@ -115,7 +115,7 @@ type Table =
 const writtenColumns = (name: Table): string[] => {
   const table = Object.values(schema).find((one) => is(one, PgTable) && getTableName(one) === name);
   if (!is(table, PgTable)) throw new Error(`no table is called ${name}`);
-  return Object.values(getTableColumns(table)).flatMap((column) => (column.generated ? [] : [column.name]));
+  return Object.values(getTableColumns(table)).flatMap((column): string[] => (column.generated ? [] : [column.name]));
 };
 
 /** A second row like the one there is, but for these columns. */

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
+import { assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
-import type { Ctx } from '../../context';
+import { inTransaction, type Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { lockTask } from './slots';
@@ -22,11 +23,14 @@ export const draftsAwaiting = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) =
     .limit(ownerLimits.questions);
 
 /** The owner's answer about a draft: no deletes it. */
-export const answerDraft = async (tx: Ctx, ownerId: string, id: string, agreed: boolean): Promise<void> => {
-  const task = await lockTask(tx, id);
-  if (task.ownerId !== ownerId) throw new DomainError('not_found', messages.ownerPage.questionGone);
-  if (!task.awaitsOwner || task.deletedAt) throw new DomainError('already_decided', messages.ownerPage.questionGone);
-  const changes = agreed ? { awaitsOwner: false } : { deletedAt: tx.now() };
-  await tx.db.update(tasks).set(changes).where(eq(tasks.id, id));
-  await audit(tx, { action: 'task.confirm', object: { type: 'task', id }, after: { agreed } });
+export const answerDraft = async (ctx: Ctx, id: string, agreed: boolean): Promise<void> => {
+  const { ownerId } = assertConfirmedOwner(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, id);
+    if (task.ownerId !== ownerId) throw new DomainError('not_found', messages.ownerPage.questionGone);
+    if (!task.awaitsOwner || task.deletedAt) throw new DomainError('already_decided', messages.ownerPage.questionGone);
+    const changes = agreed ? { awaitsOwner: false } : { deletedAt: tx.now() };
+    await tx.db.update(tasks).set(changes).where(eq(tasks.id, id));
+    await audit(tx, { action: 'task.confirm', object: { type: 'task', id }, after: { agreed } });
+  });
 };

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type * as contract from '../../../contract/ownerPage';
 import { assertConfirmedOwner, assertOwner } from '../../assertActor';
-import { inTransaction, type Ctx } from '../../context';
+import type { Ctx } from '../../context';
 import { askedByRequest, mayBeAsker } from '../../policies/secondPerson';
 import { answerDraft, draftsAwaiting } from '../jobs';
 import { answerContact, pendingContactsOf } from '../owners';
@@ -30,10 +30,11 @@ export const answerOwnQuestion = async (
   { id, kind, agreed }: InputOf<typeof contract.answerOwnQuestion>,
 ): Promise<ResultOf<typeof contract.answerOwnQuestion>> => {
   const { ownerId } = assertConfirmedOwner(ctx);
-  await inTransaction(ctx, async (tx) => {
-    if (kind === 'job') return answerDraft(tx, ownerId, id, agreed);
-    const asked = askedByRequest({ ownerId, requestedBy: null, ...(await sessionOf(tx)) });
-    return answerContact(tx, ownerId, id, agreed, async (addedBy) => !(await mayBeAsker(tx, asked, addedBy)));
-  });
+  if (kind === 'job') await answerDraft(ctx, id, agreed);
+  else
+    await answerContact(ctx, id, agreed, async (tx, addedBy) => {
+      const asked = askedByRequest({ ownerId, requestedBy: null, ...(await sessionOf(tx)) });
+      return !(await mayBeAsker(tx, asked, addedBy));
+    });
   return { message: messages.ownerPage[agreed ? 'questionAgreed' : 'questionRefused'] };
 };

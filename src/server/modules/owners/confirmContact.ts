@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type * as contract from '../../../contract/owners';
-import { assertAdmin } from '../../assertActor';
+import { assertAdmin, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
 import { ownerContacts } from '../../db/schema';
@@ -49,23 +49,25 @@ export const confirmOwnerContact = async (
  * @param isVouched says of the admin who added it whether this owner is certainly another person.
  */
 export const answerContact = async (
-  tx: Ctx,
-  ownerId: string,
+  ctx: Ctx,
   id: string,
   agreed: boolean,
-  isVouched: (addedBy: string | null) => Promise<boolean>,
+  isVouched: (tx: Ctx, addedBy: string | null) => Promise<boolean>,
 ): Promise<void> => {
-  await lockActiveOwner(tx, ownerId);
-  const { email, addedBy } = await pendingContact(tx, ownerId, id);
-  const row = eq(ownerContacts.id, id);
-  const vouchedAt = agreed && (await isVouched(addedBy)) ? tx.now() : null;
-  if (agreed) await tx.db.update(ownerContacts).set({ pendingSince: null, vouchedAt }).where(row);
-  else await tx.db.delete(ownerContacts).where(row);
-  await audit(tx, {
-    action: 'owner.contact',
-    object: { type: 'owner', id: ownerId },
-    before: { email, pending: true },
-    ...(agreed && { after: { email, pending: false } }),
+  const { ownerId } = assertConfirmedOwner(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await lockActiveOwner(tx, ownerId);
+    const { email, addedBy } = await pendingContact(tx, ownerId, id);
+    const row = eq(ownerContacts.id, id);
+    const vouchedAt = agreed && (await isVouched(tx, addedBy)) ? tx.now() : null;
+    if (agreed) await tx.db.update(ownerContacts).set({ pendingSince: null, vouchedAt }).where(row);
+    else await tx.db.delete(ownerContacts).where(row);
+    await audit(tx, {
+      action: 'owner.contact',
+      object: { type: 'owner', id: ownerId },
+      before: { email, pending: true },
+      ...(agreed && { after: { email, pending: false } }),
+    });
   });
 };
 

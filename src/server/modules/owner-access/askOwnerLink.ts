@@ -20,7 +20,7 @@ const validKeys = (mailbox: string): string => `owner-link:valid:${mailbox}:`;
  * Counted whether or not a mail follows, so that a refusal reveals nothing about the address. A link works in any browser: while one is valid, nobody
  * needs another.
  */
-const countAsked = async (tx: Ctx, email: string, requester: string): Promise<void> => {
+export const countAsked = async (tx: Ctx, email: string, requester: string): Promise<void> => {
   const mailbox = mailboxFamily(email);
   const { linkMinutes, linksPerMailboxPerDay: perDay } = ownerLimits;
   const { stillValid, mailboxMany } = messages.ownerAccess;

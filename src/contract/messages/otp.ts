@@ -11,7 +11,7 @@ export const otherBrowser =
 export const sent = 'If this address belongs to an account, a new code is on its way.';
 export const wait = (seconds: number) => `Wait ${sayWait(seconds)} before asking for another code.`;
 export const stillValid = (seconds: number) =>
-  `The code we mailed to this address before is still valid, in the browser that asked for it. Enter it there, or ask here again in ${sayWait(seconds)}.`;
+  `A code for this address was just asked for in another browser. Enter it there, or ask here again in ${sayWait(seconds)}.`;
 export const dayMany = (seconds: number) =>
   `Today's codes for this address are used up. You can ask for one now on a phone or computer where you've logged in before. Anywhere else, try again in ${sayWait(seconds)}.`;
 export const elsewhereMany = (seconds: number) =>

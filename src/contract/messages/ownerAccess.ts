@@ -4,7 +4,7 @@ export const linkSent = 'If this mailbox belongs to a job owner, a link is on it
 export const linkInvalid = 'This link was used or has run out. Ask for a new one.';
 export const linkNeeded = 'Confirm that it is you: open a new link from your mail, then try again.';
 export const stillValid = (seconds: number) =>
-  `The link we mailed to this mailbox before still works, in any browser. Look for it, also under spam. You can ask for another in ${sayWait(seconds)}.`;
+  `A link for this mailbox was just asked for. If it's a job owner's, the link in the newest mail still works, in any browser: look under spam too. You can ask for another in ${sayWait(seconds)}.`;
 export const mailboxMany = (seconds: number) =>
   `Today's links for this mailbox are used up. You can ask for one now in a browser that had your page open before. Anywhere else, try again in ${sayWait(seconds)}.`;
 export const opened = 'Welcome.';

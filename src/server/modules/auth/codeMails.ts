@@ -19,24 +19,32 @@ const validSeconds = limits.otpLifetimeMinutes * minuteInSeconds;
 const quarterHour = 15 * minuteInSeconds;
 
 /** Who asks for a code to which mailbox. */
-export interface Asking {
+interface Requesting {
   readonly mailbox: string;
   /** A known browser of the account, by its id; all other callers are one. */
   readonly requester: string;
+}
+
+export interface Asking extends Requesting {
   /** The browser, for codes. */
   readonly asker: Buffer;
 }
 
-export const askingOf = (ctx: Ctx, email: string, account: Account | undefined, asker: Buffer): Asking => {
+const requestingOf = (ctx: Ctx, email: string, account: Account | undefined): Requesting => {
   const device = knownDevice(ctx, account);
-  return { mailbox: mailboxFamily(email), requester: device === null ? 'strangers' : `device:${device}`, asker };
+  return { mailbox: mailboxFamily(email), requester: device === null ? 'strangers' : `device:${device}` };
 };
+
+export const askingOf = (ctx: Ctx, email: string, account: Account | undefined, asker: Buffer): Asking => ({
+  ...requestingOf(ctx, email, account),
+  asker,
+});
 
 const askedKey = ({ mailbox, asker }: Pick<Asking, 'mailbox' | 'asker'>): string =>
   `otp-mail:asked:${mailbox}:${asker.toString('base64url')}`;
-const validKey = ({ mailbox, requester }: Asking): string => `otp-mail:valid:${mailbox}:${requester}`;
+const validKey = ({ mailbox, requester }: Requesting): string => `otp-mail:valid:${mailbox}:${requester}`;
 const latestKey = ({ mailbox, asker }: Asking): string => `otp-mail:latest:${mailbox}:${asker.toString('base64url')}`;
-const dayKey = ({ mailbox, requester }: Asking): string => `otp-mail:day:${mailbox}:${requester}`;
+const dayKey = ({ mailbox, requester }: Requesting): string => `otp-mail:day:${mailbox}:${requester}`;
 
 const hasValidCode = (ctx: Ctx, asking: Asking): Promise<boolean> => countedWithin(ctx, askedKey(asking), validSeconds);
 
@@ -75,9 +83,10 @@ export const countOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
   await countAttempt(tx, askedKey(asking), dayInSeconds, perDay, dayMany);
 };
 
-/** A code that was entered has proved its asker: its mail counts nowhere, and the next may follow at once. */
-export const forgiveOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
-  await clearAttempts(tx, latestKey(asking));
-  await clearAttempts(tx, validKey(asking));
-  await takeBackAttempt(tx, dayKey(asking));
+/** A code that was entered is valid no more, and has proved its asker: its mail counts nowhere, and the next may follow at once. */
+export const forgiveOtpMail = async (tx: Ctx, account: Account, asker: Buffer | null): Promise<void> => {
+  const requesting = requestingOf(tx, account.email, account);
+  if (asker) await clearAttempts(tx, latestKey({ ...requesting, asker }));
+  await clearAttempts(tx, validKey(requesting));
+  await takeBackAttempt(tx, dayKey(requesting));
 };

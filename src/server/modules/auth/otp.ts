@@ -101,10 +101,10 @@ export const spendOtp = async (
   userId: string,
   code: number,
   asker: Buffer | null,
-): Promise<{ id: string; purpose: OtpPurpose; isOwn: boolean } | null> => {
-  const own = asker ? await spendOwn(tx, userId, code, asker) : undefined;
+): Promise<{ id: string; purpose: OtpPurpose } | null> => {
+  const own = asker && (await spendOwn(tx, userId, code, asker));
   const hit = own ?? (await spendForeign(tx, userId, code, asker));
-  return hit ? { id: hit.id, purpose: hit.purpose, isOwn: own !== undefined } : null;
+  return hit ? { id: hit.id, purpose: hit.purpose } : null;
 };
 
 /** Turns a spent reset code into the token that reset-password accepts. */

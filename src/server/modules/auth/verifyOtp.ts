@@ -10,7 +10,7 @@ import { rewardReferral } from '../referrals';
 import { forgiveNetwork } from '../throttle';
 import { activate, auditObject, lockAccountByEmail } from './accounts';
 import { askerOf, isOtherBrowser } from './askerCookie';
-import { askingOf, forgiveOtpMail } from './codeMails';
+import { forgiveOtpMail } from './codeMails';
 import { deviceIdOf, noteDevice } from './deviceIds';
 import { countOtpGuess } from './guessing';
 import { issueResetToken, spendOtp } from './otp';
@@ -48,9 +48,9 @@ export const verifyOtp = async (
     });
     if (!account || !otp) return { refused: 'wrong' } as const;
     await forgive(tx);
-    if (asker && otp.isOwn) await forgiveOtpMail(tx, askingOf(ctx, email, account, asker));
-    if (!otherBrowser) await forgiveNetwork(tx, otp.purpose === 'signup' ? 'sign-up' : 'code');
     if (otherBrowser) return { refused: 'otherBrowser' } as const;
+    await forgiveOtpMail(tx, account, asker);
+    await forgiveNetwork(tx, otp.purpose === 'signup' ? 'sign-up' : 'code');
     if (otp.purpose === 'reset')
       return { refused: null, purpose: otp.purpose, resetToken: await issueResetToken(tx, otp.id) } as const;
     await activate(tx, account.id);

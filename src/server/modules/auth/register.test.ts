@@ -89,7 +89,8 @@ describe('from one address', () => {
     const tried = (ip?: string) => register(anew(ip), application(fields()));
     // Each sign-up costs a hash: most tries are counted as sign-up counts them.
     const tryTimes = async (times: number) => {
-      for (let n = 0; n < times; n += 1) await countWrongCode(anew(), DomainError.ofField('coupon_invalid', 'coupon_code', 'unknown'));
+      for (let n = 0; n < times; n += 1)
+        await countWrongCode(anew(), DomainError.ofField('coupon_invalid', 'coupon_code', 'unknown'));
     };
     await refusal(tried()).toMatchObject({ status });
     await tryTimes(19);
@@ -109,7 +110,8 @@ describe('from one address', () => {
   });
 
   it('existing codes are neither counted nor refused, whatever others tried before', async () => {
-    for (let n = 0; n < 100; n += 1) await countWrongCode(anew(), DomainError.ofField('coupon_invalid', 'coupon_code', 'unknown'));
+    for (let n = 0; n < 100; n += 1)
+      await countWrongCode(anew(), DomainError.ofField('coupon_invalid', 'coupon_code', 'unknown'));
     const { referralCode } = await person(t.ctx);
     await register(anew(), application({ refer_by: referralCode, coupon_code: await couponMade(t.ctx) }));
     await refusal(register(anew(), application({ refer_by: 'SN-NOBODY00' }))).toMatchObject({ status: 429 });

@@ -302,6 +302,11 @@ export const variables = {
     '1200',
     'Requests per minute from one address. Whole mobile networks share addresses in Nigeria, so a low figure locks out strangers. Pages, and addresses that lead nowhere, have twice as many of their own; files of the build and probes are not counted.',
   ),
+  ASKS_PER_ADDRESS_PER_HOUR: variable(
+    whole(10, 1_000_000, 300),
+    '300',
+    'So many people behind one network address may sign up within an hour without entering their code; so many may ask for a code for a new password, for an owner’s link, or for the newsletter; and so many bank accounts are looked up for sign-ups that are refused. Each counts apart. Sign-ups and resets that are finished do not count, and neither does a browser that its account knows. One mobile network can put hundreds of people behind one address; when the limit is reached, the admins get an alarm. A higher one also lets one address guess at more codes: five for each.',
+  ),
   DATA_CENTRE_RANGES_FILE: variable(
     optional,
     'none',
@@ -401,6 +406,7 @@ export interface Config {
   /** Whether the landing page shows recent payouts. */
   readonly publicFigures: boolean;
   readonly rateLimitPerMinute: number;
+  readonly asksPerAddressPerHour: number;
   /** A file of address ranges; null without one. */
   readonly dataCentreRangesFile: string | null;
   readonly drainSeconds: number;
@@ -537,6 +543,7 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     maxHeldJobs: env.MAX_HELD_JOBS,
     publicFigures: env.PUBLIC_FIGURES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    asksPerAddressPerHour: env.ASKS_PER_ADDRESS_PER_HOUR,
     dataCentreRangesFile: env.DATA_CENTRE_RANGES_FILE ?? null,
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     logLevel: env.LOG_LEVEL,

@@ -376,7 +376,7 @@ it('lets go of a referral number from the link where it can only be left out', a
 it.each([
   ['the line breaks', cut],
   ['the server fails', refuse(500, '')],
-  ['too many bank accounts were checked', refuse(429, words.accountsMany(60))],
+  ['too many bank accounts were checked', refuse(429, messages.sharedNetwork.tooMany('bank-account')(60))],
   ['the coupon is at fault', refuse(409, words.couponInvalid, { coupon_code: words.couponInvalid })],
 ])('keeps the referral number of the link locked, and says where it is from, when %s', async (_, register) => {
   const page = show({ register }, '/signup?referralNumber=SN7K2M');

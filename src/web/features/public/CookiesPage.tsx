@@ -13,9 +13,9 @@ type Row = readonly [name: string, purpose: string, until: string];
 /** Out of reach of every script and every other host: see src/server/http/cookies.ts. */
 const cookies: readonly Row[] = [
   [
-    `${brand.shortName}_signup`,
-    'Ties the code of a sign-up to the browser that sent the details, so that nobody else can finish it for you.',
-    `${limits.signupCookieHours} hours`,
+    `${brand.shortName}_asked`,
+    'Ties a code from our mail to the browser that asked for it, so that nobody else can enter it, or use up your tries.',
+    `${limits.askerCookieHours} hours after the last code`,
   ],
   [
     `${brand.shortName}_reset`,
@@ -46,6 +46,11 @@ const cookies: readonly Row[] = [
     `${brand.shortName}_owner`,
     'For job owners: keeps your page open on this browser after you followed the link from your mail.',
     `${ownerLimits.sessionDays} days`,
+  ],
+  [
+    `${brand.shortName}_owner_device`,
+    'For job owners: says that your page was open on this browser before, so that strangers who ask for links cannot keep you from yours.',
+    `${limits.deviceCookieDays} days`,
   ],
   [
     `${brand.shortName}_wrote`,

@@ -116,11 +116,12 @@ export interface TableSelection<Row> {
 
 /** A key of the page's own, beside those that every table has. */
 export interface RowShortcut<Row> {
-  /** As `KeyboardEvent.key` says it, in lower case: 'a', 'u', 'Delete'. */
+  /** As `keyOf` gives it: 'a', 'u', 'Delete'. */
   key: string;
   /** Its action, for the `?` sheet: "Accept". */
   label: string;
-  run: (row: Row) => void;
+  /** `asked`: a question about the row is open. The mark stays on the row that it is about. */
+  run: (row: Row) => unknown;
   /** Whether it does something to this row; to all where this is left out. A row that left the list is never asked. */
   when?: (row: Row) => boolean;
   /** Goes to the next row afterwards. */

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { guardKeys } from '../lib/keys';
 import { tabStorage } from '../lib/sessionStorageState';
 
 // Jest reads `testTimeout` from the root of its configuration alone, not from a project's; and on a busy machine
@@ -93,4 +94,7 @@ function furnish(): void {
   });
 }
 
-if (typeof window !== 'undefined') furnish();
+if (typeof window !== 'undefined') {
+  furnish();
+  guardKeys(window);
+}

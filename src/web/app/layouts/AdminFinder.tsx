@@ -1,14 +1,15 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { isDialogOpen } from '../../ui/isDialogOpen';
+import { keyOf } from '../../lib/keys';
+import { DialogComing, isDialogOpen } from '../../ui/isDialogOpen';
 import './AdminFinder.css';
 
 const loadPalette = () =>
   import(/* webpackChunkName: "dialog" */ '../../features/admin-overview/palette/CommandPalette');
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
 
-const isShortcut = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey;
+const isShortcut = (event: KeyboardEvent): boolean =>
+  keyOf(event) === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -44,7 +45,7 @@ export function AdminFinder() {
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {open && (
-        <Suspense>
+        <Suspense fallback={<DialogComing />}>
           <CommandPalette onClose={() => setOpen(false)} />
         </Suspense>
       )}

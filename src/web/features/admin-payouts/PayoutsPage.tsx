@@ -11,6 +11,7 @@ import { AdminTable } from '../../table/AdminTable';
 import type { RowShortcut, TableSelection } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { focusMain } from '../../ui/focusMain';
+import { DialogComing } from '../../ui/isDialogOpen';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { NothingFound } from '../../admin/NothingFound';
 import type { Making } from './MakeBatchDialog';
@@ -56,7 +57,7 @@ export function PayoutsPage() {
       <Suspense fallback={<LoadingState rows={3} />}>
         {ofBatches ? <Batches actions={actions} /> : <PayoutList actions={actions} onBatch={setMaking} />}
       </Suspense>
-      <Suspense>
+      <Suspense fallback={<DialogComing />}>
         {making && (
           <MakeBatchDialog
             rows={making.rows}
@@ -169,7 +170,9 @@ function PayoutList({ actions, onBatch }: ListProps) {
         empty={table.queryString === '' ? <NoneWait /> : <NothingFound table={table} what="payouts" />}
         cards={(row) => <PayoutCard row={row} />}
       />
-      <Suspense>{settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}</Suspense>
+      <Suspense fallback={<DialogComing />}>
+        {settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}
+      </Suspense>
     </SettlingContext>
   );
 }

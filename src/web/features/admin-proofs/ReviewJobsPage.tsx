@@ -15,6 +15,7 @@ import type { AdminColumn, PageShortcut, RowDrawer, RowShortcut, TableSelection 
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { useAdminTableParams } from '../../table/useAdminTableParams';
 import { Naira } from '../../ui/Naira';
+import { DialogComing } from '../../ui/isDialogOpen';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { useAskBanned } from '../../admin/decisions/useAskBanned';
 import { NothingFound } from '../../admin/NothingFound';
@@ -322,7 +323,9 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
           orders,
         })}
       />
-      <Suspense>{viewed && <ProofViewerDialog proof={viewed} onClose={() => setViewed(null)} />}</Suspense>
+      <Suspense fallback={<DialogComing />}>
+        {viewed && <ProofViewerDialog proof={viewed} onClose={() => setViewed(null)} />}
+      </Suspense>
       {banned.dialog}
       {refusing && (
         <RejectDialog

@@ -8,7 +8,12 @@ export type Density = 'comfortable' | 'compact';
 export interface RowState {
   /** The list no longer holds it, because it was decided here or elsewhere; it keeps its place until the next rows come. */
   readonly removed: boolean;
+  /** It was read again since the list lost it. */
+  readonly known?: true;
 }
+
+/** Rows that contain one as it is now; undefined where they could not be fetched. */
+export type Reread<Row> = (row: Row) => Promise<readonly Row[] | undefined>;
 
 export interface AdminColumn<Row> {
   key: string;

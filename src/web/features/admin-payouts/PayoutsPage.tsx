@@ -9,6 +9,7 @@ import { paths } from '../../paths';
 import { formatNaira } from '../../lib/naira';
 import { AdminTable } from '../../table/AdminTable';
 import type { RowShortcut, TableSelection } from '../../table/tableTypes';
+import { readOnce, useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { focusMain } from '../../ui/focusMain';
 import { DialogComing } from '../../ui/isDialogOpen';
@@ -115,10 +116,13 @@ const payouts = adminList({
   failure: 'The payouts could not be loaded.',
 });
 
+const rereadPayout = ({ reference }: Payout) => payoutsApi.endpoints.listPayouts.initiate({ q: reference }, readOnce);
+
 export const handle: Prefetched = { ask: payouts.ask };
 
 function PayoutList({ actions, onBatch }: ListProps) {
   const { table, answer, exporting, props } = useAdminTable(payouts);
+  const reread = useReread(rereadPayout);
   const [settling, setSettling] = useState<Settling | null>(null);
   const batch = table.filters.batch_id === undefined ? undefined : answer?.data[0]?.batch?.reference;
   const filters = useMemo(
@@ -162,6 +166,7 @@ function PayoutList({ actions, onBatch }: ListProps) {
         rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
+        reread={reread}
         amountOf={getAmount}
         caption="Payouts"
         search={{ label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' }}

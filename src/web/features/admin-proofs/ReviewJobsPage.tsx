@@ -11,7 +11,15 @@ import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
-import type { AdminColumn, PageShortcut, RowDrawer, RowShortcut, TableSelection } from '../../table/tableTypes';
+import type {
+  AdminColumn,
+  PageShortcut,
+  RowDrawer,
+  RowShortcut,
+  RowState,
+  TableSelection,
+} from '../../table/tableTypes';
+import { readOnce, useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { useAdminTableParams } from '../../table/useAdminTableParams';
 import { Naira } from '../../ui/Naira';
@@ -120,7 +128,7 @@ const columns: readonly AdminColumn<Proof>[] = [
     align: 'end',
     always: true,
     pinned: true,
-    render: (proof, { removed }) => <ProofActions proof={proof} removed={removed} />,
+    render: (proof, place) => <ProofActions proof={proof} place={place} />,
   },
 ];
 const rowKey = (proof: Proof): string => proof.dataValues.id;
@@ -196,6 +204,9 @@ const orders = [
   { value: 'jobTitle', label: 'Job, A to Z' },
 ];
 
+const rereadProof = ({ userInfo, taskInfo }: Proof) =>
+  adminApi.endpoints.listProofs.initiate({ user_id: userInfo.id, task_id: taskInfo.id }, readOnce);
+
 export const handle: Prefetched = {
   ask: (address) => (address.has('focus') ? null : proofs[wayIn(address)].ask(address)),
 };
@@ -206,7 +217,7 @@ const BulkProofActions = lazy(() =>
 const ProofDetails = lazy(() => import('./ProofDetails').then((module) => ({ default: module.ProofDetails })));
 const drawer: RowDrawer<Proof> = {
   title: ({ userInfo, taskInfo }) => `${userInfo.fullname}: ${taskInfo.jobTitle}`,
-  draw: (proof, { removed }) => <ProofDetails proof={proof} removed={removed} />,
+  draw: (proof, place) => <ProofDetails proof={proof} place={place} />,
 };
 
 const ProofTile = lazy(() => import(/* webpackChunkName: "proofs" */ './ProofTile'));
@@ -258,6 +269,7 @@ interface TableProps {
 
 function ReviewTable({ way, turn, onFocus }: TableProps) {
   const { table, arg, answer, props } = useAdminTable(proofs[way]);
+  const reread = useReread(rereadProof);
   const [viewed, setViewed] = useState<Proof | null>(null);
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const banned = useAskBanned();
@@ -306,6 +318,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
         rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
+        reread={reread}
         caption="Proofs"
         search={{ label: 'Search proofs', placeholder: 'Name, e-mail, job or reference' }}
         drawer={drawer}
@@ -313,11 +326,11 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
         pageKeys={pageKeys}
         selection={selection}
         empty={table.queryString === '' ? <AllReviewed /> : <NothingFound table={table} what="proofs" />}
-        cards={(proof, { removed }) => <ProofCard proof={proof} removed={removed} />}
+        cards={(proof, place) => <ProofCard proof={proof} place={place} />}
         {...(way === 'gallery' && {
-          gallery: (proof: Proof, { removed }: { removed: boolean }) => (
+          gallery: (proof: Proof, place: RowState) => (
             <Suspense fallback={<LoadingState rows={3} />}>
-              <ProofTile proof={proof} removed={removed} />
+              <ProofTile proof={proof} place={place} />
             </Suspense>
           ),
           orders,
@@ -349,7 +362,7 @@ function AllReviewed() {
   );
 }
 
-function ProofCard({ proof, removed }: { proof: Proof; removed: boolean }) {
+function ProofCard({ proof, place }: { proof: Proof; place: RowState }) {
   return (
     <article className="admin-card">
       <header>
@@ -370,7 +383,7 @@ function ProofCard({ proof, removed }: { proof: Proof; removed: boolean }) {
         {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
         <ReviewClock proof={proof} />
       </p>
-      <ProofActions proof={proof} removed={removed} />
+      <ProofActions proof={proof} place={place} />
     </article>
   );
 }

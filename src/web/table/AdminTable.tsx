@@ -176,22 +176,6 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         <Suspense>
           {filters?.some((filter) => isSet(filter, table.filters)) && <FilterChips table={table} filters={filters} />}
         </Suspense>
-        {/* The actions on all matching rows use the query, so the rows of another one offer none. */}
-        {selection && !stable.stale && (
-          <SelectionBar
-            rowSelection={rowSelection}
-            rows={rows}
-            meta={props.error ? undefined : meta}
-            selection={selection}
-          />
-        )}
-        <NewRowsBanner
-          count={stable.newRows}
-          movedUp={stable.movedUp}
-          show={stable.show}
-          failed={rows.length > 0 ? props.error : undefined}
-          retry={props.retry}
-        />
         <div
           className="admin-table__box"
           aria-busy={fetching || stable.stale || undefined}
@@ -209,6 +193,25 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
             choosable={choosable}
           />
           <Foot {...props} present={rows} />
+        </div>
+        {/* Below the rows, which would move under the pointer. */}
+        <div className="admin-table__below">
+          <NewRowsBanner
+            count={stable.newRows}
+            movedUp={stable.movedUp}
+            show={stable.show}
+            failed={rows.length > 0 ? props.error : undefined}
+            retry={props.retry}
+          />
+          {/* The actions on all matching rows use the query, so the rows of another one offer none. */}
+          {selection && !stable.stale && (
+            <SelectionBar
+              rowSelection={rowSelection}
+              rows={rows}
+              meta={props.error ? undefined : meta}
+              selection={selection}
+            />
+          )}
         </div>
         {drawer && <OpenRow {...{ table, rows, rowSelection, goTo, drawer }} />}
         <KeySheet

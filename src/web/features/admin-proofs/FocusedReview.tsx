@@ -19,6 +19,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
 import { useAskBanned } from '../../admin/decisions/useAskBanned';
 import { LoadFailed } from '../../admin/LoadFailed';
+import { FocusPending } from './FocusPending';
 import { ownPictures } from './ownPictures';
 import { ProofStatus } from './ProofActions';
 import { PictureFlag } from './PictureFlag';
@@ -256,6 +257,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   );
   return (
     <footer className="focus__acts">
+      <FocusPending />
       <Button danger disabled={!isOpen} aria-keyshortcuts="R" onClick={() => setRefusing(true)}>
         Reject <Key>R</Key>
       </Button>

@@ -131,6 +131,18 @@ const columns: readonly AdminColumn<Proof>[] = [
     render: (proof, place) => <ProofActions proof={proof} place={place} />,
   },
 ];
+/** The column counts down to the payment of a proof in review, and says of any other when it was decided. */
+const clockTitles: Readonly<Record<string, string>> = {
+  approved: 'Decided',
+  rejected: 'Decided',
+  all: 'Due or decided',
+};
+const columnsOf = new Map(
+  Object.entries(clockTitles).map(([status, title]) => [
+    status,
+    columns.map((column) => (column.key === 'clock' ? { ...column, title } : column)),
+  ]),
+);
 const rowKey = (proof: Proof): string => proof.dataValues.id;
 
 /** The page size of the gallery. */
@@ -316,7 +328,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
         }
         summary={<RejectionLimits />}
         rows={answer?.data}
-        columns={columns}
+        columns={columnsOf.get(table.filters.status ?? '') ?? columns}
         rowKey={rowKey}
         reread={reread}
         caption="Proofs"

@@ -30,7 +30,7 @@ export function EndedBulk({ run, onShown, onClose }: Props) {
     return () => clearTimeout(timer);
   }, [waits]);
   return (
-    <article
+    <div
       className="bulk-run"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -51,6 +51,6 @@ export function EndedBulk({ run, onShown, onClose }: Props) {
         Close
       </Button>
       {open && <BulkReport run={run} onClose={() => setOpen(false)} />}
-    </article>
+    </div>
   );
 }

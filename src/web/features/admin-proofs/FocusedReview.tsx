@@ -19,6 +19,8 @@ import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
 import { useAskBanned } from '../../admin/decisions/useAskBanned';
 import { LoadFailed } from '../../admin/LoadFailed';
+import { ReasonDialog } from '../../admin/ReasonDialog';
+import { Dialog } from '../../ui/dialog/Dialog';
 import { FocusPending } from './FocusPending';
 import { ownPictures } from './ownPictures';
 import { ProofStatus } from './ProofActions';
@@ -238,6 +240,11 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   const { isOpen, accept, reject } = useProofDecision(proof);
   const banned = useAskBanned();
   const [refusing, setRefusing] = useState(false);
+  // R, a number and Enter are pressed faster than a file comes, and an open question takes the keys.
+  useEffect(() => {
+    ReasonDialog.ahead();
+    Dialog.ahead();
+  }, []);
   const acceptNow = () =>
     banned.ask(proof.userInfo, () => {
       accept();

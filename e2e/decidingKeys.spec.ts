@@ -68,10 +68,13 @@ test('while a question about a row is on its way, no key decides the next one', 
   const admin = await openAdmin();
   const banned = await memberWithWithdrawals(admin, 'Ibrahim Asked', 1, { account_no: '0110000032', from: 111 });
   const next = await memberWithWithdrawals(admin, 'Ibrahim Asked', 1, { account_no: '0110000033', from: 222 });
-  const found = (await (await admin.get('admin/users', { params: { q: banned.member.email } })).json()) as {
-    data: { id: string }[];
+  const found = (await (await admin.get('admin/withdrawal', { params: { q: banned.references[0] ?? '' } })).json()) as {
+    data: { user: { id: string } }[];
   };
-  await post(admin, `admin/user/${found.data[0]?.id}/update-user`, { status_update: 'ban', reason: 'Two accounts.' });
+  await post(admin, `admin/user/${found.data[0]?.user.id}/update-user`, {
+    status_update: 'ban',
+    reason: 'Two accounts.',
+  });
   const { page } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
   // The dialog's files come late.

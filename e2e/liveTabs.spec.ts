@@ -54,7 +54,7 @@ test('ten pages left in one tab keep no connection, and back and forward they ar
   );
   await logIn(page, demo.admin, demo.password);
   const list = `/admin/withdrawal?q=${encodeURIComponent(paid.member.fullname)}`;
-  for (const address of [list, '/admin/audit', '/admin/user-management', '/admin/audit', list]) {
+  for (const address of [list, '/admin/audit', '/admin/dashboard', '/admin/audit', list]) {
     for (const again of [address, `${address}${address.includes('?') ? '&' : '?'}page=1`]) {
       await page.goto(again);
       await expectRows(page);

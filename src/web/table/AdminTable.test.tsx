@@ -7,6 +7,7 @@ import { ToasterProvider } from '../ui/toaster';
 import { AdminTable } from './AdminTable';
 import type {
   AdminColumn,
+  Reread,
   RowDrawer,
   TableExport,
   RowShortcut,
@@ -50,6 +51,8 @@ interface ListProps {
   exporting?: TableExport;
   drawer?: RowDrawer<Row>;
   hidden?: ReadonlySet<string>;
+  reread?: Reread<Row>;
+  amountOf?: (row: Row) => number;
 }
 
 const data: { change: (props: Partial<ListProps>) => void } = { change: () => undefined };
@@ -115,6 +118,35 @@ describe('rows keep their place', () => {
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(names()).toEqual(['Blessing', 'Halima', 'Adaeze']);
     expect(screen.queryByText('1 new')).not.toBeInTheDocument();
+  });
+
+  it('when another admin decides one: it shows the decision, which the list no longer brings', async () => {
+    const reread = jest.fn<Promise<Row[]>, [Row]>(async (row) => [{ ...row, status: 'approved' }]);
+    show({ rows: getRows('Adaeze', 'Tunde', 'Halima'), reread });
+    expect(reread).not.toHaveBeenCalled();
+    give({ rows: getRows('Adaeze', 'Halima') });
+    expect(await screen.findByRole('row', { name: /Tunde.*approved/ })).toBeVisible();
+    give({ rows: getRows('Adaeze', 'Halima') });
+    await act(async () => undefined);
+    expect(reread).toHaveBeenCalledTimes(1);
+  });
+
+  it('when one goes to another page and is decided there', async () => {
+    let status: string | undefined;
+    show({ rows: getRows('Adaeze', 'Tunde'), reread: async (row) => [{ ...row, ...(status && { status }) }] });
+    give({ rows: getRows('Adaeze') });
+    await act(async () => undefined);
+    expect(screen.getByRole('row', { name: /Tunde.*waits/ })).toBeVisible();
+    status = 'approved';
+    give({ rows: getRows('Adaeze') });
+    expect(await screen.findByRole('row', { name: /Tunde.*approved/ })).toBeVisible();
+  });
+
+  it('and are what the sum of the page is of', () => {
+    show({ rows: getRows('Adaeze', 'Tunde'), amountOf: ({ id }) => id.length * 100 });
+    expect(screen.getByText('₦1,100')).toBeVisible();
+    give({ rows: getRows('Adaeze', 'Halima', 'Blessing') });
+    expect(screen.getByText('₦1,100')).toBeVisible();
   });
 
   it('when rows of a full page leave: those of the next page move up, which is not new', async () => {
@@ -259,6 +291,32 @@ describe('keys', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.keyboard('j');
     expect(marked()).toHaveTextContent('Adaeze');
+  });
+});
+
+describe('a held key', () => {
+  const hold = (key: string, code: string) => {
+    for (let pressed = 0; pressed < 4; pressed += 1)
+      act(
+        () =>
+          void document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key, code, repeat: pressed > 0, bubbles: true }),
+          ),
+      );
+  };
+
+  it('decides once', () => {
+    show({ rows: getRows('Adaeze', 'Tunde', 'Halima') });
+    hold('j', 'KeyJ');
+    act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true })));
+    hold('a', 'KeyA');
+    expect(accept).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on through the rows', () => {
+    show({ rows: getRows('Adaeze', 'Tunde', 'Halima', 'Emeka', 'Blessing') });
+    hold('о', 'KeyJ');
+    expect(marked()).toHaveTextContent('Emeka');
   });
 });
 

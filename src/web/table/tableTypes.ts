@@ -8,7 +8,12 @@ export type Density = 'comfortable' | 'compact';
 export interface RowState {
   /** The list no longer holds it, because it was decided here or elsewhere; it keeps its place until the next rows come. */
   readonly removed: boolean;
+  /** It was read again since the list lost it. */
+  readonly known?: true;
 }
+
+/** Rows that contain one as it is now; undefined where they could not be fetched. */
+export type Reread<Row> = (row: Row) => Promise<readonly Row[] | undefined>;
 
 export interface AdminColumn<Row> {
   key: string;
@@ -116,11 +121,12 @@ export interface TableSelection<Row> {
 
 /** A key of the page's own, beside those that every table has. */
 export interface RowShortcut<Row> {
-  /** As `KeyboardEvent.key` says it, in lower case: 'a', 'u', 'Delete'. */
+  /** As `keyOf` gives it: 'a', 'u', 'Delete'. */
   key: string;
   /** Its action, for the `?` sheet: "Accept". */
   label: string;
-  run: (row: Row) => void;
+  /** `asked`: a question about the row is open. The mark stays on the row that it is about. */
+  run: (row: Row) => unknown;
   /** Whether it does something to this row; to all where this is left out. A row that left the list is never asked. */
   when?: (row: Row) => boolean;
   /** Goes to the next row afterwards. */

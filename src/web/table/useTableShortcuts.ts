@@ -61,17 +61,26 @@ export function useTableShortcuts<Row>(input: TableShortcutsInput<Row>): readonl
   const doTo = ({ run, when, thenNext }: RowShortcut<Row>): boolean => {
     const row = current();
     if (!row || row.removed || (when && !when(row.row))) return false;
-    run(row.row);
-    if (thenNext) move(1);
+    if (run(row.row) !== 'asked' && thenNext) move(1);
     return true;
   };
 
   const bindings: Binding[] = [
-    { keys: ['j'], label: 'Next row', run: () => move(1) },
-    { keys: ['k'], label: 'Previous row', run: () => move(-1) },
+    { keys: ['j'], label: 'Next row', repeats: true, run: () => move(1) },
+    { keys: ['k'], label: 'Previous row', repeats: true, run: () => move(-1) },
     // Without a row marked the arrows scroll the page, as everywhere.
-    { keys: ['ArrowDown'], label: 'Next row, once one is marked', run: () => at() >= 0 && move(1) },
-    { keys: ['ArrowUp'], label: 'Previous row, once one is marked', run: () => at() >= 0 && move(-1) },
+    {
+      keys: ['ArrowDown'],
+      label: 'Next row, once one is marked',
+      repeats: true,
+      run: () => at() >= 0 && move(1),
+    },
+    {
+      keys: ['ArrowUp'],
+      label: 'Previous row, once one is marked',
+      repeats: true,
+      run: () => at() >= 0 && move(-1),
+    },
     ...(choosable
       ? [
           { keys: ['x'], label: 'Select the row', run: () => choose(false) },

@@ -1,19 +1,20 @@
 import { Descriptions } from 'antd';
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
 import { formatDateTime } from '../../lib/dates';
+import type { RowState } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { MemberSigns } from '../members/MemberSigns';
 import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
 
 /** A withdrawal with all that its decision needs. */
-export function WithdrawalDetails({ row }: { row: AdminWithdrawal }) {
+export function WithdrawalDetails({ row, place }: { row: AdminWithdrawal; place: RowState }) {
   const { withdraw, user, bank } = row;
   return (
     <>
       <div className="admin-decide">
         <WithdrawalStatus row={row} />
-        <WithdrawalActions row={row} />
+        <WithdrawalActions row={row} place={place} />
       </div>
       <Descriptions
         column={1}

@@ -83,6 +83,11 @@ const local: readonly Row[] = [
     'Until you switch them on',
   ],
   [storageKeys.adminSide, 'For admins: that the side bar is narrow, if you narrowed it.', 'Until you widen it'],
+  [
+    storageKeys.shownBulks,
+    'For admins: the bulk decisions whose end you have seen, so that it shows once.',
+    'Until 50 newer ones',
+  ],
   [storageKeys.hiddenSums, 'That your sums are hidden on top of the jobs, if you hid them.', 'Until you show them'],
   [
     installAskedKey,
@@ -116,11 +121,6 @@ const session: readonly Row[] = [
     `${brand.shortName}_drafts`,
     'Forms you have begun and not yet sent, so that a lost connection loses nothing. Never a password or a code.',
     'Until they are sent or you log out',
-  ],
-  [
-    `${brand.shortName}_closed_runs`,
-    'For admins: which reports of bulk decisions you have closed.',
-    'Until you close the tab',
   ],
   [
     'react-router-scroll-positions',

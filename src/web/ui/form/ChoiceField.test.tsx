@@ -129,21 +129,33 @@ test('a press elsewhere keeps the text as typed, over a choice made before', asy
   await waitFor(() => expect(list).toHaveValue(''));
 });
 
+const press = (field: HTMLElement, key: string, keyCode: number) =>
+  fireEvent.keyDown(field, { key, keyCode, which: keyCode });
+
 test('Tab and Enter take no choice from an opened list to which nobody went', async () => {
   const { user } = show();
   const list = await screen.findByLabelText('Your bank');
   await user.click(list);
-  await user.keyboard('[Enter]');
+  press(list, 'Tab', 9);
   await user.click(list);
-  await user.keyboard('[Tab]');
+  press(list, 'Enter', 13);
   expect(screen.getByText('chosen: none')).toBeVisible();
+});
+
+test('Enter takes the choice that is named, not the only one that begins so', async () => {
+  const { user } = show();
+  const list = await screen.findByLabelText('Your bank');
+  await user.type(list, 'FCMB');
+  press(list, 'Enter', 13);
+  expect(screen.getByText('chosen: First City Monument Bank')).toBeVisible();
 });
 
 test('the arrows go to a choice, and Enter takes it', async () => {
   const { user } = show();
   const list = await screen.findByLabelText('Your bank');
   await user.type(list, 'first');
-  await user.keyboard('[ArrowDown][Enter]');
+  press(list, 'ArrowDown', 40);
+  press(list, 'Enter', 13);
   expect(screen.getByText('chosen: First Bank of Nigeria')).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import { SignupPage } from './SignupPage';
 const { fields, signup: words } = messages;
 const banks = [
   { bank_name: 'Access Bank', bank_code: '044' },
-  { bank_name: 'Zenith Bank', bank_code: '057' },
+  { bank_name: 'Zenith Bank', bank_code: '057', aliases: ['Zenith'] },
 ];
 const listBanks = { data: banks, meta: { page: 1, pageSize: 1_000, total: banks.length } };
 

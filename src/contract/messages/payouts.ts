@@ -14,9 +14,9 @@ export const bannedHeld = (payouts: number, sum: string) =>
   payouts === 1
     ? `One payout of ${sum} is left out: its member is banned.`
     : `${payouts} payouts, together ${sum}, are left out: their members are banned.`;
-export const nameless = 'The account name has no letter from A to Z, so no bank’s file can hold it.';
+export const nameless = 'A bank’s file cannot hold every letter of the account name.';
 export const leftOutNameless = (references: readonly string[], more: number) =>
-  `Left out, because the account name has no letter from A to Z: ${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them back, so that the member can mend the name in the profile.`;
+  `Left out, because a bank’s file cannot hold every letter of the account name: ${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them back, so that the member can mend the name in the profile.`;
 export const released = (payouts: number) =>
   payouts === 1 ? 'One payout is released: it can be sent.' : `${payouts} payouts are released: they can be sent.`;
 export const releaseFailed = 'The payouts could not be released. Please try again.';

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { isNameForBanks } from '../../../contract/inputs/bankSpelling';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { createPayoutBatch as endpoint } from '../../../contract/payouts';
@@ -46,16 +47,28 @@ const bannedLeftOut = async (tx: Ctx, ids: readonly string[] | undefined, forbid
 // More of them are counted.
 const namelessNamed = 5;
 
-/** As `isNameForBanks` of the contract judges the name that the withdrawal kept. */
-const isNameless = sql`EXISTS (
-  SELECT FROM withdrawals w WHERE w.id = ${payouts.withdrawalId} AND normalize(w.account_name, NFD) !~ '[A-Za-z]')`;
+/** The payouts whose withdrawals kept a name that no file can hold. Most names are plain ASCII, and are not read. */
+const findNameless = async (tx: Ctx, ids: readonly string[] | undefined): Promise<string[]> => {
+  const unusual = await tx.db
+    .select({ id: payouts.withdrawalId, name: withdrawals.accountName })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .where(
+      and(
+        and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids)),
+        sql`(${withdrawals.accountName} !~ '^[ -~]*[A-Za-z][ -~]*$' OR length(${withdrawals.accountName}) > 100)`,
+      ),
+    );
+  return unusual.filter(({ name }) => !isNameForBanks(name)).map(({ id }) => id);
+};
 
 /** Marks the payouts that no file can hold, and names them in a sentence; empty where there are none. */
-const namelessOf = async (tx: Ctx, ids: readonly string[] | undefined): Promise<string> => {
+const markNameless = async (tx: Ctx, nameless: readonly string[]): Promise<string> => {
+  if (nameless.length === 0) return '';
   const marked = await tx.db
     .update(payouts)
     .set({ problem: messages.payouts.nameless })
-    .where(and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), isNameless))
+    .where(and(eq(payouts.status, 'waiting'), inArray(payouts.withdrawalId, [...nameless])))
     .returning({ reference: payouts.reference });
   if (marked.length === 0) return '';
   const references = marked.map(({ reference }) => reference.toUpperCase()).sort();
@@ -76,6 +89,7 @@ export const createPayoutBatch = async (
     const batch = { id: newId(), reference: newReference('PB', 6), createdAt: tx.now(), createdBy };
     await tx.db.insert(payoutBatches).values(batch);
     const forbidden = waitsForSecond(await secondAdminAbove(tx), createdBy);
+    const nameless = await findNameless(tx, ids);
     // Found and held first: a limit inside the update itself may be counted anew for each row.
     const waiting = await tx.db
       .select({ id: payouts.withdrawalId })
@@ -83,7 +97,7 @@ export const createPayoutBatch = async (
       .where(
         and(
           and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), not(forbidden), not(heldByBan)),
-          not(isNameless),
+          nameless.length === 0 ? undefined : notInArray(payouts.withdrawalId, nameless),
         ),
       )
       .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
@@ -92,7 +106,7 @@ export const createPayoutBatch = async (
     const leftOut = [
       await leftOutOf(tx, ids, forbidden),
       await bannedLeftOut(tx, ids, forbidden),
-      await namelessOf(tx, ids),
+      await markNameless(tx, nameless),
     ]
       .filter(Boolean)
       .join(' ');

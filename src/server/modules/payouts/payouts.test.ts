@@ -251,6 +251,9 @@ describe('a batch', () => {
     ['Adébáyọ̀ Ọlá', 'Adebayo Ola'],
     ['Obi, Ada\r\n"Sons"', 'Obi Ada Sons'],
     ['+234 @Ada', '234 Ada'],
+    ['Łukasz Strauß', 'Lukasz Strauss'],
+    ['Ngozi Okonjo–Iweala', 'Ngozi Okonjo-Iweala'],
+    ['Sa’adatu ʼYarʼadua Ɓala', "Sa'adatu 'Yar'adua Bala"],
   ])('writes the name %j as %j', async (accountName, written) => {
     await approved(await person(t.ctx, { accountName }), 300);
     const { data } = await createPayoutBatch(adminCtx, {});

@@ -15,7 +15,7 @@ import { DraftNote } from '../../ui/DraftNote';
 import { fieldOnIntent } from '../../ui/form/fieldOnIntent';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { emailInput, getFigure, nairaInput } from '../../ui/form/inputs';
+import { emailInput, nairaInput } from '../../ui/form/inputs';
 import { Naira } from '../../ui/Naira';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
@@ -194,7 +194,6 @@ export function JobForm({
               name="minFollowers"
               label="Minimum followers"
               rules={rules('minFollowers')}
-              normalize={getFigure}
               extra="Clear it to ask for none."
             >
               <Input inputMode="numeric" autoComplete="off" />
@@ -242,7 +241,6 @@ export function JobForm({
                 name="slotsPerDay"
                 label="Daily slots"
                 rules={rules('slotsPerDay')}
-                normalize={getFigure}
                 extra="The next ones open at midnight."
               >
                 <Input inputMode="numeric" autoComplete="off" />
@@ -251,7 +249,6 @@ export function JobForm({
                 name="trialSlots"
                 label="Trial slots"
                 rules={rules('trialSlots')}
-                normalize={getFigure}
                 extra="The rest opens once these are decided."
               >
                 <Input inputMode="numeric" autoComplete="off" />
@@ -261,16 +258,10 @@ export function JobForm({
         </Card>
       </div>
       <Card title="Cost" className="admin-form__cost">
-        <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')} normalize={getFigure}>
+        <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')}>
           <Input {...nairaInput} />
         </FormItem>
-        <FormItem
-          name="maxSlots"
-          label="Slots"
-          rules={rules('maxSlots')}
-          normalize={getFigure}
-          extra="How many members can be paid."
-        >
+        <FormItem name="maxSlots" label="Slots" rules={rules('maxSlots')} extra="How many members can be paid.">
           <Input inputMode="numeric" autoComplete="off" />
         </FormItem>
         <TotalCost form={form} price={price} />

@@ -1,4 +1,5 @@
 import type { ArgOf } from '../../../contract/endpoint';
+import { figureOf } from '../../../contract/inputs/readFigure';
 import type { KitInput } from '../../../contract/kitInput';
 import type { Kit } from '../../../contract/kits';
 import { limits } from '../../../contract/limits';
@@ -164,8 +165,8 @@ export function jobCost(
   maxSlots: unknown,
   priceOf: (payoutKobo: number) => SlotPrice | null,
 ): (SlotPrice & { totalKobo: number }) | null {
-  const price = priceOf(toKobo(Number(payoutAmount || Number.NaN)));
-  const slots = Number(maxSlots || Number.NaN);
+  const price = priceOf(toKobo(figureOf(payoutAmount)));
+  const slots = figureOf(maxSlots);
   if (!price || !(price.payoutKobo > 0 && Number.isInteger(slots) && slots > 0)) return null;
   return {
     payoutKobo: price.payoutKobo * slots,

@@ -57,7 +57,7 @@ const approve = async (id: string) => reviewProof(t.as(admin), { id, given_statu
 const reject = async (id: string) =>
   reviewProof(t.as(admin), { id, given_status: 'rejected', reason: 'The post cannot be found' });
 const stop = () => setTaskStatus(t.as(admin), { id: taskId, status: 'stopped' });
-const end = (until: 'now' | string | null) => setTaskLinks(t.as(admin), { id: taskId, until });
+const end = (until: string | null) => setTaskLinks(t.as(admin), { id: taskId, until });
 
 const edit = (fields: Partial<Parameters<typeof updateTask>[1]>) =>
   updateTask(t.as(admin), {

@@ -40,8 +40,9 @@ export const jobReport = z.object({
   costPerPost: naira.nullable(),
   /** Days on which something happened, the newest first. */
   days: z.array(reportDay).max(ownerLimits.reportDaysMax),
-  /** People who opened members' links to the job. */
+  /** Who opened members' links to the job; and when these end or have ended, null while nobody can tell. */
   opens,
+  linksEnd: instant.nullable(),
 });
 export type JobReport = z.output<typeof jobReport>;
 

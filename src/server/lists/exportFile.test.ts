@@ -123,16 +123,18 @@ describe('an export', () => {
     }
     const [ofAda] = ids as [string];
     const day = '2026-03-05';
-    await t.ctx.db
-      .insert(shareLinkCounts)
-      .values({ applicationId: ofAda, day, source: 'whatsapp', kind: 'counted', visits: 12 });
-    const common = { visitors: 12, topNetwork: 1, topAgent: 12, topHour: 12, atNight: 0 };
+    await t.ctx.db.insert(shareLinkCounts).values([
+      { applicationId: ofAda, day, source: 'whatsapp', kind: 'counted', visits: 12 },
+      { applicationId: ofAda, day, source: 'whatsapp', kind: 'repeat', visits: 3 },
+      { applicationId: ofAda, day, source: 'whatsapp', kind: 'preview', visits: 9 },
+    ]);
+    const common = { visitors: 12, topAgent: 12, topHour: 12, atNight: 0 };
     await t.ctx.db.insert(shareLinkDays).values({ applicationId: ofAda, day, ...common });
     const [header, ...lines] = await linesOf('submitted-tasks');
-    expect(header).toMatch(/,opened links,signs of fraud$/);
+    expect(header).toMatch(/,people on the link at least,visits of the link,signs of fraud$/);
     expect(lines.sort()).toEqual([
-      expect.stringMatching(/,Ada Obi,.*,12,burst one_agent$/),
-      expect.stringMatching(/,Ben Eze,.*,0,$/),
+      expect.stringMatching(/,Ada Obi,.*,12,15,one_agent$/),
+      expect.stringMatching(/,Ben Eze,.*,0,0,$/),
     ]);
   });
 

@@ -138,6 +138,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   createTask: ['new task', 'owner'],
   updateTask: ['task', 'proof', 'member', 'owner'],
   deleteTask: ['task', 'owner'],
+  setTaskLinks: ['task', 'owner'],
   setTaskStatus: ['task', 'owner'],
   askOwnerLink: [],
   openOwnerSession: ['ownerSelf', 'ownMoney', 'ownJob', 'ownBrowser'],

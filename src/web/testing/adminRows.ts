@@ -59,6 +59,8 @@ export const adminTask = (part: Partial<AdminTaskWithKit> = {}): AdminTaskWithKi
   slotsPerDay: null,
   trialSlots: null,
   campaignTags: false,
+  linksUntil: null,
+  linksEnd: null,
   approved: 5,
   fundedSlots: 40,
   fee: 0,

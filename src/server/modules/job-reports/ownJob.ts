@@ -36,15 +36,15 @@ export const getOwnJob = async (
 /** Days on which something was handed in, decided or opened, the oldest first. */
 const rowsOf = (days: readonly ReportDay[], opens: Opens): (string | number)[][] => {
   const work = new Map(days.map((day) => [day.day, day]));
-  const opened = new Map(opens.days.map((day) => [day.day, day.opened]));
+  const opened = new Map(opens.days.map((day) => [day.day, day]));
   return [...new Set([...work.keys(), ...opened.keys()])].sort().map((day) => {
     const { handedIn = 0, approved = 0, rejected = 0 } = work.get(day) ?? {};
-    return [day, handedIn, approved, rejected, opened.get(day) ?? 0];
+    return [day, handedIn, approved, rejected, opened.get(day)?.opened ?? 0, opened.get(day)?.visits ?? 0];
   });
 };
 
 async function* linesOf(rows: readonly (string | number)[][]): AsyncGenerator<string> {
-  yield csvLines([['Day', 'Handed in', 'Approved', 'Rejected', 'Opened'], ...rows], { bom: true });
+  yield csvLines([['Day', 'Handed in', 'Approved', 'Rejected', 'People, at least', 'Visits'], ...rows], { bom: true });
 }
 
 /** The days of a job as a spreadsheet reads them. */

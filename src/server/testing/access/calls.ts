@@ -87,6 +87,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
     maxSlots: 4,
   })),
   deleteTask: withInput(({ fixtures }) => ({ id: fixtures.task.id })),
+  setTaskLinks: withInput(({ fixtures }) => ({ id: fixtures.task.id, until: 'now' })),
   setTaskStatus: withInput(({ fixtures }) => ({ id: fixtures.task.id, status: 'paused' })),
 
   listProofs: plain,

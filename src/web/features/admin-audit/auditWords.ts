@@ -110,6 +110,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'task.create': 'Posted a job',
   'task.delete': 'Deleted a job',
   'task.fund': 'Booked the money that a job waited for',
+  'task.links': 'Set when members’ links to a job end',
   'task.owner': 'Moved a job to another owner',
   'task.post': 'Posted a draft',
   'task.status': 'Paused, resumed or stopped a job',

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { phone } from '../../../contract/primitives';
 import { updateTask } from '../../../contract/jobForm';
 import type { TaskKind } from '../../../contract/jobs';
+import { sharingLimits } from '../../../contract/sharingLimits';
 import { priceOfSlot, type SlotPrice } from '../../../contract/slotPrice';
 import type { ChosenOwner } from '../../admin/funding/OwnerSelect';
 import { useGetSlotFeesQuery } from '../../api/jobFormApi';
@@ -159,6 +160,14 @@ export function JobForm({
             extra="Members’ links add utm_source, utm_medium and utm_campaign to it."
           >
             <input type="checkbox" />
+          </FormItem>
+          <FormItem
+            name="linksUntil"
+            label="Members’ links end"
+            rules={rules('linksUntil')}
+            extra={`Empty: ${sharingLimits.daysAfterApproval} days after the last approval.`}
+          >
+            <MomentField />
           </FormItem>
         </Card>
         <Card title="Ad kit">

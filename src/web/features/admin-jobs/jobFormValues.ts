@@ -38,6 +38,7 @@ export interface JobFormValues {
   slotsPerDay?: number | string | null;
   trialSlots?: number | string | null;
   campaignTags?: boolean;
+  linksUntil?: string;
   kit?: Kit | '';
 }
 
@@ -75,6 +76,7 @@ export const jobFormValues = (task: AdminTaskWithKit): JobFormValues => ({
   slotsPerDay: task.slotsPerDay ?? '',
   trialSlots: task.trialSlots ?? '',
   campaignTags: task.campaignTags,
+  linksUntil: task.linksUntil ?? '',
   kit: task.kit ?? '',
 });
 
@@ -82,7 +84,7 @@ export const jobFormValues = (task: AdminTaskWithKit): JobFormValues => ({
 export const copiedJob = (task: AdminTaskWithKit): JobFormValues => {
   const { kit, ...values } = jobFormValues(task);
   const hasTexts = kit && kit.hashtags.length + Object.keys(kit.captions).length > 0;
-  return { ...values, kit: hasTexts ? { ...kit, pictures: [], video: null } : '' };
+  return { ...values, linksUntil: '', kit: hasTexts ? { ...kit, pictures: [], video: null } : '' };
 };
 
 /** A kit as the calls take it. */
@@ -110,6 +112,7 @@ const commonFields = (values: JobFormValues) => ({
   slotsPerDay: orNull(values.slotsPerDay),
   trialSlots: orNull(values.trialSlots),
   campaignTags: values.campaignTags ?? false,
+  linksUntil: orNull(values.linksUntil),
 });
 
 export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg => ({

@@ -87,6 +87,7 @@ describe('posting a job', () => {
         kind: 'share',
         kit: null,
         campaignTags: false,
+        linksUntil: null,
         startsAt: null,
         endsAt: null,
         slotsPerDay: null,

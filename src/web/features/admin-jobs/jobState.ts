@@ -20,3 +20,10 @@ export const kindNames: Readonly<Record<TaskKind, string>> = {
   resell: 'Resell a product',
   social: 'Social task',
 };
+
+/** The links that members have posted still lead to the job's address. */
+export const canEndLinks = ({ status, link, linksEnd }: AdminTask): boolean =>
+  link !== null &&
+  status !== 'draft' &&
+  status !== 'awaiting-payment' &&
+  (linksEnd === null || Date.parse(linksEnd) > Date.now());

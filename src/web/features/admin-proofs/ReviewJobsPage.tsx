@@ -98,7 +98,7 @@ const columns: readonly AdminColumn<Proof>[] = [
     hideBelow: 'lg',
     hiddenAtFirst: true,
     render: ({ share }) => {
-      const count = share && formatCount(share.opened);
+      const count = share && `${formatCount(share.opened)} at least, ${formatCount(share.visits)} visits`;
       return share?.signs[0] ? <b>{`${count}, unusual`}</b> : count;
     },
   },

@@ -53,6 +53,11 @@ const cookies: readonly Row[] = [
     `${limits.deviceCookieDays} days`,
   ],
   [
+    `${brand.shortName}_visitor`,
+    'For whoever opens a member’s link: a random id that counts you once for the link and day. It is sent to the links of members alone (the path /s).',
+    'Until the day ends in Lagos',
+  ],
+  [
     `${brand.shortName}_wrote`,
     'For admins: that you have just changed something, so that the next lists show it.',
     'Some seconds',
@@ -137,19 +142,22 @@ export function CookiesPage() {
     <LegalPage title="Cookies Settings">
       <p>
         We store only what the service needs to work, so there is nothing to agree to and nothing to switch off. There
-        are no cookies for advertising, for counting visits or for following you, and none from anybody else.
+        are no cookies for advertising or for following you, and none from anybody else.
       </p>
       <p>
-        The links that members share set nothing on your browser either. We count the people who open one without a
-        cookie: <a href={paths.privacy}>the privacy policy</a> says how.
+        If you open a link that a member shared, your browser may keep a random id until the day ends. It counts you
+        once for that link and day, is sent to these links alone, and tells nobody which other links you open:{' '}
+        <a href={paths.privacy}>the privacy policy</a> says more.
       </p>
       <h2>Your settings</h2>
       <p>Colours on this device:</p>
       <ThemeButtons mode="system" />
       <h2>Cookies</h2>
       <p>
-        Few, and only once you sign up, log in or reset your password. No script can read them (HttpOnly), no other site
-        gets them (SameSite=Strict) or can set them: your browser shows each name with <code>__Host-</code> in front.
+        Few, and only once you sign up, log in, reset your password or open a member’s link. No script can read them
+        (HttpOnly), no other site gets them (SameSite=Strict; Lax for the one of members’ links, which open from other
+        sites) or can set them: your browser shows each name with <code>__Host-</code> in front, that one with{' '}
+        <code>__Secure-</code>.
       </p>
       <LegalTable name="Cookies" heads={heads} rows={named(cookies)} />
       <h2>Local storage</h2>

@@ -402,6 +402,7 @@ const asksNothing: Record<string, string> = {
   removeOwnerContact: 'moves no money',
   createTask: 'pays nobody: approving its proofs asks',
   updateTask: 'pays nobody: approving its proofs asks',
+  setTaskLinks: 'moves no money',
   setTaskStatus: 'gives free slots back to the job owner',
   deleteTask: 'gives free slots back to the job owner',
   overrideRejectionLimit: 'lets rejections go on',

@@ -59,6 +59,27 @@ export const days = { from: day.optional(), to: day.optional() };
 /** The same, of the decision. */
 export const decidedDays = { decided_from: day.optional(), decided_to: day.optional() };
 
+/** The pairs of filters that bound one range. */
+const ranges = [
+  { from: 'from', to: 'to', reversed: fields.daysReversed },
+  { from: 'decided_from', to: 'decided_to', reversed: fields.daysReversed },
+  { from: 'min', to: 'max', reversed: fields.amountsReversed },
+] as const;
+
+/** The same object, refused where a range of it begins after its end. */
+export const withRanges = <T extends z.ZodObject>(schema: T): T => {
+  const own = ranges.filter(({ to }) => to in schema.shape);
+  if (own.length === 0) return schema;
+  return schema.superRefine((values: Readonly<Record<string, unknown>>, context) => {
+    for (const { from, to, reversed } of own) {
+      const [first, last] = [values[from], values[to]];
+      const isReversed = typeof first === 'number' ? first > Number(last) : String(first) > String(last);
+      if (first !== undefined && last !== undefined && isReversed)
+        context.addIssue({ code: 'custom', path: [to], message: reversed, params: { from, to } });
+    }
+  });
+};
+
 /** Naira on the way out: at most two decimals, from integer kobo. */
 export const naira = z.number();
 /**

@@ -86,7 +86,7 @@ export const naira = z.number();
  * Naira on the way in: a JSON number or a plain decimal string, above zero, at most two decimals.
  * A float such as 0.1 + 0.2 has more than two and is refused rather than rounded.
  */
-export const nairaInput = (refused: string = fields.amount) =>
+export const nairaInput = (refused: string = fields.amount, tooMuch: string = fields.tooLong) =>
   z
     .union([z.number(), z.string()], { error: refused })
     .transform(String)
@@ -96,7 +96,7 @@ export const nairaInput = (refused: string = fields.amount) =>
         .regex(/^\d{1,12}(\.\d{1,2})?$/, refused)
         .transform(Number),
     )
-    .pipe(z.number().positive(refused).max(limits.maxMoneyNaira, fields.tooLong));
+    .pipe(z.number().positive(refused).max(limits.maxMoneyNaira, tooMuch));
 
 /** A sum of naira on the way in, written alike: nothing is a sum, too, and many amounts together are more than one may be. */
 export const nairaSumInput = z

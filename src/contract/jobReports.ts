@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, done, endpoint, listAnswer } from './endpoint';
+import { answer, asTable, done, endpoint, listAnswer } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
@@ -84,6 +84,7 @@ export const exportOwnJob = endpoint({
   access: 'owner',
   summary: 'The same days as a file, the oldest first.',
   params: ofJob,
+  query: z.strictObject(asTable),
   produces: 'csv-file',
 });
 

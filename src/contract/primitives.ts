@@ -71,6 +71,27 @@ export const days = { from: day.optional(), to: day.optional() };
 /** The same, of the decision. */
 export const decidedDays = { decided_from: day.optional(), decided_to: day.optional() };
 
+/** The pairs of filters that bound one range. */
+const ranges = [
+  { from: 'from', to: 'to', reversed: fields.daysReversed },
+  { from: 'decided_from', to: 'decided_to', reversed: fields.daysReversed },
+  { from: 'min', to: 'max', reversed: fields.amountsReversed },
+] as const;
+
+/** The same object, refused where a range of it begins after its end. */
+export const withRanges = <T extends z.ZodObject>(schema: T): T => {
+  const own = ranges.filter(({ to }) => to in schema.shape);
+  if (own.length === 0) return schema;
+  return schema.superRefine((values: Readonly<Record<string, unknown>>, context) => {
+    for (const { from, to, reversed } of own) {
+      const [first, last] = [values[from], values[to]];
+      const isReversed = typeof first === 'number' ? first > Number(last) : String(first) > String(last);
+      if (first !== undefined && last !== undefined && isReversed)
+        context.addIssue({ code: 'custom', path: [to], message: reversed, params: { from, to } });
+    }
+  });
+};
+
 /** Naira on the way out: at most two decimals, from integer kobo. */
 export const naira = z.number();
 const decimal = /^\d{1,13}(\.\d{1,2})?$/;
@@ -89,8 +110,11 @@ const nairaFigure = (refused: string, negative: string) =>
  * Naira on the way in: a JSON number with at most two decimals, or a figure as people write it, above zero.
  * A float such as 0.1 + 0.2 has more than two and is refused rather than rounded.
  */
-export const nairaInput = (refused: string = fields.amount, negative = fields.amountPositive) =>
-  nairaFigure(refused, negative).pipe(z.number().positive(negative).max(limits.maxMoneyNaira, fields.tooLong));
+export const nairaInput = (
+  refused: string = fields.amount,
+  negative: string = fields.amountPositive,
+  tooMuch: string = fields.tooLong,
+) => nairaFigure(refused, negative).pipe(z.number().positive(negative).max(limits.maxMoneyNaira, tooMuch));
 
 /** A sum of naira on the way in, written alike: nothing is a sum, too, and many amounts together are more than one may be. */
 export const nairaSumInput = nairaFigure(fields.amount, fields.amountPositive).pipe(

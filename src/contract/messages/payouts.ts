@@ -1,6 +1,10 @@
 import { limits } from '../limits';
 
-export const batchMade = 'Batch made. Save its file and pay it at the bank.';
+export const batchMade = 'Batch made. Save its file, and upload it at the bank.';
+export const uploadConfirmed = 'The file is at the bank: members now see that their money is on its way.';
+export const uploadFailed = 'That could not be saved. Please try again.';
+export const alreadyUploaded = (by: string) => `${by} has confirmed this upload already. Don't upload the file twice.`;
+export const batchNotFound = 'There is no such batch.';
 export const batchFailed = 'The batch could not be made. Nothing was taken up; please try again.';
 export const batchEmpty = 'Nothing waits to be paid. Somebody may have made a batch a moment ago.';
 export const leftOut = (payouts: number, sum: string) =>

@@ -36,7 +36,9 @@ export const daysAfter = (from: Date, days: number): Date => hoursAfter(from, da
 
 // Lagos keeps UTC+1 the whole year.
 const lagosAheadHours = 1;
-const lagosClock = (moment: Date): string => hoursAfter(moment, lagosAheadHours).toISOString();
+/** A moment whose fields in UTC are those of the clock in Lagos. */
+export const lagosClockOf = (moment: Date): Date => hoursAfter(moment, lagosAheadHours);
+const lagosClock = (moment: Date): string => lagosClockOf(moment).toISOString();
 
 /** `YYYY-MM` of a moment by the clock in Lagos. */
 export const lagosMonthOf = (moment: Date): string => lagosClock(moment).slice(0, 7);

@@ -154,6 +154,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   reviewProof: ['proof', 'task', 'member', 'owner'],
   reopenProof: ['proof', 'task', 'member', 'owner'],
   decideWithdrawal: ['withdrawal', 'payout', 'member'],
+  confirmPayoutUpload: ['payout', 'withdrawal', 'member'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
   releasePayouts: ['payout'],
   settlePayouts: ['payout', 'withdrawal', 'member'],
@@ -284,6 +285,7 @@ const disproved: Partial<Record<MutationName, readonly Change[]>> = {
   stopBulkDecision: ['bulkDecision'],
   decideReferral: ['referral', 'member'],
   overrideRejectionLimit: ['proof'],
+  confirmPayoutUpload: ['payout', 'withdrawal', 'member'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
   releasePayouts: ['payout'],
   settlePayouts: ['payout', 'withdrawal', 'member'],
@@ -313,6 +315,7 @@ test.each(Object.keys(changed) as MutationName[])(
 );
 
 describe.each([
+  'confirmPayoutUpload',
   'createPayoutBatch',
   'releasePayouts',
   'settlePayouts',

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { listAdminWithdrawals } from '../../contract/withdrawals';
 import { EmptyState } from '../ui/PageState';
 import { ToasterProvider } from '../ui/toaster';
 import { AdminTable } from './AdminTable';
@@ -41,6 +42,8 @@ const selection: TableSelection<Row> = {
   actions: ({ ids, all, count }) => <output>{all ? `all ${count}` : ids.join()}</output>,
 };
 
+const accepted = listAdminWithdrawals.query.shape;
+
 interface ListProps {
   rows: readonly Row[] | undefined;
   total?: number;
@@ -59,7 +62,7 @@ const data: { change: (props: Partial<ListProps>) => void } = { change: () => un
 const give = (props: Partial<ListProps>) => act(() => data.change(props));
 
 function List(first: ListProps) {
-  const table = useAdminTableParams({ pageSize: 10, filters: ['status'] });
+  const table = useAdminTableParams({ accepted, pageSize: 10, filters: ['status'] });
   const [given, setGiven] = useState(first);
   useEffect(() => {
     data.change = (change) => setGiven((before) => ({ ...before, ...change }));
@@ -357,7 +360,7 @@ describe('choosing rows', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Select all 1,234 that match' }));
     give({ fetching: true });
-    await act(() => router.navigate('/list?status=banned'));
+    await act(() => router.navigate('/list?status=rejected'));
     expect(chosen()).not.toBeInTheDocument();
     give({ fetching: false, error: 'They could not be loaded.' });
     await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));
@@ -563,7 +566,13 @@ describe('the whole', () => {
     const exporting = { start: jest.fn(), cancel: jest.fn(), running: null };
     const { user } = show({ rows: getRows(...people), exporting });
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    expect(exporting.start).toHaveBeenCalledWith();
+    await user.click(await screen.findByRole('button', { name: 'CSV' }));
+    expect(exporting.start).toHaveBeenLastCalledWith('csv');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
+    expect(exporting.start).toHaveBeenLastCalledWith('xlsx');
+    give({ exporting: { ...exporting, running: { rows: undefined, total: 10_000 } } });
+    expect(screen.getByText('Saving 10,000 rows…')).toBeVisible();
     give({ exporting: { ...exporting, running: { rows: 2_500, total: 10_000 } } });
     expect(screen.getByText('2,500 of 10,000 rows')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Rows exported' })).toHaveValue(2_500);

@@ -29,6 +29,7 @@ import type {
 import { areShortcutsWanted, wantShortcuts } from './shortcutsWanted';
 import { KeySheet } from './KeySheet';
 import { OpenRow } from './OpenRow';
+import type { ReversedRange } from './reversedRange';
 import { createRowSelection, RowSelectionContext } from './rowSelection';
 import { SelectionBar } from './SelectionBar';
 import { Tick } from './Ticks';
@@ -48,6 +49,8 @@ export interface AdminTableProps<Row> extends TableNarrowing {
   meta: TableMeta | undefined;
   /** Newer rows are on their way; the old ones stay, dimmed. */
   fetching?: boolean;
+  /** A range in the address that begins after its end: nothing can match it. */
+  reversed?: ReversedRange | undefined;
   /** Why the rows could not be loaded. */
   error?: string | undefined;
   retry?: () => void;
@@ -301,11 +304,12 @@ function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
     selection,
     layout,
   } = props;
-  const { choosable, keepLayout } = props;
+  const { choosable, keepLayout, reversed } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
   const draggable = useMemo(() => ({ columns, layout, keepLayout }), [columns, layout, keepLayout]);
 
+  if (reversed) return <Reversed range={reversed} table={table} />;
   if (error !== undefined && (!rows || stale || rows.length === 0))
     return <FailedState text={error || messages.server.internal} {...(retry ? { retry } : {})} />;
   if (!rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
@@ -313,6 +317,18 @@ function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
   if (gallery) return <Cards cardKind="gallery" {...{ rows, caption, selection }} cards={gallery} keys={choosable} />;
   if (narrow && cards) return <Cards cardKind="list" {...{ rows, cards, caption, selection }} keys={choosable} />;
   return <TableRows {...{ table, rows, caption, selection, choosable, filters, draggable }} columns={shown} />;
+}
+
+function Reversed({ range: { from, to, message }, table }: { range: ReversedRange; table: AdminTableParams }) {
+  const { [from]: first, [to]: last } = table.filters;
+  return (
+    <div role="alert">
+      <EmptyState
+        title={message}
+        action={<Button onClick={() => table.setFilters({ [from]: last, [to]: first })}>Swap them</Button>}
+      />
+    </div>
+  );
 }
 
 interface CardsProps<Row> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TableFormat } from '../../contract/endpoint';
 import type { StatusTabs, TableFilter } from './tableFilters';
 
 /** How high the rows are: 44 px, or 32 px. */
@@ -82,10 +83,10 @@ export interface TableViews {
 /** A file of everything the filter matches: `api/useExport` gives it. */
 export interface TableExport {
   /** With ids: of these rows alone. */
-  readonly start: (ids?: readonly string[]) => void;
+  readonly start: (format: TableFormat, ids?: readonly string[]) => void;
   readonly cancel: () => void;
-  /** Null while none is under way; `total` is undefined while it is not known. */
-  readonly running: { readonly rows: number; readonly total: number | undefined } | null;
+  /** Null while none is under way. Neither number is known at once, and that of the rows so far not at all within a workbook. */
+  readonly running: { readonly rows: number | undefined; readonly total: number | undefined } | null;
 }
 
 /** Rows that were chosen: by hand on this page, or everything the filter matches. */

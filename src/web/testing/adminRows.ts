@@ -194,6 +194,7 @@ export const payoutBatch = (part: Partial<PayoutBatch> = {}): PayoutBatch => ({
   reference: 'PB-7K2M4Q9A',
   createdAt: day,
   createdBy: { id: idOf(950), fullname: 'Ngozi Admin' },
+  uploaded: { at: '2026-11-21T09:30:00.000Z', by: 'Ngozi Admin' },
   rows: 3,
   amount: 37_500,
   open: 2,

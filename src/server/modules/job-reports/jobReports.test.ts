@@ -108,7 +108,7 @@ describe('the figures of a job', () => {
     ]);
     const { filename, parts } = await exportOwnJob(asOwner(), { id });
     const text: string[] = [];
-    for await (const part of parts) text.push(part);
+    for await (const part of parts) text.push(String(part));
     expect(filename).toMatch(/^sharenaira-JOB-\w+\.csv$/);
     expect(text.join('').replace('\uFEFF', '').trim().split('\r\n')).toEqual([
       'Day,Handed in,Approved,Rejected,"People, at least",Visits',

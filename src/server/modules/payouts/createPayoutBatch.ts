@@ -14,7 +14,7 @@ import { DomainError } from '../../errors';
 import { whereIds } from '../../lists/lists';
 import { nairaText } from '../../lib/money';
 import { announceToAdmins } from '../notifications';
-import { presentBatches } from './batches';
+import { presentBatch } from './batches';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { waitsForSecond } from './secondAdmin';
 
@@ -76,8 +76,8 @@ const markNameless = async (tx: Ctx, nameless: readonly string[]): Promise<strin
 };
 
 /**
- * Claims waiting payouts for one file. A payout counts as sent from then on, whether or not the file has been paid yet: no second file and no
- * provider ever claims it again. Payouts that the maker of the batch accepted and a second admin must send stay waiting, and so do those of members
+ * Claims waiting payouts for one file: no second file and no provider ever claims them again. Their members learn of it once the file is at the bank
+ * (`confirmPayoutUpload`). Payouts that the maker of the batch accepted and a second admin must send stay waiting, and so do those of members
  * who were banned since or have no name that a bank can write.
  */
 export const createPayoutBatch = async (
@@ -86,8 +86,9 @@ export const createPayoutBatch = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   const { userId: createdBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    const batch = { id: newId(), reference: newReference('PB', 6), createdAt: tx.now(), createdBy };
-    await tx.db.insert(payoutBatches).values(batch);
+    const made = { id: newId(), reference: newReference('PB', 6), createdAt: tx.now(), createdBy };
+    const [batch] = await tx.db.insert(payoutBatches).values(made).returning();
+    if (!batch) throw new Error('the batch that was just made is gone');
     const forbidden = waitsForSecond(await secondAdminAbove(tx), createdBy);
     const nameless = await findNameless(tx, ids);
     // Found and held first: a limit inside the update itself may be counted anew for each row.
@@ -113,7 +114,7 @@ export const createPayoutBatch = async (
     if (waiting.length === 0) throw new DomainError('nothing_waits', leftOut || messages.payouts.batchEmpty);
     const taken = await tx.db
       .update(payouts)
-      .set({ status: 'sent', channel: 'manual', batchId: batch.id, sentAt: tx.now(), problem: null, askAt: null })
+      .set({ status: 'sent', channel: 'manual', batchId: batch.id, problem: null, askAt: null })
       .where(
         and(
           eq(payouts.status, 'waiting'),
@@ -133,8 +134,7 @@ export const createPayoutBatch = async (
       after: { reference: batch.reference, rows: taken.length, amountKobo: totalKobo },
     });
     await announceToAdmins(tx, 'payouts');
-    const [data] = await presentBatches(tx, [batch]);
-    if (!data) throw new Error('the batch that was just made is gone');
+    const data = await presentBatch(tx, batch);
     return { message: [messages.payouts.batchMade, leftOut].filter(Boolean).join(' '), data };
   });
 };

@@ -112,6 +112,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   exportPayouts: plain,
   getPayoutSummary: plain,
   listPayoutBatches: plain,
+  confirmPayoutUpload: withInput(({ fixtures }) => ({ id: fixtures.batch.id })),
   createPayoutBatch: withInput(({ fixtures }) => ({ ids: [fixtures.waiting] })),
   releasePayouts: withInput(({ fixtures }) => ({ ids: [fixtures.waiting] })),
   exportPayoutBatch: withInput(({ fixtures }) => ({ id: fixtures.batch.id })),

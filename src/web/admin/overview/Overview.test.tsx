@@ -24,7 +24,7 @@ afterEach(() => jest.useRealTimers());
 
 test.each([
   ['Proofs to review', '1,280', '/admin/review-jobs?status=in-review'],
-  ['Owed to members', '₦402,500', '/admin/withdrawal?status=pending'],
+  ['Withdrawals to decide', '₦402,500', '/admin/withdrawal?status=pending'],
   [
     'Withdrawals accepted',
     '₦3,751.50',
@@ -43,7 +43,7 @@ test('says how long the oldest has waited, and marks one that is late', async ()
   const proofs = await entry('Proofs to review');
   expect(proofs).toHaveTextContent('The oldest waits 4 d 13 h');
   expect(screen.getByText('1,280')).toHaveClass('overview__oldest--late');
-  expect(await entry('Owed to members')).toHaveTextContent('The oldest waits 1 d 2 h');
+  expect(await entry('Withdrawals to decide')).toHaveTextContent('The oldest waits 1 d 2 h');
   expect(screen.getByText('₦402,500')).not.toHaveClass('overview__oldest--late');
 });
 

@@ -50,7 +50,7 @@ function Line({ figures: { proofs, withdrawals, week, opened } }: { figures: Fig
         lateHours={(limits.reviewWindowDays - 1) * 24}
       />
       <Queue
-        title="Owed to members"
+        title="Withdrawals to decide"
         to={`${admin.withdrawal}?status=pending`}
         figure={formatNaira(withdrawals.owed)}
         oldest={withdrawals.oldest}

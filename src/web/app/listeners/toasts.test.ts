@@ -162,6 +162,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
     [{ arg: { given_status: 'approved' } }, 'Withdrawal approved successfully', 'Failed to update withdrawal status'],
     [{ arg: { given_status: 'rejected' } }, 'Withdrawal rejected successfully', 'Failed to update withdrawal status'],
   ],
+  confirmPayoutUpload: [[{}, messages.payouts.uploadConfirmed, messages.payouts.uploadFailed]],
   createPayoutBatch: [[{}, messages.payouts.batchMade, messages.payouts.batchFailed]],
   releasePayouts: [
     [

@@ -70,6 +70,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'payout.settle': 'Settled a payout',
   'payout-batch.create': 'Made a batch of payouts',
   'payout-batch.export': 'Saved the file of a batch',
+  'payout-batch.upload': 'Confirmed the upload of a batch',
   'photo.upload': 'Changed the photo',
   'profile.update': 'Changed the profile',
   'proof-image.begin': 'Began to send a picture',

@@ -275,6 +275,7 @@ export function JobForm({
         </FormItem>
         <TotalCost form={form} price={price} />
         <p className="sn-muted sn-small">{costNote}</p>
+        {isNew && <ForOwner form={form} />}
         <Button
           type="primary"
           htmlType="submit"
@@ -304,6 +305,18 @@ export function JobForm({
       <LeaveDialog guard={guard} title={unsavedTitle} throwAway={draft.startOver} />
     </Form>
   );
+}
+
+/** Whose job it will be, beside the button that posts it. */
+function ForOwner({ form }: { form: FormInstance<JobFormValues> }) {
+  const owner = Form.useWatch('owner', form);
+  const email = Form.useWatch('jobOwnerEmail', form);
+  const name = owner ? owner.name : email?.trim();
+  return name ? (
+    <p>
+      <span>Job owner:</span> <b>{name}</b>
+    </p>
+  ) : null;
 }
 
 /** On its own, so that typing a figure draws these lines again and not the whole form. */

@@ -42,7 +42,7 @@ const withdrawals = adminList({
     options: [
       { key: 'pending', label: 'Pending' },
       { key: 'approved', label: 'Approved' },
-      { key: 'rejected', label: 'Rejected' },
+      { key: 'rejected', label: 'Declined' },
       { key: 'all', label: 'All' },
     ],
     fallback: 'pending',

@@ -409,6 +409,7 @@ const asksNothing: Record<string, string> = {
   reopenProof: 'pays nothing: approving it asks',
   previewBulkDecision: 'decides nothing',
   stopBulkDecision: 'decides nothing more',
+  confirmPayoutUpload: 'notes that a file is at the bank; making the batch asks',
   askPayouts: 'asks the provider what became of payouts',
   runReconciliation: 'reads',
   generateCoupon: 'a coupon has no money value',

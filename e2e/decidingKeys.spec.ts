@@ -9,7 +9,7 @@ const hold = async (page: Page, key: string, times = 8): Promise<void> => {
   await page.keyboard.up(key);
 };
 /** As from a keyboard with other letters. */
-const pressAt = (page: Page, key: string, code: string, more: KeyboardEventInit = {}): Promise<void> =>
+const pressAt = (page: Page, key: string, code: string, more: Omit<KeyboardEventInit, 'view'> = {}): Promise<void> =>
   page.evaluate(
     (init) => {
       const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });

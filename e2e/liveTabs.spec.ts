@@ -23,7 +23,8 @@ const watchStreams = (context: BrowserContext): (() => number) => {
     if (request.url().endsWith('/user/events')) open += by;
   };
   context.on('request', count(1));
-  for (const end of ['requestfinished', 'requestfailed'] as const) context.on(end, count(-1));
+  context.on('requestfinished', count(-1));
+  context.on('requestfailed', count(-1));
   return () => open;
 };
 

@@ -83,6 +83,6 @@ export const readCount = (typed: string, refused: string): Reading => {
 
 /** The figure of a field as a number; NaN while it cannot be read. */
 export const figureOf = (typed: unknown): number => {
-  const reading = readFigure(String(typed ?? ''), '');
+  const reading = readFigure(typeof typed === 'string' || typeof typed === 'number' ? String(typed) : '', '');
   return 'value' in reading ? Number(reading.value) : Number.NaN;
 };

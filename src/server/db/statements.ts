@@ -14,9 +14,9 @@ export const builderOver = (asks: Queryable): Database => drizzle(asks as unknow
 
 export interface StatementNames {
   /** A statement's name on its connection; undefined for one that is not kept. */
-  nameOf(statement: QueryConfig, values: readonly unknown[] | undefined): string | undefined;
+  readonly nameOf: (statement: QueryConfig, values: readonly unknown[] | undefined) => string | undefined;
   /** Gives every statement a new name, so that each connection plans it again. */
-  renew(): void;
+  readonly renew: () => void;
 }
 
 const namedFromUse = 3;

@@ -135,12 +135,12 @@ describe('rows keep their place', () => {
   });
 
   it('when one goes to another page and is decided there', async () => {
-    let status: string | undefined;
-    show({ rows: getRows('Adaeze', 'Tunde'), reread: async (row) => [{ ...row, ...(status && { status }) }] });
+    const decision: Partial<Row> = {};
+    show({ rows: getRows('Adaeze', 'Tunde'), reread: async (row) => [{ ...row, ...decision }] });
     give({ rows: getRows('Adaeze') });
     await act(async () => undefined);
     expect(screen.getByRole('row', { name: /Tunde.*waits/ })).toBeVisible();
-    status = 'approved';
+    decision.status = 'approved';
     give({ rows: getRows('Adaeze') });
     expect(await screen.findByRole('row', { name: /Tunde.*approved/ })).toBeVisible();
   });

@@ -13,23 +13,23 @@ interface RemovedRowsInput<Row> {
 /** Rows that left the list show their present state, which the list no longer brings: another admin's decision, and the name. */
 export function useRemovedRows<Row>({ rows, rowKey, reread, isOpen }: RemovedRowsInput<Row>) {
   const [found, setFound] = useState<ReadonlyMap<string, Row>>(new Map());
+  // A row that is back is read again when it leaves again.
+  const removed = useMemo(() => new Set(rows?.filter((entry) => entry.removed).map(({ key }) => key)), [rows]);
+  const kept = [...found].filter(([key]) => removed.has(key));
+  if (kept.length < found.size) setFound(new Map(kept));
   const read = useEffectEvent(async (signal: AbortSignal) => {
     // One after the other: a bulk decision takes whole pages away.
     for (const { key, row: before } of (rows ?? []).filter(({ removed }) => removed)) {
       const last = found.get(key);
       if (!reread || signal.aborted || (last !== undefined && !isOpen?.(last))) continue;
-      const row = (await reread(before))?.find((one) => rowKey(one) === key);
-      if (row !== undefined) setFound((now) => new Map(now).set(key, row));
+      await reread(before).then((answer) => {
+        const row = answer?.find((one) => rowKey(one) === key);
+        if (row !== undefined) setFound((now) => new Map(now).set(key, row));
+      });
     }
   });
   useEffect(() => {
     const left = new AbortController();
-    // A row that is back is read again when it leaves again.
-    const removed = new Set(rows?.filter((entry) => entry.removed).map(({ key }) => key));
-    setFound((now) => {
-      const kept = [...now].filter(([key]) => removed.has(key));
-      return kept.length === now.size ? now : new Map(kept);
-    });
     void read(left.signal);
     return () => left.abort();
   }, [rows]);

@@ -46,7 +46,7 @@ const inAccount = async (code: typeof ledgerAccounts.$inferSelect.code): Promise
 const fileOf = async (id: string) => {
   const { parts, filename, rows } = await exportPayoutBatch(adminCtx, { id });
   let text = '';
-  for await (const part of parts) text += part;
+  for await (const part of parts) text += String(part);
   return { filename, rows, lines: text.split('\r\n').filter(Boolean), text };
 };
 const stageFor = async (member: Person, id: string) => (await getWithdrawal(t.as(member), { id })).data;

@@ -93,7 +93,7 @@ test.each([
   '<p><a href="https://x.com/\u2060a">a</a></p>',
   '<p><a href="https://a:b@example.com">a</a></p>',
 ])('a proof is refused for a link that leads elsewhere: %j', (proof) => {
-  expect(() => cleanProof(proof)).toThrow(expect.objectContaining({ code: 'proof_unreadable' }));
+  expect(() => cleanProof(proof)).toThrow(expect.objectContaining({ code: 'proof_unreadable' }) as Error);
 });
 
 describe('a proof without visible content is refused', () => {

@@ -1,4 +1,5 @@
 import type { AdminTask, TaskKind } from '../../../contract/jobs';
+import { serverNow } from '../../lib/serverTime';
 import { paths } from '../../paths';
 
 /** Stopped and completed are final: such a job can be looked at, copied and deleted, nothing else. */
@@ -26,4 +27,4 @@ export const canEndLinks = ({ status, link, linksEnd }: AdminTask): boolean =>
   link !== null &&
   status !== 'draft' &&
   status !== 'awaiting-payment' &&
-  (linksEnd === null || Date.parse(linksEnd) > Date.now());
+  (linksEnd === null || Date.parse(linksEnd) > serverNow().getTime());

@@ -22,6 +22,7 @@ const esmOnly = [
   'hast-util-to-jsx-runtime',
   'hast-util-to-string',
   'hast-util-whitespace',
+  'hucre',
   'p-limit',
   'property-information',
   'space-separated-tokens',

@@ -116,6 +116,7 @@ test('by hand: an admin makes a batch, downloads its file and enters the bank’
     await batch.getByRole('button', { name: 'Save file' }).click();
     const file = await readFile(await (await again).path(), 'utf8');
     expect([first, second, third].map((reference = '') => file.includes(reference))).toEqual([false, false, true]);
+    await batch.getByRole('button', { name: 'I’ve uploaded it' }).click();
     await batch.getByRole('button', { name: 'Mark all open as paid…' }).click();
     await expect(page.getByRole('dialog')).toContainText('1 payout, together ₦102.');
     await inDialog(page, 'Mark 1 as paid').click();

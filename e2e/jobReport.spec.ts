@@ -87,8 +87,8 @@ test('an owner reads the report of a job, changes the job, and shares the report
 
   await test.step('the days are saved as a file', async () => {
     const saved = page.waitForEvent('download');
-    await pressInMenu(page, 'Download CSV');
-    expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
+    await pressInMenu(page, 'Download spreadsheet');
+    expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
   const reader = await openWindow(browser);

@@ -32,6 +32,7 @@ test('ten withdrawals are paid in five clicks: check, accept, bank file, confirm
 
   await expect(page.getByRole('heading', { name: /^PB-\w+ is at the bank$/ })).toBeVisible();
   await page.reload();
+  await press('button', 'I’ve uploaded it');
   await press('button', 'Mark all open as paid…');
   await press('button', /^Mark \d+ as paid$/, page.getByRole('dialog'));
   expect(clicks).toBe(5);

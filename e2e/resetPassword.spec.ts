@@ -47,7 +47,7 @@ test('a code replaces a forgotten password, and sessions of the old one end', as
     await codeField(page).pressSequentially(otherThan(right));
     await expectSaid(
       codeField(page),
-      'This code is wrong or no longer valid. Check the newest mail from us, or ask for a new code.',
+      'This code is wrong or no longer valid. Check the newest mail from us, and enter its code in the browser that asked for it. Or ask for a new code.',
     );
     await codeField(page).fill('');
     await codeField(page).pressSequentially(right);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
 import { approveProof, openAdmin, provenJob } from './adminPages';
 import { getApi, logIn, newMember, openWindow, post } from './people';
 import { test } from './story';
@@ -93,13 +94,13 @@ test('a withdrawal whose answer was lost is found after a reload, and followed t
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as spreadsheet' }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^sharenaira-statement-\d{4}-\d\d\.csv$/);
-    const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
-    expect(lines[0]).toBe('\uFEFFDate,What,Reference,In,Out,Balance');
-    expect(lines.slice(1, -1).map((line) => line.split(',').slice(-3).join())).toEqual([
-      '1500,,1500',
-      ',500,1000',
-      '500,,1500',
+    expect(file.suggestedFilename()).toMatch(/^sharenaira-statement-\d{4}-\d\d\.xlsx$/);
+    const [header, ...lines] = (await readXlsx(readFileSync(await file.path()))).sheets[0]?.rows ?? [];
+    expect(header).toEqual(['Date (Lagos time)', 'What', 'Reference', 'In', 'Out', 'Balance']);
+    expect(lines.map((line) => line.slice(-3))).toEqual([
+      [1500, null, 1500],
+      [null, 500, 1000],
+      [500, null, 1500],
     ]);
   });
 

@@ -94,6 +94,8 @@ test('a working day by keyboard alone: proofs in the drawer and one by one, with
     const saving = page.waitForEvent('download');
     await keyboard.press('Enter');
     await saving;
+    await page.getByRole('button', { name: 'I’ve uploaded it' }).focus();
+    await keyboard.press('Enter');
     const all = page.getByRole('button', { name: 'Mark all open as paid…' });
     await all.focus();
     await keyboard.press('Enter');

@@ -6,19 +6,19 @@ export const budgets = {
   landingPage: kB(10),
   landingScript: kB(3),
   /** The script of a first visit, and the document with its form and all its styles. */
-  authPage: kB(204),
+  authPage: kB(213),
   entrancePage: kB(12.5),
   /** Script and styles of a first visit. */
   alone: kB(180),
-  member: kB(208),
-  memberForm: kB(236),
+  member: kB(220),
+  memberForm: kB(248),
   /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
   ownerEntry: kB(180),
   owner: kB(208),
-  admin: kB(262),
+  admin: kB(340),
   /** With what makes foreign HTML safe. */
-  adminReview: kB(274),
-  adminForm: kB(236),
+  adminReview: kB(352),
+  adminForm: kB(248),
   /** With the texts of its guides. */
   adminHelp: kB(254.5),
   /** What a member's screen brings after a first visit of the dashboard. */

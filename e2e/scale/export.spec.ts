@@ -53,6 +53,7 @@ test('a million withdrawals are exported from their list while everybody else is
 
   const firstHalf = watchServer(api);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
   const progress = page.getByRole('progressbar', { name: 'Rows exported' });
   const done = async (): Promise<number> => Number(await progress.getAttribute('value'));
   await expect(progress).toHaveAttribute('max', String(meta.total));

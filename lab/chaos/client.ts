@@ -134,6 +134,10 @@ export const retryUntilDecided = async <S extends Response>(ask: () => Promise<S
   }
 };
 
+/** What a browser would keep of an answer. */
+export const cookieOf = ({ headers }: Pick<Response, 'headers'>): string =>
+  (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+
 /** The answer of a call that has to succeed. */
 export const expectOk = <E extends Endpoint>(response: Response<E>): AnswerOf<E> => {
   if (!response.ok) throw new Error(`${response.status}: ${response.text}`);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
+import { brand } from '../../src/contract/brand';
 import { shareSource } from '../../src/contract/opens';
 import { sharingLimits } from '../../src/contract/sharingLimits';
 import { urlOf } from '../../src/contract/endpoint';
@@ -31,10 +32,14 @@ const agents = [
   'Opera/9.80 (Android; Opera Mini/72.0.2254/191.303; U; en) Presto/2.12.423 Version/12.16',
 ];
 
-/** The visit of one of sixteen million visitors, each from a network of their own; the same number is the same visitor of the same link. */
-export const visitOf = (nth: number, codes: readonly string[]): Call => ({
+/**
+ * The visit of one of sixteen million visitors, each from a network of their own; the same number is the same visitor of the same link. One who comes
+ * back returns an id.
+ */
+export const visitOf = (nth: number, codes: readonly string[], comesBack = false): Call => ({
   path: `/s/${codes[nth % codes.length] ?? ''}`,
   headers: {
+    ...(comesBack && { cookie: `${brand.shortName}_visitor=${String(nth).padStart(22, '0')}` }),
     'user-agent': agents[nth % agents.length] ?? '',
     'x-forwarded-for': `${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}.9`,
   },
@@ -233,7 +238,7 @@ export const measureLinks = async (
         const sides: [Outcome[], Outcome[]] = [[], []];
         const next = (): Call => {
           visitor += 1;
-          return visitOf(name === 'new' ? visitor : visitor % returningVisitors, codes);
+          return name === 'new' ? visitOf(visitor, codes) : visitOf(visitor % returningVisitors, codes, true);
         };
         const ask = async (side: 'ours' | 'baseline'): Promise<Outcome> => {
           const outcome = await sendLoad(side === 'ours' ? served.origin : baseline, { connections, seconds, next });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
 import { overviewLimits } from './overviewLimits';
 import * as messages from './messages';
+import { openCounts } from './opens';
 import { day, id, naira } from './primitives';
 
 /** Counts and sums of one Lagos day. */
@@ -11,8 +12,8 @@ export const figuresDay = z.object({
   approved: z.int(),
   rejected: z.int(),
   signUps: z.int(),
-  /** People who opened members' links, each counted once a day for a link. */
-  opened: z.int(),
+  /** People, at least, who opened members' links, each counted once a day for a link; and how often people opened them. */
+  ...openCounts,
   /** The sum of the withdrawals accepted, in naira. */
   accepted: naira,
 });
@@ -36,7 +37,7 @@ export const figuresRange = z.object({
   /** Seconds from the hand-in, or the reopening, to the decision of an admin, over the decisions of the range; null without any. */
   reviewTime: z.object({ median: z.int(), ninetieth: z.int() }).nullable(),
   signUps: z.int(),
-  opened: z.int(),
+  ...openCounts,
   /** Members who handed in at least one proof in the range. */
   activeMembers: z.int(),
   /** One for each day of the range, the oldest first. */

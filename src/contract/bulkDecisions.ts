@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { adminWithdrawalFilters } from './adminWithdrawals';
+import { answer, endpoint, listAnswer, listFilter, listQuery } from './endpoint';
 import { selection } from './errors';
 import { limits } from './limits';
 import * as messages from './messages';
 import { decision, id, instant, naira, nairaSumInput, reason, wholeNumber } from './primitives';
-import { listProofs } from './proofs';
-import { listAdminWithdrawals } from './withdrawals';
+import { proofFilters } from './proofs';
 
 export const bulkQueue = z.enum(['proofs', 'withdrawals'], { error: messages.fields.choice });
 export type BulkQueue = z.output<typeof bulkQueue>;
 
-const notMatching = { page: true, pageSize: true, sort: true } as const;
 /** What “all that match” is chosen by: a queue's own search and filters. */
 export const bulkFilters = {
-  proofs: listProofs.query.omit(notMatching),
-  withdrawals: listAdminWithdrawals.query.omit(notMatching),
+  proofs: listFilter(proofFilters),
+  withdrawals: listFilter(adminWithdrawalFilters),
 } as const;
 
 /** `stopped` is final too: what was decided before stays decided. */

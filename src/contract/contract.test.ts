@@ -344,3 +344,23 @@ it('keeps the numbers of the specification', () => {
     types: ['image/jpeg', 'image/png', 'image/gif'],
   });
 });
+
+const ranges = [
+  ['from', 'to', '2026-11-28', '2026-11-01', messages.fields.daysReversed],
+  ['decided_from', 'decided_to', '2026-11-28', '2026-11-01', messages.fields.daysReversed],
+  ['min', 'max', '500', '100', messages.fields.amountsReversed],
+  ['min', 'max', '1000', '999.99', messages.fields.amountsReversed],
+] as const;
+it.each(
+  ranges.flatMap((range) =>
+    // The overview has a rule of its kind, which also bounds the length of its range.
+    byName
+      .filter(([name, { query }]) => name !== 'getAdminFigures' && range[1] in query.shape)
+      .map(([name, each]) => [name, each, ...range] as const),
+  ),
+)('%s refuses a reversed range, and names its end', (_name, { query }, from, to, first, last, message) => {
+  const { error } = query.safeParse({ [from]: first, [to]: last });
+  expect(error?.issues).toEqual([expect.objectContaining({ path: [to], message })]);
+  expect(query.safeParse({ [from]: last, [to]: first }).success).toBe(true);
+  expect(query.safeParse({ [from]: first, [to]: first }).success).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { answer, asTable, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { ownerLimits } from './ownerLimits';
 import { day, days, id, instant, naira } from './primitives';
 
@@ -108,6 +108,7 @@ export const downloadDocument = endpoint({
   access: 'admin',
   summary: 'The lines of one document as a file for a spreadsheet.',
   params: z.strictObject({ id }),
+  query: z.strictObject(asTable),
   produces: 'csv-file',
 });
 
@@ -162,6 +163,7 @@ export const downloadOwnDocument = endpoint({
   access: 'owner',
   summary: 'The lines of one of them as a file for a spreadsheet.',
   params: z.strictObject({ id }),
+  query: z.strictObject(asTable),
   produces: 'csv-file',
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits';
-import { idList, naira, text, wholeNumber } from './primitives';
+import { choice } from './messages/fields';
+import { idList, naira, text, wholeNumber, withRanges } from './primitives';
 
 /** `owner`: by the cookie that a mailed link gave to the browser of an owner of jobs. */
 export type Access = 'public' | 'member' | 'admin' | 'owner';
@@ -22,6 +23,17 @@ export const fileTypes = {
   'json-file': 'application/json; charset=utf-8',
 } as const;
 export type FileKind = keyof typeof fileTypes;
+
+/** How a table for people comes: as text that any program reads, or as a workbook, in which digits stay what they are. */
+export const tableFormat = z.enum(['csv', 'xlsx'], { error: choice });
+export type TableFormat = z.output<typeof tableFormat>;
+export const tableTypes: Readonly<Record<TableFormat, string>> = {
+  csv: fileTypes['csv-file'],
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+/** The parameter of a call that answers such a table; CSV where it is left out. */
+export const asTable = { format: tableFormat.optional() };
+
 /** `nothing` answers a bare status, `events` a server-sent event stream, a file is streamed under its own name. */
 export type Produces = 'json' | 'nothing' | 'events' | FileKind;
 
@@ -192,20 +204,22 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
   sort: S;
   filters: F;
 }) =>
-  z.strictObject({
-    page: wholeNumber(1, 10_000_000).optional(),
-    pageSize: wholeNumber(1, limits.pageSizeMax).optional(),
-    sort: z.enum(options.sort.flatMap((field) => [field, `-${field}`]) as `${'' | '-'}${S[number]}`[]).optional(),
-    q: text(100).optional(),
-    ...options.filters,
-  });
+  withRanges(
+    z.strictObject({
+      page: wholeNumber(1, 10_000_000).optional(),
+      pageSize: wholeNumber(1, limits.pageSizeMax).optional(),
+      sort: z.enum(options.sort.flatMap((field) => [field, `-${field}`]) as `${'' | '-'}${S[number]}`[]).optional(),
+      q: text(100).optional(),
+      ...options.filters,
+    }),
+  );
 
 /** What a list can be narrowed to, beside its pages: what is typed into its search, and its own filters. */
 export const listFilter = <const F extends z.ZodRawShape>(filters: F) =>
-  z.strictObject({ q: text(100).optional(), ...filters });
+  withRanges(z.strictObject({ q: text(100).optional(), ...filters }));
 
 /**
- * The export of one list as a CSV file: everything its search and filters match, or of that only the rows named by `ids`.
+ * The export of one list as a file: everything its search and filters match, or of that only the rows named by `ids`.
  * The header `X-Total-Rows` says how many rows follow, where that is known without counting to the end.
  */
 export const exportOf = <const F extends z.ZodRawShape>({
@@ -221,6 +235,6 @@ export const exportOf = <const F extends z.ZodRawShape>({
     ...definition,
     method: 'GET',
     access: 'admin',
-    query: z.strictObject({ q: text(100).optional(), ids: idList.optional(), ...filters }),
+    query: withRanges(z.strictObject({ q: text(100).optional(), ids: idList.optional(), ...asTable, ...filters })),
     produces: 'csv-file',
   });

@@ -133,6 +133,7 @@ export const failures = {
   withdrawal_not_paid: { status: 409, meaning: 'The money of the withdrawal is not with the bank.' },
   payout_not_open: { status: 409, meaning: 'The payout is not on its way.' },
   payout_not_sent: { status: 409, meaning: 'The payout was not sent.' },
+  batch_uploaded: { status: 409, meaning: 'An admin has said before that the file of the batch is at the bank.' },
   payout_not_held: {
     status: 409,
     meaning: 'No payout of these waits for a second admin other than the one who accepted it.',

@@ -58,8 +58,11 @@ const schedule = {
 };
 /** What the work is, and what is shared: a call without them posts an advert to share, and has no kit. */
 const advert = { kind: taskKind.optional(), kit: kitInput.nullable().optional() };
-/** Whether members' links say to the job's address where a visitor came from; without it they do not. */
-const sharing = { campaignTags: z.boolean().optional() };
+/**
+ * Whether members' links say to the job's address where a visitor came from, without it they do not; and until when they lead there, without it for
+ * some days after the last approval.
+ */
+const sharing = { campaignTags: z.boolean().optional(), linksUntil: instantInput.nullable().optional() };
 const endsLater = ({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: string | null }): boolean =>
   !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt);
 const endBeforeStart = { path: ['endsAt'], error: messages.adminJobs.endBeforeStart };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, done, endpoint, listAnswer } from './endpoint';
+import { answer, asTable, done, endpoint, listAnswer } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
@@ -40,8 +40,9 @@ export const jobReport = z.object({
   costPerPost: naira.nullable(),
   /** Days on which something happened, the newest first. */
   days: z.array(reportDay).max(ownerLimits.reportDaysMax),
-  /** People who opened members' links to the job. */
+  /** Who opened members' links to the job; and when these end or have ended, null while nobody can tell. */
   opens,
+  linksEnd: instant.nullable(),
 });
 export type JobReport = z.output<typeof jobReport>;
 
@@ -83,6 +84,7 @@ export const exportOwnJob = endpoint({
   access: 'owner',
   summary: 'The same days as a file, the oldest first.',
   params: ofJob,
+  query: z.strictObject(asTable),
   produces: 'csv-file',
 });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import * as messages from './messages';
-import { days, id, nairaInput, platform, proofStatus, taskStatus, wholeNumber } from './primitives';
+import { days, id, instantInput, nairaInput, platform, proofStatus, taskStatus, wholeNumber } from './primitives';
+import { sharingLimits } from './sharingLimits';
 import { adminTask, application, memberTask, submittedTask } from './taskShapes';
 
 // What jobs look like stands apart: reviews and the form of a job have no use for these calls.
@@ -146,6 +147,20 @@ export const setTaskStatus = endpoint({
   summary: 'Posts a draft; pauses, resumes or stops a job. Stopped is final and refunds what is unspent.',
   params: z.strictObject({ id }),
   body: z.strictObject({ status: z.enum(['available', 'paused', 'stopped'], { error: messages.fields.choice }) }),
+  answer: answer({ data: adminTask }),
+  idempotent: 'set',
+});
+
+export const setTaskLinks = endpoint({
+  name: 'setTaskLinks',
+  method: 'POST',
+  path: '/admin/task/{id}/links',
+  access: 'admin',
+  summary: `Sets when members’ links to a job end, in any state of the job: at a moment, \`now\`, or with null ${sharingLimits.daysAfterApproval} days after the last approval.`,
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    until: z.union([z.literal('now'), instantInput], { error: messages.fields.date }).nullable(),
+  }),
   answer: answer({ data: adminTask }),
   idempotent: 'set',
 });

@@ -1,9 +1,9 @@
 /** The numbers of campaign requests, apart from those that every member's browser loads. */
 export const leadLimits = {
   textMaxCharacters: 2_000,
-  /** Requests of all spellings of one mailbox, and from one address. */
+  /** Requests of all spellings of one mailbox, and from one network address. */
   perMailboxPerDay: 3,
-  perIpPerHour: 10,
+  perNetworkPerHour: 60,
   keptDays: 90,
   /** Rows of a page. */
   leads: 15,

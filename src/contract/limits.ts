@@ -61,7 +61,7 @@ export const limits = {
   confirmMinutes: 60,
   /** A confirmation for one call alone is good for so long. */
   oneConfirmationMinutes: 5,
-  signupCookieHours: 24,
+  askerCookieHours: 24,
   /** A sign-up whose code was never entered is removed after so long. */
   pendingSignupDays: 7,
   /** Windows that one person keeps up to date at once. */
@@ -90,10 +90,9 @@ export const limits = {
   adminSessionHours: 12,
   couponReservationHours: 24,
   idempotencyKeyHours: 24,
-  /** Confirmation mails that are asked for, to all spellings of one mailbox and from one address. */
+  /** Confirmation mails that are asked for, to all spellings of one mailbox. */
   newsletterMailsPerMailboxPerHour: 3,
   newsletterMailsPerMailboxPerDay: 5,
-  newsletterMailsPerIpPerHour: 30,
   newsletterConfirmDays: 7,
   newsletterLeftHours: 24,
 

@@ -3,6 +3,7 @@ import { answer, endpoint } from './endpoint';
 import { limits } from './limits';
 import { overviewLimits } from './overviewLimits';
 import * as messages from './messages';
+import { openCounts } from './opens';
 import { day, id, instant, naira, requiredText, taskStatus, withdrawalStatus } from './primitives';
 
 /** How much waits in each queue of the desk. */
@@ -24,8 +25,8 @@ export const overview = z.object({
   withdrawals: z.object({ waiting: z.int(), owed: naira, oldest: instant.nullable() }),
   /** The last `overviewLimits.weekDays` Lagos days, today included. `accepted` is the sum of the withdrawals accepted in naira. */
   week: z.object({ from: day, to: day, signUps: z.int(), decided: z.int(), accepted: naira }),
-  /** People who opened members' links today, and in the same days. */
-  opened: z.object({ today: z.int(), week: z.int() }),
+  /** Who opened members' links today, and in the same days. */
+  opened: z.object({ today: z.object(openCounts), week: z.object(openCounts) }),
 });
 export type Overview = z.output<typeof overview>;
 

@@ -8,10 +8,8 @@ export const ownerLimits = {
   confirmedMinutes: 60,
   /** Browsers on which one owner's page is open. */
   sessionsMax: 20,
-  /** Mails with links. */
-  linksPerMailboxPerHour: 5,
+  /** Mails with links, one at a time: for all strangers together, and for each browser that had the page open. */
   linksPerMailboxPerDay: 15,
-  linksPerAddressPerHour: 30,
   /** Days of a job's report, and links to it: at a time, and how long they work. */
   reportDaysMax: 366,
   reportLinksMax: 10,

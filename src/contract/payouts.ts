@@ -20,6 +20,7 @@ export const payout = z.object({
   channel: payoutChannel.nullable(),
   batch: z.object({ id, reference: z.string() }).nullable(),
   approvedAt: instant,
+  /** Null for one in a file that is not at the bank yet. */
   sentAt: instant.nullable(),
   paidAt: instant.nullable(),
   returnedAt: instant.nullable(),
@@ -95,6 +96,8 @@ export const payoutBatch = z.object({
   reference: z.string(),
   createdAt: instant,
   createdBy: z.object({ id, fullname: z.string() }),
+  /** When an admin said that the file is at the bank, and the name of that admin; null until then. */
+  uploaded: z.object({ at: instant, by: z.string() }).nullable(),
   rows: z.int(),
   amount: naira,
   open: z.int(),
@@ -120,8 +123,19 @@ export const createPayoutBatch = endpoint({
   method: 'POST',
   path: '/admin/payouts/batches',
   access: 'admin',
-  summary: `Takes up payouts that wait, those of \`ids\` or the ${limits.payoutBatchRows} oldest, to be paid at the bank by one file. From then on they count as sent, so that no other batch takes them up. Those that another admin must send are left out, and those of banned members; the message says so.`,
+  summary: `Takes up payouts that wait, those of \`ids\` or the ${limits.payoutBatchRows} oldest, to be paid at the bank by one file. From then on no other batch takes them up; members read that the money is on its way once “confirmPayoutUpload” was called. Those that another admin must send are left out, and those of banned members; the message says so.`,
   body: z.strictObject({ ids: someIds.optional() }),
+  answer: answer({ data: payoutBatch }),
+  idempotent: 'create',
+});
+
+export const confirmPayoutUpload = endpoint({
+  name: 'confirmPayoutUpload',
+  method: 'POST',
+  path: '/admin/payouts/batches/{id}/uploaded',
+  access: 'admin',
+  summary: 'Says that the file of a batch is at the bank: from then on members read that their money is on its way.',
+  params: z.strictObject({ id }),
   answer: answer({ data: payoutBatch }),
   idempotent: 'create',
 });

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { isNameForBanks } from './inputs/bankSpelling';
+import { hasVisibleText } from './inputs/hidden';
+import { readCount, readFigure } from './inputs/readFigure';
+import { readLink } from './inputs/readLink';
+import type { Reading } from './inputs/reading';
 import { limits } from './limits';
 import { fields, login } from './messages';
 import { states } from './states';
@@ -11,8 +16,14 @@ const overrides = /[\u202A-\u202E\u2066-\u2069]/g;
 const marks = /[\u200E\u200F\u061C]/g;
 const breaks = /[\t\n\r\u0085\u2028\u2029]+/g;
 
+/** A text of which nothing can be seen counts as empty. */
 const trimmed = (clean: (typed: string) => string, max: number) =>
-  z.string({ error: fields.required }).overwrite(clean).trim().max(max, fields.tooLong).regex(printable, fields.text);
+  z
+    .string({ error: fields.required })
+    .overwrite((typed) => (hasVisibleText(typed) || !printable.test(typed) ? clean(typed) : ''))
+    .trim()
+    .max(max, fields.tooLong)
+    .regex(printable, fields.text);
 
 /** Trimmed text on one line, of at most `max` characters: without control characters and what changes direction; breaks become spaces. */
 export const text = (max: number) =>
@@ -29,11 +40,12 @@ export const wholeNumber = (min: number, max: number) =>
     .union(
       [
         z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,15}$/)
-          .transform(Number),
+        z.string().transform((typed, { issues }) => {
+          const reading = readCount(typed, fields.wholeNumber);
+          if ('value' in reading) return Number(reading.value);
+          issues.push({ code: 'custom', message: reading.problem, input: typed });
+          return z.NEVER;
+        }),
       ],
       { error: fields.wholeNumber },
     )
@@ -59,34 +71,55 @@ export const days = { from: day.optional(), to: day.optional() };
 /** The same, of the decision. */
 export const decidedDays = { decided_from: day.optional(), decided_to: day.optional() };
 
+/** The pairs of filters that bound one range. */
+const ranges = [
+  { from: 'from', to: 'to', reversed: fields.daysReversed },
+  { from: 'decided_from', to: 'decided_to', reversed: fields.daysReversed },
+  { from: 'min', to: 'max', reversed: fields.amountsReversed },
+] as const;
+
+/** The same object, refused where a range of it begins after its end. */
+export const withRanges = <T extends z.ZodObject>(schema: T): T => {
+  const own = ranges.filter(({ to }) => to in schema.shape);
+  if (own.length === 0) return schema;
+  return schema.superRefine((values: Readonly<Record<string, unknown>>, context) => {
+    for (const { from, to, reversed } of own) {
+      const [first, last] = [values[from], values[to]];
+      const isReversed = typeof first === 'number' ? first > Number(last) : String(first) > String(last);
+      if (first !== undefined && last !== undefined && isReversed)
+        context.addIssue({ code: 'custom', path: [to], message: reversed, params: { from, to } });
+    }
+  });
+};
+
 /** Naira on the way out: at most two decimals, from integer kobo. */
 export const naira = z.number();
+const decimal = /^\d{1,13}(\.\d{1,2})?$/;
+const readNaira = (typed: string | number, refused: string, negative: string): Reading => {
+  if (typeof typed === 'string') return readFigure(typed, refused, negative);
+  return decimal.test(String(typed)) ? { value: String(typed) } : { problem: typed < 0 ? negative : refused };
+};
+const nairaFigure = (refused: string, negative: string) =>
+  z.union([z.number(), z.string()], { error: refused }).transform((typed, { issues }) => {
+    const reading = readNaira(typed, refused, negative);
+    if ('value' in reading) return Number(reading.value);
+    issues.push({ code: 'custom', message: reading.problem, input: typed });
+    return z.NEVER;
+  });
 /**
- * Naira on the way in: a JSON number or a plain decimal string, above zero, at most two decimals.
+ * Naira on the way in: a JSON number with at most two decimals, or a figure as people write it, above zero.
  * A float such as 0.1 + 0.2 has more than two and is refused rather than rounded.
  */
-export const nairaInput = (refused: string = fields.amount) =>
-  z
-    .union([z.number(), z.string()], { error: refused })
-    .transform(String)
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{1,12}(\.\d{1,2})?$/, refused)
-        .transform(Number),
-    )
-    .pipe(z.number().positive(refused).max(limits.maxMoneyNaira, fields.tooLong));
+export const nairaInput = (
+  refused: string = fields.amount,
+  negative: string = fields.amountPositive,
+  tooMuch: string = fields.tooLong,
+) => nairaFigure(refused, negative).pipe(z.number().positive(negative).max(limits.maxMoneyNaira, tooMuch));
 
 /** A sum of naira on the way in, written alike: nothing is a sum, too, and many amounts together are more than one may be. */
-export const nairaSumInput = z
-  .union([z.number(), z.string()], { error: fields.amount })
-  .transform(String)
-  .pipe(
-    z
-      .string()
-      .regex(/^\d{1,13}(\.\d{1,2})?$/, fields.amount)
-      .transform(Number),
-  );
+export const nairaSumInput = nairaFigure(fields.amount, fields.amountPositive).pipe(
+  z.number().max(9_999_999_999_999, fields.amount),
+);
 
 export const email = z
   .string({ error: login.emailRequired })
@@ -122,25 +155,32 @@ export const heldPassword = z
   .string({ error: login.passwordRequired })
   .min(1, login.passwordRequired)
   .max(1_000, fields.tooLong);
-export const fullName = requiredText(80).regex(
-  /^\p{L}[\p{L}\p{M}'’.-]*(?:\s+\p{L}[\p{L}\p{M}'’.-]*)+$/u,
-  fields.fullName,
-);
+export const fullName = requiredText(80)
+  .regex(/^\p{L}[\p{L}\p{M}'’.-]*(?:\s+\p{L}[\p{L}\p{M}'’.-]*)+$/u, fields.fullName)
+  .refine((name) => name.split(/\s+/).every(hasVisibleText), fields.fullName);
 export const state = z.enum(states, { error: fields.state });
 export const accountNumber = z
   .string({ error: fields.accountNumber })
   .trim()
   .regex(/^\d{10}$/, fields.accountNumber);
-/** Whether a bank can write the name: accents go, and a letter from A to Z stays. */
-export const isNameForBanks = (name: string): boolean => /[A-Za-z]/.test(name.normalize('NFD'));
 /** Whom a transfer is made out to, in letters that a bank's file can hold. */
 export const accountName = requiredText(120).refine(isNameForBanks, fields.accountName);
 export const bankName = requiredText(120);
-/** Refused rather than cleaned where it holds what hides: the address would be another one. */
+const address = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+/** One web address, as `readLink` reads it. */
 export const webLink = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: fields.link })
+  .string({ error: fields.link })
+  .overwrite((typed) => {
+    const reading = readLink(typed);
+    return 'value' in reading ? reading.value : typed;
+  })
+  .superRefine((typed, { issues }) => {
+    const reading = readLink(typed);
+    if ('problem' in reading) issues.push({ code: 'custom', message: reading.problem, input: typed, continue: true });
+    else if (!address.safeParse(reading.value).success)
+      issues.push({ code: 'custom', message: fields.link, input: typed, continue: true });
+  })
   .max(2_000, fields.tooLong)
-  .regex(/^[^\t\n\r\u0085\u2028\u2029\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]*$/, fields.linkHidden)
   .regex(printable, fields.text);
 /** A one-time code as the wire sends it: a number, so that leading zeros are lost and codes are compared as numbers. */
 export const otpCode = z

@@ -15,15 +15,19 @@ import {
   reason,
   standingBan,
 } from './primitives';
+import { openCounts } from './opens';
 import { task } from './taskShapes';
 import { decidedHow, ownerWord } from './proofWords';
 
-/** What one day of a link looks like that people rarely make; nothing follows from it by itself. */
-export const shareSign = z.enum(['burst', 'one_network', 'one_agent', 'night_only']);
+/**
+ * What the visits of a link, or of all links of its member, have in common that people rarely do; nothing follows from it by itself. A network is
+ * none of it: carriers put thousands of people behind one.
+ */
+export const shareSign = z.enum(['no_ids', 'machines', 'burst', 'one_agent', 'night_only']);
 export type ShareSign = z.output<typeof shareSign>;
 
-/** How many people opened the link of a proof's member, with the signs of all its days. */
-const proofShare = z.object({ opened: z.int(), signs: z.array(shareSign).max(shareSign.options.length) });
+/** Who opened the link of a proof's member, with the signs of its whole life. */
+const proofShare = z.object({ ...openCounts, signs: z.array(shareSign).max(shareSign.options.length) });
 
 /** A proof as an admin sees it. `proof` is a link, an inline image, or cleaned rich text. */
 export const proof = z.object({
@@ -52,7 +56,7 @@ export const proof = z.object({
       saidAt: instant,
     })
     .nullable(),
-  /** How many people opened the member's link; null where the member has none. */
+  /** Who opened the member's link; null where the member has none. */
   share: proofShare.nullable(),
 });
 export type Proof = z.output<typeof proof>;

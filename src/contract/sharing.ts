@@ -19,7 +19,7 @@ export const getTaskOpens = endpoint({
   method: 'GET',
   path: '/task/tasks/{id}/opens',
   access: 'member',
-  summary: `Who opened the member’s own link to a job: people by day, for the newest ${sharingLimits.daysMax} days, and by where they came from, and visits that do not count.`,
+  summary: `Who opened the member’s own link to a job: people, at least, and their visits by day, for the newest ${sharingLimits.daysMax} days, and by where they came from, and visits that do not count.`,
   params: z.strictObject({ id }),
   answer: answer({ data: taskOpens }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, listQuery, pageMeta } from './endpoint';
+import { answer, asTable, endpoint, listQuery, pageMeta } from './endpoint';
 import { limits } from './limits';
 import { id, instant, naira } from './primitives';
 
@@ -62,6 +62,6 @@ export const exportStatement = endpoint({
   path: '/transaction/statement/csv',
   access: 'member',
   summary: 'The same month whole, oldest first, as a file for a spreadsheet.',
-  query: z.strictObject({ month: month.optional() }),
+  query: z.strictObject({ month: month.optional(), ...asTable }),
   produces: 'csv-file',
 });

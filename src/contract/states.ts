@@ -38,3 +38,15 @@ export const states = [
   'Yobe',
   'Zamfara',
 ] as const;
+
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  'Cross River': ['Cross Rivers'],
+  'FCT - Abuja': ['FCT', 'Abuja', 'Abuja FCT', 'Federal Capital Territory', 'Federal Capital Territory Abuja'],
+  Nasarawa: ['Nassarawa', 'Nasarrawa', 'Nassarrawa'],
+};
+
+/** The states with the other names that people write for them. */
+export const stateChoices = states.map((name) => ({
+  name,
+  aliases: [name, ...(otherNames[name] ?? [])].flatMap((one) => [one, `${one} State`]),
+}));

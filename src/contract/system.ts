@@ -11,7 +11,12 @@ export const ping = endpoint({
   produces: 'nothing',
 });
 
-export const bankListItem = z.object({ bank_name: z.string(), bank_code: z.string() });
+/** `aliases`: short, former and app names by which people call the bank. */
+export const bankListItem = z.object({
+  bank_name: z.string(),
+  bank_code: z.string(),
+  aliases: z.array(z.string()).optional(),
+});
 export type BankListItem = z.output<typeof bankListItem>;
 
 export const listBanks = endpoint({
@@ -20,7 +25,8 @@ export const listBanks = endpoint({
   path: '/bank_list/NGN',
   version: 'v2',
   access: 'public',
-  summary: 'Nigerian banks with their codes, from the payments provider or, without one, from the bundled list.',
+  summary:
+    'Nigerian banks with their codes, from the payments provider or, without one, from the bundled list, and the other names that people call them.',
   answer: listAnswer(bankListItem),
 });
 

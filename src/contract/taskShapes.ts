@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import * as messages from './messages';
+import { openCounts } from './opens';
 import { day, id, instant, naira, platform, proofStatus, taskStatus } from './primitives';
 
 /** The kinds of work of the specification's section 1. */
 export const taskKind = z.enum(['share', 'resell', 'social'], { error: messages.fields.choice });
 export type TaskKind = z.output<typeof taskKind>;
 
-/** The member's own link to a job, and how many people have opened it. */
-const memberShare = z.object({ url: z.url(), opened: z.int() });
+/** The member's own link to a job, who has opened it, and when it ends or has ended; null while nobody can tell. */
+const memberShare = z.object({ url: z.url(), ...openCounts, until: instant.nullable() });
 
 /** The signed-in member's hold on a job, from taking it to the decision about the proof. */
 export const application = z.object({
@@ -87,6 +88,9 @@ export const adminTask = task.extend({
   trialSlots: z.int().nullable(),
   /** Whether members' links add campaign parameters to the job's address. */
   campaignTags: z.boolean(),
+  /** When members' links end, where it was set; and when they end or have ended, null while nobody can tell. */
+  linksUntil: instant.nullable(),
+  linksEnd: instant.nullable(),
   /** Slots that the owner's money covers: members can take these alone. */
   fundedSlots: z.int(),
   /** Whether its owner paused it on the owner’s page, and may resume it there. */

@@ -134,9 +134,11 @@ export const requestWithdrawal = endpoint({
   summary:
     'Asks for money to be sent to the member’s bank account. The amount is held until an admin decides. One `Idempotency-Key` makes one withdrawal, for good: asked again, however late, it is answered as it stands.',
   body: z.strictObject({
-    amount: nairaInput(messages.withdrawals.amountInvalid).pipe(
-      z.number().min(limits.minWithdrawalNaira, messages.withdrawals.belowMinimum),
-    ),
+    amount: nairaInput(
+      messages.withdrawals.amountInvalid,
+      messages.withdrawals.amountInvalid,
+      messages.withdrawals.insufficient,
+    ).pipe(z.number().min(limits.minWithdrawalNaira, messages.withdrawals.belowMinimum)),
   }),
   answer: answer({
     data: z.object({

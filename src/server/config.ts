@@ -309,6 +309,25 @@ export const variables = {
     '1200',
     'Requests per minute from one address. Whole mobile networks share addresses in Nigeria, so a low figure locks out strangers. Pages, and addresses that lead nowhere, have twice as many of their own; files of the build and probes are not counted.',
   ),
+  ASKS_PER_ADDRESS_PER_HOUR: variable(
+    whole(10, 1_000_000, 300),
+    '300',
+    'So many people behind one network address may sign up within an hour without entering their code; so many may ask for a code for a new password, for an owner’s link, or for the newsletter; and so many bank accounts are looked up for sign-ups that are refused. Each counts apart. Sign-ups and resets that are finished do not count, and neither does a browser that its account knows. One mobile network can put hundreds of people behind one address; when the limit is reached, the admins get an alarm. A higher one also lets one address guess at more codes: five for each.',
+  ),
+  VISITOR_IDS: variable(
+    z
+      .enum(['on', 'off'], 'must be on or off')
+      .default('on')
+      .transform((given) => given === 'on'),
+    'on',
+    'Tells people who open members’ links apart by a random id that their browser keeps for the day, on `/s` alone. With `off` nothing is set on a browser and a network with a kind of browser counts as one person: far fewer than come where a mobile network shares its addresses.',
+    { needed: 'counsel asks for `off`', example: 'off' },
+  ),
+  VISITORS_PER_NETWORK: variable(
+    whole(1, 1_000_000, 100),
+    '100',
+    'The most people of one network, a /24 of IPv4 or a /48 of IPv6, who count for one link on one day. A script that throws its cookies away makes up no more than these. With `VISITOR_IDS=off` it is 30.',
+  ),
   DATA_CENTRE_RANGES_FILE: variable(
     optional,
     'none',
@@ -409,6 +428,9 @@ export interface Config {
   /** Whether the landing page shows recent payouts. */
   readonly publicFigures: boolean;
   readonly rateLimitPerMinute: number;
+  readonly asksPerAddressPerHour: number;
+  readonly visitorIds: boolean;
+  readonly visitorsPerNetwork: number;
   /** A file of address ranges; null without one. */
   readonly dataCentreRangesFile: string | null;
   readonly drainSeconds: number;
@@ -545,6 +567,9 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     maxHeldJobs: env.MAX_HELD_JOBS,
     publicFigures: env.PUBLIC_FIGURES,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+    asksPerAddressPerHour: env.ASKS_PER_ADDRESS_PER_HOUR,
+    visitorIds: env.VISITOR_IDS,
+    visitorsPerNetwork: env.VISITORS_PER_NETWORK,
     dataCentreRangesFile: env.DATA_CENTRE_RANGES_FILE ?? null,
     drainSeconds: env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0),
     logLevel: env.LOG_LEVEL,

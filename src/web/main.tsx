@@ -14,6 +14,8 @@ import { whenReady } from './app/whenReady';
 import { claimInBrowser } from './lib/claims';
 import { takingEarly } from './lib/earlyAnswer';
 import { formDrafts } from './lib/formDrafts';
+import { guardKeys } from './lib/keys';
+import { electInBrowser } from './lib/leader';
 import { getAddress } from './lib/origin';
 import { browserPendingStore } from './lib/pendingStore';
 import { registerWorker } from './lib/registerWorker';
@@ -35,8 +37,10 @@ const store = makeStore({
   claim: claimInBrowser,
   events: window,
   isVisible: () => document.visibilityState === 'visible',
+  elect: electInBrowser,
 });
 startApp(store);
+guardKeys(window);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root to draw in');

@@ -190,7 +190,7 @@ const oddHeaders: readonly Record<string, string>[] = [
   { authorization: 'Bearer ' + 'a'.repeat(5_000) },
   { authorization: 'Basic YTpi' },
   { authorization: "Bearer ' OR 1=1 --" },
-  { cookie: 'sharenaira_reset=%00; sharenaira_signup=' + 'x'.repeat(3_000) },
+  { cookie: 'sharenaira_reset=%00; sharenaira_asked=' + 'x'.repeat(3_000) },
   { cookie: ';;;==;a=%E0%A4%A;__proto__=1' },
   { 'idempotency-key': '' },
   { 'idempotency-key': 'k'.repeat(5_000) },

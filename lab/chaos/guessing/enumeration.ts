@@ -3,13 +3,16 @@ import { forgotPassword, login, register, resendOtp } from '../../../src/contrac
 import { limits } from '../../../src/contract/limits';
 import { between, zero, info, type Figure } from '../figures';
 import { median } from '../../lib/statistics';
-import type { Client, Person, Response } from '../client';
+import { cookieOf, type Client, type Person, type Response } from '../client';
 import { applicationOf, newPerson } from '../people';
 import type { Random } from '../random';
 
 type Call = (client: Client, who: Person, as: Person) => Promise<Response>;
 
-/** Each asks from a place of its own. A code is asked for again only where one is under way, so forgetting the password comes first. */
+/**
+ * Each asks from a place and a browser of its own, the same for every call: a code is asked for again only where one is under way, and by no other
+ * browser. So forgetting the password comes first.
+ */
 const routes: readonly (readonly [name: string, call: Call])[] = [
   ['login', (client, { email }, as) => client.ask(login, { email, password: 'not the password' }, as)],
   ['forgot-password', (client, { email }, as) => client.ask(forgotPassword, { email }, as)],
@@ -51,17 +54,32 @@ interface Heard {
   readonly statuses: ReadonlySet<number>;
 }
 
-const compare = async (client: Client, call: Call, known: readonly Person[], random: Random): Promise<Heard> => {
+interface Pair {
+  readonly who: Person;
+  as: Person;
+}
+type Trio = Record<(typeof kinds)[number], Pair>;
+
+const pairOf = (who: Person): Pair => ({ who, as: newPerson() });
+const trioOf = (member: Person): Trio => ({
+  known: pairOf(member),
+  unknown: pairOf(newPerson()),
+  'another unknown': pairOf(newPerson()),
+});
+
+const compare = async (client: Client, call: Call, trios: readonly Trio[], random: Random): Promise<Heard> => {
   const times: Times = { known: [], unknown: [], 'another unknown': [] };
   const statuses = new Set<number>();
   let differing = 0;
-  for (const member of known) {
+  for (const trio of trios) {
     const shapes = new Set<string>();
     const order = random.shuffled(kinds);
     for (const kind of order) {
-      const who = kind === 'known' ? member : newPerson();
+      const pair = trio[kind];
       const startedAt = performance.now();
-      const response = await call(client, who, newPerson());
+      const response = await call(client, pair.who, pair.as);
+      const cookie = cookieOf(response);
+      if (cookie !== '') pair.as = { ...pair.as, cookie };
       times[kind].push(performance.now() - startedAt);
       shapes.add(shapeOf(response));
       statuses.add(response.status);
@@ -93,10 +111,11 @@ export const compareResponses = async (
   only?: string,
 ): Promise<Figure[]> => {
   const figures: Figure[] = [];
+  const trios = known.map(trioOf);
   for (const [name, call] of routes)
     if (only === undefined || only === name) {
-      if (name === 'resend-otp') await pause(limits.otpResendCooldownSeconds * 1_000);
-      figures.push(...reported(name, await compare(client, call, known, random)));
+      if (name === 'resend-otp' || name === 'register') await pause(limits.otpResendCooldownSeconds * 1_000);
+      figures.push(...reported(name, await compare(client, call, trios, random)));
     }
   return figures;
 };

@@ -26,6 +26,10 @@ export const stopped = 'Job stopped. What was not spent has gone back to its own
 export const statusFinal = 'This job has ended, so it can no longer be changed.';
 export const slotsBelowTaken = 'Slots cannot go below the number already taken.';
 export const endBeforeStart = 'The end must come after the start.';
+export const linksEndBeforeJob = 'Members’ links can’t end before the job does. Choose a later end.';
+export const linksEnded = 'Members’ links to this job lead nowhere now.';
+export const linksSet = 'The end of the links is saved.';
+export const linksFailed = 'The end of the links wasn’t saved. Please try again.';
 export const endPassed = 'This end is over. Give a later one, or clear the field where the job has none.';
 export const approvalExpired =
   'This ARCON approval has run out. Give the date of one that is still valid, or clear the field where the job needs none.';

@@ -13,12 +13,20 @@ export const accountUnknown = 'This bank knows no account with this number. Chec
 export const accountNumber = 'An account number has exactly 10 digits';
 export const otp = 'Enter the 6 digits from the mail';
 export const amount = 'Enter an amount in naira, with at most two decimals';
+export const amountTwofold = (typed: string, one: string, other: string): string =>
+  `“${typed}” can be ${one} or ${other}. Type it without a comma, and with two decimals where there are kobo.`;
+export const amountInK = (typed: string, thousands: string, kobo: string): string =>
+  `“${typed}” can be ${thousands} or ${kobo} kobo. Type the amount in full.`;
 export const amountPositive = 'The amount must be above ₦0';
 export const wholeNumber = 'Enter a whole number';
 export const searchShort = `Type ${limits.findMinCharacters} letters or digits at least`;
 export const link = 'Enter a full web address that begins with https:// or http://';
-export const linkHidden = 'This address holds a line break or a hidden mark. Type it anew.';
+export const linkHidden = 'This address holds a space or a hidden mark. Type it again.';
+export const linkSeveral = 'Enter one web address. There’s more than one here.';
+export const linkCredentials = 'Leave out the name and the password before the @ of this address.';
 export const date = 'Enter a date like 1999-12-31';
+export const daysReversed = 'The first day is after the last';
+export const amountsReversed = 'The smallest amount is above the largest';
 export const instant = 'Enter a moment like 2026-11-26T17:00:00Z';
 export const dobRange = 'Enter your true date of birth; members must be at least 18';
 export const id = 'This is not a valid id';
@@ -27,4 +35,4 @@ export const tooLong = 'This is too long';
 export const text = 'This text holds characters that cannot be stored';
 export const username = 'Use 3 to 30 letters, digits, dots or underscores';
 export const reason = 'Say why, in at most 500 characters';
-export const accountName = 'Write the account name in letters from A to Z, as your bank writes it.';
+export const accountName = 'Write the account name in at most 100 letters from A to Z, as your bank writes it.';

@@ -4,6 +4,7 @@
  * Each text is an export of its own, so that a page carries those that it can say and no others.
  */
 export * as network from './network';
+export * as sharedNetwork from './sharedNetwork';
 export * as login from './login';
 export * as secondFactor from './secondFactor';
 export * as stepUp from './stepUp';

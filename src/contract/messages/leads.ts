@@ -5,8 +5,6 @@ export const sent = 'Your request arrived. We write to you or call you.';
 export const consentRequired = 'Tick this box, so that we may keep what you wrote.';
 export const mailboxMany = (seconds: number) =>
   `At most ${leadLimits.perMailboxPerDay} requests a day can be sent for one e-mail address. Nothing was sent. Wait ${sayWait(seconds)}, then try again.`;
-export const placeMany = (seconds: number) =>
-  `At most ${leadLimits.perIpPerHour} requests an hour can be sent from one internet address. Nothing was sent. Wait ${sayWait(seconds)}, then try again.`;
 export const taken = 'Owner and draft are there. Set price and slots, then post it.';
 export const takenUnconfirmed =
   'The draft is there. An owner has this mailbox, so it can be posted once they’ve confirmed it. We’ve mailed them.';

@@ -3,8 +3,6 @@ import { sayWait } from './words';
 
 export const mailboxMany = (seconds: number) =>
   `At most ${limits.newsletterMailsPerMailboxPerHour} times an hour and ${limits.newsletterMailsPerMailboxPerDay} times a day a mail can be asked for to one mailbox. Look under spam, or wait ${sayWait(seconds)}.`;
-export const placeMany = (seconds: number) =>
-  `At most ${limits.newsletterMailsPerIpPerHour} of these mails an hour can be asked for from one internet address. Wait ${sayWait(seconds)}, then try again.`;
 export const subscribed = 'Check your mail: one click there confirms the subscription.';
 export const confirmed = 'You are subscribed.';
 export const unsubscribed = 'You are unsubscribed. No more mails from this list.';

@@ -1,6 +1,10 @@
 import { limits } from '../limits';
 
-export const batchMade = 'Batch made. Save its file and pay it at the bank.';
+export const batchMade = 'Batch made. Save its file, and upload it at the bank.';
+export const uploadConfirmed = 'The file is at the bank: members now see that their money is on its way.';
+export const uploadFailed = 'That could not be saved. Please try again.';
+export const alreadyUploaded = (by: string) => `${by} has confirmed this upload already. Don't upload the file twice.`;
+export const batchNotFound = 'There is no such batch.';
 export const batchFailed = 'The batch could not be made. Nothing was taken up; please try again.';
 export const batchEmpty = 'Nothing waits to be paid. Somebody may have made a batch a moment ago.';
 export const leftOut = (payouts: number, sum: string) =>
@@ -14,9 +18,9 @@ export const bannedHeld = (payouts: number, sum: string) =>
   payouts === 1
     ? `One payout of ${sum} is left out: its member is banned.`
     : `${payouts} payouts, together ${sum}, are left out: their members are banned.`;
-export const nameless = 'The account name has no letter from A to Z, so no bank’s file can hold it.';
+export const nameless = 'A bank’s file cannot hold every letter of the account name.';
 export const leftOutNameless = (references: readonly string[], more: number) =>
-  `Left out, because the account name has no letter from A to Z: ${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them back, so that the member can mend the name in the profile.`;
+  `Left out, because a bank’s file cannot hold every letter of the account name: ${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them back, so that the member can mend the name in the profile.`;
 export const released = (payouts: number) =>
   payouts === 1 ? 'One payout is released: it can be sent.' : `${payouts} payouts are released: they can be sent.`;
 export const releaseFailed = 'The payouts could not be released. Please try again.';

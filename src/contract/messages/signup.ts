@@ -8,9 +8,7 @@ export const received = 'We have sent a 6-digit code to your email. Enter it to 
 export const couponInvalid =
   'This coupon code is unknown, reserved or already used. Check it, or leave the field empty.';
 export const codesMany = (seconds: number) =>
-  `Too many codes that do not exist were tried here. Leave referral number and coupon empty, or wait ${sayWait(seconds)}.`;
-export const accountsMany = (seconds: number) =>
-  `Too many bank accounts were checked here. Wait ${sayWait(seconds)}, then try again.`;
+  `No one has this code. Many wrong ones were tried on your network, so check yours letter by letter, or leave the field empty. You can also try again in ${sayWait(seconds)}.`;
 export const referralUnknown = 'No member has this referral number. Check it, or leave the field empty.';
 export const activated = 'Your account is active. Log in to start earning.';
 export const termsChanged = 'The terms have changed. Reload the page and read them again.';

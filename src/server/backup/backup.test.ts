@@ -77,6 +77,7 @@ beforeAll(async () => {
   await base.db.insert(shareSalts).values({ day: '2026-03-05', salt: Buffer.alloc(32, 9) });
   await base.db.insert(shareVisitors).values({
     ...{ applicationId: newId(), day: '2026-03-05', network: Buffer.alloc(8, 9) },
+    ...{ visitor: Buffer.alloc(8, 9), returned: true },
     ...{ agent: Buffer.alloc(8, 9), seenAt: clock.now() },
   });
   await base.db.transaction((db) => sendMail({ ...systemCtx(base), db }, mail, { urgent: true, worthMinutes: 10 }));

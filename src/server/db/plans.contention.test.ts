@@ -28,6 +28,7 @@ const growing = new Set([
   'share_link_counts',
   'share_job_counts',
   'share_link_days',
+  'share_member_counts',
 ]);
 
 /** Orders without an index: of members, jobs, owners and their deposits, which are few beside proofs, by values that each proof or booking changes or that nobody pages far by (ADR 0017). */
@@ -235,7 +236,7 @@ describe('no list reads more of a table that grows than its page and its total',
         WHERE id = $1`,
       [jobId],
     );
-    await server.database.executeSql('ANALYZE share_links, share_link_counts, share_job_counts');
+    await server.database.executeSql('ANALYZE share_links, share_link_counts, share_job_counts, share_member_counts');
     const [{ task_id: ofMember, user_id: holder }] = (
       await server.database.executeSql(
         `SELECT task_id, user_id FROM applications JOIN share_links ON application_id = applications.id LIMIT 1`,

@@ -132,9 +132,9 @@ const answer = async (base: BaseCtx, route: Route, request: FastifyRequest, repl
     return eventStream((send) => route.verb(ctx, send));
   }
   if (route.kind === 'file') {
-    const { filename, parts, rows } = await route.verb(ctx, input as never);
+    const { filename, contentType, parts, rows } = await route.verb(ctx, input as never);
     void reply
-      .header('content-type', contentTypeOf(route.endpoint))
+      .header('content-type', contentType ?? contentTypeOf(route.endpoint))
       .header('content-disposition', `attachment; filename="${filename}"`);
     if (rows !== undefined) void reply.header('x-total-rows', rows);
     return Readable.from(parts);

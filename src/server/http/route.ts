@@ -25,10 +25,12 @@ export const fileOf = (bytes: Buffer, mimetype = '', filename = ''): UploadedFil
 /** Pictures that were `data:` addresses in a text, by the hash of their bytes; the text holds `data:image/…;base64,~` and the hash. */
 export type InlinePictures = ReadonlyMap<string, Pick<UploadedFile, 'size' | 'read'>>;
 
-/** A file that is made while it is sent; each part is a piece of text. */
+/** A file that is made while it is sent. */
 export interface StreamedFile {
   readonly filename: string;
-  readonly parts: AsyncIterable<string>;
+  /** Where it is not that of the call. */
+  readonly contentType?: string;
+  readonly parts: AsyncIterable<string | Uint8Array>;
   /** How many rows it will hold, where that is known before it is made. */
   readonly rows?: number;
 }

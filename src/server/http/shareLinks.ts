@@ -1,11 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brand } from '../../contract/brand';
 import * as messages from '../../contract/messages';
 import { sharingLimits } from '../../contract/sharingLimits';
+import { shareLetters } from '../../contract/shareText';
+import type { Config } from '../config';
 import type { BaseCtx } from '../context';
 import { escaped } from '../lib/html';
+import { secondsLeftOfDay } from '../lib/time';
 import { hashToken } from '../lib/tokens';
 import { deviceIdCookieName } from '../modules/auth';
-import { findShareLink, visitOf, type ShareLink } from '../modules/sharing';
+import { findShareLink, firstVisits, isShareCode, visitOf, type ShareLink, type Visit } from '../modules/sharing';
 import { mediaCookieName } from './authentication';
 import { cookiesOf } from './cookies';
 import { smallPage, smallPageHeaders } from './smallPage';
@@ -13,8 +18,8 @@ import type { Visits } from './visits';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The link that this request followed to its job's address. */
-    followed: ShareLink | null;
+    /** The visit that this request was: counted once its answer is out. */
+    visit: Visit | null;
   }
 }
 
@@ -22,23 +27,85 @@ const nowhere = ([title, text]: readonly [string, string]): string =>
   smallPage(title, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`);
 const pages = { unknown: nowhere(messages.sharing.unknown), ended: nowhere(messages.sharing.ended) };
 
-type LinkRequest = FastifyRequest<{ Params: { code: string }; Querystring: { v?: unknown } }>;
+const keyCharacters = 2;
+/** By the beginning of the code: an address that makes codes up cannot have as many keys as it likes. */
+const limitKey = ({ ip, params }: FastifyRequest): string => {
+  const { code = '' } = params as { code?: string };
+  return isShareCode(code) ? `${ip} ${code.slice(0, keyCharacters)}` : ip;
+};
+
+interface LinkCall {
+  Params: { code: string };
+  /** `i`: the browser was asked for its id. */
+  Querystring: { v?: unknown; i?: unknown };
+}
+
+const idPath = '/s';
+const idBytes = 16;
+const isId = /^[\w-]{22}$/;
+
+/** The id by which a browser is known on this path for the rest of the day. A name with `__Host-` would demand the path `/`. */
+const visitorIdCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
+  const secure = publicUrl.startsWith('https:');
+  const name = `${secure ? '__Secure-' : ''}${brand.shortName}_visitor`;
+  return {
+    get: (request: FastifyRequest): string | null => {
+      const given = request.cookies[name];
+      return given !== undefined && isId.test(given) ? given : null;
+    },
+    set: (reply: FastifyReply, id: string, maxAge: number): void => {
+      void reply.setCookie(name, id, { path: idPath, maxAge, httpOnly: true, sameSite: 'lax', secure });
+    },
+  };
+};
+
+/** The same link again, as the question for the id that the answer sets. It carries where the visitor came from, which a browser may not repeat. */
+const askingPath = (code: string, { source }: Visit): string =>
+  `${idPath}/${code}?${source === 'other' ? '' : `v=${shareLetters[source]}&`}i=1`;
 
 /**
- * `GET /s/<code>`: sends a visitor of a member's link on to the job's address, and sets nothing on their browser. The visit is counted after the answer.
- * Its limit is its own, and far above that of pages: a post that many see brings a whole mobile network from one address.
+ * `GET /s/<code>`: sends a visitor of a member's link on to the job's address; the visit is counted after the answer. A browser without an id is given
+ * one, and asked for it by one redirect to the same link unless it is among the first of its network. Nobody is asked twice, so one that keeps no
+ * cookies is led on as well.
+ * The limit holds for an address and a link: a post that many see brings a whole mobile network from one address, and who calls one link in a
+ * loop keeps nobody there from another.
  */
 export const addShareLinks = (
   app: FastifyInstance,
   base: BaseCtx,
   { visits, isDataCentre }: { readonly visits: Visits; readonly isDataCentre: (ip: string) => boolean },
 ): void => {
-  app.decorateRequest('followed', null);
+  app.decorateRequest('visit', null);
+  const cookie = visitorIdCookie(base.config);
+  const first = firstVisits();
+
+  const visitBy = (request: FastifyRequest<LinkCall>, reply: FastifyReply, link: ShareLink): Visit => {
+    const cookies = cookiesOf(base.config, request, reply);
+    const hashOf = (name: string): Buffer | null => {
+      const value = cookies.get(name);
+      return value ? hashToken(value) : null;
+    };
+    const { method, ip, headers, query } = request;
+    const [pictureHash, deviceIdHash] = [hashOf(mediaCookieName), hashOf(deviceIdCookieName)];
+    const call = { method, ip, headers, via: query.v, pictureHash, deviceIdHash };
+    return visitOf(link, call, base.now(), isDataCentre);
+  };
+  /** The visit with the id of its browser; null where the browser is to be asked for it first. */
+  const identified = (visit: Visit, request: FastifyRequest<LinkCall>, reply: FastifyReply): Visit | null => {
+    if (!base.config.visitorIds || visit.kind !== 'person') return visit;
+    const returned = cookie.get(request);
+    if (returned) return { ...visit, visitor: { id: returned, isReturned: true } };
+    const id = randomBytes(idBytes).toString('base64url');
+    cookie.set(reply, id, secondsLeftOfDay(visit.at));
+    const isAsked = !first.note(visit) && request.query.i === undefined;
+    return isAsked ? null : { ...visit, visitor: { id, isReturned: false } };
+  };
+
   const max = base.config.rateLimitPerMinute * sharingLimits.callsTimes;
-  app.route<{ Params: { code: string }; Querystring: { v?: unknown } }>({
+  app.route<LinkCall>({
     method: ['GET', 'HEAD'],
-    url: '/s/:code',
-    config: { rateLimit: { max, timeWindow: 60_000 } },
+    url: `${idPath}/:code`,
+    config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: limitKey } },
     // Its calls are not logged: making each a logger of its own takes longer than finding its link.
     childLoggerFactory: (log) => log,
     handler: async (request, reply) => {
@@ -48,20 +115,12 @@ export const addShareLinks = (
           .code(link ? 410 : 404)
           .headers(smallPageHeaders)
           .send(pages[link ? 'ended' : 'unknown']);
-      request.followed = link;
-      return reply.redirect(link.address, 302);
+      const visit = visitBy(request, reply, link);
+      request.visit = identified(visit, request, reply);
+      return reply.redirect(request.visit ? link.address : askingPath(request.params.code, visit), 302);
     },
-    onResponse: async (request: LinkRequest, reply) => {
-      if (!request.followed) return;
-      const cookies = cookiesOf(base.config, request, reply);
-      const hashOf = (name: string): Buffer | null => {
-        const value = cookies.get(name);
-        return value ? hashToken(value) : null;
-      };
-      const { method, ip, headers, query } = request;
-      const [pictureHash, deviceIdHash] = [hashOf(mediaCookieName), hashOf(deviceIdCookieName)];
-      const call = { method, ip, headers, via: query.v, pictureHash, deviceIdHash };
-      visits.add(visitOf(request.followed, call, base.now(), isDataCentre));
+    onResponse: async (request) => {
+      if (request.visit) visits.add(request.visit);
     },
   });
 };

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { lagosTimeOf } from './time';
 
 export type Cell = string | number | Date | boolean | null;
 
@@ -13,6 +14,6 @@ export const csvLines = (rows: readonly (readonly Cell[])[], { bom = false } = {
       // The library takes no line feed for the beginning of a formula.
       string: (text) => text.replace(/^\n/, "'\n"),
       boolean: String,
-      date: (moment) => moment.toISOString(),
+      date: lagosTimeOf,
     },
   });

@@ -36,12 +36,17 @@ export const daysAfter = (from: Date, days: number): Date => hoursAfter(from, da
 
 // Lagos keeps UTC+1 the whole year.
 const lagosAheadHours = 1;
-const lagosClock = (moment: Date): string => hoursAfter(moment, lagosAheadHours).toISOString();
+/** A moment whose fields in UTC are those of the clock in Lagos. */
+export const lagosClockOf = (moment: Date): Date => hoursAfter(moment, lagosAheadHours);
+const lagosClock = (moment: Date): string => lagosClockOf(moment).toISOString();
 
 /** `YYYY-MM` of a moment by the clock in Lagos. */
 export const lagosMonthOf = (moment: Date): string => lagosClock(moment).slice(0, 7);
 /** `YYYY-MM-DD` of a moment by the clock in Lagos. */
 export const lagosDayOf = (moment: Date): string => lagosClock(moment).slice(0, 10);
+/** The same day as a number: cheaper where each of many calls asks. */
+export const lagosDayNumber = (moment: Date): number =>
+  Math.floor(hoursAfter(moment, lagosAheadHours).getTime() / (dayInSeconds * 1_000));
 /** `YYYY-MM-DD HH:MM` of a moment by the clock in Lagos. */
 export const lagosTimeOf = (moment: Date): string => lagosClock(moment).slice(0, 16).replace('T', ' ');
 /** The month `count` months after a month; before it where `count` is negative. */
@@ -49,6 +54,11 @@ export const monthsAfter = (month: string, count: number): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count)).toISOString().slice(0, 7);
 /** The moment at which a day, `YYYY-MM-DD`, begins in Lagos. */
 export const lagosDayStart = (day: string): Date => hoursAfter(new Date(`${day}T00:00:00.000Z`), -lagosAheadHours);
+/** Whole seconds until the day in Lagos ends, at least one. */
+export const secondsLeftOfDay = (moment: Date): number => {
+  const end = (lagosDayNumber(moment) + 1) * dayInSeconds - lagosAheadHours * 60 * minuteInSeconds;
+  return Math.max(1, end - Math.ceil(moment.getTime() / 1_000));
+};
 /** The moment at which a month begins in Lagos. */
 export const lagosMonthStart = (month: string): Date =>
   hoursAfter(new Date(`${month}-01T00:00:00.000Z`), -lagosAheadHours);

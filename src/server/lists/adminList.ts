@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { PageMeta } from '../../contract/endpoint';
+import type { PageMeta, TableFormat } from '../../contract/endpoint';
 import { assertAdmin } from '../assertActor';
 import { readReplica, type Ctx } from '../context';
 import type { Cell } from '../lib/csv';
@@ -40,13 +40,13 @@ export interface AdminListRules<Filter extends object, F extends string, Row> ex
   /** In any order. */
   readonly rowsOf: (ctx: Ctx, ids: readonly string[]) => Promise<readonly Row[]>;
   readonly idOf: (row: Row) => string;
-  /** The columns of the exported file, from left to right. */
-  readonly csvColumns: Readonly<Record<string, (row: Row) => Cell>>;
+  /** The columns of the exported file, from left to right; the heading of a moment ends with `lagosTime`. */
+  readonly fileColumns: Readonly<Record<string, (row: Row) => Cell>>;
 }
 
 export interface AdminList<Filter extends object, F extends string, Row, ExtraMeta extends object> {
   readonly page: (ctx: Ctx, input: Filter & ListInput<F>) => Promise<{ rows: Row[]; meta: PageMeta & ExtraMeta }>;
-  readonly file: (ctx: Ctx, filter: Filter) => Promise<StreamedFile>;
+  readonly file: (ctx: Ctx, input: Filter & { readonly format?: TableFormat | undefined }) => Promise<StreamedFile>;
 }
 
 /** The values read before the rows of a page. */
@@ -62,7 +62,7 @@ const makeList = <Filter extends object, F extends string, Row, ExtraMeta extend
   rules: AdminListRules<Filter, F, Row>,
   predicateOf: (ctx: Ctx, filter: Filter) => Promise<PredicateWithTotal<ExtraMeta>>,
 ): AdminList<Filter, F, Row, ExtraMeta> => {
-  const { table, id, where, counted, daily, sortedWith, rowsOf, idOf, csvColumns } = rules;
+  const { table, id, where, counted, daily, sortedWith, rowsOf, idOf, fileColumns } = rules;
 
   const knownOf = (ctx: Ctx, input: Filter & ListInput<F>, total: Total | undefined): Known | undefined => {
     if (!total || !byStatusAlone(input)) return undefined;
@@ -88,18 +88,21 @@ const makeList = <Filter extends object, F extends string, Row, ExtraMeta extend
       return { rows: inOrderOf(ids, await rowsOf(ctx, ids), idOf), meta: { ...meta, ...extraMeta } };
     },
 
-    file: async (ctx, filter) => {
+    file: async (ctx, { format, ...given }) => {
       assertAdmin(ctx);
+      // The rest of an intersection is not known to be the filter.
+      const filter = given as unknown as Filter;
       const reading = readReplica(ctx);
-      const csvCells = Object.values(csvColumns);
+      const cells = Object.values(fileColumns);
       return exportFile(ctx, {
         resource: rules.resource,
         filter,
+        format,
         list: { table, id, predicate: await where(reading, filter) },
         known: byStatusAlone(filter) ? await counted(reading, filter) : undefined,
-        header: Object.keys(csvColumns),
-        csvRowsOf: async (ids) =>
-          new Map((await rowsOf(reading, ids)).map((row) => [idOf(row), csvCells.map((cell) => cell(row))])),
+        header: Object.keys(fileColumns),
+        cellsOf: async (ids) =>
+          new Map((await rowsOf(reading, ids)).map((row) => [idOf(row), cells.map((cell) => cell(row))])),
       });
     },
   };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { newId, newReference, type Ctx } from '../context';
 import {
   applications,
@@ -39,7 +40,7 @@ const exportNames = {
   coupons: 'exportCoupons',
 };
 type Resource = keyof typeof exportNames;
-type Filter = { q?: string; status?: string };
+type Filter = { q?: string; status?: string; from?: string; to?: string };
 const exportOf = async (
   ctx: Ctx,
   { resource, ...filter }: Record<string, unknown> & { resource: Resource },
@@ -53,7 +54,7 @@ describe('an export', () => {
   const linesOf = async (resource: Resource, filter: Filter = {}): Promise<string[]> => {
     const { parts } = await exportOf(acting(t.ctx, admin), { resource, ...filter });
     let text = '';
-    for await (const part of parts) text += part;
+    for await (const part of parts) text += String(part);
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     return text.slice(1, -2).split('\r\n');
@@ -62,9 +63,9 @@ describe('an export', () => {
   it('holds a header and one line for each member, newest first', async () => {
     await person(t.ctx, { fullname: 'Ada Obi', email: 'ada@example.com', phone: '+2348031234567' });
     const [header, newest, oldest] = await linesOf('users');
-    expect(header).toBe('name,email,phone,state,status,admin,jobs,balance,referral code,joined');
+    expect(header).toBe('name,email,phone,state,status,admin,jobs,balance,referral code,joined (Lagos time)');
     expect(newest).toMatch(
-      /^Ada Obi,ada@example\.com,'\+2348031234567,Lagos,active,false,0,0,SN-\w+,2026-03-05T09:00:00\.000Z$/,
+      /^Ada Obi,ada@example\.com,'\+2348031234567,Lagos,active,false,0,0,SN-\w+,2026-03-05 10:00$/,
     );
     expect(oldest).toMatch(/^Ngozi Admin,/);
   });
@@ -78,7 +79,7 @@ describe('an export', () => {
     }
     const { parts } = await exportOf(acting(t.ctx, admin), { resource: 'tasks' });
     let text = '';
-    for await (const part of parts) text += part;
+    for await (const part of parts) text += String(part);
     expect(text).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
     for (const disarmed of [`,'+cmd,`, `,'-2+3,`, `,'@SUM(A1),`, `,'＝1,`, `,'\tTab,`, `,"'\nQ, ""R""",`])
       expect(text).toContain(disarmed);
@@ -123,16 +124,18 @@ describe('an export', () => {
     }
     const [ofAda] = ids as [string];
     const day = '2026-03-05';
-    await t.ctx.db
-      .insert(shareLinkCounts)
-      .values({ applicationId: ofAda, day, source: 'whatsapp', kind: 'counted', visits: 12 });
-    const common = { visitors: 12, topNetwork: 1, topAgent: 12, topHour: 12, atNight: 0 };
+    await t.ctx.db.insert(shareLinkCounts).values([
+      { applicationId: ofAda, day, source: 'whatsapp', kind: 'counted', visits: 12 },
+      { applicationId: ofAda, day, source: 'whatsapp', kind: 'repeat', visits: 3 },
+      { applicationId: ofAda, day, source: 'whatsapp', kind: 'preview', visits: 9 },
+    ]);
+    const common = { visitors: 12, topAgent: 12, topHour: 12, atNight: 0 };
     await t.ctx.db.insert(shareLinkDays).values({ applicationId: ofAda, day, ...common });
     const [header, ...lines] = await linesOf('submitted-tasks');
-    expect(header).toMatch(/,opened links,signs of fraud$/);
+    expect(header).toMatch(/,people on the link at least,visits of the link,signs of fraud$/);
     expect(lines.sort()).toEqual([
-      expect.stringMatching(/,Ada Obi,.*,12,burst one_agent$/),
-      expect.stringMatching(/,Ben Eze,.*,0,$/),
+      expect.stringMatching(/,Ada Obi,.*,12,15,one_agent$/),
+      expect.stringMatching(/,Ben Eze,.*,0,0,$/),
     ]);
   });
 
@@ -156,6 +159,55 @@ describe('an export', () => {
     expect(await t.ctx.db.select().from(auditLog)).toEqual([
       expect.objectContaining({ action: 'rows.export', objectType: 'users', actorId: admin.id, after: { q: 'ada' } }),
     ]);
+  });
+
+  it('tells every moment by the clock in Lagos: in its cells, its name and the days that choose its rows', async () => {
+    t.clock.advance({ hours: 14, minutes: 23 });
+    await person(t.ctx, { fullname: 'Late Ade', activatedAt: t.clock.now() });
+    const { filename } = await exportOf(acting(t.ctx, admin), { resource: 'users' });
+    expect(filename).toBe('users-2026-03-06.csv');
+    const [, ...lines] = await linesOf('users', { from: '2026-03-06', to: '2026-03-06' });
+    expect(lines).toEqual([expect.stringMatching(/^Late Ade,.*,2026-03-06 00:23$/)]);
+  });
+
+  const cellsOf = async (resource: Resource, filter: Filter = {}) => {
+    const file = await exportOf(acting(t.ctx, admin), { resource, format: 'xlsx', ...filter });
+    const parts: Uint8Array[] = [];
+    for await (const part of file.parts) parts.push(Buffer.from(part));
+    const { sheets } = await readXlsx(Buffer.concat(parts));
+    return { file, sheets, rows: sheets[0]?.rows ?? [] };
+  };
+
+  it('as a workbook keeps digits that name something, numbers, moments and texts as what they are', async () => {
+    const ada = await person(t.ctx, { fullname: 'Ada Obi', accountNo: '0550883605', phone: '+2348031234567' });
+    await earn(t.ctx, admin, ada, 500);
+    await requestWithdrawal(acting(t.ctx, ada), { amount: 250.5 });
+    const { file, sheets, rows } = await cellsOf('withdrawals');
+    expect(file).toMatchObject({
+      filename: 'withdrawals-2026-03-05.xlsx',
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      rows: 1,
+    });
+    expect(sheets).toHaveLength(1);
+    const [header, row] = rows as [string[], unknown[]];
+    const cell = (name: string) => row[header.indexOf(name)];
+    expect(cell('account number')).toBe('0550883605');
+    expect(cell('amount')).toBe(250.5);
+    expect(cell('requested (Lagos time)')).toEqual(new Date('2026-03-05T10:00:00.000Z'));
+    expect((await cellsOf('users', { q: 'Ada Obi' })).rows[1]).toContain('+2348031234567');
+  });
+
+  it('as a workbook has no formula, whatever a text begins with', async () => {
+    const titles = ['=HYPERLINK("http://evil","x")', '+cmd', '-2+3', '@SUM(A1)'];
+    for (const title of titles) await postedTask(t.ctx, admin, { title });
+    const { sheets, rows } = await cellsOf('tasks');
+    expect(
+      rows
+        .slice(1)
+        .map((row) => row[1])
+        .sort(),
+    ).toEqual([...titles].sort());
+    expect([...(sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)).toEqual([]);
   });
 
   it('is refused for a status the rows cannot have', async () => {
@@ -238,7 +290,7 @@ describe('the export of every list', () => {
   const linesOf = async (resource: Resource, filter: object) => {
     const { parts, rows } = await exportOf(acting(t.ctx, admin), { resource, ...filter });
     let text = '';
-    for await (const part of parts) text += part;
+    for await (const part of parts) text += String(part);
     const lines = text.slice(1, -2).split('\r\n').slice(1);
     return { lines, rows };
   };
@@ -250,7 +302,7 @@ describe('the export of every list', () => {
       const filters = Object.keys(routeOf(lists[resource as Resource].list).endpoint.query.shape).filter(
         (key) => !['page', 'pageSize', 'sort'].includes(key),
       );
-      expect(taken.sort()).toEqual([...filters, 'ids'].sort());
+      expect(taken.sort()).toEqual([...filters, 'format', 'ids'].sort());
     },
   );
 
@@ -271,7 +323,7 @@ describe('the export of every list', () => {
     ['submitted-tasks', { to: '2026-03-05' }, 1],
     ['submitted-tasks', { q: 'ada' }, 3],
     ['submitted-tasks', { q: 'jollof' }, 1],
-    ['submitted-tasks', { q: 'ad', status: 'approved' }, 2],
+    ['submitted-tasks', { q: 'Ada Obi', status: 'approved' }, 2],
     ['submitted-tasks', { q: 'nobody' }, 0],
     ['users', {}, 4],
     ['users', { status: 'banned' }, 1],

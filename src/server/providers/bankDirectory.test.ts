@@ -1,3 +1,5 @@
+import type { BankListItem } from '../../contract/system';
+import { aliasedCodes, aliasesOf } from './bankAliases';
 import { bundledBanks } from './banks';
 import { bundledBankDirectory, providerBankDirectory } from './bankDirectory';
 
@@ -106,6 +108,46 @@ describe('the bundled list', () => {
     ['AB Microfinance Bank', '090270'],
   ])('knows %s by the code that the provider’s documentation shows', (bank_name, bank_code) => {
     expect(bundledBanks).toContainEqual({ bank_name, bank_code });
+  });
+});
+
+describe('the other names of banks', () => {
+  const fold = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const namesOf = (bank: BankListItem) => new Set([bank.bank_name, ...aliasesOf(bank)].map(fold));
+
+  it('belong to banks of the bundled list', () => {
+    const codes = new Set(bundledBanks.map(({ bank_code }) => bank_code));
+    expect(aliasedCodes.filter((code) => !codes.has(code))).toEqual([]);
+  });
+
+  it('name one bank each', () => {
+    const all = bundledBanks.flatMap((bank) => [...namesOf(bank)]);
+    expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it.each([
+    ['FCMB', '000003'],
+    ['FBN', '000016'],
+    ['First Bank', '000016'],
+    ['UBA', '000004'],
+    ['Guaranty Trust Bank', '000013'],
+    ['gt bank', '000013'],
+    ['Eco bank', '000010'],
+    ['Ecobank Nigeria', '000010'],
+    ['palm pay', '100033'],
+    ['Monie point', '090405'],
+    ['Paycom', '100004'],
+    ['MTN MoMo', '120003'],
+    ['9PSB', '120001'],
+    ['Hope PSB', '120002'],
+    ['ALAT', '000017'],
+    ['Skye Bank', '000008'],
+    ['Diamond Bank', '000014'],
+    ['Kuda', '090267'],
+    ['Kuda MFB', '090267'],
+  ])('have %s for the bank with the code %s alone', (typed, code) => {
+    const meant = bundledBanks.filter((bank) => namesOf(bank).has(fold(typed)));
+    expect(meant.map(({ bank_code }) => bank_code)).toEqual([code]);
   });
 });
 

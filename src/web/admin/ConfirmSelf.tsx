@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useConfirmations } from '../api/useConfirmations';
 import { Dialog } from '../ui/dialog/Dialog';
+import { DialogComing } from '../ui/isDialogOpen';
 import { ReasonDialog } from './ReasonDialog';
 import { lazyPart } from '../ui/lazyPart';
 
@@ -28,7 +29,7 @@ export function ConfirmSelf() {
   const { pendingText, answer } = useConfirmations();
   useDialogsAhead();
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogComing />}>
       {pendingText !== null && <ConfirmSelfDialog text={pendingText} onAnswer={answer} />}
     </Suspense>
   );

@@ -4,6 +4,7 @@ import * as messages from '../../contract/messages';
 import { reason as reasonRule } from '../../contract/primitives';
 import { usePersonId } from '../api/usePersonId';
 import { formDrafts } from '../lib/formDrafts';
+import { keyOf } from '../lib/keys';
 import { tabStorage } from '../lib/siteStorage';
 import { DraftNote } from '../ui/DraftNote';
 import { setFieldErrors } from '../ui/form/formRules';
@@ -152,7 +153,7 @@ export function ReasonModal({
             rows={3}
             placeholder="Choose one above, or say it in your own words."
             onPressEnter={(event) => {
-              if (event.shiftKey || event.nativeEvent.isComposing) return;
+              if (event.shiftKey || event.nativeEvent.repeat) return;
               event.preventDefault();
               void submit();
             }}
@@ -200,7 +201,7 @@ function useReasonKeys(press: (key: string) => boolean): void {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (event.target instanceof HTMLTextAreaElement) return;
-      if (latest.current(event.key.toLowerCase())) event.preventDefault();
+      if (latest.current(keyOf(event))) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,4 +1,4 @@
-import { deleteTask, exportTasks, listAdminTasks, setTaskStatus } from '../../contract/jobs';
+import { deleteTask, exportTasks, listAdminTasks, setTaskLinks, setTaskStatus } from '../../contract/jobs';
 import * as messages from '../../contract/messages';
 import { exportProofs, getProof, listProofs, reopenProof, reviewProof } from '../../contract/proofs';
 import { getRejectionLimits, overrideRejectionLimit } from '../../contract/rejectionLimits';
@@ -49,6 +49,13 @@ export const adminApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: onSuccess(({ id }) => [listTag('task'), idTag('task', id), wholeTag('owner')]),
     }),
+    setTaskLinks: build.mutation({
+      ...fromContract(setTaskLinks, {
+        success: ({ until }) => (until === 'now' ? messages.adminJobs.linksEnded : messages.adminJobs.linksSet),
+        failure: messages.adminJobs.linksFailed,
+      }),
+      invalidatesTags: onSuccess(({ id }) => [listTag('task'), idTag('task', id), wholeTag('owner')]),
+    }),
     reviewProof: build.mutation({
       ...fromKeyed(reviewProof, {
         success: ({ given_status }) =>
@@ -91,6 +98,7 @@ export const {
   useListAdminWithdrawalsQuery,
   useGetWithdrawalSummaryQuery,
   useDeleteTaskMutation,
+  useSetTaskLinksMutation,
   useSetTaskStatusMutation,
   useReviewProofMutation,
   useReopenProofMutation,

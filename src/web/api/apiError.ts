@@ -27,6 +27,12 @@ export const drift: ApiError = {
   message: 'We could not read the answer, though it may have been done. Reload the page and look before you try again.',
 };
 
+/** The same of a call that only reads: nothing can have been done. */
+export const readDrift: ApiError = {
+  status: 'DRIFT',
+  message: 'We couldn’t read the answer. Please try again.',
+};
+
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' &&
   error !== null &&

@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { drift } from './apiError';
+import { drift, readDrift } from './apiError';
 import { baseQuery } from './baseQuery';
 import { entities } from './tags';
 
@@ -13,6 +13,6 @@ export const baseApi = createApi({
   invalidationBehavior: 'immediately',
   refetchOnReconnect: true,
   // Without it an answer that does not fit the contract counts as a crash: no error text, no tags.
-  catchSchemaFailure: () => drift,
+  catchSchemaFailure: (_error, { type }) => (type === 'query' ? readDrift : drift),
   endpoints: () => ({}),
 });

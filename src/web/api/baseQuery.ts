@@ -4,7 +4,7 @@ import * as messages from '../../contract/messages';
 import type { BaseState } from '../session/hooks';
 import { selectOnline } from '../session/networkSlice';
 import { selectToken } from '../session/sessionSlice';
-import { type ApiError, drift, outcomeOf } from './apiError';
+import { type ApiError, drift, outcomeOf, readDrift } from './apiError';
 import { type Call, isWrite, requestOf } from './call';
 import { checkConnection } from './checkConnection';
 import { keyOf, settled } from './idempotencyKeys';
@@ -76,7 +76,8 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, api,
     const sentMs = Date.now();
     const { data, error, meta } = await send(request, api, extraOptions);
     noteServerTime(meta?.response?.headers.get('Date'), sentMs);
-    if (error === undefined) return isReadable(data) ? { data } : { error: { ...drift, foreign: true } };
+    if (error === undefined)
+      return isReadable(data) ? { data } : { error: { ...(isWrite(endpoint) ? drift : readDrift), foreign: true } };
     if (typeof error.status === 'number')
       return { error: refusal(error.status, error.data, meta?.response?.headers.get('Retry-After') ?? null) };
     if (!api.signal.aborted) await check();

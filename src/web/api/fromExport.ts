@@ -9,7 +9,9 @@ import { registerToast } from './toasts';
 export const fromExport = (endpoint: Endpoint) => {
   registerToast(endpoint.name, {
     success: (_arg, { filename, rows }: StreamedFile) =>
-      `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} saved: ${filename}`,
+      rows === undefined
+        ? `Saved: ${filename}`
+        : `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} saved: ${filename}`,
     failure: messages.server.exportFailed,
   });
   return {

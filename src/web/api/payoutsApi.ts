@@ -2,6 +2,7 @@ import type { AnswerOf, ArgOf } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
 import {
   askPayouts,
+  confirmPayoutUpload,
   createPayoutBatch,
   exportPayoutBatch,
   exportPayouts,
@@ -47,6 +48,14 @@ export const payoutsApi = baseApi.injectEndpoints({
       // After a refusal the rows on screen are stale: another admin was faster.
       invalidatesTags: invalidatesUnlessNotSent(() => movedOn),
     }),
+    confirmPayoutUpload: build.mutation({
+      ...fromContract(confirmPayoutUpload, {
+        success: messages.payouts.uploadConfirmed,
+        failure: messages.payouts.uploadFailed,
+      }),
+      // After a refusal the batch on screen is stale: another admin was faster.
+      invalidatesTags: invalidatesUnlessNotSent(() => movedOn),
+    }),
     releasePayouts: build.mutation({
       ...fromContract(releasePayouts, {
         success: (_arg, { data: { released } }) => messages.payouts.released(released.length),
@@ -75,6 +84,7 @@ export const {
   useLazyListPayoutsQuery,
   useGetPayoutSummaryQuery,
   useListPayoutBatchesQuery,
+  useConfirmPayoutUploadMutation,
   useCreatePayoutBatchMutation,
   useReleasePayoutsMutation,
   useSettlePayoutsMutation,

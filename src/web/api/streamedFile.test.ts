@@ -1,3 +1,4 @@
+import { tableTypes } from '../../contract/endpoint';
 import * as messages from '../../contract/messages';
 import { sessionStarted } from '../session/sessionSlice';
 import { makeTestStore } from '../testing/makeTestStore';
@@ -9,7 +10,7 @@ const call = 'exportUsers';
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** A file that is sent by hand, part by part. */
-function sending(total?: number) {
+function sending(total?: number, contentType?: string) {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   let cancelled = false;
   const body = new ReadableStream<Uint8Array>({
@@ -17,6 +18,7 @@ function sending(total?: number) {
     cancel: () => void (cancelled = true),
   });
   const headers = new Headers({ 'content-disposition': 'attachment; filename="users-2026-11-21.csv"' });
+  if (contentType) headers.set('content-type', contentType);
   if (total !== undefined) headers.set('x-total-rows', String(total));
   return {
     answer: () => new Response(body, { headers }),
@@ -78,6 +80,16 @@ test('an export asks with the list’s filter and nothing of its page, tells how
   expect(await saved()).toEqual([['name\r\nAda\r\nBola\r\nChi\r\n', 'users-2026-11-21.csv']]);
   expect(toasts).toEqual([['success', '3 rows saved: users-2026-11-21.csv']]);
   expect(transferOf(call)).toBeNull();
+});
+
+test('a workbook, whose bytes hold no lines to count, is said to have the rows that the server announced', async () => {
+  const file = sending(3, tableTypes.xlsx);
+  const { progress, done, toasts } = start({ exportUsers: file.answer });
+  file.send('packed\nbytes\n');
+  file.end();
+  await expect(done).resolves.toEqual({ data: { filename: 'users-2026-11-21.csv', rows: 3 } });
+  expect(progress.at(-2)).toEqual({ rows: undefined, total: 3 });
+  expect(toasts).toEqual([['success', '3 rows saved: users-2026-11-21.csv']]);
 });
 
 test('cancelled, it stops asking the server, saves nothing and complains about nothing', async () => {

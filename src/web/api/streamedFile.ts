@@ -1,5 +1,5 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { type Endpoint, urlOf } from '../../contract/endpoint';
+import { type Endpoint, tableTypes, urlOf } from '../../contract/endpoint';
 import { limits } from '../../contract/limits';
 import * as messages from '../../contract/messages';
 import { brand } from '../brand';
@@ -21,7 +21,8 @@ const tellEveryMs = 120;
 
 export interface StreamedFile {
   readonly filename: string;
-  readonly rows: number;
+  /** Undefined where nobody counted them. */
+  readonly rows: number | undefined;
 }
 
 export type FileOutcome = { data: StreamedFile } | { error: ApiError };
@@ -55,12 +56,20 @@ function idleTimeout(cancelled: AbortSignal) {
   };
 }
 
+/** Its bytes are packed: they do not say how many rows there are. */
+const isWorkbook = (response: Response): boolean => response.headers.get('content-type') === tableTypes.xlsx;
+
 /** Writes a file while it arrives and reports the number of rows. */
-async function pipeRows(response: Response, sink: FileSink, tell: (rows: number) => void, alive: () => void) {
+async function pipeRows(
+  response: Response,
+  sink: FileSink,
+  tell: (rows: number | undefined) => void,
+  alive: () => void,
+): Promise<number | undefined> {
   const reader = response.body?.getReader();
   if (!reader) throw new TypeError('An answer without a body is no file.');
-  const count = csvRowCounter();
-  let rows = 0;
+  const count = isWorkbook(response) ? () => undefined : csvRowCounter();
+  let rows: number | undefined;
   let toldAt = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     alive();
@@ -103,15 +112,17 @@ export async function stream(
       return { error: withSession(refused, endpoint, token, selectToken(state())) };
     }
     const [filename, total] = [nameIn(response), totalIn(response)];
-    const tell = (rows: number) => advanceTransfer(endpoint.name, { rows, total });
-    tell(0);
+    const tell = (rows: number | undefined) => advanceTransfer(endpoint.name, { rows, total });
+    tell(isWorkbook(response) ? undefined : 0);
     // The time in which a person chooses the place does not count.
     idle.rest();
     const long = total !== undefined && total >= limits.exportToFileRows;
-    sink = (long ? await saveStream(filename) : null) ?? blobSink((file) => ports.saveFile(file, filename));
+    sink =
+      (long ? await saveStream(filename) : null) ??
+      blobSink((file) => ports.saveFile(file, filename), response.headers.get('content-type') ?? '');
     const rows = await pipeRows(response, sink, tell, idle.alive);
     await sink.close();
-    return { data: { filename, rows } };
+    return { data: { filename, rows: rows ?? total } };
   } catch (error) {
     await sink?.abort();
     if (error instanceof NotWanted) api.abort();

@@ -140,6 +140,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   createTask: ['new task', 'owner'],
   updateTask: ['task', 'proof', 'member', 'owner'],
   deleteTask: ['task', 'owner'],
+  setTaskLinks: ['task', 'owner'],
   setTaskStatus: ['task', 'owner'],
   askOwnerLink: [],
   openOwnerSession: ['ownerSelf', 'ownMoney', 'ownJob', 'ownBrowser'],
@@ -157,6 +158,7 @@ const changed: Record<MutationName, readonly Change[]> = {
   reviewProof: ['proof', 'task', 'member', 'owner'],
   reopenProof: ['proof', 'task', 'member', 'owner'],
   decideWithdrawal: ['withdrawal', 'payout', 'member'],
+  confirmPayoutUpload: ['payout', 'withdrawal', 'member'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
   releasePayouts: ['payout'],
   settlePayouts: ['payout', 'withdrawal', 'member'],
@@ -289,6 +291,7 @@ const disproved: Partial<Record<MutationName, readonly Change[]>> = {
   decideReferral: ['referral', 'member'],
   overrideRejectionLimit: ['proof'],
   decideContradiction: ['reconciliation', 'member'],
+  confirmPayoutUpload: ['payout', 'withdrawal', 'member'],
   createPayoutBatch: ['payout', 'withdrawal', 'member'],
   releasePayouts: ['payout'],
   settlePayouts: ['payout', 'withdrawal', 'member'],
@@ -319,6 +322,7 @@ test.each(Object.keys(changed) as MutationName[])(
 );
 
 describe.each([
+  'confirmPayoutUpload',
   'createPayoutBatch',
   'releasePayouts',
   'settlePayouts',

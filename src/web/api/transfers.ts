@@ -1,6 +1,7 @@
 /** A running download, by endpoint name. It goes on when its page is left, and can still be cancelled there. */
 export interface Transfer {
-  readonly rows: number;
+  /** Undefined where the rows cannot be counted on the way. */
+  readonly rows: number | undefined;
   /** Undefined while unknown. */
   readonly total: number | undefined;
 }

@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
+import type { TableFormat } from '../../contract/endpoint';
 import type { Endpoints } from '.';
 import { baseApi } from './baseApi';
 import { beginTransfer, cancelTransfer, endTransfer, transferOf, watchTransfers } from './transfers';
@@ -15,7 +16,7 @@ export type ExportName = Exclude<
 const endpoints = baseApi.endpoints as unknown as Pick<Endpoints, ExportName>;
 
 /**
- * A CSV file of all rows that a list's query matches, or of some of them, for `AdminTable`. `asked` is the query of the list;
+ * A file of all rows that a list's query matches, or of some of them, for `AdminTable`. `asked` is the query of the list;
  * its page, size and order are ignored. Without a name nothing is exported. One file of each list at a time; it goes on when the page is left.
  */
 export function useExport(name: ExportName | undefined, query: Readonly<Record<string, unknown>>) {
@@ -23,9 +24,9 @@ export function useExport(name: ExportName | undefined, query: Readonly<Record<s
   const running = useSyncExternalStore(watchTransfers, () => (name ? transferOf(name) : null));
   return useMemo(
     () => ({
-      start: (ids?: readonly string[]) => {
+      start: (format: TableFormat, ids?: readonly string[]) => {
         if (!name || transferOf(name)) return;
-        const input = { ...query, ...(ids ? { ids: ids.join(',') } : {}) };
+        const input = { ...query, format, ...(ids ? { ids: ids.join(',') } : {}) };
         const call = dispatch(endpoints[name].initiate(input, { track: false }));
         beginTransfer(name, () => call.abort());
         void call.finally(() => endTransfer(name));

@@ -1,6 +1,7 @@
 import type { ApiPorts } from '../api/ports';
 import { alone } from '../lib/claims';
 import { makeConfirmations } from '../lib/confirmations';
+import { type Elect, leadAlone } from '../lib/leader';
 import { formDrafts, type FormDrafts } from '../lib/formDrafts';
 import { memoryPendingStore } from '../lib/pendingStore';
 import type { RedirectState } from '../lib/origin';
@@ -22,10 +23,12 @@ export interface Ports extends ApiPorts {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** The drafts of half-filled forms in this tab. */
   readonly drafts: Pick<FormDrafts, 'forgetAll'>;
-  /** Where `online`, `offline`, `storage`, `pageshow` and `visibilitychange` are told. */
+  /** Fires `online`, `offline`, `storage`, `pageshow`, `pagehide`, `freeze`, `resume` and `visibilitychange`. */
   readonly events: EventTarget;
   /** A store without a page is never looked at, so it follows no event stream. */
   readonly isVisible: () => boolean;
+  /** Elects the tab that holds the event stream of a session for all of them. */
+  readonly elect: Elect;
 }
 
 export type GivenPorts = Pick<Ports, 'toaster' | 'navigate'> & Partial<Ports>;
@@ -53,5 +56,6 @@ export const completePorts = (given: GivenPorts): Ports => ({
   drafts: formDrafts(memoryStorage()),
   events: new EventTarget(),
   isVisible: () => false,
+  elect: leadAlone,
   ...given,
 });

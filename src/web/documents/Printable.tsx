@@ -20,7 +20,7 @@ export function Printable({ document: { kind, number, issuedAt, content }, savin
           actions={
             <>
               <Button loading={saving} onClick={onDownload}>
-                Download CSV
+                Download spreadsheet
               </Button>
               <Button type="primary" onClick={() => window.print()}>
                 Print

@@ -37,7 +37,7 @@ export async function saveStream(filename: string): Promise<FileSink | null> {
 const joinedBytes = 4_000_000;
 
 /** Collects a file for the browsers' ordinary downloads. */
-export function blobSink(done: (file: Blob) => void): FileSink {
+export function blobSink(done: (file: Blob) => void, type: string): FileSink {
   const joined: Blob[] = [];
   let parts: BlobPart[] = [];
   let bytes = 0;
@@ -54,7 +54,7 @@ export function blobSink(done: (file: Blob) => void): FileSink {
     },
     close: async () => {
       join();
-      done(new Blob(joined, { type: 'text/csv' }));
+      done(new Blob(joined, { type }));
     },
     abort: async () => {
       joined.length = 0;

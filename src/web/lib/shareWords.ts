@@ -1,4 +1,4 @@
-import type { ShareSource } from '../../contract/opens';
+import type { Opens, ShareSource } from '../../contract/opens';
 import { formatCount } from './naira';
 import { platformNames } from './platforms';
 
@@ -12,5 +12,11 @@ export const sourceNames: Readonly<Record<ShareSource, string>> = {
   other: 'Elsewhere',
 };
 
-/** "1 person", "31 people" */
-export const peopleText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
+const countOf = (count: number, one: string, more: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : more}`;
+
+/** "At least 31 people opened your link, in 40 visits": fewer people are counted than came, never more. */
+export const openedText = ({ opened, visits }: Pick<Opens, 'opened' | 'visits'>, link: string): string =>
+  visits === 0
+    ? `Nobody has opened ${link} yet`
+    : `At least ${countOf(opened, 'person', 'people')} opened ${link}, in ${countOf(visits, 'visit', 'visits')}`;

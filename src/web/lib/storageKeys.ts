@@ -13,6 +13,8 @@ export const storageKeys = {
   adminKeys: `${brand.shortName}_deskKeys`,
   /** Stands there while an admin wants the side bar as icons alone. */
   adminSide: `${brand.shortName}_adminSide`,
+  /** The ids of bulk decisions whose end was shown or closed. */
+  shownBulks: `${brand.shortName}_shownBulks`,
   /** Stands there while a member wants their sums hidden. */
   hiddenSums: `${brand.shortName}_hiddenSums`,
 } as const;

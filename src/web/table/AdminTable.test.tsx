@@ -2,11 +2,13 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { listAdminWithdrawals } from '../../contract/withdrawals';
 import { EmptyState } from '../ui/PageState';
 import { ToasterProvider } from '../ui/toaster';
 import { AdminTable } from './AdminTable';
 import type {
   AdminColumn,
+  Reread,
   RowDrawer,
   TableExport,
   RowShortcut,
@@ -40,6 +42,8 @@ const selection: TableSelection<Row> = {
   actions: ({ ids, all, count }) => <output>{all ? `all ${count}` : ids.join()}</output>,
 };
 
+const accepted = listAdminWithdrawals.query.shape;
+
 interface ListProps {
   rows: readonly Row[] | undefined;
   total?: number;
@@ -50,13 +54,15 @@ interface ListProps {
   exporting?: TableExport;
   drawer?: RowDrawer<Row>;
   hidden?: ReadonlySet<string>;
+  reread?: Reread<Row>;
+  amountOf?: (row: Row) => number;
 }
 
 const data: { change: (props: Partial<ListProps>) => void } = { change: () => undefined };
 const give = (props: Partial<ListProps>) => act(() => data.change(props));
 
 function List(first: ListProps) {
-  const table = useAdminTableParams({ pageSize: 10, filters: ['status'] });
+  const table = useAdminTableParams({ accepted, pageSize: 10, filters: ['status'] });
   const [given, setGiven] = useState(first);
   useEffect(() => {
     data.change = (change) => setGiven((before) => ({ ...before, ...change }));
@@ -115,6 +121,35 @@ describe('rows keep their place', () => {
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(names()).toEqual(['Blessing', 'Halima', 'Adaeze']);
     expect(screen.queryByText('1 new')).not.toBeInTheDocument();
+  });
+
+  it('when another admin decides one: it shows the decision, which the list no longer brings', async () => {
+    const reread = jest.fn<Promise<Row[]>, [Row]>(async (row) => [{ ...row, status: 'approved' }]);
+    show({ rows: getRows('Adaeze', 'Tunde', 'Halima'), reread });
+    expect(reread).not.toHaveBeenCalled();
+    give({ rows: getRows('Adaeze', 'Halima') });
+    expect(await screen.findByRole('row', { name: /Tunde.*approved/ })).toBeVisible();
+    give({ rows: getRows('Adaeze', 'Halima') });
+    await act(async () => undefined);
+    expect(reread).toHaveBeenCalledTimes(1);
+  });
+
+  it('when one goes to another page and is decided there', async () => {
+    const decision: Partial<Row> = {};
+    show({ rows: getRows('Adaeze', 'Tunde'), reread: async (row) => [{ ...row, ...decision }] });
+    give({ rows: getRows('Adaeze') });
+    await act(async () => undefined);
+    expect(screen.getByRole('row', { name: /Tunde.*waits/ })).toBeVisible();
+    decision.status = 'approved';
+    give({ rows: getRows('Adaeze') });
+    expect(await screen.findByRole('row', { name: /Tunde.*approved/ })).toBeVisible();
+  });
+
+  it('and are what the sum of the page is of', () => {
+    show({ rows: getRows('Adaeze', 'Tunde'), amountOf: ({ id }) => id.length * 100 });
+    expect(screen.getByText('₦1,100')).toBeVisible();
+    give({ rows: getRows('Adaeze', 'Halima', 'Blessing') });
+    expect(screen.getByText('₦1,100')).toBeVisible();
   });
 
   it('when rows of a full page leave: those of the next page move up, which is not new', async () => {
@@ -262,6 +297,32 @@ describe('keys', () => {
   });
 });
 
+describe('a held key', () => {
+  const hold = (key: string, code: string) => {
+    for (let pressed = 0; pressed < 4; pressed += 1)
+      act(
+        () =>
+          void document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key, code, repeat: pressed > 0, bubbles: true }),
+          ),
+      );
+  };
+
+  it('decides once', () => {
+    show({ rows: getRows('Adaeze', 'Tunde', 'Halima') });
+    hold('j', 'KeyJ');
+    act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true })));
+    hold('a', 'KeyA');
+    expect(accept).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on through the rows', () => {
+    show({ rows: getRows('Adaeze', 'Tunde', 'Halima', 'Emeka', 'Blessing') });
+    hold('о', 'KeyJ');
+    expect(marked()).toHaveTextContent('Emeka');
+  });
+});
+
 describe('choosing rows', () => {
   it('by key, and from one to another', async () => {
     const { user } = show({ rows: getRows(...people) });
@@ -299,7 +360,7 @@ describe('choosing rows', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(screen.getByRole('button', { name: 'Select all 1,234 that match' }));
     give({ fetching: true });
-    await act(() => router.navigate('/list?status=banned'));
+    await act(() => router.navigate('/list?status=rejected'));
     expect(chosen()).not.toBeInTheDocument();
     give({ fetching: false, error: 'They could not be loaded.' });
     await user.click(screen.getByRole('checkbox', { name: 'Select Tunde' }));
@@ -505,7 +566,13 @@ describe('the whole', () => {
     const exporting = { start: jest.fn(), cancel: jest.fn(), running: null };
     const { user } = show({ rows: getRows(...people), exporting });
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    expect(exporting.start).toHaveBeenCalledWith();
+    await user.click(await screen.findByRole('button', { name: 'CSV' }));
+    expect(exporting.start).toHaveBeenLastCalledWith('csv');
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('button', { name: 'Excel (.xlsx)' }));
+    expect(exporting.start).toHaveBeenLastCalledWith('xlsx');
+    give({ exporting: { ...exporting, running: { rows: undefined, total: 10_000 } } });
+    expect(screen.getByText('Saving 10,000 rows…')).toBeVisible();
     give({ exporting: { ...exporting, running: { rows: 2_500, total: 10_000 } } });
     expect(screen.getByText('2,500 of 10,000 rows')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Rows exported' })).toHaveValue(2_500);

@@ -23,16 +23,19 @@ import type {
   TableViews,
   TableNarrowing,
   StableRow,
+  Reread,
   RowState,
 } from './tableTypes';
 import { areShortcutsWanted, wantShortcuts } from './shortcutsWanted';
 import { KeySheet } from './KeySheet';
 import { OpenRow } from './OpenRow';
+import type { ReversedRange } from './reversedRange';
 import { createRowSelection, RowSelectionContext } from './rowSelection';
 import { SelectionBar } from './SelectionBar';
 import { Tick } from './Ticks';
 import type { AdminTableParams } from './useAdminTableParams';
 import { useTableShortcuts } from './useTableShortcuts';
+import { useRemovedRows } from './useRemovedRows';
 import { useRowCursor } from './useRowCursor';
 import { useStableRows } from './useStableRows';
 import { lazyPart } from '../ui/lazyPart';
@@ -46,6 +49,8 @@ export interface AdminTableProps<Row> extends TableNarrowing {
   meta: TableMeta | undefined;
   /** Newer rows are on their way; the old ones stay, dimmed. */
   fetching?: boolean;
+  /** A range in the address that begins after its end: nothing can match it. */
+  reversed?: ReversedRange | undefined;
   /** Why the rows could not be loaded. */
   error?: string | undefined;
   retry?: () => void;
@@ -79,6 +84,8 @@ export interface AdminTableProps<Row> extends TableNarrowing {
   /** The sort options of a gallery, which has no headings. */
   orders?: readonly FilterOption[];
   empty?: ReactNode;
+  /** Reads a row that left the list again. A constant, or kept by `useCallback`. */
+  reread?: Reread<Row>;
   /** Time to fetch a page ahead. */
   onPageIntent?: (page: number) => void;
   showing?: 'from' | 'of';
@@ -114,8 +121,9 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const stable = useStableRows({ rows: given, rowKey, queryKey, pageSize, fetching, hidden });
   const [shownKey, setShownKey] = useState(queryKey);
   if (!stable.stale && shownKey !== queryKey) setShownKey(queryKey);
-  const rows = stable.rows ?? noRows;
-  const goTo = useRowCursor({ box, rowSelection, rows: stable.rows, queryKey: shownKey, atFirst: selection?.atFirst });
+  const present = useRemovedRows({ rows: stable.rows, rowKey, reread: props.reread, isOpen: selection?.can });
+  const rows = present ?? noRows;
+  const goTo = useRowCursor({ box, rowSelection, rows: present, queryKey: shownKey, atFirst: selection?.atFirst });
   const choosable = useMemo(
     () => rows.filter(({ row, removed }) => !removed && (selection?.can?.(row) ?? true)).map(({ key }) => key),
     [rows, selection],
@@ -172,22 +180,6 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         <Suspense>
           {filters?.some((filter) => isSet(filter, table.filters)) && <FilterChips table={table} filters={filters} />}
         </Suspense>
-        {/* The actions on all matching rows use the query, so the rows of another one offer none. */}
-        {selection && !stable.stale && (
-          <SelectionBar
-            rowSelection={rowSelection}
-            rows={rows}
-            meta={props.error ? undefined : meta}
-            selection={selection}
-          />
-        )}
-        <NewRowsBanner
-          count={stable.newRows}
-          movedUp={stable.movedUp}
-          show={stable.show}
-          failed={rows.length > 0 ? props.error : undefined}
-          retry={props.retry}
-        />
         <div
           className="admin-table__box"
           aria-busy={fetching || stable.stale || undefined}
@@ -196,8 +188,34 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
             if (key !== undefined) open(key);
           }}
         >
-          <Body {...props} stable={stable} layout={layout} keepLayout={keepLayout} choosable={choosable} />
-          <Foot {...props} />
+          <Body
+            {...props}
+            present={present}
+            stale={stable.stale}
+            layout={layout}
+            keepLayout={keepLayout}
+            choosable={choosable}
+          />
+          <Foot {...props} present={rows} />
+        </div>
+        {/* Below the rows, which would move under the pointer. */}
+        <div className="admin-table__below">
+          <NewRowsBanner
+            count={stable.newRows}
+            movedUp={stable.movedUp}
+            show={stable.show}
+            failed={rows.length > 0 ? props.error : undefined}
+            retry={props.retry}
+          />
+          {/* The actions on all matching rows use the query, so the rows of another one offer none. */}
+          {selection && !stable.stale && (
+            <SelectionBar
+              rowSelection={rowSelection}
+              rows={rows}
+              meta={props.error ? undefined : meta}
+              selection={selection}
+            />
+          )}
         </div>
         {drawer && <OpenRow {...{ table, rows, rowSelection, goTo, drawer }} />}
         <KeySheet
@@ -263,20 +281,35 @@ function NewRowsBanner({ count, movedUp, show, failed, retry }: NewRowsBannerPro
 }
 
 interface BodyProps<Row> {
-  stable: { rows: readonly StableRow<Row>[] | undefined; stale: boolean };
+  present: readonly StableRow<Row>[] | undefined;
+  stale: boolean;
   layout: TableLayout;
   keepLayout: (layout: TableLayout) => void;
   choosable: readonly string[];
 }
 
 function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
-  const { table, stable, error, retry, columns, filters, caption, cards, gallery, empty, selection, layout } = props;
-  const { choosable, keepLayout } = props;
+  const {
+    table,
+    present: rows,
+    stale,
+    error,
+    retry,
+    columns,
+    filters,
+    caption,
+    cards,
+    gallery,
+    empty,
+    selection,
+    layout,
+  } = props;
+  const { choosable, keepLayout, reversed } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
   const draggable = useMemo(() => ({ columns, layout, keepLayout }), [columns, layout, keepLayout]);
-  const { rows, stale } = stable;
 
+  if (reversed) return <Reversed range={reversed} table={table} />;
   if (error !== undefined && (!rows || stale || rows.length === 0))
     return <FailedState text={error || messages.server.internal} {...(retry ? { retry } : {})} />;
   if (!rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
@@ -284,6 +317,18 @@ function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
   if (gallery) return <Cards cardKind="gallery" {...{ rows, caption, selection }} cards={gallery} keys={choosable} />;
   if (narrow && cards) return <Cards cardKind="list" {...{ rows, cards, caption, selection }} keys={choosable} />;
   return <TableRows {...{ table, rows, caption, selection, choosable, filters, draggable }} columns={shown} />;
+}
+
+function Reversed({ range: { from, to, message }, table }: { range: ReversedRange; table: AdminTableParams }) {
+  const { [from]: first, [to]: last } = table.filters;
+  return (
+    <div role="alert">
+      <EmptyState
+        title={message}
+        action={<Button onClick={() => table.setFilters({ [from]: last, [to]: first })}>Swap them</Button>}
+      />
+    </div>
+  );
 }
 
 interface CardsProps<Row> {
@@ -311,8 +356,8 @@ function Cards<Row>({ cardKind, rows, cards, caption, selection, keys }: CardsPr
   );
 }
 
-function Foot<Row>(props: AdminTableProps<Row>) {
-  const { table, meta, rows, error, caption, fetching, onPageIntent, showing = 'from' } = props;
+function Foot<Row>(props: AdminTableProps<Row> & { present: readonly StableRow<Row>[] }) {
+  const { table, meta, rows, present, amountOf, error, caption, fetching, onPageIntent, showing = 'from' } = props;
   const total = meta?.total ?? 0;
   if (total === 0 || !rows || (error !== undefined && rows.length === 0)) return null;
   const { page, pageSize } = table;
@@ -322,7 +367,7 @@ function Foot<Row>(props: AdminTableProps<Row>) {
   return (
     <div className="admin-table__foot">
       <span className="sn-num">{`Showing ${formatCount(first)}-${formatCount(last)} ${showing} ${count}`}</span>
-      {props.amountOf && <Sums amounts={rows.map(props.amountOf)} total={meta?.sum} />}
+      {amountOf && <Sums amounts={present.map(({ row }) => amountOf(row))} total={meta?.sum} />}
       <Pages
         table={table}
         total={estimatedTotal(meta, table)}

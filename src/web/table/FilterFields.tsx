@@ -1,7 +1,9 @@
-import { Checkbox, DatePicker, Form, InputNumber, Select } from 'antd';
+import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { nairaInput as readNaira } from '../../contract/primitives';
 import { useState } from 'react';
 import { lagosToday } from '../lib/dates';
+import { nairaInput } from '../ui/form/inputs';
 import { useLater } from '../ui/useLater';
 import type { TableParams } from '../ui/useTableParams';
 import { getNames, type TableFilter } from './tableFilters';
@@ -137,29 +139,47 @@ function Amounts({ table, filter: { label, from, to } }: FieldProps<'naira'>) {
   );
 }
 
+const readAmount = readNaira().optional();
+
 function Amount({ table, name, label, words }: { table: Props['table']; name: string; label: string; words: string }) {
   const value = table.filters[name] ?? '';
   // Null while the field shows the address's value.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed === value) setTyped(null);
   // The rows follow when the field is left or Enter is pressed, not with every digit.
+  const [problem, setProblem] = useState<string | null>(null);
   const ask = () => {
-    if (typed !== null) table.setFilters({ [name]: typed || undefined });
+    if (typed === null) return;
+    const amount = readAmount.safeParse(typed.trim() || undefined);
+    setProblem(amount.error?.issues[0]?.message ?? null);
+    if (amount.success) {
+      setTyped(null);
+      table.setFilters({ [name]: amount.data?.toString() });
+    }
   };
   return (
-    <InputNumber<string>
-      stringMode
-      id={`filter-${name}`}
-      aria-label={`${label}, ${words}`}
-      prefix="₦"
-      placeholder={words}
-      min="1"
-      controls={false}
-      changeOnWheel={false}
-      value={typed ?? value}
-      onChange={(next) => setTyped(next ?? '')}
-      onBlur={ask}
-      onPressEnter={ask}
-    />
+    <div>
+      <Input
+        {...nairaInput}
+        id={`filter-${name}`}
+        aria-label={`${label}, ${words}`}
+        placeholder={words}
+        value={typed ?? value}
+        status={problem ? 'error' : ''}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `filter-${name}-problem` : undefined}
+        onChange={({ target }) => {
+          setProblem(null);
+          setTyped(target.value);
+        }}
+        onBlur={ask}
+        onPressEnter={ask}
+      />
+      {problem && (
+        <p id={`filter-${name}-problem`} className="sn-small" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

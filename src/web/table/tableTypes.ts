@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TableFormat } from '../../contract/endpoint';
 import type { StatusTabs, TableFilter } from './tableFilters';
 
 /** How high the rows are: 44 px, or 32 px. */
@@ -8,7 +9,12 @@ export type Density = 'comfortable' | 'compact';
 export interface RowState {
   /** The list no longer holds it, because it was decided here or elsewhere; it keeps its place until the next rows come. */
   readonly removed: boolean;
+  /** It was read again since the list lost it. */
+  readonly known?: true;
 }
+
+/** Rows that contain one as it is now; undefined where they could not be fetched. */
+export type Reread<Row> = (row: Row) => Promise<readonly Row[] | undefined>;
 
 export interface AdminColumn<Row> {
   key: string;
@@ -77,10 +83,10 @@ export interface TableViews {
 /** A file of everything the filter matches: `api/useExport` gives it. */
 export interface TableExport {
   /** With ids: of these rows alone. */
-  readonly start: (ids?: readonly string[]) => void;
+  readonly start: (format: TableFormat, ids?: readonly string[]) => void;
   readonly cancel: () => void;
-  /** Null while none is under way; `total` is undefined while it is not known. */
-  readonly running: { readonly rows: number; readonly total: number | undefined } | null;
+  /** Null while none is under way. Neither number is known at once, and that of the rows so far not at all within a workbook. */
+  readonly running: { readonly rows: number | undefined; readonly total: number | undefined } | null;
 }
 
 /** Rows that were chosen: by hand on this page, or everything the filter matches. */
@@ -116,11 +122,12 @@ export interface TableSelection<Row> {
 
 /** A key of the page's own, beside those that every table has. */
 export interface RowShortcut<Row> {
-  /** As `KeyboardEvent.key` says it, in lower case: 'a', 'u', 'Delete'. */
+  /** As `keyOf` gives it: 'a', 'u', 'Delete'. */
   key: string;
   /** Its action, for the `?` sheet: "Accept". */
   label: string;
-  run: (row: Row) => void;
+  /** `asked`: a question about the row is open. The mark stays on the row that it is about. */
+  run: (row: Row) => unknown;
   /** Whether it does something to this row; to all where this is left out. A row that left the list is never asked. */
   when?: (row: Row) => boolean;
   /** Goes to the next row afterwards. */

@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AdminListName } from '../../contract/settings';
 import type { PageMeta } from '../../contract/endpoint';
 import { listArg } from '../lib/listArg';
+import { getReversedRange } from './reversedRange';
 import { getNames, statusIn } from './tableFilters';
 import type { ReadyView, TableNarrowing } from './tableTypes';
 import { parseAdminTableParams, useAdminTableParams } from './useAdminTableParams';
-import type { TableParamValues } from '../ui/useTableParams';
+import type { TableOptions, TableParamValues } from '../ui/useTableParams';
 import { errorMessage } from '../api/apiError';
 import { useExport, type ExportName } from '../api/useExport';
 import { useTableViews } from '../api/useTableViews';
@@ -23,7 +24,10 @@ interface ListAnswer<Answer> {
 interface AdminListInput<Query extends z.ZodObject, Answer> extends TableNarrowing {
   /** The query of the contract's endpoint: unknown parameters are left out of it. */
   query: Query;
-  useList: (arg: z.input<Query>, options?: { refetchOnMountOrArgChange?: boolean }) => ListAnswer<Answer>;
+  useList: (
+    arg: z.input<Query>,
+    options?: { refetchOnMountOrArgChange?: boolean; skip?: boolean },
+  ) => ListAnswer<Answer>;
   /** Asks before the rows are wanted. */
   prefetch: (arg: z.input<Query>) => ThunkAction<void, unknown, unknown, UnknownAction>;
   pageSize: number;
@@ -44,7 +48,7 @@ const noReadyViews: readonly ReadyView[] = [];
 
 export type AdminList<Query extends z.ZodObject, Answer> = AdminListInput<Query, Answer> & {
   readonly getArg: (params: TableParamValues, fixed?: Partial<z.input<Query>>) => z.input<Query>;
-  readonly options: { prefix?: string; pageSize: number; filters: readonly string[] };
+  readonly options: TableOptions;
   /** The list's first query at an address: the `handle` of its screen. */
   readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction>;
 };
@@ -55,7 +59,10 @@ export function adminList<Query extends z.ZodObject, Answer extends { meta: Page
 ): AdminList<Query, Answer> {
   const { query, pageSize, prefix, status, filters = [] } = given;
   const names = [...(status ? ['status'] : []), ...filters.flatMap(getNames)];
-  const options = { pageSize, filters: names, ...(prefix !== undefined && { prefix }) };
+  // A tab may be a group of statuses, and that of all of them has no status on the wire.
+  const tabs = status && { status: z.enum(status.options.map(({ key }) => key)) };
+  const accepted = { ...query.shape, ...tabs };
+  const options = { pageSize, accepted, filters: names, ...(prefix !== undefined && { prefix }) };
   const getArg = (params: TableParamValues, fixed?: Partial<z.input<Query>>) => {
     const wanted = status && statusIn(status, params.filters);
     const order = wanted === status?.fallback ? given.sort : undefined;
@@ -91,7 +98,11 @@ export function useAdminTable<Query extends z.ZodObject, Answer extends { meta: 
     () => getArg(table, JSON.parse(fixedText) as Partial<z.input<Query>>),
     [getArg, table, fixedText],
   );
-  const { data, error, isFetching, refetch } = useList(arg, { refetchOnMountOrArgChange: list.alwaysFresh ?? false });
+  const reversed = getReversedRange(list.query, arg);
+  const { data, error, isFetching, refetch } = useList(arg, {
+    refetchOnMountOrArgChange: list.alwaysFresh ?? false,
+    skip: reversed !== undefined,
+  });
   const exporting = useExport(list.exporting, arg);
   const onPageIntent = useCallback(
     (page: number) => void dispatch(prefetch({ ...arg, page })),
@@ -100,19 +111,20 @@ export function useAdminTable<Query extends z.ZodObject, Answer extends { meta: 
   return {
     /** The list's query. */
     arg,
-    answer: data,
+    answer: reversed ? undefined : data,
     exporting,
     table,
     /** For `AdminTable`. */
     props: {
       table,
-      meta: data?.meta,
+      meta: reversed ? undefined : data?.meta,
+      reversed,
       fetching: isFetching,
       error: error === undefined ? undefined : `${failure} ${errorMessage(error, '')}`.trim(),
       retry: () => void refetch(),
       onPageIntent,
       ...(list.views && { views: { ...views, ready: list.readyViews ?? noReadyViews } }),
-      ...(list.exporting && { exporting }),
+      ...(list.exporting && !reversed && { exporting }),
       ...(status && { status }),
       ...(filters && { filters }),
     },

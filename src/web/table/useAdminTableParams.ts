@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { limits } from '../../contract/limits';
 import {
   useTableAddress,
@@ -43,21 +43,25 @@ export const parseAdminTableParams = (address: URLSearchParams, options: AdminTa
 
 /** As `useTableParams`, and how many rows a page has: `size` in the address. */
 export const useAdminTableParams = (options: AdminTableOptions): AdminTableParams => {
-  const { prefix = '', pageSize, filters = noFilters } = options;
+  const { prefix = '', pageSize, accepted, filters = noFilters } = options;
   const { params, key, change } = useTableAddress(prefix);
   const pageSizes = useMemo(() => getSizes(pageSize), [pageSize]);
-  const table = useTableParams({ prefix, pageSize: sizeIn(params.get(key('size')), options), filters });
+  const size = params.get(key('size'));
+  const table = useTableParams({ prefix, pageSize: sizeIn(size, options), accepted, filters });
   const own = ['sort', 'q', ...filters].join();
 
+  const isRefused = size !== null && !pageSizes.includes(Number(size));
+  useEffect(() => {
+    if (isRefused) change({ page: table.page > 1 ? String(table.page) : undefined, size: undefined }, true);
+  }, [isRefused, change, table.page]);
+
   const queryString = useMemo(() => {
+    const values: Readonly<Record<string, string | undefined>> = { ...table.filters, sort: table.sort, q: table.q };
     const searchParams = new URLSearchParams();
-    for (const name of own.split(',')) {
-      const value = params.get(key(name));
-      if (value) searchParams.set(name, value);
-    }
+    for (const [name, value] of Object.entries(values)) if (value) searchParams.set(name, value);
     searchParams.sort();
     return searchParams.toString();
-  }, [params, key, own]);
+  }, [table]);
 
   const open = params.get(key('open')) ?? undefined;
 

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { keyOf } from '../lib/keys';
 import { isDialogOpen } from '../ui/isDialogOpen';
 
 /** One key of a table. */
 export interface Binding {
-  /** As `KeyboardEvent.key` says it, letters in lower case. */
+  /** As `keyOf` gives them. */
   readonly keys: readonly string[];
   readonly label: string;
+  /** Held down it goes on: for moving about, never for an action. */
+  readonly repeats?: true;
   /** Works with Shift held, and only then. */
   readonly shift?: boolean;
   /** Returns false where there was nothing to do: the browser then does its default. */
@@ -22,7 +25,7 @@ const isTyping = (target: Element): boolean => target.matches(typing) && !target
 
 const belongsElsewhere = (event: KeyboardEvent, inDialog: boolean): boolean => {
   const { target } = event;
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   // An open dialog is another room: the table behind it hears nothing.
   if (isDialogOpen() !== inDialog) return true;
   if (!(target instanceof Element)) return false;
@@ -31,7 +34,7 @@ const belongsElsewhere = (event: KeyboardEvent, inDialog: boolean): boolean => {
 };
 
 const fits = ({ keys, shift }: Binding, event: KeyboardEvent): boolean => {
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = keyOf(event);
   if (!keys.includes(key)) return false;
   // A sign typed with Shift on one keyboard (`?`, `[`) is not on another, so only letters and names tell it apart.
   const tellsShift = key.length > 1 || /[a-z]/.test(key);
@@ -52,7 +55,9 @@ export function useShortcuts(bindings: readonly Binding[], listening: boolean, i
     const onKeyDown = (event: KeyboardEvent) => {
       if (belongsElsewhere(event, inDialog)) return;
       const binding = latest.current.find((one) => fits(one, event));
-      if (binding && binding.run() !== false) event.preventDefault();
+      if (!binding) return;
+      if (event.repeat && !binding.repeats) event.preventDefault();
+      else if (binding.run() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

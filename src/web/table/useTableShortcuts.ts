@@ -61,17 +61,16 @@ export function useTableShortcuts<Row>(input: TableShortcutsInput<Row>): readonl
   const doTo = ({ run, when, thenNext }: RowShortcut<Row>): boolean => {
     const row = current();
     if (!row || row.removed || (when && !when(row.row))) return false;
-    run(row.row);
-    if (thenNext) move(1);
+    if (run(row.row) !== 'asked' && thenNext) move(1);
     return true;
   };
 
   const bindings: Binding[] = [
-    { keys: ['j'], label: 'Next row', run: () => move(1) },
-    { keys: ['k'], label: 'Previous row', run: () => move(-1) },
+    { keys: ['j'], label: 'Next row', repeats: true, run: () => move(1) },
+    { keys: ['k'], label: 'Previous row', repeats: true, run: () => move(-1) },
     // Without a row marked the arrows scroll the page, as everywhere.
-    { keys: ['ArrowDown'], label: 'Next row, once one is marked', run: () => at() >= 0 && move(1) },
-    { keys: ['ArrowUp'], label: 'Previous row, once one is marked', run: () => at() >= 0 && move(-1) },
+    { keys: ['ArrowDown'], label: 'Next row', repeats: true, run: () => at() >= 0 && move(1) },
+    { keys: ['ArrowUp'], label: 'Previous row', repeats: true, run: () => at() >= 0 && move(-1) },
     ...(choosable
       ? [
           { keys: ['x'], label: 'Select the row', run: () => choose(false) },
@@ -90,9 +89,13 @@ export function useTableShortcuts<Row>(input: TableShortcutsInput<Row>): readonl
           },
         ]
       : []),
-    { keys: ['['], label: 'Page before', run: () => turn(pages.before) },
+    { keys: ['['], label: 'Previous page', run: () => turn(pages.before) },
     { keys: [']'], label: 'Next page', run: () => turn(pages.next) },
-    { keys: ['Escape'], label: 'Close the row, or let go of rows', run: () => input.onClose() || clearSelection() },
+    {
+      keys: ['Escape'],
+      label: 'Close the row, or clear the selection',
+      run: () => input.onClose() || clearSelection(),
+    },
   ];
   const sheet: Binding = { keys: ['?'], label: 'Show these keys', run: () => (showSheet(), true) };
   // The sheet itself can be asked for when the others are off: it is where they are switched on again.

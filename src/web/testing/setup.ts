@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { guardKeys } from '../lib/keys';
 
 // Jest reads `testTimeout` from the root of its configuration alone, not from a project's; and on a busy machine
 // the first draw of a lazy part takes longer than the library's one second. A late end costs a waiting test nothing.
@@ -94,4 +95,7 @@ function furnish(): void {
   });
 }
 
-if (typeof window !== 'undefined') furnish();
+if (typeof window !== 'undefined') {
+  furnish();
+  guardKeys(window);
+}

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { listUsers } from '../../contract/members';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { MemberTable } from './MemberTable';
@@ -28,7 +29,7 @@ interface ListProps {
 }
 
 function List({ total, ...given }: ListProps) {
-  const table = useTableParams({ pageSize: 3 });
+  const table = useTableParams({ accepted: listUsers.query.shape, pageSize: 3 });
   return (
     <MemberTable<Row>
       table={table}

@@ -8,15 +8,16 @@ const inWords = (sources: Opens['sources']): string =>
   sources.map(({ source, opened }) => `${sourceNames[source]} ${formatCount(opened)}`).join(', ');
 
 /** People who opened links, by day, newest first, and by where they came from. */
-export function OpensTable({ opens: { opened, days, sources } }: { opens: Opens }) {
+export function OpensTable({ opens: { opened, visits, days, sources } }: { opens: Opens }) {
   return (
     <div className="sn-opens" role="region" aria-label="Opened links by day" tabIndex={0}>
       <table>
-        <caption className="sn-visually-hidden">People who opened links, by day</caption>
+        <caption className="sn-visually-hidden">People who opened links and their visits, by day</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>
-            <th scope="col">People</th>
+            <th scope="col">People, at least</th>
+            <th scope="col">Visits</th>
             <th scope="col">Came from</th>
           </tr>
         </thead>
@@ -25,6 +26,7 @@ export function OpensTable({ opens: { opened, days, sources } }: { opens: Opens 
             <tr key={one.day}>
               <th scope="row">{formatDay(one.day)}</th>
               <td>{formatCount(one.opened)}</td>
+              <td>{formatCount(one.visits)}</td>
               <td>{inWords(one.sources)}</td>
             </tr>
           ))}
@@ -33,6 +35,7 @@ export function OpensTable({ opens: { opened, days, sources } }: { opens: Opens 
           <tr>
             <th scope="row">In all</th>
             <td>{formatCount(opened)}</td>
+            <td>{formatCount(visits)}</td>
             <td>{inWords(sources)}</td>
           </tr>
         </tfoot>

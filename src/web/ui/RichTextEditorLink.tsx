@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import * as messages from '../../contract/messages';
 import { webLink } from '../../contract/primitives';
-import { completedLink } from '../lib/completedLink';
 
 interface Props {
   /** The address that the chosen text has already; empty for a new link. */
@@ -22,7 +21,7 @@ export function LinkRow({ address, onSave, onRemove, onClose }: Props) {
   useEffect(() => field.current?.focus(), []);
 
   const save = () => {
-    const link = webLink.safeParse(completedLink(typed));
+    const link = webLink.safeParse(typed);
     if (link.success) return onSave(link.data);
     setProblem(link.error.issues[0]?.message ?? messages.fields.link);
     field.current?.focus();

@@ -1,9 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { listAdminWithdrawals } from '../../contract/withdrawals';
 import { useTableParams, type TableParams } from './useTableParams';
 
-const options = { pageSize: 10, filters: ['status'] } as const;
+const accepted = listAdminWithdrawals.query.shape;
+const options = { accepted, pageSize: 10, filters: ['status', 'min', 'max', 'from'] } as const;
 
 function listAt(address: string, given: Parameters<typeof useTableParams>[0] = options) {
   let shown: ReactNode = null;
@@ -30,6 +32,29 @@ it.each([
   ['?page=', 1],
 ])('reads page from %p as %d', (search, page) => {
   expect(listAt(`/list${search}`).table().page).toBe(page);
+});
+
+it.each([
+  'page=0',
+  'page=-1',
+  'page=abc',
+  'min=5%2C000x',
+  'from=banana',
+  'from=2026-02-30',
+  'max=-3',
+  'status=done',
+  'sort=nothing',
+  'q=%00',
+])('takes %p for nothing, and out of the address', (refused) => {
+  const { table, search } = listAt(`/list?${refused}`);
+  expect(table().query).toEqual({ page: 1, pageSize: 10 });
+  expect(search()).toBe('');
+});
+
+it('keeps the rest of an address, its page included, where one value is refused', () => {
+  const { table, search } = listAt('/list?page=3&min=banana&max=500&jobs-page=2');
+  expect(table().query).toEqual({ page: 3, pageSize: 10, max: '500' });
+  expect(search()).toBe('?page=3&max=500&jobs-page=2');
 });
 
 it('sends the address’s parameters to the list endpoint', () => {
@@ -64,7 +89,7 @@ it('goes back page by page, but not letter by letter', async () => {
 });
 
 it('keeps two tables of one screen apart', () => {
-  const { table, search } = listAt('/list?page=7&jobs-page=2', { pageSize: 5, prefix: 'jobs' });
+  const { table, search } = listAt('/list?page=7&jobs-page=2', { accepted, pageSize: 5, prefix: 'jobs' });
   expect(table().page).toBe(2);
   act(() => table().setPage(3));
   expect(search()).toBe('?page=7&jobs-page=3');

@@ -1,7 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { safeParse, type z } from 'zod';
+
+/** What the address may say, by the name of the parameter. */
+type Accepted = Readonly<Record<string, z.core.$ZodType>>;
 
 export interface TableOptions {
+  /** The parameters of the list's endpoint, as the contract takes them. */
+  accepted: Accepted;
   /** Tells two tables of one screen apart in the URL. */
   prefix?: string;
   pageSize: number;
@@ -41,26 +47,37 @@ export interface TableParams extends TableParamValues {
 }
 
 const noFilters: readonly string[] = [];
-const qMaxCharacters = 100;
-
-const pageFrom = (typed: string | undefined): number => {
-  const page = Number(typed ?? 1);
-  return Number.isSafeInteger(page) && page >= 1 && page <= 10_000_000 ? page : 1;
-};
 
 const emptyFilters = (filterKeys: string) => Object.fromEntries(filterKeys.split(',').map((name) => [name, undefined]));
 
 const keyIn = (prefix: string, name: string): string => (prefix ? `${prefix}-${name}` : name);
 
-/** An invalid value counts as the default. */
+const isAccepted = (accepted: Accepted, name: string, value: string): boolean => {
+  const field = accepted[name];
+  return field !== undefined && safeParse(field, value).success;
+};
+
+const namesOf = (filters: readonly string[]): readonly string[] => ['page', 'sort', 'q', ...filters];
+
+/** The parameters that the server would refuse. */
+const refusedIn = (address: URLSearchParams, prefix: string, accepted: Accepted, names: readonly string[]): string[] =>
+  names.filter((name) => {
+    const value = address.get(keyIn(prefix, name));
+    return value !== null && value !== '' && !isAccepted(accepted, name, value);
+  });
+
+/** A value that the server would refuse counts as none. */
 export const parseTableParams = (
   address: URLSearchParams,
-  { prefix = '', pageSize, filters: names = noFilters }: TableOptions,
+  { prefix = '', pageSize, accepted, filters: names = noFilters }: TableOptions,
 ): TableParamValues => {
-  const valueOf = (name: string): string | undefined => address.get(keyIn(prefix, name)) || undefined;
-  const page = pageFrom(valueOf('page'));
+  const valueOf = (name: string): string | undefined => {
+    const value = address.get(keyIn(prefix, name));
+    return value && isAccepted(accepted, name, value) ? value : undefined;
+  };
+  const page = Number(valueOf('page') ?? 1);
   const sort = valueOf('sort');
-  const q = (valueOf('q') ?? '').slice(0, qMaxCharacters);
+  const q = valueOf('q') ?? '';
   const filters = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
   return {
     page,
@@ -96,15 +113,27 @@ export const useTableAddress = (prefix: string) => {
 
 /**
  * A list's page, order, search and filters, kept in the URL and nowhere else: a link shows the same list, Back goes back.
- * An invalid value counts as the default, and a default leaves no trace.
+ * A value that the server would refuse counts as none and leaves the address, and a default leaves no trace.
  */
-export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilters }: TableOptions): TableParams => {
+export const useTableParams = ({
+  prefix = '',
+  pageSize,
+  accepted,
+  filters: names = noFilters,
+}: TableOptions): TableParams => {
   const { params, key, change } = useTableAddress(prefix);
   const filterKeys = names.join();
 
+  useEffect(() => {
+    const refused = refusedIn(params, prefix, accepted, namesOf(filterKeys.split(',').filter(Boolean)));
+    if (refused.length === 0) return;
+    const page = refused.includes('page') ? undefined : (params.get(keyIn(prefix, 'page')) ?? undefined);
+    change({ ...Object.fromEntries(refused.map((name) => [name, undefined])), page }, true);
+  }, [params, prefix, accepted, filterKeys, change]);
+
   return useMemo(
     () => ({
-      ...parseTableParams(params, { prefix, pageSize, filters: filterKeys.split(',').filter(Boolean) }),
+      ...parseTableParams(params, { prefix, pageSize, accepted, filters: filterKeys.split(',').filter(Boolean) }),
       setPage: (next, how) => change({ page: next > 1 ? String(next) : undefined }, how?.replace),
       setSort: (next) => change({ sort: next }),
       // Each letter typed would otherwise be a step on the way back.
@@ -119,6 +148,6 @@ export const useTableParams = ({ prefix = '', pageSize, filters: names = noFilte
         return `?${target}`;
       },
     }),
-    [params, prefix, pageSize, filterKeys, change, key],
+    [params, prefix, pageSize, accepted, filterKeys, change, key],
   );
 };

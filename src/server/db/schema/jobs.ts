@@ -58,6 +58,10 @@ export const tasks = pgTable(
     trialSlots: integer('trial_slots'),
     /** Members' links add campaign parameters to `link`. */
     campaignTags: boolean('campaign_tags').notNull().default(false),
+    /** When members' links end, where somebody set it; without it a number of days after `linkDaysFrom`. */
+    linksUntil: moment('links_until'),
+    /** The last approval; before the first one, the moment the job was stopped. */
+    linkDaysFrom: moment('link_days_from'),
     /** While it is paused: by its owner, who may resume it then. */
     pausedByOwner: boolean('paused_by_owner').notNull().default(false),
     /** Its waiting slots were asked for by its owner, and no admin has edited it since: money that is paid in covers them, and no credit. */

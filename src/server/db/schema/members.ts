@@ -212,6 +212,8 @@ export const otps = pgTable(
     userId: uuid('user_id').notNull(),
     purpose: text('purpose', { enum: ['signup', 'reset'] }).notNull(),
     codeHash: bytes('code_hash').notNull(),
+    /** Of the token of the browser that asked for the code. */
+    askerHash: bytes('asker_hash'),
     guesses: integer('guesses').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -223,7 +225,7 @@ export const otps = pgTable(
   (table) => [
     ...references(users.id, table.userId),
     ...oneOf(table.purpose),
-    uniqueIndex('otps_one_live').on(table.userId, table.purpose).where(isNull(table.usedAt)),
+    uniqueIndex('otps_one_live').on(table.userId, table.purpose, table.askerHash).where(isNull(table.usedAt)),
     index('otps_of_person').on(table.userId),
   ],
 );

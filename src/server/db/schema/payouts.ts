@@ -13,11 +13,16 @@ export const payoutBatches = pgTable(
     reference: text('reference').notNull().unique('payout_batches_reference_key'),
     createdAt: moment('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
+    /** When an admin said that its file is at the bank. */
+    uploadedAt: moment('uploaded_at'),
+    uploadedBy: uuid('uploaded_by'),
   },
   (table) => [
-    ...references(users.id, table.createdBy),
+    ...references(users.id, table.createdBy, table.uploadedBy),
+    check('payout_batches_uploaded_check', sql`(uploaded_at IS NULL) = (uploaded_by IS NULL)`),
     index('payout_batches_newest').on(falling(table.createdAt), falling(table.id)),
     index('payout_batches_created_by').on(table.createdBy),
+    index('payout_batches_uploaded_by').on(table.uploadedBy).where(isNotNull(table.uploadedBy)),
   ],
 );
 
@@ -35,6 +40,7 @@ export const payouts = pgTable(
     channel: text('channel', { enum: ['manual', 'provider'] }),
     batchId: uuid('batch_id'),
     approvedAt: moment('approved_at').notNull(),
+    /** Null for one in a batch whose file is not at the bank yet. */
     sentAt: moment('sent_at'),
     paidAt: moment('paid_at'),
     returnedAt: moment('returned_at'),
@@ -74,7 +80,7 @@ export const payouts = pgTable(
     check('payout_batched_by_hand', sql`batch_id IS NULL OR channel = 'manual'`),
     check(
       'payout_moments',
-      sql`(status IN ('waiting', 'returned') OR sent_at IS NOT NULL) AND (status <> 'paid' OR paid_at IS NOT NULL)
+      sql`(status IN ('waiting', 'returned') OR sent_at IS NOT NULL OR (status = 'sent' AND batch_id IS NOT NULL)) AND (status <> 'paid' OR paid_at IS NOT NULL)
         AND (paid_at IS NULL OR status IN ('paid', 'returned')) AND (status = 'returned') = (returned_at IS NOT NULL)`,
     ),
     index('payouts_newest').on(falling(table.approvedAt), falling(table.withdrawalId)),

@@ -1,4 +1,4 @@
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { bytes, moment, oneOf, references } from './columns';
 import { applications } from './jobs';
@@ -21,26 +21,44 @@ export const shareSalts = pgTable('share_salts', {
 });
 
 /**
- * The counted visitors of a day, as hashes under its salt. UNLOGGED, left out of back-ups, gone after two days. A visitor is a network
- * with an agent.
+ * The counted visitors of a day, as hashes under its salt. UNLOGGED, left out of back-ups, gone after two days. A visitor is the id that the
+ * browser keeps for the day, or a network with an agent where `VISITOR_IDS` is off.
  */
 export const shareVisitors = pgTable(
   'share_visitors',
   {
     applicationId: uuid('application_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
+    visitor: bytes('visitor').notNull(),
     network: bytes('network').notNull(),
     agent: bytes('agent').notNull(),
+    /** The browser has returned its id; one of the first few visitors of a network counts without. */
+    returned: boolean('returned').notNull(),
     seenAt: moment('seen_at').notNull(),
   },
   (table) => [
     primaryKey({
       name: 'share_visitors_pkey',
-      columns: [table.applicationId, table.day, table.network, table.agent],
+      columns: [table.applicationId, table.day, table.visitor],
     }),
+    index('share_visitors_of_network').on(table.applicationId, table.day, table.network),
     index('share_visitors_seen').on(table.seenAt),
   ],
 );
+
+const visitKinds = [
+  'counted',
+  'repeat',
+  'crowded',
+  'no-id',
+  'own',
+  'preview',
+  'bot',
+  'prefetch',
+  'head',
+  'data-centre',
+  'unknown',
+] as const;
 
 const counted = {
   day: date('day', { mode: 'string' }).notNull(),
@@ -48,7 +66,7 @@ const counted = {
     enum: ['whatsapp', 'facebook', 'instagram', 'twitter', 'tiktok', 'telegram', 'linkedin', 'qr', 'other'],
   }).notNull(),
   kind: text('kind', {
-    enum: ['counted', 'repeat', 'crowded', 'own', 'preview', 'bot', 'prefetch', 'head', 'data-centre', 'unknown'],
+    enum: visitKinds,
   }).notNull(),
   visits: integer('visits').notNull(),
 };
@@ -82,11 +100,25 @@ export const shareLinkDays = pgTable(
     applicationId: uuid('application_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     visitors: integer('visitors').notNull(),
-    /** The most from one network, with one agent, and within one hour of the clock. */
-    topNetwork: integer('top_network').notNull(),
+    /** The most with one agent, and within one hour of the clock. */
     topAgent: integer('top_agent').notNull(),
     topHour: integer('top_hour').notNull(),
     atNight: integer('at_night').notNull(),
   },
   (table) => [primaryKey({ name: 'share_link_days_pkey', columns: [table.applicationId, table.day] })],
+);
+
+/** Visits of all links of a member by kind, written with their counts: signs of fraud need no sum over the links. */
+export const shareMemberCounts = pgTable(
+  'share_member_counts',
+  {
+    memberId: uuid('member_id').notNull(),
+    kind: text('kind', { enum: visitKinds }).notNull(),
+    visits: bigint('visits', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'share_member_counts_pkey', columns: [table.memberId, table.kind] }),
+    ...oneOf(table.kind),
+    check('share_member_counts_visits_check', sql`visits > 0`),
+  ],
 );

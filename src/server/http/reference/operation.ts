@@ -2,7 +2,7 @@ import type { SwaggerTransform } from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { endpointsByDomain } from '../../../contract';
-import { fileTypes, isFile, type Access, type Endpoint } from '../../../contract/endpoint';
+import { fileTypes, isFile, tableTypes, type Access, type Endpoint } from '../../../contract/endpoint';
 import { failure } from '../../../contract/errors';
 import { limits } from '../../../contract/limits';
 import { liveEvent } from '../../../contract/notifications';
@@ -44,15 +44,20 @@ const bodyOf = ({ body, upload, takesForm }: Endpoint): Pick<FastifySchema, 'bod
 
 const contentOf = (type: string, schema: object) => ({ content: { [type]: { schema } } });
 
-const successOf = ({ produces, answer }: Endpoint): object => {
+const successOf = ({ produces, query, answer }: Endpoint): object => {
   if (produces === 'nothing') return { type: 'null', description: 'A bare status.' };
   if (produces === 'events')
     return {
       description: 'One of these as JSON for each `data:` line.',
       ...contentOf('text/event-stream', schemaOf(liveEvent, 'output')),
     };
-  if (isFile(produces))
-    return { description: 'A file to keep.', ...contentOf(fileTypes[produces], { type: 'string' }) };
+  if (isFile(produces)) {
+    const types = 'format' in query.shape ? Object.values(tableTypes) : [fileTypes[produces]];
+    return {
+      description: 'A file to keep.',
+      content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])),
+    };
+  }
   return { description: 'Done.', ...contentOf('application/json', schemaOf(answer, 'output')) };
 };
 

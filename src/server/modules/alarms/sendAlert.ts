@@ -13,6 +13,7 @@ export const alarmRunbooks = [
   'job-full-or-slot-over',
   'paying-out',
   'reconciliation',
+  'no-code',
 ] as const;
 
 export interface Alarm {

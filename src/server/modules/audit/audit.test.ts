@@ -37,7 +37,7 @@ const ban = ({ id }: Person, reason?: string) =>
 const exported = async (input: Parameters<typeof exportAudit>[1]): Promise<string[]> => {
   const { parts } = await exportAudit(adminCtx(), input);
   let text = '';
-  for await (const part of parts) text += part;
+  for await (const part of parts) text += String(part);
   return text.trim().split('\r\n').slice(1);
 };
 

@@ -17,6 +17,8 @@ import { codesMatch, peopleFound } from '../../lists/search';
 import { byDay, countNow } from '../counters';
 import { changesOf } from './changes';
 import { objectNames } from './objectNames';
+import { lagosTime } from '../../lib/tableFile';
+import { lagosTimeOf } from '../../lib/time';
 
 type AuditFilter = InputOf<typeof exportEndpoint>;
 
@@ -109,8 +111,13 @@ const rowsOf = async (ctx: Ctx, ids: readonly string[]): Promise<AuditEntry[]> =
   }));
 };
 
+const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+
 const changesText = ({ changes }: AuditEntry): string =>
-  changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; ');
+  changes
+    .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+    .join('; ')
+    .replace(instants, (iso) => `${lagosTimeOf(new Date(iso))} ${lagosTime}`);
 
 const list = adminList({
   resource: 'audit',
@@ -124,8 +131,8 @@ const list = adminList({
   pageSize: limits.pageSize.audit,
   rowsOf,
   idOf: ({ id }) => id,
-  csvColumns: {
-    when: ({ at }) => at,
+  fileColumns: {
+    [`when ${lagosTime}`]: ({ at }) => at,
     by: ({ actor }) => actor.kind,
     who: ({ actor }) => actor.fullname,
     action: ({ action }) => action,

@@ -12,10 +12,12 @@ import { verifyOtp } from './verifyOtp';
 import { race } from '../../testing/race';
 
 let parts: ReturnType<typeof testParts>;
+let clock: TestClock;
 let ctx: Ctx;
 beforeEach(async () => {
   await resetDatabase();
-  parts = testParts((await testDatabase()).db, new TestClock());
+  clock = new TestClock();
+  parts = testParts((await testDatabase()).db, clock);
   ctx = systemCtx(parts.base);
 });
 afterEach(async () => expect((await checkLedger(ctx)).differences).toEqual([]));
@@ -38,17 +40,18 @@ it('fifteen right codes at once in a browser whose sign-up was replaced spend th
   const owner = { ...from(1), cookies: cookieJar() };
   const applied = application();
   await register(owner, applied);
+  clock.advance({ minutes: 10 });
   await register({ ...from(2), cookies: cookieJar() }, { ...applied, account_no: '9999999999' });
   const otpCode = codeMailedTo(parts, applied.email);
-  // Each from another place: from one of them the later ones would have to wait.
   const ends = await race(15, (rival) =>
     verifyOtp({ ...owner, ip: from(rival).ip }, { email: applied.email, otpCode }),
   );
-  expect(ends).toEqual({ 409: 1, 400: 14 });
+  expect(ends[409]).toBe(1);
+  expect(ends.done).toBeUndefined();
   expect(await ctx.db.$count(users, eq(users.status, 'active'))).toBe(0);
 });
 
-it('an account that its owner’s code opens while a stranger sends other details belongs to the owner or stays unopened', async () => {
+it('an account that its owner’s code opens while a stranger sends other details belongs to the owner', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 12; round += 1) {
     const owner = { ...from(1), cookies: cookieJar() };
@@ -57,7 +60,9 @@ it('an account that its owner’s code opens while a stranger sends other detail
     const otpCode = codeMailedTo(parts, applied.email);
     // The stranger's password is hashed first, so the owner's call is held back by a little more in each round.
     await Promise.all([
-      register({ ...from(100 + round), cookies: cookieJar() }, { ...applied, account_no: '9999999999' }),
+      register({ ...from(100 + round), cookies: cookieJar() }, { ...applied, account_no: '9999999999' }).catch(
+        () => undefined,
+      ),
       new Promise((resolve) => setTimeout(resolve, round * 8)).then(() =>
         verifyOtp(owner, { email: applied.email, otpCode }).catch(() => undefined),
       ),
@@ -65,19 +70,20 @@ it('an account that its owner’s code opens while a stranger sends other detail
     const [account] = await ctx.db.select().from(users).where(eq(users.email, applied.email));
     seen.add(`${account!.status} ${account!.accountNo}`);
   }
-  expect(['active 0123456780', 'pending 9999999999']).toEqual(expect.arrayContaining([...seen]));
+  expect([...seen]).toEqual(['active 0123456780']);
 });
 
-it('of a hundred wrong codes at once five are counted, and then the right one is refused', async () => {
+it('of a hundred wrong codes at once from elsewhere five are looked at, and the right one works in the browser that asked', async () => {
   const applied = application();
-  await register(from(1), applied);
+  const owner = { ...from(1), cookies: cookieJar() };
+  await register(owner, applied);
   const otpCode = codeMailedTo(parts, applied.email);
   const ends = await race(100, (rival) =>
     verifyOtp(from(rival), { email: applied.email, otpCode: otherThan(otpCode) }),
   );
-  expect(ends).toEqual({ 400: 20, 429: 80 });
-  expect((await ctx.db.select({ guesses: otps.guesses }).from(otps))[0]!.guesses).toBe(5);
-  await expect(verifyOtp(from(1), { email: applied.email, otpCode })).rejects.toMatchObject({ status: 429 });
+  expect(ends).toEqual({ 400: 5, 429: 95 });
+  expect((await ctx.db.select({ guesses: otps.guesses }).from(otps))[0]!.guesses).toBe(0);
+  await expect(verifyOtp(owner, { email: applied.email, otpCode })).resolves.toBeDefined();
 });
 
 it('thirty sign-ups with one coupon: one gets it', async () => {
@@ -92,7 +98,7 @@ it('ten applications for one address leave one account, one coupon held, one ref
   for (let n = 0; n < 10; n += 1) codes.push(await couponMade(ctx));
   const applied = application({ refer_by: referralCode });
   const ends = await race(10, (rival) => register(from(rival), { ...applied, coupon_code: codes[rival] }));
-  expect(ends).toEqual({ done: 3, 429: 7 });
+  expect(ends).toEqual({ done: 1, 429: 9 });
   expect(await ctx.db.$count(users, eq(users.email, applied.email))).toBe(1);
   expect(await ctx.db.$count(coupons, eq(coupons.status, 'reserved'))).toBe(1);
   expect(await ctx.db.$count(referrals)).toBe(1);

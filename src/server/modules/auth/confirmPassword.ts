@@ -7,9 +7,8 @@ import type { Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { dayInSeconds, minuteInSeconds } from '../../lib/time';
-import { clearAttempts } from '../throttle';
+import { clearAttempts, countAll } from '../throttle';
 import type { Account } from './accounts';
-import { countAll } from './guessing';
 import { requesterOf, verifyPassword } from './passwords';
 
 const quarterHour = 15 * minuteInSeconds;

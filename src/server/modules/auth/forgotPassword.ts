@@ -4,9 +4,10 @@ import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { auditObject, lockAccountByEmail, type Account } from './accounts';
+import { accountByEmail, auditObject, lockAccountByEmail, type Account } from './accounts';
+import { becomeAsker } from './askerCookie';
+import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
 import { constantTime } from './constantTime';
-import { countOtpMail } from './guessing';
 import { endOtp, issueOtp } from './otp';
 import { mailUnfinishedSignup } from './unfinishedSignup';
 
@@ -19,23 +20,28 @@ export const forgotPassword = async (
   { email }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  await constantTime(() =>
-    inTransaction(ctx, async (tx) => {
-      await countOtpMail(tx, email, { again: false });
-      const account = await lockAccountByEmail(tx, email);
-      const mailed = account ? await mailTo(tx, account) : null;
-      await audit(tx, { action: 'password.forgot', object: auditObject(account, email), after: { mailed } });
-    }),
-  );
+  const asker = becomeAsker(ctx);
+  await constantTime(async () => {
+    const asking = askingOf(ctx, email, await accountByEmail(ctx, email), asker);
+    const { looked } = await countAskingNetwork(ctx, 'code', asking);
+    await looked(() =>
+      inTransaction(ctx, async (tx) => {
+        await countOtpMail(tx, asking);
+        const account = await lockAccountByEmail(tx, email);
+        const mailed = account ? await mailTo(tx, account, asker) : null;
+        await audit(tx, { action: 'password.forgot', object: auditObject(account, email), after: { mailed } });
+      }),
+    );
+  });
   return { message: messages.reset.sent };
 };
 
-const mailTo = async (tx: Ctx, account: Account): Promise<'code' | 'unfinished'> => {
+const mailTo = async (tx: Ctx, account: Account, asker: Buffer): Promise<'code' | 'unfinished'> => {
   if (account.status === 'pending') {
     await endOtp(tx, account.id, 'signup');
     await mailUnfinishedSignup(tx, account);
     return 'unfinished';
   }
-  await issueOtp(tx, account, 'reset');
+  await issueOtp(tx, account, 'reset', asker);
   return 'code';
 };

@@ -18,22 +18,27 @@ const hashInDatabase = (code: number) =>
 const live = (userId: string, purpose: OtpPurpose) =>
   and(eq(otps.userId, userId), eq(otps.purpose, purpose), isNull(otps.usedAt));
 
-/** Ends an open code of a user for one purpose. */
+/** Ends the open codes of a user for one purpose, whichever browser asked for them. */
 export const endOtp = async (tx: Ctx, userId: string, purpose: OtpPurpose): Promise<void> => {
   await tx.db.update(otps).set({ usedAt: tx.now() }).where(live(userId, purpose));
 };
 
-/** Whether the newest code for a purpose was neither spent nor ended; it may have run out. */
-export const isUnderWay = async (ctx: Ctx, userId: string, purpose: OtpPurpose): Promise<boolean> =>
-  (await ctx.db.$count(otps, live(userId, purpose))) > 0;
+/** True while a code was neither spent nor ended; it may have run out. A reset is only that of the browser that asked for it. */
+export const isUnderWay = async (ctx: Ctx, userId: string, purpose: OtpPurpose, asker: Buffer): Promise<boolean> =>
+  (await ctx.db.$count(otps, and(live(userId, purpose), purpose === 'reset' ? eq(otps.askerHash, asker) : undefined))) >
+  0;
 
-/** Makes a code, ends the older one and mails the new one. */
+/** Makes a code for the browser that asks, ends its older one and mails the new one. Codes that other browsers asked for stay. */
 export const issueOtp = async (
   tx: Ctx,
   { id: userId, email, bankName, accountNo }: Pick<Account, 'id' | 'email' | 'bankName' | 'accountNo'>,
   purpose: OtpPurpose,
+  asker: Buffer,
 ): Promise<void> => {
-  await endOtp(tx, userId, purpose);
+  await tx.db
+    .update(otps)
+    .set({ usedAt: tx.now() })
+    .where(and(live(userId, purpose), eq(otps.askerHash, asker)));
   const id = newId();
   const code = randomInt(10 ** limits.otpDigits);
   await tx.db.insert(otps).values({
@@ -41,6 +46,7 @@ export const issueOtp = async (
     userId,
     purpose,
     codeHash: hashCode(id, code),
+    askerHash: asker,
     createdAt: tx.now(),
     expiresAt: minutesAfter(tx.now(), limits.otpLifetimeMinutes),
   });
@@ -48,28 +54,56 @@ export const issueOtp = async (
   await sendMail(tx, { to: email, ...letter }, { urgent: true, worthMinutes: limits.otpLifetimeMinutes });
 };
 
+const usable = (tx: Ctx, userId: string) =>
+  and(eq(otps.userId, userId), isNull(otps.usedAt), lt(otps.guesses, limits.otpGuesses), gt(otps.expiresAt, tx.now()));
+
+const spent = { id: otps.id, purpose: otps.purpose, usedAt: otps.usedAt };
+
 /**
- * Tries a code: one update counts the guess on every live code of the account and spends the one it hits, so that parallel guesses
+ * Tries a code of the browser that asked for it: one update counts the guess on its live codes and spends the one it hits, so that parallel guesses
  * are all counted and a right code works once.
+ */
+const spendOwn = async (tx: Ctx, userId: string, code: number, asker: Buffer) => {
+  const tried = await tx.db
+    .update(otps)
+    .set({
+      guesses: sql`${otps.guesses} + 1`,
+      usedAt: sql`CASE WHEN ${otps.codeHash} = ${hashInDatabase(code)} THEN ${tx.now().toISOString()}::timestamptz END`,
+    })
+    .where(and(usable(tx, userId), eq(otps.askerHash, asker)))
+    .returning(spent);
+  return tried.find(({ usedAt }) => usedAt !== null);
+};
+
+/** Spends the code of a sign-up that another browser asked for. Such guesses are not counted on the code: nobody can end another's. */
+const spendForeign = async (tx: Ctx, userId: string, code: number, asker: Buffer | null) => {
+  const [hit] = await tx.db
+    .update(otps)
+    .set({ usedAt: tx.now() })
+    .where(
+      and(
+        usable(tx, userId),
+        eq(otps.purpose, 'signup'),
+        eq(otps.codeHash, hashInDatabase(code)),
+        asker ? sql`${otps.askerHash} IS DISTINCT FROM ${asker}` : undefined,
+      ),
+    )
+    .returning(spent);
+  return hit;
+};
+
+/**
+ * Tries a code. A reset's works in no other browser than the one that asked for it.
  * @returns null for a wrong guess. The transaction must then commit, or the guess would not count.
  */
 export const spendOtp = async (
   tx: Ctx,
   userId: string,
   code: number,
+  asker: Buffer | null,
 ): Promise<{ id: string; purpose: OtpPurpose } | null> => {
-  const now = tx.now();
-  const tried = await tx.db
-    .update(otps)
-    .set({
-      guesses: sql`${otps.guesses} + 1`,
-      usedAt: sql`CASE WHEN ${otps.codeHash} = ${hashInDatabase(code)} THEN ${now.toISOString()}::timestamptz END`,
-    })
-    .where(
-      and(eq(otps.userId, userId), isNull(otps.usedAt), lt(otps.guesses, limits.otpGuesses), gt(otps.expiresAt, now)),
-    )
-    .returning({ id: otps.id, purpose: otps.purpose, usedAt: otps.usedAt });
-  const hit = tried.find(({ usedAt }) => usedAt !== null);
+  const own = asker && (await spendOwn(tx, userId, code, asker));
+  const hit = own ?? (await spendForeign(tx, userId, code, asker));
   return hit ? { id: hit.id, purpose: hit.purpose } : null;
 };
 

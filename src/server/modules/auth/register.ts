@@ -9,18 +9,19 @@ import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { accountExistsMail, sendMail } from '../../mails';
-import { hashToken } from '../../lib/tokens';
 import { assertCouponFree, releaseCouponOf, reserveCoupon } from '../coupons';
 import { recordReferral, referrerByCode } from '../referrals';
-import { hadAccount, lockAccountByEmail, type Account } from './accounts';
+import { countFromNetwork } from '../throttle';
+import { accountByEmail, hadAccount, lockAccountByEmail, type Account } from './accounts';
+import { becomeAsker } from './askerCookie';
+import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
 import { refuseOtherTerms } from './consents';
 import { forgetDevicesOf, deviceIdOf, noteDevice } from './deviceIds';
 import { constantTime } from './constantTime';
-import { countBankQuestion, countCodeTry, countOtpMail } from './guessing';
+import { countWrongCode } from './guessing';
 import { openAccount, type AccountFields } from './openAccount';
-import { issueOtp } from './otp';
+import { endOtp, issueOtp } from './otp';
 import { requesterOf, hashPassword, refuseGuessable } from './passwords';
-import { newSignup, rememberSignup } from './signupCookie';
 
 type Application = InputOf<typeof endpoint>;
 
@@ -31,22 +32,22 @@ type Application = InputOf<typeof endpoint>;
 export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const { email, phone, fullname } = application;
+  const asker = becomeAsker(ctx);
   await constantTime(async () => {
     // Plain clients name no version.
     if (application.terms_version !== undefined) refuseOtherTerms(application.terms_version);
     await refuseGuessable(application.password, [email, phone, fullname]);
     await refuseUnknownBank(ctx, application.bank_name);
     const { bank_name: bankName, account_no: accountNo } = application;
-    await countBankQuestion(ctx);
+    await refuseWrongCodes(ctx, application);
+    const lookUp = await countFromNetwork(ctx, 'bank-account');
     const accountName = await nameOnAccount(ctx, { bankName, accountNo, field: 'account_no' });
     const passwordHash = await hashPassword(application.password, requesterOf(ctx, email));
-    const signup = newSignup(email);
-    // Counted in a transaction of its own: a refusal must not roll it back.
-    const typed = (['refer_by', 'coupon_code'] as const).filter((name) => application[name]);
-    const counter = typed.length > 0 ? await countCodeTry(ctx, typed) : null;
+    const asking = askingOf(ctx, email, await accountByEmail(ctx, email), asker);
+    const network = await countAskingNetwork(ctx, 'sign-up', asking);
     const deviceId = deviceIdOf(ctx);
-    await inTransaction(ctx, async (tx) => {
-      await countOtpMail(tx, email, { again: false });
+    const send = async (tx: Ctx) => {
+      await countOtpMail(tx, asking);
       const named = await referrerByCode(tx, application.refer_by);
       // A reward is for a new member: an account that was closed before earns none.
       const referrerId = named !== null && (await hadAccount(tx, email)) ? null : named;
@@ -59,7 +60,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
               accountName,
               passwordHash,
               referrerId,
-              signupHash: hashToken(signup),
+              asker,
               deviceId,
             });
       await audit(tx, {
@@ -67,11 +68,22 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
         object: { type: 'user', id: account.id },
         after: { status: account.status },
       });
-      await counter?.forgive(tx);
-    });
-    rememberSignup(ctx, signup);
+      // From here on it counts as a sign-up.
+      await lookUp.forgive(tx);
+    };
+    await network.looked(() => inTransaction(ctx, send));
   });
   return { message: messages.signup.received };
+};
+
+/** Looked up before anything is counted: wrong codes never make a right one refused. */
+const refuseWrongCodes = async (ctx: Ctx, { email, refer_by, coupon_code }: Application): Promise<void> => {
+  try {
+    await referrerByCode(ctx, refer_by);
+    if (coupon_code) await assertCouponFree(ctx, coupon_code, await accountByEmail(ctx, email));
+  } catch (error) {
+    throw await countWrongCode(ctx, error);
+  }
 };
 
 const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
@@ -95,7 +107,8 @@ interface Applicant {
   readonly accountName: string | null;
   readonly passwordHash: string;
   readonly referrerId: string | null;
-  readonly signupHash: Buffer;
+  /** The browser that the code is for. */
+  readonly asker: Buffer;
   /** Of the browser. */
   readonly deviceId: string;
 }
@@ -104,7 +117,7 @@ interface Applicant {
 const apply = async (
   tx: Ctx,
   earlier: Account | undefined,
-  { application, accountName, passwordHash, referrerId, signupHash, deviceId }: Applicant,
+  { application, accountName, passwordHash, referrerId, asker, deviceId }: Applicant,
 ): Promise<Account> => {
   const fields: AccountFields = {
     fullname: application.fullname,
@@ -116,14 +129,14 @@ const apply = async (
     accountNo: application.account_no,
     accountName: accountName ?? '',
     termsVersion: application.terms_version ?? null,
-    signupHash,
+    signupHash: asker,
     status: 'pending',
   };
   const account = earlier ? await startAnew(tx, earlier, fields) : await openAccount(tx, fields);
   if (application.coupon_code) await reserveCoupon(tx, application.coupon_code, account.id);
   await noteDevice(tx, account.id, deviceId);
   await recordReferral(tx, { referredId: account.id, referrerId });
-  await issueOtp(tx, account, 'signup');
+  await issueOtp(tx, account, 'signup', asker);
   return account;
 };
 
@@ -134,6 +147,8 @@ const startAnew = async (tx: Ctx, earlier: Account, fields: AccountFields): Prom
     .where(and(eq(users.id, earlier.id), eq(users.status, 'pending')))
     .returning();
   if (!account) throw new Error(`account ${earlier.id} was locked and is no longer pending`);
+  // The details that they would have activated are gone.
+  await endOtp(tx, account.id, 'signup');
   await releaseCouponOf(tx, account.id);
   await forgetDevicesOf(tx, account.id);
   return account;

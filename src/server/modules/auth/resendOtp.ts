@@ -4,9 +4,10 @@ import * as messages from '../../../contract/messages';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
-import { auditObject, lockAccountByEmail, type Account } from './accounts';
+import { accountByEmail, auditObject, lockAccountByEmail, type Account } from './accounts';
+import { becomeAsker } from './askerCookie';
+import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
 import { constantTime } from './constantTime';
-import { countOtpMail } from './guessing';
 import { issueOtp, isUnderWay, type OtpPurpose } from './otp';
 import { mailUnfinishedSignup } from './unfinishedSignup';
 
@@ -16,20 +17,25 @@ import { mailUnfinishedSignup } from './unfinishedSignup';
  */
 export const resendOtp = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  await constantTime(() =>
-    inTransaction(ctx, async (tx) => {
-      await countOtpMail(tx, email, { again: true });
-      const account = await lockAccountByEmail(tx, email);
-      const purpose = account ? await purposeUnderWay(tx, account) : null;
-      if (account && purpose) await issueOtp(tx, account, purpose);
-      else if (account?.status === 'pending') await mailUnfinishedSignup(tx, account);
-      await audit(tx, { action: 'otp.resend', object: auditObject(account, email), after: { purpose } });
-    }),
-  );
+  const asker = becomeAsker(ctx);
+  await constantTime(async () => {
+    const asking = askingOf(ctx, email, await accountByEmail(ctx, email), asker);
+    const { looked } = await countAskingNetwork(ctx, 'code', asking);
+    await looked(() =>
+      inTransaction(ctx, async (tx) => {
+        await countOtpMail(tx, asking);
+        const account = await lockAccountByEmail(tx, email);
+        const purpose = account ? await purposeUnderWay(tx, account, asker) : null;
+        if (account && purpose) await issueOtp(tx, account, purpose, asker);
+        else if (account?.status === 'pending') await mailUnfinishedSignup(tx, account);
+        await audit(tx, { action: 'otp.resend', object: auditObject(account, email), after: { purpose } });
+      }),
+    );
+  });
   return { message: messages.otp.sent };
 };
 
-const purposeUnderWay = async (tx: Ctx, { id, status }: Account): Promise<OtpPurpose | null> => {
+const purposeUnderWay = async (tx: Ctx, { id, status }: Account, asker: Buffer): Promise<OtpPurpose | null> => {
   const purpose = status === 'pending' ? 'signup' : 'reset';
-  return (await isUnderWay(tx, id, purpose)) ? purpose : null;
+  return (await isUnderWay(tx, id, purpose, asker)) ? purpose : null;
 };

@@ -11,6 +11,7 @@ import { passwordChangedMail, sendMail } from '../../mails';
 import { accountByEmail, lockAccountByEmail } from './accounts';
 import { forgiveConfirmations } from './confirmPassword';
 import { forgiveLogins } from './guessing';
+import { rememberDevice } from './knownDevice';
 import { endOtp, endResetTokens, holdsResetToken, spendResetToken } from './otp';
 import { requesterOf, hashPassword, refuseGuessable } from './passwords';
 import { endSessionsOf } from './sessions';
@@ -29,7 +30,7 @@ export const resetPassword = async (
     throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
   await refuseGuessable(password, [email]);
   const passwordHash = await hashPassword(password, requesterOf(ctx, email));
-  await inTransaction(ctx, async (tx) => {
+  const renewed = await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
     if (!account || !(await spendResetToken(tx, account.id, resetToken)))
       throw new DomainError('reset_not_allowed', messages.reset.ticketMissing);
@@ -46,7 +47,10 @@ export const resetPassword = async (
       ...passwordChangedMail({ fullname: account.fullname, publicUrl: tx.config.publicUrl, loggedOut: 'every device' }),
     });
     await audit(tx, { action: 'password.reset', object: { type: 'user', id: account.id } });
+    return { ...account, passwordHash };
   });
   resetCookie.remove(ctx);
+  // Strangers behind the same address cannot keep the new password from being used. An admin's second step knows only browsers that passed it.
+  if (!renewed.isAdmin) rememberDevice(ctx, renewed);
   return { message: messages.reset.done };
 };

@@ -100,7 +100,7 @@ it('a check of no sessions does not fail', async () => {
 it('leaves no row for ever: rows thirty days old are removed, usable ones are not', async () => {
   const who = await person(t.ctx);
   await opened(who);
-  await issueOtp(t.ctx, who, 'reset');
+  await issueOtp(t.ctx, who, 'reset', Buffer.alloc(32));
   t.clock.advance({ days: 30 });
   await forgetSpentSecrets(t.ctx);
   expect(await t.ctx.db.$count(sessions)).toBe(1);

@@ -7,11 +7,13 @@ import { inTransaction, type Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { spendCoupon } from '../coupons';
 import { rewardReferral } from '../referrals';
+import { forgiveNetwork } from '../throttle';
 import { activate, auditObject, lockAccountByEmail } from './accounts';
+import { askerOf, isOtherBrowser } from './askerCookie';
+import { forgiveOtpMail } from './codeMails';
 import { deviceIdOf, noteDevice } from './deviceIds';
 import { countOtpGuess } from './guessing';
 import { issueResetToken, spendOtp } from './otp';
-import { forgetSignup, isOtherBrowser } from './signupCookie';
 import { resetCookie } from './resetCookie';
 
 const accepted = { signup: messages.signup.activated, reset: messages.otp.verifiedForReset } as const;
@@ -32,12 +34,13 @@ export const verifyOtp = async (
   { email, otpCode }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  const { forgive } = await countOtpGuess(ctx, email);
+  const asker = askerOf(ctx);
+  const { forgive } = await countOtpGuess(ctx, email, asker);
   // A refusal is an outcome and not thrown here: the guess must be counted and the code spent, so the transaction commits.
   const outcome = await inTransaction(ctx, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
-    const otp = account ? await spendOtp(tx, account.id, otpCode) : null;
-    const otherBrowser = account !== undefined && otp?.purpose === 'signup' && isOtherBrowser(ctx, account);
+    const otp = account ? await spendOtp(tx, account.id, otpCode, asker) : null;
+    const otherBrowser = account !== undefined && otp?.purpose === 'signup' && isOtherBrowser(asker, account);
     await audit(tx, {
       action: 'otp.verify',
       object: auditObject(account, email),
@@ -46,6 +49,8 @@ export const verifyOtp = async (
     if (!account || !otp) return { refused: 'wrong' } as const;
     await forgive(tx);
     if (otherBrowser) return { refused: 'otherBrowser' } as const;
+    await forgiveOtpMail(tx, account, asker);
+    await forgiveNetwork(tx, otp.purpose === 'signup' ? 'sign-up' : 'code');
     if (otp.purpose === 'reset')
       return { refused: null, purpose: otp.purpose, resetToken: await issueResetToken(tx, otp.id) } as const;
     await activate(tx, account.id);
@@ -57,6 +62,5 @@ export const verifyOtp = async (
   if (outcome.refused) throw refusals[outcome.refused]();
   const { purpose, resetToken } = outcome;
   if (resetToken) resetCookie.write(ctx, resetToken);
-  else forgetSignup(ctx, email);
   return { message: accepted[purpose], data: { purpose } };
 };

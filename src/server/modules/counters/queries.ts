@@ -24,7 +24,7 @@ type CameName =
 
 /** Counts of events. Deleted jobs and unverified sign-ups are not counted, and of the visits of links only those that count. */
 export type CounterName =
-  { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | CameName | 'audit' | 'links.opened';
+  { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | CameName | 'audit' | 'links.opened' | 'links.visits';
 
 /** `kobo` sums the amounts of withdrawals and the prices of proofs; it is 0 elsewhere. */
 export interface Counter {

@@ -18,6 +18,7 @@ import {
 } from '../../lists/lists';
 import { codesMatch, peopleNamed } from '../../lists/search';
 import { countIn } from '../counters';
+import { lagosTime } from '../../lib/tableFile';
 
 type CouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'code' | 'status' | 'createdAt'>;
 type CouponFilter = InputOf<typeof exportEndpoint>;
@@ -66,12 +67,12 @@ const list = adminList({
       .leftJoin(users, eq(users.id, coupons.heldBy))
       .where(inArray(coupons.id, [...ids])),
   idOf: ({ coupon }) => coupon.id,
-  csvColumns: {
+  fileColumns: {
     code: ({ coupon }) => coupon.code,
     status: ({ coupon }) => coupon.status,
     member: ({ holder }) => holder,
-    used: ({ coupon }) => coupon.usedAt,
-    created: ({ coupon }) => coupon.createdAt,
+    [`used ${lagosTime}`]: ({ coupon }) => coupon.usedAt,
+    [`created ${lagosTime}`]: ({ coupon }) => coupon.createdAt,
   },
 });
 

@@ -14,12 +14,16 @@ export const free = (now: Date): SQL | undefined =>
 
 const ofCode = (typed: string): SQL => eq(coupons.code, typed.trim().toUpperCase());
 
-/** @throws DomainError `coupon_invalid` for a code that is unknown, reserved, used or void. */
-export const assertCouponFree = async (ctx: Ctx, code: string): Promise<void> => {
+/**
+ * @param holder the sign-up that may have reserved it before.
+ * @throws DomainError `coupon_invalid` for a code that is unknown, reserved, used or void.
+ */
+export const assertCouponFree = async (ctx: Ctx, code: string, holder?: { readonly id: string }): Promise<void> => {
+  const held = holder && and(eq(coupons.status, 'reserved'), eq(coupons.heldBy, holder.id));
   const [found] = await ctx.db
     .select({ id: coupons.id })
     .from(coupons)
-    .where(and(ofCode(code), free(ctx.now())));
+    .where(and(ofCode(code), or(free(ctx.now()), held)));
   if (!found) throw refusal();
 };
 

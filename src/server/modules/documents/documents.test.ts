@@ -321,8 +321,8 @@ test('the list is narrowed to an owner and a kind, and the file has fee and VAT 
   expect(await numbers({ q: 'RCT-2026-000002' })).toEqual(['RCT-2026-000002']);
   const { parts } = await exportDocuments(as(), { kind: 'invoice' });
   let file = '';
-  for await (const part of parts) file += part;
-  expect(file).toContain('number,kind,issued,owner');
+  for await (const part of parts) file += String(part);
+  expect(file).toContain('number,kind,issued (Lagos time),owner');
   expect(file).toMatch(/INV-2026-000001,Invoice,.*,553\.75,50,3\.75,/);
 });
 
@@ -331,7 +331,7 @@ test('the lines of one document are a file of their own', async () => {
   const { id, number } = await last();
   const { filename, parts } = await downloadDocument(as(), { id });
   let file = '';
-  for await (const part of parts) file += part;
+  for await (const part of parts) file += String(part);
   expect(filename).toBe(`${number}.csv`);
   expect(file).toContain('Slots,5,100,500');
   expect(file).toContain(',Total,,,553.75,');

@@ -1,33 +1,31 @@
 import type { FullDocument, downloadDocument as endpoint } from '../../../contract/documents';
-import type { InputOf } from '../../../contract/endpoint';
+import type { InputOf, TableFormat } from '../../../contract/endpoint';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
 import type { Ctx } from '../../context';
 import type { StreamedFile } from '../../http/route';
-import { csvLines } from '../../lib/csv';
-import { lagosTimeOf } from '../../lib/time';
+import type { Cell } from '../../lib/csv';
+import { lagosTime, tableFile } from '../../lib/tableFile';
 import { documentById } from './queries';
 
-const header = ['Date', 'What', 'Quantity', 'Price', 'Amount', 'Balance'];
+const header = [`Date ${lagosTime}`, 'What', 'Quantity', 'Price', 'Amount', 'Balance'];
 
-async function* linesOf({ content }: FullDocument): AsyncGenerator<string> {
+async function* batchesOf({ content }: FullDocument): AsyncGenerator<Cell[][]> {
   const rows = content.lines.map(({ at, text, quantity, price, amount, balance }) => [
-    at === null ? null : lagosTimeOf(new Date(at)),
+    at === null ? null : new Date(at),
     ...[text, quantity, price, amount, balance],
   ]);
   const sums = content.sums.map(({ label, amount }) => [null, label, null, null, amount, null]);
-  yield csvLines([header, ...rows, ...sums], { bom: true });
+  yield [...rows, ...sums];
 }
 
 /** The lines and the sums of a document as a spreadsheet reads them. */
-export const documentFile = (document: FullDocument): StreamedFile => ({
-  filename: `${document.number}.csv`,
-  parts: linesOf(document),
-});
+export const documentFile = (document: FullDocument, format: TableFormat | undefined): StreamedFile =>
+  tableFile({ name: document.number, format, header, batches: batchesOf(document) });
 
-export const downloadDocument = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<StreamedFile> => {
+export const downloadDocument = async (ctx: Ctx, { id, format }: InputOf<typeof endpoint>): Promise<StreamedFile> => {
   assertAdmin(ctx);
   const document = await documentById(ctx, id);
   await audit(ctx, { action: 'document.export', object: { type: 'document', id }, after: { number: document.number } });
-  return documentFile(document);
+  return documentFile(document, format);
 };

@@ -48,8 +48,8 @@ export const getOwnDocument = async (
 
 export const downloadOwnDocument = async (
   ctx: Ctx,
-  { id }: InputOf<typeof contract.downloadOwnDocument>,
-): Promise<StreamedFile> => documentFile(await documentById(ctx, id, assertOwner(ctx).ownerId));
+  { id, format }: InputOf<typeof contract.downloadOwnDocument>,
+): Promise<StreamedFile> => documentFile(await documentById(ctx, id, assertOwner(ctx).ownerId), format);
 
 /** Makes a statement of the own account. */
 export const makeOwnStatement = async (

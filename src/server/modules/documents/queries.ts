@@ -17,6 +17,7 @@ import { adminList } from '../../lists/adminList';
 import { betweenDates, countRows, toPredicate, whereIds, type Predicate } from '../../lists/lists';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { toNaira } from '../../lib/money';
+import { lagosTime } from '../../lib/tableFile';
 
 type DocumentFilter = InputOf<typeof exportEndpoint>;
 
@@ -82,10 +83,10 @@ const list = adminList({
       .from(documents)
       .where(inArray(documents.id, [...ids])),
   idOf: ({ id }) => id,
-  csvColumns: {
+  fileColumns: {
     number: ({ number }) => number,
     kind: ({ kind }) => documentWords[kind],
-    issued: ({ issuedAt }) => issuedAt,
+    [`issued ${lagosTime}`]: ({ issuedAt }) => issuedAt,
     owner: ({ owner }) => owner,
     'owner reference': ({ ownerReference }) => ownerReference,
     about: ({ about }) => about,
@@ -93,7 +94,7 @@ const list = adminList({
     amount: ({ amountKobo }) => toNaira(amountKobo),
     'service fee': ({ fee }) => Number(fee),
     VAT: ({ vat }) => Number(vat),
-    mailed: ({ mailedAt }) => mailedAt,
+    [`mailed ${lagosTime}`]: ({ mailedAt }) => mailedAt,
   },
 });
 

@@ -23,6 +23,7 @@ import {
   type Predicate,
 } from '../../lists/lists';
 import { codesMatch, ownersNamed, wordsMatch } from '../../lists/search';
+import { lagosTime } from '../../lib/tableFile';
 
 type DepositFilter = InputOf<typeof exportEndpoint>;
 
@@ -89,7 +90,7 @@ const list = adminList({
   pageSize: ownerLimits.deposits,
   rowsOf: selectDeposits,
   idOf: ({ deposit }) => deposit.id,
-  csvColumns: {
+  fileColumns: {
     reference: ({ deposit }) => deposit.reference,
     status: ({ deposit }) => deposit.status,
     owner: ({ owner }) => owner,
@@ -99,7 +100,7 @@ const list = adminList({
     note: ({ deposit }) => deposit.note,
     source: ({ deposit }) => deposit.source,
     'recorded by': ({ recordedBy }) => recordedBy,
-    recorded: ({ deposit }) => deposit.recordedAt,
+    [`recorded ${lagosTime}`]: ({ deposit }) => deposit.recordedAt,
     reason: ({ deposit }) => deposit.reason,
   },
 });

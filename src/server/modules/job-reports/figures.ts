@@ -6,7 +6,7 @@ import type { Ctx } from '../../context';
 import { toNaira } from '../../lib/money';
 import { costOf } from '../documents';
 import { freeSlots, moneyOf, ownWaits, type TaskRow } from '../jobs';
-import { opensOfJob } from '../sharing';
+import { linksEnd, opensOfJob } from '../sharing';
 
 interface Group {
   readonly status: 'taken' | 'in-review' | 'approved' | 'rejected';
@@ -77,7 +77,7 @@ const sumOf = (groups: readonly Group[], pick: (group: Group) => number): number
   groups.reduce((sum, group) => sum + pick(group), 0);
 const groupCost = ({ paid, fees, vat }: Group): number => paid + fees + vat;
 
-const presentReport = (task: TaskRow, { groups, days }: Counts, opens: JobReport['opens']): JobReport => {
+const presentReport = (task: TaskRow, { groups, days }: Counts, opens: JobReport['opens'], now: Date): JobReport => {
   const approved = groups.filter(({ status }) => status === 'approved');
   return {
     reference: task.reference,
@@ -100,12 +100,13 @@ const presentReport = (task: TaskRow, { groups, days }: Counts, opens: JobReport
     costPerPost: task.approved === 0 ? null : toNaira(Math.round(sumOf(approved, groupCost) / task.approved)),
     days,
     opens,
+    linksEnd: linksEnd(task, now)?.toISOString() ?? null,
   };
 };
 
 /** The figures of a job, for everyone who may see them. */
-export const reportOf = async (ctx: Pick<Ctx, 'db'>, task: TaskRow): Promise<JobReport> =>
-  presentReport(task, await countsOf(ctx, task.id), await opensOfJob(ctx, task.id));
+export const reportOf = async (ctx: Pick<Ctx, 'db' | 'now'>, task: TaskRow): Promise<JobReport> =>
+  presentReport(task, await countsOf(ctx, task.id), await opensOfJob(ctx, task.id), ctx.now());
 
 /** The same with what its owner alone sees. */
 export const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<OwnJob> => {
@@ -113,7 +114,7 @@ export const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<OwnJob> => {
   const held = counts.groups.filter(({ status }) => status === 'taken' || status === 'in-review');
   const isOpen = task.status === 'available' || task.status === 'paused';
   return {
-    ...presentReport(task, counts, await opensOfJob(ctx, task.id)),
+    ...presentReport(task, counts, await opensOfJob(ctx, task.id), ctx.now()),
     id: task.id,
     jobDescription: task.description,
     link: task.link,

@@ -104,16 +104,17 @@ describe('the figures of a job', () => {
     await t.ctx.db.insert(shareJobCounts).values([
       { ...opened, day: '2026-03-06', visits: 4 },
       { ...opened, day: '2026-03-07', visits: 2 },
+      { ...opened, day: '2026-03-07', kind: 'repeat', visits: 3 },
     ]);
     const { filename, parts } = await exportOwnJob(asOwner(), { id });
     const text: string[] = [];
-    for await (const part of parts) text.push(part);
+    for await (const part of parts) text.push(String(part));
     expect(filename).toMatch(/^sharenaira-JOB-\w+\.csv$/);
     expect(text.join('').replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'Day,Handed in,Approved,Rejected,Opened',
-      '2026-03-05,1,0,0,0',
-      '2026-03-06,0,1,0,4',
-      '2026-03-07,0,0,0,2',
+      'Day,Handed in,Approved,Rejected,"People, at least",Visits',
+      '2026-03-05,1,0,0,0,0',
+      '2026-03-06,0,1,0,4,4',
+      '2026-03-07,0,0,0,2,5',
     ]);
   });
 
@@ -124,24 +125,25 @@ describe('the figures of a job', () => {
       { ...ofJob, source: 'qr', visits: 1 },
       { ...ofJob, day: '2026-03-04', source: 'qr', visits: 9 },
       { ...ofJob, kind: 'preview', visits: 30 },
+      { ...ofJob, kind: 'crowded', visits: 2 },
       { ...ofJob, taskId: newId(), visits: 50 },
     ]);
     expect((await own()).opens).toEqual({
-      opened: 17,
+      ...{ opened: 17, visits: 19 },
       days: [
         {
           day: '2026-03-05',
-          opened: 8,
+          ...{ opened: 8, visits: 10 },
           sources: [
-            { source: 'whatsapp', opened: 7 },
-            { source: 'qr', opened: 1 },
+            { source: 'whatsapp', opened: 7, visits: 9 },
+            { source: 'qr', opened: 1, visits: 1 },
           ],
         },
-        { day: '2026-03-04', opened: 9, sources: [{ source: 'qr', opened: 9 }] },
+        { day: '2026-03-04', opened: 9, visits: 9, sources: [{ source: 'qr', opened: 9, visits: 9 }] },
       ],
       sources: [
-        { source: 'qr', opened: 10 },
-        { source: 'whatsapp', opened: 7 },
+        { source: 'qr', opened: 10, visits: 10 },
+        { source: 'whatsapp', opened: 7, visits: 9 },
       ],
     });
   });

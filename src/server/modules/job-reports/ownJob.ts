@@ -10,7 +10,7 @@ import type { Ctx } from '../../context';
 import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import type { StreamedFile } from '../../http/route';
-import { csvLines } from '../../lib/csv';
+import { tableFile } from '../../lib/tableFile';
 import type { TaskRow } from '../jobs';
 import { opensOfJob } from '../sharing';
 import { countsOf, ownReportOf } from './figures';
@@ -36,22 +36,28 @@ export const getOwnJob = async (
 /** Days on which something was handed in, decided or opened, the oldest first. */
 const rowsOf = (days: readonly ReportDay[], opens: Opens): (string | number)[][] => {
   const work = new Map(days.map((day) => [day.day, day]));
-  const opened = new Map(opens.days.map((day) => [day.day, day.opened]));
+  const opened = new Map(opens.days.map((day) => [day.day, day]));
   return [...new Set([...work.keys(), ...opened.keys()])].sort().map((day) => {
     const { handedIn = 0, approved = 0, rejected = 0 } = work.get(day) ?? {};
-    return [day, handedIn, approved, rejected, opened.get(day) ?? 0];
+    return [day, handedIn, approved, rejected, opened.get(day)?.opened ?? 0, opened.get(day)?.visits ?? 0];
   });
 };
 
-async function* linesOf(rows: readonly (string | number)[][]): AsyncGenerator<string> {
-  yield csvLines([['Day', 'Handed in', 'Approved', 'Rejected', 'Opened'], ...rows], { bom: true });
+const header = ['Day', 'Handed in', 'Approved', 'Rejected', 'People, at least', 'Visits'];
+
+async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
 }
 
 /** The days of a job as a spreadsheet reads them. */
-export const exportOwnJob = async (ctx: Ctx, { id }: InputOf<typeof contract.exportOwnJob>): Promise<StreamedFile> => {
+export const exportOwnJob = async (
+  ctx: Ctx,
+  { id, format }: InputOf<typeof contract.exportOwnJob>,
+): Promise<StreamedFile> => {
   const { ownerId } = assertOwner(ctx);
   const { reference } = await ownTask(ctx, ownerId, id);
   const { days } = await countsOf(ctx, id);
   const rows = rowsOf(days, await opensOfJob(ctx, id));
-  return { filename: `${brand.shortName}-${reference}.csv`, parts: linesOf(rows), rows: rows.length };
+  const name = `${brand.shortName}-${reference}`;
+  return tableFile({ name, format, header, batches: inOne(rows), rows: rows.length });
 };

@@ -12,6 +12,7 @@ import { toNaira } from '../../lib/money';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { countIn } from '../counters';
 import { adminColumns, presentRow } from './queries';
+import { lagosTime } from '../../lib/tableFile';
 
 type TaskFilter = InputOf<typeof exportEndpoint>;
 
@@ -55,7 +56,7 @@ const list = adminList({
       .from(tasks)
       .where(inArray(tasks.id, [...ids])),
   idOf: ({ task }) => task.id,
-  csvColumns: {
+  fileColumns: {
     reference: ({ task }) => task.reference,
     title: ({ task }) => task.title,
     status: ({ task }) => task.status,
@@ -71,9 +72,9 @@ const list = adminList({
     owner: ({ ownerName }) => ownerName,
     'owner email': ({ task }) => task.ownerEmail,
     'owner phone': ({ task }) => task.ownerPhone,
-    created: ({ task }) => task.createdAt,
-    starts: ({ task }) => task.startsAt,
-    ends: ({ task }) => task.endsAt,
+    [`created ${lagosTime}`]: ({ task }) => task.createdAt,
+    [`starts ${lagosTime}`]: ({ task }) => task.startsAt,
+    [`ends ${lagosTime}`]: ({ task }) => task.endsAt,
     'slots per day': ({ task }) => task.slotsPerDay,
     'trial slots': ({ task }) => task.trialSlots,
     'campaign tags': ({ task }) => task.campaignTags,

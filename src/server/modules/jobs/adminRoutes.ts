@@ -8,6 +8,7 @@ import { deleteTask } from './deleteTask';
 import { exportTasks, listAdminTasks } from './adminQueries';
 import { getProForma } from './getProForma';
 import { getAdminTask, getSlotFees } from './queries';
+import { setTaskLinks } from './setTaskLinks';
 import { setTaskStatus } from './setTaskStatus';
 import { updateTask } from './updateTask';
 
@@ -21,4 +22,5 @@ export const adminRoutes = [
   route(form.updateTask, updateTask),
   route(contract.deleteTask, deleteTask),
   route(contract.setTaskStatus, setTaskStatus),
+  route(contract.setTaskLinks, setTaskLinks),
 ];

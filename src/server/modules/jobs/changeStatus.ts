@@ -13,7 +13,8 @@ export const changeStatus = async (
   status: 'available' | 'paused' | 'stopped',
 ): Promise<void> => {
   const pausedByOwner = status === 'paused' && ctx.actor.kind === 'owner';
-  await ctx.db.update(tasks).set({ status, pausedByOwner }).where(eq(tasks.id, task.id));
+  const linkDaysFrom = status === 'stopped' ? (task.linkDaysFrom ?? ctx.now()) : task.linkDaysFrom;
+  await ctx.db.update(tasks).set({ status, pausedByOwner, linkDaysFrom }).where(eq(tasks.id, task.id));
   if (status !== 'stopped') return;
   await adjustEscrow(ctx, task, `${task.id}:end`, [givenBack(freeSlots(task))]);
   if (task.status !== 'awaiting-payment') await noteJobNews(ctx, task.id, 'done');

@@ -41,6 +41,7 @@ export const createTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       slotsPerDay: input.slotsPerDay ?? null,
       trialSlots: input.trialSlots ?? null,
       campaignTags: input.campaignTags ?? false,
+      linksUntil: toMoment(input.linksUntil),
       createdBy: admin.userId,
       createdAt: tx.now(),
     };

@@ -14,6 +14,7 @@ export { pauseExpiredAdverts } from './pauseExpiredAdverts';
 export { moneyOf, ownWaits } from './ownWaits';
 export { lockOpenTasks, lockOwnTask, moveOpenTasks, pauseTasks } from './ownerTasks';
 export { getAdminTask, getTask, listTasks } from './queries';
+export { setTaskLinks } from './setTaskLinks';
 export { setTaskStatus } from './setTaskStatus';
 export { freeSlot, freeSlots, lockTask, lockTaskOf, moveSlots, takeSlotAgain, type TaskRow } from './slots';
 export { assertMayOpen, assertTakeable, takeSlot } from './taking';

@@ -4,16 +4,17 @@ import type { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 
 /** What happens to a job: members take it, the money and the clock fund and end it, admins do the rest, and its owner some of it. */
-export type JobMove = 'post' | 'fund' | 'pause' | 'resume' | 'stop' | 'delete' | 'edit' | 'enlarge' | 'take' | 'end';
+export type JobMove =
+  'post' | 'fund' | 'pause' | 'resume' | 'stop' | 'delete' | 'edit' | 'enlarge' | 'take' | 'end' | 'links';
 
 /** What may happen to a job in each of its states. Proofs in hand go on in all of them. */
 const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {
-  draft: ['post', 'edit', 'delete'],
-  'awaiting-payment': ['fund', 'stop', 'end', 'edit', 'delete'],
-  available: ['take', 'fund', 'pause', 'stop', 'end', 'edit', 'enlarge', 'delete'],
-  paused: ['fund', 'resume', 'stop', 'end', 'edit', 'enlarge', 'delete'],
-  stopped: ['delete'],
-  completed: ['delete'],
+  draft: ['post', 'edit', 'delete', 'links'],
+  'awaiting-payment': ['fund', 'stop', 'end', 'edit', 'delete', 'links'],
+  available: ['take', 'fund', 'pause', 'stop', 'end', 'edit', 'enlarge', 'delete', 'links'],
+  paused: ['fund', 'resume', 'stop', 'end', 'edit', 'enlarge', 'delete', 'links'],
+  stopped: ['delete', 'links'],
+  completed: ['delete', 'links'],
 };
 
 /** Why an admin's move is refused. */

@@ -1,5 +1,6 @@
 import type { AdminTask, Task } from '../../../contract/jobs';
 import { toNaira } from '../../lib/money';
+import { linksEnd } from '../sharing';
 import { isWaiting } from './fundTask';
 import type { TaskRow } from './slots';
 
@@ -32,7 +33,7 @@ export interface TaskMoney {
 }
 
 /** With the owner, and with where its money stands. */
-export const presentAdminTask = (task: TaskRow, ownerName: string, money: TaskMoney): AdminTask => ({
+export const presentAdminTask = (task: TaskRow, ownerName: string, money: TaskMoney, now: Date): AdminTask => ({
   ...presentTask(task),
   owner: { id: task.ownerId, name: ownerName },
   jobOwnerEmail: task.ownerEmail,
@@ -50,6 +51,8 @@ export const presentAdminTask = (task: TaskRow, ownerName: string, money: TaskMo
   slotsPerDay: task.slotsPerDay,
   trialSlots: task.trialSlots,
   campaignTags: task.campaignTags,
+  linksUntil: task.linksUntil?.toISOString() ?? null,
+  linksEnd: linksEnd(task, now)?.toISOString() ?? null,
   fundedSlots: task.fundedSlots,
   pausedByOwner: task.status === 'paused' && task.pausedByOwner,
   waits: isWaiting(task)

@@ -152,14 +152,19 @@ export const presentRow = (
     creditKobo: string | null;
   },
 ): AdminTask =>
-  presentAdminTask(row.task, row.ownerName, {
-    spentKobo: Number(row.spentKobo),
-    escrowKobo: Number(row.escrowKobo),
-    toPayKobo: toPayKobo(ctx, row.task, {
-      balanceKobo: Number(row.balanceKobo),
-      creditKobo: row.creditKobo === null ? Infinity : Number(row.creditKobo),
-    }),
-  });
+  presentAdminTask(
+    row.task,
+    row.ownerName,
+    {
+      spentKobo: Number(row.spentKobo),
+      escrowKobo: Number(row.escrowKobo),
+      toPayKobo: toPayKobo(ctx, row.task, {
+        balanceKobo: Number(row.balanceKobo),
+        creditKobo: row.creditKobo === null ? Infinity : Number(row.creditKobo),
+      }),
+    },
+    ctx.now(),
+  );
 
 /** One job for admins, also the answer of the verbs. */
 export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> => {

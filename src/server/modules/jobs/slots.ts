@@ -85,6 +85,7 @@ export const moveSlots = async (
       applied: sql`${tasks.applied} + ${applied}`,
       inReview: sql`${tasks.inReview} + ${inReview}`,
       approved: sql`${tasks.approved} + ${approved}`,
+      ...(approved > 0 && { linkDaysFrom: ctx.now() }),
     })
     .where(eq(tasks.id, task.id));
   const [before, after, half] = [task.approved, task.approved + approved, task.maxSlots / 2];

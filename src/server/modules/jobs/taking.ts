@@ -22,21 +22,44 @@ export const assertMayOpen = (
   if (isOver(task, now)) throw new DomainError('job_ended', endOver);
 };
 
-/** Refuses an end that comes before the start, and one that is set when it is over. */
+/** Refuses an end of links that comes before their job's, and one that is set when it is over. */
+export const assertLinksUntil = (
+  { endsAt, linksUntil }: Pick<TaskRow, 'endsAt' | 'linksUntil'>,
+  before: Pick<TaskRow, 'linksUntil'> | null,
+  now: Date,
+  field: 'linksUntil' | 'until',
+): void => {
+  if (!linksUntil) return;
+  const isPast = linksUntil <= now;
+  if (isPast && linksUntil.getTime() !== before?.linksUntil?.getTime())
+    throw DomainError.ofField('end_passed', field, messages.adminJobs.endPassed);
+  if (!isPast && endsAt && linksUntil < endsAt)
+    throw DomainError.ofField('validation_failed', field, messages.adminJobs.linksEndBeforeJob);
+};
+
+/** Refuses an end that comes before the start, and one that is set when it is over; of the job and of its links. */
 export const assertTimes = (
-  { startsAt, endsAt }: Pick<TaskRow, 'startsAt' | 'endsAt'>,
-  before: Pick<TaskRow, 'endsAt'> | null,
+  { startsAt, endsAt, linksUntil }: Pick<TaskRow, 'startsAt' | 'endsAt' | 'linksUntil'>,
+  before: Pick<TaskRow, 'endsAt' | 'linksUntil'> | null,
   now: Date,
 ): void => {
+  assertLinksUntil({ endsAt, linksUntil }, before, now, 'linksUntil');
   if (startsAt && endsAt && endsAt <= startsAt)
     throw DomainError.ofField('validation_failed', 'endsAt', messages.adminJobs.endBeforeStart);
   if (endsAt?.getTime() !== before?.endsAt?.getTime() && isOver({ endsAt }, now))
     throw DomainError.ofField('end_passed', 'endsAt', messages.adminJobs.endPassed);
 };
 
-/** Whether members who never held the job see it: it is open, has started and is not over. */
+/** A post would lead nowhere: somebody ended the links of the job. */
+const haveLinksEnded = ({ link, linksUntil }: TaskRow, now: Date): boolean =>
+  link !== null && linksUntil !== null && linksUntil <= now;
+
+/** Whether members who never held the job see it: it is open, has started and is not over, and neither are its links. */
 export const isListed = (task: TaskRow, now: Date): boolean =>
-  may(task, 'take') && (task.startsAt === null || task.startsAt <= now) && !isOver(task, now);
+  may(task, 'take') &&
+  (task.startsAt === null || task.startsAt <= now) &&
+  !isOver(task, now) &&
+  !haveLinksEnded(task, now);
 
 const takenOn = ({ takenOn: last, takenThatDay }: TaskRow, day: string): number => (last === day ? takenThatDay : 0);
 
@@ -61,6 +84,7 @@ export const takeable = (now: Date) =>
     lt(tasks.applied, tasks.fundedSlots),
     or(isNull(tasks.startsAt), lte(tasks.startsAt, now)),
     or(isNull(tasks.endsAt), gt(tasks.endsAt, now)),
+    or(isNull(tasks.link), isNull(tasks.linksUntil), gt(tasks.linksUntil, now)),
     sql`(${tasks.trialSlots} IS NULL OR ${tasks.approved} + ${tasks.rejected} >= ${tasks.trialSlots} OR ${tasks.applied} + ${tasks.rejected} < ${tasks.trialSlots})`,
     sql`(${tasks.slotsPerDay} IS NULL OR ${tasks.takenOn} IS DISTINCT FROM ${lagosDayOf(now)}::date OR ${tasks.takenThatDay} < ${tasks.slotsPerDay})`,
   );

@@ -54,6 +54,7 @@ describe('every field of the form', () => {
   const schedule = {
     startsAt: '2031-01-01T07:00:00.000Z',
     endsAt: '2031-01-31T17:30:00.000Z',
+    linksUntil: '2031-03-01T17:30:00.000Z',
     slotsPerDay: 2,
     trialSlots: 1,
     campaignTags: true,

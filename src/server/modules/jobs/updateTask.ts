@@ -49,6 +49,7 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       slotsPerDay: input.slotsPerDay === undefined ? before.slotsPerDay : input.slotsPerDay,
       trialSlots: input.trialSlots === undefined ? before.trialSlots : input.trialSlots,
       campaignTags: input.campaignTags ?? before.campaignTags,
+      linksUntil: input.linksUntil === undefined ? before.linksUntil : toMoment(input.linksUntil),
       withoutCredit: false,
     };
     const after = { ...before, ...changes };

@@ -10,6 +10,7 @@ import { toNaira } from '../../lib/money';
 import { adminList } from '../../lists/adminList';
 import { betweenDates, countRows, toPredicate, whereIds, type Predicate } from '../../lists/lists';
 import { codesMatch, wordsMatch } from '../../lists/search';
+import { lagosTime } from '../../lib/tableFile';
 
 type LeadFilter = InputOf<typeof exportEndpoint>;
 
@@ -73,7 +74,7 @@ const list = adminList({
   pageSize: leadLimits.leads,
   rowsOf: selectLeads,
   idOf: ({ lead }) => lead.id,
-  csvColumns: {
+  fileColumns: {
     reference: ({ lead }) => lead.reference,
     status: ({ lead }) => lead.status,
     company: ({ lead }) => lead.company,
@@ -82,11 +83,11 @@ const list = adminList({
     phone: ({ lead }) => lead.phone,
     budget: ({ lead }) => (lead.budgetKobo === null ? null : toNaira(lead.budgetKobo)),
     text: ({ lead }) => lead.text,
-    sent: ({ lead }) => lead.createdAt,
+    [`sent ${lagosTime}`]: ({ lead }) => lead.createdAt,
     unconfirmed: (row) => row.unconfirmed,
     owner: ({ owner }) => owner,
     'handled by': ({ handledBy }) => handledBy,
-    handled: ({ lead }) => lead.handledAt,
+    [`handled ${lagosTime}`]: ({ lead }) => lead.handledAt,
   },
 });
 

@@ -8,27 +8,30 @@ import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { leads } from '../../db/schema';
 import { mailboxFamily } from '../../lib/mailbox';
 import { toKobo } from '../../lib/money';
-import { dayInSeconds, minuteInSeconds } from '../../lib/time';
+import { dayInSeconds } from '../../lib/time';
 import { leadArrivedMail, sendMail } from '../../mails';
-import { countAttempt, networkOf } from '../throttle';
+import { ownerRequesterOf } from '../owner-access';
+import { countAttempt, countFromNetwork } from '../throttle';
 
 /** Keeps a campaign request, and mails its sender that it arrived. The answer tells nothing about who is known here. */
 export const sendLead = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  return inTransaction(ctx, async (tx) => {
-    const { mailboxMany, placeMany } = messages.leads;
-    const mailbox = mailboxFamily(input.email);
-    await countAttempt(tx, `lead:${mailbox}`, dayInSeconds, leadLimits.perMailboxPerDay, mailboxMany);
-    await countAttempt(tx, `lead:ip:${networkOf(tx)}`, 60 * minuteInSeconds, leadLimits.perIpPerHour, placeMany);
-    const { name, company, phone, email, text } = input;
-    const budgetKobo = input.budget ? toKobo(input.budget) : null;
-    const [id, reference, now] = [newId(), newReference('REQ', 6), tx.now()];
-    await tx.db
-      .insert(leads)
-      .values({ id, reference, name, company, phone, email, text, budgetKobo, consentedAt: now, createdAt: now });
-    await sendMail(tx, { to: email, ...leadArrivedMail({ reference }) });
-    // Without what was written: the audit log outlives the request.
-    await audit(tx, { action: 'lead.send', object: { type: 'lead', id }, after: { reference } });
-    return { message: messages.leads.sent };
-  });
+  const requester = await ownerRequesterOf(ctx, input.email);
+  const { looked } = await countFromNetwork(ctx, 'request', requester !== 'strangers');
+  return looked(() =>
+    inTransaction(ctx, async (tx) => {
+      const key = `lead:${mailboxFamily(input.email)}:${requester}`;
+      await countAttempt(tx, key, dayInSeconds, leadLimits.perMailboxPerDay, messages.leads.mailboxMany);
+      const { name, company, phone, email, text } = input;
+      const budgetKobo = input.budget ? toKobo(input.budget) : null;
+      const [id, reference, now] = [newId(), newReference('REQ', 6), tx.now()];
+      await tx.db
+        .insert(leads)
+        .values({ id, reference, name, company, phone, email, text, budgetKobo, consentedAt: now, createdAt: now });
+      await sendMail(tx, { to: email, ...leadArrivedMail({ reference }) });
+      // Without what was written: the audit log outlives the request.
+      await audit(tx, { action: 'lead.send', object: { type: 'lead', id }, after: { reference } });
+      return { message: messages.leads.sent };
+    }),
+  );
 };

@@ -241,7 +241,7 @@ const promises: Readonly<Record<string, SQL>> = {
          UNION ALL SELECT 'proofs.handed-in.' || status, lagos_day(submitted_at), count(*), 0
           FROM applications WHERE submitted_at IS NOT NULL GROUP BY 1, 2
          UNION ALL SELECT 'payouts.approved.' || status, lagos_day(approved_at), count(*), 0 FROM payouts GROUP BY 1, 2
-         UNION ALL SELECT 'links.opened', day, sum(visits), 0 FROM share_job_counts WHERE kind = 'counted' GROUP BY 2
+         UNION ALL SELECT counter, day, sum(visits), 0 FROM share_job_counts CROSS JOIN share_counters(kind) AS counter GROUP BY 1, 2
       ) counted USING (name, day)
      WHERE COALESCE(kept.rows, 0) <> COALESCE(counted.rows, 0) OR COALESCE(kept.kobo, 0) <> COALESCE(counted.kobo, 0)`,
   'every tally is the sum of its days': sql`

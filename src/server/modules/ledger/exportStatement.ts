@@ -5,18 +5,19 @@ import { limits } from '../../../contract/limits';
 import type { exportStatement as endpoint } from '../../../contract/statement';
 import { assertMember } from '../../assertActor';
 import type { Ctx } from '../../context';
-import { csvLines, type Cell } from '../../lib/csv';
+import type { Cell } from '../../lib/csv';
+import { lagosTime, tableFile } from '../../lib/tableFile';
 import { ledgerEntries } from '../../db/schema';
 import type { StreamedFile } from '../../http/route';
 import { toNaira } from '../../lib/money';
-import { lagosMonthOf, lagosTimeOf } from '../../lib/time';
+import { lagosMonthOf } from '../../lib/time';
 import { entriesIn, monthRange, toWalletEntry, type Segment, type WalletEntry } from './walletEntries';
 
-const header = ['Date', 'What', 'Reference', 'In', 'Out', 'Balance'];
+const header = [`Date ${lagosTime}`, 'What', 'Reference', 'In', 'Out', 'Balance'];
 const batchSize = 1_000;
 
 const cellsOf = ({ createdAt, description, reference, amountKobo, balanceKobo }: WalletEntry): Cell[] => [
-  lagosTimeOf(createdAt),
+  createdAt,
   description,
   reference,
   amountKobo > 0 ? toNaira(amountKobo) : null,
@@ -25,12 +26,11 @@ const cellsOf = ({ createdAt, description, reference, amountKobo, balanceKobo }:
 ];
 
 /** Entries never change and a wallet's versions have no gaps, so reading on from the last one loses and doubles nothing. */
-async function* linesOf(ctx: Ctx, range: Segment): AsyncGenerator<string> {
-  yield csvLines([header], { bom: true });
+async function* batchesOf(ctx: Ctx, range: Segment): AsyncGenerator<Cell[][]> {
   for (let read = 0; read < limits.statementMaxRows; read += batchSize) {
     const rest = { ...range, from: { ...range.from, version: range.from.version + read } };
     const batch = await entriesIn(ctx, rest).orderBy(asc(ledgerEntries.versionAfter)).limit(batchSize);
-    if (batch.length > 0) yield csvLines(batch.map(toWalletEntry).map(cellsOf));
+    yield batch.map(toWalletEntry).map(cellsOf);
     if (batch.length < batchSize) return;
   }
 }
@@ -38,9 +38,9 @@ async function* linesOf(ctx: Ctx, range: Segment): AsyncGenerator<string> {
 /** A month of the member's wallet as a spreadsheet reads it. */
 export const exportStatement = async (
   ctx: Ctx,
-  { month = lagosMonthOf(ctx.now()) }: InputOf<typeof endpoint>,
+  { month = lagosMonthOf(ctx.now()), format }: InputOf<typeof endpoint>,
 ): Promise<StreamedFile> => {
   const { userId } = assertMember(ctx);
   const range = await monthRange(ctx, userId, month);
-  return { filename: `${brand.shortName}-statement-${month}.csv`, parts: linesOf(ctx, range) };
+  return tableFile({ name: `${brand.shortName}-statement-${month}`, format, header, batches: batchesOf(ctx, range) });
 };

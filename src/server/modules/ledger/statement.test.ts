@@ -26,7 +26,7 @@ const statement = async (input: Parameters<typeof getStatement>[1] = {}, who = m
 const csv = async (month?: string): Promise<{ filename: string; lines: string[] }> => {
   const { filename, parts } = await exportStatement(acting(t.ctx, member), month ? { month } : {});
   let text = '';
-  for await (const part of parts) text += part;
+  for await (const part of parts) text += String(part);
   return { filename, lines: text.split('\r\n') };
 };
 const withdraw = async (amount: number): Promise<string> => {
@@ -156,7 +156,7 @@ test('the file has the whole month, oldest first, and no cell that a spreadsheet
   const { filename, lines } = await csv('2026-03');
   expect(filename).toBe('sharenaira-statement-2026-03.csv');
   expect(lines).toEqual([
-    '\uFEFFDate,What,Reference,In,Out,Balance',
+    '\uFEFFDate (Lagos time),What,Reference,In,Out,Balance',
     `2026-03-05 10:00,"Paid for “=HYPERLINK(""x""), please”",${job},1000,,1000`,
     `2026-03-05 10:00,Withdrawal ${withdrawal} requested: held,${withdrawal},,250.5,749.5`,
     '',

@@ -78,7 +78,7 @@ describe('a browser', () => {
   it('of a stranger’s sign-up with the same address is not linked to the owner who completes it', async () => {
     const [rival, own] = [jar(), jar()];
     const applied = await signUp(rival);
-    t.clock.advance({ minutes: 2 });
+    t.clock.advance({ minutes: 10 });
     await register(t.anonymous({ ...ip, cookies: own }), applied);
     await activate(own, applied.email);
     const { id } = await accountOf(applied.email);

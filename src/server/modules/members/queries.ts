@@ -11,6 +11,7 @@ import { whereIds, likePattern, betweenDates, toPredicate, type Predicate } from
 import { toNaira } from '../../lib/money';
 import { codesMatch, wordsMatch } from '../../lists/search';
 import { countIn } from '../counters';
+import { lagosTime } from '../../lib/tableFile';
 
 type UserFilter = InputOf<typeof exportEndpoint>;
 
@@ -61,7 +62,7 @@ const list = adminList({
       .innerJoin(ledgerAccounts, ownWallet)
       .where(inArray(users.id, [...ids])),
   idOf: ({ user }) => user.id,
-  csvColumns: {
+  fileColumns: {
     name: ({ user }) => user.fullname,
     email: ({ user }) => user.email,
     phone: ({ user }) => user.phone,
@@ -71,7 +72,7 @@ const list = adminList({
     jobs: ({ user }) => user.jobsCount,
     balance: ({ balance }) => toNaira(balance),
     'referral code': ({ user }) => user.referralCode,
-    joined: ({ user }) => user.createdAt,
+    [`joined ${lagosTime}`]: ({ user }) => user.createdAt,
   },
 });
 

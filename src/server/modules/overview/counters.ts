@@ -12,6 +12,7 @@ const counted = [
   'withdrawals.approved',
   'payouts.paid',
   'links.opened',
+  'links.visits',
 ] as const;
 
 export type DayCounter = { readonly name: CounterName; readonly day: string } & Counter;
@@ -27,6 +28,7 @@ export const happenedIn = (counters: readonly DayCounter[]) => {
   return {
     signUps: sum(signUps, 'rows'),
     opened: sum(['links.opened'], 'rows'),
+    visits: sum(['links.visits'], 'rows'),
     handedIn: sum(handedIn, 'rows'),
     approved: sum(['proofs.approved'], 'rows'),
     rejected: sum(['proofs.rejected'], 'rows'),

@@ -68,13 +68,14 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
   await accepted(ben, 300);
   await deleteTask(t.as(admin), { id: old.id });
 
-  const none = { handedIn: 0, approved: 0, rejected: 0, signUps: 0, opened: 0, accepted: 0 };
+  const none = { handedIn: 0, approved: 0, rejected: 0, signUps: 0, opened: 0, visits: 0, accepted: 0 };
   const ofFlyer = { taskId: flyer.id, source: 'whatsapp', kind: 'counted' } as const;
   await t.ctx.db.insert(shareJobCounts).values([
     { ...ofFlyer, day: '2026-03-04', visits: 2 },
     { ...ofFlyer, day: '2026-03-05', visits: 4 },
     { ...ofFlyer, day: '2026-03-05', source: 'qr', visits: 1 },
     { ...ofFlyer, day: '2026-03-05', kind: 'preview', visits: 30 },
+    { ...ofFlyer, day: '2026-03-05', kind: 'no-id', visits: 5 },
     { ...ofFlyer, day: '2026-03-05', taskId: old.id, visits: 8 },
   ]);
 
@@ -92,9 +93,10 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
       reviewTime: { median: 25_200, ninetieth: 28_080 },
       signUps: 1,
       opened: 13,
+      visits: 18,
       activeMembers: 1,
       days: [
-        { day: '2026-03-05', handedIn: 1, approved: 1, rejected: 1, signUps: 1, opened: 13, accepted: 400 },
+        { day: '2026-03-05', handedIn: 1, approved: 1, rejected: 1, signUps: 1, opened: 13, visits: 18, accepted: 400 },
         { ...none, day: '2026-03-06', approved: 1, accepted: 300 },
       ],
     },
@@ -111,10 +113,11 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
       reviewTime: { median: 7_200, ninetieth: 7_200 },
       signUps: 2,
       opened: 2,
+      visits: 2,
       activeMembers: 2,
       days: [
         { ...none, day: '2026-03-03', handedIn: 1, approved: 1, signUps: 1 },
-        { ...none, day: '2026-03-04', handedIn: 1, signUps: 1, opened: 2 },
+        { ...none, day: '2026-03-04', handedIn: 1, signUps: 1, opened: 2, visits: 2 },
       ],
     },
     now: { escrow: 3_502, owed: 1_000 },

@@ -78,8 +78,8 @@ const topJobs = async (ctx: Ctx, days: Days): Promise<TopJob[]> => {
 };
 
 const figuresDay = (day: string, counters: readonly DayCounter[]): FiguresDay => {
-  const { handedIn, approved, rejected, signUps, opened, acceptedKobo } = happenedIn(counters);
-  return { day, handedIn, approved, rejected, signUps, opened, accepted: toNaira(acceptedKobo) };
+  const { handedIn, approved, rejected, signUps, opened, visits, acceptedKobo } = happenedIn(counters);
+  return { day, handedIn, approved, rejected, signUps, opened, visits, accepted: toNaira(acceptedKobo) };
 };
 
 const figuresRange = async (ctx: Ctx, days: Days): Promise<FiguresRange> => {

@@ -15,7 +15,8 @@ export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> 
   const from = lagosDayOf(daysAfter(ctx.now(), 1 - overviewLimits.weekDays));
   const to = lagosDayOf(ctx.now());
   const counters = await countersPerDay(ctx, from, to);
-  const { signUps, approved, rejected, acceptedKobo, opened } = happenedIn(counters);
+  const { signUps, approved, rejected, acceptedKobo, opened, visits } = happenedIn(counters);
+  const today = happenedIn(counters.filter(({ day }) => day === to));
   return {
     data: {
       proofs: { waiting: proofs.rows, oldest: proofs.oldest?.toISOString() ?? null },
@@ -25,7 +26,7 @@ export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> 
         oldest: withdrawals.oldest?.toISOString() ?? null,
       },
       week: { from, to, signUps, decided: approved + rejected, accepted: toNaira(acceptedKobo) },
-      opened: { today: happenedIn(counters.filter(({ day }) => day === to)).opened, week: opened },
+      opened: { today: { opened: today.opened, visits: today.visits }, week: { opened, visits } },
     },
   };
 };

@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { askOwnerLink as endpoint } from '../../../contract/ownerAccess';
@@ -6,23 +5,32 @@ import { ownerLimits } from '../../../contract/ownerLimits';
 import { assertPublic } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, newId, type Ctx } from '../../context';
-import { ownerContacts, ownerLinks, owners } from '../../db/schema';
+import { ownerLinks, type ownerContacts } from '../../db/schema';
 import { mailboxFamily } from '../../lib/mailbox';
 import { dayInSeconds, minuteInSeconds, minutesAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { ownerLinkMail, sendMail } from '../../mails';
 import { constantTime } from '../auth';
-import { countAttempt, networkOf } from '../throttle';
+import { clearAttemptsUnder, countAttempt, countFromNetwork } from '../throttle';
+import { contactOf, ownerRequesterOf } from './knownOwnerDevice';
 
-/** Counted whether or not a mail follows, so that a refusal reveals nothing about the address. */
-const countAsked = async (tx: Ctx, email: string): Promise<void> => {
-  const [mailbox, place, hour] = [mailboxFamily(email), networkOf(tx), 60 * minuteInSeconds];
-  const { linksPerMailboxPerHour: perHour, linksPerMailboxPerDay: perDay } = ownerLimits;
-  const { mailboxMany, placeMany } = messages.ownerAccess;
-  await countAttempt(tx, `owner-link:hour:${mailbox}`, hour, perHour, mailboxMany);
-  await countAttempt(tx, `owner-link:day:${mailbox}`, dayInSeconds, perDay, mailboxMany);
-  await countAttempt(tx, `owner-link:ip:${place}`, hour, ownerLimits.linksPerAddressPerHour, placeMany);
+const validKeys = (mailbox: string): string => `owner-link:valid:${mailbox}:`;
+
+/**
+ * Counted whether or not a mail follows, so that a refusal reveals nothing about the address. A link works in any browser: while one is valid, nobody
+ * needs another.
+ */
+export const countAsked = async (tx: Ctx, email: string, requester: string): Promise<void> => {
+  const mailbox = mailboxFamily(email);
+  const { linkMinutes, linksPerMailboxPerDay: perDay } = ownerLimits;
+  const { stillValid, mailboxMany } = messages.ownerAccess;
+  await countAttempt(tx, `${validKeys(mailbox)}${requester}`, linkMinutes * minuteInSeconds, 1, stillValid);
+  await countAttempt(tx, `owner-link:day:${mailbox}:${requester}`, dayInSeconds, perDay, mailboxMany);
 };
+
+/** A link that was used is valid no more: another may be asked for at once. */
+export const forgetAsked = (tx: Ctx, email: string): Promise<void> =>
+  clearAttemptsUnder(tx, validKeys(mailboxFamily(email)));
 
 const mailLink = async (tx: Ctx, { id: contactId, email }: Pick<typeof ownerContacts.$inferSelect, 'id' | 'email'>) => {
   const token = newToken();
@@ -38,25 +46,19 @@ export const askOwnerLink = async (
   { email }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  await constantTime(() =>
-    inTransaction(ctx, async (tx) => {
-      await countAsked(tx, email);
-      const [contact] = await tx.db
-        .select({ id: ownerContacts.id, email: ownerContacts.email, ownerId: ownerContacts.ownerId })
-        .from(ownerContacts)
-        .innerJoin(owners, eq(owners.id, ownerContacts.ownerId))
-        .where(
-          and(
-            eq(ownerContacts.mailbox, sql`mailbox_family(${email})`),
-            eq(owners.status, 'active'),
-            isNull(ownerContacts.pendingSince),
-          ),
-        );
-      if (!contact) return;
-      await mailLink(tx, contact);
-      const object = { type: 'owner', id: contact.ownerId };
-      await audit(tx, { action: 'owner.link', object, after: { email: contact.email } });
-    }),
-  );
+  await constantTime(async () => {
+    const requester = await ownerRequesterOf(ctx, email);
+    const { looked } = await countFromNetwork(ctx, 'link', requester !== 'strangers');
+    await looked(() =>
+      inTransaction(ctx, async (tx) => {
+        await countAsked(tx, email, requester);
+        const contact = await contactOf(tx, email);
+        if (!contact) return;
+        await mailLink(tx, contact);
+        const object = { type: 'owner', id: contact.ownerId };
+        await audit(tx, { action: 'owner.link', object, after: { email: contact.email } });
+      }),
+    );
+  });
   return { message: messages.ownerAccess.linkSent };
 };

@@ -1,2 +1,3 @@
+export { ownerRequesterOf } from './knownOwnerDevice';
 export { forgetOwnerAccess } from './forgetOwnerAccess';
 export { adminRoutes, ownerRoutes, publicRoutes } from './routes';

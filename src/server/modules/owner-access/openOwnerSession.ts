@@ -13,12 +13,15 @@ import { dayInSeconds, daysAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
 import { deviceIdOf, deviceOf } from '../auth';
 import { assertOwnerActive, lockOwner } from '../owners';
+import { forgiveNetwork } from '../throttle';
+import { forgetAsked } from './askOwnerLink';
+import { rememberOwnerDevice } from './knownOwnerDevice';
 
 /** Takes a link out of the table with its owner locked. Of two presses at once one has it. */
 const useLink = async (tx: Ctx, token: string) => {
   const tokenHash = hashToken(token);
   const [found] = await tx.db
-    .select({ ownerId: ownerContacts.ownerId })
+    .select({ ownerId: ownerContacts.ownerId, email: ownerContacts.email })
     .from(ownerLinks)
     .innerJoin(ownerContacts, eq(ownerContacts.id, ownerLinks.contactId))
     .where(and(eq(ownerLinks.tokenHash, tokenHash), isNull(ownerContacts.pendingSince)));
@@ -27,7 +30,9 @@ const useLink = async (tx: Ctx, token: string) => {
   const owner = await lockOwner(tx, found.ownerId);
   assertOwnerActive(owner);
   const [link] = await tx.db.delete(ownerLinks).where(eq(ownerLinks.tokenHash, tokenHash)).returning();
-  return link && link.expiresAt > tx.now() ? { ownerId: owner.id, contactId: link.contactId } : undefined;
+  return link && link.expiresAt > tx.now()
+    ? { ownerId: owner.id, contactId: link.contactId, email: found.email }
+    : undefined;
 };
 
 const endOldest = async (tx: Ctx, ownerId: string): Promise<void> => {
@@ -64,6 +69,9 @@ export const openOwnerSession = async (
       expiresAt: daysAfter(now, ownerLimits.sessionDays),
     });
     await endOldest(tx, link.ownerId);
+    await rememberOwnerDevice(tx, link.ownerId);
+    await forgetAsked(tx, link.email);
+    await forgiveNetwork(tx, 'link');
     tx.cookies.set(ownerCookieName, own, { maxAgeSeconds: ownerLimits.sessionDays * dayInSeconds });
     await audit(tx, { action: 'owner.enter', object: { type: 'owner', id: link.ownerId }, after: { sessionId } });
     return { message: messages.ownerAccess.opened };

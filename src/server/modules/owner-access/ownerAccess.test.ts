@@ -15,7 +15,8 @@ import { testContext } from '../../testing/testContext';
 import { recordDeposit } from '../funding';
 import { addOwnerContact, createOwner, endOwnerAccess, removeOwnerContact } from '../owners';
 import { forgetOwnerAccess } from '.';
-import { askOwnerLink } from './askOwnerLink';
+import { askOwnerLink, countAsked } from './askOwnerLink';
+import { ownerRequesterOf } from './knownOwnerDevice';
 import { openOwnerSession } from './openOwnerSession';
 import { endOwnerSession, endOwnerSessions, getOwnerSelf, listOwnerSessions } from './ownerSessions';
 
@@ -80,12 +81,68 @@ describe('the link', () => {
     await expect(browser().enter('guessed')).rejects.toMatchObject(invalid);
   });
 
-  test('is mailed 5 times an hour to one mailbox, known or not', async () => {
+  test('is mailed once while it works, and 15 times a day, to one mailbox in any spelling, known or not', async () => {
     for (const email of [mailbox, 'stranger@elsewhere.example']) {
-      for (let nth = 0; nth < ownerLimits.linksPerMailboxPerHour; nth += 1) await ask(email);
-      await expect(ask(email)).rejects.toMatchObject({ status: 429, message: messages.ownerAccess.mailboxMany(3_600) });
+      const spelt = (n: number) => email.replace('@', `+${n}@`);
+      for (let nth = 0; nth < ownerLimits.linksPerMailboxPerDay; nth += 1) {
+        await ask(spelt(nth));
+        const waiting = { status: 429, message: messages.ownerAccess.stillValid(900) };
+        await expect(ask(spelt(99))).rejects.toMatchObject(waiting);
+        t.clock.advance({ minutes: 15 });
+      }
+      const full = { status: 429, message: messages.ownerAccess.mailboxMany(24 * 3_600 - 15 * 15 * 60) };
+      await expect(ask(email)).rejects.toMatchObject(full);
     }
-    expect(tokens()).toHaveLength(ownerLimits.linksPerMailboxPerHour);
+    expect(tokens()).toHaveLength(ownerLimits.linksPerMailboxPerDay);
+  });
+
+  test('may be asked for again as soon as it was used', async () => {
+    await browser().enter(await linkFor());
+    await expect(ask()).resolves.toBeDefined();
+  });
+});
+
+describe('after 1,000 attempts by strangers, from everywhere', () => {
+  const stranger = (n: number) => t.anonymous({ ip: n % 2 === 0 ? '192.0.2.1' : `10.0.${n >> 8}.${n & 255}` });
+  const besiege = async () => {
+    for (let n = 0; n < 1_000; n += 1) {
+      const requester = await ownerRequesterOf(stranger(n), mailbox);
+      await countAsked(stranger(n), `buyer+${n}@shop.example`, requester).catch(() => undefined);
+      if (n % 50 === 49) t.clock.advance({ minutes: 15 });
+    }
+  };
+  const used = messages.ownerAccess.mailboxMany(3 * 3_600).slice(0, 40);
+
+  test.each(['192.0.2.1', '203.0.113.77'])(
+    'a known browser gets a link at %s, a new one is told what to do',
+    async (ip) => {
+      const known = browser();
+      await known.enter(await linkFor());
+      await besiege();
+      await expect(askOwnerLink(t.anonymous({ ip }), { email: mailbox })).rejects.toMatchObject({
+        status: 429,
+        message: expect.stringContaining(used),
+      });
+      const before = tokens().length;
+      await askOwnerLink({ ...known.stranger(), ip }, { email: mailbox });
+      expect(tokens()).toHaveLength(before + 1);
+      // It works wherever it is opened.
+      await expect(browser().enter(tokens().at(-1)!)).resolves.toBeDefined();
+    },
+  );
+
+  test('a link that a stranger asked for opens the page for its owner on a new phone', async () => {
+    await ask();
+    for (let n = 0; n < 10; n += 1) await ask().catch(() => undefined);
+    await expect(browser().enter(tokens().at(-1)!)).resolves.toBeDefined();
+  });
+
+  test('and the mark of one owner’s browser counts for no other owner', async () => {
+    const known = browser();
+    await known.enter(await linkFor());
+    await createOwner(acting(t.ctx, admin), { name: 'Other', email: 'other@shop.example' });
+    expect(await ownerRequesterOf(known.stranger(), mailbox)).toMatch(/^device:/);
+    expect(await ownerRequesterOf(known.stranger(), 'other@shop.example')).toBe('strangers');
   });
 });
 

@@ -20,6 +20,7 @@ import {
   type Predicate,
 } from '../../lists/lists';
 import { codesMatch, ownersMailed, wordsMatch } from '../../lists/search';
+import { lagosTime } from '../../lib/tableFile';
 
 type OwnerFilter = InputOf<typeof exportEndpoint>;
 
@@ -109,7 +110,7 @@ const list = adminList({
   pageSize: ownerLimits.owners,
   rowsOf: selectOwners,
   idOf: ({ owner }) => owner.id,
-  csvColumns: {
+  fileColumns: {
     reference: ({ owner }) => owner.reference,
     name: ({ owner }) => owner.name,
     email: (row) => row.email,
@@ -121,7 +122,7 @@ const list = adminList({
     escrow: (row) => toNaira(Number(row.escrowKobo)),
     'open jobs': (row) => Number(row.openJobs),
     'waiting jobs': (row) => Number(row.waitingJobs),
-    created: ({ owner }) => owner.createdAt,
+    [`created ${lagosTime}`]: ({ owner }) => owner.createdAt,
   },
 });
 

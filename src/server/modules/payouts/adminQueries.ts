@@ -22,6 +22,7 @@ import { peopleFound, withdrawalsFound } from '../../lists/search';
 import { byDay, countByStatus, countEach } from '../counters';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { waitsForSecond } from './secondAdmin';
+import { lagosTime } from '../../lib/tableFile';
 
 type PayoutFilter = InputOf<typeof exportEndpoint>;
 
@@ -93,7 +94,7 @@ const list = tabbedAdminList(
         .leftJoin(payoutBatches, eq(payoutBatches.id, payouts.batchId))
         .where(inArray(payouts.withdrawalId, [...ids])),
     idOf: ({ payout }) => payout.withdrawalId,
-    csvColumns: {
+    fileColumns: {
       reference: ({ withdrawal }) => withdrawal.reference,
       member: ({ user }) => user.fullname,
       email: ({ user }) => user.email,
@@ -104,10 +105,10 @@ const list = tabbedAdminList(
       status: ({ payout }) => payout.status,
       channel: ({ payout }) => payout.channel,
       batch: ({ batch }) => batch?.reference ?? null,
-      approved: ({ payout }) => payout.approvedAt,
-      sent: ({ payout }) => payout.sentAt,
-      paid: ({ payout }) => payout.paidAt,
-      returned: ({ payout }) => payout.returnedAt,
+      [`approved ${lagosTime}`]: ({ payout }) => payout.approvedAt,
+      [`sent ${lagosTime}`]: ({ payout }) => payout.sentAt,
+      [`paid ${lagosTime}`]: ({ payout }) => payout.paidAt,
+      [`returned ${lagosTime}`]: ({ payout }) => payout.returnedAt,
       reason: ({ payout }) => payout.reason,
       problem: ({ payout }) => payout.problem,
     },

@@ -2,6 +2,7 @@ import * as contract from '../../../contract/payouts';
 import { fileRoute, route, type Route } from '../../http/route';
 import { askPayouts } from './askPayouts';
 import { listPayoutBatches } from './batches';
+import { confirmPayoutUpload } from './confirmPayoutUpload';
 import { createPayoutBatch } from './createPayoutBatch';
 import { exportPayouts, listPayouts, getPayoutSummary } from './adminQueries';
 import { exportPayoutBatch } from './exportPayoutBatch';
@@ -14,6 +15,7 @@ export const adminRoutes: readonly Route[] = [
   route(contract.getPayoutSummary, getPayoutSummary, { fromReplica: true }),
   route(contract.listPayoutBatches, listPayoutBatches),
   route(contract.createPayoutBatch, createPayoutBatch),
+  route(contract.confirmPayoutUpload, confirmPayoutUpload),
   route(contract.releasePayouts, releasePayouts),
   fileRoute(contract.exportPayoutBatch, exportPayoutBatch, { perMinute: 30 }),
   route(contract.settlePayouts, settlePayouts),

@@ -32,14 +32,22 @@ export const presentBatches = async (
   const makers = await ctx.db
     .select({ id: users.id, fullname: users.fullname })
     .from(users)
-    .where(inArray(users.id, [...new Set(batches.map(({ createdBy }) => createdBy))]));
-  return batches.map(({ id, reference, createdAt, createdBy }) => {
+    .where(
+      inArray(users.id, [
+        ...new Set(
+          batches.flatMap(({ createdBy, uploadedBy }) => (uploadedBy ? [createdBy, uploadedBy] : [createdBy])),
+        ),
+      ]),
+    );
+  const nameOf = (userId: string): string => makers.find(({ id }) => id === userId)?.fullname ?? '';
+  return batches.map(({ id, reference, createdAt, createdBy, uploadedAt, uploadedBy }) => {
     const held = counted.find((row) => row.id === id);
     return {
       id,
       reference,
       createdAt: createdAt.toISOString(),
-      createdBy: { id: createdBy, fullname: makers.find((maker) => maker.id === createdBy)?.fullname ?? '' },
+      createdBy: { id: createdBy, fullname: nameOf(createdBy) },
+      uploaded: uploadedAt && uploadedBy ? { at: uploadedAt.toISOString(), by: nameOf(uploadedBy) } : null,
       rows: Number(held?.rows ?? 0),
       amount: toNaira(Number(held?.kobo ?? 0)),
       open: Number(held?.open ?? 0),
@@ -47,6 +55,15 @@ export const presentBatches = async (
       returned: Number(held?.returned ?? 0),
     };
   });
+};
+
+export const presentBatch = async (
+  ctx: Pick<Ctx, 'db'>,
+  batch: typeof payoutBatches.$inferSelect,
+): Promise<PayoutBatch> => {
+  const [presented] = await presentBatches(ctx, [batch]);
+  if (!presented) throw new Error(`batch ${batch.id} is gone`);
+  return presented;
 };
 
 /** Every batch there was. Newest first. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import { isNameForBanks } from '../../../contract/inputs/bankSpelling';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { createPayoutBatch as endpoint } from '../../../contract/payouts';
@@ -14,7 +15,7 @@ import { whereIds } from '../../lists/lists';
 import { nairaText } from '../../lib/money';
 import { heldByContradiction } from '../contradictions';
 import { announceToAdmins } from '../notifications';
-import { presentBatches } from './batches';
+import { presentBatch } from './batches';
 import { secondAdminAbove } from '../../policies/secondAdmin';
 import { waitsForSecond } from './secondAdmin';
 
@@ -47,16 +48,28 @@ const bannedLeftOut = async (tx: Ctx, ids: readonly string[] | undefined, forbid
 // More of them are counted.
 const namelessNamed = 5;
 
-/** As `isNameForBanks` of the contract judges the name that the withdrawal kept. */
-const isNameless = sql`EXISTS (
-  SELECT FROM withdrawals w WHERE w.id = ${payouts.withdrawalId} AND normalize(w.account_name, NFD) !~ '[A-Za-z]')`;
+/** The payouts whose withdrawals kept a name that no file can hold. Most names are plain ASCII, and are not read. */
+const findNameless = async (tx: Ctx, ids: readonly string[] | undefined): Promise<string[]> => {
+  const unusual = await tx.db
+    .select({ id: payouts.withdrawalId, name: withdrawals.accountName })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .where(
+      and(
+        and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids)),
+        sql`(${withdrawals.accountName} !~ '^[ -~]*[A-Za-z][ -~]*$' OR length(${withdrawals.accountName}) > 100)`,
+      ),
+    );
+  return unusual.filter(({ name }) => !isNameForBanks(name)).map(({ id }) => id);
+};
 
 /** Marks the payouts that no file can hold, and names them in a sentence; empty where there are none. */
-const namelessOf = async (tx: Ctx, ids: readonly string[] | undefined): Promise<string> => {
+const markNameless = async (tx: Ctx, nameless: readonly string[]): Promise<string> => {
+  if (nameless.length === 0) return '';
   const marked = await tx.db
     .update(payouts)
     .set({ problem: messages.payouts.nameless })
-    .where(and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), isNameless))
+    .where(and(eq(payouts.status, 'waiting'), inArray(payouts.withdrawalId, [...nameless])))
     .returning({ reference: payouts.reference });
   if (marked.length === 0) return '';
   const references = marked.map(({ reference }) => reference.toUpperCase()).sort();
@@ -64,8 +77,8 @@ const namelessOf = async (tx: Ctx, ids: readonly string[] | undefined): Promise<
 };
 
 /**
- * Claims waiting payouts for one file. A payout counts as sent from then on, whether or not the file has been paid yet: no second file and no
- * provider ever claims it again. Payouts that the maker of the batch accepted and a second admin must send stay waiting, and so do those of members
+ * Claims waiting payouts for one file: no second file and no provider ever claims them again. Their members learn of it once the file is at the bank
+ * (`confirmPayoutUpload`). Payouts that the maker of the batch accepted and a second admin must send stay waiting, and so do those of members
  * who were banned since or have no name that a bank can write.
  */
 export const createPayoutBatch = async (
@@ -74,9 +87,11 @@ export const createPayoutBatch = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   const { userId: createdBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    const batch = { id: newId(), reference: newReference('PB', 6), createdAt: tx.now(), createdBy };
-    await tx.db.insert(payoutBatches).values(batch);
+    const made = { id: newId(), reference: newReference('PB', 6), createdAt: tx.now(), createdBy };
+    const [batch] = await tx.db.insert(payoutBatches).values(made).returning();
+    if (!batch) throw new Error('the batch that was just made is gone');
     const forbidden = waitsForSecond(await secondAdminAbove(tx), createdBy);
+    const nameless = await findNameless(tx, ids);
     // Found and held first: a limit inside the update itself may be counted anew for each row.
     const waiting = await tx.db
       .select({ id: payouts.withdrawalId })
@@ -84,8 +99,8 @@ export const createPayoutBatch = async (
       .where(
         and(
           and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), not(forbidden), not(heldByBan)),
-          not(isNameless),
           not(heldByContradiction),
+          nameless.length === 0 ? undefined : notInArray(payouts.withdrawalId, nameless),
         ),
       )
       .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
@@ -94,14 +109,14 @@ export const createPayoutBatch = async (
     const leftOut = [
       await leftOutOf(tx, ids, forbidden),
       await bannedLeftOut(tx, ids, forbidden),
-      await namelessOf(tx, ids),
+      await markNameless(tx, nameless),
     ]
       .filter(Boolean)
       .join(' ');
     if (waiting.length === 0) throw new DomainError('nothing_waits', leftOut || messages.payouts.batchEmpty);
     const taken = await tx.db
       .update(payouts)
-      .set({ status: 'sent', channel: 'manual', batchId: batch.id, sentAt: tx.now(), problem: null, askAt: null })
+      .set({ status: 'sent', channel: 'manual', batchId: batch.id, problem: null, askAt: null })
       .where(
         and(
           eq(payouts.status, 'waiting'),
@@ -121,8 +136,7 @@ export const createPayoutBatch = async (
       after: { reference: batch.reference, rows: taken.length, amountKobo: totalKobo },
     });
     await announceToAdmins(tx, 'payouts');
-    const [data] = await presentBatches(tx, [batch]);
-    if (!data) throw new Error('the batch that was just made is gone');
+    const data = await presentBatch(tx, batch);
     return { message: [messages.payouts.batchMade, leftOut].filter(Boolean).join(' '), data };
   });
 };

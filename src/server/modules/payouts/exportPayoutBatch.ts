@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { brand } from '../../../contract/brand';
 import type { InputOf } from '../../../contract/endpoint';
+import { spellForBanks } from '../../../contract/inputs/bankSpelling';
 import { limits } from '../../../contract/limits';
 import type { exportPayoutBatch as endpoint } from '../../../contract/payouts';
 import { assertAdmin } from '../../assertActor';
@@ -13,22 +14,7 @@ import { csvLines } from '../../lib/csv';
 import { toNairaString } from '../../lib/money';
 import { batchById } from './batches';
 
-const nameMaxCharacters = 100;
-
 const header = ['Beneficiary Name', 'Account Number', 'Bank Code', 'Bank Name', 'Amount', 'Reference', 'Narration'];
-
-/**
- * The characters that every bank's upload form accepts: letters, digits and a few marks. None of them needs quoting, and none can begin a formula.
- */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[’‘]/g, "'")
-    .replace(/\s+/g, ' ')
-    .replace(/[^A-Za-z0-9 .'&()/-]/g, '')
-    .replace(/^[^A-Za-z0-9]+/, '')
-    .trim()
-    .slice(0, nameMaxCharacters);
 
 interface Row {
   readonly withdrawal: typeof withdrawals.$inferSelect;
@@ -39,10 +25,10 @@ const cellsOf = (
   { withdrawal: { accountName, accountNo, bankName, reference }, amountKobo }: Row,
   codes: ReadonlyMap<string, string>,
 ) => [
-  plain(accountName),
+  spellForBanks(accountName),
   accountNo.replace(/\D/g, ''),
   codes.get(bankName.toLowerCase()) ?? '',
-  plain(bankName),
+  spellForBanks(bankName),
   toNairaString(amountKobo),
   reference,
   `${brand.name} ${reference}`,

@@ -1,5 +1,6 @@
 export { adminRoutes } from './adminRoutes';
 export { followJob, takeHint } from './askPayouts';
+export { confirmPayoutUpload } from './confirmPayoutUpload';
 export { createPayoutBatch } from './createPayoutBatch';
 export { oldestUnpaid, listPayouts } from './adminQueries';
 export { followPayouts } from './followPayouts';

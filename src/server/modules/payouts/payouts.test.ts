@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
-import { ledgerAccounts, ledgerEntries, notifications, payouts, users, withdrawals } from '../../db/schema';
+import { auditLog, ledgerAccounts, ledgerEntries, notifications, payouts, users, withdrawals } from '../../db/schema';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { mailsTo } from '../../testing/signingUp';
 import { testContext } from '../../testing/testContext';
 import { getStatement, walletOf } from '../ledger';
 import { decideWithdrawal, requestWithdrawal, getWithdrawalTotals, getWithdrawal } from '../withdrawals';
 import { listPayoutBatches } from './batches';
+import { confirmPayoutUpload } from './confirmPayoutUpload';
 import { createPayoutBatch } from './createPayoutBatch';
 import { listPayouts, getPayoutSummary } from './adminQueries';
 import { exportPayoutBatch } from './exportPayoutBatch';
@@ -45,7 +46,7 @@ const inAccount = async (code: typeof ledgerAccounts.$inferSelect.code): Promise
 const fileOf = async (id: string) => {
   const { parts, filename, rows } = await exportPayoutBatch(adminCtx, { id });
   let text = '';
-  for await (const part of parts) text += part;
+  for await (const part of parts) text += String(part);
   return { filename, rows, lines: text.split('\r\n').filter(Boolean), text };
 };
 const stageFor = async (member: Person, id: string) => (await getWithdrawal(t.as(member), { id })).data;
@@ -102,7 +103,12 @@ describe('a payout by hand', () => {
     expect(await stageFor(ada, id)).toMatchObject({ status: 'approved', stage: 'approved', sentAt: null });
     const { data: batch } = await createPayoutBatch(adminCtx, {});
     expect(batch).toMatchObject({ rows: 1, amount: 12_000, open: 1, createdBy: { fullname: admin.fullname } });
-    expect(await stageFor(ada, id)).toMatchObject({ status: 'approved', stage: 'sent', paidAt: null });
+    expect(batch.uploaded).toBeNull();
+    expect(await stageFor(ada, id)).toMatchObject({ status: 'approved', stage: 'approved', sentAt: null });
+    t.clock.advance({ hours: 1 });
+    const { data: uploaded } = await confirmPayoutUpload(adminCtx, { id: batch.id });
+    expect(uploaded.uploaded).toEqual({ at: t.clock.now().toISOString(), by: admin.fullname });
+    expect(await stageFor(ada, id)).toMatchObject({ stage: 'sent', sentAt: t.clock.now().toISOString(), paidAt: null });
     expect((await settle('paid', id)).data).toEqual({ settled: [id], refused: [] });
     expect(await stageFor(ada, id)).toMatchObject({ status: 'approved', stage: 'paid', receives: 12_000 });
     expect(await inAccount('paid_out')).toBe(12_000);
@@ -116,6 +122,22 @@ describe('a payout by hand', () => {
         message: expect.stringContaining(reference),
       }),
     );
+  });
+
+  test('whose file was never said to be uploaded is paid all the same: what arrived was at the bank', async () => {
+    const ada = await person(t.ctx);
+    const { id } = await approved(ada, 700);
+    const { data: batch } = await createPayoutBatch(adminCtx, {});
+    expect((await settle('paid', id)).data.settled).toEqual([id]);
+    expect(await stageFor(ada, id)).toMatchObject({ stage: 'paid', sentAt: t.clock.now().toISOString() });
+    await confirmPayoutUpload(adminCtx, { id: batch.id });
+    await expect(confirmPayoutUpload(adminCtx, { id: batch.id })).rejects.toMatchObject({
+      code: 'batch_uploaded',
+      message: messages.payouts.alreadyUploaded(admin.fullname),
+    });
+    await expect(confirmPayoutUpload(adminCtx, { id })).rejects.toMatchObject({ code: 'not_found' });
+    const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'payout-batch.upload'));
+    expect(log).toEqual([expect.objectContaining({ objectId: batch.id, after: expect.objectContaining({ rows: 0 }) })]);
   });
 
   test('that is returned is in the wallet again, whole and once, with a mail that gives the reason', async () => {
@@ -251,6 +273,9 @@ describe('a batch', () => {
     ['Adébáyọ̀ Ọlá', 'Adebayo Ola'],
     ['Obi, Ada\r\n"Sons"', 'Obi Ada Sons'],
     ['+234 @Ada', '234 Ada'],
+    ['Łukasz Strauß', 'Lukasz Strauss'],
+    ['Ngozi Okonjo–Iweala', 'Ngozi Okonjo-Iweala'],
+    ['Sa’adatu ʼYarʼadua Ɓala', "Sa'adatu 'Yar'adua Bala"],
   ])('writes the name %j as %j', async (accountName, written) => {
     await approved(await person(t.ctx, { accountName }), 300);
     const { data } = await createPayoutBatch(adminCtx, {});

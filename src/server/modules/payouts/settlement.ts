@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { stampDutyOn } from '../../../contract/charges';
 import * as messages from '../../../contract/messages';
 import { assertAdminOrSystem } from '../../assertActor';
@@ -56,7 +56,14 @@ export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> =
   await inTransaction(ctx, async (tx) => {
     const [paid] = await tx.db
       .update(payouts)
-      .set({ ...settled, status: 'paid', paidAt: tx.now(), settledBy: byWhom(tx) })
+      .set({
+        ...settled,
+        status: 'paid',
+        // What was paid was at the bank, whether or not anybody said so.
+        sentAt: sql`COALESCE(${payouts.sentAt}, ${tx.now().toISOString()}::timestamptz)`,
+        paidAt: tx.now(),
+        settledBy: byWhom(tx),
+      })
       .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'sent')))
       .returning();
     if (!paid) throw new DomainError('payout_not_open', messages.payouts.notOpen);

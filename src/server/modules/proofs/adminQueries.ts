@@ -27,6 +27,7 @@ import { sharesPicture } from './duplicatePictures/queries';
 import { proofSharesOf } from '../sharing';
 import { byDay, byStatusAndDay, countByStatus } from '../counters';
 import { handedIn, presentProof } from './queries';
+import { lagosTime } from '../../lib/tableFile';
 
 type ProofFilter = InputOf<typeof exportEndpoint>;
 
@@ -128,22 +129,23 @@ const proofs = tabbedAdminList(
       return rows.map((row) => ({ ...row, share: shares.get(row.application.id) ?? null }));
     },
     idOf: ({ application }) => application.id,
-    csvColumns: {
+    fileColumns: {
       reference: ({ task }) => task.reference,
       job: ({ task }) => task.title,
       member: ({ user }) => user.fullname,
       email: ({ user }) => user.email,
       status: ({ application }) => application.status,
       payout: ({ application }) => toNaira(application.payoutKobo),
-      submitted: ({ application }) => application.submittedAt,
-      decided: ({ application }) => application.decidedAt,
+      [`submitted ${lagosTime}`]: ({ application }) => application.submittedAt,
+      [`decided ${lagosTime}`]: ({ application }) => application.decidedAt,
       'decided by': ({ application, decidedBy }) => decidedBy ?? application.decidedHow,
       reason: ({ application }) => application.reason,
       fraudulent: ({ application }) => application.fraudulent,
       'shares a picture': (row) => row.sharesPicture,
       'owner’s word': ({ word }) => word?.word ?? null,
       'owner’s reason': ({ word }) => word?.reason ?? null,
-      'opened links': ({ share }) => share?.opened ?? null,
+      'people on the link at least': ({ share }) => share?.opened ?? null,
+      'visits of the link': ({ share }) => share?.visits ?? null,
       'signs of fraud': ({ share }) => share?.signs.join(' ') ?? null,
     },
   },

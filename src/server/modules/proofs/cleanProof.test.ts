@@ -74,11 +74,36 @@ test('a proof that is only a web link stays exactly that link', () => {
   expect(cleanProof('  https://example.com/p?a=1&b=2 ')).toBe('https://example.com/p?a=1&b=2');
 });
 
+test.each([
+  ['https://x.com/a/status/1.', 'https://x.com/a/status/1'],
+  ['https://x.com/a\u200b', 'https://x.com/a'],
+  [
+    '<p><a href="https://x.com/a\u200b">a</a></p>',
+    '<p><a href="https://x.com/a" target="_blank" rel="noopener noreferrer">a</a></p>',
+  ],
+])('a link in the proof %j loses what is no part of it', (proof, cleaned) => {
+  expect(cleanProof(proof)).toBe(cleaned);
+});
+
+test.each([
+  'https://x.com/\u200ba',
+  'https://a:b@example.com',
+  'https://x.com/ahttps://facebook.com/b',
+  '<p><a href="https://x.com/a https://facebook.com/b">a</a></p>',
+  '<p><a href="https://x.com/\u2060a">a</a></p>',
+  '<p><a href="https://a:b@example.com">a</a></p>',
+])('a proof is refused for a link that leads elsewhere: %j', (proof) => {
+  expect(() => cleanProof(proof)).toThrow(expect.objectContaining({ code: 'proof_unreadable' }) as Error);
+});
+
 describe('a proof without visible content is refused', () => {
   const nothing = [
     '<p><br></p>',
     '   ',
     '<p>&nbsp; \u200b</p>',
+    '<p>&#12644;\u2800\u034f</p>',
+    '<p><strong>\u3164</strong>&zwj;&shy;</p>',
+    '\u115f\u1160\uffa0',
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
   ];

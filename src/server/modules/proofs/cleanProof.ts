@@ -1,6 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
+import { hasVisibleHtml } from '../../../contract/inputs/hidden';
 import { inputLimits } from '../../../contract/inputLimits';
 import { limits } from '../../../contract/limits';
+import { readLink } from '../../../contract/inputs/readLink';
 import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
 import { DomainError } from '../../errors';
@@ -41,6 +43,19 @@ const inlineSource = (src: string, pictures: ReadonlySet<string>): string => {
   return inlineUrlOf(hash);
 };
 
+/** A web address in a proof is as whole as one in a field, or the proof is refused: a reviewer would land somewhere else. */
+const wholeLink = (address: string): string => {
+  const reading = readLink(address);
+  if ('problem' in reading) throw DomainError.ofField('proof_unreadable', 'proof', reading.problem);
+  return reading.value;
+};
+
+const linkTo = (href: string | undefined): Record<string, string> => {
+  const opened = { target: '_blank', rel: 'noopener noreferrer' };
+  if (href === undefined || !/^\s*https?:/i.test(href)) return opened;
+  return { href: wholeLink(href), ...opened };
+};
+
 // Exactly the markup of the editor: headers 1 to 3, bold, italic, underline, strike, lists, colour, background, link and image.
 const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
   allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
@@ -50,7 +65,7 @@ const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...linkTo(attribs.href) } }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, src: inlineSource(attribs.src ?? '', pictures) } }),
     '*': (tagName, { style, ...attribs }) => {
       const cleaned = style === undefined ? '' : cleanStyle(style);
@@ -90,10 +105,6 @@ const cleanWholly = (html: string, rules: sanitizeHtml.IOptions): string => {
   throw DomainError.ofField('proof_unreadable', 'proof', messages.server.unsupported);
 };
 
-/** Whether the text has visible content. In a cleaned text every `<` begins a tag and every `>` ends one. */
-const isBlank = (cleaned: string): boolean =>
-  !/[^\s\u200b\ufeff]/.test(cleaned.replace(/<(?!img\b)[^>]*>|&nbsp;/g, ''));
-
 const noPictures: ReadonlySet<string> = new Set();
 
 /** Replaces each picture's placeholder in the cleaned text by its stored address, by the hash of its bytes. */
@@ -122,10 +133,12 @@ export const inlinePictureData = (text: string, dataOf: (hash: string) => string
  * `picture_unreadable` for a picture that is none of those.
  */
 export const cleanProof = (proof: string, pictures: ReadonlySet<string> = noPictures): string => {
-  const link = webLink.safeParse(proof);
-  if (link.success && !/[\s<>"]/.test(link.data)) return link.data;
+  if (/^\s*https?:\/\/[^\s<>"]+\s*$/i.test(proof)) {
+    const link = webLink.safeParse(wholeLink(proof));
+    if (link.success) return link.data;
+  }
   if (isExcessive(proof)) throw tooLong();
   const cleaned = cleanWholly(proof, rulesFor(pictures)).trim();
-  if (isBlank(cleaned)) throw DomainError.ofField('proof_required', 'proof', messages.jobs.proofRequired);
+  if (!hasVisibleHtml(cleaned)) throw DomainError.ofField('proof_required', 'proof', messages.jobs.proofRequired);
   return cleaned;
 };

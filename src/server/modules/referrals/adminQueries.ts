@@ -68,7 +68,7 @@ const list = tabbedAdminList(
         .leftJoin(users, eq(users.id, referrals.decidedBy))
         .where(inArray(referrals.referredId, [...ids])),
     idOf: ({ referral }) => referral.referredId,
-    csvColumns: { reference: ({ referral }) => referral.reference },
+    fileColumns: { reference: ({ referral }) => referral.reference },
   },
   {
     statuses: onHoldStatus.options,

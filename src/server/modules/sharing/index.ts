@@ -1,5 +1,7 @@
 export { forgetVisitors } from './forgetVisitors';
-export { findShareLink, makeShareLink, type ShareLink } from './links';
+export { firstVisits, type FirstVisits } from './firstVisits';
+export { linksEnd } from './lifetime';
+export { findShareLink, isShareCode, makeShareLink, type ShareLink } from './links';
 export { getTaskOpens } from './getTaskOpens';
 export { memberRoutes } from './memberRoutes';
 export { noteSigns } from './noteSigns';

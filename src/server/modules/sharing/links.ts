@@ -6,6 +6,7 @@ import type { Database } from '../../db/database';
 import { inBatches } from '../../db/inBatches';
 import { applications, shareLinks, tasks } from '../../db/schema';
 import { crockford, randomCharacters } from '../../lib/tokens';
+import { haveLinksEnded } from './lifetime';
 
 /** Gives an application its link; one that is taken again keeps it. A job's address may come later, so it has one in any case. */
 export const makeShareLink = async (tx: Ctx, applicationId: string): Promise<void> => {
@@ -21,7 +22,7 @@ export interface ShareLink {
   readonly applicationId: string;
   readonly taskId: string;
   readonly memberId: string;
-  /** Where it leads; null once its job has ended. */
+  /** Where it leads; null once it has ended. */
   readonly address: string | null;
 }
 
@@ -38,8 +39,14 @@ const lookup = builtOnce((db: Database) => {
       reference: tasks.reference,
       link: tasks.link,
       status: tasks.status,
-      deletedAt: tasks.deletedAt,
+      applied: tasks.applied,
+      approved: tasks.approved,
+      createdAt: tasks.createdAt,
       endsAt: tasks.endsAt,
+      arconExpiry: tasks.arconExpiry,
+      linksUntil: tasks.linksUntil,
+      linkDaysFrom: tasks.linkDaysFrom,
+      deletedAt: tasks.deletedAt,
       campaignTags: tasks.campaignTags,
     })
     .from(shareLinks)
@@ -61,7 +68,8 @@ const lookup = builtOnce((db: Database) => {
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof lookup>>>>;
 
-const hasCode = new RegExp(`^[${crockford}]{${sharingLimits.codeCharacters}}$`);
+const shape = new RegExp(`^[${crockford}]{${sharingLimits.codeCharacters}}$`);
+export const isShareCode = (given: string): boolean => shape.test(given);
 
 /** The job's address with campaign parameters, but for those that it has. */
 export const withCampaign = (address: URL, reference: string): URL => {
@@ -78,18 +86,17 @@ export const withCampaign = (address: URL, reference: string): URL => {
 };
 
 const addressOf = (row: Row, now: Date): string | null => {
-  const { link, status, deletedAt, endsAt } = row;
-  const isLive = (status === 'available' || status === 'paused') && !deletedAt && (!endsAt || endsAt > now);
+  const { link } = row;
   // An address from before addresses were checked may be none.
-  if (!isLive || link === null || !URL.canParse(link)) return null;
+  if (haveLinksEnded(row, now) || link === null || !URL.canParse(link)) return null;
   const address = new URL(link);
   if (!/^https?:$/.test(address.protocol)) return null;
   return (row.campaignTags ? withCampaign(address, row.reference) : address).href;
 };
 
-/** The link of a code, or null. Nothing is cached, so that a job that ends takes its links along at once. */
+/** The link of a code, or null. Nothing is cached, so that an admin who ends a job's links ends them at once. */
 export const findShareLink = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, code: string): Promise<ShareLink | null> => {
-  const row = hasCode.test(code) ? await lookup(db)(code) : undefined;
+  const row = isShareCode(code) ? await lookup(db)(code) : undefined;
   if (!row) return null;
   const { applicationId, taskId, memberId } = row;
   return { applicationId, taskId, memberId, address: addressOf(row, now()) };

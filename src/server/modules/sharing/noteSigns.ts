@@ -14,16 +14,15 @@ export const noteSigns = async (ctx: Ctx): Promise<void> => {
   await ctx.db.execute(sql`
     WITH touched AS (SELECT DISTINCT application_id, day FROM share_visitors WHERE seen_at > ${since}::timestamptz),
     visitors AS (
-      SELECT application_id, day, network, agent, extract(hour FROM seen_at AT TIME ZONE 'Africa/Lagos') AS hour
+      SELECT application_id, day, agent, extract(hour FROM seen_at AT TIME ZONE 'Africa/Lagos') AS hour
         FROM share_visitors JOIN touched USING (application_id, day)),
     groups AS (
-      SELECT application_id, day, GROUPING(network, agent, hour) AS part, count(*) AS visitors,
+      SELECT application_id, day, GROUPING(agent, hour) AS part, count(*) AS visitors,
              count(*) FILTER (WHERE hour < ${sharingLimits.nightEndsAtHour}::int) AS at_night
-        FROM visitors GROUP BY application_id, day, GROUPING SETS ((), (network), (agent), (hour)))
-    INSERT INTO share_link_days (application_id, day, visitors, top_network, top_agent, top_hour, at_night)
-    SELECT application_id, day, max(visitors) FILTER (WHERE part = 7), max(visitors) FILTER (WHERE part = 3),
-           max(visitors) FILTER (WHERE part = 5), max(visitors) FILTER (WHERE part = 6), max(at_night) FILTER (WHERE part = 7)
+        FROM visitors GROUP BY application_id, day, GROUPING SETS ((), (agent), (hour)))
+    INSERT INTO share_link_days (application_id, day, visitors, top_agent, top_hour, at_night)
+    SELECT application_id, day, max(visitors) FILTER (WHERE part = 3), max(visitors) FILTER (WHERE part = 1),
+           max(visitors) FILTER (WHERE part = 2), max(at_night) FILTER (WHERE part = 3)
       FROM groups GROUP BY application_id, day ORDER BY application_id, day
-        ON CONFLICT (application_id, day) DO UPDATE SET visitors = EXCLUDED.visitors, top_network = EXCLUDED.top_network,
-           top_agent = EXCLUDED.top_agent, top_hour = EXCLUDED.top_hour, at_night = EXCLUDED.at_night`);
+        ON CONFLICT (application_id, day) DO UPDATE SET visitors = EXCLUDED.visitors, top_agent = EXCLUDED.top_agent, top_hour = EXCLUDED.top_hour, at_night = EXCLUDED.at_night`);
 };

@@ -1,79 +1,123 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Application } from '../../../contract/jobs';
-import { type Proof, shareSign } from '../../../contract/proofs';
-import type { Opens } from '../../../contract/sharing';
+import type { Proof } from '../../../contract/proofs';
+import { peopleKinds, type Opens } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
-
 import type { Ctx } from '../../context';
+import { applications, shareLinkCounts, shareLinks, tasks } from '../../db/schema';
+import { linksEnd } from './lifetime';
 import { shareUrlOf } from './links';
-import { signsOf, type ShareDay } from './signs';
+import { signsOf, type KindCounts, type ShareLife } from './signs';
 
 type Reading = Pick<Ctx, 'db'>;
 const idsOf = (ids: readonly string[]): SQL => sql`ANY (${`{${ids.join()}}`}::uuid[])`;
 
-/** Of the row of `share_links` around it. */
-const opened = sql`(SELECT COALESCE(sum(visits), 0) FROM share_link_counts c WHERE c.application_id = l.application_id AND kind = 'counted')`;
+const byPeople = sql`kind IN ${[...peopleKinds]}`;
+const peopleVisits = sql`FILTER (WHERE ${byPeople})`;
+const people = sql`FILTER (WHERE kind = 'counted')`;
 
 type OwnShare = NonNullable<Application['share']>;
 
-/** The links of applications and how often each was opened, for their members. */
+/** The links of applications, who opened each and when it ends, for their members. */
 export const ownSharesOf = async (
-  ctx: Pick<Ctx, 'db' | 'config'>,
+  ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OwnShare>> => {
-  const { rows } = await ctx.db.execute<{ id: string; code: string; opened: string }>(
-    sql`SELECT application_id AS id, code, ${opened} AS opened FROM share_links l WHERE application_id = ${idsOf(ids)}`,
+  if (ids.length === 0) return new Map();
+  const counts = ctx.db.$with('counts').as(
+    ctx.db
+      .select({
+        applicationId: shareLinkCounts.applicationId,
+        opened: sql<string>`COALESCE(sum(visits) ${people}, 0)`.as('opened'),
+        visits: sql<string>`COALESCE(sum(visits) ${peopleVisits}, 0)`.as('seen'),
+      })
+      .from(shareLinkCounts)
+      .where(inArray(shareLinkCounts.applicationId, [...ids]))
+      .groupBy(shareLinkCounts.applicationId),
   );
-  return new Map(rows.map((row) => [row.id, { url: shareUrlOf(ctx, row.code), opened: Number(row.opened) }]));
+  const rows = await ctx.db
+    .with(counts)
+    .select({ id: applications.id, code: shareLinks.code, job: tasks, opened: counts.opened, visits: counts.visits })
+    .from(shareLinks)
+    .innerJoin(applications, eq(applications.id, shareLinks.applicationId))
+    .innerJoin(tasks, eq(tasks.id, applications.taskId))
+    .leftJoin(counts, eq(counts.applicationId, shareLinks.applicationId))
+    .where(inArray(shareLinks.applicationId, [...ids]));
+  return new Map(
+    rows.map(({ id, code, job, opened, visits }) => [
+      id,
+      {
+        url: shareUrlOf(ctx, code),
+        opened: Number(opened ?? 0),
+        visits: Number(visits ?? 0),
+        until: linksEnd(job, ctx.now())?.toISOString() ?? null,
+      },
+    ]),
+  );
 };
 
 /** The same of one application; null where its job has no address. */
 export const ownShareOf = async (
-  ctx: Pick<Ctx, 'db' | 'config'>,
+  ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
   { link }: { readonly link: string | null },
   id: string,
 ): Promise<OwnShare | null> => (link === null ? null : ((await ownSharesOf(ctx, [id])).get(id) ?? null));
 
 type ProofShare = NonNullable<Proof['share']>;
 
-/** What reviewers see of the links of proofs. Days with few visitors show no sign, so they are not read. */
+/** What reviewers see of the links of proofs. */
 export const proofSharesOf = async (
   { db }: Reading,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ProofShare>> => {
-  const { rows } = await db.execute<{ id: string; opened: string; days: ShareDay[] | null }>(sql`
-    SELECT application_id AS id, ${opened} AS opened,
-           (SELECT json_agg(json_build_object('visitors', visitors, 'topNetwork', top_network, 'topAgent', top_agent,
-                                              'topHour', top_hour, 'atNight', at_night))
-              FROM share_link_days d
-             WHERE d.application_id = l.application_id AND visitors >= ${sharingLimits.signsFrom}::int) AS days
-      FROM share_links l WHERE application_id = ${idsOf(ids)}`);
+  const { rows } = await db.execute<{ id: string; life: ShareLife; kinds: KindCounts; all: KindCounts }>(sql`
+    SELECT l.application_id AS id,
+           (SELECT json_build_object('days', count(*), 'visitors', COALESCE(sum(visitors), 0), 'topAgent', COALESCE(sum(top_agent), 0),
+                                     'topHour', COALESCE(max(top_hour), 0), 'atNight', COALESCE(sum(at_night), 0))
+              FROM share_link_days d WHERE d.application_id = l.application_id) AS life,
+           (SELECT COALESCE(json_object_agg(kind, visits), '{}')
+              FROM (SELECT kind, sum(visits) AS visits FROM share_link_counts c WHERE c.application_id = l.application_id GROUP BY kind) k) AS kinds,
+           (SELECT COALESCE(json_object_agg(kind, visits), '{}') FROM share_member_counts m WHERE m.member_id = a.user_id) AS "all"
+      FROM share_links l JOIN applications a ON a.id = l.application_id WHERE l.application_id = ${idsOf(ids)}`);
   return new Map(
-    rows.map((row) => {
-      const found = new Set((row.days ?? []).flatMap(signsOf));
-      return [row.id, { opened: Number(row.opened), signs: shareSign.options.filter((sign) => found.has(sign)) }];
-    }),
+    rows.map(({ id, life, kinds, all }) => [
+      id,
+      {
+        opened: kinds.counted ?? 0,
+        visits: peopleKinds.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0),
+        signs: signsOf(life, kinds, all),
+      },
+    ]),
   );
 };
 
-export interface CountRow {
+interface Counts {
+  readonly opened: number;
+  readonly visits: number;
+}
+
+export interface CountRow extends Counts {
   readonly day: string | null;
   readonly source: Opens['sources'][number]['source'];
-  readonly opened: number;
 }
 
 /** Figures by day, newest first, and by source, the most first. A row without a day is one of all days. */
 export const presentOpens = (rows: readonly CountRow[]): Opens => {
   const bySource = (those: readonly CountRow[]) =>
-    those.map(({ source, opened }) => ({ source, opened })).sort((a, b) => b.opened - a.opened);
-  const sum = (those: readonly CountRow[]) => those.reduce((total, { opened }) => total + opened, 0);
+    those
+      .map(({ source, opened, visits }) => ({ source, opened, visits }))
+      .sort((a, b) => b.opened - a.opened || b.visits - a.visits);
+  const sums = (those: readonly CountRow[]): Counts => ({
+    opened: those.reduce((total, { opened }) => total + opened, 0),
+    visits: those.reduce((total, { visits }) => total + visits, 0),
+  });
   const whole = rows.filter(({ day }) => day === null);
   const days = [...new Set(rows.flatMap(({ day }) => day ?? []))].sort().reverse();
   return {
-    opened: sum(whole),
+    ...sums(whole),
     days: days.slice(0, sharingLimits.daysMax).map((day) => {
       const those = rows.filter((row) => row.day === day);
-      return { day, opened: sum(those), sources: bySource(those) };
+      return { day, ...sums(those), sources: bySource(those) };
     }),
     sources: bySource(whole),
   };
@@ -82,13 +126,19 @@ export const presentOpens = (rows: readonly CountRow[]): Opens => {
 /** Both in one reading: the newest days, and all of them together. */
 export const readOpens = async ({ db }: Reading, of: 'link' | 'job', id: string): Promise<Opens> => {
   const own = of === 'link' ? sql`share_link_counts WHERE application_id` : sql`share_job_counts WHERE task_id`;
-  const { rows } = await db.execute<{ day: string | null; source: CountRow['source']; opened: string }>(sql`
-    WITH own AS MATERIALIZED (SELECT day, source, visits FROM ${own} = ${id} AND kind = 'counted')
-    SELECT day::text, source, sum(visits) AS opened FROM own
+  const counts = sql`COALESCE(sum(visits) ${people}, 0) AS opened, sum(visits) AS visits`;
+  const { rows } = await db.execute<{
+    day: string | null;
+    source: CountRow['source'];
+    opened: string;
+    visits: string;
+  }>(sql`
+    WITH own AS MATERIALIZED (SELECT day, source, kind, visits FROM ${own} = ${id} AND ${byPeople})
+    SELECT day::text, source, ${counts} FROM own
      WHERE day IN (SELECT DISTINCT day FROM own ORDER BY day DESC LIMIT ${sharingLimits.daysMax}::int) GROUP BY day, source
-    UNION ALL SELECT NULL, source, sum(visits) FROM own GROUP BY source`);
-  return presentOpens(rows.map(({ opened, ...row }) => ({ ...row, opened: Number(opened) })));
+    UNION ALL SELECT NULL, source, ${counts} FROM own GROUP BY source`);
+  return presentOpens(rows.map((row) => ({ ...row, opened: Number(row.opened), visits: Number(row.visits) })));
 };
 
-/** People who opened links to the job. */
+/** Who opened links to the job. */
 export const opensOfJob = (ctx: Reading, taskId: string): Promise<Opens> => readOpens(ctx, 'job', taskId);

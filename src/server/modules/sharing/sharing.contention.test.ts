@@ -5,6 +5,7 @@ import { inTransaction, systemCtx } from '../../context';
 import { shareJobCounts, shareLinkCounts, shareSalts, shareVisitors } from '../../db/schema';
 import { eventually } from '../../testing/eventually';
 import { acting, adminPerson, person, postedTask } from '../../testing/factories';
+import { commonAgents, newJar, open } from '../../testing/visitors';
 import { type KillableServer, startKillableServer } from '../../testing/killableServer';
 import { resetDatabase, TestClock } from '../../testing/testContext';
 import { testDatabaseUrl } from '../../testing/testDatabase';
@@ -19,13 +20,18 @@ let servers: readonly TestServer[];
 let reader: TestServer;
 let paths: readonly string[];
 const clock = new TestClock();
+/** With `VISITOR_IDS=off`, but where a test plays browsers that keep an id. */
+const withoutIds = { visitorIds: false };
 
 /** Two links of one job, and one of another. */
 beforeEach(async () => {
   await resetDatabase();
   const url = await testDatabaseUrl();
   reader = await openServer(url, { clock });
-  servers = await Promise.all([openServer(url, { clock }), openServer(url, { clock })]);
+  servers = await Promise.all([
+    openServer(url, { clock, config: withoutIds }),
+    openServer(url, { clock, config: withoutIds }),
+  ]);
   const ctx = systemCtx(reader.base);
   const admin = await adminPerson(ctx);
   const [one, other] = [
@@ -119,10 +125,56 @@ it('a server writes by itself what it counted, so that one that is killed loses 
   await stopBoth();
 });
 
+describe('browsers that keep an id, at two servers', () => {
+  let both: readonly TestServer[];
+  beforeEach(async () => {
+    await stopBoth();
+    const url = await testDatabaseUrl();
+    both = await Promise.all([openServer(url, { clock }), openServer(url, { clock })]);
+  });
+  const times = (count: number): readonly number[] => Array.from({ length: count }, (_, nth) => nth);
+  const agentOf = (nth: number): string => commonAgents[nth % commonAgents.length] ?? '';
+  /** Each visit at either server, and each redirect at the server of the visit, as on one connection. */
+  const come = (nth: number, ip: string, jar: Map<string, string> | null, agent = agentOf(nth)) =>
+    open(both[nth % 2]!.app, paths[0]!, { agent, ip, jar });
+  const written = async (): Promise<Record<string, number>> => {
+    await Promise.all(both.map((server) => server.close()));
+    return byKind();
+  };
+
+  it('300 people with ten kinds of browser on four networks count as at least 240', async () => {
+    await Promise.all(times(300).map((nth) => come(nth, `102.89.${nth % 4}.${nth % 250}`, newJar())));
+    const { counted = 0, 'no-id': missed = 0 } = await written();
+    expect(counted).toBeGreaterThanOrEqual(240);
+    expect(counted + missed).toBe(300);
+  });
+
+  it('one phone that changes browser and network over 300 visits counts as at most 2', async () => {
+    const jar = newJar();
+    for (const nth of times(300)) await come(nth, `102.${nth % 9}.3.4`, jar);
+    const { counted = 0, repeat = 0 } = await written();
+    expect([1, 2]).toContain(counted);
+    expect(counted + repeat).toBe(300);
+  });
+
+  it('a script that keeps no cookies counts as at most 15 on one network', async () => {
+    await Promise.all(times(300).map((nth) => come(nth, '102.89.0.7', null, chrome(nth + 1))));
+    const { counted = 0 } = await written();
+    expect(counted).toBe(sharingLimits.directPerNetwork);
+    expect(counted).toBeLessThanOrEqual(15);
+  });
+
+  it('a script with new cookies for each visit counts as often as the setting says', async () => {
+    await Promise.all(times(300).map((nth) => come(nth, '102.89.0.7', newJar())));
+    const { counted } = await written();
+    expect(counted).toBe(reader.base.config.visitorsPerNetwork);
+  });
+});
+
 describe('a server that is killed', () => {
   let server: KillableServer;
   beforeEach(async () => {
-    const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'true' };
+    const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', VISITOR_IDS: 'off' };
     server = await startKillableServer(settings, clock.now());
   });
   afterEach(async () => {

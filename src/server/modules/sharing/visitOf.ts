@@ -12,7 +12,9 @@ export interface Visit {
   readonly at: Date;
   readonly source: ShareSource;
   /** `person`: the database says whether it counts. */
-  readonly kind: Exclude<VisitKind, 'counted' | 'repeat' | 'crowded' | 'own'> | 'person';
+  readonly kind: Exclude<VisitKind, 'counted' | 'repeat' | 'crowded' | 'no-id' | 'own'> | 'person';
+  /** The id by which the browser is known for the day, and whether it came from there; null where ids are off, and for visits of nobody. */
+  readonly visitor: { readonly id: string; readonly isReturned: boolean } | null;
   readonly network: string;
   readonly agent: string;
   /** Hashes of the cookies by which the browser of a member is known; null without one. */
@@ -74,6 +76,7 @@ export const visitOf = (link: ShareLink, call: Call, at: Date, isDataCentre: (ip
     at,
     source: letters.get(call.via) ?? agent.app ?? siteOf(textOf(call.headers.referer)) ?? 'other',
     kind: kindOf(call, agent, isDataCentre),
+    visitor: null,
     network: shortened(call.ip),
     agent: agent.name,
     pictureHash: call.pictureHash,

@@ -70,14 +70,16 @@ interface Arrived {
   readonly nth: number;
   readonly application_id: string;
   readonly day: string;
+  readonly visitor: string;
   readonly network: string;
   readonly agent: string;
+  readonly returned: boolean;
   readonly seen_at: string;
 }
 
 /**
- * A visitor as two hashes that nobody can reverse once the day's salt is gone, and that say nothing about the same visitor on another link or day.
- * Each network and agent of a link is hashed once for all visits that are written together.
+ * A visitor as hashes that nobody can reverse once the day's salt is gone, and that say nothing about the same visitor on another link or day. Each
+ * network and agent of a link is hashed once for all visits that are written together. Without an id both together are the visitor.
  */
 const hasher = (
   salts: ReadonlyMap<string, Uint8Array>,
@@ -92,7 +94,7 @@ const hasher = (
     return found;
   };
   return (visit, nth) => {
-    const { applicationId, network, agent, at } = visit;
+    const { applicationId, visitor, network, agent, at } = visit;
     const day = dayOf(visit);
     const salt = salts.get(day);
     if (!salt) return [];
@@ -101,25 +103,33 @@ const hasher = (
         nth,
         application_id: applicationId,
         day,
+        visitor: hash(salt, day, [applicationId, 'visitor', ...(visitor ? [visitor.id] : [network, agent])]),
         network: hash(salt, day, [applicationId, 'network', network]),
         agent: hash(salt, day, [applicationId, 'agent', agent]),
+        returned: visitor?.isReturned ?? true,
         seen_at: at.toISOString(),
       },
     ];
   };
 };
 
-const visitorKey = ({ application_id, day, network, agent }: Arrived): string =>
-  `${application_id} ${day} ${network} ${agent}`;
+const visitorKey = ({ application_id, day, visitor }: Arrived): string => `${application_id} ${day} ${visitor}`;
 
 /**
- * Notes the visitors that are new on their day, and so many of a network as count. The locks come before the statement that counts, so that it sees what
+ * Notes the visitors that are new on their day, and so many of a network as count. One whose browser has returned no id is among the first few of a
+ * network, and the first there with that kind of browser, or does not count. The locks come before the statement that counts, so that it sees what
  * another server has written to the same links.
  * @returns the kind of each visit by its place.
  */
-const noteVisitors = async ({ db }: Ctx, arrived: readonly Arrived[]): Promise<ReadonlyMap<number, VisitKind>> => {
+const noteVisitors = async (
+  { db, config }: Ctx,
+  arrived: readonly Arrived[],
+): Promise<ReadonlyMap<number, VisitKind>> => {
   const first = new Map<string, Arrived>();
-  for (const one of arrived) if (!first.has(visitorKey(one))) first.set(visitorKey(one), one);
+  for (const one of arrived) {
+    const known = first.get(visitorKey(one));
+    if (!known || (one.returned && !known.returned)) first.set(visitorKey(one), one);
+  }
   if (first.size === 0) return new Map();
   const links = [...new Set(arrived.map(({ application_id }) => application_id))];
   await db
@@ -128,32 +138,47 @@ const noteVisitors = async ({ db }: Ctx, arrived: readonly Arrived[]): Promise<R
     .where(inArray(shareLinks.applicationId, links))
     .orderBy(shareLinks.applicationId)
     .for('no key update');
-  const columns = sql`nth int, application_id uuid, day date, network text, agent text, seen_at timestamptz`;
-  const { rows } = await db.execute<{ nth: number; fits: boolean }>(sql`
+  const columns = sql`nth int, application_id uuid, day date, visitor text, network text, agent text, returned boolean, seen_at timestamptz`;
+  const perNetwork = config.visitorIds ? config.visitorsPerNetwork : sharingLimits.visitorsPerNetwork;
+  const ofNetwork = sql`v.application_id = one.application_id AND v.day = one.day AND v.network = one.network`;
+  const placeInNetwork = sql`row_number() OVER (PARTITION BY application_id, day, network ORDER BY nth)`;
+  const { rows } = await db.execute<{ nth: number; kind: 'counted' | 'crowded' | 'no-id' }>(sql`
     WITH given AS (
-      SELECT nth, application_id, day, decode(network, 'hex') AS network, decode(agent, 'hex') AS agent, seen_at
+      SELECT nth, application_id, day, decode(visitor, 'hex') AS visitor, decode(network, 'hex') AS network, decode(agent, 'hex') AS agent,
+             returned, seen_at
         FROM ${rowsOf([...first.values()], columns)}),
     fresh AS (
-      SELECT given.*, row_number() OVER (PARTITION BY application_id, day, network ORDER BY nth) AS place FROM given
-       WHERE NOT EXISTS (SELECT FROM share_visitors v WHERE v.application_id = given.application_id AND v.day = given.day
-                            AND v.network = given.network AND v.agent = given.agent)),
+      SELECT * FROM given WHERE NOT EXISTS (
+        SELECT FROM share_visitors v WHERE v.application_id = given.application_id AND v.day = given.day AND v.visitor = given.visitor)),
+    unreturned AS (
+      SELECT DISTINCT ON (application_id, day, network, agent) * FROM fresh WHERE NOT returned
+       ORDER BY application_id, day, network, agent, nth),
+    direct AS (
+      SELECT one.*, ${placeInNetwork} AS place FROM unreturned one
+       WHERE NOT EXISTS (SELECT FROM share_visitors v WHERE ${ofNetwork} AND v.agent = one.agent)),
+    able AS (
+      SELECT nth FROM fresh WHERE returned
+       UNION ALL SELECT nth FROM direct one
+        WHERE place + (SELECT count(*) FROM share_visitors v WHERE ${ofNetwork} AND NOT v.returned) <= ${sharingLimits.directPerNetwork}::int),
     placed AS (
-      SELECT fresh.*, place + (SELECT count(*) FROM share_visitors v WHERE v.application_id = fresh.application_id
-                                  AND v.day = fresh.day AND v.network = fresh.network) <= ${sharingLimits.visitorsPerNetwork}::int AS fits
-        FROM fresh),
+      SELECT one.*, ${placeInNetwork} + (SELECT count(*) FROM share_visitors v WHERE ${ofNetwork}) <= ${perNetwork}::int AS fits
+        FROM fresh one JOIN able USING (nth)),
     noted AS (
-      INSERT INTO share_visitors (application_id, day, network, agent, seen_at)
-      SELECT application_id, day, network, agent, seen_at FROM placed WHERE fits)
-    SELECT nth, fits FROM placed`);
-  const kinds = new Map<number, VisitKind>(rows.map(({ nth, fits }) => [Number(nth), fits ? 'counted' : 'crowded']));
-  // Of a crowded visitor no row is kept, so each of their visits is one.
+      INSERT INTO share_visitors (application_id, day, visitor, network, agent, returned, seen_at)
+      SELECT application_id, day, visitor, network, agent, returned, seen_at FROM placed WHERE fits)
+    SELECT nth, CASE WHEN fits THEN 'counted' WHEN NOT fits THEN 'crowded' ELSE 'no-id' END AS kind
+      FROM fresh LEFT JOIN placed USING (nth)`);
+  const kinds = new Map<number, VisitKind>(rows.map(({ nth, kind }) => [Number(nth), kind]));
+  // Of one who does not count no row is kept, so each of their visits is one.
   for (const one of arrived)
-    if (!kinds.has(one.nth))
-      kinds.set(one.nth, kinds.get(first.get(visitorKey(one))?.nth ?? -1) === 'crowded' ? 'crowded' : 'repeat');
+    if (!kinds.has(one.nth)) {
+      const kind = kinds.get(first.get(visitorKey(one))?.nth ?? -1) ?? 'repeat';
+      kinds.set(one.nth, kind === 'counted' ? 'repeat' : kind);
+    }
   return kinds;
 };
 
-interface Counted extends Pick<Visit, 'applicationId' | 'taskId' | 'source'> {
+interface Counted extends Pick<Visit, 'applicationId' | 'taskId' | 'memberId' | 'source'> {
   readonly day: string;
   readonly kind: VisitKind;
 }
@@ -186,6 +211,11 @@ const addCounts = async ({ db }: Ctx, visits: readonly Counted[]): Promise<void>
     sql`task_id`,
     summed(visits, ({ taskId }) => taskId),
   );
+  const ofMembers = summed(visits, ({ memberId }) => memberId);
+  await db.execute(sql`
+    INSERT INTO share_member_counts AS known (member_id, kind, visits)
+    SELECT id, kind, sum(visits) FROM ${rowsOf(ofMembers, columns)} GROUP BY id, kind ORDER BY id, kind
+        ON CONFLICT (member_id, kind) DO UPDATE SET visits = known.visits + EXCLUDED.visits`);
 };
 
 /** Writes visits in the open transaction: who is new among them, and the counts of their links and jobs. */
@@ -201,9 +231,9 @@ export const writeVisits = async (tx: Ctx, visits: readonly Visit[]): Promise<vo
   await addCounts(
     tx,
     visits.map((visit, nth) => {
-      const { applicationId, taskId, source, kind } = visit;
+      const { applicationId, taskId, memberId, source, kind } = visit;
       return {
-        ...{ applicationId, taskId, source, day: dayOf(visit) },
+        ...{ applicationId, taskId, memberId, source, day: dayOf(visit) },
         kind: kind === 'person' ? (kinds.get(nth) ?? 'own') : kind,
       };
     }),

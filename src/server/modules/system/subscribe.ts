@@ -11,18 +11,18 @@ import { mailboxFamily } from '../../lib/mailbox';
 import { newsletterConfirmMail, sendMail } from '../../mails';
 import { dayInSeconds, minuteInSeconds, minutesAfter } from '../../lib/time';
 import { hashToken, newToken } from '../../lib/tokens';
-import { countAttempt, networkOf } from '../throttle';
+import { countAttempt, countedWithin, countFromNetwork } from '../throttle';
 
 const minutesBetweenMails = 15;
+const secondsBetweenMails = minutesBetweenMails * minuteInSeconds;
 
 /** Counted whether or not a mail follows, so that the refusal reveals nothing about the address. */
 const countAsked = async (tx: Ctx, email: string): Promise<void> => {
-  const [mailbox, place, hour] = [mailboxFamily(email), networkOf(tx), 60 * minuteInSeconds];
-  const { mailboxMany, placeMany } = messages.newsletter;
+  const [mailbox, hour] = [mailboxFamily(email), 60 * minuteInSeconds];
+  const { mailboxMany } = messages.newsletter;
   const { newsletterMailsPerMailboxPerHour: perHour, newsletterMailsPerMailboxPerDay: perDay } = limits;
   await countAttempt(tx, `newsletter:hour:${mailbox}`, hour, perHour, mailboxMany);
   await countAttempt(tx, `newsletter:day:${mailbox}`, dayInSeconds, perDay, mailboxMany);
-  await countAttempt(tx, `newsletter:ip:${place}`, hour, limits.newsletterMailsPerIpPerHour, placeMany);
 };
 
 /**
@@ -31,30 +31,35 @@ const countAsked = async (tx: Ctx, email: string): Promise<void> => {
  */
 export const subscribe = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
-  return inTransaction(ctx, async (tx) => {
-    await countAsked(tx, email);
-    const token = newToken();
-    const now = tx.now();
-    const values = { tokenHash: hashToken(token), createdAt: now, confirmedAt: null, unsubscribedAt: null };
-    const mayAskAgain = and(
-      or(isNull(subscribers.confirmedAt), isNotNull(subscribers.unsubscribedAt)),
-      lte(subscribers.createdAt, minutesAfter(now, -minutesBetweenMails)),
-    );
-    const [subscriber] = await tx.db
-      .insert(subscribers)
-      .values({ id: newId(), email, ...values })
-      .onConflictDoUpdate({ target: subscribers.email, set: values, setWhere: mayAskAgain })
-      .returning({ id: subscribers.id });
-    if (subscriber) {
-      const link = (path: string) => `${tx.config.publicUrl}${path}?token=${token}`;
-      const mail = newsletterConfirmMail({
-        confirmUrl: link('/newsletter/confirm'),
-        unsubscribeUrl: link('/newsletter/unsubscribe'),
-        oneClickUrl: link(urlOf(unsubscribeByMailbox)),
-      });
-      await sendMail(tx, { to: email, ...mail });
-      await audit(tx, { action: 'newsletter.subscribe', object: { type: 'subscriber', id: subscriber.id } });
-    }
-    return { message: messages.newsletter.subscribed };
+  const { looked } = await countFromNetwork(ctx, 'newsletter');
+  await looked(() => inTransaction(ctx, (tx) => mailConfirmation(tx, email)));
+  return { message: messages.newsletter.subscribed };
+};
+
+const mailConfirmation = async (tx: Ctx, email: string): Promise<void> => {
+  await countAsked(tx, email);
+  const latestKey = `newsletter:latest:${mailboxFamily(email)}`;
+  if (await countedWithin(tx, latestKey, secondsBetweenMails)) return;
+  const token = newToken();
+  const now = tx.now();
+  const values = { tokenHash: hashToken(token), createdAt: now, confirmedAt: null, unsubscribedAt: null };
+  const mayAskAgain = and(
+    or(isNull(subscribers.confirmedAt), isNotNull(subscribers.unsubscribedAt)),
+    lte(subscribers.createdAt, minutesAfter(now, -minutesBetweenMails)),
+  );
+  const [subscriber] = await tx.db
+    .insert(subscribers)
+    .values({ id: newId(), email, ...values })
+    .onConflictDoUpdate({ target: subscribers.email, set: values, setWhere: mayAskAgain })
+    .returning({ id: subscribers.id });
+  if (!subscriber) return;
+  await countAttempt(tx, latestKey, secondsBetweenMails, 1);
+  const link = (path: string) => `${tx.config.publicUrl}${path}?token=${token}`;
+  const mail = newsletterConfirmMail({
+    confirmUrl: link('/newsletter/confirm'),
+    unsubscribeUrl: link('/newsletter/unsubscribe'),
+    oneClickUrl: link(urlOf(unsubscribeByMailbox)),
   });
+  await sendMail(tx, { to: email, ...mail });
+  await audit(tx, { action: 'newsletter.subscribe', object: { type: 'subscriber', id: subscriber.id } });
 };

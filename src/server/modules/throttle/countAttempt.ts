@@ -66,3 +66,11 @@ export const countAttempt = (
   limit: number,
   words?: Words,
 ): Promise<void> => countGuess(ctx, key, { windowSeconds, limit, ...(words === undefined ? {} : { words }) });
+
+/** True if an attempt was counted under a key within the last `windowSeconds`; counts none. */
+export const countedWithin = async (ctx: Ctx, key: string, windowSeconds: number): Promise<boolean> => {
+  const since = sql`${secondsAfter(ctx.now(), -windowSeconds).toISOString()}::timestamptz`;
+  const { rows } = await ctx.db.execute(sql`
+    SELECT 1 FROM throttles WHERE key = ${key} AND hits[cardinality(hits)] > ${since}`);
+  return rows.length > 0;
+};

@@ -1,4 +1,6 @@
 export { clearAttempts, clearAttemptsUnder, takeBackAttempt } from './clearAttempts';
-export { countAttempt, countGuess, type Rule } from './countAttempt';
+export { countAll, type Counted, type Counter } from './countAll';
+export { countAttempt, countedWithin, countGuess, type Rule } from './countAttempt';
+export { countFromNetwork, forgiveNetwork } from './countFromNetwork';
 export { forgetOldAttempts } from './forgetOldAttempts';
 export { networkOf } from './networkOf';

@@ -25,6 +25,7 @@ import { peopleFound, withdrawalCoded } from '../../lists/search';
 import { byDay, byStatusAndDay, countByStatus, countEach } from '../counters';
 import { stageOf } from './queries';
 import { sharedAccounts } from './sharedAccounts';
+import { lagosTime } from '../../lib/tableFile';
 
 type WithdrawalFilter = InputOf<typeof exportEndpoint>;
 
@@ -85,7 +86,7 @@ const list = tabbedAdminList(
         .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id))
         .where(inArray(withdrawals.id, [...ids])),
     idOf: ({ withdrawal }) => withdrawal.id,
-    csvColumns: {
+    fileColumns: {
       reference: ({ withdrawal }) => withdrawal.reference,
       member: ({ user }) => user.fullname,
       email: ({ user }) => user.email,
@@ -95,8 +96,8 @@ const list = tabbedAdminList(
       'account name': ({ withdrawal }) => withdrawal.accountName,
       status: ({ withdrawal }) => withdrawal.status,
       stage: stageOf,
-      requested: ({ withdrawal }) => withdrawal.createdAt,
-      decided: ({ withdrawal }) => withdrawal.decidedAt,
+      [`requested ${lagosTime}`]: ({ withdrawal }) => withdrawal.createdAt,
+      [`decided ${lagosTime}`]: ({ withdrawal }) => withdrawal.decidedAt,
       'decided by': ({ decidedBy }) => decidedBy,
       reason: ({ withdrawal }) => withdrawal.reason,
     },

@@ -21,7 +21,9 @@ interface WithPayout {
 export const stageOf = ({ withdrawal: { status }, payout }: WithPayout): WithdrawalStage => {
   if (status === 'rejected') return 'rejected';
   if (status === 'pending' || payout === null) return 'requested';
-  return payout.status === 'waiting' ? 'approved' : payout.status;
+  // In a file that is not at the bank yet, it is on no way.
+  if (payout.status === 'waiting' || (payout.status === 'sent' && payout.sentAt === null)) return 'approved';
+  return payout.status;
 };
 
 export const presentWithdrawal = ({ withdrawal: row, payout }: WithPayout): Withdrawal => {

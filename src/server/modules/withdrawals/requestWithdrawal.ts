@@ -3,7 +3,7 @@ import { chargesOf } from '../../../contract/charges';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { isNameForBanks } from '../../../contract/primitives';
+import { isNameForBanks } from '../../../contract/inputs/bankSpelling';
 import type { requestWithdrawal as endpoint } from '../../../contract/withdrawals';
 import { lockActiveMember } from '../../policies/activeMember';
 import { assertMember } from '../../assertActor';

@@ -87,6 +87,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
     maxSlots: 4,
   })),
   deleteTask: withInput(({ fixtures }) => ({ id: fixtures.task.id })),
+  setTaskLinks: withInput(({ fixtures }) => ({ id: fixtures.task.id, until: 'now' })),
   setTaskStatus: withInput(({ fixtures }) => ({ id: fixtures.task.id, status: 'paused' })),
 
   listProofs: plain,
@@ -111,6 +112,7 @@ export const calls: Readonly<Record<string, MakeCall>> = {
   exportPayouts: plain,
   getPayoutSummary: plain,
   listPayoutBatches: plain,
+  confirmPayoutUpload: withInput(({ fixtures }) => ({ id: fixtures.batch.id })),
   createPayoutBatch: withInput(({ fixtures }) => ({ ids: [fixtures.waiting] })),
   releasePayouts: withInput(({ fixtures }) => ({ ids: [fixtures.waiting] })),
   exportPayoutBatch: withInput(({ fixtures }) => ({ id: fixtures.batch.id })),

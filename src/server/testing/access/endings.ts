@@ -34,10 +34,11 @@ const ask = async ({ app }: Place, name: string, call: Call, token: string | nul
 };
 
 const reset: Ending = async (place, { who: { email } }) => {
-  await ask(place, 'forgotPassword', { input: { email } }, null);
+  const held = (answer: Awaited<ReturnType<typeof ask>>) =>
+    answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const asked = held(await ask(place, 'forgotPassword', { input: { email } }, null));
   const input = { email, otpCode: codeMailedTo({ jobs: place.jobs }, email) };
-  const { cookies } = await ask(place, 'verifyOtp', { input }, null);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = held(await ask(place, 'verifyOtp', { input, cookie: asked }, null));
   await ask(place, 'resetPassword', { input: { email, password: newPassword }, cookie }, null);
 };
 

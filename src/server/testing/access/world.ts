@@ -230,8 +230,9 @@ const everything = async ({ base, jobs }: WorldParts, people: People, make: Make
   const signUp = application();
   await make('register', { input: signUp });
   const signUpCode = codeIn(jobs, signUp.email);
-  await make('forgotPassword', { input: { email: people.other.email } });
+  const { cookie } = await make('forgotPassword', { input: { email: people.other.email } });
   const reset = await make('verifyOtp', {
+    cookie,
     input: { email: people.other.email, otpCode: codeIn(jobs, people.other.email) },
   });
   const session = (await make('listSessions')).data as { id: string }[];

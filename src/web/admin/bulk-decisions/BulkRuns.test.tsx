@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import { answerOf, idOf, listOf } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve } from '../../testing/serve';
 import { BulkRuns } from './BulkRuns';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
 
 const minute = 60_000;
 const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
@@ -59,6 +60,30 @@ test('a finished one is announced with its report until it is closed, and stays 
   const { server } = show(run({ decided: 12, refused: 1 }));
   await waitFor(() => expect(server.inputsOf('listBulkDecisions')).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Bulk decisions' })).not.toBeInTheDocument();
+});
+
+test('one that did all of its rows leaves by itself, and is shown once in this browser', async () => {
+  const { user, unmount } = show(run({}));
+  const region = await screen.findByRole('region', { name: 'Bulk decisions' });
+  jest.useFakeTimers({ advanceTimers: true });
+  await user.hover(within(region).getByText('Accept 13 withdrawals: done'));
+  await user.unhover(within(region).getByText('Accept 13 withdrawals: done'));
+  await act(() => jest.advanceTimersByTimeAsync(19_000));
+  expect(region).toHaveAccessibleName('Bulk decisions');
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(region).not.toHaveAccessibleName();
+  unmount();
+  const { server } = show(run({}));
+  await waitFor(() => expect(server.inputsOf('listBulkDecisions')).toHaveLength(1));
+  expect(screen.queryByRole('region', { name: 'Bulk decisions' })).not.toBeInTheDocument();
+});
+
+test('one with refused rows stays until it is closed', async () => {
+  const { unmount } = show(run({ decided: 12, refused: 1 }));
+  await screen.findByText('12 decided, 1 could not be.');
+  unmount();
+  show(run({ decided: 12, refused: 1 }));
+  expect(await screen.findByText('12 decided, 1 could not be.')).toBeVisible();
 });
 
 test('one that ended more than an hour ago is not told of', async () => {

@@ -1,28 +1,27 @@
 import { Suspense, useState } from 'react';
-import { z } from 'zod';
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import { useListBulkDecisionsQuery } from '../../api/bulkDecisionsApi';
-import { sessionStorageState } from '../../lib/sessionStorageState';
+import { keptList } from '../../lib/keptList';
 import { serverNow } from '../../lib/serverTime';
+import { storageKeys } from '../../lib/storageKeys';
 import { lazyPart } from '../../ui/lazyPart';
 
 const newest = { page: 1, pageSize: 5 } as const;
 const pollMs = 1_000;
 const shownAfterEndMs = 60 * 60 * 1_000;
 
-const closedRuns = sessionStorageState('closed_runs', z.array(z.string()));
+const shownRuns = keptList(storageKeys.shownBulks);
 
 const isRecent = ({ endedAt }: BulkDecision): boolean =>
   endedAt !== null && serverNow().getTime() - new Date(endedAt).getTime() < shownAfterEndMs;
 
 // Rare on most days, so its code comes with the first run.
 const RunningBulk = lazyPart(() => import('./RunningBulk').then((module) => ({ default: module.RunningBulk })));
-const EndedBulks = lazyPart(() => import('./EndedBulks').then((module) => ({ default: module.EndedBulks })));
+const EndedBulk = lazyPart(() => import('./EndedBulk').then((module) => ({ default: module.EndedBulk })));
 
 /** Bulk decisions from their first row to their report, on every page of the admin area. */
 export function BulkRuns() {
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [closed, setClosed] = useState(() => closedRuns.recall() ?? []);
+  const [closed, setClosed] = useState(shownRuns.read);
   const [going, setGoing] = useState(false);
   const { data: answer } = useListBulkDecisionsQuery(newest, { pollingInterval: going ? pollMs : 0 });
   const runs = answer?.data ?? [];
@@ -31,7 +30,7 @@ export function BulkRuns() {
   if (running.length > 0 !== going) setGoing(!going);
   const close = (id: string) => {
     setClosed([...closed, id]);
-    closedRuns.keep([...closed, id]);
+    shownRuns.add(id);
   };
 
   return (
@@ -42,8 +41,13 @@ export function BulkRuns() {
         ))}
       </Suspense>
       {/* There before anything is said in it, or it would not be heard. */}
-      <div ref={setPlace} aria-live="polite" />
-      <Suspense>{place && ended.length > 0 && <EndedBulks runs={ended} place={place} onClose={close} />}</Suspense>
+      <div aria-live="polite">
+        <Suspense>
+          {ended.map((run) => (
+            <EndedBulk key={run.id} run={run} onShown={() => shownRuns.add(run.id)} onClose={() => close(run.id)} />
+          ))}
+        </Suspense>
+      </div>
     </section>
   );
 }

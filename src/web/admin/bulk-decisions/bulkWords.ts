@@ -37,6 +37,9 @@ export const getTitle = ({ queue, given_status, total, status }: BulkDecision): 
   return `${plain} ${getRows(queue, total)}: ${status === 'stopped' ? 'stopped' : 'done'}`;
 };
 
+/** All of its rows were decided: there is nothing to read up on. */
+export const isClean = ({ status, refused }: BulkDecision): boolean => status === 'finished' && refused === 0;
+
 /** The progress so far, in one sentence. */
 export const getOutcome = ({ decided, refused, leftOut, total, status }: BulkDecision): string => {
   const left = total - decided - refused;

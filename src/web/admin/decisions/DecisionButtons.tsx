@@ -17,7 +17,7 @@ interface Props extends Pick<RowDecision, 'underWay' | 'isOpen' | 'undo'> {
 export function DecisionButtons({ underWay, isOpen, refuse, onRefuse, onAccept, undo, children }: Props) {
   const undoable = underWay?.canUndo ? underWay.given : null;
   return (
-    <div className="admin-actions">
+    <div className="admin-actions admin-actions--decide">
       <Button
         danger
         size="small"

@@ -9,11 +9,18 @@ interface Member {
 }
 
 /** Asks before something of a banned member is accepted; of anybody else it is accepted at once. */
-export function useAskBanned(): { ask: (member: Member, accept: () => void) => void; dialog: ReactNode } {
+export function useAskBanned(): {
+  ask: (member: Member, accept: () => void) => 'asked' | 'accepted';
+  dialog: ReactNode;
+} {
   const [pending, setAsked] = useState<{ member: Member; accept: () => void } | null>(null);
   const close = () => setAsked(null);
   return {
-    ask: (member, accept) => (member.ban ? setAsked({ member, accept }) : accept()),
+    ask: (member, accept) => {
+      if (member.ban) setAsked({ member, accept });
+      else accept();
+      return member.ban ? 'asked' : 'accepted';
+    },
     dialog: pending?.member.ban && (
       <ConfirmDialog
         open

@@ -1,6 +1,7 @@
 import type { Decision } from '../../../contract/primitives';
 import { isFree, useQueue, useActionState } from '../../pending/hooks';
 import type { NewAction } from '../../pending/queue';
+import type { RowState } from '../../table/tableTypes';
 
 export interface Verdict {
   readonly given_status: Decision;
@@ -18,6 +19,9 @@ export interface NewDecision extends NewAction {
 const givenIn = ({ given_status: given }: NewAction['input']): Decision | null =>
   given === 'approved' || given === 'rejected' ? given : null;
 
+/** True for a row that left the list and was not read again yet: nobody knows whether it can still be decided. */
+export const isUnknown = ({ removed, known }: RowState): boolean => removed && !known;
+
 /** The decision about one row as it is known here, and how one is made. `waiting` is the status in which a row can be decided. */
 export function useRowDecision<Status extends string>(id: string, status: Status, waiting: Status) {
   const { schedule, undo } = useQueue();
@@ -28,8 +32,11 @@ export function useRowDecision<Status extends string>(id: string, status: Status
   const pending = actionState && 'key' in actionState ? actionState : null;
   return {
     status: known,
-    /** The decision that is under way, and how far it is. */
-    underWay: pending && given && { given, status: pending.status, canUndo: pending.status === 'scheduled' },
+    /** The decision that is under way, and how far it is; none about a row that somebody else has decided meanwhile. */
+    underWay:
+      pending && given && status === waiting
+        ? { given, status: pending.status, canUndo: pending.status === 'scheduled' }
+        : null,
     /** Why the last decision was not taken; null otherwise. */
     refusal: actionState?.status === 'dropped' ? actionState.message : null,
     /** Whether a decision can be made now. */

@@ -5,7 +5,7 @@ import { fieldErrors } from '../../api/apiError';
 import { useSetOwnerCreditMutation } from '../../api/fundingApi';
 import { FormItem } from '../../ui/form/FormItem';
 import { rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { getFigure, nairaInput } from '../../ui/form/inputs';
+import { nairaInput } from '../../ui/form/inputs';
 import { creditWords } from './creditWords';
 import { FormDialog } from './FormDialog';
 
@@ -53,7 +53,6 @@ export function ChangeCreditModal({ owner: { id, name, credit }, onClose }: Chan
         label="Credit"
         required
         rules={isUnlimited ? [] : rules('credit')}
-        normalize={getFigure}
         extra={
           <Form.Item name="isUnlimited" valuePropName="checked" noStyle>
             <Checkbox onChange={() => form.setFields([{ name: 'credit', errors: [] }])}>No limit</Checkbox>

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../api/apiError';
 import { useStartPayInMutation } from '../../api/fundingApi';
 import { FormItem } from '../../ui/form/FormItem';
 import { rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { getFigure, nairaInput } from '../../ui/form/inputs';
+import { nairaInput } from '../../ui/form/inputs';
 import { FormDialog } from './FormDialog';
 
 export interface PayInLinkProps {
@@ -38,7 +38,6 @@ export function PayInLinkModal({ ownerId, onClose }: PayInLinkProps) {
         name="amount"
         label="Amount"
         rules={[{ required: true, message: 'Say how much' }, ...rules('amount')]}
-        normalize={getFigure}
       >
         <Input {...nairaInput} />
       </FormItem>

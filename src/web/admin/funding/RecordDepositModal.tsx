@@ -8,7 +8,7 @@ import { lagosDaysAgo, lagosToday } from '../../lib/dates';
 import { DayField } from '../../ui/form/DayField';
 import { FormItem } from '../../ui/form/FormItem';
 import { rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { getFigure, nairaInput } from '../../ui/form/inputs';
+import { nairaInput } from '../../ui/form/inputs';
 import { FormDialog } from './FormDialog';
 import { type ChosenOwner, OwnerSelect, unknownOwner } from './OwnerSelect';
 
@@ -72,7 +72,7 @@ export function RecordDepositModal({ owner, onRecorded, onClose }: RecordDeposit
         </FormItem>
       )}
       <div className="funding-pair">
-        <FormItem name="amount" label="Amount" rules={rules('amount')} normalize={getFigure}>
+        <FormItem name="amount" label="Amount" rules={rules('amount')}>
           <Input {...nairaInput} />
         </FormItem>
         <FormItem name="receivedOn" label="Day received" rules={rules('receivedOn')}>

@@ -5,7 +5,7 @@ import { useRefundOwnerMutation } from '../../api/fundingApi';
 import { formatNaira } from '../../lib/naira';
 import { FormItem } from '../../ui/form/FormItem';
 import { rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { getFigure, nairaInput } from '../../ui/form/inputs';
+import { nairaInput } from '../../ui/form/inputs';
 import { FormDialog } from './FormDialog';
 
 export interface RefundProps {
@@ -35,7 +35,7 @@ export function RefundModal({ deposit, onClose }: RefundProps) {
       onFinish={(values) => void submit(values)}
       onClose={onClose}
     >
-      <FormItem name="amount" label="Amount" rules={rules('amount')} normalize={getFigure}>
+      <FormItem name="amount" label="Amount" rules={rules('amount')}>
         <Input {...nairaInput} />
       </FormItem>
       <FormItem name="reason" label="Reason" rules={rules('reason')}>

@@ -9,7 +9,7 @@ const figures: Figures = {
   proofs: { waiting: 1_280, oldest: '2026-11-16T09:00:00.000Z' },
   withdrawals: { waiting: 17, owed: 402_500, oldest: '2026-11-19T20:00:00.000Z' },
   week: { from: '2026-11-14', to: '2026-11-20', signUps: 4, decided: 30, accepted: 3_751.5 },
-  opened: { today: 12, week: 1_340 },
+  opened: { today: { opened: 12, visits: 15 }, week: { opened: 1_340, visits: 2_001 } },
 };
 const show = (part: Partial<Figures> = {}) => {
   const server = serve({ getOverview: answerOf({ ...figures, ...part }) });
@@ -24,7 +24,7 @@ afterEach(() => jest.useRealTimers());
 
 test.each([
   ['Proofs to review', '1,280', '/admin/review-jobs?status=in-review'],
-  ['Owed to members', '₦402,500', '/admin/withdrawal?status=pending'],
+  ['Withdrawals to decide', '₦402,500', '/admin/withdrawal?status=pending'],
   [
     'Withdrawals accepted',
     '₦3,751.50',
@@ -43,13 +43,15 @@ test('says how long the oldest has waited, and marks one that is late', async ()
   const proofs = await entry('Proofs to review');
   expect(proofs).toHaveTextContent('The oldest waits 4 d 13 h');
   expect(screen.getByText('1,280')).toHaveClass('overview__oldest--late');
-  expect(await entry('Owed to members')).toHaveTextContent('The oldest waits 1 d 2 h');
+  expect(await entry('Withdrawals to decide')).toHaveTextContent('The oldest waits 1 d 2 h');
   expect(screen.getByText('₦402,500')).not.toHaveClass('overview__oldest--late');
 });
 
 test('says how many people opened members’ links', async () => {
   show();
-  expect((await screen.findByText(/^Opened links/)).textContent).toBe('Opened links 1,340, today 12');
+  expect((await screen.findByText(/^Opened links/)).textContent).toBe(
+    'Opened links: people, at least 1,340, visits 2,001; today 12 and 15',
+  );
 });
 
 test('where nothing waits it names no wait', async () => {

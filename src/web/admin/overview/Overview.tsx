@@ -50,7 +50,7 @@ function Line({ figures: { proofs, withdrawals, week, opened } }: { figures: Fig
         lateHours={(limits.reviewWindowDays - 1) * 24}
       />
       <Queue
-        title="Owed to members"
+        title="Withdrawals to decide"
         to={`${admin.withdrawal}?status=pending`}
         figure={formatNaira(withdrawals.owed)}
         oldest={withdrawals.oldest}
@@ -69,8 +69,10 @@ function Line({ figures: { proofs, withdrawals, week, opened } }: { figures: Fig
         <b className="sn-num">{formatCount(week.signUps)}</b>
       </li>
       <li className="overview__wide">
-        Opened links <b className="sn-num">{formatCount(opened.week)}</b>, today{' '}
-        <b className="sn-num">{formatCount(opened.today)}</b>
+        Opened links: people, at least <b className="sn-num">{formatCount(opened.week.opened)}</b>, visits{' '}
+        <b className="sn-num">{formatCount(opened.week.visits)}</b>; today{' '}
+        <b className="sn-num">{formatCount(opened.today.opened)}</b> and{' '}
+        <b className="sn-num">{formatCount(opened.today.visits)}</b>
       </li>
     </ul>
   );

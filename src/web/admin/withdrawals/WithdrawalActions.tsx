@@ -10,6 +10,8 @@ import { StatusTag } from '../../ui/StatusTag';
 import { useToaster } from '../../ui/toaster';
 import { DecisionButtons, DecisionTag } from '../decisions/DecisionButtons';
 import { useAskBanned } from '../decisions/useAskBanned';
+import { isUnknown } from '../decisions/useRowDecision';
+import type { RowState } from '../../table/tableTypes';
 import { ReasonDialog } from '../ReasonDialog';
 import type { Refusal } from '../ReasonModal';
 import { withdrawalReasons } from './reasons';
@@ -46,7 +48,7 @@ function DecidedBy({ decidedAt, decidedBy }: Pick<AdminWithdrawal['withdraw'], '
 }
 
 /** Decline and Accept for one withdrawal. */
-export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
+export function WithdrawalActions({ row, place }: { row: AdminWithdrawal; place?: RowState }) {
   const { underWay, isOpen, accept, decline, undo } = useWithdrawalDecision(row);
   const banned = useAskBanned();
   const [refusing, setRefusing] = useState(false);
@@ -57,7 +59,8 @@ export function WithdrawalActions({ row }: { row: AdminWithdrawal }) {
   };
   return (
     <DecisionButtons
-      {...{ underWay, isOpen, undo }}
+      {...{ underWay, undo }}
+      isOpen={isOpen && !(place && isUnknown(place))}
       refuse="Decline"
       onRefuse={orRefuse(() => setRefusing(true))}
       onAccept={orRefuse(() => banned.ask(row.user, accept))}

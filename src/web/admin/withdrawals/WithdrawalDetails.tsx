@@ -1,19 +1,21 @@
 import { Descriptions } from 'antd';
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
 import { formatDateTime } from '../../lib/dates';
+import type { RowState } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { MemberSigns } from '../members/MemberSigns';
 import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
+import { formatAccountName } from '../../lib/accountName';
 
 /** A withdrawal with all that its decision needs. */
-export function WithdrawalDetails({ row }: { row: AdminWithdrawal }) {
+export function WithdrawalDetails({ row, place }: { row: AdminWithdrawal; place: RowState }) {
   const { withdraw, user, bank } = row;
   return (
     <>
       <div className="admin-decide">
         <WithdrawalStatus row={row} />
-        <WithdrawalActions row={row} />
+        <WithdrawalActions row={row} place={place} />
       </div>
       <Descriptions
         column={1}
@@ -23,7 +25,7 @@ export function WithdrawalDetails({ row }: { row: AdminWithdrawal }) {
           { key: 'reference', label: 'Reference', children: withdraw.reference },
           { key: 'bank', label: 'Bank Name', children: bank.bank_name },
           { key: 'number', label: 'Account Number', children: bank.account_no },
-          { key: 'holder', label: 'Account Name', children: bank.account_name },
+          { key: 'holder', label: 'Account Name', children: formatAccountName(bank.account_name) },
           { key: 'requested', label: 'Requested', children: formatDateTime(withdraw.createdAt) },
           ...(withdraw.decidedAt === null
             ? []

@@ -1,7 +1,9 @@
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
+import { adminApi } from '../../api/adminApi';
+import { readOnce } from '../../api/useReread';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
-import type { AdminColumn, RowDrawer } from '../../table/tableTypes';
+import type { AdminColumn, RowDrawer, RowState } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { BannedTag } from '../members/BannedTag';
@@ -63,9 +65,12 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     align: 'end',
     always: true,
     pinned: true,
-    render: (row) => <WithdrawalActions row={row} />,
+    render: (row, place) => <WithdrawalActions row={row} place={place} />,
   },
 ];
+/** For a table's `reread`. */
+export const rereadWithdrawal = ({ withdraw }: AdminWithdrawal) =>
+  adminApi.endpoints.listAdminWithdrawals.initiate({ q: withdraw.reference }, readOnce);
 export const rowKey = ({ withdraw }: AdminWithdrawal): string => withdraw.id;
 export const getAmount = ({ withdraw }: AdminWithdrawal): number => Number(withdraw.amount);
 /** For `moneyOf`. */
@@ -82,7 +87,7 @@ const WithdrawalDetails = lazyPart(() =>
 );
 export const drawer: RowDrawer<AdminWithdrawal> = {
   title: ({ withdraw, user }) => `${formatNaira(withdraw.amount)} to ${user.fullname}`,
-  draw: (row) => <WithdrawalDetails row={row} />,
+  draw: (row, place) => <WithdrawalDetails row={row} place={place} />,
 };
 
 /** Where the column of the bank's name is left out, the name stands here. */
@@ -106,7 +111,7 @@ function RequestDate({ iso }: { iso: string }) {
 }
 
 /** A withdrawal where there is no room for a table. */
-export function WithdrawalCard({ row }: { row: AdminWithdrawal }) {
+export function WithdrawalCard({ row, place }: { row: AdminWithdrawal; place: RowState }) {
   const { withdraw, user, bank } = row;
   return (
     <article className="admin-card">
@@ -130,7 +135,7 @@ export function WithdrawalCard({ row }: { row: AdminWithdrawal }) {
         <span className="sn-num">{bank.account_no}</span>
       </p>
       <SharedAccount bank={bank} />
-      <WithdrawalActions row={row} />
+      <WithdrawalActions row={row} place={place} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Suspense, useEffect, useState } from 'react';
-import { isDialogOpen } from '../../ui/isDialogOpen';
+import { keyOf } from '../../lib/keys';
+import { DialogComing, isDialogOpen } from '../../ui/isDialogOpen';
 import { lazyPart } from '../../ui/lazyPart';
 import './AdminFinder.css';
 
@@ -8,8 +9,8 @@ const loadPalette = () =>
   import(/* webpackChunkName: "dialog" */ '../../features/admin-overview/palette/CommandPalette');
 const CommandPalette = lazyPart(() => loadPalette().then((module) => ({ default: module.CommandPalette })));
 
-const isShortcut = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey && !shiftKey;
+const isShortcut = (event: KeyboardEvent): boolean =>
+  keyOf(event) === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -45,7 +46,7 @@ export function AdminFinder() {
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {open && (
-        <Suspense>
+        <Suspense fallback={<DialogComing />}>
           <CommandPalette onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -55,10 +55,11 @@ it.each([
   expect(marked[0]).toHaveTextContent(label);
 });
 
-it('names the product owner and the admin', async () => {
+it('names the admin and the product owner in the top bar', async () => {
   show('/admin/dashboard');
-  expect(await screen.findByText('Chinedu Balogun')).toBeVisible();
-  expect(screen.getByText('Product Owner')).toBeVisible();
+  const top = screen.getByRole('banner');
+  expect(await within(top).findByText('Chinedu Balogun')).toBeVisible();
+  expect(within(top).getByText('Product Owner')).toBeVisible();
 });
 
 it('counts pending work, and shows no count at zero', async () => {

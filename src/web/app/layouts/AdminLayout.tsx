@@ -82,7 +82,6 @@ export function AdminLayout() {
           <Layout.Sider className="admin-side" theme="light" width={224} collapsed={narrow} collapsedWidth={56}>
             <HomeLink markOnly={narrow} />
             <AdminNavigation narrow={narrow} />
-            <AdminUser narrow={narrow} />
           </Layout.Sider>
         )}
         <Layout className="admin-body">
@@ -106,6 +105,7 @@ export function AdminLayout() {
                 <QuestionCircleOutlined aria-hidden />
               </Link>
             )}
+            {!small && <AdminUser />}
           </Layout.Header>
           <BulkRuns />
           <Layout.Content id="main" ref={main} tabIndex={-1} className="admin-main">

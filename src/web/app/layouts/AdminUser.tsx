@@ -6,13 +6,13 @@ import { lazyPart } from '../../ui/lazyPart';
 import './AdminUser.css';
 
 /** The signed-in admin. */
-export function AdminName({ narrow = false }: { narrow?: boolean }) {
+export function AdminName() {
   const { data: answer } = useGetProfileQuery();
   const { fullname = '', profile_url: url = null } = answer?.data ?? {};
   return (
     <>
       <Avatar fullname={fullname} url={url} size={32} />
-      <span className={narrow ? 'sn-visually-hidden' : 'admin-user__name'}>
+      <span className="admin-user__name">
         {fullname && <b>{fullname}</b>} <span>{brand.productOwner}</span>
       </span>
     </>
@@ -23,7 +23,7 @@ const loadMenu = () => import('./AdminUserMenu');
 const AdminUserMenu = lazyPart(() => loadMenu().then((module) => ({ default: module.AdminUserMenu })));
 
 /** The admin's name, which opens their menu. */
-export function AdminUser({ narrow }: { narrow: boolean }) {
+export function AdminUser() {
   const opener = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
   const button = (open: boolean) => (
@@ -33,12 +33,11 @@ export function AdminUser({ narrow }: { narrow: boolean }) {
       className="admin-user"
       aria-haspopup="menu"
       aria-expanded={open}
-      title={narrow ? 'Your account' : undefined}
       onPointerEnter={() => void loadMenu()}
       onFocus={() => void loadMenu()}
       onClick={() => setWanted(true)}
     >
-      <AdminName narrow={narrow} />
+      <AdminName />
     </button>
   );
   return wanted ? (

@@ -9,6 +9,7 @@ import { tasksApi } from '../../api/tasksApi';
 import { withdrawalsApi } from '../../api/withdrawalsApi';
 import { networkChecked } from '../../session/networkSlice';
 import { selectToken, sessionEnded, sessionStarted } from '../../session/sessionSlice';
+import type { Elect, Roles } from '../../lib/leader';
 import { answerOf, listOf, payoutSummary } from '../../testing/adminRows';
 import { makeTestStore } from '../../testing/makeTestStore';
 import { notification, noStatistics, profile } from '../../testing/memberRows';
@@ -59,13 +60,19 @@ function openScreens({ dispatch }: AppStore, isAdmin: boolean): void {
   void dispatch(withdrawalsApi.endpoints.listWithdrawals.initiate({}));
 }
 
-async function following({ isAdmin = false, answers = {} }: { isAdmin?: boolean; answers?: Answers } = {}) {
+interface Given {
+  isAdmin?: boolean;
+  answers?: Answers;
+  elect?: Elect;
+}
+
+async function following({ isAdmin = false, answers = {}, ...ports }: Given = {}) {
   let visible = true;
   const lines: ReadableStreamDefaultController<Uint8Array>[] = [];
   const open = () => new Response(new ReadableStream<Uint8Array>({ start: (line) => void lines.push(line) }));
   const made = makeTestStore({
     answers: { ...served, liveEvents: open, ...answers },
-    ports: { isVisible: () => visible },
+    ports: { isVisible: () => visible, ...ports },
   });
   stops.push(startApp(made.store));
   await pass(10);
@@ -85,6 +92,10 @@ async function following({ isAdmin = false, answers = {} }: { isAdmin?: boolean;
       visible = now;
       made.events.dispatchEvent(new Event('visibilitychange'));
       await pass(0);
+    },
+    fire: async (name: string) => {
+      made.events.dispatchEvent(new Event(name));
+      await pass(100);
     },
     /** The queries asked again since the screen stood. */
     refetched: () =>
@@ -252,4 +263,95 @@ test('back online, it is asked for at once', async () => {
   store.dispatch(networkChecked({ atMs: 2, error: null }));
   await pass(10);
   expect(streams()).toBe(before + 1);
+});
+
+test.each(['pagehide', 'freeze'])(
+  '%s ends the stream at once, and a page that comes back catches up',
+  async (leaving) => {
+    const { fire, lines, streams, refetched } = await following();
+    await fire(leaving);
+    lines[0]?.close();
+    await pass(5 * pauseMs);
+    expect(streams()).toBe(1);
+    await fire(leaving === 'pagehide' ? 'pageshow' : 'resume');
+    expect([streams(), refetched()]).toEqual([2, expect.arrayContaining(['listNotifications'])]);
+  },
+);
+
+/** Tabs of one browser: the first of a session leads. */
+function makeBrowser(): Elect {
+  const tabs: { secret: string; roles: Roles }[] = [];
+  const begin = (tab: (typeof tabs)[number]): void => {
+    const others = () => tabs.filter((one) => one !== tab && one.secret === tab.secret);
+    void tab.roles.lead((message) => others().forEach(({ roles }) => roles.receive(message))).catch(() => undefined);
+  };
+  return (secret, signal, roles) =>
+    new Promise((resolve) => {
+      const first = () => tabs.find((one) => one.secret === secret);
+      const tab = { secret, roles };
+      tabs.push(tab);
+      if (first() === tab) begin(tab);
+      else roles.follow();
+      signal.addEventListener('abort', () => {
+        const led = first() === tab;
+        tabs.splice(tabs.indexOf(tab), 1);
+        const next = first();
+        if (led && next) begin(next);
+        resolve();
+      });
+    });
+}
+
+describe('tabs of one session', () => {
+  const bell = { type: 'notification', notification: notification({ kind: 'followers-renew' }) };
+
+  test('share one stream, and each refetches what an event is about', async () => {
+    const elect = makeBrowser();
+    const [one, two] = [await following({ elect }), await following({ elect })];
+    await one.send(bell);
+    expect([one.streams(), two.streams()]).toEqual([1, 0]);
+    expect([one.refetched(), two.refetched()]).toEqual([
+      ['getProfile', 'listNotifications'],
+      ['getProfile', 'listNotifications'],
+    ]);
+  });
+
+  test('the next tab follows the stream once the first is left, and catches up', async () => {
+    const elect = makeBrowser();
+    const [one, two] = [await following({ elect }), await following({ elect })];
+    await one.fire('pagehide');
+    expect([one.streams(), two.streams()]).toEqual([1, 1]);
+    expect(two.refetched()).toContain('listTasks');
+    const before = one.refetched().length;
+    await one.fire('pageshow');
+    expect(one.streams()).toBe(1);
+    expect(one.refetched().slice(before)).toContain('listTasks');
+  });
+
+  test('after a gap all of them catch up', async () => {
+    const elect = makeBrowser();
+    const [one, two] = [await following({ elect }), await following({ elect })];
+    one.lines[0]?.close();
+    await pass(1_100);
+    expect([one.streams(), two.streams()]).toEqual([2, 0]);
+    expect(two.refetched()).toContain('listTasks');
+  });
+
+  test('the end of the session ends it in all of them', async () => {
+    const elect = makeBrowser();
+    const [one, two] = [await following({ elect }), await following({ elect })];
+    await one.send({ type: 'session-ended' });
+    await pass(500);
+    expect([one, two].map(({ store }) => selectToken(store.getState()))).toEqual([null, null]);
+  });
+
+  test('another session has a stream, too, and hears nothing of the first', async () => {
+    const elect = makeBrowser();
+    const [one, two] = [await following({ elect }), await following({ elect })];
+    two.store.dispatch(sessionStarted({ token: 'another', isAdmin: false }));
+    await pass(100);
+    const before = two.refetched().length;
+    await one.send(bell);
+    expect([one.streams(), two.streams(), two.refetched().length]).toEqual([1, 1, before]);
+  });
 });

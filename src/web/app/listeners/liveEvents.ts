@@ -75,10 +75,17 @@ async function watchVisibility(_action: UnknownAction, api: ListenerApi): Promis
     if (isVisible()) api.dispatch(pageShown());
     else leaving = setTimeout(() => api.dispatch(pageHidden()), hiddenGraceMs);
   };
-  events.addEventListener('visibilitychange', look);
+  // A page in the back/forward cache, or a frozen one, would keep its connection and lead tabs that hear nothing.
+  const leave = (): void => {
+    clearTimeout(leaving);
+    api.dispatch(pageHidden());
+  };
+  const handlers = { visibilitychange: look, pageshow: look, resume: look, pagehide: leave, freeze: leave };
+  // `freeze` and `resume` do not bubble from the document.
+  for (const [name, handler] of Object.entries(handlers)) events.addEventListener(name, handler, true);
   await api.take(appStopped.match);
   clearTimeout(leaving);
-  events.removeEventListener('visibilitychange', look);
+  for (const [name, handler] of Object.entries(handlers)) events.removeEventListener(name, handler, true);
 }
 
 const isTurningPoint = (action: UnknownAction, now: RootState, before: RootState): boolean =>
@@ -89,9 +96,12 @@ const isTurningPoint = (action: UnknownAction, now: RootState, before: RootState
   selectSession(now).token !== selectSession(before).token ||
   (selectOnline(now) && !selectOnline(before));
 
+/** From the leading tab to the others: the stream had a gap. */
+const gap = 'gap';
+
 /**
  * Follows the event stream while a person is signed in and the page is visible. A browser grants few connections to one
- * host, so hidden pages close theirs; a page that becomes visible fetches what it may have missed.
+ * host, so the tabs of a session share one stream and hidden pages leave it; a page that comes back fetches what it may have missed.
  */
 export function setupLiveEvents(startListening: StartListening): void {
   let isFollowing = false;
@@ -103,26 +113,48 @@ export function setupLiveEvents(startListening: StartListening): void {
     isFollowing = false;
     const { status, token } = selectSession(api.getState());
     if (status !== 'signed-in' || token === null) openedFor = null;
-    if (status !== 'signed-in' || token === null || appStopped.match(action) || !api.extra.isVisible()) return;
+    if (status !== 'signed-in' || token === null || appStopped.match(action)) return;
+    if (pageHidden.match(action) || !api.extra.isVisible()) return;
 
     isFollowing = true;
-    let failures = 0;
-    const onOpen = (): void => {
-      failures = 0;
-      if (openedFor === token) refetch(staleAfterGap, api);
+    /** @returns whether something may have been missed. */
+    const catchUp = (): boolean => {
+      const missed = openedFor === token;
       openedFor = token;
+      if (missed) refetch(staleAfterGap, api);
+      return missed;
     };
-    while (!api.signal.aborted) {
-      try {
-        const { readStream } = await import('./liveStream');
-        await readStream(token, api, { onOpen, handleEvent });
-      } catch {
-        // After any break the stream is opened again after a pause, and missed changes are fetched.
+    const lead = async (send: (message: unknown) => void): Promise<void> => {
+      let failures = 0;
+      const onOpen = (): void => {
+        failures = 0;
+        if (catchUp()) send(gap);
+      };
+      const share = (event: LiveEvent): Promise<void> => {
+        send(event);
+        return handleEvent(event, api);
+      };
+      while (!api.signal.aborted) {
+        try {
+          const { readStream } = await import('./liveStream');
+          await readStream(token, api, { onOpen, handleEvent: share });
+        } catch {
+          // After any break the stream is opened again after a pause, and missed changes are fetched.
+        }
+        const pauseMs = Math.min(backoffMaxMs, backoffFirstMs * 2 ** failures);
+        failures += 1;
+        await api.delay(pauseMs * (0.5 + Math.random() / 2));
       }
-      const pauseMs = Math.min(backoffMaxMs, backoffFirstMs * 2 ** failures);
-      failures += 1;
-      await api.delay(pauseMs * (0.5 + Math.random() / 2));
-    }
+    };
+    const receiveShared = async (message: unknown): Promise<void> => {
+      if (message === gap) return void catchUp();
+      const { parseEvent } = await import('./liveStream');
+      const event = parseEvent(message);
+      if (event) await handleEvent(event, api);
+    };
+    // An event that still waits when this tab's part ends is caught up on later.
+    const receive = (message: unknown): void => void receiveShared(message).catch(() => undefined);
+    await api.extra.elect(token, api.signal, { lead, follow: catchUp, receive });
   }
 
   const heard = new Set<keyof typeof staleForAdmins>();

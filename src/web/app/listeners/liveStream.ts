@@ -7,9 +7,12 @@ import type { ListenerApi } from '../rootReducer';
 /** The server sends something at least every 20 seconds. */
 const silenceMaxMs = 60_000;
 
+/** @returns null for an event of a newer server, or of a tab with a newer build. */
+export const parseEvent = (data: unknown): LiveEvent | null => liveEvent.safeParse(data).data ?? null;
+
 interface EventHandlers {
   readonly onOpen: () => void;
-  readonly handleEvent: (event: LiveEvent, api: ListenerApi) => Promise<void>;
+  readonly handleEvent: (event: LiveEvent) => Promise<void>;
 }
 
 /** Reads one stream to its end. */
@@ -28,7 +31,7 @@ export async function readStream(
   if (!response.ok || response.body === null) return;
   onOpen();
   for await (const data of eventData(response.body, silenceMaxMs)) {
-    const event = liveEvent.safeParse(JSON.parse(data));
-    if (event.success) await handleEvent(event.data, api);
+    const event = parseEvent(JSON.parse(data));
+    if (event) await handleEvent(event);
   }
 }

@@ -122,6 +122,10 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
   createTask: [[{}, 'Job posted successfully', 'Failed to post the job. Please try again.']],
   updateTask: [[{}, 'Job updated successfully', 'Failed to update job']],
   deleteTask: [[{}, 'Job deleted successfully', 'Failed to delete job. Please try again.']],
+  setTaskLinks: [
+    [{ arg: { until: 'now' } }, messages.adminJobs.linksEnded, messages.adminJobs.linksFailed],
+    [{ arg: { until: null } }, messages.adminJobs.linksSet, messages.adminJobs.linksFailed],
+  ],
   setTaskStatus: [
     [{ arg: { status: 'available' } }, messages.adminJobs.resumed, 'Task update failed'],
     [{ arg: { status: 'paused' } }, messages.adminJobs.paused, 'Task update failed'],
@@ -163,6 +167,7 @@ const table: Record<MutationName, readonly (readonly [Outcome, string | null, st
     [{ arg: { given_status: 'approved' } }, 'Withdrawal approved successfully', 'Failed to update withdrawal status'],
     [{ arg: { given_status: 'rejected' } }, 'Withdrawal rejected successfully', 'Failed to update withdrawal status'],
   ],
+  confirmPayoutUpload: [[{}, messages.payouts.uploadConfirmed, messages.payouts.uploadFailed]],
   createPayoutBatch: [[{}, messages.payouts.batchMade, messages.payouts.batchFailed]],
   releasePayouts: [
     [

@@ -26,7 +26,7 @@ export function ChosenCoupons({ chosen, exporting, onVoided }: Props & { exporti
         label={`Copy ${codes.length} selected`}
         toast={codes.length === 1 ? messages.coupons.copied : `${codes.length} coupon codes copied!`}
       />
-      <Button disabled={exporting.running !== null} onClick={() => exporting.start(chosen.ids)}>
+      <Button disabled={exporting.running !== null} onClick={() => exporting.start('xlsx', chosen.ids)}>
         {`Export ${codes.length} selected`}
       </Button>
       <Void chosen={chosen} onVoided={onVoided} />

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { listDeposits } from '../../../contract/funding';
+import { type Deposit, listDeposits } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type { Prefetched } from '../../api/firstAsk';
 import { fundingApi, useListDepositsQuery } from '../../api/fundingApi';
 import { AdminTable } from '../../table/AdminTable';
+import { readOnce, useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
 import { OwnerRequests } from '../../admin/funding/OwnerRequests';
@@ -38,11 +39,15 @@ const deposits = adminList({
   failure: messages.funding.depositsFailed,
 });
 
+const rereadDeposit = ({ reference }: Deposit) =>
+  fundingApi.endpoints.listDeposits.initiate({ q: reference }, readOnce);
+
 export const handle: Prefetched = { ask: deposits.ask };
 
 /** What owners paid in: recorded by one admin, and above a sum confirmed by another. */
 export function DepositsPage() {
   const { table, answer, props } = useAdminTable(deposits);
+  const reread = useReread(rereadDeposit);
   const [recorded, setRecorded] = useState('');
   const owner = table.filters.owner_id === undefined ? undefined : answer?.data[0]?.owner?.name;
   const filters = useMemo(
@@ -59,6 +64,7 @@ export function DepositsPage() {
       rows={answer?.data}
       columns={columns}
       rowKey={rowKey}
+      reread={reread}
       caption="Deposits"
       search={{ label: 'Search deposits', placeholder: 'Owner, reference or note' }}
       cards={(row, { removed }) => <DepositCard row={row} removed={removed} />}

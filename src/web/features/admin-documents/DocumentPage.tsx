@@ -14,7 +14,10 @@ export function DocumentPage() {
   const { id = '' } = useParams();
   const { data: answer, error, refetch } = useGetDocumentQuery({ id });
   const [download, { isLoading }] = useDownloadDocumentMutation();
-  if (answer) return <Printable document={answer.data} saving={isLoading} onDownload={() => void download({ id })} />;
+  if (answer)
+    return (
+      <Printable document={answer.data} saving={isLoading} onDownload={() => void download({ id, format: 'xlsx' })} />
+    );
   return (
     <>
       <PageTitle title="Document" />

@@ -55,9 +55,9 @@ describe('a document on paper', () => {
     const { user } = show('document');
     await user.click(await screen.findByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Download spreadsheet' }));
     await waitFor(() => expect(saved).toEqual(['INV.csv']));
-    expect(server.inputsOf('downloadDocument')).toEqual([{ id: idOf(1) }]);
+    expect(server.inputsOf('downloadDocument')).toEqual([{ id: idOf(1), format: 'xlsx' }]);
   });
 
   test('that is nobody’s says so, and a failure is tried again', async () => {

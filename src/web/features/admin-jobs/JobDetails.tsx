@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AdminTask } from '../../../contract/jobs';
+import { sharingLimits } from '../../../contract/sharingLimits';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { platformNames } from '../../lib/platforms';
@@ -38,6 +39,16 @@ export function JobDetails({ task }: { task: AdminTask }) {
       <dt>Minimum followers</dt>
       <dd>{task.minFollowers ? formatCount(task.minFollowers) : 'None'}</dd>
       <Schedule task={task} />
+      {task.link !== null && (
+        <>
+          <dt>Members’ links end</dt>
+          <dd>
+            {task.linksEnd
+              ? formatDateTime(task.linksEnd)
+              : `${sharingLimits.daysAfterApproval} days after the last approval`}
+          </dd>
+        </>
+      )}
       <dt>ARCON approval</dt>
       <dd>
         {task.arconNumber ?? 'None given'}

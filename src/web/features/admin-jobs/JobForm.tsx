@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { phone } from '../../../contract/primitives';
 import { updateTask } from '../../../contract/jobForm';
 import type { TaskKind } from '../../../contract/jobs';
+import { sharingLimits } from '../../../contract/sharingLimits';
 import { priceOfSlot, type SlotPrice } from '../../../contract/slotPrice';
 import type { ChosenOwner } from '../../admin/funding/OwnerSelect';
 import { useGetSlotFeesQuery } from '../../api/jobFormApi';
@@ -16,7 +17,7 @@ import { DayField } from '../../ui/form/DayField';
 import { fieldOnIntent } from '../../ui/form/fieldOnIntent';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { emailInput, getFigure, nairaInput } from '../../ui/form/inputs';
+import { emailInput, nairaInput } from '../../ui/form/inputs';
 import { Naira } from '../../ui/Naira';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { useLeaveGuard } from '../../ui/useLeaveGuard';
@@ -156,6 +157,14 @@ export function JobForm({
           >
             <input type="checkbox" />
           </FormItem>
+          <FormItem
+            name="linksUntil"
+            label="Members’ links end"
+            rules={rules('linksUntil')}
+            extra={`Empty: ${sharingLimits.daysAfterApproval} days after the last approval.`}
+          >
+            <MomentField />
+          </FormItem>
         </Card>
         <Card title="Ad kit">
           <Form.Item name="kit" noStyle rules={[{ validator: async () => checkKit(kit.current) }]}>
@@ -190,7 +199,6 @@ export function JobForm({
               name="minFollowers"
               label="Minimum followers"
               rules={rules('minFollowers')}
-              normalize={getFigure}
               extra="Clear it to ask for none."
             >
               <Input inputMode="numeric" autoComplete="off" />
@@ -238,7 +246,6 @@ export function JobForm({
                 name="slotsPerDay"
                 label="Daily slots"
                 rules={rules('slotsPerDay')}
-                normalize={getFigure}
                 extra="The next ones open at midnight."
               >
                 <Input inputMode="numeric" autoComplete="off" />
@@ -247,7 +254,6 @@ export function JobForm({
                 name="trialSlots"
                 label="Trial slots"
                 rules={rules('trialSlots')}
-                normalize={getFigure}
                 extra="The rest opens once these are decided."
               >
                 <Input inputMode="numeric" autoComplete="off" />
@@ -257,20 +263,15 @@ export function JobForm({
         </Card>
       </div>
       <Card title="Cost" className="admin-form__cost">
-        <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')} normalize={getFigure}>
+        <FormItem name="payoutAmount" label="Payout amount" rules={rules('payoutAmount')}>
           <Input {...nairaInput} />
         </FormItem>
-        <FormItem
-          name="maxSlots"
-          label="Slots"
-          rules={rules('maxSlots')}
-          normalize={getFigure}
-          extra="How many members can be paid."
-        >
+        <FormItem name="maxSlots" label="Slots" rules={rules('maxSlots')} extra="How many members can be paid.">
           <Input inputMode="numeric" autoComplete="off" />
         </FormItem>
         <TotalCost form={form} price={price} />
         <p className="sn-muted sn-small">{costNote}</p>
+        {isNew && <ForOwner form={form} />}
         <Button
           type="primary"
           htmlType="submit"
@@ -300,6 +301,18 @@ export function JobForm({
       <LeaveDialog guard={guard} title={unsavedTitle} throwAway={draft.startOver} />
     </Form>
   );
+}
+
+/** Whose job it will be, beside the button that posts it. */
+function ForOwner({ form }: { form: FormInstance<JobFormValues> }) {
+  const owner = Form.useWatch('owner', form);
+  const email = Form.useWatch('jobOwnerEmail', form);
+  const name = owner ? owner.name : email?.trim();
+  return name ? (
+    <p>
+      <span>Job owner:</span> <b>{name}</b>
+    </p>
+  ) : null;
 }
 
 /** On its own, so that typing a figure draws these lines again and not the whole form. */

@@ -179,7 +179,7 @@ export function JobManagementPage() {
   const selection = useMemo<TableSelection<AdminTask>>(
     () => ({
       label: ({ jobTitle }) => `Select ${jobTitle}`,
-      actions: ({ ids }) => <Button onClick={() => start(ids)}>Export the selected</Button>,
+      actions: ({ ids }) => <Button onClick={() => start('xlsx', ids)}>Export the selected</Button>,
     }),
     [start],
   );

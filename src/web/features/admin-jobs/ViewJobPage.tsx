@@ -13,10 +13,11 @@ import { StatCard } from '../../ui/StatCard';
 import { DeleteJobDialog } from './DeleteJobDialog';
 import { JobDetails } from './JobDetails';
 import { KitCard } from './kit/KitCard';
-import { canPause, canStop, copyAddress, hasEnded, isDraft } from './jobState';
+import { canEndLinks, canPause, canStop, copyAddress, hasEnded, isDraft } from './jobState';
 import { RejectionLimits } from '../../admin/proofs/RejectionLimits';
 import { StopJobDialog } from './StopJobDialog';
 import { Submissions } from './Submissions';
+import { EndLinksDialog } from './EndLinksDialog';
 import { useJobStatus } from './useJobStatus';
 import { WaitingNote } from './WaitsForMoney';
 import { WithJob } from './WithJob';
@@ -76,7 +77,7 @@ function Job({ task }: { task: AdminTaskWithKit }) {
 function JobActions({ task }: { task: AdminTask }) {
   const navigate = useNavigate();
   const { setStatus, busy } = useJobStatus();
-  const [asking, setAsking] = useState<'stop' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'stop' | 'links' | 'delete' | null>(null);
   const close = () => setAsking(null);
   const paused = task.status === 'paused';
   return (
@@ -102,10 +103,16 @@ function JobActions({ task }: { task: AdminTask }) {
         </>
       )}
       <LinkButton to={copyAddress(task)}>Duplicate</LinkButton>
+      {canEndLinks(task) && (
+        <Button danger disabled={busy} onClick={() => setAsking('links')}>
+          End links
+        </Button>
+      )}
       <Button danger disabled={busy} onClick={() => setAsking('delete')}>
         Delete
       </Button>
       <StopJobDialog task={task} open={asking === 'stop'} onClose={close} />
+      <EndLinksDialog task={task} open={asking === 'links'} onClose={close} />
       <DeleteJobDialog
         task={task}
         open={asking === 'delete'}

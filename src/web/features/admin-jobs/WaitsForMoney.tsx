@@ -92,7 +92,7 @@ export function PriceLines({ task }: Props) {
         </>
       )}
       <Line label="All slots at this price" kobo={slotKobo * maxSlots} />
-      <dt>Paid for so far</dt>
+      <dt>Covered, credit included</dt>
       <dd>
         {formatCount(fundedSlots)} of {formatCount(maxSlots)} slots
       </dd>

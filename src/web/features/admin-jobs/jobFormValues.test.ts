@@ -51,6 +51,7 @@ test('a new job goes out under the names of create-task, and fields left empty a
     slotsPerDay: null,
     trialSlots: null,
     campaignTags: false,
+    linksUntil: null,
   });
   expect(Object.keys(arg).sort()).toEqual(Object.keys(createTask.body.shape).sort());
 });
@@ -64,6 +65,7 @@ test('a job opened for editing and saved untouched is sent back as it was', () =
     slotsPerDay: 5,
     trialSlots: 2,
     campaignTags: true,
+    linksUntil: '2027-03-01T17:30:00.000Z',
   });
   const { id, ...body } = updateTaskArg(task, jobFormValues(task));
   expect(id).toBe(idOf(1));

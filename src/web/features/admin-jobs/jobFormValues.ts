@@ -1,4 +1,5 @@
 import type { ArgOf } from '../../../contract/endpoint';
+import { figureOf } from '../../../contract/inputs/readFigure';
 import type { KitInput } from '../../../contract/kitInput';
 import type { Kit } from '../../../contract/kits';
 import { limits } from '../../../contract/limits';
@@ -37,6 +38,7 @@ export interface JobFormValues {
   slotsPerDay?: number | string | null;
   trialSlots?: number | string | null;
   campaignTags?: boolean;
+  linksUntil?: string;
   kit?: Kit | '';
 }
 
@@ -74,6 +76,7 @@ export const jobFormValues = (task: AdminTaskWithKit): JobFormValues => ({
   slotsPerDay: task.slotsPerDay ?? '',
   trialSlots: task.trialSlots ?? '',
   campaignTags: task.campaignTags,
+  linksUntil: task.linksUntil ?? '',
   kit: task.kit ?? '',
 });
 
@@ -81,7 +84,7 @@ export const jobFormValues = (task: AdminTaskWithKit): JobFormValues => ({
 export const copiedJob = (task: AdminTaskWithKit): JobFormValues => {
   const { kit, ...values } = jobFormValues(task);
   const hasTexts = kit && kit.hashtags.length + Object.keys(kit.captions).length > 0;
-  return { ...values, kit: hasTexts ? { ...kit, pictures: [], video: null } : '' };
+  return { ...values, linksUntil: '', kit: hasTexts ? { ...kit, pictures: [], video: null } : '' };
 };
 
 /** A kit as the calls take it. */
@@ -109,6 +112,7 @@ const commonFields = (values: JobFormValues) => ({
   slotsPerDay: orNull(values.slotsPerDay),
   trialSlots: orNull(values.trialSlots),
   campaignTags: values.campaignTags ?? false,
+  linksUntil: orNull(values.linksUntil),
 });
 
 export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg => ({
@@ -164,8 +168,8 @@ export function jobCost(
   maxSlots: unknown,
   priceOf: (payoutKobo: number) => SlotPrice | null,
 ): (SlotPrice & { totalKobo: number }) | null {
-  const price = priceOf(toKobo(Number(payoutAmount || Number.NaN)));
-  const slots = Number(maxSlots || Number.NaN);
+  const price = priceOf(toKobo(figureOf(payoutAmount)));
+  const slots = figureOf(maxSlots);
   if (!price || !(price.payoutKobo > 0 && Number.isInteger(slots) && slots > 0)) return null;
   return {
     payoutKobo: price.payoutKobo * slots,

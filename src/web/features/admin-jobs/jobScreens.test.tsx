@@ -87,6 +87,7 @@ describe('posting a job', () => {
         kind: 'share',
         kit: null,
         campaignTags: false,
+        linksUntil: null,
         startsAt: null,
         endsAt: null,
         slotsPerDay: null,
@@ -321,7 +322,7 @@ describe('one job', () => {
       'VAT on the fee': '₦3.75',
       'One slot in all': '₦553.75',
       'All slots at this price': '₦22,150',
-      'Paid for so far': '20 of 40 slots',
+      'Covered, credit included': '20 of 40 slots',
       'Waits for': '₦14,000',
       'Job owner': 'Shop Ltdowner@shop.example+2348031234567',
     };

@@ -1,4 +1,5 @@
 import type { AdminTask, TaskKind } from '../../../contract/jobs';
+import { serverNow } from '../../lib/serverTime';
 import { paths } from '../../paths';
 
 /** Stopped and completed are final: such a job can be looked at, copied and deleted, nothing else. */
@@ -20,3 +21,10 @@ export const kindNames: Readonly<Record<TaskKind, string>> = {
   resell: 'Resell a product',
   social: 'Social task',
 };
+
+/** The links that members have posted still lead to the job's address. */
+export const canEndLinks = ({ status, link, linksEnd }: AdminTask): boolean =>
+  link !== null &&
+  status !== 'draft' &&
+  status !== 'awaiting-payment' &&
+  (linksEnd === null || Date.parse(linksEnd) > serverNow().getTime());

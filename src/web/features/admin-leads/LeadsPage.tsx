@@ -6,6 +6,7 @@ import type { Prefetched } from '../../api/firstAsk';
 import { leadsApi, useListLeadsQuery } from '../../api/leadsApi';
 import { AdminTable } from '../../table/AdminTable';
 import type { RowDrawer } from '../../table/tableTypes';
+import { readOnce, useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
 import { LeadCard, leadColumns, LeadDetails } from './leadParts';
@@ -35,11 +36,14 @@ const leads = adminList({
   failure: messages.leads.listFailed,
 });
 
+const rereadLead = ({ reference }: Lead) => leadsApi.endpoints.listLeads.initiate({ q: reference }, readOnce);
+
 export const handle: Prefetched = { ask: leads.ask };
 
 /** What advertisers sent from "Start a campaign". */
 export function LeadsPage() {
   const { table, answer, props } = useAdminTable(leads);
+  const reread = useReread(rereadLead);
   return (
     <AdminTable
       {...props}
@@ -47,6 +51,7 @@ export function LeadsPage() {
       rows={answer?.data}
       columns={leadColumns}
       rowKey={rowKey}
+      reread={reread}
       caption="Campaign requests"
       search={{ label: 'Search campaign requests', placeholder: 'Company, name, e-mail or phone' }}
       drawer={drawer}

@@ -14,7 +14,11 @@ import { LoadFailed } from '../../admin/LoadFailed';
 
 /** The admins' notes about a member, newest first, and the form to add one. */
 export function MemberNotes({ userId, closed }: { userId: string; closed: boolean }) {
-  const table = useTableParams({ prefix: 'notes', pageSize: limits.pageSize.memberNotes });
+  const table = useTableParams({
+    accepted: listMemberNotes.query.shape,
+    prefix: 'notes',
+    pageSize: limits.pageSize.memberNotes,
+  });
   const arg = { ...listArg(listMemberNotes.query, table.query), id: userId };
   const { data: answer, error, refetch } = useListMemberNotesQuery(arg);
   const { personId } = usePersonId();

@@ -59,7 +59,8 @@ function getFigures({ range, before, now }: AdminFigures): readonly (readonly [n
         },
         figure('Sign-ups', 'signUps', formatCount, lists.signUps(from, to)),
         figure('Active members', 'activeMembers', formatCount),
-        figure('Opened links', 'opened', formatCount),
+        figure('Opened links: people, at least', 'opened', formatCount),
+        figure('Visits of links', 'visits', formatCount),
       ],
     ],
   ];

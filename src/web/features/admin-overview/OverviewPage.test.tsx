@@ -33,7 +33,7 @@ jest.mock('uplot', () => ({
   },
 }));
 
-const none = { handedIn: 0, approved: 0, rejected: 0, signUps: 0, opened: 0, accepted: 0 };
+const none = { handedIn: 0, approved: 0, rejected: 0, signUps: 0, opened: 0, visits: 0, accepted: 0 };
 const range: FiguresRange = {
   from: '2026-11-19',
   to: '2026-11-20',
@@ -48,6 +48,7 @@ const range: FiguresRange = {
   signUps: 4,
   activeMembers: 7,
   opened: 31,
+  visits: 40,
   days: [
     { ...none, day: '2026-11-19', handedIn: 12, approved: 9, rejected: 3, signUps: 4, opened: 31, accepted: 400 },
     { ...none, day: '2026-11-20' },
@@ -62,6 +63,7 @@ const before: FiguresRange = {
   reviewTime: null,
   signUps: 0,
   opened: 62,
+  visits: 80,
   days: [
     { ...none, day: '2026-11-17', handedIn: 5 },
     { ...none, day: '2026-11-18', handedIn: 7, approved: 2, rejected: 1 },
@@ -110,7 +112,8 @@ test.each([
   ['Proofs handed in', '12', 'As in the 2 days before'],
   ['Review time, median', '7 h', '9 of 10 within 1 d 4 h'],
   ['Sign-ups', '4', 'None in the 2 days before'],
-  ['Opened links', '31', '−50% on the 2 days before'],
+  ['Visits of links', '40', '−50% on the 2 days before'],
+  ['Opened links: people, at least', '31', '−50% on the 2 days before'],
 ])('%s: %s, %s', async (title, value, change) => {
   show();
   await screen.findByRole('heading', { name: 'Proofs decided' });

@@ -27,7 +27,7 @@ const decided: readonly Part[] = [
   { label: 'Rejected', tone: 'red', valueOf: (day) => day.rejected },
 ];
 const signUps: readonly Part[] = [{ label: 'Sign-ups', tone: 'green', valueOf: (day) => day.signUps }];
-const opened: readonly Part[] = [{ label: 'People', tone: 'green', valueOf: (day) => day.opened }];
+const opened: readonly Part[] = [{ label: 'People, at least', tone: 'green', valueOf: (day) => day.opened }];
 const accepted: readonly Part[] = [{ label: 'Accepted', tone: 'amber', valueOf: (day) => day.accepted }];
 
 /** Money, proofs and members of a range of days, beside the range before it. */

@@ -13,6 +13,7 @@ import { When } from '../../ui/When';
 import { BatchLink } from './payoutColumns';
 import { manyPayouts } from './payoutState';
 import { SettleBatchDialog } from './SettleBatchDialog';
+import { UploadedButton } from './UploadedButton';
 
 const SettlingBatchContext = createContext<(batch: PayoutBatch) => void>(() => undefined);
 
@@ -78,11 +79,17 @@ export function Batches({ actions }: { actions?: ReactNode }) {
   );
 }
 
-function BatchCreation({ batch: { createdAt, createdBy } }: { batch: PayoutBatch }) {
+function BatchCreation({ batch: { createdAt, createdBy, uploaded, open } }: { batch: PayoutBatch }) {
   return (
     <div className="admin-two">
       <When iso={createdAt} exact />
       <small>by {createdBy.fullname}</small>
+      {uploaded && (
+        <small>
+          <span>Uploaded</span> <When iso={uploaded.at} exact /> <span>by {uploaded.by}</span>
+        </small>
+      )}
+      {!uploaded && open > 0 && <small>File saved, not uploaded yet</small>}
     </div>
   );
 }
@@ -103,9 +110,13 @@ function BatchActions({ batch }: { batch: PayoutBatch }) {
       >
         {isLoading ? 'Preparing...' : 'Save file'}
       </Button>
-      <Button type="primary" size="small" onClick={() => settle(batch)}>
-        Mark all open as paid…
-      </Button>
+      {batch.uploaded ? (
+        <Button type="primary" size="small" onClick={() => settle(batch)}>
+          Mark all open as paid…
+        </Button>
+      ) : (
+        <UploadedButton batch={batch} size="small" />
+      )}
     </div>
   );
 }

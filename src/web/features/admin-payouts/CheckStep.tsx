@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/naira';
 import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { Chosen, PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
+import { useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
 import { getMoney, formatMoney, formatRisks } from '../../admin/bulk-decisions/bulkMoney';
@@ -18,6 +19,7 @@ import {
   columns,
   drawer,
   getMoneyPart,
+  rereadWithdrawal,
   rowKey,
   selectLabel,
   WithdrawalCard,
@@ -51,6 +53,7 @@ interface Props {
 /** The pending payouts, all chosen but the flagged ones. The button that accepts names the sum. */
 export function CheckStep({ onAccept, onSkip }: Props) {
   const { table, answer, props } = useAdminTable(waiting);
+  const reread = useReread(rereadWithdrawal);
   const { status: _, ...shown } = props;
   const { schedule, undoLast, getActionState } = useActionStates();
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
@@ -82,6 +85,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
         rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
+        reread={reread}
         amountOf={getAmount}
         caption="Withdrawals to check"
         search={{ label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' }}
@@ -105,7 +109,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
             />
           )
         }
-        cards={(row) => <WithdrawalCard row={row} />}
+        cards={(row, place) => <WithdrawalCard row={row} place={place} />}
       />
       {refusing && (
         <DeclineDialog

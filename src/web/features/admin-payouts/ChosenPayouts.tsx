@@ -34,7 +34,7 @@ export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch
         size="small"
         aria-disabled={exporting.running !== null}
         onClick={() => {
-          if (exporting.running === null) exporting.start(ids);
+          if (exporting.running === null) exporting.start('xlsx', ids);
         }}
       >
         Export {formatCount(ids.length)} selected

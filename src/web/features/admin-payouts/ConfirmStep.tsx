@@ -10,6 +10,7 @@ import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { Batches } from './Batches';
 import { batchPlace } from './payoutColumns';
 import { SettleBatchDialog } from './SettleBatchDialog';
+import { UploadedButton } from './UploadedButton';
 
 interface Props {
   /** Of the batch that was made here; null shows them all. */
@@ -32,13 +33,18 @@ function OneBatch({ reference, onAgain }: { reference: string; onAgain: () => vo
   return <AtTheBank batch={batch} onAgain={onAgain} />;
 }
 
+const formatState = ({ reference, open, uploaded }: PayoutBatch): string => {
+  if (open === 0) return `${reference} is done`;
+  return uploaded ? `${reference} is at the bank` : `${reference}: file saved, not uploaded yet`;
+};
+
 function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void }) {
-  const { id, reference, rows, amount, open, paid, returned } = batch;
+  const { id, rows, amount, open, paid, returned, uploaded } = batch;
   const [settling, setSettling] = useState(false);
   const [save, { isLoading }] = useExportPayoutBatchMutation();
   return (
     <section className="pay-panel">
-      <h2>{open === 0 ? `${reference} is done` : `${reference} is at the bank`}</h2>
+      <h2>{formatState(batch)}</h2>
       <Descriptions
         size="small"
         column={{ xs: 1, md: 3 }}
@@ -60,13 +66,18 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
       ) : (
         <>
           <p>
-            Pay the file at the bank, once, and compare the number and the sum. Mark the payouts as paid when the bank
-            shows them as made.
+            {uploaded
+              ? 'Mark the payouts as paid when the bank shows them as made.'
+              : 'Upload the file at the bank, once, and compare the number and the sum. Members see that their money is on its way once you say so.'}
           </p>
           <p className="pay-panel__acts">
-            <Button type="primary" onClick={() => setSettling(true)}>
-              Mark all open as paid…
-            </Button>
+            {uploaded ? (
+              <Button type="primary" onClick={() => setSettling(true)}>
+                Mark all open as paid…
+              </Button>
+            ) : (
+              <UploadedButton batch={batch} />
+            )}
             <Button loading={isLoading} onClick={() => void save({ id })}>
               Save file
             </Button>

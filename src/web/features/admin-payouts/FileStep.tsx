@@ -46,8 +46,8 @@ export function FileStep({ onMade, onSkip }: Props) {
       </h2>
       <p>
         {rows > limits.payoutBatchRows && `The ${formatCount(limits.payoutBatchRows)} oldest of them go first. `}
-        Once the batch is made they count as sent, no other batch takes them up, and their members see that the money is
-        on its way. Pay the file at the bank, once.
+        Once the batch is made no other batch takes them up. Upload its file at the bank, once, and say so: then members
+        see that their money is on its way.
       </p>
       {summary.channel === 'provider' && (
         <p className="sn-note">

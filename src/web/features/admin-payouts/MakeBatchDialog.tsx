@@ -38,8 +38,8 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {formatChoice(rows, summary)} From then on they count as sent, no other batch takes them up, and their members
-        see that the money is on its way. Pay the file at the bank, once.
+        {formatChoice(rows, summary)} From then on no other batch takes them up. Upload the file at the bank, once, and
+        say so: then members see that their money is on its way.
       </p>
       {rows === null && summary && <LeftOutOfBatch summary={summary} />}
       {summary?.channel === 'provider' && (

@@ -17,10 +17,10 @@ export function PayoutStatus({ row }: Props) {
 }
 
 /** The sender, the second admin, the reason of a return, and the obstacle. */
-export function PayoutNews({ row: { status, channel, reason, problem, secondAdmin, heldByBan } }: Props) {
+export function PayoutNews({ row: { status, channel, sentAt, reason, problem, secondAdmin, heldByBan } }: Props) {
   return (
     <>
-      {status === 'sent' && <small>{channel === 'provider' ? 'By the provider' : 'By hand'}</small>}
+      {status === 'sent' && <small>{formatWay(channel, sentAt)}</small>}
       {heldByBan && <small className="payout-words">Not sent while the member is banned</small>}
       {secondAdmin && <small className="payout-words">{formatOtherAdmin(secondAdmin)}</small>}
       {reason && <small className="payout-words">{reason}</small>}
@@ -33,6 +33,11 @@ export function PayoutNews({ row: { status, channel, reason, problem, secondAdmi
     </>
   );
 }
+
+const formatWay = (channel: Payout['channel'], sentAt: Payout['sentAt']): string => {
+  if (channel === 'provider') return 'By the provider';
+  return sentAt === null ? 'File saved, not uploaded yet' : 'By hand';
+};
 
 const formatOtherAdmin = ({ acceptedBy, isYou }: NonNullable<Payout['secondAdmin']>): string =>
   isYou

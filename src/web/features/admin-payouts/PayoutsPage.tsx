@@ -9,8 +9,10 @@ import { paths } from '../../paths';
 import { formatNaira } from '../../lib/naira';
 import { AdminTable } from '../../table/AdminTable';
 import type { RowShortcut, TableSelection } from '../../table/tableTypes';
+import { readOnce, useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { focusMain } from '../../ui/focusMain';
+import { DialogComing } from '../../ui/isDialogOpen';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { NothingFound } from '../../admin/NothingFound';
 import type { Making } from './MakeBatchDialog';
@@ -60,7 +62,7 @@ export function PayoutsPage() {
       <Suspense fallback={<LoadingState rows={3} />}>
         {ofBatches ? <Batches actions={actions} /> : <PayoutList actions={actions} onBatch={setMaking} />}
       </Suspense>
-      <Suspense>
+      <Suspense fallback={<DialogComing />}>
         {making && (
           <MakeBatchDialog
             rows={making.rows}
@@ -118,10 +120,13 @@ const payouts = adminList({
   failure: 'The payouts could not be loaded.',
 });
 
+const rereadPayout = ({ reference }: Payout) => payoutsApi.endpoints.listPayouts.initiate({ q: reference }, readOnce);
+
 export const handle: Prefetched = { ask: payouts.ask };
 
 function PayoutList({ actions, onBatch }: ListProps) {
   const { table, answer, exporting, props } = useAdminTable(payouts);
+  const reread = useReread(rereadPayout);
   const [settling, setSettling] = useState<Settling | null>(null);
   const batch = table.filters.batch_id === undefined ? undefined : answer?.data[0]?.batch?.reference;
   const filters = useMemo(
@@ -165,6 +170,7 @@ function PayoutList({ actions, onBatch }: ListProps) {
         rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
+        reread={reread}
         amountOf={getAmount}
         caption="Payouts"
         search={{ label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' }}
@@ -173,7 +179,9 @@ function PayoutList({ actions, onBatch }: ListProps) {
         empty={table.queryString === '' ? <NoneWait /> : <NothingFound table={table} what="payouts" />}
         cards={(row) => <PayoutCard row={row} />}
       />
-      <Suspense>{settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}</Suspense>
+      <Suspense fallback={<DialogComing />}>
+        {settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}
+      </Suspense>
     </SettlingContext>
   );
 }

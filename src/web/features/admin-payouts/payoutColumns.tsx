@@ -9,6 +9,7 @@ import { PayoutActions } from './PayoutActions';
 import { lastMoment } from './payoutState';
 import { PayoutNews, PayoutStatus } from './PayoutStatus';
 import { BannedTag } from '../../admin/members/BannedTag';
+import { formatAccountName } from '../../lib/accountName';
 
 export const batchPlace = (id: string): string =>
   `${paths.admin.payouts}?status=all&batch_id=${encodeURIComponent(id)}`;
@@ -61,14 +62,19 @@ export const columns: readonly AdminColumn<Payout>[] = [
     title: 'Account',
     render: ({ bank }) => (
       <div className="admin-two">
-        <span className="admin-whole" title={bank.account_name}>
+        <span className="admin-whole" title={formatAccountName(bank.account_name)}>
           {bank.account_no}
         </span>
         <small>{bank.bank_name}</small>
       </div>
     ),
   },
-  { key: 'holder', title: 'Account Name', hiddenAtFirst: true, render: ({ bank }) => bank.account_name },
+  {
+    key: 'holder',
+    title: 'Account Name',
+    hiddenAtFirst: true,
+    render: ({ bank }) => formatAccountName(bank.account_name),
+  },
   { key: 'status', title: 'Status', always: true, render: (row) => <PayoutStatus row={row} /> },
   {
     key: 'batch',

@@ -19,6 +19,9 @@ import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
 import { useAskBanned } from '../../admin/decisions/useAskBanned';
 import { LoadFailed } from '../../admin/LoadFailed';
+import { ReasonDialog } from '../../admin/ReasonDialog';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { FocusPending } from './FocusPending';
 import { ownPictures } from './ownPictures';
 import { ProofStatus } from './ProofActions';
 import { PictureFlag } from './PictureFlag';
@@ -238,6 +241,11 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   const { isOpen, accept, reject } = useProofDecision(proof);
   const banned = useAskBanned();
   const [refusing, setRefusing] = useState(false);
+  // R, a number and Enter are pressed faster than a file comes, and an open question takes the keys.
+  useEffect(() => {
+    ReasonDialog.ahead();
+    Dialog.ahead();
+  }, []);
   const acceptNow = () =>
     banned.ask(proof.userInfo, () => {
       accept();
@@ -257,6 +265,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   );
   return (
     <footer className="focus__acts">
+      <FocusPending />
       <Button danger disabled={!isOpen} aria-keyshortcuts="R" onClick={() => setRefusing(true)}>
         Reject <Key>R</Key>
       </Button>

@@ -8,11 +8,11 @@ const shown = (share: Proof['share']): string | null =>
 
 test.each([
   [null, ''],
-  [{ opened: 0, signs: [] }, 'Nobody opened the member’s link.'],
-  [{ opened: 1, signs: [] }, '1 person opened the member’s link.'],
+  [{ opened: 0, visits: 0, signs: [] }, 'Nobody has opened the member’s link yet.'],
+  [{ opened: 1, visits: 1, signs: [] }, 'At least 1 person opened the member’s link, in 1 visit.'],
   [
-    { opened: 1_031, signs: ['burst', 'one_network'] },
-    '1,031 people opened the member’s link, which looks unusual: most of a day within one hour; most of a day from one network.',
+    { opened: 1_031, visits: 1_200, signs: ['no_ids', 'burst'] },
+    'At least 1,031 people opened the member’s link, in 1,200 visits. It looks unusual: many visits by browsers that keep no cookies, on this link or all links of the member; most people within one hour.',
   ],
 ] satisfies [Proof['share'], string][])('beside a proof whose link has %j stands %p', (share, words) => {
   expect(shown(share)).toBe(words);

@@ -1,6 +1,7 @@
 import { RotateRightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { keyOf } from '../../lib/keys';
 import { areShortcutsWanted } from '../../table/shortcutsWanted';
 import { useShortcuts } from '../../table/useShortcuts';
 import './PictureZoom.css';
@@ -139,11 +140,12 @@ export function PictureZoom({ src, alt, everywhere }: Props) {
     }),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key];
+    const key = keyOf(event.nativeEvent);
+    const act = keys[key];
     if (!act || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    act();
+    if (!event.repeat || key.startsWith('Arrow')) act();
   };
 
   return (

@@ -3,6 +3,8 @@ import type { Proof } from '../../../contract/proofs';
 import { StatusTag } from '../../ui/StatusTag';
 import { DecisionButtons, DecisionTag } from '../../admin/decisions/DecisionButtons';
 import { useAskBanned } from '../../admin/decisions/useAskBanned';
+import { isUnknown } from '../../admin/decisions/useRowDecision';
+import type { RowState } from '../../table/tableTypes';
 import { RejectDialog } from './RejectDialog';
 import { ReopenProof } from './ReopenProof';
 import { useProofDecision } from './useProofDecision';
@@ -25,11 +27,11 @@ export function ProofStatus({ proof }: { proof: Proof }) {
 }
 
 /** Reject and Accept for one proof; for a rejected one the way back into review. */
-export function ProofActions({ proof, removed }: { proof: Proof; removed: boolean }) {
+export function ProofActions({ proof, place }: { proof: Proof; place: RowState }) {
   const { underWay, isOpen, accept, reject, undo } = useProofDecision(proof);
   const banned = useAskBanned();
   const [refusing, setRefusing] = useState(false);
-  if (proof.status === 'rejected' && !removed)
+  if (proof.status === 'rejected' && !place.removed)
     return (
       <div className="admin-actions">
         <ReopenProof proof={proof} small />
@@ -37,7 +39,8 @@ export function ProofActions({ proof, removed }: { proof: Proof; removed: boolea
     );
   return (
     <DecisionButtons
-      {...{ underWay, isOpen, undo }}
+      {...{ underWay, undo }}
+      isOpen={isOpen && !isUnknown(place)}
       refuse="Reject"
       onRefuse={() => setRefusing(true)}
       onAccept={() => banned.ask(proof.userInfo, accept)}

@@ -69,6 +69,7 @@ export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefi
         Since {formatOrdinalDate(member.since)}
         {!member.status && <b className="focus__banned"> · may not log in any more</b>}
       </p>
+      <p className="sn-muted">This proof left out:</p>
       <dl className="focus__counts">
         {counts.map(([label, count]) => (
           <div key={label} className={label === 'Fraudulent' && count > 0 ? 'focus__count--bad' : undefined}>

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Proof } from '../../../contract/proofs';
+import type { RowState } from '../../table/tableTypes';
 import { useGetProofQuery } from '../../api/adminApi';
 import { JobFacts, MemberHistory } from './ProofContext';
 import { MemberSigns } from '../../admin/members/MemberSigns';
@@ -12,16 +13,16 @@ import { ProofViewer } from './ProofViewer';
 import { ReviewClock } from './ReviewClock';
 
 /** A proof with all that its decision needs. */
-export function ProofDetails({ proof, removed }: { proof: Proof; removed: boolean }) {
+export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }) {
   const { data: answer, error, refetch } = useGetProofQuery({ id: proof.dataValues.id });
   const detail = answer?.data;
   return (
     <>
       <div className="admin-decide">
         <ProofStatus proof={proof} />
-        {proof.status === 'in-review' && <ReviewClock proof={proof} />}
+        <ReviewClock proof={proof} />
         <OneByOne id={proof.dataValues.id} />
-        <ProofActions proof={proof} removed={removed} />
+        <ProofActions proof={proof} place={place} />
       </div>
       <OwnerWordLine proof={proof} full />
       <LinkOpens proof={proof} />

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { Proof } from '../../../contract/proofs';
 import { formatCount } from '../../lib/naira';
+import type { RowState } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { BannedTag } from '../../admin/members/BannedTag';
 import { ProofViewerContext } from './viewerContext';
@@ -13,11 +14,11 @@ import './proofTile.css';
 
 interface Props {
   proof: Proof;
-  removed: boolean;
+  place: RowState;
 }
 
 /** A proof in the gallery: its first picture, its facts, and the decision. */
-export default function ProofTile({ proof, removed }: Props) {
+export default function ProofTile({ proof, place }: Props) {
   const openViewer = useContext(ProofViewerContext);
   const { userInfo, taskInfo } = proof;
   const [first, ...others] = ownPictures(proof.proof);
@@ -48,7 +49,7 @@ export default function ProofTile({ proof, removed }: Props) {
         </small>
         <PictureFlag proof={proof} />
       </div>
-      <ProofActions proof={proof} removed={removed} />
+      <ProofActions proof={proof} place={place} />
     </article>
   );
 }

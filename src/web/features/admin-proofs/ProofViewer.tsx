@@ -28,8 +28,8 @@ export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDia
   const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length);
   useShortcuts(
     [
-      { keys: ['[', 'ArrowLeft'], label: 'Picture before', run: () => (turn(-1), true) },
-      { keys: [']', 'ArrowRight'], label: 'Next picture', run: () => (turn(1), true) },
+      { keys: ['[', 'ArrowLeft'], label: 'Picture before', repeats: true, run: () => (turn(-1), true) },
+      { keys: [']', 'ArrowRight'], label: 'Next picture', repeats: true, run: () => (turn(1), true) },
     ],
     many && areShortcutsWanted(),
     inDialog,

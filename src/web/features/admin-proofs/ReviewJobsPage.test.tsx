@@ -118,14 +118,16 @@ test('a column that an admin has chosen says how many people opened each link, w
   serve({
     listTableViews: { data: [chosen] },
     listProofs: listOf([
-      { ...ada, share: { opened: 1_031, signs: ['burst', 'one_network'] } },
-      { ...tunde, share: { opened: 7, signs: [] } },
+      { ...ada, share: { opened: 1_031, visits: 1_200, signs: ['burst', 'one_agent'] } },
+      { ...tunde, share: { opened: 7, visits: 9, signs: [] } },
     ]),
   });
   show(`${route}?status=all`);
   await screen.findByRole('columnheader', { name: 'Opened links' });
-  expect(within(await getRow('Adaeze Okafor')).getByRole('cell', { name: '1,031, unusual' })).toBeVisible();
-  expect(within(await getRow('Tunde Adebayo')).getByRole('cell', { name: '7' })).toBeVisible();
+  expect(
+    within(await getRow('Adaeze Okafor')).getByRole('cell', { name: '1,031 at least, 1,200 visits, unusual' }),
+  ).toBeVisible();
+  expect(within(await getRow('Tunde Adebayo')).getByRole('cell', { name: '7 at least, 9 visits' })).toBeVisible();
 });
 
 test('nothing is rejected without a reason, and the member gets the words of the field', async () => {

@@ -11,10 +11,19 @@ import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
-import type { AdminColumn, PageShortcut, RowDrawer, RowShortcut, TableSelection } from '../../table/tableTypes';
+import type {
+  AdminColumn,
+  PageShortcut,
+  RowDrawer,
+  RowShortcut,
+  RowState,
+  TableSelection,
+} from '../../table/tableTypes';
+import { readOnce, useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { useAdminTableParams } from '../../table/useAdminTableParams';
 import { Naira } from '../../ui/Naira';
+import { DialogComing } from '../../ui/isDialogOpen';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { useAskBanned } from '../../admin/decisions/useAskBanned';
 import { NothingFound } from '../../admin/NothingFound';
@@ -89,7 +98,7 @@ const columns: readonly AdminColumn<Proof>[] = [
     hideBelow: 'lg',
     hiddenAtFirst: true,
     render: ({ share }) => {
-      const count = share && formatCount(share.opened);
+      const count = share && `${formatCount(share.opened)} at least, ${formatCount(share.visits)} visits`;
       return share?.signs[0] ? <b>{`${count}, unusual`}</b> : count;
     },
   },
@@ -120,9 +129,21 @@ const columns: readonly AdminColumn<Proof>[] = [
     align: 'end',
     always: true,
     pinned: true,
-    render: (proof, { removed }) => <ProofActions proof={proof} removed={removed} />,
+    render: (proof, place) => <ProofActions proof={proof} place={place} />,
   },
 ];
+/** The column counts down to the payment of a proof in review, and says of any other when it was decided. */
+const clockTitles: Readonly<Record<string, string>> = {
+  approved: 'Decided',
+  rejected: 'Decided',
+  all: 'Due or decided',
+};
+const columnsOf = new Map(
+  Object.entries(clockTitles).map(([status, title]) => [
+    status,
+    columns.map((column) => (column.key === 'clock' ? { ...column, title } : column)),
+  ]),
+);
 const rowKey = (proof: Proof): string => proof.dataValues.id;
 
 /** The page size of the gallery. */
@@ -196,6 +217,9 @@ const orders = [
   { value: 'jobTitle', label: 'Job, A to Z' },
 ];
 
+const rereadProof = ({ userInfo, taskInfo }: Proof) =>
+  adminApi.endpoints.listProofs.initiate({ user_id: userInfo.id, task_id: taskInfo.id }, readOnce);
+
 export const handle: Prefetched = {
   ask: (address) => (address.has('focus') ? null : proofs[wayIn(address)].ask(address)),
 };
@@ -206,7 +230,7 @@ const BulkProofActions = lazyPart(() =>
 const ProofDetails = lazyPart(() => import('./ProofDetails').then((module) => ({ default: module.ProofDetails })));
 const drawer: RowDrawer<Proof> = {
   title: ({ userInfo, taskInfo }) => `${userInfo.fullname}: ${taskInfo.jobTitle}`,
-  draw: (proof, { removed }) => <ProofDetails proof={proof} removed={removed} />,
+  draw: (proof, place) => <ProofDetails proof={proof} place={place} />,
 };
 
 const ProofTile = lazyPart(() => import(/* webpackChunkName: "proofs" */ './ProofTile'));
@@ -258,6 +282,7 @@ interface TableProps {
 
 function ReviewTable({ way, turn, onFocus }: TableProps) {
   const { table, arg, answer, props } = useAdminTable(proofs[way]);
+  const reread = useReread(rereadProof);
   const [viewed, setViewed] = useState<Proof | null>(null);
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const banned = useAskBanned();
@@ -304,8 +329,9 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
         }
         summary={<RejectionLimits />}
         rows={answer?.data}
-        columns={columns}
+        columns={columnsOf.get(table.filters.status ?? '') ?? columns}
         rowKey={rowKey}
+        reread={reread}
         caption="Proofs"
         search={{ label: 'Search proofs', placeholder: 'Name, e-mail, job or reference' }}
         drawer={drawer}
@@ -313,17 +339,19 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
         pageKeys={pageKeys}
         selection={selection}
         empty={table.queryString === '' ? <AllReviewed /> : <NothingFound table={table} what="proofs" />}
-        cards={(proof, { removed }) => <ProofCard proof={proof} removed={removed} />}
+        cards={(proof, place) => <ProofCard proof={proof} place={place} />}
         {...(way === 'gallery' && {
-          gallery: (proof: Proof, { removed }: { removed: boolean }) => (
+          gallery: (proof: Proof, place: RowState) => (
             <Suspense fallback={<LoadingState rows={3} />}>
-              <ProofTile proof={proof} removed={removed} />
+              <ProofTile proof={proof} place={place} />
             </Suspense>
           ),
           orders,
         })}
       />
-      <Suspense>{viewed && <ProofViewerDialog proof={viewed} onClose={() => setViewed(null)} />}</Suspense>
+      <Suspense fallback={<DialogComing />}>
+        {viewed && <ProofViewerDialog proof={viewed} onClose={() => setViewed(null)} />}
+      </Suspense>
       {banned.dialog}
       {refusing && (
         <RejectDialog
@@ -347,7 +375,7 @@ function AllReviewed() {
   );
 }
 
-function ProofCard({ proof, removed }: { proof: Proof; removed: boolean }) {
+function ProofCard({ proof, place }: { proof: Proof; place: RowState }) {
   return (
     <article className="admin-card">
       <header>
@@ -368,7 +396,7 @@ function ProofCard({ proof, removed }: { proof: Proof; removed: boolean }) {
         {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
         <ReviewClock proof={proof} />
       </p>
-      <ProofActions proof={proof} removed={removed} />
+      <ProofActions proof={proof} place={place} />
     </article>
   );
 }

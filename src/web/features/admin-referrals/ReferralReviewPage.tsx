@@ -6,6 +6,7 @@ import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
+import { readOnce, useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
@@ -88,11 +89,15 @@ const rewards = adminList({
   failure: 'The withheld rewards could not be loaded.',
 });
 
+const rereadReward = ({ reference }: ReferralOnHold) =>
+  adminReferralsApi.endpoints.listReferralsOnHold.initiate({ q: reference }, readOnce);
+
 export const handle: Prefetched = { ask: rewards.ask };
 
 /** Referral rewards on hold: an admin checks them, then pays or refuses them. */
 export function ReferralReviewPage() {
   const { table, answer, props } = useAdminTable(rewards);
+  const reread = useReread(rereadReward);
   const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'withheld';
   return (
     <AdminTable<ReferralOnHold>
@@ -101,6 +106,7 @@ export function ReferralReviewPage() {
       rows={answer?.data}
       columns={columns}
       rowKey={rowKey}
+      reread={reread}
       caption="Withheld rewards"
       search={{ label: 'Search rewards', placeholder: 'Name, e-mail or reference' }}
       empty={<EmptyState {...empty(table.query.q, status)} />}

@@ -6,7 +6,7 @@ import './security.css';
 export function SecurityPage() {
   return (
     <>
-      <PageTitle title="Security" subtitle="How you log in, and who else works at the desk." />
+      <PageTitle title="Security" subtitle="How you log in, and the other admins." />
       <div className="admin-security">
         <SecondFactorCard />
         <AdminsCard />

@@ -331,3 +331,42 @@ test('accepting by the key asks of a banned member, too', async () => {
   expect(await screen.findByRole('dialog', { name: 'Adaeze Okafor is banned' })).toBeVisible();
   expect(server.calls.filter(({ name }) => name === 'decideWithdrawal')).toEqual([]);
 });
+
+test.each([
+  'min=banana',
+  'max=-3',
+  'from=banana',
+  'to=2026-02-30',
+  'status=done',
+  'sort=nothing',
+  'page=abc',
+  'size=7',
+])('%s in the address shows no filter, asks for the whole queue and goes', async (refused) => {
+  const server = serveAdmin(ada);
+  const { router } = show(`${route}?${refused}`);
+  await getRow('Adaeze Okafor');
+  expect(screen.queryByRole('group', { name: 'Filters in use' })).not.toBeInTheDocument();
+  expect(server.inputsOf('listAdminWithdrawals')).toEqual([
+    { page: '1', pageSize: '5', sort: 'createdAt', status: 'pending' },
+  ]);
+  expect(router.state.location.search).toBe('');
+});
+
+test.each([
+  ['from=2026-11-28&to=2026-11-01', messages.fields.daysReversed, '?from=2026-11-01&to=2026-11-28'],
+  [
+    'decided_from=2026-11-28&decided_to=2026-11-01',
+    messages.fields.daysReversed,
+    '?decided_from=2026-11-01&decided_to=2026-11-28',
+  ],
+  ['min=500&max=100', messages.fields.amountsReversed, '?min=100&max=500'],
+])('a reversed range (%s) is said, asks nothing, and is put right by a press', async (reversed, words, mended) => {
+  const server = serveAdmin(ada);
+  const { user, router } = show(`${route}?${reversed}`);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(server.inputsOf('listAdminWithdrawals')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Swap them' }));
+  expect(await getRow('Adaeze Okafor')).toBeVisible();
+  expect(router.state.location.search).toBe(mended);
+});

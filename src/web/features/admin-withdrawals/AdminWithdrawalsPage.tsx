@@ -8,6 +8,7 @@ import { paths } from '../../paths';
 import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
+import { useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
@@ -21,6 +22,7 @@ import {
   getAmount,
   columns,
   drawer,
+  rereadWithdrawal,
   rowKey,
   selectLabel,
   WithdrawalCard,
@@ -40,7 +42,7 @@ const withdrawals = adminList({
     options: [
       { key: 'pending', label: 'Pending' },
       { key: 'approved', label: 'Approved' },
-      { key: 'rejected', label: 'Rejected' },
+      { key: 'rejected', label: 'Declined' },
       { key: 'all', label: 'All' },
     ],
     fallback: 'pending',
@@ -66,6 +68,7 @@ export const handle: Prefetched = { ask: withdrawals.ask };
 
 export function AdminWithdrawalsPage() {
   const { table, arg, answer, props } = useAdminTable(withdrawals);
+  const reread = useReread(rereadWithdrawal);
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const banned = useAskBanned();
   const { schedule, undoLast, getActionState } = useActionStates();
@@ -104,6 +107,7 @@ export function AdminWithdrawalsPage() {
         rows={answer?.data}
         columns={columns}
         rowKey={rowKey}
+        reread={reread}
         amountOf={getAmount}
         caption="Withdrawals"
         search={{ label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' }}
@@ -112,7 +116,7 @@ export function AdminWithdrawalsPage() {
         pageKeys={pageKeys}
         selection={selection}
         empty={table.queryString === '' ? <NoneWait /> : <NothingFound table={table} what="withdrawals" />}
-        cards={(row) => <WithdrawalCard row={row} />}
+        cards={(row, place) => <WithdrawalCard row={row} place={place} />}
       />
       {banned.dialog}
       {refusing && (

@@ -10,7 +10,7 @@ import { SignupPage } from './SignupPage';
 const { fields, signup: words } = messages;
 const banks = [
   { bank_name: 'Access Bank', bank_code: '044' },
-  { bank_name: 'Zenith Bank', bank_code: '057' },
+  { bank_name: 'Zenith Bank', bank_code: '057', aliases: ['Zenith'] },
 ];
 const listBanks = { data: banks, meta: { page: 1, pageSize: 1_000, total: banks.length } };
 
@@ -103,7 +103,7 @@ it('offers to fetch the banks again when they did not come', async () => {
   page.server.change({ listBanks });
   await page.user.click(retry);
   await page.user.click(screen.getByRole('combobox', { name: 'Bank name' }));
-  expect(await screen.findByRole('option', { name: 'Zenith Bank' })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Access Bank' })).toBeVisible();
 });
 
 it('sends the filled-in fields without empty ones, and asks for the code', async () => {
@@ -376,7 +376,7 @@ it('lets go of a referral number from the link where it can only be left out', a
 it.each([
   ['the line breaks', cut],
   ['the server fails', refuse(500, '')],
-  ['too many bank accounts were checked', refuse(429, words.accountsMany(60))],
+  ['too many bank accounts were checked', refuse(429, messages.sharedNetwork.tooMany('bank-account')(60))],
   ['the coupon is at fault', refuse(409, words.couponInvalid, { coupon_code: words.couponInvalid })],
 ])('keeps the referral number of the link locked, and says where it is from, when %s', async (_, register) => {
   const page = show({ register }, '/signup?referralNumber=SN7K2M');

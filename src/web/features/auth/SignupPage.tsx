@@ -7,7 +7,7 @@ import { useRegisterMutation } from '../../api/authApi';
 import { useListBanksQuery } from '../../api/systemApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
-import { bankNames } from '../../ui/form/bankNames';
+import { bankChoices } from '../../ui/form/bankChoices';
 import { politeForm, setFieldErrors } from '../../ui/form/formRules';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { PageTitle } from '../../ui/PageTitle';
@@ -126,7 +126,7 @@ export function SignupPage() {
             {step === 1 && <RegisterStep form={form} />}
             {step === 2 && (
               <BankStep
-                banks={bankNames(banks.data?.data)}
+                banks={bankChoices(banks.data?.data)}
                 loading={banks.isFetching}
                 failed={banks.isError}
                 retry={() => void banks.refetch()}

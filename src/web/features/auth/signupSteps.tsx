@@ -1,13 +1,14 @@
 import { Alert, Button, Form, type FormInstance, Input } from 'antd';
 import type { z } from 'zod';
 import { register } from '../../../contract/auth';
-import * as messages from '../../../contract/messages';
-import { states } from '../../../contract/states';
+import { stateChoices } from '../../../contract/states';
 import { paths } from '../../paths';
 import { AccountNumberField } from '../../ui/form/AccountNumberField';
+import { listed } from '../../ui/form/bankChoices';
 import { ChoiceField } from '../../ui/form/ChoiceField';
+import type { Choice } from '../../ui/form/choices';
 import { FormItem } from '../../ui/form/FormItem';
-import { rulesFrom } from '../../ui/form/formRules';
+import { rulesFrom, whenSettled } from '../../ui/form/formRules';
 import { emailInput, passwordInput } from '../../ui/form/inputs';
 import { PhoneField } from '../../ui/form/PhoneField';
 import { notGuessable } from '../../ui/password/notGuessable';
@@ -60,15 +61,15 @@ export function RegisterStep({ form }: { form: FormInstance<SignupValues> }) {
       >
         <Input.Password {...passwordInput} autoComplete="new-password" />
       </FormItem>
-      <FormItem name="state" label="State" rules={rule('state')}>
-        <ChoiceField options={states} placeholder="Choose your state" />
+      <FormItem name="state" label="State" rules={rule('state')} validateTrigger={whenSettled}>
+        <ChoiceField choices={stateChoices} placeholder="Choose your state" />
       </FormItem>
     </>
   );
 }
 
 interface BankStepProps {
-  banks: readonly string[];
+  banks: readonly Choice[];
   loading: boolean;
   failed: boolean;
   retry: () => void;
@@ -90,8 +91,13 @@ export function BankStep({ banks, loading, failed, retry }: BankStepProps) {
           }
         />
       )}
-      <FormItem name="bank_name" label="Bank name" rules={[{ required: true, message: messages.fields.bank }]}>
-        <ChoiceField options={banks} loading={loading} placeholder="Choose your bank" />
+      <FormItem
+        name="bank_name"
+        label="Bank name"
+        rules={[{ required: true, validator: listed(banks) }]}
+        validateTrigger={whenSettled}
+      >
+        <ChoiceField choices={banks} loading={loading} placeholder="Choose your bank" />
       </FormItem>
       <FormItem name="account_no" label="Account number" rules={rule('account_no')} extra="10 digits.">
         <AccountNumberField />

@@ -24,6 +24,7 @@ interface Props {
 /** The figures of a job, for its owner and for anyone with a link. */
 export function Figures({ report, children }: Props) {
   const { approved, inReview, rejected, maxSlots, costPerPost, paid, fees, vat } = report;
+  const now = useNow(60_000);
   return (
     <div className="job-report">
       <div className="job-report__stats">
@@ -49,18 +50,25 @@ export function Figures({ report, children }: Props) {
       </div>
       <Days report={report} />
       <Card title="People who opened members’ links">
-        {report.opens.opened > 0 ? (
+        {report.opens.visits > 0 ? (
           <OpensTable opens={report.opens} />
         ) : (
-          <p className="sn-muted">Nobody opened a link yet.</p>
+          <p className="sn-muted">Nobody has opened a link yet.</p>
         )}
         <p className="sn-muted">
-          <small>{messages.sharing.countedForOwners}</small>
+          <small>
+            {messages.sharing.countedForOwners} {linksText(report.linksEnd, now)}
+          </small>
         </p>
       </Card>
     </div>
   );
 }
+
+const linksText = (end: string | null, now: Date): string => {
+  if (end === null) return messages.sharing.worksOnForOwners;
+  return Date.parse(end) > now.getTime() ? `The links work until ${formatDateTime(end)}.` : 'The links have ended.';
+};
 
 function Share({ part, whole }: { part: number; whole: number }) {
   return (

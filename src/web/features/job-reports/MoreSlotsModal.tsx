@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useId } from 'react';
+import { figureOf } from '../../../contract/inputs/readFigure';
 import { type OwnJob, raiseOwnSlots } from '../../../contract/jobReports';
 import { fieldErrors } from '../../api/apiError';
 import { useRaiseOwnSlotsMutation } from '../../api/jobReportsApi';
@@ -7,7 +8,6 @@ import { formatCount, formatNaira } from '../../lib/naira';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { getFigure } from '../../ui/form/inputs';
 
 export interface MoreSlotsProps {
   open: boolean;
@@ -26,7 +26,7 @@ const slotOf = ({ payoutAmount, fee, vatPerSlot }: OwnJob): number => payoutAmou
 export function MoreSlotsModal({ job, onClose }: MoreSlotsProps) {
   const id = useId();
   const [form] = Form.useForm<Values>();
-  const more = Number(Form.useWatch('maxSlots', form)) - job.maxSlots;
+  const more = figureOf(Form.useWatch('maxSlots', form)) - job.maxSlots;
   const [raise, { isLoading }] = useRaiseOwnSlotsMutation();
   const submit = async ({ maxSlots }: Values) => {
     const { error } = await raise({ id: job.id, maxSlots });
@@ -54,11 +54,11 @@ export function MoreSlotsModal({ job, onClose }: MoreSlotsProps) {
             ...rules('maxSlots'),
             {
               validator: async (_rule, value) => {
-                if (Number(value) === job.maxSlots) throw new Error(`The job has ${formatCount(job.maxSlots)} slots.`);
+                if (figureOf(value) === job.maxSlots)
+                  throw new Error(`The job has ${formatCount(job.maxSlots)} slots.`);
               },
             },
           ]}
-          normalize={getFigure}
         >
           <Input inputMode="numeric" autoComplete="off" />
         </FormItem>

@@ -144,7 +144,7 @@ function Actions({ job }: { job: OwnJob }) {
               {job.pausedByOwner && item('Resume', 'play', () => setAsking('resume'), Dialog.onIntent)}
               {item('Share a read-only link', 'share', () => setAsking('share'), ShareReport.onIntent)}
               {item('Print', 'image', () => window.print())}
-              {item('Download CSV', 'arrow-down', () => void download({ id: job.id }))}
+              {item('Download spreadsheet', 'arrow-down', () => void download({ id: job.id, format: 'xlsx' }))}
             </div>
           );
         }}

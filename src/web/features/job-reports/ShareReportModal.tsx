@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { getFigure } from '../../ui/form/inputs';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import './jobReport.css';
 
@@ -58,7 +57,7 @@ function NewLink({ id }: { id: string }) {
         initialValues={{ days: String(ownerLimits.reportLinkDays) }}
         onFinish={(values) => void submit(values)}
       >
-        <FormItem name="days" label="Days until it runs out" rules={rules('days')} normalize={getFigure}>
+        <FormItem name="days" label="Days until it runs out" rules={rules('days')}>
           <Input inputMode="numeric" autoComplete="off" />
         </FormItem>
         <Button type="primary" htmlType="submit" loading={isLoading}>

@@ -15,7 +15,7 @@ import { AvailableJobs } from './AvailableJobs';
 import { ClearSearch } from './ClearSearch';
 import { FilterBar, FilterChips } from './FilterBar';
 import { Found } from './Found';
-import { filterNames, filtersSet, getJobQuery } from './jobFilters';
+import { accepted, filterNames, filtersSet, getJobQuery } from './jobFilters';
 import { heldText } from './jobWords';
 import { ofThisSize } from './listResult';
 import { SubmittedJobs } from './SubmittedJobs';
@@ -53,7 +53,7 @@ export function DashboardPage() {
 function Dashboard() {
   const [params, setParams] = useSearchParams();
   const tab: Tab = params.get('tab') === 'submitted' ? 'submitted' : 'available';
-  const table = useTableParams({ pageSize: limits.pageSize.dashboard, filters: filterNames });
+  const table = useTableParams({ accepted, pageSize: limits.pageSize.dashboard, filters: filterNames });
   const query = getJobQuery(table);
   const available = useListTasksQuery(tab === 'available' ? query : { ...query, ...glance });
   const submitted = useListSubmittedTasksQuery({

@@ -588,7 +588,7 @@ test('a job that gives nothing to share has no Share; one with a link does', asy
   expect(await screen.findByRole('list', { name: 'Steps of this job' })).toHaveTextContent('Work');
   expect(heading()).not.toBeInTheDocument();
   unmount();
-  const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 0 };
+  const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 0, visits: 0, until: null };
   show({ kind: 'social', application: { ...takenFor(3), share } });
   await waitFor(() => expect(heading()).toBeVisible());
 });
@@ -657,7 +657,7 @@ test('a job that could not be fetched can be tried again', async () => {
 });
 
 test('a place where the member shares from here says how the link of the post is found', async () => {
-  const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3 };
+  const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3, visits: 3, until: null };
   const { user } = show({ application: { ...takenFor(3), share }, kit: null });
   expect(await linkField()).not.toHaveAccessibleDescription();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
@@ -668,7 +668,9 @@ test('a place where the member shares from here says how the link of the post is
 });
 
 test('who has handed in still sees how many people opened the link', async () => {
-  const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3 };
+  const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3, visits: 3, until: null };
   show({ application: application({ status: 'in-review', share }) });
-  expect(await screen.findByRole('region', { name: 'Your link' })).toHaveTextContent('3 people opened your link');
+  expect(await screen.findByRole('region', { name: 'Your link' })).toHaveTextContent(
+    'At least 3 people opened your link, in 3 visits',
+  );
 });

@@ -4,14 +4,15 @@ import type { Application } from '../../../contract/jobs';
 import * as messages from '../../../contract/messages';
 import type { VisitKind } from '../../../contract/opens';
 import type { getTaskOpens } from '../../../contract/sharing';
-import { sharingLimits } from '../../../contract/sharingLimits';
 import { errorMessage } from '../../api/apiError';
 import { useGetTaskOpensQuery } from '../../api/tasksApi';
+import { formatDateTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
-import { peopleText } from '../../lib/shareWords';
+import { openedText } from '../../lib/shareWords';
 import { helpOn } from '../../paths';
 import { OpensTable } from '../../ui/OpensTable';
 import { FailedState, LoadingState } from '../../ui/PageState';
+import { useNow } from '../../ui/useNow';
 import './share.css';
 
 interface Props {
@@ -19,14 +20,21 @@ interface Props {
   share: NonNullable<Application['share']>;
 }
 
-/** How many people opened the member's link; by a press also when, and from where. */
-export function OpenedLink({ taskId, share: { opened } }: Props) {
+const untilText = (until: string | null, now: Date): string => {
+  if (until === null) return messages.sharing.worksOn;
+  return Date.parse(until) > now.getTime() ? `Your link works until ${formatDateTime(until)}.` : 'Your link has ended.';
+};
+
+/** Who opened the member's link, and until when it works; by a press also when they came, and from where. */
+export function OpenedLink({ taskId, share }: Props) {
+  const now = useNow(60_000);
   const [asked, setAsked] = useState(false);
   return (
     <section className="share-opened" aria-label="Your link">
       <p>
-        <b>{opened > 0 ? peopleText(opened) : 'Nobody'}</b> opened your link{opened > 0 ? '' : ' yet'}
+        <b>{openedText(share, 'your link')}</b>
       </p>
+      <p className="job-note">{untilText(share.until, now)}</p>
       <details onToggle={() => setAsked(true)}>
         <summary>By day, and what is not counted</summary>
         {asked && <Opens taskId={taskId} />}
@@ -36,8 +44,9 @@ export function OpenedLink({ taskId, share: { opened } }: Props) {
 }
 
 const kindWords: Readonly<Record<Exclude<VisitKind, 'counted'>, string>> = {
-  repeat: 'once more on the same day',
-  crowded: `beyond ${sharingLimits.visitorsPerNetwork} people of one network`,
+  repeat: 'again on the same day',
+  crowded: 'beyond the most people of one network',
+  'no-id': 'by browsers that keep no cookies',
   own: 'by yourself',
   preview: 'by apps that draw a preview',
   bot: 'by robots',

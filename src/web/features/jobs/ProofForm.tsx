@@ -6,7 +6,6 @@ import { webLink } from '../../../contract/primitives';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import { submitProof } from '../../../contract/jobs';
 import type { SharePlatform } from '../../../contract/shareText';
-import { completedLink } from '../../lib/completedLink';
 import { isDraftLasting, keepDraft, readDraft } from '../../lib/proofDraft';
 import { composeProof, parseProof, type ProofParts } from '../../lib/proofParts';
 import { waitingPictures, withoutPreviews } from '../../lib/proofPictures';
@@ -38,8 +37,7 @@ const SharedHere = lazyPart(() =>
 );
 
 const checkLink = async (_rule: unknown, typed = '') => {
-  const link = completedLink(typed);
-  const problem = link === '' ? undefined : webLink.safeParse(link).error;
+  const problem = typed.trim() === '' ? undefined : webLink.safeParse(typed).error;
   if (problem) throw new Error(problem.issues[0]?.message);
 };
 
@@ -102,7 +100,7 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
     if (taken !== null) change({ pictures: newest.current.pictures.map((id) => (id === old ? taken : id)) });
   };
   const submit = useOneAtATime(async () => {
-    const proof = composeProof({ ...parts, link: completedLink(parts.link) });
+    const proof = composeProof({ ...parts, link: webLink.safeParse(parts.link).data ?? '' });
     const found = proofProblem(proof);
     setProblem(found);
     if (found) return;

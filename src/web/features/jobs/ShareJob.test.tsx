@@ -8,7 +8,7 @@ import { refuse, serve, type Answers } from '../../testing/serve';
 import { ShareJob } from './ShareJob';
 
 const url = 'https://sharenaira.example/s/aB3dE5gH';
-const linked = (opened = 0) => application({ share: { url, opened } });
+const linked = (opened = 0) => application({ share: { url, opened, visits: opened, until: null } });
 const onShared = jest.fn();
 const show = (part: Partial<TaskWithKit> = {}, answers: Answers = {}) => {
   const server = serve(answers);
@@ -172,12 +172,17 @@ test('under data saver no picture is loaded before a press', async () => {
 });
 
 const sources = [
-  { source: 'whatsapp', opened: 20 },
-  { source: 'qr', opened: 11 },
+  { source: 'whatsapp', opened: 20, visits: 25 },
+  { source: 'qr', opened: 11, visits: 15 },
 ] as const;
 
 test('the member sees who opened the link, by day after a press, and what does not count', async () => {
-  const opens = { opened: 31, days: [{ day: '2026-11-26', opened: 31, sources: [...sources] }], sources: [...sources] };
+  const opens = {
+    opened: 31,
+    visits: 40,
+    days: [{ day: '2026-11-26', opened: 31, visits: 40, sources: [...sources] }],
+    sources: [...sources],
+  };
   const notCounted = [
     { kind: 'own', visits: 2 },
     { kind: 'preview', visits: 1_204 },
@@ -187,10 +192,10 @@ test('the member sees who opened the link, by day after a press, and what does n
     { getTaskOpens: { data: { ...opens, notCounted: [...notCounted] } } },
   );
   const link = within(screen.getByRole('region', { name: 'Your link' }));
-  expect(link.getByText('31 people').parentElement).toHaveTextContent('31 people opened your link');
+  expect(link.getByText('At least 31 people opened your link, in 31 visits')).toBeVisible();
   expect(served.inputsOf('getTaskOpens')).toEqual([]);
   await user.click(link.getByText('By day, and what is not counted'));
-  expect(await link.findByRole('row', { name: '26 Nov 2026 31 WhatsApp 20, QR code 11' })).toBeVisible();
+  expect(await link.findByRole('row', { name: '26 Nov 2026 31 40 WhatsApp 20, QR code 11' })).toBeVisible();
   expect(served.inputsOf('getTaskOpens')).toEqual([{ id: idOf(1) }]);
   expect(link.getByText(/Not counted/)).toHaveTextContent('2 by yourself, 1,204 by apps that draw a preview.');
 });
@@ -198,8 +203,17 @@ test('the member sees who opened the link, by day after a press, and what does n
 test('figures that do not come are told, with Retry', async () => {
   const { user, served } = show({}, { getTaskOpens: refuse(500, '') });
   const link = within(screen.getByRole('region', { name: 'Your link' }));
-  expect(link.getByText('Nobody')).toBeVisible();
+  expect(link.getByText('Nobody has opened your link yet')).toBeVisible();
   await user.click(link.getByText('By day, and what is not counted'));
   await user.click(await link.findByRole('button', { name: /Retry|Try again/ }));
   await waitFor(() => expect(served.inputsOf('getTaskOpens').length).toBeGreaterThan(1));
+});
+
+test.each([
+  [null, 'Your link works while the job runs, and for 30 days after the last approval.'],
+  ['2099-11-26T09:00:00.000Z', /^Your link works until .*26 Nov.* 2099.*10:00\.$/],
+  ['2020-11-26T09:00:00.000Z', 'Your link has ended.'],
+])('a link that ends at %s says so', (until, words) => {
+  show({ application: application({ share: { url, opened: 0, visits: 0, until } }) });
+  expect(within(screen.getByRole('region', { name: 'Your link' })).getByText(words)).toBeVisible();
 });

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { ArgOf } from '../../../contract/endpoint';
-import { listTasks } from '../../../contract/jobs';
+import { listSubmittedTasks, listTasks } from '../../../contract/jobs';
 import { listArg } from '../../lib/listArg';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { platformNames, platforms } from '../../lib/platforms';
@@ -9,6 +10,12 @@ export const filterNames = ['platform', 'minPayout', 'minSlotsLeft'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const bestPaid = '-payoutAmount';
+
+/** Both tabs share the address, each with the orders of its list. */
+export const accepted = {
+  ...listTasks.query.shape,
+  sort: z.union([listTasks.query.shape.sort, listSubmittedTasks.query.shape.sort]),
+};
 
 export type JobQuery = ArgOf<typeof listTasks>;
 

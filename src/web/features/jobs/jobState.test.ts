@@ -37,7 +37,7 @@ test.each<[JobState, string, Partial<Task>]>([
   expect(getJobState(memberTask(part), now)).toBe(jobState);
 });
 
-const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 0 };
+const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 0, visits: 0, until: null };
 test.each([
   ['kit and link', { kit: shareKit(), application: application({ share }) }, true],
   ['a kit alone', { kit: shareKit(), application: application({ share: null }) }, true],

@@ -15,7 +15,7 @@ import {
 
 const today = '2026-11-26';
 const url = 'https://sharenaira.example/s/aB3dE5gH';
-const share = { url, opened: 0 };
+const share = { url, opened: 0, visits: 0, until: null };
 const linked: SharedTask = memberTask({ jobTitle: 'Suya & rice', application: application({ share }) });
 const unlinked: SharedTask = memberTask({ jobTitle: 'Suya & rice', application: application() });
 const withKit: SharedTask = { ...linked, kit: shareKit() };

@@ -48,7 +48,11 @@ const topics = [
 ];
 
 export function NotificationsPage() {
-  const table = useTableParams({ pageSize: limits.pageSize.notifications, filters: ['topic'] });
+  const table = useTableParams({
+    accepted: listNotifications.query.shape,
+    pageSize: limits.pageSize.notifications,
+    filters: ['topic'],
+  });
   const topic = topics.find(({ value }) => value === table.filters.topic)?.value ?? all;
   const {
     data: answer,

@@ -7,7 +7,7 @@ import { formatNaira } from '../../lib/naira';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { getFigure, nairaInput } from '../../ui/form/inputs';
+import { nairaInput } from '../../ui/form/inputs';
 
 export interface AskRefundProps {
   open: boolean;
@@ -44,7 +44,7 @@ export function AskRefund({ deposit, most, onClose }: AskRefundProps) {
         transfer.
       </p>
       <Form {...politeForm(form)} id={id} onFinish={(values) => void submit(values)}>
-        <FormItem name="amount" label="Amount" rules={rules('amount')} normalize={getFigure}>
+        <FormItem name="amount" label="Amount" rules={rules('amount')}>
           <Input {...nairaInput} />
         </FormItem>
         <FormItem name="reason" label="Reason" rules={rules('reason')}>

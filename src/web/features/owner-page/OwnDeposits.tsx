@@ -31,7 +31,11 @@ const columns: readonly Column<OwnDeposit>[] = [
 
 /** What was paid in, and the way to get it back. */
 export function OwnDeposits() {
-  const table = useTableParams({ prefix: 'deposits', pageSize: ownerLimits.ownDeposits });
+  const table = useTableParams({
+    accepted: listOwnDeposits.query.shape,
+    prefix: 'deposits',
+    pageSize: ownerLimits.ownDeposits,
+  });
   const arg = listArg(listOwnDeposits.query, table.query);
   const { data: answer, error, isFetching, refetch } = useListOwnDepositsQuery(arg, freshOwnerData);
   const prefetch = ownerPageApi.usePrefetch('listOwnDeposits');

@@ -19,7 +19,7 @@ export function OwnDocumentPage() {
     return (
       <>
         {back}
-        <Printable document={answer.data} saving={isLoading} onDownload={() => void download({ id })} />
+        <Printable document={answer.data} saving={isLoading} onDownload={() => void download({ id, format: 'xlsx' })} />
       </>
     );
   return (

@@ -31,7 +31,11 @@ const columns: readonly Column<OwnerDocument>[] = [
 
 /** Invoices, receipts, credit notes and statements, newest first. */
 export function OwnDocuments() {
-  const table = useTableParams({ prefix: 'documents', pageSize: ownerLimits.documents });
+  const table = useTableParams({
+    accepted: listOwnDocuments.query.shape,
+    prefix: 'documents',
+    pageSize: ownerLimits.documents,
+  });
   const arg = listArg(listOwnDocuments.query, table.query);
   const { data: answer, error, isFetching, refetch } = useListOwnDocumentsQuery(arg, freshOwnerData);
   const prefetch = ownDocumentsApi.usePrefetch('listOwnDocuments');

@@ -43,7 +43,7 @@ const priceOf = ({ payoutAmount, fee, vat }: OwnJob): number => payoutAmount + f
 
 /** The jobs of an owner with how far each has come, and where the money stands. */
 export function OwnJobsPage() {
-  const table = useTableParams({ pageSize: ownerLimits.ownJobs, filters });
+  const table = useTableParams({ accepted: listOwnJobs.query.shape, pageSize: ownerLimits.ownJobs, filters });
   const arg = listArg(listOwnJobs.query, table.query);
   const { data: answer, error, isFetching, refetch } = useListOwnJobsQuery(arg, liveOwnerData);
   const prefetch = ownerPageApi.usePrefetch('listOwnJobs');

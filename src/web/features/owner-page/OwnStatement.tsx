@@ -34,7 +34,11 @@ const columns: readonly Column<OwnerEntry>[] = [
 
 /** Every movement of the balance, newest first. */
 export function OwnStatement() {
-  const table = useTableParams({ prefix: 'statement', pageSize: ownerLimits.statement });
+  const table = useTableParams({
+    accepted: listOwnEntries.query.shape,
+    prefix: 'statement',
+    pageSize: ownerLimits.statement,
+  });
   const arg = listArg(listOwnEntries.query, table.query);
   const { data: answer, error, isFetching, refetch } = useListOwnEntriesQuery(arg, freshOwnerData);
   const prefetch = ownerPageApi.usePrefetch('listOwnEntries');

@@ -8,7 +8,7 @@ import { formatNaira } from '../../lib/naira';
 import { CopyButton } from '../../ui/CopyButton';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
-import { getFigure, nairaInput } from '../../ui/form/inputs';
+import { nairaInput } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { DialogModal } from '../../ui/dialog/DialogModal';
 import { FailedState, LoadingState } from '../../ui/PageState';
@@ -79,7 +79,6 @@ function ByLink({ amount }: { amount: number }) {
         name="amount"
         label="Amount"
         rules={[{ required: true, message: 'Say how much' }, ...rules('amount')]}
-        normalize={getFigure}
       >
         <Input {...nairaInput} />
       </FormItem>

@@ -277,15 +277,15 @@ describe('the documents', () => {
       expect(screen.getByRole('table', { name: 'Invoice' })).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Print' }));
       expect(print).toHaveBeenCalledTimes(1);
-      await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+      await user.click(screen.getByRole('button', { name: 'Download spreadsheet' }));
       await waitFor(() => expect(saved).toEqual(['INV.csv']));
-      expect(server.inputsOf('downloadOwnDocument')).toEqual([{ id: idOf(1) }]);
+      expect(server.inputsOf('downloadOwnDocument')).toEqual([{ id: idOf(1), format: 'xlsx' }]);
     });
 
     it('whose file fails says so, and stays', async () => {
       serve({ getOwnDocument: answerOf(fullDocument()), downloadOwnDocument: refuse(500, '') });
       const { user, saved } = show();
-      await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+      await user.click(await screen.findByRole('button', { name: 'Download spreadsheet' }));
       expect(await screen.findByText(messages.documents.saveFailed)).toBeVisible();
       expect(saved).toEqual([]);
       expect(screen.getByRole('table', { name: 'Invoice' })).toBeVisible();

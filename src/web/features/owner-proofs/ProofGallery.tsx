@@ -27,7 +27,12 @@ const orders = [
 
 /** What members have handed in for one of the owner's jobs, and what the owner says of it. */
 export function ProofGallery({ jobId }: { jobId: string }) {
-  const table = useTableParams({ prefix: 'proofs', pageSize: ownerLimits.proofs, filters });
+  const table = useTableParams({
+    accepted: listOwnProofs.query.shape,
+    prefix: 'proofs',
+    pageSize: ownerLimits.proofs,
+    filters,
+  });
   const arg = listArg(listOwnProofs.query, table.query);
   const { currentData: answer, error, refetch } = useListOwnProofsQuery({ ...arg, id: jobId }, live);
   if (error && !answer)

@@ -13,9 +13,9 @@ type Row = readonly [name: string, purpose: string, until: string];
 /** Out of reach of every script and every other host: see src/server/http/cookies.ts. */
 const cookies: readonly Row[] = [
   [
-    `${brand.shortName}_signup`,
-    'Ties the code of a sign-up to the browser that sent the details, so that nobody else can finish it for you.',
-    `${limits.signupCookieHours} hours`,
+    `${brand.shortName}_asked`,
+    'Ties a code from our mail to the browser that asked for it, so that nobody else can enter it, or use up your tries.',
+    `${limits.askerCookieHours} hours after the last code`,
   ],
   [
     `${brand.shortName}_reset`,
@@ -48,6 +48,16 @@ const cookies: readonly Row[] = [
     `${ownerLimits.sessionDays} days`,
   ],
   [
+    `${brand.shortName}_owner_device`,
+    'For job owners: says that your page was open on this browser before, so that strangers who ask for links cannot keep you from yours.',
+    `${limits.deviceCookieDays} days`,
+  ],
+  [
+    `${brand.shortName}_visitor`,
+    'For whoever opens a member’s link: a random id that counts you once for the link and day. It is sent to the links of members alone (the path /s).',
+    'Until the day ends in Lagos',
+  ],
+  [
     `${brand.shortName}_wrote`,
     'For admins: that you have just changed something, so that the next lists show it.',
     'Some seconds',
@@ -78,6 +88,11 @@ const local: readonly Row[] = [
     'Until you switch them on',
   ],
   [storageKeys.adminSide, 'For admins: that the side bar is narrow, if you narrowed it.', 'Until you widen it'],
+  [
+    storageKeys.shownBulks,
+    'For admins: the bulk decisions whose end you have seen, so that it shows once.',
+    'Until 50 newer ones',
+  ],
   [storageKeys.hiddenSums, 'That your sums are hidden on top of the jobs, if you hid them.', 'Until you show them'],
   [
     installAskedKey,
@@ -113,11 +128,6 @@ const session: readonly Row[] = [
     'Until they are sent or you log out',
   ],
   [
-    `${brand.shortName}_closed_runs`,
-    'For admins: which reports of bulk decisions you have closed.',
-    'Until you close the tab',
-  ],
-  [
     'react-router-scroll-positions',
     'How far down each page you were, for when you come back to it.',
     'Until you close the tab',
@@ -132,19 +142,22 @@ export function CookiesPage() {
     <LegalPage title="Cookies Settings">
       <p>
         We store only what the service needs to work, so there is nothing to agree to and nothing to switch off. There
-        are no cookies for advertising, for counting visits or for following you, and none from anybody else.
+        are no cookies for advertising or for following you, and none from anybody else.
       </p>
       <p>
-        The links that members share set nothing on your browser either. We count the people who open one without a
-        cookie: <a href={paths.privacy}>the privacy policy</a> says how.
+        If you open a link that a member shared, your browser may keep a random id until the day ends. It counts you
+        once for that link and day, is sent to these links alone, and tells nobody which other links you open:{' '}
+        <a href={paths.privacy}>the privacy policy</a> says more.
       </p>
       <h2>Your settings</h2>
       <p>Colours on this device:</p>
       <ThemeButtons mode="system" />
       <h2>Cookies</h2>
       <p>
-        Few, and only once you sign up, log in or reset your password. No script can read them (HttpOnly), no other site
-        gets them (SameSite=Strict) or can set them: your browser shows each name with <code>__Host-</code> in front.
+        Few, and only once you sign up, log in, reset your password or open a member’s link. No script can read them
+        (HttpOnly), no other site gets them (SameSite=Strict; Lax for the one of members’ links, which open from other
+        sites) or can set them: your browser shows each name with <code>__Host-</code> in front, that one with{' '}
+        <code>__Secure-</code>.
       </p>
       <LegalTable name="Cookies" heads={heads} rows={named(cookies)} />
       <h2>Local storage</h2>

@@ -104,13 +104,13 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     `Until you finish it, ${limits.pendingSignupDays} days at most`,
   ],
   [
-    'If you open a link that a member shared: a hash of a shortened internet address with the kind of browser, which tells you from others on that day and link alone',
-    'To count each visitor once a day, without a cookie',
+    'If you open a link that a member shared: hashes of a random id that your browser keeps until the day ends, of a shortened internet address and of the kind of browser, which tell you from others on that day and link alone',
+    'To count each visitor once a day',
     interest,
     `${sharingLimits.visitorDays} days`,
   ],
   [
-    'How many people opened a member’s link, by day and by where they came from, and what visits of a day have in common',
+    'How many people opened a member’s link and how often, by day and by where they came from, and what visits of a day have in common',
     'To show the member, the reviewer and the job owner that a post is seen, and to find made-up visits. A person decides',
     interest,
     sixYears,

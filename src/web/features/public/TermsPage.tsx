@@ -34,8 +34,9 @@ function Jobs() {
           Advertising Regulatory Council of Nigeria (ARCON), the job shows it.
         </li>
         <li>
-          A job may give you a link of your own. We count the people who open it, and show how many to you and to the
-          job owner. Visits made up by machines are not allowed.
+          A job may give you a link of your own. We count the people who open it, at least, and their visits, and show
+          both to you and to the job owner. The link may work for some time after the job has ended. Visits made up by
+          machines are not allowed.
         </li>
         <li>Bought followers, bought likes and automatic posting are not allowed.</li>
       </ul>

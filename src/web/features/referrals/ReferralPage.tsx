@@ -26,7 +26,7 @@ const columns: readonly Column<Referral>[] = [
 ];
 
 export function ReferralPage() {
-  const table = useTableParams({ pageSize: limits.pageSize.referrals });
+  const table = useTableParams({ accepted: listReferrals.query.shape, pageSize: limits.pageSize.referrals });
   const { data: answer, error, isFetching, refetch } = useListReferralsQuery(listArg(listReferrals.query, table.query));
   const prefetch = referralsApi.usePrefetch('listReferrals');
   return (

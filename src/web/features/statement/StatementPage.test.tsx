@@ -104,7 +104,7 @@ test('the spreadsheet of the month shown is saved, and said so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save as spreadsheet' }));
   expect(await screen.findByText(messages.statement.saved)).toBeVisible();
   expect(saved).toEqual(['statement-2026-10.csv']);
-  expect(server.inputsOf('exportStatement')).toEqual([{ month: '2026-10' }]);
+  expect(server.inputsOf('exportStatement')).toEqual([{ month: '2026-10', format: 'xlsx' }]);
 });
 
 test('a page that stays open past the end of its month saves and prints the shown month', async () => {
@@ -112,7 +112,7 @@ test('a page that stays open past the end of its month saves and prints the show
   await screen.findByRole('table', { name: 'Statement of November 2026' });
   expect(screen.getByRole('link', { name: 'Print' })).toHaveAttribute('href', '/account/statement/print?month=2026-11');
   await user.click(screen.getByRole('button', { name: 'Save as spreadsheet' }));
-  await waitFor(() => expect(server.inputsOf('exportStatement')).toEqual([{ month: '2026-11' }]));
+  await waitFor(() => expect(server.inputsOf('exportStatement')).toEqual([{ month: '2026-11', format: 'xlsx' }]));
 });
 
 test('a spreadsheet that could not be saved is told', async () => {

@@ -33,7 +33,11 @@ const monthFilter = ['month'] as const;
 
 /** Every entry of the wallet, month by month. */
 export function StatementPage() {
-  const table = useTableParams({ pageSize: limits.pageSize.statement, filters: monthFilter });
+  const table = useTableParams({
+    accepted: getStatement.query.shape,
+    pageSize: limits.pageSize.statement,
+    filters: monthFilter,
+  });
   const arg = listArg(getStatement.query, table.query);
   const { data: answer, error, isFetching, refetch } = useGetStatementQuery(arg);
   const prefetch = withdrawalsApi.usePrefetch('getStatement');
@@ -82,7 +86,7 @@ function Ways({ month }: { month: string | undefined }) {
       <Button
         aria-disabled={isLoading}
         onClick={() => {
-          if (!isLoading) void save({ month });
+          if (!isLoading) void save({ month, format: 'xlsx' });
         }}
       >
         {isLoading ? 'Saving...' : 'Save as spreadsheet'}

@@ -13,6 +13,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { formatUsualTime } from './formatUsualTime';
 import { masked } from './masked';
 import { withdrawalProblem } from './withdrawalProblem';
+import { formatAccountName } from '../../lib/accountName';
 
 /** The values that the member confirms, apart from the amount itself. */
 interface Facts {
@@ -89,7 +90,7 @@ export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }
             <Fact name="To">
               {bank.bank_name} <span className="sn-num">{masked(bank.account_no)}</span>
             </Fact>
-            <Fact name="Account name">{bank.account_name}</Fact>
+            <Fact name="Account name">{formatAccountName(bank.account_name)}</Fact>
           </>
         )}
         <Fact name="Arrives">{formatUsualTime(terms?.data.usual_hours) ?? 'Once we have checked it'}</Fact>

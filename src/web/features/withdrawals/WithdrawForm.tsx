@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
+import { figureOf } from '../../../contract/inputs/readFigure';
 import { limits } from '../../../contract/limits';
 import { fieldErrors } from '../../api/apiError';
 import { formatNaira } from '../../lib/naira';
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { DraftNote } from '../../ui/DraftNote';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, setFieldErrors } from '../../ui/form/formRules';
-import { getFigure, nairaInput } from '../../ui/form/inputs';
+import { nairaInput } from '../../ui/form/inputs';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useFormDraft } from '../../ui/useFormDraft';
 import { quickAmounts } from './quickAmounts';
@@ -66,7 +67,7 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
     <Form
       {...politeForm(form, draft.keep)}
       {...Dialog.onIntent}
-      onFinish={({ amount }) => onReview(amount)}
+      onFinish={({ amount }) => onReview(String(figureOf(amount)))}
       aria-label="Withdraw funds"
       className="wd-form"
     >
@@ -74,7 +75,6 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
       <FormItem
         name="amount"
         label="Amount"
-        normalize={getFigure}
         rules={[{ required: true, validator: check }]}
         extra={
           balance < limits.minWithdrawalNaira
@@ -104,8 +104,8 @@ function QuickAmounts({ balance, typed, onPick }: QuickProps) {
   const button = (amount: number, label: string) => (
     <Button
       key={label}
-      type={Number(typed) === amount ? 'primary' : 'default'}
-      aria-pressed={Number(typed) === amount}
+      type={figureOf(typed) === amount ? 'primary' : 'default'}
+      aria-pressed={figureOf(typed) === amount}
       onClick={() => onPick(amount)}
     >
       {label}

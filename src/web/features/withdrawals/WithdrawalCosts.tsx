@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { chargesOf } from '../../../contract/charges';
+import { figureOf } from '../../../contract/inputs/readFigure';
 import type { ChargesBearer } from '../../../contract/primitives';
 import { useGetWithdrawalTermsQuery } from '../../api/withdrawalsApi';
 import { toKobo } from '../../lib/sumNaira';
@@ -19,7 +20,7 @@ export function WithdrawalCosts({ typed, balance }: Props) {
   // Read out once the typing pauses, not with every digit.
   const amount = useLater(typed);
   const bearer = terms?.data.charges_borne_by;
-  const kobo = withdrawalProblem(amount, balance) === null ? toKobo(Number(amount)) : null;
+  const kobo = withdrawalProblem(amount, balance) === null ? toKobo(figureOf(amount)) : null;
   return (
     <div className="wd-costs">
       <div role="status" aria-label="What it costs">

@@ -29,7 +29,7 @@ const columns: readonly Column<Withdrawal>[] = [
 const listFailed = 'Your withdrawals could not be loaded.';
 
 export function WithdrawalHistoryPage() {
-  const table = useTableParams({ pageSize: limits.pageSize.withdrawalHistory });
+  const table = useTableParams({ accepted: listWithdrawals.query.shape, pageSize: limits.pageSize.withdrawalHistory });
   const {
     data: answer,
     error,

@@ -27,7 +27,7 @@ export function DialogModal({ onClose, confirmLoading = false, ...props }: Props
       wrapProps={{
         // Escape closes the dialog alone, not its opener as well: React bubbles the event to it, too.
         onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Escape') return;
           event.stopPropagation();
           if (!confirmLoading) onClose();
         },

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { DialogComing } from '../isDialogOpen';
 import { notLoaded, onDemand } from '../onDemand';
 import { useToaster } from '../toaster';
 
@@ -27,7 +28,7 @@ export function dialogOnDemand<Props extends Openable>(load: () => Promise<Compo
           () => giveUp(),
         );
     }, [Dialog]);
-    return Dialog && <Dialog {...props} />;
+    return Dialog ? <Dialog {...props} /> : <DialogComing />;
   }
   const OnDemand = (props: Props) => (props.open ? <Open {...props} /> : null);
   return Object.assign(OnDemand, { ahead, onIntent: { onPointerEnter: ahead, onFocus: ahead } });

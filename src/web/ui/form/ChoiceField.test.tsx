@@ -2,31 +2,73 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ChoiceField } from './ChoiceField';
-import { beginnersFirst, fits, meantBy } from './choices';
+import { stateChoices } from '../../../contract/states';
+import { beginnersFirst, type Choice, fits, named } from './choices';
 
-const banks = ['Access Bank', 'First Bank of Nigeria', 'Guaranty Trust Bank', 'Zenith Bank'];
+const banks = [
+  { name: 'Access Bank', aliases: ['Diamond'] },
+  { name: 'FCMB Microfinance Bank' },
+  { name: 'First Bank of Nigeria', aliases: ['FBN', 'First Bank'] },
+  { name: 'First City Monument Bank', aliases: ['FCMB'] },
+  { name: 'Guaranty Trust Bank', aliases: ['GTB', 'GTBank'] },
+  { name: 'Zenith Bank' },
+];
 
 test.each([
   ['access bank', 'Access Bank'],
-  ['zen', 'Zenith Bank'],
+  ['AccessBank Plc', 'Access Bank'],
+  ['FCMB', 'First City Monument Bank'],
+  ['fcmb microfinance bank', 'FCMB Microfinance Bank'],
+  ['F.B.N.', 'First Bank of Nigeria'],
+  ['gt bank', 'Guaranty Trust Bank'],
+  ['zen', undefined],
+  ['microfinance', undefined],
   ['bank', undefined],
   ['moon', undefined],
+  ['...', undefined],
   ['', undefined],
-])('the text %p stands for %p', (typed, meant) => {
-  expect(meantBy(typed, banks)).toBe(meant);
+])('the text %p names %p', (typed, meant) => {
+  expect(named(typed, banks)).toBe(meant);
 });
 
-test('a list is searched in any part of a name and those that begin so come first', () => {
-  const found = ['First City', 'City Bank', 'Zenith'].filter((option) => fits('city', option));
-  expect(found.sort((one, other) => beginnersFirst('city', one, other))).toEqual(['City Bank', 'First City']);
+test('a name of two choices names neither', () => {
+  expect(named('union bank', [{ name: 'Union Bank' }, { name: 'Titan', aliases: ['UnionBank'] }])).toBeUndefined();
 });
 
-function Sample({ options = banks, loading }: { options?: string[]; loading?: boolean }) {
+test.each([
+  ['Lagos State', 'Lagos'],
+  ['OYO STATE', 'Oyo'],
+  ['Cross Rivers', 'Cross River'],
+  ['Nassarawa', 'Nasarawa'],
+  ['Federal Capital Territory', 'FCT - Abuja'],
+  ['FCT', 'FCT - Abuja'],
+  ['Abuja', 'FCT - Abuja'],
+  ['AkwaIbom', 'Akwa Ibom'],
+  ['River', undefined],
+  ['O', undefined],
+])('the state %p is %p', (typed, state) => {
+  expect(named(typed, stateChoices)).toBe(state);
+});
+
+test('no name stands for two states', () => {
+  const names = stateChoices.flatMap(({ name, aliases }) => [name, ...aliases]);
+  expect(names.filter((one) => named(one, stateChoices) === undefined)).toEqual([]);
+});
+
+test('a list is searched in any part of a name or an alias, and those that begin so come first', () => {
+  const found = banks.filter((choice) => fits('fcm', choice)).map(({ name }) => name);
+  expect(found).toEqual(['FCMB Microfinance Bank', 'First City Monument Bank']);
+  const cities = ['First City', 'City Bank', 'Zenith'].map((name) => ({ name }));
+  const matching = cities.filter((choice) => fits('city', choice));
+  expect(matching.sort((one, other) => beginnersFirst('city', one, other))).toEqual([cities[1], cities[0]]);
+});
+
+function Sample({ choices = banks, loading }: { choices?: Choice[]; loading?: boolean }) {
   const [value, setValue] = useState('');
   return (
     <>
       <label htmlFor="bank">Your bank</label>
-      <ChoiceField id="bank" placeholder="Bank" value={value} onChange={setValue} options={options} loading={loading} />
+      <ChoiceField id="bank" placeholder="Bank" value={value} onChange={setValue} choices={choices} loading={loading} />
       <p>chosen: {value || 'none'}</p>
       <button type="button">elsewhere</button>
     </>
@@ -41,8 +83,8 @@ function show(props: Parameters<typeof Sample>[0] = {}) {
 // First: the list, once it has come, is there for every field after it.
 test.each([
   ['Zenith Bank', 'Zenith Bank'],
-  ['zen', 'Zenith Bank'],
-  ['bank', 'none'],
+  ['fcmb', 'First City Monument Bank'],
+  ['zen', 'zen'],
 ])('before the list is there, %p filled in from elsewhere chooses %s', (text, chosen) => {
   const { box } = show();
   fireEvent.change(box, { target: { value: text } });
@@ -60,20 +102,75 @@ test('the list comes with the focus, keeps text typed before, and takes the choi
   expect(await screen.findByText('chosen: Guaranty Trust Bank')).toBeVisible();
 });
 
-test('text that stands for one option is taken when the field is left; other text is not', async () => {
+test.each([
+  ['by leaving the field', '[Tab]'],
+  ['with Enter', '[Enter]'],
+])('a text is taken %s when it names a choice, and kept as typed when it does not', async (_, key) => {
   const { user } = show();
   const list = await screen.findByLabelText('Your bank');
+  await user.type(list, 'FCMB');
+  await user.keyboard(key);
+  expect(screen.getByText('chosen: First City Monument Bank')).toBeVisible();
+  await user.clear(list);
   await user.type(list, 'zen');
+  await user.keyboard(key);
+  expect(screen.getByText('chosen: zen')).toBeVisible();
+});
+
+test('a press elsewhere keeps the text as typed, over a choice made before', async () => {
+  const { user } = show();
+  const list = await screen.findByLabelText('Your bank');
+  await user.type(list, 'gtb');
   await user.click(screen.getByRole('button', { name: 'elsewhere' }));
-  expect(screen.getByText('chosen: Zenith Bank')).toBeVisible();
-  await user.type(list, 'bank');
+  expect(screen.getByText('chosen: Guaranty Trust Bank')).toBeVisible();
+  await user.type(list, 'FCM');
   await user.click(screen.getByRole('button', { name: 'elsewhere' }));
-  expect(screen.getByText('chosen: Zenith Bank')).toBeVisible();
+  expect(screen.getByText('chosen: FCM')).toBeVisible();
   await waitFor(() => expect(list).toHaveValue(''));
 });
 
+const press = (field: HTMLElement, key: string, keyCode: number) =>
+  fireEvent.keyDown(field, { key, keyCode, which: keyCode });
+
+test('Tab and Enter take no choice from an opened list to which nobody went', async () => {
+  const { user } = show();
+  const list = await screen.findByLabelText('Your bank');
+  await user.click(list);
+  press(list, 'Tab', 9);
+  await user.click(list);
+  press(list, 'Enter', 13);
+  expect(screen.getByText('chosen: none')).toBeVisible();
+});
+
+test('Enter takes the choice that is named, not the only one that begins so', async () => {
+  const { user } = show();
+  const list = await screen.findByLabelText('Your bank');
+  await user.type(list, 'FCMB');
+  press(list, 'Enter', 13);
+  expect(screen.getByText('chosen: First City Monument Bank')).toBeVisible();
+});
+
+test('the arrows go to a choice, and Enter takes it', async () => {
+  const { user } = show();
+  const list = await screen.findByLabelText('Your bank');
+  await user.type(list, 'first');
+  press(list, 'ArrowDown', 40);
+  press(list, 'Enter', 13);
+  expect(screen.getByText('chosen: First Bank of Nigeria')).toBeVisible();
+});
+
+test('a text that was typed before the choices came is named once they are there', async () => {
+  const { rerender } = render(<Sample choices={[]} loading />);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Your bank'), 'uba');
+  await user.click(screen.getByRole('button', { name: 'elsewhere' }));
+  expect(screen.getByText('chosen: uba')).toBeVisible();
+  rerender(<Sample choices={[{ name: 'United Bank for Africa', aliases: ['UBA'] }]} />);
+  expect(await screen.findByText('chosen: United Bank for Africa')).toBeVisible();
+});
+
 test('a list that is still coming is told from one without a match', async () => {
-  const { user } = show({ options: [], loading: true });
+  const { user } = show({ choices: [], loading: true });
   await user.click(await screen.findByRole('combobox'));
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
 });

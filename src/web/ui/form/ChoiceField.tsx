@@ -1,8 +1,16 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { type ChangeEvent, type ComponentType, type FocusEventHandler, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentType,
+  type FocusEventHandler,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { ChoiceSelectProps } from './ChoiceSelect';
-import { meantBy } from './choices';
+import { type Choice, named } from './choices';
 
 interface Props {
   id?: string;
@@ -10,7 +18,7 @@ interface Props {
   value?: string;
   onChange?: (value: string) => void;
   onBlur?: FocusEventHandler;
-  options: readonly string[];
+  choices: readonly Choice[];
   loading?: boolean;
   placeholder: string;
 }
@@ -19,18 +27,28 @@ let come: ComponentType<ChoiceSelectProps> | undefined;
 
 /**
  * One choice from a list that can be searched. The list weighs more than the form: it comes with the pointer or the focus, and
- * text typed until then is taken, too. Text that names no option is taken back when the field is left.
+ * text typed until then is taken, too. A text that names a choice becomes that choice when the field is left; any other stays as it was typed, and the
+ * form's rules refuse it.
  */
-export function ChoiceField({ value = '', onChange, onBlur, options, loading, ...props }: Props) {
+export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ...props }: Props) {
   const [Select, setSelect] = useState(() => come);
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [focused, setFocused] = useState(false);
+  const unnamed = useRef('');
   const settle = (text: string) => {
-    const meant = meantBy(text, options);
-    if (meant !== undefined) onChange?.(meant);
     setTyped('');
+    const left = text.trim();
+    if (left === '') return;
+    const meant = named(left, choices);
+    unnamed.current = meant === undefined ? left : '';
+    onChange?.(meant ?? left);
   };
+  // What was typed before the choices came may name one of them.
+  const nameLate = useEffectEvent(() => {
+    if (value !== '' && value === unnamed.current) settle(value);
+  });
+  useEffect(() => nameLate(), [choices.length]);
   if (Select)
     return (
       <Select
@@ -39,7 +57,7 @@ export function ChoiceField({ value = '', onChange, onBlur, options, loading, ..
           value,
           onChange,
           onBlur,
-          options,
+          choices,
           loading,
           typed,
           settle,

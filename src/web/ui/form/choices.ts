@@ -1,18 +1,34 @@
+/** An entry of a list, and the other names by which people call it. */
+export interface Choice {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+}
+
+/** Without marks, case, spaces and punctuation. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase();
 
-export const fits = (typed: string, option: string): boolean => fold(option).includes(fold(typed));
+const namesOf = ({ name, aliases = [] }: Choice): readonly string[] => [name, ...aliases];
 
-/** Options that begin with the typed text come first. */
-export const beginnersFirst = (typed: string, one: string, other: string): number =>
-  Number(fold(other).startsWith(fold(typed))) - Number(fold(one).startsWith(fold(typed)));
+export const fits = (typed: string, choice: Choice): boolean =>
+  namesOf(choice).some((name) => fold(name).includes(fold(typed)));
 
-/** The option that a text stands for: the one it names, or the only one that it fits. */
-export const meantBy = (typed: string, options: readonly string[]): string | undefined => {
-  const found = typed === '' ? [] : options.filter((option) => fits(typed, option));
-  return found.find((option) => fold(option) === fold(typed)) ?? (found.length === 1 ? found[0] : undefined);
+const begins = (typed: string, choice: Choice): boolean =>
+  namesOf(choice).some((name) => fold(name).startsWith(fold(typed)));
+
+/** Choices of which a name begins with the typed text come first. */
+export const beginnersFirst = (typed: string, one: Choice, other: Choice): number =>
+  Number(begins(typed, other)) - Number(begins(typed, one));
+
+const called = (name: string): string => fold(name).replace(/(?:plc|limited|ltd)$/, '');
+
+/** The choice that a text names, by its name or an alias. Never one that it only fits: money would go to another bank. */
+export const named = (typed: string, choices: readonly Choice[]): string | undefined => {
+  if (choices.some(({ name }) => name === typed)) return typed;
+  const wanted = called(typed);
+  const found = choices.filter((choice) => wanted !== '' && namesOf(choice).some((name) => called(name) === wanted));
+  return found.length === 1 ? found[0]?.name : undefined;
 };

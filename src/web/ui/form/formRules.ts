@@ -25,6 +25,9 @@ export const rulesFrom =
     ];
   };
 
+/** Of a field that settles a typed text when it is left: what it settled for is checked. */
+export const whenSettled = ['onBlur', 'onChange'];
+
 /** The field's last word. A check that still runs, begun before it, no longer counts. */
 const settled = (name: string, errors: string[]) => ({ name, errors, validating: false });
 

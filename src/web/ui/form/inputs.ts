@@ -13,7 +13,3 @@ export const nairaInput = { inputMode: 'decimal', autoComplete: 'off', prefix: '
 
 /** A code may be pasted with words and spaces around it. */
 export const getCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, limits.otpDigits);
-
-/** Figures are often typed or pasted with separators and the sign of the naira. */
-export const getFigure = (typed: unknown): unknown =>
-  typeof typed === 'string' ? typed.replace(/[₦,\s]/g, '') : typed;

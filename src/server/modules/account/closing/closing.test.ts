@@ -273,7 +273,7 @@ describe('a closed account', () => {
           : 'The reward of ₦200 for bringing Closed account is not paid. You are one person.',
       ]);
       let copy = '';
-      for await (const part of (await downloadData(t.as(ada))).parts) copy += part;
+      for await (const part of (await downloadData(t.as(ada))).parts) copy += String(part);
       expect(copy).toContain('Closed account');
       const { rows: tables } = await t.ctx.db.execute<{ name: string }>(
         sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,

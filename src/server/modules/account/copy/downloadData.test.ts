@@ -22,7 +22,7 @@ interface Copy extends Record<string, unknown> {
 const copyOf = async (who: Person): Promise<{ text: string; copy: Copy; filename: string }> => {
   const { filename, parts } = await downloadData(t.as(who));
   let text = '';
-  for await (const part of parts) text += part;
+  for await (const part of parts) text += String(part);
   return { text, filename, copy: JSON.parse(text) as Copy };
 };
 

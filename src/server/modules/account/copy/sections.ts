@@ -103,7 +103,8 @@ const ownWithdrawals: ReadRows = async (ctx, { userId, after, size }) => {
     const { id, userId: _user, amountKobo, decidedBy: _admin, stampDutyKobo, transferFeeKobo, ...rest } = withdrawal;
     const charges = { stampDutyNaira: toNaira(stampDutyKobo), transferFeeNaira: toNaira(transferFeeKobo) };
     const { sentAt = null, paidAt = null, returnedAt = null, reason: returnReason = null } = payout ?? {};
-    const stage = payout?.status ?? null;
+    // As the member's screens tell it: a file that is not at the bank yet is on no way.
+    const stage = payout?.status === 'sent' && payout.sentAt === null ? 'waiting' : (payout?.status ?? null);
     const transferred = { payout: stage, sentAt, paidAt, returnedAt, returnReason };
     const receipt = code && `${ctx.config.publicUrl}${receiptPathOf(code)}`;
     return { key: id, row: { naira: toNaira(amountKobo), ...rest, ...charges, ...transferred, receipt } };

@@ -9,8 +9,7 @@ import { users } from '../../../db/schema';
 import { DomainError } from '../../../errors';
 import { secondFactorMail, sendMail, type SecondFactorEvent } from '../../../mails';
 import { dayInSeconds, minuteInSeconds } from '../../../lib/time';
-import { clearAttemptsUnder, networkOf } from '../../throttle';
-import { countAll } from '../guessing';
+import { clearAttemptsUnder, countAll, networkOf } from '../../throttle';
 import { knownDevice } from '../knownDevice';
 import { acceptOffer, kindOf, recoveryCodesLeft, spendOne } from './factor';
 

@@ -62,7 +62,11 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
 
 /** Where the member is logged in, and the way to end it. */
 export function DevicesCard() {
-  const table = useTableParams({ prefix: 'devices', pageSize: limits.pageSize.sessions });
+  const table = useTableParams({
+    accepted: listSessions.query.shape,
+    prefix: 'devices',
+    pageSize: limits.pageSize.sessions,
+  });
   const {
     data: answer,
     error,

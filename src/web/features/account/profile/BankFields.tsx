@@ -3,9 +3,10 @@ import { limits } from '../../../../contract/limits';
 import { useListBanksQuery } from '../../../api/systemApi';
 import { BankCooldownNote } from '../../../ui/BankCooldownNote';
 import { AccountNumberField } from '../../../ui/form/AccountNumberField';
-import { bankNames } from '../../../ui/form/bankNames';
+import { bankChoices, listed } from '../../../ui/form/bankChoices';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { FormItem } from '../../../ui/form/FormItem';
+import { whenSettled } from '../../../ui/form/formRules';
 import { AccountName } from './AccountName';
 import type { UnchangedRules } from './profileRules';
 import type { ProfileValues } from './profileValues';
@@ -20,6 +21,7 @@ interface Props {
 
 export function BankFields({ form, saved, waitsUntil, fullname, kept }: Props) {
   const { data: banks, isLoading } = useListBanksQuery();
+  const choices = bankChoices(banks?.data);
   const bankName = Form.useWatch('bank_name', form) ?? '';
   const accountNumber = Form.useWatch('account_number', form) ?? '';
   const typed = Form.useWatch('account_name', form) ?? '';
@@ -40,8 +42,13 @@ export function BankFields({ form, saved, waitsUntil, fullname, kept }: Props) {
         </p>
       )}
       <div className="acct-pair">
-        <FormItem name="bank_name" label="Bank name" rules={kept('bank_name')}>
-          <ChoiceField options={bankNames(banks?.data ?? [])} loading={isLoading} placeholder="Choose your bank" />
+        <FormItem
+          name="bank_name"
+          label="Bank name"
+          rules={[...kept('bank_name'), { validator: listed(choices, saved.bank_name) }]}
+          validateTrigger={whenSettled}
+        >
+          <ChoiceField choices={choices} loading={isLoading} placeholder="Choose your bank" />
         </FormItem>
         <FormItem name="account_number" label="Account number" rules={kept('account_number')}>
           <AccountNumberField />

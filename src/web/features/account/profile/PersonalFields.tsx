@@ -1,10 +1,11 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
 import type { User } from '../../../../contract/profile';
-import { states } from '../../../../contract/states';
+import { stateChoices } from '../../../../contract/states';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { fieldOnIntent } from '../../../ui/form/fieldOnIntent';
 import { FormItem } from '../../../ui/form/FormItem';
+import { whenSettled } from '../../../ui/form/formRules';
 import { PhoneField } from '../../../ui/form/PhoneField';
 import { genders } from './genders';
 import { type UnchangedRules, optional } from './profileRules';
@@ -44,8 +45,8 @@ export function PersonalFields({ user, kept }: { user: User; kept: UnchangedRule
       <FormItem name="country" label="Country" rules={kept('country')}>
         <Input autoComplete="country-name" />
       </FormItem>
-      <FormItem name="state" label="State" rules={kept('state')}>
-        <ChoiceField options={states} placeholder="Choose your state" />
+      <FormItem name="state" label="State" rules={kept('state')} validateTrigger={whenSettled}>
+        <ChoiceField choices={stateChoices} placeholder="Choose your state" />
       </FormItem>
     </div>
   );

@@ -18,6 +18,7 @@ import { sharePlatformNames } from './kitWords';
 import { UnsentFiles } from './UnsentFiles';
 import { useKitUploads } from './useKitUploads';
 import './kit.css';
+import { hasVisibleText } from '../../../../contract/inputs/hidden';
 
 interface Props {
   value: Kit;
@@ -95,7 +96,7 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
 
   const setCaption = (platform: SharePlatform, text: string) => {
     const { [platform]: _before, ...others } = latest.current.captions;
-    const captions = text.trim() === '' ? others : { ...others, [platform]: text };
+    const captions = !hasVisibleText(text) ? others : { ...others, [platform]: text };
     change({ captions }, new RegExp(`^kit\\.captions\\.${platform}$`));
   };
 

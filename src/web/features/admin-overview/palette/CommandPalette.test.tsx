@@ -68,6 +68,16 @@ test.each([
   expect(server.inputsOf('searchAdmin')).toEqual([{ q: 'ada' }]);
 });
 
+test('a whole reference leads to what it names, though it finds its member, too', async () => {
+  serve({ searchAdmin: answerOf(ada) });
+  const { user } = show();
+  await user.type(field(), 'wd-4q7k2m9a');
+  await screen.findByText('₦1,250.50 by Adaeze Okafor');
+  expect(options()[0]).toContain('₦1,250.50 by Adaeze Okafor');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/admin/withdrawal?status=all&q=WD-4Q7K2M9A');
+});
+
 test('asks the server once the typing pauses, and not about a single letter', async () => {
   const server = serve({ searchAdmin: answerOf(ada) });
   const { user } = show();

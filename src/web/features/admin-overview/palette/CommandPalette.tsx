@@ -79,7 +79,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       Enter: () => active && perform(active.action),
     };
     const move = moves[event.key];
-    if (!move || event.nativeEvent.isComposing) return;
+    if (!move) return;
     event.preventDefault();
     move();
   };

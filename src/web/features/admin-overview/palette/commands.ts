@@ -139,10 +139,21 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
   },
 ];
 
+/** Who types all of a reference, an e-mail or a phone number means that one, and not what else is found by it. */
+const isExact = ({ label, detail = '' }: Option, typed: string): boolean =>
+  [label, ...detail.split(' · ')].some((part) => fold(part) === fold(typed));
+
+const exactFirst = (groups: readonly OptionGroup[], typed: string): OptionGroup[] => {
+  const rank = (option: Option | undefined): number => (option && isExact(option, typed) ? 0 : 1);
+  return groups
+    .map(({ label, options }) => ({ label, options: [...options].sort((one, other) => rank(one) - rank(other)) }))
+    .sort((one, other) => rank(one.options[0]) - rank(other.options[0]));
+};
+
 /** Every match of the typed text, in display order; empty groups are left out. */
 export const groupsFor = (typed: string, found: Finds | undefined): OptionGroup[] =>
   [
     { label: 'Go to', options: fitting(pageCommands, typed) },
     { label: 'Do', options: fitting(otherCommands, typed) },
-    ...(found ? foundGroups(found) : []),
+    ...exactFirst(found ? foundGroups(found) : [], typed),
   ].filter(({ options }) => options.length > 0);

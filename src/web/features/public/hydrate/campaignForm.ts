@@ -8,8 +8,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const valueOf = (field: Field): unknown => {
   if (field.type === 'checkbox') return (field as HTMLInputElement).checked;
-  // Naira as people type them: ₦250,000.
-  if (field.inputMode === 'decimal') return field.value.replace(/[₦,\s]/g, '') || undefined;
+  if (field.inputMode === 'decimal') return field.value.trim() || undefined;
   return field.value;
 };
 

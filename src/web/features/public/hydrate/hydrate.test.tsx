@@ -418,7 +418,7 @@ describe('the campaign form', () => {
   });
 
   it('says why nothing was sent', async () => {
-    const text = messages.leads.placeMany(60);
+    const text = messages.sharedNetwork.tooMany('request')(60);
     show({ answers: { sendLead: refuse(429, text) }, page: <CampaignPage /> });
     await fill();
     await send();

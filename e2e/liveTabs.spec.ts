@@ -1,0 +1,120 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type MemberWithWithdrawals, memberWithWithdrawals, openAdmin } from './adminPages';
+import { demo, logIn, openWindow, post } from './people';
+import { test as base } from './story';
+
+// Playwright switches the back/forward cache off, and with it the pages that are left with their connections open.
+const test = base.extend({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A request that waits for one of six connections waits for seconds. */
+const longestWaitMs = 1_500;
+
+/** How many event streams the browser holds open. */
+const watchStreams = (context: BrowserContext): (() => number) => {
+  let open = 0;
+  const count = (by: number) => (request: { url: () => string }) => {
+    if (request.url().endsWith('/user/events')) open += by;
+  };
+  context.on('request', count(1));
+  context.on('requestfinished', count(-1));
+  context.on('requestfailed', count(-1));
+  return () => open;
+};
+
+/** The longest time that a request of this page has waited for a connection. */
+const longestWait = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      ...[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ requestStart }) => requestStart > 0)
+        .map(({ fetchStart, requestStart }) => requestStart - fetchStart),
+    ),
+  );
+
+const expectRows = (page: Page) => expect(page.locator('tr[data-row-key]').first()).toBeVisible();
+const decide = (admin: Parameters<typeof post>[0], id: string | undefined) =>
+  post(admin, 'admin/update-withdrawal', { withdrawl_id: id, given_status: 'approved' });
+const rowOf = (page: Page, { references }: MemberWithWithdrawals, at: number) =>
+  page.getByRole('row', { name: new RegExp(references[at] ?? '') });
+
+test('ten pages left in one tab keep no connection, and back and forward they are live again', async ({ browser }) => {
+  const admin = await openAdmin();
+  const paid = await memberWithWithdrawals(admin, 'Bisi Cache', 3, { account_no: '0110000021' });
+  const { page } = await openWindow(browser);
+  const streams = watchStreams(page.context());
+  await page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => (document.title += persisted ? ' kept' : '')),
+  );
+  await logIn(page, demo.admin, demo.password);
+  const list = `/admin/withdrawal?q=${encodeURIComponent(paid.member.fullname)}`;
+  for (const address of [list, '/admin/audit', '/admin/dashboard', '/admin/audit', list]) {
+    for (const again of [address, `${address}${address.includes('?') ? '&' : '?'}page=1`]) {
+      await page.goto(again);
+      await expectRows(page);
+      expect(await longestWait(page)).toBeLessThan(longestWaitMs);
+      await expect.poll(streams).toBe(1);
+    }
+  }
+
+  await test.step('back to a page of the cache: it fetches what it missed, and hears what happens next', async () => {
+    await page.goto('/admin/audit');
+    await expectRows(page);
+    await decide(admin, paid.ids[0]);
+    await page.goBack();
+    await expect.poll(() => page.title()).toContain('kept');
+    await expect(rowOf(page, paid, 0).getByText('Approved')).toBeVisible();
+    await decide(admin, paid.ids[1]);
+    await expect(rowOf(page, paid, 1).getByText('Approved')).toBeVisible();
+    await expect.poll(streams).toBe(1);
+  });
+  await test.step('forward again', async () => {
+    await page.goForward();
+    await expectRows(page);
+    await expect.poll(streams).toBe(1);
+  });
+});
+
+test('ten tabs share one stream, which the next tab takes over, and logging out ends it', async ({ browser }) => {
+  const admin = await openAdmin();
+  const paid = await memberWithWithdrawals(admin, 'Bisi Tabs', 3, { account_no: '0110000022' });
+  const { page } = await openWindow(browser);
+  const context = page.context();
+  const streams = watchStreams(context);
+  await logIn(page, demo.admin, demo.password);
+  const tabs = [page];
+  while (tabs.length < 10) tabs.push(await context.newPage());
+  for (const tab of tabs) {
+    await tab.goto(`/admin/withdrawal?q=${encodeURIComponent(paid.member.fullname)}`);
+    await expectRows(tab);
+    expect(await longestWait(tab)).toBeLessThan(longestWaitMs);
+  }
+  await expect.poll(streams).toBe(1);
+  await decide(admin, paid.ids[0]);
+  for (const tab of tabs) await expect(rowOf(tab, paid, 0).getByText('Approved')).toBeVisible();
+
+  await test.step('the leading tab is closed', async () => {
+    // The last one that loaded a page joined last: the first one leads.
+    const [, ...others] = tabs;
+    await page.close();
+    await decide(admin, paid.ids[1]);
+    for (const tab of others) await expect(rowOf(tab, paid, 1).getByText('Approved')).toBeVisible();
+    await expect.poll(streams).toBeLessThanOrEqual(1);
+  });
+  await test.step('another person in the same browser begins with a stream of their own', async () => {
+    const [, one, two] = tabs;
+    await one!.getByRole('button', { name: /Product Owner/ }).click();
+    await one!.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(two!).toHaveURL(/\/login/);
+    await expect.poll(streams).toBeLessThanOrEqual(0);
+    await logIn(two!, demo.member, demo.password);
+    await expect.poll(streams).toBe(1);
+  });
+});

@@ -1,0 +1,45 @@
+/**
+ * Characters that nobody sees: formats, joiners, fillers, tags, marks of direction, selectors, and what encodings leave blank. Blank symbols count too:
+ * Unicode calls them letters or symbols.
+ */
+const hidden =
+  '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Cc}\\p{Co}\\p{Cn}\\p{Cs}\\p{Zl}\\p{Zp}\\u2800\\uFFFC\\u{13441}\\u{13442}\\u{1D159}';
+
+const visible = new RegExp(`(?![${hidden}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
+
+/** True for a text with at least one letter, digit, punctuation mark or symbol that can be seen. Any other text counts as empty. */
+export const hasVisibleText = (text: string): boolean => visible.test(text);
+
+const blank = new RegExp(`[\\s${hidden}]`, 'u');
+const hiddenInside = new RegExp(`[${hidden}]`, 'u');
+// An emoji is written with marks that belong to it.
+const emojiMarks = /(\p{Extended_Pictographic})[\uFE0F\u200D]+/gu;
+
+/** Without the spaces and hidden characters around a text: apps put them on the clipboard with it. By hand, as an expression takes quadratic time. */
+export const trimHidden = (text: string): string => {
+  const chars = [...text];
+  const first = chars.findIndex((char) => !blank.test(char));
+  const last = chars.findLastIndex((char) => !blank.test(char));
+  return first < 0 ? '' : chars.slice(first, last + 1).join('');
+};
+export const holdsHidden = (text: string): boolean => hiddenInside.test(text.replace(emojiMarks, '$1'));
+
+const invisibleEntities =
+  /&(?:nbsp|e[mn]sp(?:1[34])?|emsp1[34]|(?:thin|hair|num|punc|medium|very(?:very)?thick|very(?:very)?thin)(?:sp|space)|shy|zwn?j|lrm|rlm|zerowidthspace|nobreak|nonbreakingspace|tab|newline|(?:invisible(?:times|comma)|applyfunction|it|ic|af));/gi;
+const numericEntities = /&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi;
+const lastCodePoint = 0x10ffff;
+
+const decodeEntity = (_: string, hex: string | undefined, decimal: string | undefined): string => {
+  const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
+  return code <= lastCodePoint ? String.fromCodePoint(code) : ' ';
+};
+
+/** The same of rich text: a picture is seen, a tag is not. */
+export const hasVisibleHtml = (html: string): boolean =>
+  /<img\b/i.test(html) ||
+  hasVisibleText(
+    html
+      .replace(/<[^>]*>/g, '')
+      .replace(invisibleEntities, ' ')
+      .replace(numericEntities, decodeEntity),
+  );

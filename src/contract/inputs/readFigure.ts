@@ -1,0 +1,88 @@
+import { fields } from '../messages';
+import { withThousands } from '../thousands';
+import type { Reading } from './reading';
+
+/** The zeros of the digits on keyboards here: ASCII, Arabic, Persian, N'Ko, full width, Adlam. */
+const zeros = [0x0660, 0x06f0, 0x07c0, 0xff10, 0x1e950];
+const digit = /\p{Nd}/gu;
+const asAscii = (char: string): string => {
+  const code = char.codePointAt(0) ?? 0;
+  const zero = zeros.find((start) => code >= start && code < start + 10);
+  return zero === undefined ? char : String(code - zero);
+};
+
+/** What apps put around a figure. Not U+202E: with it another figure is seen than is written. */
+const invisible = /[\u00AD\u200B-\u200F\u202A-\u202D\u2060-\u2064\u2066-\u2069\u061C\uFEFF]/g;
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/[\uFF0C\u060C]/g, ','],
+  [/[\uFF0E\u066B]/g, '.'],
+  [/\s/g, ' '],
+  [/[\u2212\u2010-\u2015\uFE63\uFF0D]/g, '-'],
+];
+
+const plain = (typed: string): string =>
+  signs
+    .reduce((text, [sign, ascii]) => text.replace(sign, ascii), typed.replace(invisible, '').replace(digit, asAscii))
+    .trim()
+    .replace(/\.$/, '');
+
+const money = /^(?:₦|ngn|naira|=?n=?|#)?\s*(.*?)\s*(?:₦|ngn|naira|n)?$/i;
+
+const whole = /^\d+$/;
+const grouped = /^[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*(?:\.\d{1,2})?$/;
+const groupedByDots = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
+const groupedBySpaces = /^[1-9]\d{0,2}(?: \d{3})+,\d{1,2}$/;
+const decimal = /^\d+[.,]\d{1,2}$/;
+/** One sign and three digits, where it may part thousands or the decimals. */
+const twofold = /^(\d+)([.,])(\d{3})$/;
+const withK = /^(\d+)k$/i;
+
+const readNumber = (text: string): string | null => {
+  if (whole.test(text)) return text;
+  if (grouped.test(text)) return text.replace(/[, ]/g, '');
+  if (groupedByDots.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  if (groupedBySpaces.test(text)) return text.replaceAll(' ', '').replace(',', '.');
+  if (decimal.test(text)) return text.replace(',', '.');
+  return null;
+};
+
+const naira = (figure: string): string => {
+  const [integer = '', decimals] = figure.split('.');
+  const number = withThousands(integer.replace(/^0+(?=\d)/, ''));
+  return `₦${decimals === undefined ? number : `${number}.${decimals}`}`;
+};
+
+const namingBoth = (text: string): string | null => {
+  const [, kilo] = withK.exec(text) ?? [];
+  if (kilo !== undefined) return fields.amountInK(text, naira(`${kilo}000`), kilo);
+  const [, before = '', , after = ''] = twofold.exec(text) ?? [];
+  return after === '' ? null : fields.amountTwofold(text, naira(`${before}${after}`), naira(`${before}.${after}`));
+};
+
+const longest = 60;
+
+/**
+ * Reads a figure as people write it here: a comma before three digits parts thousands, one before one or two digits parts the decimals. Nothing is
+ * dropped that it does not know, and what can be read two ways is refused with both.
+ * @param refused the words for any other text, and `negative` those for a figure below zero.
+ * @returns digits, with a decimal point where there are decimals.
+ */
+export const readFigure = (typed: string, refused: string, negative = refused): Reading => {
+  const [, text = ''] = typed.length > longest ? [] : (money.exec(plain(typed)) ?? []);
+  const value = readNumber(text);
+  if (value !== null) return { value };
+  if (/^-\s*[₦\d]/.test(text)) return { problem: negative };
+  return { problem: namingBoth(text) ?? refused };
+};
+
+/** The same of a count: without a currency and decimals. */
+export const readCount = (typed: string, refused: string): Reading => {
+  const value = readNumber(plain(typed));
+  return value !== null && whole.test(value) ? { value } : { problem: refused };
+};
+
+/** The figure of a field as a number; NaN while it cannot be read. */
+export const figureOf = (typed: unknown): number => {
+  const reading = readFigure(typeof typed === 'string' || typeof typed === 'number' ? String(typed) : '', '');
+  return 'value' in reading ? Number(reading.value) : Number.NaN;
+};

@@ -1,0 +1,76 @@
+import { fields } from '../messages';
+import { holdsHidden, trimHidden } from './hidden';
+import type { Reading } from './reading';
+
+const scheme = /https?:\/\//gi;
+/** The beginning of an address as it is mistyped: https//x.com, https:/x.com. */
+const brokenScheme = /^(https?)(?::\/|\/\/)(?=[^/])/i;
+/** A word that leads somewhere without its https://. */
+const bareAddress = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#].*)?$/u;
+/** A second address behind the first, but within its path, question or fragment. */
+const joined = /[^/=?&#:]https?:\/\//i;
+const credentials = /^https?:\/\/[^/?#\\]*@/i;
+const unsafe = /[\s<>"\\]/;
+
+// Not U+FEFF, which hides inside.
+const spaces = /[^\S\uFEFF]+/;
+
+const sentenceEnd = /[.,;:!?…。'"’”»>]$/u;
+const brackets = ['()', '[]', '{}'] as const;
+const count = (text: string, sign = ''): number => text.split(sign).length - 1;
+const closesMore = (text: string): boolean =>
+  brackets.some(([open, close = '']) => text.endsWith(close) && count(text, close) > count(text, open));
+
+/** Without the full stops, quotes and brackets of the sentence around it; a bracket that the address opens stays. */
+const withoutSentence = (address: string): string => {
+  let left = trimHidden(address);
+  while (sentenceEnd.test(left) || closesMore(left)) left = trimHidden(left.slice(0, -1));
+  return left;
+};
+
+// Far longer than an address and the words that an app puts around it.
+const longest = 3_000;
+
+const decoded = (address: string): string => {
+  const [path = ''] = address.split(/[?#]/);
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
+const checked = (address: string): Reading => {
+  if (joined.test(address)) return { problem: fields.linkSeveral };
+  if (credentials.test(address)) return { problem: fields.linkCredentials };
+  if (holdsHidden(address) || holdsHidden(decoded(address))) return { problem: fields.linkHidden };
+  return unsafe.test(address) ? { problem: fields.link } : { value: address };
+};
+
+/** Without a scheme only the whole text is an address: in a sentence any word with a full stop looks like one. */
+const readBare = (text: string): Reading => {
+  const words = text.split(spaces).map(withoutSentence);
+  const whole = words[0]?.replace(brokenScheme, '$1://') ?? '';
+  if (words.filter((word) => bareAddress.test(word)).length > 1) return { problem: fields.linkSeveral };
+  if (words.length > 1) return { problem: fields.link };
+  if (/^https?:\/\//i.test(whole)) return checked(whole);
+  return bareAddress.test(whole) ? checked(`https://${whole}`) : { problem: fields.link };
+};
+
+/**
+ * Reads the one web address that a person means: alone or within the sentence that an app puts around it. Its protocol may be missing; two addresses,
+ * hidden characters inside and credentials are refused.
+ */
+export const readLink = (typed: string): Reading => {
+  if (typed.length > longest) return { problem: fields.tooLong };
+  const text = trimHidden(typed);
+  const begins = [...text.matchAll(scheme)].map(({ index }) => index);
+  const [first] = begins;
+  if (first === undefined) return readBare(text);
+  const [address = '', ...behind] = text.slice(first).split(spaces);
+  const others = [...text.slice(0, first).split(spaces), ...behind].map(withoutSentence);
+  if (others.some((word) => bareAddress.test(word) || /^https?:/i.test(word))) return { problem: fields.linkSeveral };
+  // A letter before it belongs to another address: x.com/?to=https://…
+  if (/[^\s<([{"'“‘«:*]$/u.test(text.slice(0, first))) return { problem: fields.link };
+  return checked(withoutSentence(address));
+};

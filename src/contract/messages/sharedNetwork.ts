@@ -1,0 +1,14 @@
+import { sayWait } from './words';
+
+/** Uses of which a whole network address shares a limit. */
+export const doing = {
+  'sign-up': 'signing up',
+  code: 'asking for codes',
+  'bank-account': 'checking bank accounts',
+  link: 'asking for links',
+  newsletter: 'subscribing',
+  request: 'sending requests',
+} as const;
+
+export const tooMany = (use: keyof typeof doing) => (seconds: number) =>
+  `Too many people on your network are ${doing[use]}. Try again in ${sayWait(seconds)}, or use another connection such as Wi-Fi.`;

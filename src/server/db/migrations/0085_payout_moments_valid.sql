@@ -1,0 +1,1 @@
+ALTER TABLE "payouts" VALIDATE CONSTRAINT "payout_moments";

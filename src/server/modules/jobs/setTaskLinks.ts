@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf, ResultOf } from '../../../contract/endpoint';
+import * as messages from '../../../contract/messages';
+import type { setTaskLinks as endpoint } from '../../../contract/jobs';
+import { assertAdmin } from '../../assertActor';
+import { audit } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { tasks } from '../../db/schema';
+import { assertMay } from './moves';
+import { adminTaskById } from './queries';
+import { lockTask } from './slots';
+import { assertLinksUntil, toMoment } from './taking';
+
+/** Sets when members' links to a job end, also of one that has ended; `now` ends them at once. */
+export const setTaskLinks = async (
+  ctx: Ctx,
+  { id, until }: InputOf<typeof endpoint>,
+): Promise<ResultOf<typeof endpoint>> => {
+  assertAdmin(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const task = await lockTask(tx, id);
+    assertMay(task, 'links');
+    const linksUntil = until === 'now' ? tx.now() : toMoment(until);
+    if (until !== 'now') assertLinksUntil({ ...task, linksUntil }, task, tx.now(), 'until');
+    await tx.db.update(tasks).set({ linksUntil }).where(eq(tasks.id, id));
+    await audit(tx, {
+      action: 'task.links',
+      object: { type: 'task', id },
+      before: { linksUntil: task.linksUntil },
+      after: { linksUntil },
+    });
+    return {
+      message: messages.adminJobs[until === 'now' ? 'linksEnded' : 'linksSet'],
+      data: await adminTaskById(tx, id),
+    };
+  });
+};

@@ -1,0 +1,52 @@
+import { leadLimits } from '../../../contract/leadLimits';
+import * as messages from '../../../contract/messages';
+import { systemCtx, type Ctx } from '../../context';
+import { DomainError } from '../../errors';
+import { minuteInSeconds } from '../../lib/time';
+import { sendAlert } from '../alarms';
+import { takeBackAttempt } from './clearAttempts';
+import { countAll, type Counter } from './countAll';
+import { networkOf } from './networkOf';
+
+export type NetworkUse = keyof typeof messages.sharedNetwork.doing;
+
+const keyOf = (ctx: Ctx, use: NetworkUse): string => `network:${use}:${networkOf(ctx)}`;
+
+const limitOf = ({ config }: Ctx, use: NetworkUse): number =>
+  use === 'request'
+    ? Math.min(leadLimits.perNetworkPerHour, config.asksPerAddressPerHour)
+    : config.asksPerAddressPerHour;
+
+const raise = (ctx: Ctx, use: NetworkUse, limit: number): Promise<boolean> =>
+  sendAlert(systemCtx(ctx, ctx.requestId), {
+    key: `network-${use}`,
+    subject: `One network address reached a limit: ${messages.sharedNetwork.doing[use]}`,
+    paragraphs: [
+      `${limit} within an hour came from ${networkOf(ctx)}. People there are told to wait, or to use another connection. Browsers that their accounts know are not held back.`,
+      'A whole mobile network can share one address: raise ASKS_PER_ADDRESS_PER_HOUR if these are people. If it is a script, block the address in the proxy.',
+    ],
+    runbook: 'no-code',
+  });
+
+const uncounted: Counter = { looked: (look) => look(), forgive: async () => undefined };
+
+/**
+ * Counts one use that a whole network address shares a limit of, and tells the admins when that is reached. To be called outside of the transaction
+ * that does the work: its refusal would roll the count and the alarm back.
+ * @param isKnown The caller is known here, whatever address it comes from, and is not counted.
+ * @throws DomainError `rate_limited`
+ */
+export const countFromNetwork = async (ctx: Ctx, use: NetworkUse, isKnown = false): Promise<Counter> => {
+  if (isKnown) return uncounted;
+  const limit = limitOf(ctx, use);
+  const rule = { windowSeconds: 60 * minuteInSeconds, limit, words: messages.sharedNetwork.tooMany(use) };
+  try {
+    return await countAll(ctx, [{ key: keyOf(ctx, use), rule }]);
+  } catch (error) {
+    if (error instanceof DomainError) await raise(ctx, use, limit);
+    throw error;
+  }
+};
+
+/** Takes one use back that turned out to be a person's: they proved the mailbox. */
+export const forgiveNetwork = (tx: Ctx, use: NetworkUse): Promise<void> => takeBackAttempt(tx, keyOf(tx, use));

@@ -1,0 +1,56 @@
+import { CheckCircleFilled, WarningFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { BulkDecision } from '../../../contract/bulkDecisions';
+import { BulkReport } from './BulkReport';
+import { getOutcome, getTitle, isClean } from './bulkWords';
+import './runningBulk.css';
+
+const shownMs = 20_000;
+
+interface Props {
+  run: BulkDecision;
+  /** It has been shown: a clean one is not shown again in this browser. */
+  onShown: () => void;
+  onClose: () => void;
+}
+
+/** A finished bulk decision, in the line where its progress was. One that did all of its rows leaves by itself; a report to read stays. */
+export function EndedBulk({ run, onShown, onClose }: Props) {
+  const [open, setOpen] = useState(false);
+  const [held, setHeld] = useState(false);
+  const leavesItself = isClean(run);
+  const shown = useEffectEvent(() => leavesItself && onShown());
+  useEffect(() => void shown(), []);
+  const leave = useEffectEvent(onClose);
+  const waits = !leavesItself || held || open;
+  useEffect(() => {
+    if (waits) return;
+    const timer = setTimeout(() => leave(), shownMs);
+    return () => clearTimeout(timer);
+  }, [waits]);
+  return (
+    <div
+      className="bulk-run"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {leavesItself ? (
+        <CheckCircleFilled className="bulk-run__done" aria-hidden />
+      ) : (
+        <WarningFilled className="bulk-run__warning" aria-hidden />
+      )}
+      <b>{getTitle(run)}</b>
+      <span className="sn-num sn-muted">{getOutcome(run)}</span>
+      <Button type="text" size="small" onClick={() => setOpen(true)}>
+        See the report
+      </Button>
+      <Button type="text" size="small" onClick={onClose}>
+        Close
+      </Button>
+      {open && <BulkReport run={run} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+
+type Ask<Row> = (
+  row: Row,
+) => ThunkAction<PromiseLike<{ data?: { data: readonly Row[] } | undefined }>, unknown, unknown, UnknownAction>;
+
+/** The newest answer, and no subscription to it. */
+export const readOnce = { subscribe: false, forceRefetch: true } as const;
+
+/**
+ * For a table's `reread`.
+ * @param ask a constant: asks for a list that contains the row whatever its status
+ */
+export function useReread<Row>(ask: Ask<Row>): (row: Row) => Promise<readonly Row[] | undefined> {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  return useCallback(async (row: Row) => (await dispatch(ask(row))).data?.data, [dispatch, ask]);
+}

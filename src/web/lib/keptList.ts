@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { siteStorage } from './siteStorage';
+
+const newest = 50;
+const ids = z.array(z.string());
+
+/** A list of ids that all tabs of this browser share; without a storage it is empty. */
+export function keptList(key: string) {
+  const read = (): readonly string[] => {
+    try {
+      return ids.parse(JSON.parse(siteStorage()?.getItem(key) ?? '[]'));
+    } catch {
+      // Written by nobody of ours.
+      return [];
+    }
+  };
+  return {
+    read,
+    add: (id: string): void => {
+      const kept = read();
+      if (kept.includes(id)) return;
+      siteStorage()?.setItem(key, JSON.stringify([...kept, id].slice(-newest)));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { brand } from '../brand';
+
+export interface Roles {
+  /** Runs in one tab at a time; what it sends reaches the other tabs. Ends when `signal` does. */
+  readonly lead: (send: (message: unknown) => void) => Promise<void>;
+  /** Another tab leads. */
+  readonly follow: () => void;
+  readonly receive: (message: unknown) => void;
+}
+
+/** Elects one leader among the tabs that share a secret, until the signal ends this tab's part in it. */
+export type Elect = (secret: string, signal: AbortSignal, roles: Roles) => Promise<void>;
+
+/** For a store without other tabs. */
+export const leadAlone: Elect = (_secret, _signal, { lead }) => lead(() => undefined);
+
+const hashOf = async (secret: string): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** This tab's last lead: its lock is free once it has ended. */
+let ending: Promise<void> = Promise.resolve();
+
+/** By Web Locks, which end with their tab, and a BroadcastChannel. Without either, each tab leads alone. */
+export const electInBrowser: Elect = async (secret, signal, roles) => {
+  if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return leadAlone(secret, signal, roles);
+  const name = `${brand.shortName}-events-${await hashOf(secret)}`;
+  await ending;
+  if (signal.aborted) return;
+  const channel = new BroadcastChannel(name);
+  const close = (): void => channel.close();
+  // At once: a page with an open channel is not kept for the back button.
+  signal.addEventListener('abort', close);
+  channel.onmessage = ({ data }) => roles.receive(data);
+  const send = (message: unknown): void => {
+    if (!signal.aborted) channel.postMessage(message);
+  };
+  const lead = async (): Promise<void> => {
+    const leading = roles.lead(send);
+    ending = leading.catch(() => undefined);
+    await leading;
+  };
+  try {
+    const { locks } = navigator;
+    const isFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await lead();
+      return lock !== null;
+    });
+    if (isFree || signal.aborted) return;
+    roles.follow();
+    await locks.request(name, { signal }, lead);
+  } catch {
+    // A browser that refuses locks to this page, unless it was this tab's part that ended.
+    if (!signal.aborted) await leadAlone(secret, signal, roles);
+  } finally {
+    close();
+  }
+};

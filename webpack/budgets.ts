@@ -13,14 +13,12 @@ export const budgets = {
   member: kB(220),
   memberForm: kB(248),
   /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
-  ownerEntry: kB(180),
+  ownerEntry: kB(192),
   owner: kB(208),
   admin: kB(340),
   /** With what makes foreign HTML safe. */
   adminReview: kB(352),
   adminForm: kB(248),
-  /** With the texts of its guides. */
-  adminHelp: kB(254.5),
   /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(46),
   /** What taking a job brings. */
@@ -101,6 +99,5 @@ export const areas: readonly Area[] = [
   { screens: /^owner\//, frame: 'owner', first: budgets.owner, never: [adminArea, heavy, editor, charts] },
   { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.adminForm, never: [editor, charts] },
   { screens: /^admin\/review-jobs/, frame: 'admin', first: budgets.adminReview, never: [editor, charts] },
-  { screens: /^admin\/help$/, frame: 'admin', first: budgets.adminHelp, never: [editor, charts] },
   { screens: /^admin\//, frame: 'admin', first: budgets.admin, never: [editor, charts] },
 ];

@@ -104,6 +104,5 @@ export const decideContradiction = endpoint({
     decision: z.enum(['taken', 'released', 'settled']),
     reason: reason.min(1, messages.fields.required),
   }),
-  answer: answer({}),
   idempotent: 'set',
 });

@@ -15,7 +15,7 @@ export const ping = endpoint({
 export const bankListItem = z.object({
   bank_name: z.string(),
   bank_code: z.string(),
-  aliases: z.array(z.string()).optional(),
+  aliases: z.array(z.string()).max(20).optional(),
 });
 export type BankListItem = z.output<typeof bankListItem>;
 

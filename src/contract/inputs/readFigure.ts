@@ -86,3 +86,10 @@ export const figureOf = (typed: unknown): number => {
   const reading = readFigure(typeof typed === 'string' || typeof typed === 'number' ? String(typed) : '', '');
   return 'value' in reading ? Number(reading.value) : Number.NaN;
 };
+
+/** The figure of a field in plain digits, as calls carry it; what cannot be read stays as it is. */
+export const plainFigure = <Typed extends string | number>(typed: Typed): Typed | string => {
+  if (typeof typed === 'number') return typed;
+  const reading = readFigure(typed, '');
+  return 'value' in reading ? reading.value : typed;
+};

@@ -4,7 +4,7 @@ import { inTransaction, newId, type Ctx } from '../context';
 import { recordDeposit, reverseDeposit } from '../modules/funding';
 import { transfer } from '../modules/ledger';
 import { reviewProof } from '../modules/proofs';
-import { createPayoutBatch, settlePayouts } from '../modules/payouts';
+import { confirmPayoutUpload, createPayoutBatch, settlePayouts } from '../modules/payouts';
 import { decideReferral, recordReferral, rewardReferral } from '../modules/referrals';
 import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
 import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../testing/factories';
@@ -484,6 +484,8 @@ describe('a referral', () => {
     ['rejected', "refusal = 'Never.'"],
     ['approved', "rewarded_at = NULL, refusal = 'No.'"],
   ] as const)('that was %s stays so, for any change: %s', async (given_status, change) => {
+    // Withheld, because both have one bank account.
+    await t.ctx.db.execute(sql`UPDATE users SET account_no = ${bola.accountNo} WHERE id = ${admin.id}`);
     await rewardReferral(t.ctx, bola.id);
     await decideReferral(acting(t.ctx, another), { id: bola.id, given_status, reason: 'No.' });
     await refusedBy(
@@ -546,6 +548,11 @@ describe('an owner of jobs', () => {
       'owner_contacts_pkey',
     ],
     ['is the one of a contact', () => update('owner_contacts', 'owner_id = id'), 'owner_contacts_owner_id_fkey'],
+    [
+      'has a mailbox that waits by an admin alone',
+      () => update('owner_contacts', 'pending_since = now(), added_by = NULL'),
+      'pending_contact_has_admin',
+    ],
   ]);
 });
 
@@ -1004,7 +1011,9 @@ describe('a payout', () => {
 
   test('that was sent keeps how and when, and is in a batch only where it is paid by hand', async () => {
     const { data: batch } = await send();
-    await refusedBy(update('payouts', "channel = 'provider', batch_id = NULL"), ...movesOn);
+    await refusedBy(update('payouts', "channel = 'provider', batch_id = NULL"), ...movesOn, 'payout_moments');
+    await confirmPayoutUpload(acting(t.ctx, admin), { id: batch.id });
+    await refusedBy(update('payout_batches', 'uploaded_by = NULL'), 'payout_batches_uploaded_check');
     await refusedBy(update('payouts', "sent_at = sent_at + interval '1 hour'"), ...movesOn);
     await accepted(100);
     const both = `status = 'sent', channel = 'provider', sent_at = now(), batch_id = '${batch.id}' WHERE status = 'waiting'`;

@@ -574,7 +574,7 @@ describe('errors', () => {
     ],
     ['a broken address', { method: 'GET', url: '/api/v1/%E0%A4%A' }, 400],
     ['an unknown path', { method: 'GET', url: '/api/v1/nothing' }, 404],
-    ['another method', { method: 'DELETE', url: '/api/v1/mine' }, 404],
+    ['another method', { method: 'DELETE', url: '/api/v1/mine' }, 405],
     ['an unknown picture', { method: 'GET', url: '/media/..%2Fserver' }, 404],
     ['a path without end', { method: 'PUT', url: `/api/v1/echo/${'9'.repeat(5_000)}`, payload: {} }, 400],
   ] as const)('answers %s with the envelope', async (_what, request, status) => {
@@ -591,6 +591,6 @@ describe('errors', () => {
     const refused = await app.inject('/api/v1/limited');
     expect(refused.json()).toEqual({ error: true, code: 'rate_limited', message: messages.server.tooMany, data: null });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await app.inject('/api/v1/say')).statusCode).toBe(404);
+    expect((await app.inject('/api/v1/say')).statusCode).toBe(405);
   });
 });

@@ -184,7 +184,7 @@ describe('a link that is forwarded', () => {
       await app.close();
       expect(answers.map(({ statusCode, cookies }) => [statusCode, cookies])).toEqual([
         [200, []],
-        [404, []],
+        [405, []],
       ]);
       expect(await t.ctx.db.$count(ownerSessions)).toBe(0);
       await browser().enter(token);

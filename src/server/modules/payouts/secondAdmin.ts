@@ -26,5 +26,5 @@ export const waitsForSecond = (aboveKobo: number | null, adminId?: string): SQL<
        WHERE near.decided_by = one.decided_by
          AND (near.user_id = one.user_id OR (near.account_no = one.account_no AND near.bank_name = one.bank_name))
          AND near.decided_at > one.decided_at - ${day} AND near.decided_at < one.decided_at + ${day}
-         AND (near_payout.status <> 'returned' OR near_payout.sent_at IS NOT NULL))))`;
+         AND (near_payout.status <> 'returned' OR near_payout.channel IS NOT NULL))))`;
 };

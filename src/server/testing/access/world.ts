@@ -328,7 +328,7 @@ const aPayingOwner = async (
   const pending = { ownerId: id, email: 'pending@shop.example', addedBy: deputy.id, pendingSince: ctx.now() };
   await ctx.db.insert(ownerContacts).values({ ...pending, id: pendingContact, createdAt: ctx.now() });
   const paidIn = async (bankReference: string, fields: Input): Promise<string> => {
-    const bank = { amount: 1_000, receivedOn: '2026-03-04', bankReference };
+    const bank = { amount: 1_000, receivedOn: '2026-03-04', bankReference, another_transfer: true };
     return ((await make('recordDeposit', { input: { ...bank, ...fields } })).data as { id: string }).id;
   };
   const asked = {

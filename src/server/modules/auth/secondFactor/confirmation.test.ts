@@ -394,13 +394,14 @@ const asks = [
   'allocateDeposit',
   'decideOwnerRequest',
   'refundOwner',
+  'reverseDeposit',
+  'decideContradiction',
 ];
 const asksNothing: Record<string, string> = {
   resetSecondFactor: 'asks each time, whatever the sum',
   moveOwner: 'moves what stays with owners',
   recordRefundSent: 'notes what was sent; asking for the refund asks',
   setOwnerCredit: 'lets nothing out; another admin’s acceptance of a raise asks',
-  reverseDeposit: 'takes back',
   uploadKitPicture: 'moves no money',
   uploadKitVideo: 'moves no money',
   makeStatement: 'moves no money',
@@ -408,6 +409,7 @@ const asksNothing: Record<string, string> = {
   updateOwner: 'moves no money',
   addOwnerContact: 'moves no money',
   removeOwnerContact: 'moves no money',
+  confirmOwnerContact: 'moves no money',
   createTask: 'pays nobody: approving its proofs asks',
   updateTask: 'pays nobody: approving its proofs asks',
   setTaskLinks: 'moves no money',

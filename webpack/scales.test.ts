@@ -72,9 +72,9 @@ it('a first visit over its budget names the route, by how much it is over, and t
   const [text, ...others] = await complaints([dashboard], { [dashboard[1]]: code(budgets.member) });
   expect(others).toEqual([]);
   expect(text).toMatch(
-    /^\/account\/dashboard, first visit: 21\d\.\d\d kB, which is \d+ bytes over its budget of 208\.00 kB/,
+    /^\/account\/dashboard, first visit: 23\d\.\d\d kB, which is \d+ bytes over its budget of 220\.00 kB/,
   );
-  expect(text).toMatch(/20\d\.\d\d kB {2}account\/dashboard\.js/);
+  expect(text).toMatch(/22\d\.\d\d kB {2}account\/dashboard\.js/);
 });
 
 it('a later page is weighed by what it brings beside the dashboard', async () => {

@@ -54,7 +54,10 @@ export const failures = {
   reset_not_allowed: { status: 403, meaning: 'The browser has not shown the one-time code for a new password.' },
   requirements_not_met: { status: 403, meaning: 'The member’s profiles do not meet the job’s requirements.' },
   not_found: { status: 404, meaning: 'There is no such row or address, or it is not the caller’s to see.' },
-  method_not_allowed: { status: 405, meaning: 'The address does not answer this method; `Allow` names those that it does.' },
+  method_not_allowed: {
+    status: 405,
+    meaning: 'The address does not answer this method; `Allow` names those that it does.',
+  },
   request_timed_out: { status: 408, meaning: 'The request did not arrive in time.' },
   conflict: { status: 409, meaning: 'The state has changed and does not allow it any more.' },
   key_in_use: {

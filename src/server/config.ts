@@ -73,10 +73,15 @@ export const variables = {
   PORT: variable(whole(0, 65_535, 3000), '3000', 'The port the server listens on. 0 takes a free one.', {
     example: '3001',
   }),
-  HOST: variable(z.string().default('::'), '::', 'The address the server listens on. Without one it listens on every address of IPv6 and IPv4.', {
-    needed: 'the proxy is on the same machine',
-    example: '127.0.0.1',
-  }),
+  HOST: variable(
+    z.string().default('::'),
+    '::',
+    'The address the server listens on. Without one it listens on every address of IPv6 and IPv4.',
+    {
+      needed: 'the proxy is on the same machine',
+      example: '127.0.0.1',
+    },
+  ),
   PUBLIC_URL: variable(
     openAddress('https://sharenaira.example').optional(),
     'http://localhost:PORT',
@@ -188,11 +193,7 @@ export const variables = {
     '0',
     'What job owners pay beside the price of a slot, in percent of it. It is earned as proofs are approved. Holds for prices that are set from then on.',
   ),
-  VAT_PERCENT: variable(
-    percent.prefault('7.5'),
-    '7.5',
-    'Value added tax on the service fee, in percent of the fee.',
-  ),
+  VAT_PERCENT: variable(percent.prefault('7.5'), '7.5', 'Value added tax on the service fee, in percent of the fee.'),
   OWNER_CREDIT_NAIRA: variable(
     z.union([z.literal('unlimited'), wholeNumber(0, 1_000_000_000)]).default('unlimited'),
     'unlimited',

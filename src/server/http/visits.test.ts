@@ -8,7 +8,15 @@ import { gatherVisits } from './visits';
 const t = testContext();
 
 const visitOf = (applicationId: string): Visit => ({
-  ...{ applicationId, taskId: newId(), memberId: newId(), at: t.clock.now(), source: 'other', kind: 'person', visitor: null },
+  ...{
+    applicationId,
+    taskId: newId(),
+    memberId: newId(),
+    at: t.clock.now(),
+    source: 'other',
+    kind: 'person',
+    visitor: null,
+  },
   ...{ network: 'cb0071', agent: 'Chrome 120 Android', pictureHash: null, deviceIdHash: null },
 });
 

@@ -153,7 +153,7 @@ export class PaymentsDouble {
     if (path.startsWith('/checkout/')) return this.#checkout(path.slice('/checkout/'.length), request, response);
     const call = this.#callOf(path);
     const mishap = this.mishap(call);
-    if (request.headers.authorization !== `Bearer ${this.options.secretKey}`) this.faults.push('wrong key');
+    if (request.headers.authorization !== `Bearer ${this.options.secretKey}`) this.faults.push(`wrong key for ${path}`);
     if (mishap === 'slow') await new Promise((over) => setTimeout(over, this.options.slowMs ?? 300));
     if (mishap === 'drop-before') return void response.destroy();
     if (mishap === 'error-before') return this.#say(response, 502, { message: 'Bad gateway' });
@@ -181,7 +181,7 @@ export class PaymentsDouble {
     }
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(
-      `<!doctype html><title>Checkout</title><form method="post"><button>Pay ${payment.amount}</button></form>`,
+      `<!doctype html><title>Checkout</title><link rel="icon" href="data:,"><form method="post"><button>Pay ${payment.amount}</button></form>`,
     );
   }
 

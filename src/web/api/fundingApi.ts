@@ -23,8 +23,8 @@ import { idTag, invalidatesUnlessNotSent, listTag, onSuccess, wholeTag } from '.
 
 /** Jobs that waited for an owner's money go live with it. */
 const ownerMoved = [wholeTag('owner'), wholeTag('task')];
-const depositMoved = invalidatesUnlessNotSent(() => [listTag('deposit'), listTag('ownerRequest'), ...ownerMoved]);
-/** A refund is of a deposit, which cannot be reversed from then on. */
+const depositMoved = invalidatesUnlessNotSent(() => [listTag('deposit'), ...ownerMoved]);
+/** A request may be of a deposit, and giving or reversing a deposit may become a request. */
 const requestMoved = invalidatesUnlessNotSent(() => [listTag('ownerRequest'), listTag('deposit'), ...ownerMoved]);
 
 export const fundingApi = baseApi.injectEndpoints({
@@ -63,7 +63,7 @@ export const fundingApi = baseApi.injectEndpoints({
         success: messages.funding.depositAllocated,
         failure: messages.funding.depositNotDecided,
       }),
-      invalidatesTags: depositMoved,
+      invalidatesTags: requestMoved,
     }),
     reverseDeposit: build.mutation({
       ...fromContract(reverseDeposit, {
@@ -71,7 +71,7 @@ export const fundingApi = baseApi.injectEndpoints({
           status === 'refused' ? messages.funding.depositRefused : messages.funding.depositReversed,
         failure: messages.funding.depositNotDecided,
       }),
-      invalidatesTags: depositMoved,
+      invalidatesTags: requestMoved,
     }),
     setOwnerCredit: build.mutation({
       ...fromContract(setOwnerCredit, {

@@ -58,7 +58,7 @@ export const ownerPageApi = baseApi.injectEndpoints({
         success: ({ agreed }) => messages.ownerPage[agreed ? 'questionAgreed' : 'questionRefused'],
         failure: messages.ownerPage.questionFailed,
       }),
-      invalidatesTags: invalidatesUnlessNotSent(() => [listTag('ownJob')]),
+      invalidatesTags: invalidatesUnlessNotSent(() => [wholeTag('ownJob')]),
     }),
     askOwnRefund: build.mutation({
       ...fromContract(askOwnRefund, {

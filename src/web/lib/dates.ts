@@ -26,7 +26,7 @@ const formatted =
 export const lagosToday = (now: Date = serverNow()): string => inLagos(now).format('YYYY-MM-DD');
 
 /** The day in Lagos so many days before today. */
-export const lagosDaysAgo = (days: number, now: Date = new Date()): string =>
+export const lagosDaysAgo = (days: number, now: Date = serverNow()): string =>
   inLagos(now).subtract(days, 'day').format('YYYY-MM-DD');
 
 /** A moment as a field of date and time wants it, by the clock in Lagos, and back. */

@@ -35,7 +35,8 @@ const reverse = async (
     const before = await lockDeposit(tx, id);
     if (before.status === 'refused' || before.status === 'reversed' || before.ownerId !== ownerId)
       throw new DomainError('already_decided', messages.funding.depositElsewhere);
-    if (before.source === 'provider' && !isAsked) throw new DomainError('pay_in_unclear', messages.funding.payInNotAsked);
+    if (before.source === 'provider' && !isAsked)
+      throw new DomainError('pay_in_unclear', messages.funding.payInNotAsked);
     const own = { parts: [before.recordedBy], text: messages.funding.secondAdmin };
     if ((await secondAdminAbove(tx)) !== null) await assertSecondPerson(tx, askedBy(before.recordedBy), own);
     const change = { depositId: id, amountKobo: before.amountKobo, ownerId: holderId };

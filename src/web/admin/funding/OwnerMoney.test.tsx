@@ -43,7 +43,7 @@ describe('the money of one owner', () => {
     await user.click(button(form, 'Record deposit'));
     expect(await screen.findByText(messages.funding.depositWaits)).toBeVisible();
     expect(server.inputsOf('recordDeposit')).toEqual([
-      { owner_id: idOf(701), amount: '750000', receivedOn: lagosDaysAgo(2), bankReference: 'FT-1', note: 'For May' },
+      { owner_id: idOf(701), amount: '750,000', receivedOn: lagosDaysAgo(2), bankReference: 'FT-1', note: 'For May' },
     ]);
   });
 
@@ -57,11 +57,11 @@ describe('the money of one owner', () => {
     await waitFor(() => expect(within(form).getByLabelText('Credit')).toBeEnabled());
     await user.type(within(form).getByLabelText('Credit'), '50,000');
     await user.type(within(form).getByLabelText('Reason'), 'They pay late.');
-    expect(within(form).getByLabelText('Credit')).toHaveValue('50000');
+    expect(within(form).getByLabelText('Credit')).toHaveValue('50,000');
     await user.click(button(form, 'Change credit'));
     expect(await screen.findByText(messages.funding.creditSet)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(server.inputsOf('setOwnerCredit')).toEqual([{ id: idOf(701), credit: '50000', reason: 'They pay late.' }]);
+    expect(server.inputsOf('setOwnerCredit')).toEqual([{ id: idOf(701), credit: '50,000', reason: 'They pay late.' }]);
   });
 
   test('without a limit no sum is asked for', async () => {
@@ -195,7 +195,7 @@ describe('the deposits of one owner', () => {
     await user.type(within(form).getByLabelText('Amount'), '50,000');
     await user.click(button(form, 'Make link'));
     expect(await screen.findByText(messages.funding.payInStarted)).toBeVisible();
-    expect(server.inputsOf('startPayIn')).toEqual([{ id: idOf(701), amount: '50000' }]);
+    expect(server.inputsOf('startPayIn')).toEqual([{ id: idOf(701), amount: '50,000' }]);
     await waitFor(() => expect(server.inputsOf('getPayInWays')).toHaveLength(2));
   });
 });

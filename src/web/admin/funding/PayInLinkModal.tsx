@@ -34,11 +34,7 @@ export function PayInLinkModal({ ownerId, onClose }: PayInLinkProps) {
       onFinish={(values) => void submit(values)}
       onClose={onClose}
     >
-      <FormItem
-        name="amount"
-        label="Amount"
-        rules={[{ required: true, message: 'Say how much' }, ...rules('amount')]}
-      >
+      <FormItem name="amount" label="Amount" rules={[{ required: true, message: 'Say how much' }, ...rules('amount')]}>
         <Input {...nairaInput} />
       </FormItem>
     </FormDialog>

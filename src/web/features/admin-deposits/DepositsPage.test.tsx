@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ArgOf } from '../../../contract/endpoint';
 import type { Deposit, listDeposits, reverseDeposit } from '../../../contract/funding';
+import { figureOf } from '../../../contract/inputs/readFigure';
 import * as messages from '../../../contract/messages';
 import { answerOf, deposit, idOf, listOf, owner, ownerRequest } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
@@ -41,7 +42,7 @@ function serveDeposits(deposits: readonly Deposit[], answers: Answers = {}) {
     listOwnerRequests: listOf([]),
     listOwners: ({ q = '' }) => listOf([shop, school].filter(({ name }) => name.toLowerCase().includes(q))),
     recordDeposit: (input) => {
-      const made = deposit({ id: idOf(9), reference: 'DEP-NEW', amount: Number(input.amount) });
+      const made = deposit({ id: idOf(9), reference: 'DEP-NEW', amount: figureOf(input.amount) });
       kept = [made, ...kept];
       return answerOf(made, messages.funding.depositBooked);
     },
@@ -121,7 +122,7 @@ describe('recording', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(await getRow('DEP-NEW')).toBeVisible();
     expect(server.inputsOf('recordDeposit')).toEqual([
-      { owner_id: school.id, amount: '120500.50', receivedOn: lagosDaysAgo(2), bankReference: 'FT-1' },
+      { owner_id: school.id, amount: '₦120,500.50', receivedOn: lagosDaysAgo(2), bankReference: 'FT-1' },
     ]);
   });
 
@@ -314,5 +315,5 @@ test('paying a deposit back is asked for with sum and reason', async () => {
   await user.type(within(asked).getByLabelText('Reason'), 'They paid too much.');
   await user.click(button(asked, 'Ask to pay back'));
   expect(await screen.findByText(messages.funding.requestWaits)).toBeVisible();
-  expect(server.inputsOf('refundOwner')).toEqual([{ id: idOf(1), amount: '40000', reason: 'They paid too much.' }]);
+  expect(server.inputsOf('refundOwner')).toEqual([{ id: idOf(1), amount: '40,000', reason: 'They paid too much.' }]);
 });

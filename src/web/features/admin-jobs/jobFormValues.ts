@@ -1,5 +1,5 @@
 import type { ArgOf } from '../../../contract/endpoint';
-import { figureOf } from '../../../contract/inputs/readFigure';
+import { figureOf, plainFigure } from '../../../contract/inputs/readFigure';
 import type { KitInput } from '../../../contract/kitInput';
 import type { Kit } from '../../../contract/kits';
 import { limits } from '../../../contract/limits';
@@ -124,8 +124,8 @@ export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg 
   jobLink: orNull(values.link),
   description: values.jobDescription,
   instruction: values.instructions ?? '',
-  amount: values.payoutAmount,
-  applicants_needed: values.maxSlots,
+  amount: plainFigure(values.payoutAmount),
+  applicants_needed: plainFigure(values.maxSlots),
   ...commonFields(values),
   kit: kitArg(values.kit),
 });
@@ -139,8 +139,8 @@ export const updateTaskArg = ({ id, kit }: Pick<AdminTaskWithKit, 'id' | 'kit'>,
   link: orNull(values.link),
   jobDescription: values.jobDescription,
   instructions: values.instructions ?? '',
-  payoutAmount: values.payoutAmount,
-  maxSlots: values.maxSlots,
+  payoutAmount: plainFigure(values.payoutAmount),
+  maxSlots: plainFigure(values.maxSlots),
   ...commonFields(values),
   kit: asText(kitArg(values.kit)) === asText(kitArg(kit ?? '')) ? undefined : kitArg(values.kit),
 });

@@ -114,6 +114,8 @@ describe('all owners', () => {
 });
 
 describe('one owner', () => {
+  const admin = { id: idOf(950), fullname: 'Ngozi Admin' };
+
   /** An owner who changes with the calls. */
   function serveOwner(part: Partial<OwnerDetails> = {}) {
     let kept = owner(part);
@@ -126,9 +128,11 @@ describe('one owner', () => {
         change({
           contacts: [
             ...kept.contacts,
-            { id: idOf(712), email, pending: true, addedBy: null, createdAt: kept.createdAt },
+            { id: idOf(712), email, pending: true, addedBy: admin, createdAt: kept.createdAt },
           ],
         }),
+      confirmOwnerContact: ({ contact_id }) =>
+        change({ contacts: kept.contacts.map((one) => (one.id === contact_id ? { ...one, pending: false } : one)) }),
       removeOwnerContact: ({ contact_id }) => change({ contacts: kept.contacts.filter(({ id }) => id !== contact_id) }),
     });
   }
@@ -202,7 +206,7 @@ describe('one owner', () => {
     ]);
   });
 
-  test('a mailbox is added; removing one asks first, and the last one stays', async () => {
+  test('an added mailbox is confirmed; removing one asks first, and the last confirmed one stays', async () => {
     const server = serveOwner();
     const { user } = page();
     const boxes = within(await screen.findByRole('list', { name: 'Mailboxes' }));
@@ -212,6 +216,13 @@ describe('one owner', () => {
     await user.type(field, 'ads@shop.example{Enter}');
     expect(await boxes.findByRole('link', { name: 'ads@shop.example' })).toBeVisible();
     expect(field).not.toBeInTheDocument();
+    expect(boxes.getByText('Not confirmed · added by Ngozi Admin')).toBeVisible();
+    expect(boxes.getByRole('button', { name: 'Remove ads@shop.example' })).toBeVisible();
+    expect(boxes.queryByRole('button', { name: 'Remove owner@shop.example' })).not.toBeInTheDocument();
+
+    await user.click(boxes.getByRole('button', { name: 'Confirm ads@shop.example' }));
+    await waitFor(() => expect(boxes.queryByText(/^Not confirmed/)).not.toBeInTheDocument());
+    expect(server.inputsOf('confirmOwnerContact')).toEqual([{ id: idOf(701), contact_id: idOf(712) }]);
 
     await user.click(boxes.getByRole('button', { name: 'Remove owner@shop.example' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove owner@shop.example?' }));

@@ -282,12 +282,15 @@ test('a settlement that broke leaves the question open, and says that it did', a
 
 describe('a batch', () => {
   test('of all that wait says how many and how much, and its file is saved at once', async () => {
-    const server = serveAdmin([ada]);
+    const made = payoutBatch({ uploaded: null });
+    const server = serveAdmin([ada], { createPayoutBatch: answerOf(made), listPayoutBatches: listOf([made]) });
     const { user, router } = show();
     await getRow('Adaeze Okafor');
     await user.click(screen.getByRole('button', { name: 'Make a batch' }));
     expect(
-      await within(await dialog()).findByText(/^All 2 that wait, together ₦25,000\. From then on they count as sent/),
+      await within(await dialog()).findByText(
+        /^All 2 that wait, together ₦25,000\. From then on no other batch takes them up/,
+      ),
     ).toBeVisible();
     await user.click(button(await dialog(), 'Make the batch and save its file'));
     await waitFor(() => expect(saved).toEqual(['PB-7K2M4Q9A.csv']));
@@ -296,6 +299,7 @@ describe('a batch', () => {
     expect(screen.getByRole('main')).toHaveFocus();
     expect(router.state.location.search).toBe('?tab=batches');
     expect(await screen.findByText('by Ngozi Admin')).toBeVisible();
+    expect(screen.getByText('File saved, not uploaded yet')).toBeVisible();
   });
 
   test('takes the chosen ones that wait, and no others', async () => {

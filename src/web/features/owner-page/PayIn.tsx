@@ -75,11 +75,7 @@ function ByLink({ amount }: { amount: number }) {
       initialValues={{ amount: amount > 0 ? String(amount) : '' }}
       onFinish={(values) => void submit(values)}
     >
-      <FormItem
-        name="amount"
-        label="Amount"
-        rules={[{ required: true, message: 'Say how much' }, ...rules('amount')]}
-      >
+      <FormItem name="amount" label="Amount" rules={[{ required: true, message: 'Say how much' }, ...rules('amount')]}>
         <Input {...nairaInput} />
       </FormItem>
       <SubmitButton busy={isLoading}>Pay online</SubmitButton>

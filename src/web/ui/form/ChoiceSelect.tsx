@@ -1,5 +1,13 @@
 import { Select } from 'antd';
-import { type FocusEventHandler, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEventHandler,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { beginnersFirst, type Choice, fits } from './choices';
 
 export interface ChoiceSelectProps {
@@ -19,6 +27,12 @@ export interface ChoiceSelectProps {
 }
 
 const moves: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
+
+/** The list names its active choice by the place, and none by a place that it does not have. */
+function Field({ 'aria-activedescendant': active, ...props }: ComponentProps<'input'>) {
+  return <input {...props} aria-activedescendant={active?.endsWith('_-1') ? undefined : active} />;
+}
+const components = { input: Field };
 
 export function ChoiceSelect({
   value,
@@ -70,6 +84,7 @@ export function ChoiceSelect({
     <div onKeyDownCapture={press}>
       <Select
         {...props}
+        components={components}
         open={open}
         onOpenChange={show}
         defaultActiveFirstOption={false}

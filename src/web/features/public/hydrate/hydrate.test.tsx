@@ -391,7 +391,7 @@ describe('the campaign form', () => {
 
   it.each([
     ['', {}],
-    ['₦250,000', { budget: '250000' }],
+    ['₦250,000', { budget: '₦250,000' }],
   ])('sends what was written, with the budget %j, says that it arrived, and is empty again', async (typed, budget) => {
     const { server } = show({ answers: { sendLead: {} }, page: <CampaignPage /> });
     await fill();

@@ -70,6 +70,14 @@ test('by hand: an admin makes a batch, downloads its file and enters the bank’
         (reference, n) => `Halima Batch,0050883605,000013,GTBank,${100 + n}.00,${reference},ShareNaira ${reference}`,
       ),
     );
+    expect(Object.values(await getStages(own))).toEqual(['approved', 'approved', 'approved']);
+  });
+
+  await test.step('once the file is at the bank, the payouts are on their way', async () => {
+    const batch = page.getByRole('table', { name: 'Batches' }).getByRole('row').nth(1);
+    await expect(batch).toContainText('File saved, not uploaded yet');
+    await batch.getByRole('button', { name: 'I’ve uploaded it' }).click();
+    await expect(batch).toContainText('Uploaded');
     expect(Object.values(await getStages(own))).toEqual(['sent', 'sent', 'sent']);
   });
 
@@ -116,7 +124,6 @@ test('by hand: an admin makes a batch, downloads its file and enters the bank’
     await batch.getByRole('button', { name: 'Save file' }).click();
     const file = await readFile(await (await again).path(), 'utf8');
     expect([first, second, third].map((reference = '') => file.includes(reference))).toEqual([false, false, true]);
-    await batch.getByRole('button', { name: 'I’ve uploaded it' }).click();
     await batch.getByRole('button', { name: 'Mark all open as paid…' }).click();
     await expect(page.getByRole('dialog')).toContainText('1 payout, together ₦102.');
     await inDialog(page, 'Mark 1 as paid').click();

@@ -68,7 +68,7 @@ test('ten pages left in one tab keep no connection, and back and forward they ar
     await page.goto('/admin/audit');
     await expectRows(page);
     await decide(admin, paid.ids[0]);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
     await expect.poll(() => page.title()).toContain('kept');
     await expect(rowOf(page, paid, 0).getByText('Approved')).toBeVisible();
     await decide(admin, paid.ids[1]);
@@ -76,7 +76,7 @@ test('ten pages left in one tab keep no connection, and back and forward they ar
     await expect.poll(streams).toBe(1);
   });
   await test.step('forward again', async () => {
-    await page.goForward();
+    await page.goForward({ waitUntil: 'commit' });
     await expectRows(page);
     await expect.poll(streams).toBe(1);
   });

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { openAdmin, postJob } from './adminPages';
 import { demo, logIn, newMember, openWindow, tokenHeldBy } from './people';
@@ -6,6 +8,8 @@ import { openOwnMenu } from './screenCheck';
 import { test } from './story';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+/** The service worker keeps the product's files: without it each is asked for as it is needed. */
+const withoutWorker = { serviceWorkers: 'block' } as const;
 
 for (const hours of [25, -25])
   test(`a phone whose clock is ${hours} hours off keeps its held job and shows the true time left`, async ({
@@ -47,7 +51,7 @@ test('in a full storage a person logs out for good', async ({ browser }) => {
     fill('x'.repeat(1_000_000));
   });
   await openOwnMenu(page);
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   expect(await tokenHeldBy(page)).toBeNull();
   await page.goto('/account/dashboard');
@@ -64,6 +68,16 @@ test('a stored token that no request can carry counts as none', async ({ browser
   await logIn(page, demo.member, demo.password);
 });
 
+const assets = path.join('dist', 'web', 'assets');
+/** Files have numbers for names: the one of a part is found by a text of its screen. */
+const getFile = (text: string): string => {
+  const file = readdirSync(assets).find(
+    (name) => name.endsWith('.js') && readFileSync(path.join(assets, name), 'utf8').includes(text),
+  );
+  expect(file, text).toBeDefined();
+  return `**/assets/${file}`;
+};
+
 /** Answers for the files of one part of the product as a server of the next release does, until the page was loaded again. */
 const replaceUntilReload = async (page: Page, files: string): Promise<() => number> => {
   let loads = 0;
@@ -77,9 +91,9 @@ const replaceUntilReload = async (page: Page, files: string): Promise<() => numb
 test('a part whose file does not come fails in its place, and comes by Retry', async ({ browser }) => {
   const { id } = await postJob(await openAdmin(), { applicants_needed: 1 });
   const { email, password } = await newMember('Ngozi Umeh');
-  const { page } = await openWindow(browser, phone);
+  const { page } = await openWindow(browser, { ...phone, ...withoutWorker });
   await logIn(page, email, password);
-  const proof = /\/assets\/proof\.\w+\.js/;
+  const proof = getFile('Link to your post');
   await page.route(proof, (route) => route.abort());
   await page.goto(`/account/job-details/${id}`);
   await page.getByRole('button', { name: 'Take the Job' }).click();
@@ -92,10 +106,9 @@ test('a part whose file does not come fails in its place, and comes by Retry', a
 });
 
 test('after a release an open tab loads itself again, once, where nothing typed is lost', async ({ browser }) => {
-  const { page } = await openWindow(browser, { viewport: { width: 1366, height: 768 } });
+  const { page } = await openWindow(browser, { viewport: { width: 1366, height: 768 }, ...withoutWorker });
   await logIn(page, demo.member, demo.password);
-  await page.unrouteAll();
-  const loads = await replaceUntilReload(page, '**/assets/account/referral.*.js');
+  const loads = await replaceUntilReload(page, getFile('for each friend who joins'));
   await page.getByRole('link', { name: 'Refer', exact: false }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /Refer/ })).toBeVisible();
   expect(loads()).toBe(1);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import * as messages from '../src/contract/messages';
 import { openAdmin } from './adminPages';
-import { askOwnerLink, demo, logIn, openWindow, post } from './people';
+import { askOwnerLink, demo, getApi, logIn, openWindow, post } from './people';
 import { getFaults } from './screenCheck';
 import { test } from './story';
 
@@ -75,9 +75,20 @@ test('an owner enters by a mailed link, sees jobs and money, and is led out when
     await expect(other.getByRole('button', { name: 'Send me a link' })).toBeVisible();
   });
 
-  await test.step('with a new mailbox the open page leads to its entry, and the member stays logged in', async () => {
-    await post(admin, `admin/owner/${owner}/contacts`, { email: `more${mark}@owners.example` });
+  await test.step('an added mailbox ends nothing; once it goes the open page leads to its entry, and the member stays logged in', async () => {
+    const more = `more${mark}@owners.example`;
+    const { data } = await post<{ data: { contacts: { id: string; email: string }[] } }>(
+      admin,
+      `admin/owner/${owner}/contacts`,
+      { email: more },
+    );
+    const added = data.contacts.find((contact) => contact.email === more)?.id;
+    const colleague = await getApi(demo.colleague, demo.password);
+    await post(colleague, `admin/owner/${owner}/contacts/${added}/confirm`, {});
     await page.getByRole('link', { name: 'Browsers' }).click();
+    await expect(page.getByRole('list', { name: 'Your browsers' })).toBeVisible();
+    expect((await admin.delete(`admin/owner/${owner}/contacts/${added}`)).ok()).toBe(true);
+    await page.getByRole('link', { name: 'Money' }).click();
     await expect(page.getByText(messages.ownerAccess.sessionEnded)).toBeVisible();
     await expect(page).toHaveURL(/\/owner\/enter$/);
     await page.goto('/account/dashboard');

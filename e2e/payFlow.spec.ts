@@ -4,7 +4,7 @@ import { memberWithWithdrawals, openAdmin } from './adminPages';
 import { demo, logIn, openWindow } from './people';
 import { test } from './story';
 
-test('ten withdrawals are paid in five clicks: check, accept, bank file, confirm', async ({ browser }) => {
+test('ten withdrawals are paid in six clicks: check, accept, bank file, upload, confirm', async ({ browser }) => {
   const admin = await openAdmin();
   const { own, references } = await memberWithWithdrawals(admin, 'Uche Ten', 10, { account_no: '0150883612' });
   const { page, complaints } = await openWindow(browser);
@@ -30,12 +30,13 @@ test('ten withdrawals are paid in five clicks: check, accept, bank file, confirm
   const file = await readFile(await (await saving).path(), 'utf8');
   for (const reference of references) expect(file).toContain(reference);
 
-  await expect(page.getByRole('heading', { name: /^PB-\w+ is at the bank$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^PB-\w+: file saved, not uploaded yet$/ })).toBeVisible();
   await page.reload();
   await press('button', 'I’ve uploaded it');
+  await expect(page.getByRole('heading', { name: /^PB-\w+ is at the bank$/ })).toBeVisible();
   await press('button', 'Mark all open as paid…');
   await press('button', /^Mark \d+ as paid$/, page.getByRole('dialog'));
-  expect(clicks).toBe(5);
+  expect(clicks).toBe(6);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).filter({ hasText: 'Close' }).click();
   await expect(page.getByRole('heading', { name: /^PB-\w+ is done$/ })).toBeVisible();
 

@@ -42,7 +42,10 @@ test('money is withdrawn, decided about and paid; then its receipt is shared as 
     await post(admin, 'admin/update-withdrawal', { withdrawl_id: ids[0], given_status: 'approved' });
     await expect(page.getByRole('heading', { name: 'We send it to your bank' })).toBeVisible();
     await expect(share).toBeHidden();
-    await post(admin, 'admin/payouts/batches', { ids });
+    const { data: batch } = await post<{ data: { id: string } }>(admin, 'admin/payouts/batches', { ids });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'We send it to your bank' })).toBeVisible();
+    await post(admin, `admin/payouts/batches/${batch.id}/uploaded`, {});
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Sent' })).toBeVisible();
     await expect(share).toBeHidden();

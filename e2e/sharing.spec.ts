@@ -19,7 +19,7 @@ const jobWithKit = async () => {
   const mark = Date.now().toString(36);
   const owner = `suya${mark}@owners.example`;
   const { data } = await post<{ data: { id: string } }>(admin, 'admin/owners', { name: `Suya ${mark}`, email: owner });
-  const bank = { amount: 2_000, receivedOn: '2026-01-05', bankReference: `FT-${mark}` };
+  const bank = { amount: 2_000, receivedOn: new Date().toISOString().slice(0, 10), bankReference: `FT-${mark}` };
   await post(admin, 'admin/deposits', { ...bank, owner_id: data.id });
   const buffer = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#b5541c' } })
     .png()

@@ -29,7 +29,7 @@ const stored = [
 
 test('the search finds the known keys', () => {
   expect(cookies).toEqual(
-    expect.arrayContaining(['reset', 'device', 'signup'].map((name) => `${brand.shortName}_${name}`)),
+    expect.arrayContaining(['reset', 'device', 'asked'].map((name) => `${brand.shortName}_${name}`)),
   );
   expect(stored).toEqual(
     expect.arrayContaining(['token', 'proof_', 'signup'].map((name) => `${brand.shortName}_${name}`)),

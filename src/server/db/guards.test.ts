@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, is, sql, type SQL } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName, is, sql, type SQL } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { inTransaction, newId, type Ctx } from '../context';
 import { recordDeposit, reverseDeposit } from '../modules/funding';
@@ -115,7 +115,8 @@ type Table =
 const writtenColumns = (name: Table): string[] => {
   const table = Object.values(schema).find((one) => is(one, PgTable) && getTableName(one) === name);
   if (!is(table, PgTable)) throw new Error(`no table is called ${name}`);
-  return Object.values(getTableColumns(table)).flatMap((column): string[] => (column.generated ? [] : [column.name]));
+  const columns: Column[] = Object.values(getTableColumns(table));
+  return columns.filter(({ generated }) => !generated).map(({ name: column }) => column);
 };
 
 /** A second row like the one there is, but for these columns. */

@@ -6,9 +6,13 @@ const withoutMoney = [
   'acceptTerms',
   'addMemberNote',
   'addOwnerContact',
+  'answerOwnQuestion',
   'beginEnrolment',
   'changePassword',
   'confirmDecisions',
+  'confirmOwnerContact',
+  // Notes that a file is at the bank.
+  'confirmPayoutUpload',
   'createCoupon',
   'createOwner',
   'declineLead',
@@ -29,7 +33,6 @@ const withoutMoney = [
   // Notes that the bank has sent what was booked before.
   'recordRefundSent',
   'removeMemberNote',
-  'confirmOwnerContact',
   'removeOwnerContact',
   'renewRecoveryCodes',
   'resetSecondFactor',
@@ -40,6 +43,7 @@ const withoutMoney = [
   'revokeSession',
   'runReconciliation',
   'saveTableView',
+  'setTaskLinks',
   'shareReceipt',
   // Make a link: what is paid by it is booked by the system.
   'startOwnPayIn',

@@ -69,7 +69,7 @@ test('what is paid is read to the kobo, with its moment and its name', async () 
 
 test.each<[string, object, string]>([
   ['another reference', { reference: 'pi-2' }, 'unclear'],
-  ['another currency', { currency: 'USD' }, 'unclear'],
+  ['another currency', { currency: 'USD' }, 'foreign'],
   ['a test, with a live key', { domain: 'test' }, 'unclear'],
   ['a part of a kobo', { amount: '1.005' }, 'unclear'],
   ['nothing', { amount: '0' }, 'unclear'],

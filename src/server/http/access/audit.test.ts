@@ -142,7 +142,7 @@ const personsIn = ({ people }: ReturnType<typeof current>['world']): string[] =>
   );
 
 const secretsOf = ({ people, tokens, fixtures }: ReturnType<typeof current>['world']): string[] => [
-  ...Object.values(people).flatMap(({ accountNo, passwordHash }) => [accountNo, passwordHash]),
+  ...Object.values(people).flatMap(({ accountNo, passwordHash }) => [accountNo, passwordHash].filter(Boolean)),
   ...Object.values(tokens).filter((token) => token !== null),
   ...[fixtures.bankToken, fixtures.newsletterToken, fixtures.leaveToken, '9876543210'],
   ...[goodPassword, 'another-harmattan-17'],

@@ -86,6 +86,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   turnOffSecondFactor: noSecondFactor,
   resetSecondFactor: { answers: { admin: 403 }, because: 'nobody does this for themself' },
   releasePayouts: { answers: { admin: 409 }, because: 'nothing here needs a second admin' },
+  answerOwnQuestion: foreignToOwners,
   startPayIn: { answers: { admin: 409 }, because: 'where owners pay in by hand there is no link' },
   startOwnPayIn: {
     answers: { jobOwner: 409, otherJobOwner: 404 },

@@ -20,6 +20,7 @@ const deposit = (owner_id: string, amount: number) =>
     amount,
     receivedOn: '2026-03-05',
     bankReference: `FT${(paidIn += 1)}`,
+    another_transfer: true,
   });
 const setStatus = (id: string, status: 'available' | 'paused' | 'stopped') =>
   setTaskStatus(acting(t.ctx, admin), { id, status });

@@ -63,7 +63,7 @@ describe('sending', () => {
     ['text', '', messages.fields.required],
     ['text', 'x'.repeat(2_001), messages.fields.tooLong],
     ['phone', '12', messages.fields.phone],
-    ['budget', '-5', messages.fields.amount],
+    ['budget', '-5', messages.fields.amountPositive],
   ])('is refused with a text under %s for %j', (field, value, text) => {
     const { error } = contract.body.safeParse({ ...asked, [field]: value });
     expect(error!.issues).toEqual([expect.objectContaining({ path: [field], message: text })]);

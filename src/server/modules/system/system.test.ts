@@ -187,7 +187,7 @@ describe('the newsletter', () => {
       expect(await press(`${pathname}?token=made-up`, ...urlencoded)).toMatchObject({ status: 400, error: true });
       expect(await press(pathname, ...urlencoded)).toMatchObject({ status: 400, error: true });
       const app = await buildApp(t.base, { routes: publicRoutes });
-      expect((await app.inject({ method: 'GET', url: pathname + search })).statusCode).toBe(404);
+      expect((await app.inject({ method: 'GET', url: pathname + search })).statusCode).toBe(405);
       await app.close();
       expect(await getState()).toEqual({ confirmed: true, unsubscribed: false });
     });

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { type MemberWithWithdrawals, memberWithWithdrawals, openAdmin } from './adminPages';
 import { demo, logIn, openWindow, post } from './people';
 import { test as base } from './story';
@@ -16,16 +16,18 @@ const test = base.extend({
 /** A request that waits for one of six connections waits for seconds. */
 const longestWaitMs = 1_500;
 
-/** How many event streams the browser holds open. */
+/** How many event streams the browser holds open. Those of a closed page end with it, and no event says so. */
 const watchStreams = (context: BrowserContext): (() => number) => {
-  let open = 0;
-  const count = (by: number) => (request: { url: () => string }) => {
-    if (request.url().endsWith('/user/events')) open += by;
+  const open = new Map<Page, number>();
+  const count = (by: number) => (request: Request) => {
+    if (!request.url().endsWith('/user/events')) return;
+    const page = request.frame().page();
+    open.set(page, (open.get(page) ?? 0) + by);
   };
   context.on('request', count(1));
   context.on('requestfinished', count(-1));
   context.on('requestfailed', count(-1));
-  return () => open;
+  return () => [...open].reduce((sum, [page, streams]) => sum + (page.isClosed() ? 0 : streams), 0);
 };
 
 /** The longest time that a request of this page has waited for a connection. */

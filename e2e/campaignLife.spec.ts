@@ -7,7 +7,7 @@ import { playOnOwnServer } from './ownServer';
 import { mailTo } from './pendingActions';
 import { askOwnerLink, demo, getApi, logIn, newMember, openWindow, post } from './people';
 import { addScreenshot, linkField, submitProof } from './proofForm';
-import { getFaults } from './screenCheck';
+import { getFaults, still } from './screenCheck';
 import { test } from './story';
 
 /** Here owners pay first, by a transfer or through a payments provider, which runs beside the server. */
@@ -114,6 +114,8 @@ test('a campaign from the request to the refund: asked for, put up, paid in both
     await owner.getByRole('link', { name: 'Print what to pay' }).click();
     await expect(owner.getByRole('heading', { name: 'Pro-forma' })).toBeVisible();
     await expect(owner.getByText('₦1,500').last()).toBeVisible();
+    // Print fades in with what it prints.
+    await still(owner);
     expect(await getFaults(owner)).toEqual([]);
   });
 

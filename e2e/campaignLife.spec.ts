@@ -129,6 +129,7 @@ test('a campaign from the request to the refund: asked for, put up, paid in both
     await form.getByLabel('Day received').fill(new Date(Date.now() + 3_600_000).toISOString().slice(0, 10));
     await form.getByLabel('Day received').press('Tab');
     await form.getByLabel('Bank reference').fill('FT-1');
+    await expect(admin.locator('.ant-picker-body')).toBeHidden();
     expect(await getFaults(admin)).toEqual([]);
     await form.getByRole('button', { name: 'Record deposit' }).click();
     await expect(admin.getByText(messages.funding.depositBooked)).toBeVisible();

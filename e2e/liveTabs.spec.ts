@@ -7,7 +7,9 @@ import { test as base } from './story';
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+      // The browser without a window has no such cache.
+      const executablePath = '/usr/bin/chromium';
+      await use({ ...launchOptions, executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     },
     { scope: 'worker' },
   ],

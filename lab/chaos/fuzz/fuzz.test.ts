@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allEndpoints } from '../../../src/contract';
+import { tableTypes } from '../../../src/contract/endpoint';
 import { seededRandom } from '../random';
 import { isSlow, violationsOf } from './violations';
 import { kinds, fuzzRequestNumber, type FuzzRequest } from './requests';
@@ -51,6 +52,17 @@ describe('violations of the fuzz', () => {
     ['a refusal without end', exchange(404, { ...refused, message: 'x'.repeat(5_000) }), ['refusals over their limit']],
     ['a path', exchange(404, { ...refused, message: 'ENOENT /home/app/data' }), [inside]],
   ])('sees %s', (_what, answer, wrong) => expect(violationsOf(request, answer)).toEqual(wrong));
+
+  it.each([
+    ['xlsx', 'xlsx', []],
+    ['csv', 'csv', []],
+    ['xlsx', 'csv', [off]],
+    ['csv', 'xlsx', [off]],
+  ] as const)('judges a table asked for as %s that comes as %s', (asked, sent, wrong) => {
+    const table = allEndpoints.find(({ name }) => name === 'exportPayouts') ?? null;
+    const answer = exchange(200, 'PK', { headers: { 'content-type': tableTypes[sent] } });
+    expect(violationsOf({ ...request, endpoint: table, path: `/?format=${asked}` }, answer)).toEqual(wrong);
+  });
 
   it('finds an accepted body over its limit', () => {
     const huge = { ...request, body: Buffer.alloc(600 * 1024) };

@@ -1,4 +1,4 @@
-import { fileTypes, isFile } from '../../../src/contract/endpoint';
+import { type FileKind, fileTypes, isFile, tableFormat, tableTypes } from '../../../src/contract/endpoint';
 import { failure, failures } from '../../../src/contract/errors';
 import { inputLimits } from '../../../src/contract/inputLimits';
 import { limits } from '../../../src/contract/limits';
@@ -48,12 +48,18 @@ const isFailure = (exchange: Exchange): boolean => {
 const isPage = ({ headers }: Exchange, request: FuzzRequest): boolean =>
   request.endpoint === null && !request.path.startsWith('/api/') && /^text\/html/.test(headers['content-type'] ?? '');
 
-const isSuccess = ({ endpoint, method }: FuzzRequest, exchange: Exchange): boolean => {
+/** The type of the file that this call asks for: a table comes in the format of its query. */
+const fileTypeOf = (produces: FileKind, path: string): string => {
+  const format = tableFormat.safeParse(new URLSearchParams(path.split('?')[1]).get('format'));
+  return produces === 'csv-file' && format.success ? tableTypes[format.data] : fileTypes[produces];
+};
+
+const isSuccess = ({ endpoint, method, path }: FuzzRequest, exchange: Exchange): boolean => {
   const type = exchange.headers['content-type'] ?? '';
   if (!endpoint || method !== endpoint.method) return true;
   if (endpoint.produces === 'nothing') return exchange.text === '';
   if (endpoint.produces === 'events') return type.startsWith('text/event-stream');
-  if (isFile(endpoint.produces)) return type === fileTypes[endpoint.produces];
+  if (isFile(endpoint.produces)) return type === fileTypeOf(endpoint.produces, path);
   return endpoint.answer.safeParse(parsed(exchange.text)).success;
 };
 

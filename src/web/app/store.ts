@@ -5,6 +5,7 @@ import { appStarted, appStopped } from './lifecycle';
 import { setupConnectivity } from './listeners/connectivity';
 import { setupKeptActions } from './listeners/keptActions';
 import { setupLiveEvents } from './listeners/liveEvents';
+import { setupMissedRefetches } from './listeners/missedRefetches';
 import { setupPendingSender } from './listeners/pendingSender';
 import { setupPictureSender } from './listeners/pictureSender';
 import { setupSessionLifecycle } from './listeners/sessionLifecycle';
@@ -25,6 +26,7 @@ export function makeStore(given: GivenPorts) {
     setupSessionLifecycle,
     setupConnectivity,
     setupLiveEvents,
+    setupMissedRefetches,
     setupToasts,
     setupKeptActions,
     setupPendingSender,

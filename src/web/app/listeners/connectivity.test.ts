@@ -102,6 +102,7 @@ test('a line that stays away is looked for less and less often, and in one searc
 test('back online, what is being watched is fetched again', async () => {
   const { store, server } = running({ ping: cut, getProfile: profile() });
   store.dispatch(sessionStarted({ token: 'held', isAdmin: false }));
+  await pass(0);
   void store.dispatch(profileApi.endpoints.getProfile.initiate());
   await pass(limits.connectivityIntervalMs + secondLookMs);
   expect(server.inputsOf('getProfile')).toHaveLength(1);

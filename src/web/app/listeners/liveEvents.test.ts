@@ -167,6 +167,29 @@ test('a run of decisions refetches the desk once a second at most, and after its
   expect(refetched().filter((name) => name === 'listProofs')).toHaveLength(during + 1);
 });
 
+test('a change that is heard while its list is on the way is fetched as soon as that answer has come', async () => {
+  const answers: (() => void)[] = [];
+  const { send, refetched } = await following({
+    isAdmin: true,
+    answers: { listAdminWithdrawals: () => new Promise((resolve) => answers.push(() => resolve(empty))) },
+  });
+  const asked = () => refetched().filter((name) => name === 'listAdminWithdrawals').length;
+  answers.shift()?.();
+  await pass(100);
+  await send({ type: 'desk', queue: 'withdrawals' });
+  await pass(2_000);
+  await send({ type: 'desk', queue: 'withdrawals' });
+  await send({ type: 'desk', queue: 'payouts' });
+  await pass(2_000);
+  expect(asked()).toBe(1);
+  answers.shift()?.();
+  await pass(100);
+  expect(asked()).toBe(2);
+  answers.shift()?.();
+  await pass(2_000);
+  expect(asked()).toBe(2);
+});
+
 test('an event of a newer server is passed over', async () => {
   const { send, refetched, streams } = await following();
   await send({ type: 'weather' });

@@ -33,6 +33,10 @@ export function Sheet({ title, focus, work, onClose, children }: Props) {
     if (closing) onClose();
     else guard.leave();
   };
+  const focusFirst = () => {
+    // On a busy phone it comes late, and somebody types into another field by then.
+    if (!document.activeElement?.matches('input, textarea')) document.getElementById(focus)?.focus();
+  };
   const stay = () => {
     setClosing(false);
     guard.stay();
@@ -43,7 +47,7 @@ export function Sheet({ title, focus, work, onClose, children }: Props) {
       title={title}
       footer={null}
       rootClassName="sn-modal sn-sheet"
-      afterOpenChange={() => document.getElementById(focus)?.focus()}
+      afterOpenChange={focusFirst}
       onClose={() => (changed() ? setClosing(true) : onClose())}
     >
       {children}

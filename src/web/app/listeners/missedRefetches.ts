@@ -1,0 +1,40 @@
+import { isAnyOf, isFulfilled, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { readOnce } from '../../api/useReread';
+import { baseApi } from '../../api/baseApi';
+import type { ListenerApi, StartListening } from '../rootReducer';
+
+interface QueryEnd extends UnknownAction {
+  readonly meta: {
+    /** Whether it was dropped before it began. */
+    readonly condition?: boolean;
+    readonly arg: {
+      readonly queryCacheKey: string;
+      readonly endpointName: string;
+      readonly originalArgs: unknown;
+      /** A screen that opens subscribes; a refetch doesn't. */
+      readonly subscribe?: boolean;
+      readonly forceRefetch?: unknown;
+    };
+  };
+}
+type Queries = Readonly<Record<string, { initiate: (arg: unknown, options: typeof readOnce) => UnknownAction }>>;
+
+const isEnd = isAnyOf(isFulfilled, isRejected);
+const isQueryEnd = (action: UnknownAction): action is QueryEnd =>
+  isEnd(action) && 'queryCacheKey' in (action.meta.arg as object);
+
+/**
+ * RTK Query drops a refetch of a query that is still running, whose answer may be older than the change that asked for it:
+ * another person's decision would stay unseen. The refetch follows when that answer has come.
+ */
+export function setupMissedRefetches(startListening: StartListening): void {
+  const missed = new Set<string>();
+  const refetchMissed = ({ meta: { condition = false, arg } }: QueryEnd, api: ListenerApi): void => {
+    const { queryCacheKey, endpointName, originalArgs, subscribe, forceRefetch } = arg;
+    if (condition && forceRefetch === true && subscribe === false) missed.add(queryCacheKey);
+    if (condition || !missed.delete(queryCacheKey)) return;
+    const query = (baseApi.endpoints as Queries)[endpointName];
+    if (query) api.dispatch(query.initiate(originalArgs, readOnce));
+  };
+  startListening({ matcher: isQueryEnd, effect: refetchMissed });
+}

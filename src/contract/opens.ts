@@ -21,7 +21,7 @@ export type ShareSource = z.output<typeof shareSource>;
  * more visitor of a network that has sent as many as count. `no-id`: a browser that did not return its id, beyond the first few of its network. `own`: in a browser of the member. `preview`: a messenger or a network that draws
  * the link. `prefetch`: a browser before anyone touched it. `unknown`: no browser that is known.
  */
-export const visitKind = z.enum([
+export const visitKinds = [
   'counted',
   'repeat',
   'crowded',
@@ -33,7 +33,8 @@ export const visitKind = z.enum([
   'head',
   'data-centre',
   'unknown',
-]);
+] as const;
+export const visitKind = z.enum(visitKinds);
 export type VisitKind = z.output<typeof visitKind>;
 
 /** The kinds of visits that people make: they are told as visits, beside the people. */

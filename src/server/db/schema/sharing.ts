@@ -1,5 +1,6 @@
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { visitKinds } from '../../../contract/opens';
 import { bytes, moment, oneOf, references } from './columns';
 import { applications } from './jobs';
 
@@ -45,20 +46,6 @@ export const shareVisitors = pgTable(
     index('share_visitors_seen').on(table.seenAt),
   ],
 );
-
-const visitKinds = [
-  'counted',
-  'repeat',
-  'crowded',
-  'no-id',
-  'own',
-  'preview',
-  'bot',
-  'prefetch',
-  'head',
-  'data-centre',
-  'unknown',
-] as const;
 
 const counted = {
   day: date('day', { mode: 'string' }).notNull(),

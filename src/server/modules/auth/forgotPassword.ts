@@ -1,13 +1,9 @@
 import type { forgotPassword as endpoint } from '../../../contract/auth';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import { assertPublic } from '../../assertActor';
-import { audit } from '../../audit';
-import { inTransaction, type Ctx } from '../../context';
-import { accountByEmail, auditObject, lockAccountByEmail, type Account } from './accounts';
-import { becomeAsker } from './askerCookie';
-import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
-import { constantTime } from './constantTime';
+import type { Ctx } from '../../context';
+import type { Account } from './accounts';
+import { askForCode } from './askForCode';
 import { endOtp, issueOtp } from './otp';
 import { mailUnfinishedSignup } from './unfinishedSignup';
 
@@ -19,19 +15,9 @@ export const forgotPassword = async (
   ctx: Ctx,
   { email }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
-  assertPublic(ctx);
-  const asker = becomeAsker(ctx);
-  await constantTime(async () => {
-    const asking = askingOf(ctx, email, await accountByEmail(ctx, email), asker);
-    const { looked } = await countAskingNetwork(ctx, 'code', asking);
-    await looked(() =>
-      inTransaction(ctx, async (tx) => {
-        await countOtpMail(tx, asking);
-        const account = await lockAccountByEmail(tx, email);
-        const mailed = account ? await mailTo(tx, account, asker) : null;
-        await audit(tx, { action: 'password.forgot', object: auditObject(account, email), after: { mailed } });
-      }),
-    );
+  await askForCode(ctx, email, async (tx, account, asker) => {
+    const mailed = account ? await mailTo(tx, account, asker) : null;
+    return { action: 'password.forgot', after: { mailed } };
   });
   return { message: messages.reset.sent };
 };

@@ -1,0 +1,33 @@
+import { assertPublic } from '../../assertActor';
+import { audit, type AuditEntry } from '../../audit';
+import { inTransaction, type Ctx } from '../../context';
+import { accountByEmail, auditObject, lockAccountByEmail, type Account } from './accounts';
+import { becomeAsker } from './askerCookie';
+import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
+import { constantTime } from './constantTime';
+
+/**
+ * Counts a call that asks for a code, then mails what it gets. It takes as long for a known address as for an unknown one.
+ * @param mail runs in the transaction that counts; without an account the address is unknown. It answers what to audit
+ * @throws DomainError `rate_limited`
+ */
+export const askForCode = async (
+  ctx: Ctx,
+  email: string,
+  mail: (tx: Ctx, account: Account | undefined, asker: Buffer) => Promise<Pick<AuditEntry, 'action' | 'after'>>,
+): Promise<void> => {
+  assertPublic(ctx);
+  const asker = becomeAsker(ctx);
+  await constantTime(async () => {
+    const asking = askingOf(ctx, email, await accountByEmail(ctx, email), asker);
+    const { looked } = await countAskingNetwork(ctx, 'code', asking);
+    await looked(() =>
+      inTransaction(ctx, async (tx) => {
+        await countOtpMail(tx, asking);
+        const account = await lockAccountByEmail(tx, email);
+        const entry = await mail(tx, account, asker);
+        await audit(tx, { ...entry, object: auditObject(account, email) });
+      }),
+    );
+  });
+};

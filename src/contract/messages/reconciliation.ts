@@ -15,6 +15,8 @@ export const taken = (amount: string, cost: string | null): string =>
     : `${amount} was taken from the wallet. ${cost} had been spent and is booked as a cost of payouts. The member can withdraw again.`;
 export const takenFromWallet = (reference: string, bank: string, amount: string): string =>
   `Your withdrawal ${reference} reached ${bank} after all, so ${amount} was taken from your wallet again. You can withdraw as usual.`;
+export const anotherReleases =
+  'You accepted this payout or gave it back, so another admin must leave its money in the wallet. You can take it back yourself.';
 export const decisionFailed = 'The decision could not be saved. Nothing was moved. Please try again.';
 
 /** The next step for each kind of contradiction, in the alert and beside it. */

@@ -1,8 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { hashToken } from '../lib/tokens';
 import { inTransaction, newId, type Actor, type Ctx } from '../context';
-import { applications, ownerContacts, ownerRequests, owners, ownerSessions, users } from '../db/schema';
+import {
+  applications,
+  contradictions,
+  ownerContacts,
+  ownerRequests,
+  owners,
+  ownerSessions,
+  payouts,
+  users,
+} from '../db/schema';
 import { authenticateOwner, ownerCookieName } from '../http/ownerAuthentication';
+import { decideContradiction, raiseContradiction } from '../modules/contradictions';
 import {
   allocateDeposit,
   confirmDeposit,
@@ -15,7 +25,7 @@ import {
 } from '../modules/funding';
 import { updateTask } from '../modules/jobs';
 import { addOwnerContact, confirmOwnerContact, createOwner, getOwner } from '../modules/owners';
-import { createPayoutBatch, releasePayouts } from '../modules/payouts';
+import { createPayoutBatch, releasePayouts, settlePayouts } from '../modules/payouts';
 import { reopenProof, reviewProof } from '../modules/proofs';
 import { decideWithdrawal, requestWithdrawal } from '../modules/withdrawals';
 import { allRoutes } from '../routes';
@@ -196,6 +206,18 @@ const actions: Readonly<Record<string, Action>> = {
   'the batch of a payout': {
     ask: acceptedPayout,
     finish: (by, id) => createPayoutBatch(acting(t.ctx, by), { ids: [id] }),
+  },
+  'a returned payout that the provider paid, left in the wallet': {
+    ask: async (by) => {
+      const id = await acceptedPayout(honest);
+      await createPayoutBatch(acting(t.ctx, by), { ids: [id] });
+      await settlePayouts(acting(t.ctx, by), { ids: [id], outcome: 'returned', reason: 'It came back.' });
+      const [{ userId } = { userId: '' }] = await t.ctx.db.select().from(payouts).where(eq(payouts.withdrawalId, id));
+      const finding = { what: 'given back here, paid by the provider', oursKobo: above * 100, saysKobo: above * 100 };
+      await raiseContradiction(t.ctx, { payoutId: id, userId }, { kind: 'returned_paid', ...finding });
+      return (await t.ctx.db.select().from(contradictions))[0]!.id;
+    },
+    finish: (by, id) => decideContradiction(acting(t.ctx, by), { id, decision: 'released', reason: 'Not there.' }),
   },
   'a proof that is reopened': {
     ask: rejected,

@@ -37,6 +37,29 @@ export const couldBe = (accounts: SQL): SQL => sql`
 /** Everyone whom this account may be. */
 export const couldBeOne = (userId: string): SQL => couldBe(listOf([userId]));
 
+/**
+ * Every two accounts that may be one person, for these accounts: pairs `one_id`, `other_id`, also of each with itself. Found once per statement, however
+ * many rows it is compared with.
+ */
+export const alikePairs = (accounts: SQL): SQL =>
+  sql`SELECT one.id AS one_id, other.id AS other_id FROM (${accounts}) AS one CROSS JOIN LATERAL (${couldBe(sql`SELECT one.id`)}) AS other`;
+
+/**
+ * Called by every verb in which one admin decides about the money of these members: it refuses an admin who is one of them, or could be.
+ * @throws DomainError `conflict_of_interest`.
+ */
+export const assertOfOthers = async (
+  ctx: Pick<Ctx, 'actor' | 'db'>,
+  members: readonly string[],
+  own: string,
+): Promise<void> => {
+  const { userId } = assertAdmin(ctx);
+  if (members.includes(userId)) throw new DomainError('conflict_of_interest', own);
+  const isAlike = sql`${users.id} IN (${listOf(members)}) AND ${users.id} IN (${couldBeOne(userId)})`;
+  if ((await ctx.db.$count(users, isAlike)) > 0)
+    throw new DomainError('conflict_of_interest', messages.secondPerson.alikeMember);
+};
+
 type OwnersRequest = Pick<
   typeof ownerRequests.$inferSelect,
   'ownerId' | 'requestedBy' | 'askedMailbox' | 'askedDeviceHash' | 'mailboxAddedBy'

@@ -9,6 +9,8 @@ import { contradictions, payouts, users, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { nairaText } from '../../lib/money';
 import { withdrawalTakenMail, type ToMember } from '../../mails';
+import { secondAdminAbove } from '../../policies/secondAdmin';
+import { askedBy, assertOfOthers, assertSecondPerson } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { lockWalletBalance, transfer, type Party } from '../ledger';
 import { notify } from '../notifications';
@@ -90,9 +92,20 @@ const withdrawalOf = async (tx: Ctx, { payoutId }: Row): Promise<Withdrawal> => 
   return row;
 };
 
+/** Refuses to leave money in a wallet, against the provider's word, to who had a part in that payout. */
+const assertAnother = async (tx: Ctx, { id, userId, decidedBy }: Withdrawal): Promise<void> => {
+  if ((await secondAdminAbove(tx)) === null) return;
+  const [payout] = await tx.db
+    .select({ settledBy: payouts.settledBy })
+    .from(payouts)
+    .where(eq(payouts.withdrawalId, id));
+  const parts = [decidedBy, payout?.settledBy ?? null];
+  await assertSecondPerson(tx, askedBy(userId, ...parts), { parts, text: messages.reconciliation.anotherReleases });
+};
+
 /**
  * Records an admin's decision. About a payout that was returned and then paid, which holds its member's withdrawals until then: `taken` takes the
- * money from the wallet again, `released` believes that it did not arrive. Everything else is `settled` at the provider or by other verbs.
+ * money from the wallet again, `released` believes that it did not arrive, which needs a second person. Everything else is `settled` at the provider or by other verbs.
  */
 export const decideContradiction = async (
   ctx: Ctx,
@@ -101,12 +114,13 @@ export const decideContradiction = async (
   const { userId: decidedBy } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     const row = await lockOpen(tx, id);
-    if (row.userId === decidedBy) throw new DomainError('conflict_of_interest', messages.payouts.own);
+    if (row.userId !== null) await assertOfOthers(tx, [row.userId], messages.payouts.own);
     if ((row.kind === 'returned_paid') === (decision === 'settled'))
       throw DomainError.ofField('validation_failed', 'decision', messages.reconciliation.decisionUnfit);
     let message: string = messages.reconciliation.settled;
     if (decision !== 'settled') {
       const withdrawal = await withdrawalOf(tx, row);
+      if (decision === 'released') await assertAnother(tx, withdrawal);
       const takenKobo = decision === 'taken' ? await take(tx, withdrawal) : 0;
       await requireStepUp(tx, withdrawal.amountKobo);
       const costKobo = withdrawal.amountKobo - takenKobo;

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context';
 import { nairaText } from '../../lib/money';
 import { hoursAfter } from '../../lib/time';
 import { secondAdminAbove } from '../../policies/secondAdmin';
+import { couldBeOne } from '../../policies/secondPerson';
 import { heldFor } from './depositMoney';
 
 interface Change {
@@ -29,21 +30,28 @@ const takenBack = sql`
    WHERE status = 'reversed' AND source = 'provider' AND NOT EXISTS (
      SELECT FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'reversal' AND r.status = 'accepted')`;
 
-/** What the words of this admin alone, and those of any one admin about this owner, come to in a day, each deposit once and without the given one. */
+/** What the words of this admin alone and of whoever they could be, and those of any one admin about this owner, come to in a day, each deposit once and without the given one. */
 const sumsOf = async (tx: Ctx, words: SQL, { depositId, ownerId }: Change) => {
   const { userId } = assertAdmin(tx);
   const since = hoursAfter(tx.now(), -limits.secondAdminHours).toISOString();
   const ofOwner = ownerId === null ? sql`false` : sql`owner_id IN ${heldFor(ownerId)}`;
   const { rows } = await tx.db.execute<{ admin: string; owner: string }>(sql`
     SELECT COALESCE(sum(amount_kobo) FILTER (WHERE is_mine), 0) AS admin, COALESCE(sum(amount_kobo) FILTER (WHERE ${ofOwner}), 0) AS owner
-      FROM (SELECT id, owner_id, amount_kobo, bool_or(admin_id = ${userId}) AS is_mine FROM (${words}) word
+      FROM (SELECT id, owner_id, amount_kobo, bool_or(admin_id IN (${couldBeOne(userId)})) AS is_mine FROM (${words}) word
              WHERE at > ${since}::timestamptz AND id <> ${depositId} GROUP BY id, owner_id, amount_kobo) each`);
   return { admin: Number(rows[0]?.admin), owner: Number(rows[0]?.owner) };
 };
 
-/** Two calls of one admin about two owners wait for each other here, so that they cannot slip past the limit together. The owner is locked before. */
-const lockAdmin = (tx: Ctx) =>
-  tx.db.execute(sql`SELECT FROM users WHERE id = ${assertAdmin(tx).userId} FOR NO KEY UPDATE`);
+/**
+ * Two calls about two owners wait for each other here, of one admin or of two who could be one person, so that they cannot slip past the limit together.
+ * The owner is locked before.
+ */
+const lockAdmin = (tx: Ctx) => {
+  const { userId } = assertAdmin(tx);
+  return tx.db.execute(
+    sql`SELECT FROM users WHERE is_admin AND id IN (${couldBeOne(userId)}) ORDER BY id FOR NO KEY UPDATE`,
+  );
+};
 
 const whyAnother = async (tx: Ctx, words: SQL, why: Why, change: Change): Promise<string | null> => {
   const aboveKobo = await secondAdminAbove(tx);
@@ -60,8 +68,8 @@ const whyAnother = async (tx: Ctx, words: SQL, why: Why, change: Change): Promis
 };
 
 /**
- * Why this admin may not let a deposit in alone: it, or with it what the admin or what one admin alone let in for the owner within a day, is above the
- * limit. Exact for calls at once: it locks the admin until the end of the transaction. Null where one is enough.
+ * Why this admin may not let a deposit in alone: it, or with it what the admin and whoever they could be, or what one admin alone let in for the owner within a day,
+ * is above the limit. Exact for calls at once: it locks these admins until the end of the transaction. Null where one is enough.
  */
 export const whyAnotherLetsIn = (tx: Ctx, why: Why, change: Change): Promise<string | null> =>
   whyAnother(tx, letIn, why, change);

@@ -44,9 +44,14 @@ export const insertRequest = async (
 
 /**
  * Asks another admin for what one alone may not do with an owner's money. It is done at once where the operator has switched the rule off. The owner is locked.
+ * @param waiting the words for the admin where it waits.
  * @returns the message for the admin and the request; the caller writes it into the audit log.
  */
-export const askSecondAdmin = async (tx: Ctx, wish: Wish): Promise<{ message: string; request: RequestRow }> => {
+export const askSecondAdmin = async (
+  tx: Ctx,
+  wish: Wish,
+  waiting: string = messages.funding.requestWaits,
+): Promise<{ message: string; request: RequestRow }> => {
   const { userId } = assertAdmin(tx);
   const waits = (await secondAdminAbove(tx)) !== null;
   const decided = { status: 'accepted' as const, decidedBy: userId, decidedAt: tx.now() };
@@ -56,7 +61,7 @@ export const askSecondAdmin = async (tx: Ctx, wish: Wish): Promise<{ message: st
     await carryOut(tx, request);
   }
   const message = waits
-    ? [messages.funding.requestWaits, await nobodyElse(tx, askedBy(userId))].filter(Boolean).join(' ')
+    ? [waiting, await nobodyElse(tx, askedBy(userId))].filter(Boolean).join(' ')
     : messages.funding.requestAccepted;
   return { message, request };
 };

@@ -56,9 +56,9 @@ export const allocateDeposit = async (
     if (why !== null) {
       const reason = messages.funding.allocationReason(before.reference);
       const wish = { ownerId: owner_id, kind: 'allocation' as const, depositId: id, amountKobo, reason };
-      const { request } = await askSecondAdmin(tx, wish);
+      const { message, request } = await askSecondAdmin(tx, wish, messages.funding.allocationWaits(why));
       await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: owner_id }, after: request });
-      return { message: messages.funding.allocationWaits(why), data: await depositById(tx, id) };
+      return { message, data: await depositById(tx, id) };
     }
     await requireStepUp(tx, amountKobo);
     await allocate(tx, before, owner_id, { allocatedBy: userId, allocatedAt: tx.now() });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import * as messages from '../../../contract/messages';
 import { inTransaction, newId, type Ctx } from '../../context';
-import { deposits, documents, owners, ownerRequests } from '../../db/schema';
+import { deposits, documents, owners, ownerRequests, users } from '../../db/schema';
 import { acting, adminPerson, postedTask, type Person } from '../../testing/factories';
 import { heldBy, paidIn, payingOwner } from '../../testing/payingOwner';
 import { testContext } from '../../testing/testContext';
@@ -15,6 +16,7 @@ import {
   refundOwner,
   reverseDeposit,
 } from '.';
+import { listDeposits } from './queries';
 
 const t = testContext({ secondAdminAboveKobo: 100_000 });
 
@@ -33,6 +35,9 @@ type Fields = Partial<Parameters<typeof recordDeposit>[1]>;
 const record = async (amount: number, owner_id: string | null, by = ngozi, fields: Fields = {}) => {
   const bank = { receivedOn: '2026-03-04', bankReference: newId(), another_transfer: true };
   return recordDeposit(acting(t.ctx, by), { owner_id, amount, ...bank, ...fields });
+};
+const share = async ({ id }: Person, what: Partial<Person>): Promise<void> => {
+  await t.ctx.db.update(users).set(what).where(eq(users.id, id));
 };
 const statusOf = async (id: string) => (await t.ctx.db.select().from(deposits).where(eq(deposits.id, id)))[0]?.status;
 const codeOf = (acted: Promise<unknown>) => acted.catch(({ code }: { code: string }) => code);
@@ -75,6 +80,23 @@ describe('what one admin recorded within a day', () => {
     expect((await record(401, bakery, bola)).data.status).toBe('booked');
   });
 
+  test.each([
+    ['a phone number', () => share(bola, { phone: ngozi.phone })],
+    ['a mailbox in another spelling', () => share(bola, { email: ngozi.email.replace('@', '+b@') })],
+  ])('adds up with what an admin who shares %s recorded for another owner', async (_, tie) => {
+    await tie();
+    await record(600, shop, bola);
+    const { data, message } = await record(401, bakery);
+    expect([data.status, message]).toEqual(['waiting', expect.stringContaining('you’d have booked ₦1,001 alone')]);
+  });
+
+  test('says where nobody else can confirm it', async () => {
+    await record(600, shop);
+    expect((await record(401, shop)).message).not.toContain(messages.secondPerson.nobodyElse);
+    await share(bola, { phone: ngozi.phone });
+    expect((await record(402, shop)).message).toContain(messages.secondPerson.nobodyElse);
+  });
+
   test('adds up with the deposits of an owner who was moved there', async () => {
     await record(600, shop);
     await moved(shop, bakery);
@@ -110,6 +132,7 @@ describe('a deposit that fits no owner', () => {
     const id = await stray(1_000.01);
     const { data, message } = await give(id, ngozi);
     expect([data.status, message]).toEqual(['unallocated', expect.stringContaining('it’s above ₦1,000')]);
+    expect(message).not.toContain(messages.secondPerson.nobodyElse);
     expect(await codeOf(accept(ngozi))).toBe('another_admin_decides');
     expect(await heldBy(t.ctx, shop)).toBe(0);
     await accept(bola);
@@ -118,6 +141,12 @@ describe('a deposit that fits no owner', () => {
       1_000.01,
       0,
     ]);
+  });
+
+  test('above the limit waits, and says where nobody else can give it', async () => {
+    const id = await stray(1_000.01);
+    await share(bola, { phone: ngozi.phone });
+    expect((await give(id, ngozi)).message).toContain(messages.secondPerson.nobodyElse);
   });
 
   test('adds up: in parts, one admin gives no owner more than the limit', async () => {
@@ -234,4 +263,17 @@ test.each([
 ])('a deposit that the bank received on %s is %s on 5 March', async (receivedOn, end) => {
   const done = await codeOf(record(100, shop, ngozi, { receivedOn }).then(({ data }) => data.status));
   expect(done).toBe(end);
+});
+
+describe('the deposits of an owner', () => {
+  const listed = async (owner_id: string) =>
+    (await listDeposits(acting(t.ctx, ngozi), { owner_id })).data.map(({ id }) => id);
+
+  test('are those that are their money now; a closed owner keeps theirs to be looked up', async () => {
+    const [theirs, own] = [(await record(600, shop)).data.id, (await record(100, bakery)).data.id];
+    expect([await listed(shop), await listed(bakery)]).toEqual([[theirs], [own]]);
+    await moved(shop, bakery);
+    expect((await listed(bakery)).sort()).toEqual([own, theirs].sort());
+    expect(await listed(shop)).toEqual([theirs]);
+  });
 });

@@ -82,10 +82,9 @@ describe('a recorded deposit', () => {
       recordedBy: { id: ngozi.id, fullname: 'Ngozi Admin' },
       reason: null,
     });
-    const why = `it’s above ${nairaText(aboveKobo ?? 0)}`;
-    expect(message).toBe(
-      status === 'booked' ? messages.funding.depositBooked : messages.funding.depositWaitsBecause(why),
-    );
+    const waits = messages.funding.depositWaitsBecause(`it’s above ${nairaText(aboveKobo ?? 0)}`);
+    const nobody = alone ? ` ${messages.secondPerson.nobodyElse}` : '';
+    expect(message).toBe(status === 'booked' ? messages.funding.depositBooked : waits + nobody);
     expect([await balance(), await heldBy(t.ctx, 'bank_in')]).toEqual(status === 'booked' ? [naira, -naira] : [0, 0]);
     const log = await t.ctx.db.select().from(auditLog).where(eq(auditLog.objectId, data.id));
     expect(log).toMatchObject([{ action: 'deposit.record', after: { status } }]);

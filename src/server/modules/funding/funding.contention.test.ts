@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { newId, systemCtx, type Ctx } from '../../context';
-import { deposits, ledgerTransfers, ownerRequests, owners, tasks } from '../../db/schema';
+import { deposits, ledgerTransfers, ownerRequests, owners, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { heldBy, paidIn, payingOwner } from '../../testing/payingOwner';
@@ -343,6 +343,17 @@ test('one admin who records and gives away many deposits at once lets in no more
   const kobo = rows.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
   expect(kobo).toBeLessThanOrEqual(100_000);
   expect(kobo).toBeGreaterThan(70_000);
+});
+
+test('two admins with one phone number who record for many owners at once let in no more than the limit together', async () => {
+  const limited = { ...ctx, config: { ...ctx.config, secondAdminAboveKobo: 100_000 } };
+  const alike = await adminPerson(ctx);
+  await ctx.db.update(users).set({ phone: admin.phone }).where(eq(users.id, alike.id));
+  const several = await Promise.all(times(10, () => payingOwner(ctx, admin)));
+  const record = (nth: number) => () => paidIn(limited, nth % 2 ? admin : alike, several[nth % 10]!.owner_id, 300);
+  expect(await race(times(30, record))).toEqual([]);
+  const held = await Promise.all(several.map(({ owner_id }) => heldBy(ctx, owner_id)));
+  expect(held.reduce((sum, naira) => sum + naira, 0)).toBe(900);
 });
 
 test('two admins who record for one owner at once let in no more than the limit', async () => {

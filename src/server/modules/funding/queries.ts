@@ -24,6 +24,7 @@ import {
 } from '../../lists/lists';
 import { codesMatch, ownersNamed, wordsMatch } from '../../lists/search';
 import { lagosTime } from '../../lib/tableFile';
+import { heldFor } from './depositMoney';
 
 type DepositFilter = InputOf<typeof exportEndpoint>;
 
@@ -38,7 +39,7 @@ const depositsWhere = async (ctx: Ctx, { q, status, owner_id, from, to, ids }: D
     toPredicate(
       and(
         status && eq(deposits.status, status),
-        owner_id ? eq(deposits.ownerId, owner_id) : undefined,
+        owner_id ? sql`${deposits.ownerId} IN ${heldFor(owner_id)}` : undefined,
         from ? sql`${deposits.receivedOn} >= ${from}` : undefined,
         to ? sql`${deposits.receivedOn} <= ${to}` : undefined,
         whereIds(deposits.id, ids),

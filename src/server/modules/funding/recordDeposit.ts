@@ -11,6 +11,7 @@ import { deposits, owners } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { nairaText, toKobo } from '../../lib/money';
 import { daysAfter, formatDay, lagosDayOf, lagosDayStart } from '../../lib/time';
+import { askedBy, nobodyElse } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { lockActiveOwner } from '../owners';
 import { whyAnotherLetsIn } from './aloneInADay';
@@ -101,7 +102,10 @@ export const recordDeposit = async (ctx: Ctx, input: InputOf<typeof endpoint>): 
       object: { type: 'deposit', id: deposit.id },
       after: { ...deposit, status },
     });
-    const message = why === null ? outcomes[status] : messages.funding.depositWaitsBecause(why);
+    const message =
+      why === null
+        ? outcomes[status]
+        : [messages.funding.depositWaitsBecause(why), await nobodyElse(tx, askedBy(userId))].filter(Boolean).join(' ');
     return { message, data: await depositById(tx, deposit.id) };
   });
 };

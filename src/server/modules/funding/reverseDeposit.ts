@@ -18,10 +18,16 @@ import { depositById } from './queries';
 import { takeBack } from './takeBack';
 
 /** Asks another admin to reverse what the payments provider booked; the one who has its money is locked. */
-const askToReverse = async (tx: Ctx, { id, amountKobo }: DepositRow, holderId: string, reason: string) => {
+const askToReverse = async (
+  tx: Ctx,
+  { id, amountKobo }: DepositRow,
+  holderId: string,
+  { reason, waiting }: { readonly reason: string; readonly waiting: string },
+): Promise<string> => {
   const wish = { ownerId: holderId, kind: 'reversal' as const, depositId: id, amountKobo, reason };
-  const { request } = await askSecondAdmin(tx, wish);
+  const { message, request } = await askSecondAdmin(tx, wish, waiting);
   await audit(tx, { action: 'owner.ask', object: { type: 'owner', id: holderId }, after: request });
+  return message;
 };
 
 const reverse = async (
@@ -44,8 +50,9 @@ const reverse = async (
       before.source === 'provider' ? await whyAnotherTakesBack(tx, messages.funding.whyTwoToReverse, change) : null;
     if (why !== null) {
       if (holderId === null) throw new DomainError('another_admin_decides', messages.funding.reversalOfNobody(why));
-      await askToReverse(tx, before, holderId, reason);
-      return { message: messages.funding.reversalWaits(why), data: await depositById(tx, id) };
+      const waiting = messages.funding.reversalWaits(why);
+      const message = await askToReverse(tx, before, holderId, { reason, waiting });
+      return { message, data: await depositById(tx, id) };
     }
     if (before.status !== 'waiting') await requireStepUp(tx, before.amountKobo);
     const status = await takeBack(tx, before, holderId, { reason, endedBy: userId });

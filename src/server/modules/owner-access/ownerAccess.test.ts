@@ -247,6 +247,17 @@ describe('what ends links and sessions', () => {
     await expect(inside.actor()).rejects.toMatchObject(ended);
     await expect(browser().enter(waiting)).rejects.toMatchObject(invalid);
   });
+
+  test('is not a mailbox that is removed while it waits to be confirmed', async () => {
+    await addOwnerContact(acting(t.ctx, admin), { id: ownerId, email: 'second@shop.example' });
+    const inside = browser();
+    await inside.enter(await linkFor());
+    const waiting = await linkFor();
+    const [contact] = await t.ctx.db.select().from(ownerContacts).where(eq(ownerContacts.email, 'second@shop.example'));
+    await removeOwnerContact(acting(t.ctx, admin), { id: ownerId, contact_id: contact!.id });
+    expect(await inside.actor()).toMatchObject({ ownerId });
+    await browser().enter(waiting);
+  });
 });
 
 describe('the session', () => {

@@ -72,7 +72,8 @@ export const removeOwnerContact = async (
     const others = contacts.filter((one) => one !== contact && one.pendingSince === null);
     if (others.length === 0 && contact.pendingSince === null)
       throw new DomainError('last_contact', messages.owners.lastContact);
-    await endOwnerAccess(tx, id);
+    // One that waits opened nothing, so the owner's other browsers stay.
+    await endOwnerAccess(tx, id, contact.pendingSince === null ? undefined : contact_id);
     await tx.db.delete(ownerContacts).where(and(eq(ownerContacts.id, contact_id), eq(ownerContacts.ownerId, id)));
     await audit(tx, {
       action: 'owner.contact',

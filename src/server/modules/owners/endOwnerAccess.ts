@@ -1,13 +1,17 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 import { ownerContacts, ownerLinks, ownerSessions } from '../../db/schema';
 
 /**
  * Closes the owner's page on every browser and ends the links that were mailed: for changed contacts and a closed owner. The owner is locked, so that
  * no link opens it meanwhile.
+ * @param contactId only what this mailbox opened.
  */
-export const endOwnerAccess = async (tx: Ctx, ownerId: string): Promise<void> => {
-  const contacts = tx.db.select({ id: ownerContacts.id }).from(ownerContacts).where(eq(ownerContacts.ownerId, ownerId));
+export const endOwnerAccess = async (tx: Ctx, ownerId: string, contactId?: string): Promise<void> => {
+  const contacts = tx.db
+    .select({ id: ownerContacts.id })
+    .from(ownerContacts)
+    .where(and(eq(ownerContacts.ownerId, ownerId), contactId ? eq(ownerContacts.id, contactId) : undefined));
   await tx.db.delete(ownerLinks).where(inArray(ownerLinks.contactId, contacts));
   await tx.db.delete(ownerSessions).where(inArray(ownerSessions.contactId, contacts));
 };

@@ -17,16 +17,20 @@ import { heldByContradiction } from '../contradictions';
 import { announceToAdmins } from '../notifications';
 import { presentBatch } from './batches';
 import { secondAdminAbove } from '../../policies/secondAdmin';
+import { askedBy, nobodyElse } from '../../policies/secondPerson';
 import { waitsForSecond } from './secondAdmin';
 
 /** The payouts that another admin must send, as a sentence; empty where there are none. */
 const leftOutOf = async (tx: Ctx, ids: readonly string[] | undefined, forbidden: SQL): Promise<string> => {
+  const { userId } = assertAdmin(tx);
   const [left] = await tx.db
     .select({ rows: sql<string>`count(*)`, kobo: sql<string>`COALESCE(sum(${payouts.amountKobo}), 0)` })
     .from(payouts)
     .where(and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), forbidden));
   const rows = Number(left?.rows ?? 0);
-  return rows === 0 ? '' : messages.payouts.leftOut(rows, nairaText(Number(left?.kobo)));
+  if (rows === 0) return '';
+  const leftOut = messages.payouts.leftOut(rows, nairaText(Number(left?.kobo)));
+  return [leftOut, await nobodyElse(tx, askedBy(userId))].filter(Boolean).join(' ');
 };
 
 const bannedNamed = 5;

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { parseConfig } from '../../config';
 import { inTransaction, newId, systemCtx, type Ctx } from '../../context';
-import { payouts, users } from '../../db/schema';
+import { auditLog, payouts, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { budpayPayouts } from '../../providers/budpayPayouts';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
@@ -15,6 +15,7 @@ import { closeAccount } from '../account';
 import { hashPassword } from '../auth';
 import { checkLedger, walletOf } from '../ledger';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
+import { confirmPayoutUpload } from './confirmPayoutUpload';
 import { createPayoutBatch } from './createPayoutBatch';
 import { followPayouts } from './followPayouts';
 import { sendPayouts } from './sendPayouts';
@@ -177,4 +178,22 @@ test('given back while a server hands it over, or an admin takes it into a batch
     // A batched payout may be returned by hand; one at the provider may not.
     if (isBack) expect(double.transfers.has(row.reference)).toBe(false);
   }
+});
+
+test('of ten admins who say at once that they have uploaded a batch one is believed, and its payouts leave once', async () => {
+  const made = await several(3);
+  const { data: batch } = await createPayoutBatch(acting(ctx, admin), {});
+  const deputy = await adminPerson(ctx);
+  const codes = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) =>
+      confirmPayoutUpload(acting(ctx, nth % 2 ? admin : deputy), { id: batch.id }).then(
+        () => 'uploaded',
+        ({ code }: { code: string }) => code,
+      ),
+    ),
+  );
+  expect(codes.sort()).toEqual([...Array<string>(9).fill('batch_uploaded'), 'uploaded']);
+  expect(await ctx.db.$count(auditLog, eq(auditLog.action, 'payout-batch.upload'))).toBe(1);
+  const rows = await ctx.db.select({ sentAt: payouts.sentAt }).from(payouts);
+  expect(rows).toEqual(made.map(() => ({ sentAt: clock.now() })));
 });

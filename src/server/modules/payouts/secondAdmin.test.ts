@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { newId, type Ctx } from '../../context';
-import { auditLog, payouts, users } from '../../db/schema';
+import { auditLog, deviceIds, payouts, users } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { hashToken } from '../../lib/tokens';
 import type { PayoutProvider } from '../../providers/ports';
 import { acting, adminPerson, earn, person, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
@@ -116,6 +117,35 @@ const cases: readonly Case[] = [
       return accepted(600);
     },
     goes: true,
+  },
+  {
+    claim: 'beside one for the same member that an admin on the same device accepted',
+    given: async () => {
+      const same = { firstSeenAt: t.clock.now(), lastSeenAt: t.clock.now(), deviceIdHash: hashToken('one browser') };
+      await t.ctx.db.insert(deviceIds).values([ngozi, bola].map(({ id: userId }) => ({ userId, ...same })));
+      await accepted(600, member, bola);
+      return accepted(600);
+    },
+    goes: false,
+  },
+  {
+    claim: 'beside one that an admin accepted who shares a phone with a member account of this one',
+    given: async () => {
+      const between = await withAccount({ accountNo: '5555555555', phone: bola.phone });
+      await t.ctx.db.update(users).set({ accountNo: between.accountNo }).where(eq(users.id, ngozi.id));
+      await accepted(600, member, bola);
+      return accepted(600);
+    },
+    goes: false,
+  },
+  {
+    claim: 'beside one that an admin with the same phone accepted, who is no admin any more',
+    given: async () => {
+      await accepted(600, member, bola);
+      await t.ctx.db.update(users).set({ isAdmin: false, phone: ngozi.phone }).where(eq(users.id, bola.id));
+      return accepted(600);
+    },
+    goes: false,
   },
   {
     claim: 'beside one for another member with the same bank account',
@@ -248,6 +278,14 @@ describe('a batch', () => {
         status: 409,
         message: messages.payouts.leftOut(2, '₦1,500'),
       });
+  });
+});
+
+test('a batch says where no other admin can send what it left out', async () => {
+  const id = await accepted(theSum * 2);
+  await t.ctx.db.update(users).set({ phone: ngozi.phone }).where(eq(users.id, bola.id));
+  await expect(batchBy(ngozi, [id])).rejects.toMatchObject({
+    message: `${messages.payouts.leftOut(1, '₦2,000')} ${messages.secondPerson.nobodyElse}`,
   });
 });
 

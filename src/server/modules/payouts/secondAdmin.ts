@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
-import { couldBeOne } from '../../policies/secondPerson';
+import { alikePairs, couldBeOne } from '../../policies/secondPerson';
 
 /** For `withdrawals one`. */
 const isOwn = (adminId: string): SQL => {
@@ -8,8 +8,13 @@ const isOwn = (adminId: string): SQL => {
   return sql`(one.decided_by IN (${persons}) OR one.user_id IN (${persons}))`;
 };
 
+/** Pairs of those who accepted what waits. `MATERIALIZED`, or they'd be looked for again for each row. */
+const acceptors = alikePairs(sql`
+  SELECT DISTINCT accepted.decided_by AS id FROM payouts held JOIN withdrawals accepted ON accepted.id = held.withdrawal_id
+   WHERE held.status = 'waiting' AND accepted.decided_by IS NOT NULL`);
+
 /**
- * Whether a payout waits for a second admin, or only whether this one may not send it. It counts all payouts that the same admin accepted for the
+ * Whether a payout waits for a second admin, or only whether this one may not send it. It counts all payouts that the same admin, or one whom they could be, accepted for the
  * same member or to the same bank account within a day before or after it: none of them changes any more, so that the last one sent sees all the
  * others, in any order and any number of simultaneous acceptances. Payouts that were never sent do not count; returned ones do, because only an
  * admin's statement says that they returned.
@@ -21,9 +26,10 @@ export const waitsForSecond = (aboveKobo: number | null, adminId?: string): SQL<
   const mine = adminId === undefined ? sql`` : sql`AND ${isOwn(adminId)}`;
   return sql<boolean>`(payouts.status = 'waiting' AND payouts.released_by IS NULL AND EXISTS (
     SELECT 1 FROM withdrawals one WHERE one.id = payouts.withdrawal_id ${mine} AND ${aboveKobo}::bigint < (
+      WITH alike AS MATERIALIZED (${acceptors})
       SELECT sum(near_payout.amount_kobo)
         FROM withdrawals near JOIN payouts near_payout ON near_payout.withdrawal_id = near.id
-       WHERE near.decided_by = one.decided_by
+       WHERE (one.decided_by, near.decided_by) IN (SELECT one_id, other_id FROM alike)
          AND (near.user_id = one.user_id OR (near.account_no = one.account_no AND near.bank_name = one.bank_name))
          AND near.decided_at > one.decided_at - ${day} AND near.decided_at < one.decided_at + ${day}
          AND (near_payout.status <> 'returned' OR near_payout.channel IS NOT NULL))))`;

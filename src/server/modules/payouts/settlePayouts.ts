@@ -3,6 +3,7 @@ import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import type { settlePayouts as endpoint } from '../../../contract/payouts';
+import { assertOfOthers } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
@@ -17,8 +18,8 @@ type Input = InputOf<typeof endpoint>;
 const submissionSeconds = 60;
 
 /** Why this admin may not settle this payout by hand now. */
-const refuse = (ctx: Ctx, payout: PayoutRow, adminId: string): void => {
-  if (payout.userId === adminId) throw new DomainError('conflict_of_interest', messages.payouts.own);
+const refuse = async (ctx: Ctx, payout: PayoutRow): Promise<void> => {
+  await assertOfOthers(ctx, [payout.userId], messages.payouts.own);
   if (payout.channel !== 'provider' || payout.status !== 'sent') return;
   const { sentAt, submittedAt } = payout;
   const isYoung = sentAt !== null && hoursAfter(sentAt, limits.payoutByHandHours) > ctx.now();
@@ -27,10 +28,9 @@ const refuse = (ctx: Ctx, payout: PayoutRow, adminId: string): void => {
 };
 
 const settleOne = async (ctx: Ctx, id: string, { outcome, reason }: Input): Promise<void> => {
-  const { userId } = assertAdmin(ctx);
   const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.withdrawalId, id));
   if (!payout) throw new DomainError('not_found', messages.payouts.notFound);
-  refuse(ctx, payout, userId);
+  await refuse(ctx, payout);
   if (outcome === 'returned') return endAsReturned(ctx, payout, reason ?? '');
   if (payout.status === 'waiting') throw new DomainError('payout_not_sent', messages.payouts.notSent);
   await endAsPaid(ctx, id);

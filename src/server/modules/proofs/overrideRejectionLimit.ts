@@ -12,6 +12,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { applications, limitedRejections, limitOverrides, tasks, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter, minutesAfter } from '../../lib/time';
+import { askedBy, mayBeAsker } from '../../policies/secondPerson';
 import { announceToAdmins } from '../notifications';
 import { lockTask } from '../jobs';
 import { rejectedLately } from './rejectionLimit';
@@ -51,8 +52,10 @@ export const overrideRejectionLimit = async (
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockTask(tx, id);
-    if ((await rejectorsOf(tx, id)).has(userId))
-      throw new DomainError('conflict_of_interest', messages.rejectionLimits.own);
+    const rejectors = await rejectorsOf(tx, id);
+    if (rejectors.has(userId)) throw new DomainError('conflict_of_interest', messages.rejectionLimits.own);
+    if (await mayBeAsker(tx, askedBy(...rejectors), userId))
+      throw new DomainError('conflict_of_interest', messages.secondPerson.alike);
     const waiting = await waitingFor(tx, id);
     if (waiting === 0) throw new DomainError('nothing_waits', messages.rejectionLimits.nothingWaits);
     const override = {

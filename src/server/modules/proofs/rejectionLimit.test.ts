@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { inTransaction, type Ctx } from '../../context';
-import { applications, auditLog, limitedRejections, limitOverrides } from '../../db/schema';
+import { applications, auditLog, limitedRejections, limitOverrides, users } from '../../db/schema';
 import { adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { runBulkDecision, startBulkDecision } from '../bulk-decisions';
@@ -98,6 +98,12 @@ describe('the rejection limit', () => {
     t.clock.advance({ minutes: 1 });
     await forgetRejectionLimits(t.ctx);
     expect(await t.ctx.db.$count(limitOverrides)).toBe(0);
+  });
+
+  it('is not overridden by an admin who shares a phone number with one who rejected', async () => {
+    await rejectAll(await proofs(free + 1));
+    await t.ctx.db.update(users).set({ phone: ngozi.phone }).where(eq(users.id, tunde.id));
+    await expect(override(tunde)).rejects.toMatchObject({ status: 403, message: messages.secondPerson.alike });
   });
 
   it('is not overridden by an admin who tried to reject, or where nothing waits', async () => {

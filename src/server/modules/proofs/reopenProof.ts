@@ -9,7 +9,7 @@ import { inTransaction, pipeline, type Ctx } from '../../context';
 import { applications, limitedRejections, reviewReminders, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { daysAfter } from '../../lib/time';
-import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
+import { askedBy, assertOfOthers, assertSecondPerson } from '../../policies/secondPerson';
 import { announceToAdmins, notify } from '../notifications';
 import { lockTaskOf, takeSlotAgain } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
@@ -19,7 +19,7 @@ export const reopenProof = async (
   ctx: Ctx,
   { id, reason }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
-  const { userId: adminId } = assertAdmin(ctx);
+  assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await holdMemberOpen(tx, id);
     const found = await lockTaskOf(tx, id);
@@ -27,7 +27,7 @@ export const reopenProof = async (
     const { task } = found;
     // The row keeps the proof; the log has no copy of it.
     const { proof: _, ...rejected } = found.application;
-    await assertAnother(tx, adminId, rejected);
+    await assertAnother(tx, rejected);
     const reopened = {
       status: 'in-review' as const,
       takeNo: rejected.takeNo + 1,
@@ -83,10 +83,9 @@ const holdMemberOpen = async (tx: Ctx, id: string): Promise<void> => {
 
 const assertAnother = async (
   tx: Ctx,
-  adminId: string,
   { userId, status, decidedBy, rejectedBeforeBy }: Omit<ApplicationRow, 'proof'>,
 ): Promise<void> => {
-  if (userId === adminId) throw new DomainError('conflict_of_interest', messages.proofs.ownProof);
+  await assertOfOthers(tx, [userId], messages.proofs.ownProof);
   if (status !== 'rejected') return;
   const parts = [decidedBy, rejectedBeforeBy];
   await assertSecondPerson(tx, askedBy(userId, ...parts), { parts, text: messages.proofs.rejectedByYou });

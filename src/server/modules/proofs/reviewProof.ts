@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, not } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { reviewProof as endpoint } from '../../../contract/proofs';
-import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
+import { askedBy, assertOfOthers, assertSecondPerson } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { assertAdminOrSystem, assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
@@ -31,8 +31,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
     const found = await lockTaskOf(tx, id);
     if (!found?.application.submittedAt) throw new DomainError('not_found');
     const { task, application } = found;
-    if (actor.kind === 'admin' && application.userId === actor.userId)
-      throw new DomainError('conflict_of_interest', messages.proofs.ownProof);
+    if (actor.kind === 'admin') await assertOfOthers(tx, [application.userId], messages.proofs.ownProof);
     if (actor.kind === 'admin' && application.rejectedBeforeBy !== null) {
       const parts = [application.rejectedBeforeBy];
       await assertSecondPerson(tx, askedBy(application.userId, ...parts), {

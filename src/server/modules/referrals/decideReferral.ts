@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { onHoldStatus, type decideReferral as endpoint } from '../../../contract/referrals';
+import { assertOfOthers } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
@@ -26,7 +27,7 @@ export const decideReferral = async (
     await holdBothOpen(tx, id);
     const [found] = await tx.db.select().from(referrals).where(eq(referrals.referredId, id));
     if (!found?.withheldAt) throw new DomainError('not_found');
-    if ([found.referrerId, id].includes(userId)) throw new DomainError('conflict_of_interest', messages.referrals.own);
+    await assertOfOthers(tx, [found.referrerId, id], messages.referrals.own);
     const [decided] = await tx.db
       .update(referrals)
       .set({

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type { decideWithdrawal as endpoint } from '../../../contract/withdrawals';
+import { assertOfOthers } from '../../policies/secondPerson';
 import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
@@ -37,6 +38,7 @@ export const decideWithdrawal = async (
       .where(and(eq(withdrawals.id, id), eq(withdrawals.status, 'pending'), ne(withdrawals.userId, admin.userId)))
       .returning();
     if (!decided) throw await whyNot(tx, id, admin.userId);
+    await assertOfOthers(tx, [decided.userId], messages.withdrawals.ownWithdrawal);
     if (given_status === 'approved') {
       await assertBanKnown(tx, decided.userId, input.despite_ban);
       await requireStepUp(tx, decided.amountKobo);

@@ -17,8 +17,8 @@ let admin: Person;
 let member: Person;
 
 beforeEach(async () => {
-  // The admin of these tests banks where the member does.
-  admin = await adminPerson(t.ctx, { accountNo: '0123456789' });
+  // The admin of these tests withdraws as well.
+  admin = await adminPerson(t.ctx, { accountNo: '9876543210' });
   member = await person(t.ctx);
   await earn(t.ctx, admin, member, 1_000);
 });
@@ -34,6 +34,7 @@ test('a request holds the money at once and keeps the bank details of that momen
   expect(message).toBe(messages.withdrawals.requested);
   expect(data.status).toBe('pending');
   expect(await wallet()).toEqual({ balance: 600, on_hold: 400, total_earned: 1_000 });
+  await t.ctx.db.update(users).set({ accountNo: member.accountNo }).where(eq(users.id, admin.id));
   const answer = await listAdminWithdrawals(acting(t.ctx, admin), {});
   expect(answer.data).toEqual([
     expect.objectContaining({

@@ -13,6 +13,7 @@ interface Props<Values extends object> {
   busy: boolean;
   initialValues?: Partial<Values>;
   onFinish: (values: Values) => void;
+  onChange?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -24,6 +25,7 @@ export function FormDialog<Values extends object>({
   intro,
   confirmLabel,
   busy,
+  onChange,
   onClose,
   ...rest
 }: Props<Values>) {
@@ -39,7 +41,7 @@ export function FormDialog<Values extends object>({
       onClose={onClose}
     >
       <p className="admin-intro">{intro}</p>
-      <Form<Values> {...politeForm(form)} {...rest} id={id} className="funding-form" />
+      <Form<Values> {...politeForm(form, onChange)} {...rest} id={id} className="funding-form" />
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { listDeposits } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
@@ -27,6 +28,7 @@ const deposits = adminList({
 /** What one owner paid in, and what waits for another admin. */
 export function OwnerDeposits({ ownerId }: { ownerId: string }) {
   const { table, answer, props } = useAdminTable(deposits, { owner_id: ownerId });
+  const columns = useMemo(() => ownColumns(ownerId), [ownerId]);
   return (
     <AdminTable
       {...props}
@@ -38,7 +40,7 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
         </>
       }
       rows={answer?.data}
-      columns={ownColumns}
+      columns={columns}
       rowKey={rowKey}
       caption="Deposits"
       search={{ label: 'Search deposits', placeholder: 'Reference or note' }}
@@ -53,7 +55,7 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** Money that was another owner's before: its deposits stay in that one's list. */
+/** Money that was another owner's before. */
 function MovedHere({ ownerId }: { ownerId: string }) {
   const { data, error, refetch } = useListOwnerRequestsQuery({ target_id: ownerId });
   if (error && !data)

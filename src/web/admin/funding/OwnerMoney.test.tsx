@@ -47,6 +47,39 @@ describe('the money of one owner', () => {
     ]);
   });
 
+  test('a deposit that resembles another is recorded once the admin says that it is another transfer', async () => {
+    const words = 'DEP-2 looks like the same transfer.';
+    const { user, server, form } = await open('Record deposit', { recordDeposit: refuse('deposit_resembles', words) });
+    await user.type(within(form).getByLabelText('Amount'), '500');
+    await user.type(await dayField(form, 'Day received'), lagosDaysAgo(2));
+    await user.tab();
+    await user.type(within(form).getByLabelText('Bank reference'), 'FT-2');
+    await user.click(button(form, 'Record deposit'));
+    expect(await within(form).findByRole('alert')).toHaveTextContent(words);
+    server.change({ recordDeposit: answerOf(deposit(), messages.funding.depositBooked) });
+    await user.click(button(form, 'It’s another transfer'));
+    expect(await screen.findByText(messages.funding.depositBooked)).toBeVisible();
+    const sent = { owner_id: idOf(701), amount: '500', receivedOn: lagosDaysAgo(2), bankReference: 'FT-2' };
+    expect(server.inputsOf('recordDeposit')).toEqual([sent, { ...sent, another_transfer: true }]);
+  });
+
+  test('a deposit that was changed after it resembled another is asked about again', async () => {
+    const { user, server, form } = await open('Record deposit', {
+      recordDeposit: refuse('deposit_resembles', 'DEP-2 looks like the same transfer.'),
+    });
+    await user.type(within(form).getByLabelText('Amount'), '500');
+    await user.type(await dayField(form, 'Day received'), lagosDaysAgo(2));
+    await user.tab();
+    await user.type(within(form).getByLabelText('Bank reference'), 'FT-2');
+    await user.click(button(form, 'Record deposit'));
+    await within(form).findByRole('alert');
+    await user.type(within(form).getByLabelText('Amount'), '0');
+    expect(within(form).queryByRole('button', { name: 'It’s another transfer' })).not.toBeInTheDocument();
+    await user.click(button(form, 'Record deposit'));
+    await waitFor(() => expect(server.inputsOf('recordDeposit')).toHaveLength(2));
+    expect(server.inputsOf('recordDeposit')[1]).not.toHaveProperty('another_transfer');
+  });
+
   test('a credit is set to a sum, with its reason', async () => {
     const set = answerOf(ownerRow({ credit: 50_000 }), messages.funding.creditSet);
     const { user, server, form } = await open('Change credit…', { setOwnerCredit: set }, ownerRow({ credit: null }));
@@ -118,6 +151,21 @@ describe('the money of one owner', () => {
 
 describe('the deposits of one owner', () => {
   const show = () => renderWithStore(<OwnerDeposits ownerId={idOf(701)} />, { session: 'admin' });
+
+  test('name the owner who paid them in where that is another', async () => {
+    serve({
+      listDeposits: listOf([
+        deposit({ owner: { id: idOf(701), name: 'Shop Ltd' } }),
+        deposit({ id: idOf(9), reference: 'DEP-9', owner: { id: idOf(702), name: 'Closed Shop' } }),
+      ]),
+      listOwnerRequests: listOf([]),
+      getPayInWays: answerOf(payInWays()),
+    });
+    show();
+    const row = (await screen.findByText('DEP-9')).closest('tr')!;
+    expect(row).toHaveTextContent('of Closed Shop');
+    expect(screen.queryByText('of Shop Ltd')).not.toBeInTheDocument();
+  });
 
   test('show with their actions, and with the raise of credit that waits', async () => {
     const server = serve({

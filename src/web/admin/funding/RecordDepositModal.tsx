@@ -60,6 +60,7 @@ export function RecordDepositModal({ owner, onRecorded, onClose }: RecordDeposit
       confirmLabel="Record deposit"
       busy={isLoading}
       onFinish={(values) => void submit(values)}
+      onChange={() => setLike(null)}
       onClose={onClose}
     >
       {!owner && (

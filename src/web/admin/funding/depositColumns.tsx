@@ -85,8 +85,20 @@ const details: readonly AdminColumn<Deposit>[] = [
 ];
 
 export const columns: readonly AdminColumn<Deposit>[] = [owner, ...details, reference, actions];
-/** Of one owner's deposits. */
-export const ownColumns: readonly AdminColumn<Deposit>[] = [reference, ...details, actions];
+/** Of the deposits that are one owner's money: those of closed owners name who paid them in. */
+export const ownColumns = (ownerId: string): readonly AdminColumn<Deposit>[] => [
+  {
+    ...reference,
+    render: (row) => (
+      <div className="admin-two">
+        <span className="admin-whole">{row.reference}</span>
+        {row.owner !== null && row.owner.id !== ownerId && <small>of {row.owner.name}</small>}
+      </div>
+    ),
+  },
+  ...details,
+  actions,
+];
 
 /** A deposit where there is no room for a table. */
 export function DepositCard({ row, removed }: { row: Deposit } & RowState) {

@@ -26,6 +26,27 @@ test('a request says who asks, how to reach them, and what for', async () => {
   expect(drawer.getByText(/Share our bread\./)).toHaveTextContent('In Lagos.');
 });
 
+test('a request that names an owner’s mailbox is marked in the row and in full; others are not', async () => {
+  serve({ listLeads: listOf([lead({ unconfirmed: true }), lead({ id: idOf(2), company: 'Kente House' })]) });
+  const { user } = show();
+  const row = await getRow('Bakery & Sons');
+  expect(row.getByText(messages.leads.unconfirmed)).toBeVisible();
+  expect((await getRow('Kente House')).queryByText(messages.leads.unconfirmed)).not.toBeInTheDocument();
+  await user.click(row.getByText('₦250,000'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Bakery & Sons' }));
+  expect(drawer.getByText(messages.leads.unconfirmed)).toBeVisible();
+});
+
+test('a taken one that is unconfirmed says that its draft waits for the owner', async () => {
+  serve({
+    listLeads: listOf([lead({ unconfirmed: true })]),
+    takeLead: answerOf({ ...taken, unconfirmed: true }),
+  });
+  const { user } = show();
+  await user.click((await getRow('Bakery & Sons')).getByRole('button', { name: 'Make owner and draft' }));
+  expect(await screen.findByText(messages.leads.takenUnconfirmed)).toBeVisible();
+});
+
 test('one press makes owner and draft, and goes to edit the draft', async () => {
   const server = serve({ listLeads: listOf([lead()]), takeLead: answerOf(taken) });
   const { user, router } = show();

@@ -136,6 +136,25 @@ it('a message that comes while another is read waits, too', () => {
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });
 
+it('a message under the pointer goes in its time once it has moved into a dialog', () => {
+  const toaster = createToaster();
+  const draw = (open: boolean) => (
+    <ToasterProvider toaster={toaster}>
+      {open && (
+        <DialogModal open title="Sure?" onClose={() => undefined}>
+          Yes.
+        </DialogModal>
+      )}
+    </ToasterProvider>
+  );
+  const { rerender } = render(draw(false));
+  act(() => toaster.error('It broke'));
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+  rerender(draw(true));
+  pass(limits.toastErrorMs);
+  expect(screen.queryByText('It broke')).not.toBeInTheDocument();
+});
+
 it('the pointer that leaves does not take a message from under the focus', () => {
   const toaster = show();
   act(() => toaster.success('Read me'));

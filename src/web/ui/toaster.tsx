@@ -100,6 +100,14 @@ export const createToaster = (): ToastStore => {
     return () => dismiss(toast.id);
   };
 
+  const hold = (now: boolean) => {
+    held = now;
+    for (const toast of view.toasts) {
+      stopClock(toast.id);
+      startClock(toast);
+    }
+  };
+
   return {
     success: (text) => void show('success', text),
     error: (text) => void show('error', text),
@@ -111,17 +119,13 @@ export const createToaster = (): ToastStore => {
       return () => listeners.delete(changed);
     },
     dismiss,
-    hold: (now) => {
-      held = now;
-      for (const toast of view.toasts) {
-        stopClock(toast.id);
-        startClock(toast);
-      }
-    },
+    hold,
     moveInto: (host) => {
       const hostedBy = (next: readonly HTMLElement[]) => {
         hosts = next;
         change({ host: hosts.at(-1) ?? null });
+        // An element that moves under the pointer never reports that the pointer has left it.
+        hold(false);
       };
       hostedBy([...hosts, host]);
       return () => hostedBy(hosts.filter((one) => one !== host));

@@ -91,7 +91,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
         summary={
           leftOut.count > 0 && (
             <p className="sn-note pay-aside">
-              <LeftOut queue="withdrawals" {...leftOut} /> {decideAlone}
+              {decideAlone} <LeftOut queue="withdrawals" {...leftOut} />
             </p>
           )
         }
@@ -128,7 +128,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
   );
 }
 
-const decideAlone = 'Bulk decisions leave out the same. Accept or decline each by itself.';
+const decideAlone = 'Accept or decline these one by one; bulk decisions leave out the same.';
 
 function AcceptChosen({
   chosen: { rows, clear },

@@ -46,7 +46,9 @@ test('ten withdrawals are paid in six clicks: check, accept, bank file, upload, 
   for (const api of [admin, own]) await api.dispose();
 });
 
-test('an undone batch did not happen, and a payout to an account of two members is not chosen', async ({ browser }) => {
+test('an undone batch did not happen, and an account of two members is left out by Pay and in bulk, and asks first', async ({
+  browser,
+}) => {
   const admin = await openAdmin();
   const first = await memberWithWithdrawals(admin, 'Ngozi Pair', 1, { account_no: '0150883613' });
   const second = await memberWithWithdrawals(admin, 'Emeka Pair', 1, { account_no: '0150883613' });
@@ -54,14 +56,35 @@ test('an undone batch did not happen, and a payout to an account of two members 
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.colleague, demo.password);
   await page.goto('/admin/pay?q=Pair');
-  await expect(page.getByText('2 are not chosen')).toBeVisible();
+  const leftOut = '2 left out: 2 share a bank account.';
+  await expect(page.getByText(leftOut)).toBeVisible();
   const tick = (fullname: string) => page.getByRole('checkbox', { name: `by ${fullname}` });
   await expect(tick('Kemi Pair')).toBeChecked();
-  for (const fullname of ['Ngozi Pair', 'Emeka Pair']) await expect(tick(fullname)).not.toBeChecked();
-  await tick('Ngozi Pair').check();
-  await page.getByRole('button', { name: 'Accept ₦200 to 2 members' }).click();
-  await page.getByRole('button', { name: 'Undo: Accept 2 withdrawals' }).click();
+  for (const fullname of ['Ngozi Pair', 'Emeka Pair']) {
+    await expect(tick(fullname)).not.toBeChecked();
+    await expect(tick(fullname)).toBeDisabled();
+  }
+  await page.getByRole('button', { name: 'Accept ₦100 to 1 member' }).click();
+  await page.getByRole('button', { name: 'Undo: Accept 1 withdrawal' }).click();
   await expect(page.getByRole('table', { name: 'Withdrawals to check' })).toBeVisible();
+
+  // A bulk decision over the same rows leaves out the same, and the way from Pay leads to them.
+  await page.goto('/admin/withdrawal?q=Pair');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  await expect(bar.getByRole('button', { name: 'Accept 1 withdrawal' })).toBeVisible();
+  await expect(bar.getByText(leftOut)).toBeVisible();
+  await bar.getByRole('link', { name: 'Look at them' }).click();
+  await expect(page.getByRole('group', { name: 'Filters in use' })).toContainText('Left out of bulk decisions');
+  await expect(page.getByRole('row', { name: /Kemi Pair/ })).toHaveCount(0);
+  await page.goto('/admin/withdrawal?left_out=true&q=Ngozi%20Pair');
+  await page
+    .getByRole('row', { name: /Ngozi Pair/ })
+    .getByRole('button', { name: 'Accept' })
+    .click();
+  const asked = page.getByRole('dialog', { name: 'Another member uses this bank account' });
+  await expect(asked.getByRole('link', { name: 'Emeka Pair' })).toBeVisible();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
   for (const { own } of [first, second, lone]) {
     const { data } = (await (await own.get('transaction/withdrawal')).json()) as { data: { status: string }[] };
     expect(data.map(({ status }) => status)).toEqual(['pending']);

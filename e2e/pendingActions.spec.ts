@@ -12,7 +12,7 @@ const getStatuses = async (own: APIRequestContext): Promise<readonly string[]> =
 
 /** A member's withdrawal that waits, and the admin's table with it. */
 const openWithdrawal = async (browser: Browser, fullname: string) => {
-  const { own } = await memberWithWithdrawals(await openAdmin(), fullname, 1);
+  const { own } = await memberWithWithdrawals(await openAdmin(), fullname, 1, { account_no: '0110000035' });
   const { page } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
   // All of them: a row that is decided stays to be looked at.

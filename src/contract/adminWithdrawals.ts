@@ -16,6 +16,10 @@ import {
   withdrawalStatus,
 } from './primitives';
 
+/** Why a withdrawal is decided one by one, and left out of bulk decisions and of Pay. */
+export const leftOutReason = z.enum(['banned', 'shared_account']);
+export type LeftOutReason = z.output<typeof leftOutReason>;
+
 /** A withdrawal as an admin sees it; the amount is a numeric string of naira. */
 export const adminWithdrawal = z.object({
   withdraw: z.object({
@@ -29,6 +33,8 @@ export const adminWithdrawal = z.object({
     /** The admin's name. */
     decidedBy: z.string().nullable(),
     reason: z.string().nullable(),
+    /** Null where it may be decided together with others. */
+    leftOut: leftOutReason.nullable(),
   }),
   user: z.object({ id, fullname: z.string(), email: z.string(), ban: standingBan }),
   bank: z.object({
@@ -44,12 +50,13 @@ export const adminWithdrawal = z.object({
 });
 export type AdminWithdrawal = z.output<typeof adminWithdrawal>;
 
-/** `min` and `max` are naira, both included. Days are those of the request. */
+/** `min` and `max` are naira, both included. Days are those of the request. `left_out` keeps those that wait and are decided one by one. */
 export const adminWithdrawalFilters = {
   status: withdrawalStatus.optional(),
   user_id: id.optional(),
   min: nairaInput().optional(),
   max: nairaInput().optional(),
+  left_out: z.literal('true').optional(),
   ...days,
   ...decidedDays,
 };

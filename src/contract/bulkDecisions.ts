@@ -35,8 +35,10 @@ export const bulkDecision = z.object({
   decided: z.int(),
   /** Rows that could not be decided. `listBulkRefusals` names each of them and why. */
   refused: z.int(),
-  /** Rows of banned members that were chosen or matched and are not in `total`: each is decided by itself. */
+  /** Rows that were chosen or matched and are not in `total`, because each is decided one by one: those of banned members, and withdrawals to an account that another member uses, too. */
   leftOut: z.int(),
+  /** The latter of the two alone. */
+  leftOutShared: z.int(),
   startedBy: z.object({ id, fullname: z.string() }),
   startedAt: instant,
   endedAt: instant.nullable(),
@@ -73,8 +75,8 @@ export const startBulkDecision = endpoint({
 });
 
 /**
- * What a bulk decision would decide at this moment. Rows of banned members are in `leftOut` alone, as they are when it starts. `count` and
- * `sum` are what `confirmed` takes.
+ * What a bulk decision would decide at this moment. Rows that are decided one by one are in `leftOut` alone, as they are when it starts. `count`
+ * and `sum` are what `confirmed` takes.
  */
 export const bulkPreview = selection.extend({
   /** More rows wait than one bulk decision may hold: the figures are those of the first of them. */
@@ -82,12 +84,8 @@ export const bulkPreview = selection.extend({
   members: z.int(),
   /** The largest amount of one row; 0 where there is none. */
   largest: naira,
-  /**
-   * Rows whose bank account is another member's, too: that of the withdrawal, or of the proof's member. At most
-   * `limits.countedRowsMax` accounts are looked at.
-   */
-  sharedAccounts: z.int(),
-  leftOut: selection,
+  /** `shared`: the withdrawals among them whose account another member uses, too; the others are of banned members. */
+  leftOut: selection.extend({ shared: z.int() }),
 });
 export type BulkPreview = z.output<typeof bulkPreview>;
 
@@ -97,7 +95,7 @@ export const previewBulkDecision = endpoint({
   path: '/admin/bulk-decisions/preview',
   access: 'admin',
   summary:
-    'What a bulk decision over these rows would decide now; it decides nothing: how many that wait, of how many members, which sum and largest amount in naira (of proofs what they pay), and how many go to a bank account that several members share.',
+    'What a bulk decision over these rows would decide now; it decides nothing: how many that wait, of how many members, which sum and largest amount in naira (of proofs what they pay), and how many are left out and why.',
   body: z.strictObject(which),
   bodyMaxBytes: limits.bulkBodyMaxBytes,
   answer: answer({ data: bulkPreview }),

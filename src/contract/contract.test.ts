@@ -324,6 +324,8 @@ it('keeps the numbers of the specification', () => {
     connectivityAbortMs: 5_000,
     toastErrorMs: 4_000,
     toastSuccessMs: 2_000,
+    toastLongSuccessMs: 6_000,
+    toastLineLetters: 64,
     toastsAtOnce: 20,
     signupSteps: 5,
     resetSteps: 3,

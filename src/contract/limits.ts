@@ -193,6 +193,9 @@ export const limits = {
 
   toastErrorMs: 4_000,
   toastSuccessMs: 2_000,
+  /** A success that is more than a line is read for longer. */
+  toastLongSuccessMs: 6_000,
+  toastLineLetters: 64,
   toastsAtOnce: 20,
 
   signupSteps: 5,

@@ -34,6 +34,8 @@ export const payout = z.object({
   secondAdmin: z.object({ acceptedBy: z.string(), isYou: z.boolean() }).nullable(),
   /** It waits and is not sent while its member is banned, because it was accepted without a word about the ban. */
   heldByBan: z.boolean(),
+  /** It waits and is not sent before an admin decides about another payout of its member, which came back and was then paid. */
+  heldByContradiction: z.boolean(),
 });
 export type Payout = z.output<typeof payout>;
 
@@ -76,6 +78,8 @@ export const payoutSummary = z.object({
   secondAdmin: z.object({ yours: sum, others: sum }),
   /** Of those that wait and that the caller could send, the ones of banned members, which are not sent. */
   heldByBan: sum,
+  /** Of those that wait, that the caller could send and that no ban holds, the ones that wait for a decision about another payout. */
+  heldByContradiction: sum,
   /** Since when the oldest that is not paid yet has been approved. */
   oldestUnpaid: instant.nullable(),
 });
@@ -123,7 +127,7 @@ export const createPayoutBatch = endpoint({
   method: 'POST',
   path: '/admin/payouts/batches',
   access: 'admin',
-  summary: `Takes up payouts that wait, those of \`ids\` or the ${limits.payoutBatchRows} oldest, to be paid at the bank by one file. From then on no other batch takes them up; members read that the money is on its way once “confirmPayoutUpload” was called. Those that another admin must send are left out, and those of banned members; the message says so.`,
+  summary: `Takes up payouts that wait, those of \`ids\` or the ${limits.payoutBatchRows} oldest, to be paid at the bank by one file. From then on no other batch takes them up; members read that the money is on its way once “confirmPayoutUpload” was called. Those that another admin must send are left out, those of banned members, and those held until an admin decides about a payout that came back and was then paid; the message says so.`,
   body: z.strictObject({ ids: someIds.optional() }),
   answer: answer({ data: payoutBatch }),
   idempotent: 'create',

@@ -21,6 +21,18 @@ export const deleted = 'Job deleted successfully';
 export const notFound = 'Task not found';
 export const empty = 'No Jobs Available';
 export const paused = 'Job paused. Members no longer see it; proofs already handed in are still reviewed.';
+/** With the places that are taken, and what happens to them. */
+export const pausedWith = (taken: number, inReview: number) => {
+  const open = [
+    taken > 0 &&
+      `${taken} ${taken === 1 ? 'member who has taken it' : 'members who have taken it'} can still submit a proof`,
+    inReview > 0 &&
+      `${inReview} ${inReview === 1 ? 'proof in review is' : 'proofs in review are'} still decided and paid`,
+  ].filter(Boolean);
+  return open.length === 0
+    ? 'Job paused. Members no longer see it, and nobody has open work on it.'
+    : `Job paused. Members no longer see it. ${open.join(', and ')}.`;
+};
 export const resumed = 'Job resumed. Members can take it again.';
 export const stopped = 'Job stopped. What was not spent has gone back to its owner.';
 export const statusFinal = 'This job has ended, so it can no longer be changed.';

@@ -5,10 +5,18 @@ export const nothingChosen = 'Choose at least one row.';
 export const oneChoice = 'Give either the rows or a filter.';
 export const reasonMissing = 'A rejection needs a reason, which the members read.';
 export const nothingWaits = 'Nothing that waits matches this any more. Look at the list again.';
-/** What is said of rows that a bulk decision does not decide. */
-export const leftOut = (rows: number) => `${withThousands(rows)} left out: member banned`;
-export const allLeftOut = (rows: number) =>
-  `Nothing was decided. ${leftOut(rows)}. Decide what is of a banned member one by one.`;
+/** The rows that a bulk decision leaves out, and why: `shared` of them for their account, the others for a ban. */
+export const leftOut = (rows: number, shared: number) => {
+  const banned = rows - shared;
+  const reasons = [
+    shared > 0 && `${withThousands(shared)} ${shared === 1 ? 'shares' : 'share'} a bank account`,
+    banned > 0 && `${withThousands(banned)} by ${banned === 1 ? 'a banned member' : 'banned members'}`,
+  ];
+  return `${withThousands(rows)} left out: ${reasons.filter(Boolean).join(', ')}`;
+};
+export const allLeftOut = (rows: number, shared: number) =>
+  `Nothing was decided. ${leftOut(rows, shared)}. Open each and decide it by itself.`;
+export const sharedSince = 'Another member uses this bank account, too. Open it and decide it by itself.';
 const nouns = { proofs: ['proof', 'proofs'], withdrawals: ['withdrawal', 'withdrawals'] } as const;
 /** What was confirmed is less than what matches by now; `sum` is written as people read it. */
 export const selectionChanged = (queue: keyof typeof nouns, rows: number, sum: string) =>

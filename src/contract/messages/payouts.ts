@@ -18,6 +18,10 @@ export const bannedHeld = (payouts: number, sum: string) =>
   payouts === 1
     ? `One payout of ${sum} is left out: its member is banned.`
     : `${payouts} payouts, together ${sum}, are left out: their members are banned.`;
+export const contradictionHeld = (payouts: number, sum: string) =>
+  payouts === 1
+    ? `One payout of ${sum} is left out: another one of its member came back and was then paid. Decide about that under Reconciliation.`
+    : `${payouts} payouts, together ${sum}, are left out: others of their members came back and were then paid. Decide about those under Reconciliation.`;
 export const nameless = 'A bank’s file cannot hold every letter of the account name.';
 export const leftOutNameless = (references: readonly string[], more: number) =>
   `Left out, because a bank’s file cannot hold every letter of the account name: ${references.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Give them back, so that the member can mend the name in the profile.`;

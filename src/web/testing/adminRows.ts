@@ -136,6 +136,7 @@ export const adminWithdrawal = (
     decidedAt: null,
     decidedBy: null,
     reason: null,
+    leftOut: null,
     ...withdraw,
   },
   user: { id: idOf(901), fullname, email: 'adaeze@mail.example', ban: null },
@@ -186,6 +187,7 @@ export const payout = (part: Partial<Payout> = {}, fullname = 'Adaeze Okafor'): 
   problem: null,
   secondAdmin: null,
   heldByBan: false,
+  heldByContradiction: false,
   ...part,
 });
 
@@ -212,6 +214,7 @@ export const payoutSummary = (part: Partial<PayoutSummary> = {}): PayoutSummary 
   troubled: 0,
   secondAdmin: { yours: { rows: 0, amount: 0 }, others: { rows: 0, amount: 0 } },
   heldByBan: { rows: 0, amount: 0 },
+  heldByContradiction: { rows: 0, amount: 0 },
   oldestUnpaid: day,
   ...part,
 });

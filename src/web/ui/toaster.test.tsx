@@ -27,6 +27,28 @@ it.each([
   expect(screen.queryByText('Hear this')).not.toBeInTheDocument();
 });
 
+it('shows a success of more than a line for longer', () => {
+  const toaster = show();
+  const text = `Done. ${'Read this, too. '.repeat(5)}`.trim();
+  act(() => toaster.success(text));
+  pass(limits.toastLongSuccessMs - 1);
+  expect(screen.getByText(text)).toBeVisible();
+  pass(1);
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+});
+
+it('says the same words once, from the last time on', () => {
+  const toaster = show();
+  act(() => toaster.error('It broke'));
+  pass(limits.toastErrorMs - 1);
+  act(() => toaster.error('It broke'));
+  expect(screen.getAllByText('It broke')).toHaveLength(1);
+  pass(limits.toastErrorMs - 1);
+  expect(screen.getByText('It broke')).toBeVisible();
+  pass(1);
+  expect(screen.queryByText('It broke')).not.toBeInTheDocument();
+});
+
 it('shows a wait until it is over', () => {
   const toaster = show();
   let done = (): void => undefined;
@@ -112,6 +134,25 @@ it('a message that comes while another is read waits, too', () => {
   fireEvent.pointerLeave(screen.getByRole('region', { name: 'Messages' }));
   pass(limits.toastSuccessMs);
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
+});
+
+it('a message under the pointer goes in its time once it has moved into a dialog', () => {
+  const toaster = createToaster();
+  const draw = (open: boolean) => (
+    <ToasterProvider toaster={toaster}>
+      {open && (
+        <DialogModal open title="Sure?" onClose={() => undefined}>
+          Yes.
+        </DialogModal>
+      )}
+    </ToasterProvider>
+  );
+  const { rerender } = render(draw(false));
+  act(() => toaster.error('It broke'));
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+  rerender(draw(true));
+  pass(limits.toastErrorMs);
+  expect(screen.queryByText('It broke')).not.toBeInTheDocument();
 });
 
 it('the pointer that leaves does not take a message from under the focus', () => {

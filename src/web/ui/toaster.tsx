@@ -55,6 +55,9 @@ const lifetimeMs: Record<Notice['kind'], number> = {
   loading: Infinity,
 };
 
+const getLifetimeMs = ({ kind, text }: Notice): number =>
+  kind === 'success' && text.length > limits.toastLineLetters ? limits.toastLongSuccessMs : lifetimeMs[kind];
+
 /** A toaster holds its toasts outside React, so that a listener can speak before any screen is drawn. */
 export const createToaster = (): ToastStore => {
   let view: View = { toasts: [], placement: 'top', host: null };
@@ -76,22 +79,33 @@ export const createToaster = (): ToastStore => {
     stopClock(id);
     change({ toasts: view.toasts.filter((toast) => toast.id !== id) });
   };
-  const startClock = ({ id, kind }: Toast) => {
-    if (!held && Number.isFinite(lifetimeMs[kind]))
+  const startClock = (toast: Toast) => {
+    const ms = getLifetimeMs(toast);
+    if (!held && Number.isFinite(ms))
       timers.set(
-        id,
-        setTimeout(() => dismiss(id), lifetimeMs[kind]),
+        toast.id,
+        setTimeout(() => dismiss(toast.id), ms),
       );
   };
   const show = (kind: Notice['kind'], text: string): (() => void) => {
     const toast = { id: ++lastId, kind, text, isBare: !notices.come };
     // Where it cannot be had, the next toast asks again.
     if (toast.isBare) notices.fetch().catch(() => undefined);
-    const kept = view.toasts.slice(-(limits.toastsAtOnce - 1));
+    // The same words again take the place of the first ones.
+    const others = view.toasts.filter((one) => one.kind !== kind || one.text !== text);
+    const kept = others.slice(-(limits.toastsAtOnce - 1));
     for (const dropped of view.toasts.filter((one) => !kept.includes(one))) stopClock(dropped.id);
     startClock(toast);
     change({ toasts: [...kept, toast] });
     return () => dismiss(toast.id);
+  };
+
+  const hold = (now: boolean) => {
+    held = now;
+    for (const toast of view.toasts) {
+      stopClock(toast.id);
+      startClock(toast);
+    }
   };
 
   return {
@@ -105,17 +119,13 @@ export const createToaster = (): ToastStore => {
       return () => listeners.delete(changed);
     },
     dismiss,
-    hold: (now) => {
-      held = now;
-      for (const toast of view.toasts) {
-        stopClock(toast.id);
-        startClock(toast);
-      }
-    },
+    hold,
     moveInto: (host) => {
       const hostedBy = (next: readonly HTMLElement[]) => {
         hosts = next;
         change({ host: hosts.at(-1) ?? null });
+        // An element that moves under the pointer never reports that the pointer has left it.
+        hold(false);
       };
       hostedBy([...hosts, host]);
       return () => hostedBy(hosts.filter((one) => one !== host));

@@ -18,6 +18,7 @@ export const bulkDecisions = pgTable(
     decided: integer('decided').notNull().default(0),
     refused: integer('refused').notNull().default(0),
     leftOut: integer('left_out').notNull().default(0),
+    leftOutShared: integer('left_out_shared').notNull().default(0),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
     /** Until when the server that works on it has it to itself. */

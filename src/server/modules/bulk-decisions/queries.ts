@@ -27,6 +27,7 @@ const present = ({ bulk, startedBy }: Found): BulkDecision => ({
   decided: bulk.decided,
   refused: bulk.refused,
   leftOut: bulk.leftOut,
+  leftOutShared: bulk.leftOutShared,
   startedBy,
   startedAt: bulk.startedAt.toISOString(),
   endedAt: bulk.endedAt?.toISOString() ?? null,

@@ -1,12 +1,21 @@
-import type { AnyColumn, SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type { LeftOutReason } from '../../../contract/adminWithdrawals';
 import { bulkFilters, type BulkQueue, type BulkRefusal } from '../../../contract/bulkDecisions';
 import * as messages from '../../../contract/messages';
 import type { Decision } from '../../../contract/primitives';
 import type { Ctx } from '../../context';
-import { applications, users, withdrawals } from '../../db/schema';
+import { applications, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
+import { isOfBanned } from '../../policies/bans';
 import { describeProofs, mailProofsDecided, noteRefusedRejection, pendingProofs, reviewProof } from '../proofs';
-import { decideWithdrawal, describeWithdrawals, mailWithdrawalsDecided, withdrawalsWaiting } from '../withdrawals';
+import {
+  assertNotShared,
+  decideWithdrawal,
+  describeWithdrawals,
+  leftOutReason,
+  mailWithdrawalsDecided,
+  withdrawalsWaiting,
+} from '../withdrawals';
 
 export interface Verdict {
   readonly given_status: Decision;
@@ -37,8 +46,8 @@ interface Queue {
   readonly rows: typeof applications | typeof withdrawals;
   /** The sum that accepting a row moves. */
   readonly amount: typeof applications.payoutKobo | typeof withdrawals.amountKobo;
-  /** Where a row's money goes: to the withdrawal's account, or to that of the proof's member. */
-  readonly account: { readonly no: AnyColumn; readonly bank: AnyColumn };
+  /** For a query over `rows`: why one is decided one by one; null for the others. */
+  readonly leftOut: SQL<LeftOutReason | null>;
   /** The ids that wait and are meant, in the order they are to be decided; null where this is no filter of the queue. */
   readonly waiting: (ctx: Ctx, which: Which, atMost: number) => Promise<SQL> | null;
   /** The verb of a single decision, by the admin of `ctx`. */
@@ -53,7 +62,7 @@ export const queues: Readonly<Record<BulkQueue, Queue>> = {
   proofs: {
     rows: applications,
     amount: applications.payoutKobo,
-    account: { no: users.accountNo, bank: users.bankName },
+    leftOut: sql`CASE WHEN ${isOfBanned(applications.userId)} THEN 'banned' END`,
     waiting: (ctx, { ids, filter: given = {} }, atMost) => {
       const filter = bulkFilters.proofs.safeParse(given);
       return filter.success ? pendingProofs(ctx, { ...filter.data, ...(ids && { ids: [...ids] }) }, atMost) : null;
@@ -66,12 +75,15 @@ export const queues: Readonly<Record<BulkQueue, Queue>> = {
   withdrawals: {
     rows: withdrawals,
     amount: withdrawals.amountKobo,
-    account: { no: withdrawals.accountNo, bank: withdrawals.bankName },
+    leftOut: leftOutReason,
     waiting: (ctx, { ids, filter: given = {} }, atMost) => {
       const filter = bulkFilters.withdrawals.safeParse(given);
       return filter.success ? withdrawalsWaiting(ctx, { ...filter.data, ...(ids && { ids: [...ids] }) }, atMost) : null;
     },
-    decide: (ctx, id, { fraudulent: _, ...verdict }) => decideWithdrawal(ctx, { withdrawl_id: id, ...verdict }),
+    decide: async (ctx, id, { fraudulent: _, ...verdict }) => {
+      if (verdict.given_status === 'approved') await assertNotShared(ctx, id);
+      return decideWithdrawal(ctx, { withdrawl_id: id, ...verdict });
+    },
     describe: describeWithdrawals,
     mailDecided: mailWithdrawalsDecided,
   },

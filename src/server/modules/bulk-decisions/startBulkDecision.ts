@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { BulkQueue, startBulkDecision as endpoint } from '../../../contract/bulkDecisions';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -6,7 +6,6 @@ import * as messages from '../../../contract/messages';
 import { requireStepUp } from '../../policies/stepUp';
 import { assertAdmin } from '../../assertActor';
 import { audit } from '../../audit';
-import { isOfBanned } from '../../policies/bans';
 import { inTransaction, newId, type Ctx } from '../../context';
 import { bulkDecisionRows, bulkDecisions } from '../../db/schema';
 import { DomainError } from '../../errors';
@@ -43,26 +42,32 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
       startedAt: tx.now(),
     };
     await tx.db.insert(bulkDecisions).values(bulk);
-    const { total, leftOut } = await (ids ? keepChosen(tx, bulk.id, queue, ids) : keepFiltered(tx, bulk.id, input));
+    const { total, leftOut, leftOutShared } = await (ids
+      ? keepChosen(tx, bulk.id, queue, ids)
+      : keepFiltered(tx, bulk.id, input));
     if (total === 0)
-      throw leftOut > 0
-        ? new DomainError('member_banned', messages.bulkDecisions.allLeftOut(leftOut))
-        : new DomainError('nothing_waits', messages.bulkDecisions.nothingWaits);
+      throw new DomainError(
+        'nothing_waits',
+        leftOut > 0 ? messages.bulkDecisions.allLeftOut(leftOut, leftOutShared) : messages.bulkDecisions.nothingWaits,
+      );
     const sumKobo = await sumOf(tx, bulk.id, queue);
     assertConfirmed(input, total, sumKobo);
     if (given_status === 'approved') await requireStepUp(tx, sumKobo);
     await tx.db
       .update(bulkDecisions)
-      .set({ total, leftOut })
+      .set({ total, leftOut, leftOutShared })
       .where(sql`${bulkDecisions.id} = ${bulk.id}`);
     await tx.boss.send(tx, bulkJob, { id: bulk.id });
     await audit(tx, {
       action: 'bulk-decision.start',
       object: { type: 'bulk-decision', id: bulk.id },
-      after: { queue, given_status, reason, fraudulent: bulk.fraudulent, total, leftOut, filter: filter ?? null },
+      after: {
+        ...{ queue, given_status, reason, fraudulent: bulk.fraudulent, total, leftOut, leftOutShared },
+        filter: filter ?? null,
+      },
     });
     return {
-      message: leftOut > 0 ? `${messages.bulkDecisions.leftOut(leftOut)}.` : '',
+      message: leftOut > 0 ? `${messages.bulkDecisions.leftOut(leftOut, leftOutShared)}.` : '',
       data: await presentOne(tx, bulk.id),
     };
   });
@@ -93,36 +98,40 @@ const sumOf = async (tx: Ctx, bulkId: string, queue: BulkQueue): Promise<number>
 
 interface KeptRows {
   readonly total: number;
-  /** Of banned members, who are decided one by one. */
+  /** Decided one by one. */
   readonly leftOut: number;
+  readonly leftOutShared: number;
 }
 
 const keepChosen = async (tx: Ctx, bulkId: string, queue: BulkQueue, ids: readonly string[]): Promise<KeptRows> => {
   const chosen = [...new Set(ids)];
-  const { rows } = queues[queue];
-  const banned = await tx.db
-    .select({ id: rows.id })
+  const { rows, leftOut: reason } = queues[queue];
+  const found = await tx.db
+    .select({ id: rows.id, reason })
     .from(rows)
-    .where(and(inArray(rows.id, chosen), isOfBanned(rows.userId)));
-  const leftOut = new Set(banned.map(({ id }) => id));
+    .where(and(inArray(rows.id, chosen), isNotNull(reason)));
+  const leftOut = new Map(found.map((row) => [row.id, row.reason]));
   const kept = chosen.filter((id) => !leftOut.has(id)).map((rowId, at) => ({ bulkId, position: at + 1, rowId }));
   if (kept.length > 0) await tx.db.insert(bulkDecisionRows).values(kept);
-  return { total: kept.length, leftOut: leftOut.size };
+  const shared = found.filter((row) => row.reason === 'shared_account');
+  return { total: kept.length, leftOut: leftOut.size, leftOutShared: shared.length };
 };
 
 const keepFiltered = async (tx: Ctx, bulkId: string, { queue, filter }: Input): Promise<KeptRows> => {
   const waiting = await queues[queue].waiting(tx, { filter }, limits.bulkRowsMax + 1);
   if (!waiting) throw new DomainError('bad_request');
-  const { rows } = queues[queue];
-  const { rows: counted } = await tx.db.execute<{ total: string; kept: string }>(sql`
+  const { rows, leftOut } = queues[queue];
+  const { rows: counted } = await tx.db.execute<{ total: string; kept: string; shared: string }>(sql`
     WITH waiting AS MATERIALIZED (SELECT found.id, row_number() OVER () AS at FROM (${waiting}) AS found),
+    judged AS MATERIALIZED (
+      SELECT waiting.id, waiting.at, ${leftOut} AS left_out FROM waiting JOIN ${rows} ON ${rows.id} = waiting.id),
     kept AS (
       INSERT INTO bulk_decision_rows (bulk_id, position, row_id)
-      SELECT ${bulkId}::uuid, row_number() OVER (ORDER BY waiting.at), waiting.id
-        FROM waiting JOIN ${rows} ON ${rows.id} = waiting.id WHERE NOT ${isOfBanned(rows.userId)}
+      SELECT ${bulkId}::uuid, row_number() OVER (ORDER BY judged.at), judged.id FROM judged WHERE left_out IS NULL
       RETURNING 1)
-    SELECT (SELECT count(*) FROM waiting) AS total, (SELECT count(*) FROM kept) AS kept`);
-  const [total, kept] = [Number(counted[0]?.total ?? 0), Number(counted[0]?.kept ?? 0)];
-  if (total > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.bulkDecisions.tooMany);
-  return { total: kept, leftOut: total - kept };
+    SELECT (SELECT count(*) FROM waiting) AS total, (SELECT count(*) FROM kept) AS kept,
+           (SELECT count(*) FROM judged WHERE left_out = 'shared_account') AS shared`);
+  const of = (name: 'total' | 'kept' | 'shared'): number => Number(counted[0]?.[name] ?? 0);
+  if (of('total') > limits.bulkRowsMax) throw new DomainError('too_many_rows', messages.bulkDecisions.tooMany);
+  return { total: of('kept'), leftOut: of('total') - of('kept'), leftOutShared: of('shared') };
 };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { TaskStatus } from '../../../contract/primitives';
+import * as messages from '../../../contract/messages';
 import { systemCtx } from '../../context';
 import { tasks } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
@@ -170,3 +171,13 @@ test.each(['available', 'paused'] as const)(
     expect(await rowOf(id)).toMatchObject({ status, fundedSlots: 3 });
   },
 );
+
+test('a pause says how many places are taken and what becomes of them', async () => {
+  const id = await paidJob();
+  await applyTask(acting(t.ctx, await person(t.ctx)), { task_id: id });
+  await handedIn(t.ctx, await person(t.ctx), id);
+  expect((await setStatus(id, 'paused')).message).toBe(
+    'Job paused. Members no longer see it. 1 member who has taken it can still submit a proof, and 1 proof in review is still decided and paid.',
+  );
+  expect((await setStatus(await paidJob(), 'paused')).message).toBe(messages.adminJobs.pausedWith(0, 0));
+});

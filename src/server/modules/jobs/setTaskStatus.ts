@@ -44,6 +44,9 @@ export const setTaskStatus = async (
       before: { status: task.status },
       after: { status: posted?.status ?? status },
     });
-    return { message: posted ? postedMessage(posted) : changed, data: await adminTaskById(tx, id) };
+    const data = await adminTaskById(tx, id);
+    const open = data.applicants_applied - data.inReview - data.approved;
+    const done = status === 'paused' ? messages.adminJobs.pausedWith(open, data.inReview) : changed;
+    return { message: posted ? postedMessage(posted) : done, data };
   });
 };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { applications, auditLog, bulkDecisionRows, payouts, withdrawals } from '../../db/schema';
-import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import { acting, adminPerson, earn, handedIn, ownAccount, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { approveOverdue, getProof, listProofs, reviewProof } from '../proofs';
 import { runBulkDecision, startBulkDecision } from '../bulk-decisions';
@@ -140,21 +140,21 @@ describe('a bulk decision', () => {
     ['withdrawals', 'approved', 'matching'],
   ] as const)('over %s, %s, %s: leaves banned members’ rows out and counts them', async (queue, given_status, how) => {
     const make = queue === 'proofs' ? proofOf : withdrawalOf;
-    const ben = await person(t.ctx, { fullname: 'Ben Eze' });
+    const ben = await person(t.ctx, { fullname: 'Ben Eze', ...ownAccount() });
     const [ofAda, second, ofBen] = [await make(ada), await make(ada), await make(ben)];
     await ban(ada);
     const which =
       how === 'chosen' ? { ids: [ofAda, ofBen, second] } : { filter: {}, confirmed: { count: 1, sum: 500 } };
     const { data, message } = await start(queue, given_status, which);
-    expect(message).toBe('2 left out: member banned.');
-    expect(data).toMatchObject({ total: 1, leftOut: 2 });
+    expect(message).toBe('2 left out: 2 by banned members.');
+    expect(data).toMatchObject({ total: 1, leftOut: 2, leftOutShared: 0 });
     expect((await decided(data.id)).map(({ rowId }) => rowId)).toEqual([ofBen]);
   });
 
   it('of only banned members’ rows does not start', async () => {
     const id = await proofOf(ada);
     await ban(ada);
-    const refused = { status: 409, message: expect.stringContaining('1 left out: member banned') };
+    const refused = { status: 409, message: expect.stringContaining('1 left out: 1 by a banned member') };
     await expect(start('proofs', 'approved', { ids: [id] })).rejects.toMatchObject(refused);
     await expect(start('proofs', 'approved', { filter: {}, confirmed: { count: 1, sum: 500 } })).rejects.toMatchObject(
       refused,

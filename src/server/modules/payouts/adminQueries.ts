@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, not, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
@@ -17,6 +17,7 @@ import { payoutBatches, payouts, users, withdrawals } from '../../db/schema';
 import { tabbedAdminList } from '../../lists/adminList';
 import { andPredicates, whereIds, orPredicates, betweenDates, toPredicate, type Predicate } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
+import { heldByContradiction } from '../contradictions';
 import { nameOf } from '../../lib/nameOf';
 import { peopleFound, withdrawalsFound } from '../../lists/search';
 import { byDay, countByStatus, countEach } from '../counters';
@@ -55,6 +56,7 @@ interface Row {
   /** The admin who asks may not be its second. */
   readonly isYours: boolean;
   readonly heldByBan: boolean;
+  readonly heldByContradiction: boolean;
   readonly settledBy: string | null;
 }
 
@@ -81,6 +83,7 @@ const list = tabbedAdminList(
           withdrawal: withdrawals,
           user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
           heldByBan: sql<boolean>`(payouts.status = 'waiting' AND ${heldByBan})`,
+          heldByContradiction: sql<boolean>`(payouts.status = 'waiting' AND ${heldByContradiction})`,
           settledBy: nameOf(payouts.settledBy),
           batch: { id: payoutBatches.id, reference: payoutBatches.reference },
           acceptedBy: { id: acceptors.id, fullname: acceptors.fullname },
@@ -131,7 +134,8 @@ const present = ({
   acceptedBy,
   waitsForSecond: waits,
   isYours,
-  heldByBan: held,
+  heldByBan: isHeldByBan,
+  heldByContradiction: isHeldByContradiction,
   settledBy,
 }: Row): Payout => ({
   id: payout.withdrawalId,
@@ -154,7 +158,8 @@ const present = ({
   reason: payout.reason,
   problem: payout.problem,
   secondAdmin: waits && acceptedBy ? { acceptedBy: acceptedBy.fullname, isYou: isYours } : null,
-  heldByBan: held,
+  heldByBan: isHeldByBan,
+  heldByContradiction: isHeldByContradiction,
 });
 
 /** Every payout, for admins. Newest approval first. */
@@ -208,13 +213,13 @@ const waitingForSecond = async (ctx: Ctx): Promise<PayoutSummary['secondAdmin']>
   return { yours: sumOf(true), others: sumOf(false) };
 };
 
-/** The payouts that this admin could send but for a ban. */
-const waitingForUnban = async (ctx: Ctx): Promise<PayoutSummary['heldByBan']> => {
+/** The payouts that this admin could send but for the hold. */
+const waitingBut = async (ctx: Ctx, hold: SQL | undefined): Promise<PayoutSummary['heldByBan']> => {
   const notYours = not(waitsForSecond(await secondAdminAbove(ctx), assertAdmin(ctx).userId));
   const [held] = await ctx.db
     .select({ rows: count(), kobo: sql<string>`COALESCE(sum(${payouts.amountKobo}), 0)` })
     .from(payouts)
-    .where(and(eq(payouts.status, 'waiting'), heldByBan, notYours));
+    .where(and(eq(payouts.status, 'waiting'), hold, notYours));
   return { rows: held?.rows ?? 0, amount: toNaira(Number(held?.kobo ?? 0)) };
 };
 
@@ -233,7 +238,8 @@ export const getPayoutSummary = async (ctx: Ctx): Promise<ResultOf<typeof summar
       returned: sumOf('payouts.returned'),
       troubled: troubled?.rows ?? 0,
       secondAdmin: await waitingForSecond(ctx),
-      heldByBan: await waitingForUnban(ctx),
+      heldByBan: await waitingBut(ctx, heldByBan),
+      heldByContradiction: await waitingBut(ctx, and(heldByContradiction, not(heldByBan))),
       oldestUnpaid: (await oldestUnpaid(ctx))?.toISOString() ?? null,
     },
   };

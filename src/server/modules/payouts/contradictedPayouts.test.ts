@@ -16,6 +16,7 @@ import { listReconciliations, reconcile } from '../reconciliation';
 import { decideWithdrawal, requestWithdrawal } from '../withdrawals';
 import { takeHint } from './askPayouts';
 import { createPayoutBatch } from './createPayoutBatch';
+import { getPayoutSummary, listPayouts } from './adminQueries';
 import { followPayouts } from './followPayouts';
 import { sendPayouts } from './sendPayouts';
 import { settlePayouts } from './settlePayouts';
@@ -129,7 +130,19 @@ describe('a payout that was given back and then paid', () => {
     await accept(pending);
     await sendPayouts(ctx);
     expect(double.transfers.size).toBe(1);
-    await expect(createPayoutBatch(acting(ctx, admin), {})).rejects.toMatchObject({ code: 'nothing_waits' });
+    const refused = { code: 'nothing_waits', message: messages.payouts.contradictionHeld(2, '₦500') };
+    await expect(createPayoutBatch(acting(ctx, admin), {})).rejects.toMatchObject(refused);
+    await expect(createPayoutBatch(acting(ctx, admin), { ids: [accepted.id] })).rejects.toMatchObject({
+      message: messages.payouts.contradictionHeld(1, '₦300'),
+    });
+    expect((await getPayoutSummary(acting(ctx, admin))).data).toMatchObject({
+      waiting: { rows: 2, amount: 500 },
+      heldByContradiction: { rows: 2, amount: 500 },
+    });
+    expect((await listPayouts(acting(ctx, admin), { status: 'waiting' })).data).toMatchObject([
+      { heldByContradiction: true },
+      { heldByContradiction: true },
+    ]);
     const [found] = await open();
     await decide('released', found!.id);
     await sendPayouts(ctx);

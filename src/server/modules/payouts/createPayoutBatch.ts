@@ -20,17 +20,19 @@ import { secondAdminAbove } from '../../policies/secondAdmin';
 import { askedBy, nobodyElse } from '../../policies/secondPerson';
 import { waitsForSecond } from './secondAdmin';
 
-/** The payouts that another admin must send, as a sentence; empty where there are none. */
-const leftOutOf = async (tx: Ctx, ids: readonly string[] | undefined, forbidden: SQL): Promise<string> => {
-  const { userId } = assertAdmin(tx);
+/** The payouts that wait and are left out for one cause, as a sentence; empty where there are none. */
+const leftOutOf = async (
+  tx: Ctx,
+  ids: readonly string[] | undefined,
+  cause: SQL | undefined,
+  format: (payouts: number, sum: string) => string,
+): Promise<string> => {
   const [left] = await tx.db
     .select({ rows: sql<string>`count(*)`, kobo: sql<string>`COALESCE(sum(${payouts.amountKobo}), 0)` })
     .from(payouts)
-    .where(and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), forbidden));
+    .where(and(eq(payouts.status, 'waiting'), whereIds(payouts.withdrawalId, ids), cause));
   const rows = Number(left?.rows ?? 0);
-  if (rows === 0) return '';
-  const leftOut = messages.payouts.leftOut(rows, nairaText(Number(left?.kobo)));
-  return [leftOut, await nobodyElse(tx, askedBy(userId))].filter(Boolean).join(' ');
+  return rows === 0 ? '' : format(rows, nairaText(Number(left?.kobo)));
 };
 
 const bannedNamed = 5;
@@ -83,7 +85,8 @@ const markNameless = async (tx: Ctx, nameless: readonly string[]): Promise<strin
 /**
  * Claims waiting payouts for one file: no second file and no provider ever claims them again. Their members learn of it once the file is at the bank
  * (`confirmPayoutUpload`). Payouts that the maker of the batch accepted and a second admin must send stay waiting, and so do those of members
- * who were banned since or have no name that a bank can write.
+ * who were banned since or have no name that a bank can write. Those held by a contradiction
+ * wait for an admin's decision.
  */
 export const createPayoutBatch = async (
   ctx: Ctx,
@@ -110,9 +113,17 @@ export const createPayoutBatch = async (
       .orderBy(asc(payouts.approvedAt), asc(payouts.withdrawalId))
       .limit(limits.payoutBatchRows)
       .for('no key update', { skipLocked: true });
+    const waitsForAnother = await leftOutOf(tx, ids, forbidden, messages.payouts.leftOut);
     const leftOut = [
-      await leftOutOf(tx, ids, forbidden),
+      waitsForAnother,
+      waitsForAnother && (await nobodyElse(tx, askedBy(createdBy))),
       await bannedLeftOut(tx, ids, forbidden),
+      await leftOutOf(
+        tx,
+        ids,
+        and(heldByContradiction, not(heldByBan), not(forbidden)),
+        messages.payouts.contradictionHeld,
+      ),
       await markNameless(tx, nameless),
     ]
       .filter(Boolean)

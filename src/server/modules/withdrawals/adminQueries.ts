@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import { withdrawalStatus, type WithdrawalStatus } from '../../../contract/primitives';
@@ -23,6 +23,7 @@ import { nameOf } from '../../lib/nameOf';
 import { toKobo, toNaira, toNairaString } from '../../lib/money';
 import { peopleFound, withdrawalCoded } from '../../lists/search';
 import { byDay, byStatusAndDay, countByStatus, countEach } from '../counters';
+import { leftOutReason } from './leftOut';
 import { stageOf } from './queries';
 import { sharedAccounts } from './sharedAccounts';
 import { lagosTime } from '../../lib/tableFile';
@@ -43,6 +44,7 @@ export const withdrawalsWhere = async (ctx: Ctx, input: WithdrawalFilter): Promi
     input.user_id ? eq(withdrawals.userId, input.user_id) : undefined,
     input.min === undefined ? undefined : gte(withdrawals.amountKobo, toKobo(input.min)),
     input.max === undefined ? undefined : lte(withdrawals.amountKobo, toKobo(input.max)),
+    input.left_out ? and(ofStatus('pending'), isNotNull(leftOutReason)) : undefined,
     betweenDates(withdrawals.createdAt, input),
     decidedOnDays(withdrawals.decidedAt, input),
     whereIds(withdrawals.id, input.ids),
@@ -79,6 +81,7 @@ const list = tabbedAdminList(
           withdrawal: withdrawals,
           payout: payouts,
           decidedBy: nameOf(withdrawals.decidedBy),
+          leftOut: leftOutReason,
           user: { id: users.id, fullname: users.fullname, email: users.email, ban: standingBan },
         })
         .from(withdrawals)
@@ -123,7 +126,7 @@ export const listAdminWithdrawals = async (
     rows.map(({ withdrawal }) => withdrawal),
   );
   return {
-    data: rows.map(({ withdrawal: row, payout, decidedBy, user }) => ({
+    data: rows.map(({ withdrawal: row, payout, decidedBy, leftOut, user }) => ({
       withdraw: {
         id: row.id,
         reference: row.reference,
@@ -134,6 +137,7 @@ export const listAdminWithdrawals = async (
         decidedAt: row.decidedAt?.toISOString() ?? null,
         decidedBy,
         reason: row.reason,
+        leftOut,
       },
       user,
       bank: {

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { bulkFilters } from '../../../contract/bulkDecisions';
+import * as messages from '../../../contract/messages';
 import type { Ctx } from '../../context';
 import { users, withdrawals } from '../../db/schema';
+import { DomainError } from '../../errors';
 import {
   decidedTogetherMail,
   withdrawalApprovedMail,
@@ -13,6 +15,7 @@ import {
 import { nairaText } from '../../lib/money';
 import { mailMember } from '../notifications';
 import { withdrawalsWhere } from './adminQueries';
+import { leftOutReason } from './leftOut';
 
 /** The ids of the withdrawals that wait and that the filter matches, oldest first, and at most `atMost` of them. */
 export const withdrawalsWaiting = async (
@@ -28,6 +31,16 @@ export const withdrawalsWaiting = async (
     .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
     .limit(atMost);
   return sql`${query}`;
+};
+
+/**
+ * For acceptances in bulk: the account may have become another member's, too, after the start.
+ * @throws DomainError `conflict`.
+ */
+export const assertNotShared = async (tx: Ctx, id: string): Promise<void> => {
+  const shared = and(eq(withdrawals.id, id), eq(leftOutReason, 'shared_account'));
+  if ((await tx.db.$count(withdrawals, shared)) > 0)
+    throw new DomainError('conflict', messages.bulkDecisions.sharedSince);
 };
 
 /** The member and the amount of each withdrawal, by id, for a report. */

@@ -1,7 +1,8 @@
 export { adminRoutes } from './adminRoutes';
 export { decideWithdrawal } from './decideWithdrawal';
-export { describeWithdrawals, mailWithdrawalsDecided, withdrawalsWaiting } from './inBulk';
+export { assertNotShared, describeWithdrawals, mailWithdrawalsDecided, withdrawalsWaiting } from './inBulk';
 export { listAdminWithdrawals, withdrawalsWhere } from './adminQueries';
+export { leftOutReason } from './leftOut';
 export { memberRoutes } from './memberRoutes';
 export { presentWithdrawal, getWithdrawalTotals, getWithdrawal, withWithdrawals } from './queries';
 export { receiptPathOf } from './receiptCode';

@@ -10,6 +10,7 @@ import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { LeftOut } from './LeftOut';
 import { getOutcome, getTitle } from './bulkWords';
 import './bulkReport.css';
 
@@ -22,7 +23,9 @@ export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () =>
     <Dialog open title={getTitle(run)} width={860} footer={null} onClose={onClose}>
       <dl className="bulk-facts">
         <dt>Outcome</dt>
-        <dd>{getOutcome(run)}</dd>
+        <dd>
+          {getOutcome(run)} <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
+        </dd>
         {run.stoppedBecause && (
           <>
             <dt>Stopped</dt>

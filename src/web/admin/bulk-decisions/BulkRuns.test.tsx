@@ -22,6 +22,7 @@ const run = (changes: Partial<BulkDecision>): BulkDecision => ({
   decided: 13,
   refused: 0,
   leftOut: 0,
+  leftOutShared: 0,
   startedBy: { id: idOf(9), fullname: 'Chinedu Balogun' },
   startedAt: ago(2 * minute),
   endedAt: ago(minute),
@@ -76,6 +77,12 @@ test('one that did all of its rows leaves by itself, and is shown once in this b
   const { server } = show(run({}));
   await waitFor(() => expect(server.inputsOf('listBulkDecisions')).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Bulk decisions' })).not.toBeInTheDocument();
+});
+
+test('one that left rows out says how many and why, and leads to their list', async () => {
+  show(run({ leftOut: 14, leftOutShared: 12 }));
+  expect(await screen.findByText('14 left out: 12 share a bank account, 2 by banned members.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/admin/withdrawal?left_out=true');
 });
 
 test('one with refused rows stays until it is closed', async () => {

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import { BulkReport } from './BulkReport';
+import { LeftOut } from './LeftOut';
 import { getOutcome, getTitle, isClean } from './bulkWords';
 import './runningBulk.css';
 
@@ -43,7 +44,9 @@ export function EndedBulk({ run, onShown, onClose }: Props) {
         <WarningFilled className="bulk-run__warning" aria-hidden />
       )}
       <b>{getTitle(run)}</b>
-      <span className="sn-num sn-muted">{getOutcome(run)}</span>
+      <span className="bulk-run__outcome sn-muted">
+        <span>{getOutcome(run)}</span> <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
+      </span>
       <Button type="text" size="small" onClick={() => setOpen(true)}>
         See the report
       </Button>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { getMoney, formatMoney, formatRisks } from './bulkMoney';
+import * as messages from '../../../contract/messages';
+import { countLeftOut, getMoney, formatLargest, formatMoney } from './bulkMoney';
 
-const part = (memberId: string, amount: number, onSharedAccount = false) => ({ memberId, amount, onSharedAccount });
+const part = (memberId: string, amount: number) => ({ memberId, amount });
 
 test('names the sum and to how many people it goes', () => {
   expect(formatMoney(getMoney([part('ada', 500), part('ada', 250.5), part('bola', 800)]))).toBe(
@@ -11,11 +12,20 @@ test('names the sum and to how many people it goes', () => {
   expect(formatMoney({ ...getMoney([part('ada', 500)]), atLeast: true })).toBe('₦500+ to 1 member');
 });
 
-test('the largest of several and shared accounts are flagged', () => {
-  expect(formatRisks(getMoney([part('ada', 500)]))).toBe('');
-  expect(formatRisks(getMoney([part('ada', 500, true)]))).toBe('1 goes to an account that another member uses, too.');
-  expect(formatRisks(getMoney([part('ada', 500, true), part('bola', 800, true)]))).toBe(
-    'The largest is ₦800. 2 go to an account that another member uses, too.',
+test('the largest of several is named', () => {
+  expect(formatLargest(getMoney([part('ada', 500)]))).toBe('');
+  expect(formatLargest(getMoney([part('ada', 500), part('bola', 800)]))).toBe('The largest is ₦800.');
+});
+
+test('what is left out is counted by its reason, in words', () => {
+  const say = (...reasons: Parameters<typeof countLeftOut>[0]) => {
+    const { count, shared } = countLeftOut(reasons);
+    return messages.bulkDecisions.leftOut(count, shared);
+  };
+  expect(say('banned', null)).toBe('1 left out: 1 by a banned member');
+  expect(say('shared_account')).toBe('1 left out: 1 shares a bank account');
+  expect(say('banned', 'shared_account', 'shared_account', 'banned')).toBe(
+    '4 left out: 2 share a bank account, 2 by banned members',
   );
 });
 

@@ -1,5 +1,4 @@
 import type { BulkDecision, BulkQueue } from '../../../contract/bulkDecisions';
-import * as messages from '../../../contract/messages';
 import type { Decision } from '../../../contract/primitives';
 import { formatCount } from '../../lib/naira';
 import type { Chosen } from '../../table/tableTypes';
@@ -40,13 +39,12 @@ export const getTitle = ({ queue, given_status, total, status }: BulkDecision): 
 /** All of its rows were decided: there is nothing to read up on. */
 export const isClean = ({ status, refused }: BulkDecision): boolean => status === 'finished' && refused === 0;
 
-/** The progress so far, in one sentence. */
-export const getOutcome = ({ decided, refused, leftOut, total, status }: BulkDecision): string => {
+/** The progress so far, in one sentence. `LeftOut` says what is in no count. */
+export const getOutcome = ({ decided, refused, total, status }: BulkDecision): string => {
   const left = total - decided - refused;
   const parts = [`${formatCount(decided)} decided`];
   if (refused > 0) parts.push(`${formatCount(refused)} could not be`);
   if (status === 'stopped' && left > 0) parts.push(`${formatCount(left)} not come to`);
-  if (leftOut > 0) parts.push(messages.bulkDecisions.leftOut(leftOut));
   return `${parts.join(', ')}.`;
 };
 

@@ -39,8 +39,14 @@ const getSigns = (profile: UserProfile, links: readonly MemberLink[], now: Date)
   ];
 };
 
+interface Props {
+  userId: string;
+  /** The proof at hand, which is in no count: the member's history beside it leaves it out, too. */
+  besides?: string;
+}
+
 /** Signs of a member that need a check before money goes to them. */
-export function MemberSigns({ userId }: { userId: string }) {
+export function MemberSigns({ userId, besides }: Props) {
   const { data: answer, error, refetch } = useGetUserQuery({ id: userId });
   const links = useListLinkedAccountsQuery({ id: userId, page: 1, pageSize: limits.pageSize.linkedAccounts });
   const now = useNow(60_000);
@@ -49,7 +55,7 @@ export function MemberSigns({ userId }: { userId: string }) {
   if (links.error && !links.data)
     return <LoadFailed text="The linked members could not be loaded." error={links.error} retry={links.refetch} />;
   if (!answer || !links.data) return <LoadingState rows={2} />;
-  const profile = answer.data;
+  const profile = { ...answer.data, tasks: answer.data.tasks.filter(({ dataValues }) => dataValues.id !== besides) };
   const signs = getSigns(profile, links.data.data, now);
   return (
     <section className="member-signs" aria-label="The member’s account">
@@ -57,9 +63,10 @@ export function MemberSigns({ userId }: { userId: string }) {
         <Link to={paths.admin.user(userId)}>{profile.userProfile.fullname}</Link>
       </h3>
       <p className="sn-muted">
-        Since {formatOrdinalDate(profile.userProfile.createdAt)}. Newest proofs: {formatCount(profile.tasks.length)}, of
-        them {formatCount(getProofs(profile, 'approved'))} approved and {formatCount(getProofs(profile, 'rejected'))}{' '}
-        rejected.
+        Since {formatOrdinalDate(profile.userProfile.createdAt)}.{' '}
+        {besides === undefined ? 'Newest proofs' : 'Newest proofs without this one'}:{' '}
+        {formatCount(profile.tasks.length)}, of them {formatCount(getProofs(profile, 'approved'))} approved and{' '}
+        {formatCount(getProofs(profile, 'rejected'))} rejected.
       </p>
       {signs.length > 0 && (
         <ul>

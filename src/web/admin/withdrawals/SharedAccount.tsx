@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import './sharedAccount.css';
 
 /** Marks an account that other members are paid to as well, and names them; nothing where it is the member's alone. */
-export function SharedAccount({ bank: { sharedWith } }: Pick<AdminWithdrawal, 'bank'>) {
+export function SharedAccount({ bank: { sharedWith } }: { bank: Pick<AdminWithdrawal['bank'], 'sharedWith'> }) {
   const { count, members } = sharedWith;
   if (count === 0) return null;
   const more = count - members.length;

@@ -9,7 +9,7 @@ import { formatNaira } from '../../lib/naira';
 import { StatusTag } from '../../ui/StatusTag';
 import { useToaster } from '../../ui/toaster';
 import { DecisionButtons, DecisionTag } from '../decisions/DecisionButtons';
-import { useAskBanned } from '../decisions/useAskBanned';
+import { useAskFirst } from '../decisions/useAskFirst';
 import { isUnknown } from '../decisions/useRowDecision';
 import type { RowState } from '../../table/tableTypes';
 import { ReasonDialog } from '../ReasonDialog';
@@ -50,7 +50,7 @@ function DecidedBy({ decidedAt, decidedBy }: Pick<AdminWithdrawal['withdraw'], '
 /** Decline and Accept for one withdrawal. */
 export function WithdrawalActions({ row, place }: { row: AdminWithdrawal; place?: RowState }) {
   const { underWay, isOpen, accept, decline, undo } = useWithdrawalDecision(row);
-  const banned = useAskBanned();
+  const question = useAskFirst();
   const [refusing, setRefusing] = useState(false);
   const toaster = useToaster();
   const orRefuse = (act: () => void) => () => {
@@ -63,9 +63,9 @@ export function WithdrawalActions({ row, place }: { row: AdminWithdrawal; place?
       isOpen={isOpen && !(place && isUnknown(place))}
       refuse="Decline"
       onRefuse={orRefuse(() => setRefusing(true))}
-      onAccept={orRefuse(() => banned.ask(row.user, accept))}
+      onAccept={orRefuse(() => question.ask({ member: row.user, bank: row.bank }, accept))}
     >
-      {banned.dialog}
+      {question.dialog}
       <DeclineDialog row={row} open={refusing} onDecline={decline} onClose={() => setRefusing(false)} />
     </DecisionButtons>
   );

@@ -77,7 +77,6 @@ export const getAmount = ({ withdraw }: AdminWithdrawal): number => Number(withd
 export const getMoneyPart = (row: AdminWithdrawal) => ({
   memberId: row.user.id,
   amount: getAmount(row),
-  onSharedAccount: row.bank.sharedWith.count > 0,
 });
 export const selectLabel = ({ user, withdraw }: AdminWithdrawal): string =>
   `Select ${formatNaira(withdraw.amount)} by ${user.fullname}, ${withdraw.reference}`;

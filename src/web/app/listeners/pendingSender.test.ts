@@ -53,6 +53,7 @@ const started = {
   decided: 0,
   refused: 0,
   leftOut: 0,
+  leftOutShared: 0,
   startedBy: { id: idOf(2), fullname: 'Ngozi Admin' },
   startedAt: '2025-03-05T09:12:00.000Z',
   endedAt: null,

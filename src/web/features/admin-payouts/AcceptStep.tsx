@@ -7,6 +7,7 @@ import { errorMessage } from '../../api/apiError';
 import { useActionState } from '../../pending/hooks';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { BulkReport } from '../../admin/bulk-decisions/BulkReport';
+import { LeftOut } from '../../admin/bulk-decisions/LeftOut';
 import { getOutcome, getTitle } from '../../admin/bulk-decisions/bulkWords';
 
 const pollMs = 1_000;
@@ -80,6 +81,7 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
     <section className="pay-panel">
       <h2>{getTitle(run)}</h2>
       <p role="status">{over ? getOutcome(run) : formatPayouts(run)}</p>
+      {over && <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />}
       {over && (
         <p className="pay-panel__acts">
           <Button type="primary" onClick={onDone}>

@@ -2,14 +2,14 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useListAdminWithdrawalsQuery } from '../../api/adminApi';
-import { formatCount } from '../../lib/naira';
 import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { Chosen, PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
 import { useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
-import { getMoney, formatMoney, formatRisks } from '../../admin/bulk-decisions/bulkMoney';
+import { LeftOut } from '../../admin/bulk-decisions/LeftOut';
+import { countLeftOut, getMoney, formatLargest, formatMoney } from '../../admin/bulk-decisions/bulkMoney';
 import { formatMany } from '../../admin/bulk-decisions/bulkWords';
 import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
 import { declining } from '../../admin/withdrawals/useWithdrawalDecision';
@@ -40,9 +40,8 @@ const waiting = adminList({
 });
 export const askWaiting = waiting.ask;
 
-/** One of a banned member is accepted by itself. */
-const canBePaid = ({ withdraw, user }: AdminWithdrawal): boolean => withdraw.status === 'pending' && user.ban === null;
-const needsLook = ({ bank }: AdminWithdrawal): boolean => bank.sharedWith.count > 0;
+const waits = ({ withdraw }: AdminWithdrawal): boolean => withdraw.status === 'pending';
+const canBePaid = (row: AdminWithdrawal): boolean => waits(row) && row.withdraw.leftOut === null;
 
 interface Props {
   /** @param subject under which `useStanding` knows the decision */
@@ -50,21 +49,21 @@ interface Props {
   onSkip: () => void;
 }
 
-/** The pending payouts, all chosen but the flagged ones. The button that accepts names the sum. */
+/** The pending payouts, all chosen but those that are decided one by one. The button that accepts names the sum. */
 export function CheckStep({ onAccept, onSkip }: Props) {
   const { table, answer, props } = useAdminTable(waiting);
   const reread = useReread(rereadWithdrawal);
   const { status: _, ...shown } = props;
   const { schedule, undoLast, getActionState } = useActionStates();
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
-  const aside = answer?.data.filter((row) => !canBePaid(row) || needsLook(row)).length ?? 0;
+  const leftOut = countLeftOut((answer?.data ?? []).filter(waits).map(({ withdraw }) => withdraw.leftOut));
 
   const keys: readonly RowShortcut<AdminWithdrawal>[] = [
     {
       key: 'd',
       label: 'Decline, with a reason',
       run: setRefusing,
-      when: (row) => row.withdraw.status === 'pending' && isFree(getActionState(rowKey(row))),
+      when: (row) => waits(row) && isFree(getActionState(rowKey(row))),
     },
   ];
   const pageKeys: readonly PageShortcut[] = [{ key: 'u', label: 'Undo the last decision', run: undoLast }];
@@ -72,7 +71,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
     () => ({
       label: selectLabel,
       can: canBePaid,
-      atFirst: (row) => canBePaid(row) && !needsLook(row),
+      atFirst: canBePaid,
       actions: (chosen) => <AcceptChosen chosen={chosen} onAccept={onAccept} />,
     }),
     [onAccept],
@@ -89,7 +88,13 @@ export function CheckStep({ onAccept, onSkip }: Props) {
         amountOf={getAmount}
         caption="Withdrawals to check"
         search={{ label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' }}
-        summary={aside > 0 && <p className="sn-note pay-aside">{formatSetAside(aside)}</p>}
+        summary={
+          leftOut.count > 0 && (
+            <p className="sn-note pay-aside">
+              {decideAlone} <LeftOut queue="withdrawals" {...leftOut} />
+            </p>
+          )
+        }
         drawer={drawer}
         keys={keys}
         pageKeys={pageKeys}
@@ -123,8 +128,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
   );
 }
 
-const formatSetAside = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'is' : 'are'} not chosen: the member is banned, or another member uses the same account. Open ${count === 1 ? 'it' : 'them'} and look before you accept.`;
+const decideAlone = 'Accept or decline these one by one; bulk decisions leave out the same.';
 
 function AcceptChosen({
   chosen: { rows, clear },
@@ -141,7 +145,7 @@ function AcceptChosen({
   };
   return (
     <>
-      <span className="sn-muted">{formatRisks(money)}</span>
+      <span className="sn-muted">{formatLargest(money)}</span>
       <Button type="primary" onClick={accept}>
         Accept {formatMoney(money)}
       </Button>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { BulkDecision } from '../../../contract/bulkDecisions';
 import * as messages from '../../../contract/messages';
 import type { PayoutSummary } from '../../../contract/payouts';
@@ -20,15 +20,16 @@ const payouts = (changes: Partial<PayoutSummary> = {}) =>
     troubled: 0,
     secondAdmin: { yours: none, others: none },
     heldByBan: none,
+    heldByContradiction: none,
     oldestUnpaid: null,
     ...changes,
   });
 const sums = answerOf({ total: 0, pending: 0, approved: 0, rejected: 0 });
 
-test('all that has nothing against it is chosen; an account of two members and a banned one are not', async () => {
+test('all that has nothing against it is chosen; what bulk decisions leave out cannot be, and is counted by reason', async () => {
   const plain = adminWithdrawal({ id: idOf(1), amount: '600.00' }, 'Halima Sani');
-  const shared = adminWithdrawal({ id: idOf(2), amount: '750.00' }, 'Ibrahim Musa');
-  const banned = adminWithdrawal({ id: idOf(3), amount: '900.00' }, 'Bisi Gone');
+  const shared = adminWithdrawal({ id: idOf(2), amount: '750.00', leftOut: 'shared_account' }, 'Ibrahim Musa');
+  const banned = adminWithdrawal({ id: idOf(3), amount: '900.00', leftOut: 'banned' }, 'Bisi Gone');
   serve({
     getWithdrawalSummary: sums,
     getPayoutSummary: payouts(),
@@ -43,13 +44,12 @@ test('all that has nothing against it is chosen; an account of two members and a
   });
   const { user } = show('/admin/pay');
   expect(await screen.findByRole('button', { name: 'Accept ₦600 to 1 member' })).toBeEnabled();
-  expect(screen.getByText(/^2 are not chosen/)).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: /Bisi Gone/ })).toBeDisabled();
-  await user.click(screen.getByRole('checkbox', { name: /Ibrahim Musa/ }));
-  expect(screen.getByRole('button', { name: 'Accept ₦1,350 to 1 member' })).toBeEnabled();
+  expect(screen.getByText('2 left out: 1 shares a bank account, 1 by a banned member.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/admin/withdrawal?left_out=true');
+  for (const name of [/Bisi Gone/, /Ibrahim Musa/]) expect(screen.getByRole('checkbox', { name })).toBeDisabled();
   // A deselected row stays deselected.
   await user.click(screen.getByRole('checkbox', { name: /Halima Sani/ }));
-  expect(await screen.findByRole('button', { name: 'Accept ₦750 to 1 member' })).toBeEnabled();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Accept ₦/ })).not.toBeInTheDocument());
 });
 
 const run = (changes: Partial<BulkDecision>): BulkDecision => ({
@@ -64,6 +64,7 @@ const run = (changes: Partial<BulkDecision>): BulkDecision => ({
   decided: 10,
   refused: 0,
   leftOut: 0,
+  leftOutShared: 0,
   startedBy: { id: idOf(9), fullname: 'Chinedu Balogun' },
   startedAt: '2026-11-25T09:00:00.000Z',
   endedAt: '2026-11-25T09:00:02.000Z',
@@ -126,21 +127,24 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('payouts for another admin and payouts of a banned member are in no sum, and named', async () => {
+test('payouts for another admin, of a banned member and held by a contradiction are in no sum, and named', async () => {
   const two = { rows: 2, amount: 60_000 };
   const one = { rows: 1, amount: 45 };
+  const held = { rows: 3, amount: 300 };
   serve({
     getWithdrawalSummary: sums,
     getPayoutSummary: payouts({
-      waiting: { rows: 10, amount: 61_045 },
+      waiting: { rows: 13, amount: 61_345 },
       secondAdmin: { yours: two, others: none },
       heldByBan: one,
+      heldByContradiction: held,
     }),
   });
   show('/admin/pay?step=file');
   expect(await screen.findByRole('heading', { name: '7 payouts, together ₦1,000' })).toBeVisible();
   expect(screen.getByText(messages.payouts.leftOut(2, '₦60,000'))).toBeVisible();
   expect(screen.getByText(messages.payouts.bannedHeld(1, '₦45'))).toBeVisible();
+  expect(screen.getByText(messages.payouts.contradictionHeld(3, '₦300'))).toBeVisible();
 });
 
 test('nothing to check leads on to the file, and nothing to send to the bank', async () => {

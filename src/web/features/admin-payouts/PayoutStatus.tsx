@@ -17,11 +17,18 @@ export function PayoutStatus({ row }: Props) {
 }
 
 /** The sender, the second admin, the reason of a return, and the obstacle. */
-export function PayoutNews({ row: { status, channel, sentAt, reason, problem, secondAdmin, heldByBan } }: Props) {
+export function PayoutNews({
+  row: { status, channel, sentAt, reason, problem, secondAdmin, heldByBan, heldByContradiction },
+}: Props) {
   return (
     <>
       {status === 'sent' && <small>{formatWay(channel, sentAt)}</small>}
       {heldByBan && <small className="payout-words">Not sent while the member is banned</small>}
+      {heldByContradiction && (
+        <small className="payout-words">
+          Not sent before an admin decides under Reconciliation about another payout of this member
+        </small>
+      )}
       {secondAdmin && <small className="payout-words">{formatOtherAdmin(secondAdmin)}</small>}
       {reason && <small className="payout-words">{reason}</small>}
       {problem && (

@@ -20,8 +20,8 @@ export const canComeBack = (payout: Payout, now: Date): boolean =>
 export const canBeAsked = ({ status, channel }: Payout): boolean => status === 'sent' && channel === 'provider';
 
 /** Taken into a batch by this admin: a payout that they accepted themself may need another. */
-export const canBeBatched = ({ status, secondAdmin, heldByBan }: Payout): boolean =>
-  status === 'waiting' && !secondAdmin?.isYou && !heldByBan;
+export const canBeBatched = ({ status, secondAdmin, heldByBan, heldByContradiction }: Payout): boolean =>
+  status === 'waiting' && !secondAdmin?.isYou && !heldByBan && !heldByContradiction;
 
 /** Accepted by another admin, and in need of a second one: of this one. */
 export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !== null && !secondAdmin.isYou;
@@ -36,9 +36,10 @@ export const getSendable = ({
   waiting,
   secondAdmin: { yours },
   heldByBan,
-}: Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan'>): PayoutSummary['waiting'] => ({
-  rows: Math.max(0, waiting.rows - yours.rows - heldByBan.rows),
-  amount: Math.max(0, sumNaira([waiting.amount, -yours.amount, -heldByBan.amount])),
+  heldByContradiction: held,
+}: Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan' | 'heldByContradiction'>): PayoutSummary['waiting'] => ({
+  rows: Math.max(0, waiting.rows - yours.rows - heldByBan.rows - held.rows),
+  amount: Math.max(0, sumNaira([waiting.amount, -yours.amount, -heldByBan.amount, -held.amount])),
 });
 
 export const manyPayouts = (count: number, formatted = String(count)): string =>

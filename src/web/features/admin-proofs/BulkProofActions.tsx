@@ -5,7 +5,8 @@ import type { listProofs, Proof } from '../../../contract/proofs';
 import { proofReasons } from '../../../contract/proofReasons';
 import type { Chosen } from '../../table/tableTypes';
 import { usePreviewBulkDecisionQuery } from '../../api/bulkDecisionsApi';
-import { getMoney, formatMoney } from '../../admin/bulk-decisions/bulkMoney';
+import { LeftOut } from '../../admin/bulk-decisions/LeftOut';
+import { countLeftOut, getMoney, formatMoney } from '../../admin/bulk-decisions/bulkMoney';
 import { formatMany } from '../../admin/bulk-decisions/bulkWords';
 import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
 import { ReasonDialog } from '../../admin/ReasonDialog';
@@ -29,7 +30,10 @@ export function BulkProofActions({ chosen, query }: Props) {
   const which = matching
     ? { filter, confirmed: { count: matching.count, sum: matching.sum } }
     : { ids: [...chosen.ids] };
-  const count = matching?.count ?? chosen.count;
+  const leftOut = chosen.all
+    ? matching?.leftOut
+    : countLeftOut(chosen.rows.map(({ userInfo }) => userInfo.ban && 'banned'));
+  const count = matching?.count ?? (chosen.all ? chosen.count : chosen.count - (leftOut?.count ?? 0));
   const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
   const many = formatMany(
     'proofs',
@@ -39,13 +43,11 @@ export function BulkProofActions({ chosen, query }: Props) {
   const money =
     matching ??
     getMoney(
-      chosen.rows.map(({ userInfo, taskInfo }) => ({
-        memberId: userInfo.id,
-        amount: taskInfo.payoutAmount,
-        onSharedAccount: false,
-      })),
+      chosen.rows
+        .filter(({ userInfo }) => userInfo.ban === null)
+        .map(({ userInfo, taskInfo }) => ({ memberId: userInfo.id, amount: taskInfo.payoutAmount })),
     );
-  const cannot = chosen.all && (!matching || count === 0);
+  const cannot = (chosen.all && !matching) || count === 0;
 
   const accept = () => {
     scheduleBulk({ queue: 'proofs', given_status: 'approved', ...which }, `Accept ${many}`);
@@ -53,6 +55,7 @@ export function BulkProofActions({ chosen, query }: Props) {
   };
   return (
     <>
+      {leftOut && <LeftOut queue="proofs" {...leftOut} />}
       {!cannot && <b className="sn-num">{formatMoney(money)}</b>}
       <Button danger disabled={cannot} onClick={() => setRefusing(true)}>
         Reject {many}

@@ -17,7 +17,7 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
-import { useAskBanned } from '../../admin/decisions/useAskBanned';
+import { useAskFirst } from '../../admin/decisions/useAskFirst';
 import { LoadFailed } from '../../admin/LoadFailed';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -239,7 +239,7 @@ function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
 
 function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   const { isOpen, accept, reject } = useProofDecision(proof);
-  const banned = useAskBanned();
+  const question = useAskFirst();
   const [refusing, setRefusing] = useState(false);
   // R, a number and Enter are pressed faster than a file comes, and an open question takes the keys.
   useEffect(() => {
@@ -247,7 +247,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
     Dialog.ahead();
   }, []);
   const acceptNow = () =>
-    banned.ask(proof.userInfo, () => {
+    question.ask({ member: proof.userInfo }, () => {
       accept();
       advance();
     });
@@ -276,7 +276,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
       <Button type="primary" disabled={!isOpen} aria-keyshortcuts="A" onClick={acceptNow}>
         Accept <Key>A</Key>
       </Button>
-      {banned.dialog}
+      {question.dialog}
       <RejectDialog
         proof={proof}
         open={refusing}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Proof } from '../../../contract/proofs';
 import { StatusTag } from '../../ui/StatusTag';
 import { DecisionButtons, DecisionTag } from '../../admin/decisions/DecisionButtons';
-import { useAskBanned } from '../../admin/decisions/useAskBanned';
+import { useAskFirst } from '../../admin/decisions/useAskFirst';
 import { isUnknown } from '../../admin/decisions/useRowDecision';
 import type { RowState } from '../../table/tableTypes';
 import { RejectDialog } from './RejectDialog';
@@ -29,7 +29,7 @@ export function ProofStatus({ proof }: { proof: Proof }) {
 /** Reject and Accept for one proof; for a rejected one the way back into review. */
 export function ProofActions({ proof, place }: { proof: Proof; place: RowState }) {
   const { underWay, isOpen, accept, reject, undo } = useProofDecision(proof);
-  const banned = useAskBanned();
+  const question = useAskFirst();
   const [refusing, setRefusing] = useState(false);
   if (proof.status === 'rejected' && !place.removed)
     return (
@@ -43,9 +43,9 @@ export function ProofActions({ proof, place }: { proof: Proof; place: RowState }
       isOpen={isOpen && !isUnknown(place)}
       refuse="Reject"
       onRefuse={() => setRefusing(true)}
-      onAccept={() => banned.ask(proof.userInfo, accept)}
+      onAccept={() => question.ask({ member: proof.userInfo }, accept)}
     >
-      {banned.dialog}
+      {question.dialog}
       <RejectDialog proof={proof} open={refusing} onReject={reject} onClose={() => setRefusing(false)} />
     </DecisionButtons>
   );

@@ -30,7 +30,7 @@ export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }
       {error && !detail && <LoadFailed text="The proof could not be loaded." error={error} retry={refetch} />}
       <DuplicatePictures detail={detail} />
       <JobFacts detail={detail} />
-      <MemberSigns userId={proof.userInfo.id} />
+      <MemberSigns userId={proof.userInfo.id} besides={proof.dataValues.id} />
       <MemberHistory detail={detail} userId={proof.userInfo.id} />
     </>
   );

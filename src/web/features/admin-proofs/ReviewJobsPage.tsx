@@ -25,7 +25,7 @@ import { useAdminTableParams } from '../../table/useAdminTableParams';
 import { Naira } from '../../ui/Naira';
 import { DialogComing } from '../../ui/isDialogOpen';
 import { EmptyState, LoadingState } from '../../ui/PageState';
-import { useAskBanned } from '../../admin/decisions/useAskBanned';
+import { useAskFirst } from '../../admin/decisions/useAskFirst';
 import { NothingFound } from '../../admin/NothingFound';
 import { ProofViewerContext } from './viewerContext';
 import { ownPictures } from './ownPictures';
@@ -285,7 +285,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
   const reread = useReread(rereadProof);
   const [viewed, setViewed] = useState<Proof | null>(null);
   const [refusing, setRefusing] = useState<Proof | null>(null);
-  const banned = useAskBanned();
+  const question = useAskFirst();
   const { schedule, undoLast, getActionState } = useActionStates();
 
   const isOpen = (proof: Proof): boolean => proof.status === 'in-review' && isFree(getActionState(rowKey(proof)));
@@ -293,7 +293,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
     {
       key: 'a',
       label: 'Accept',
-      run: (proof) => banned.ask(proof.userInfo, () => schedule(acceptance(proof))),
+      run: (proof) => question.ask({ member: proof.userInfo }, () => schedule(acceptance(proof))),
       when: isOpen,
       thenNext: true,
     },
@@ -352,7 +352,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
       <Suspense fallback={<DialogComing />}>
         {viewed && <ProofViewerDialog proof={viewed} onClose={() => setViewed(null)} />}
       </Suspense>
-      {banned.dialog}
+      {question.dialog}
       {refusing && (
         <RejectDialog
           proof={refusing}

@@ -246,8 +246,8 @@ test('decided rows cannot be chosen; all matching rows means the pending ones', 
   server.change({
     listBulkDecisions: listOf([]),
     previewBulkDecision: answerOf({
-      ...{ count: 5, sum: 50_800.5, members: 5, largest: 12_500, sharedAccounts: 2 },
-      leftOut: { count: 0, sum: 0 },
+      ...{ count: 5, sum: 50_800.5, members: 5, largest: 12_500 },
+      leftOut: { count: 0, sum: 0, shared: 0 },
     }),
     startBulkDecision: refuse('selection_changed', moreNow, undefined, { count: 15, sum: 25_000 }),
   });
@@ -262,7 +262,7 @@ test('decided rows cannot be chosen; all matching rows means the pending ones', 
   await user.click(await within(bar).findByRole('button', { name: 'Accept 5 withdrawals' }));
   const dialog = await screen.findByRole('dialog', { name: 'Accept 5 withdrawals?' });
   expect(
-    within(dialog).getByText(/^The 5 withdrawals that wait and match, .* The largest is ₦12,500\. 2 go to an account/),
+    within(dialog).getByText(/^The 5 withdrawals that wait and match, .* The largest is ₦12,500\.$/),
   ).toBeVisible();
 
   await user.click(button(dialog, 'Accept ₦50,800.50 to 5 members'));
@@ -369,4 +369,75 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Swap them' }));
   expect(await getRow('Adaeze Okafor')).toBeVisible();
   expect(router.state.location.search).toBe(mended);
+});
+
+const sharing: AdminWithdrawal = {
+  ...tunde,
+  withdraw: { ...tunde.withdraw, leftOut: 'shared_account' },
+  bank: { ...tunde.bank, sharedWith: { count: 2, members: [{ id: idOf(911), fullname: 'Bola Ade' }] } },
+};
+
+test.each(['the button', 'the key'])(
+  'an account that others use asks first by %s, names them, and decides no other row meanwhile',
+  async (way) => {
+    const server = serveAdmin(sharing, ada);
+    const { user } = show();
+    const row = await getRow('Tunde Adebayo');
+    if (way === 'the key') await user.keyboard('ja');
+    else await user.click(button(row, 'Accept'));
+    const dialog = await screen.findByRole('dialog', { name: '2 other members use this bank account' });
+    expect(within(dialog).getByRole('link', { name: 'Bola Ade' })).toBeVisible();
+    await user.keyboard('a');
+    expect(screen.queryByRole('button', { name: /^Send now: / })).not.toBeInTheDocument();
+    await user.click(button(dialog, 'Accept all the same'));
+    await user.click(await sendNow());
+    await waitFor(() =>
+      expect(server.inputsOf('decideWithdrawal')).toEqual([{ withdrawl_id: idOf(2), given_status: 'approved' }]),
+    );
+  },
+);
+
+test('ticked rows that are decided one by one are in no count, and are named with why', async () => {
+  const gone: AdminWithdrawal = { ...banned, withdraw: { ...banned.withdraw, id: idOf(3), leftOut: 'banned' } };
+  const server = serveAdmin(ada, sharing, gone);
+  server.change({ listBulkDecisions: listOf([]), startBulkDecision: refuse(500, '') });
+  const { user } = show();
+  await getRow('Tunde Adebayo');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  const bar = screen.getByRole('group', { name: 'Selected rows' });
+  await user.click(await within(bar).findByRole('button', { name: 'Accept 1 withdrawal' }));
+  const said = '2 left out: 1 shares a bank account, 1 by a banned member.';
+  expect(within(bar).getByText(said)).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'Accept 1 withdrawal?' });
+  expect(within(dialog).getByText(said)).toBeVisible();
+  await user.click(button(dialog, 'Accept ₦12,500 to 1 member'));
+  await user.click(await sendNow());
+  await waitFor(() =>
+    expect(server.inputsOf('startBulkDecision')).toMatchObject([
+      { ids: [idOf(1), idOf(2), idOf(3)], confirmed: { count: 1, sum: 12_500 } },
+    ]),
+  );
+});
+
+test('all that match: bar, button and dialog count without those left out, which have a list of their own', async () => {
+  const more = Array.from({ length: 6 }, (_, n) => adminWithdrawal({ id: idOf(n + 1) }, `Member ${n + 1}`));
+  const server = serveAdmin(...more, sharing);
+  server.change({
+    listBulkDecisions: listOf([]),
+    previewBulkDecision: answerOf({
+      ...{ count: 4, sum: 50_000, members: 4, largest: 12_500 },
+      leftOut: { count: 3, sum: 3_300, shared: 2 },
+    }),
+  });
+  const { user, router } = show();
+  await user.click(within(await getRow('Member 1')).getByRole('checkbox'));
+  const bar = screen.getByRole('group', { name: 'Selected rows' });
+  await user.click(button(bar, 'Select all 7 that match'));
+  expect(await within(bar).findByRole('button', { name: 'Accept 4 withdrawals' })).toBeEnabled();
+  expect(button(bar, 'Decline 4 withdrawals')).toBeEnabled();
+  expect(within(bar).getByText('3 left out: 2 share a bank account, 1 by a banned member.')).toBeVisible();
+  await user.click(within(bar).getByRole('link', { name: 'Look at them' }));
+  expect(router.state.location.search).toBe('?left_out=true');
+  await waitFor(() => expect(server.inputsOf('listAdminWithdrawals').at(-1)).toMatchObject({ left_out: 'true' }));
+  expect(screen.getByRole('group', { name: 'Filters in use' })).toHaveTextContent('Left out of bulk decisions');
 });

@@ -12,7 +12,7 @@ import { useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
-import { useAskBanned } from '../../admin/decisions/useAskBanned';
+import { useAskFirst } from '../../admin/decisions/useAskFirst';
 import { NothingFound } from '../../admin/NothingFound';
 import { SummaryStrip } from '../../admin/SummaryStrip';
 import { SumsFailed } from '../../admin/SumsFailed';
@@ -53,6 +53,7 @@ const withdrawals = adminList({
     { kind: 'days', label: 'Requested', from: 'from', to: 'to' },
     { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },
     { kind: 'naira', label: 'Amount', from: 'min', to: 'max' },
+    { kind: 'flag', label: 'Left out of bulk decisions', name: 'left_out', value: 'true' },
   ],
   views: 'withdrawals',
   readyViews: [
@@ -70,7 +71,7 @@ export function AdminWithdrawalsPage() {
   const { table, arg, answer, props } = useAdminTable(withdrawals);
   const reread = useReread(rereadWithdrawal);
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
-  const banned = useAskBanned();
+  const question = useAskFirst();
   const { schedule, undoLast, getActionState } = useActionStates();
 
   const isOpen = (row: AdminWithdrawal): boolean =>
@@ -79,7 +80,7 @@ export function AdminWithdrawalsPage() {
     {
       key: 'a',
       label: 'Accept',
-      run: (row) => banned.ask(row.user, () => schedule(acceptance(row))),
+      run: (row) => question.ask({ member: row.user, bank: row.bank }, () => schedule(acceptance(row))),
       when: isOpen,
       thenNext: true,
     },
@@ -118,7 +119,7 @@ export function AdminWithdrawalsPage() {
         empty={table.queryString === '' ? <NoneWait /> : <NothingFound table={table} what="withdrawals" />}
         cards={(row, place) => <WithdrawalCard row={row} place={place} />}
       />
-      {banned.dialog}
+      {question.dialog}
       {refusing && (
         <DeclineDialog
           row={refusing}

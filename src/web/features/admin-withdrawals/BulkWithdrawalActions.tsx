@@ -6,7 +6,8 @@ import type { AdminWithdrawal, listAdminWithdrawals } from '../../../contract/wi
 import { usePreviewBulkDecisionQuery } from '../../api/bulkDecisionsApi';
 import { formatNaira } from '../../lib/naira';
 import type { Chosen } from '../../table/tableTypes';
-import { getMoney, formatMoney, formatRisks } from '../../admin/bulk-decisions/bulkMoney';
+import { LeftOut } from '../../admin/bulk-decisions/LeftOut';
+import { countLeftOut, getMoney, formatLargest, formatMoney } from '../../admin/bulk-decisions/bulkMoney';
 import { formatMany } from '../../admin/bulk-decisions/bulkWords';
 import { useScheduleBulk } from '../../admin/bulk-decisions/useScheduleBulk';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
@@ -21,7 +22,10 @@ interface Props {
   query: ArgOf<typeof listAdminWithdrawals>;
 }
 
-/** Decides all chosen withdrawals alike: those that were ticked, or everything that waits and that the search and the filters match. */
+/**
+ * Decides all chosen withdrawals alike: those that were ticked, or everything that waits and that the search and the filters match. The server
+ * leaves out those that are decided one by one, and its counts are the ones shown.
+ */
 export function BulkWithdrawalActions({ chosen, query }: Props) {
   const scheduleBulk = useScheduleBulk();
   const [asking, setAsking] = useState<Decision | null>(null);
@@ -33,17 +37,19 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
     { skip: !all, refetchOnMountOrArgChange: true },
   );
   const matching = all ? currentData?.data : undefined;
-  const which = matching
-    ? { filter, confirmed: { count: matching.count, sum: matching.sum } }
-    : { ids: waiting.map(({ withdraw }) => withdraw.id) };
-  const count = all ? (matching?.count ?? chosen.count) : waiting.length;
+  const money = matching ?? getMoney(waiting.filter(({ withdraw }) => withdraw.leftOut === null).map(getMoneyPart));
+  const leftOut = all ? matching?.leftOut : countLeftOut(waiting.map(({ withdraw }) => withdraw.leftOut));
+  const which = {
+    ...(matching ? { filter } : { ids: waiting.map(({ withdraw }) => withdraw.id) }),
+    confirmed: { count: money.count, sum: money.sum },
+  };
+  const count = all ? (matching?.count ?? chosen.count) : money.count;
   const atLeast = matching ? matching.atLeast === true : chosen.atLeast;
   const many = formatMany(
     'withdrawals',
     { all, count, atLeast },
     matching !== undefined || filter.status === 'pending',
   );
-  const money = matching ?? getMoney(waiting.map(getMoneyPart));
   const isUnknown = all && !matching;
   const canDecide = all ? (filter.status ?? 'pending') === 'pending' && count > 0 : count > 0;
   const close = () => setAsking(null);
@@ -60,8 +66,11 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
   };
   const scope = all ? `The ${many} that wait and match, on this page and the others.` : `The ${many} you selected.`;
 
+  const aside = leftOut && <LeftOut queue="withdrawals" {...leftOut} />;
+
   return (
     <>
+      {aside}
       {canDecide && (
         <>
           {!isUnknown && <b className="sn-num">{formatMoney(money)}</b>}
@@ -81,8 +90,9 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
         onClose={close}
       >
         <p>
-          {scope} {formatRisks(money)}
+          {scope} {formatLargest(money)}
         </p>
+        {leftOut !== undefined && leftOut.count > 0 && <p>{aside}</p>}
         <p className="sn-note admin-last">
           The amounts are paid out next. Those that cannot be decided are reported with the reason.
         </p>
@@ -96,8 +106,8 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
         onConfirm={decline}
         onClose={close}
       >
-        {scope} {formatRisks(money)} The amounts go back to the wallets, and each member reads your reason. Those that
-        cannot be decided are reported with the reason.
+        {scope} {aside} The amounts go back to the wallets, and each member reads your reason. Those that cannot be
+        decided are reported with the reason.
       </ReasonDialog>
     </>
   );

@@ -7,7 +7,16 @@ import { newId, type Ctx } from '../../../context';
 import { auditLog, ledgerTransfers, payoutBatches, referrals, sessions } from '../../../db/schema';
 import { authenticate } from '../../../http/authentication';
 import { once } from '../../../http/idempotency';
-import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../../testing/factories';
+import {
+  acting,
+  adminPerson,
+  earn,
+  handedIn,
+  ownAccount,
+  person,
+  postedTask,
+  type Person,
+} from '../../../testing/factories';
 import { goodPassword } from '../../../testing/signingUp';
 import { testContext } from '../../../testing/testContext';
 import { reviewProof } from '../../proofs';
@@ -54,7 +63,7 @@ const text = messages.stepUp.needed('₦1,000');
 const refused = { status: 403, code: 'needs_confirmation', message: text };
 
 const pending = async (naira: number): Promise<string> => {
-  const member = await person(t.ctx);
+  const member = await person(t.ctx, ownAccount());
   await earn(t.ctx, admin, member, naira);
   const as = { ...acting(t.ctx, member), idempotencyKey: newId() };
   return (await requestWithdrawal(as, { amount: naira })).data.transactionId;

@@ -11,15 +11,18 @@ type Part = string | null;
 
 const listOf = (ids: readonly string[]): SQL => sql`SELECT unnest(${`{${ids.join()}}`}::uuid[]) AS id`;
 
-/** Accounts that share a phone number, a mailbox, a device or a bank account with one of these, and these themselves. */
-const sharingWith = (accounts: SQL): SQL => sql`
+const sharingDevice = (accounts: SQL): SQL => sql`
+   UNION
+  SELECT other.user_id FROM device_marks own JOIN device_marks other ON other.mark_hash = own.mark_hash WHERE own.user_id IN (${accounts})`;
+
+/** Accounts that share a phone number, a mailbox, a bank account or, unless told otherwise, a device with one of these, and these themselves. */
+const sharingWith = (accounts: SQL, alsoDevice = true): SQL => sql`
   SELECT id FROM users WHERE id IN (${accounts})
    UNION
   SELECT other.id FROM users own JOIN users other ON other.phone = own.phone AND other.phone <> '' WHERE own.id IN (${accounts})
    UNION
   SELECT other.id FROM users own JOIN users other ON mailbox_family(other.email) = mailbox_family(own.email) WHERE own.id IN (${accounts})
-   UNION
-  SELECT other.user_id FROM device_marks own JOIN device_marks other ON other.mark_hash = own.mark_hash WHERE own.user_id IN (${accounts})
+   ${alsoDevice ? sharingDevice(accounts) : sql``}
    UNION
   SELECT found.id
     FROM (SELECT account_no FROM users WHERE id IN (${accounts}) AND account_no <> ''
@@ -31,8 +34,8 @@ const sharingWith = (accounts: SQL): SQL => sql`
  * Everyone whom a person with these accounts may be: who shares something with one of them, or with an account that does. The second step finds an
  * admin behind a member account. Nothing bounds the search, because a bound could be filled with accounts that hide one.
  */
-export const couldBe = (accounts: SQL): SQL => sql`
-  WITH near AS MATERIALIZED (${sharingWith(accounts)}) ${sharingWith(sql`SELECT id FROM near`)}`;
+export const couldBe = (accounts: SQL, alsoDevice = true): SQL => sql`
+  WITH near AS MATERIALIZED (${sharingWith(accounts, alsoDevice)}) ${sharingWith(sql`SELECT id FROM near`, alsoDevice)}`;
 
 /** Everyone whom this account may be. */
 export const couldBeOne = (userId: string): SQL => couldBe(listOf([userId]));
@@ -45,7 +48,8 @@ export const alikePairs = (accounts: SQL): SQL =>
   sql`SELECT one.id AS one_id, other.id AS other_id FROM (${accounts}) AS one CROSS JOIN LATERAL (${couldBe(sql`SELECT one.id`)}) AS other`;
 
 /**
- * Called by every verb in which one admin decides about the money of these members: it refuses an admin who is one of them, or could be.
+ * Called by every verb in which one admin decides about the money of these members: it refuses an admin who is one of them, or could be. A shared device
+ * alone is no reason here, where nobody else looks: people borrow phones, and a small office has one computer.
  * @throws DomainError `conflict_of_interest`.
  */
 export const assertOfOthers = async (
@@ -55,7 +59,7 @@ export const assertOfOthers = async (
 ): Promise<void> => {
   const { userId } = assertAdmin(ctx);
   if (members.includes(userId)) throw new DomainError('conflict_of_interest', own);
-  const isAlike = sql`${users.id} IN (${listOf(members)}) AND ${users.id} IN (${couldBeOne(userId)})`;
+  const isAlike = sql`${users.id} IN (${listOf(members)}) AND ${users.id} IN (${couldBe(listOf([userId]), false)})`;
   if ((await ctx.db.$count(users, isAlike)) > 0)
     throw new DomainError('conflict_of_interest', messages.secondPerson.alikeMember);
 };

@@ -1,4 +1,4 @@
-import { judge, type Answer, type Standing } from '.';
+import { judge, type Answer, type Standing } from './judge';
 
 const answers: readonly Answer[] = ['unclear', 'missing', 'underway', 'unknown', 'done', 'failed', 'differs'];
 /** One line for each record, one word for each answer, in the order above; what raises an alert is in capitals. */
@@ -28,6 +28,7 @@ test.each(cells)('our record “%s” and the answer “%s”: %s', (standing, a
     alert: 'kind' in verdict && verdict.kind.toUpperCase(),
   };
   expect(judged[verdict.do]).toBe(word);
+  expect(verdict).not.toHaveProperty('what', '');
 });
 
 test('what differs is told in the answer’s own words', () => {
@@ -36,4 +37,9 @@ test('what differs is told in the answer’s own words', () => {
     kind: 'differs',
     what: 'it answers in USD',
   });
+});
+
+test('without a difference it is told in the table’s words, and where nothing is to be told a difference adds nothing', () => {
+  expect(judge('payout paid', 'failed')).toMatchObject({ what: expect.stringContaining('failed or sent back') });
+  expect(judge('payout paid', 'done', 'it answers in USD')).toEqual({ do: 'nothing' });
 });

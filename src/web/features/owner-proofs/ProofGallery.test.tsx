@@ -1,4 +1,4 @@
-import { fireEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as messages from '../../../contract/messages';
 import type { OwnProof } from '../../../contract/ownerProofs';
 import { dayMs } from '../../lib/dates';

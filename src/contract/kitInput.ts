@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { kitLimits } from './kitLimits';
+import { holdsHidden, trimHidden } from './inputs/hidden';
 import { onPlatforms, pictureName, videoName } from './kits';
 import * as messages from './messages';
 import { multilineText, requiredText } from './primitives';
@@ -8,8 +9,13 @@ const named = (name: RegExp) => z.string({ error: messages.fields.required }).re
 
 /** Letters of any script, digits and the underscore, without the sign: what the platforms take for one tag. */
 const hashtag = requiredText(kitLimits.hashtagMaxCharacters + 1)
-  .transform((typed) => typed.replace(/^#/, ''))
-  .pipe(z.string().regex(/^(?=.*[\p{L}\p{M}])[\p{L}\p{M}\p{N}_]+$/u, messages.kits.hashtag));
+  .transform((typed) => trimHidden(typed.replace(/^#/, '')))
+  .pipe(
+    z
+      .string()
+      .regex(/^(?=.*\p{L})[\p{L}\p{M}\p{N}_]+$/u, messages.kits.hashtag)
+      .refine((tag) => !holdsHidden(tag), messages.kits.hashtag),
+  );
 
 /** The kit of a job on the way in: the pictures in the order in which they are shown. */
 export const kitInput = z.strictObject({

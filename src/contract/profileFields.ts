@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsHidden } from './inputs/hidden';
 import * as messages from './messages';
 import {
   accountName,
@@ -29,6 +30,7 @@ export const profileFields = z.strictObject({
   account_number: accountNumber,
   username: text(30)
     .regex(/^(?:[\p{L}\d._]{3,30})?$/u, messages.fields.username)
+    .refine((name) => !holdsHidden(name), messages.fields.username)
     .nullable(),
   twitter: text(200),
   instagram: text(200),

@@ -20,8 +20,11 @@ export const trimHidden = (text: string): string => {
   const chars = [...text];
   const first = chars.findIndex((char) => !blank.test(char));
   const last = chars.findLastIndex((char) => !blank.test(char));
-  return first < 0 ? '' : chars.slice(first, last + 1).join('');
+  const isEmoji = chars[last + 1] === '\uFE0F' && /\p{Extended_Pictographic}/u.test(chars[last] ?? '');
+  return first < 0 ? '' : chars.slice(first, last + (isEmoji ? 2 : 1)).join('');
 };
+
+/** True for a text with a hidden character inside it, but for the marks of an emoji. */
 export const holdsHidden = (text: string): boolean => hiddenInside.test(text.replace(emojiMarks, '$1'));
 
 const invisibleEntities =

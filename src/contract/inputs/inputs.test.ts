@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from '../primitives';
 import { createTask } from '../jobForm';
+import { profileFields } from '../profileFields';
 import { isNameForBanks, spellForBanks } from './bankSpelling';
 import { hasVisibleHtml, hasVisibleText } from './hidden';
 import { figureOf, readFigure } from './readFigure';
@@ -171,6 +172,11 @@ describe('a link', () => {
     ['https://example.com/?to=https://x.com/a', 'https://example.com/?to=https://x.com/a'],
     ['https://web.archive.org/web/2020/https://x.com/', 'https://web.archive.org/web/2020/https://x.com/'],
     ['https://example.com/❤️/ọjà', 'https://example.com/❤️/ọjà'],
+    ['https://example.com/❤️', 'https://example.com/❤️'],
+    ['https://example.com/100%/ọjà', 'https://example.com/100%/ọjà'],
+    ['https://maps.google.com/@6.45,3.39,15z', 'https://maps.google.com/@6.45,3.39,15z'],
+    ['https://news.example/1,a.html', 'https://news.example/1,a.html'],
+    ['https://example.com/?of=x.com/a,y.com/b', 'https://example.com/?of=x.com/a,y.com/b'],
   ])('%j is %j', (typed, address) => {
     expect(webLink.parse(typed)).toBe(address);
     expect(createTask.body.shape.jobLink.parse(typed)).toBe(address);
@@ -183,6 +189,13 @@ describe('a link', () => {
     [`${post},https://facebook.com/b`, fields.linkSeveral],
     [`${post}https://facebook.com/b`, fields.linkSeveral],
     [`${post} facebook.com/b`, fields.linkSeveral],
+    [`${post} ftp://facebook.com/b`, fields.linkSeveral],
+    [`ftp://facebook.com/b ${post}`, fields.linkSeveral],
+    [`${post},www.facebook.com`, fields.linkSeveral],
+    [`${post};facebook.com/b`, fields.linkSeveral],
+    [`${post}|m.facebook.com/b`, fields.linkSeveral],
+    ['x.com/a,facebook.com/b', fields.linkSeveral],
+    ['https:/x.com/a https:/facebook.com/b', fields.linkSeveral],
     ['x.com/a facebook.com/b', fields.linkSeveral],
     ['https://x.com/\u200ba', fields.linkHidden],
     ['https://exa\u00admple.com', fields.linkHidden],
@@ -191,6 +204,8 @@ describe('a link', () => {
     ['https://x.com/\u034fa', fields.linkHidden],
     ['https://x.com/\u3164a', fields.linkHidden],
     ['https://x.com/a%E2%80%8B', fields.linkHidden],
+    ['https://x.com/%zz%E2%80%8B', fields.linkHidden],
+    ['https://x.com/a%e2%80%8b%F0%9F', fields.linkHidden],
     ['https://a:b@example.com', fields.linkCredentials],
     ['https://a@example.com/x', fields.linkCredentials],
     ['https://@example.com', fields.linkCredentials],
@@ -199,6 +214,7 @@ describe('a link', () => {
     ['javascript:alert(1)//https://x.com', fields.link],
     ['ftp://example.com', fields.link],
     ['https://', fields.link],
+    ['https:///x.com', fields.link],
     ['https://10.0.0.1/x', fields.link],
     ['ada@example.com', fields.link],
     ['my post', fields.link],
@@ -270,6 +286,10 @@ describe('a text', () => {
 
   it('is not empty with a picture', () => {
     expect(hasVisibleHtml('<p><img src="/media/a.webp"></p>')).toBe(true);
+  });
+
+  it.each(['a\u3164b', 'ada\uffa0', 'ad\u115fa'])('is no username with a letter that nobody sees: %j', (typed) => {
+    expect(problemOf(profileFields.shape.username, typed)).toBe(fields.username);
   });
 
   it('is no surname when it cannot be seen', () => {

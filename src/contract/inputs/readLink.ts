@@ -9,8 +9,11 @@ const brokenScheme = /^(https?)(?::\/|\/\/)(?=[^/])/i;
 const bareAddress = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#].*)?$/u;
 /** A second address behind the first, but within its path, question or fragment. */
 const joined = /[^/=?&#:]https?:\/\//i;
+/** The same without its https://. A comma is part of many addresses: behind it only a host with a path, or one that begins with www, is another. */
+const joinedBare = /[,;|](?:www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)/iu;
+const otherAddress = /^(?:https?:|[a-z][a-z\d+.-]*:\/\/)/i;
 const credentials = /^https?:\/\/[^/?#\\]*@/i;
-const unsafe = /[\s<>"\\]/;
+const unsafe = /[\s<>"\\]|^https?:\/\/\//i;
 
 // Not U+FEFF, which hides inside.
 const spaces = /[^\S\uFEFF]+/;
@@ -31,19 +34,24 @@ const withoutSentence = (address: string): string => {
 // Far longer than an address and the words that an app puts around it.
 const longest = 3_000;
 
-const decoded = (address: string): string => {
-  const [path = ''] = address.split(/[?#]/);
+const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+
+/** One character in UTF-8. Each is decoded for itself: one that is broken must not keep another hidden. */
+const encoded =
+  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
+const decodeOne = (char: string): string => {
   try {
-    return decodeURI(path);
+    return decodeURI(char);
   } catch {
-    return path;
+    return char;
   }
 };
 
 const checked = (address: string): Reading => {
-  if (joined.test(address)) return { problem: fields.linkSeveral };
+  const path = pathOf(address);
+  if (joined.test(address) || joinedBare.test(path)) return { problem: fields.linkSeveral };
   if (credentials.test(address)) return { problem: fields.linkCredentials };
-  if (holdsHidden(address) || holdsHidden(decoded(address))) return { problem: fields.linkHidden };
+  if (holdsHidden(address) || holdsHidden(path.replace(encoded, decodeOne))) return { problem: fields.linkHidden };
   return unsafe.test(address) ? { problem: fields.link } : { value: address };
 };
 
@@ -51,7 +59,8 @@ const checked = (address: string): Reading => {
 const readBare = (text: string): Reading => {
   const words = text.split(spaces).map(withoutSentence);
   const whole = words[0]?.replace(brokenScheme, '$1://') ?? '';
-  if (words.filter((word) => bareAddress.test(word)).length > 1) return { problem: fields.linkSeveral };
+  if (words.filter((word) => bareAddress.test(word.replace(brokenScheme, ''))).length > 1)
+    return { problem: fields.linkSeveral };
   if (words.length > 1) return { problem: fields.link };
   if (/^https?:\/\//i.test(whole)) return checked(whole);
   return bareAddress.test(whole) ? checked(`https://${whole}`) : { problem: fields.link };
@@ -69,7 +78,7 @@ export const readLink = (typed: string): Reading => {
   if (first === undefined) return readBare(text);
   const [address = '', ...behind] = text.slice(first).split(spaces);
   const others = [...text.slice(0, first).split(spaces), ...behind].map(withoutSentence);
-  if (others.some((word) => bareAddress.test(word) || /^https?:/i.test(word))) return { problem: fields.linkSeveral };
+  if (others.some((word) => bareAddress.test(word) || otherAddress.test(word))) return { problem: fields.linkSeveral };
   // A letter before it belongs to another address: x.com/?to=https://…
   if (/[^\s<([{"'“‘«:*]$/u.test(text.slice(0, first))) return { problem: fields.link };
   return checked(withoutSentence(address));

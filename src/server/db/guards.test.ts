@@ -705,7 +705,11 @@ describe('a document', () => {
     const { owner } = await postedTask(t.ctx, admin);
     const bank = { amount: 1_000, receivedOn: '2026-03-04' };
     await recordDeposit(acting(t.ctx, admin), { ...bank, owner_id: owner.id, bankReference: 'FT26063' });
-    const { data } = await recordDeposit(acting(t.ctx, admin), { ...bank, bankReference: 'FT26064' });
+    const { data } = await recordDeposit(acting(t.ctx, admin), {
+      ...bank,
+      bankReference: 'FT26064',
+      another_transfer: true,
+    });
     const { rows } = await t.ctx.db.execute<{ id: string }>(sql`SELECT id FROM ledger_tx WHERE ref = ${data.id}`);
     spare = { transfer_id: rows[0]!.id, deposit_id: data.id };
   });

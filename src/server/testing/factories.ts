@@ -6,12 +6,19 @@ import { createTask } from '../modules/jobs';
 
 export type Person = typeof users.$inferSelect;
 
+const consonants = 'bcdfghjklmnpqrst';
+/** The name of a mailbox. Hexadecimal digits would hold words such as “ada”, which tests search for. */
+export const uniqueName = (): string =>
+  newId()
+    .slice(-12)
+    .replace(/./g, (digit) => consonants.charAt(parseInt(digit, 16)));
+
 /** An activated member with a bank account and a following; every field that must be unique is. */
 export const person = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {}): Promise<Person> => {
   const unique = newId().slice(-12);
   return openAccount(systemCtx(base), {
     fullname: 'Ada Obi',
-    email: `${unique}@example.com`,
+    email: `${uniqueName()}@example.com`,
     phone: `+234803${String(parseInt(unique.slice(-6), 16))
       .padStart(7, '0')
       .slice(0, 7)}`,

@@ -3,7 +3,7 @@ import { newId, type Ctx } from '../context';
 import { recordDeposit } from '../modules/funding';
 import { createOwner } from '../modules/owners';
 import { daysAfter, lagosDayOf } from '../lib/time';
-import { acting, type Person } from './factories';
+import { acting, uniqueName, type Person } from './factories';
 
 /** Records so much, in naira, as what an owner of jobs has paid in; answers the deposit. */
 export const paidIn = async (ctx: Ctx, admin: Person, owner_id: string, amount: number) => {
@@ -19,7 +19,7 @@ interface Money {
 
 /** An owner of jobs with so much money, in naira. Jobs that are posted with the answer are theirs. */
 export const payingOwner = async (ctx: Ctx, admin: Person, { deposit = 0, credit = 0 }: Money = {}) => {
-  const taskOwnerEmail = `${newId().slice(-12)}@shop.example`;
+  const taskOwnerEmail = `${uniqueName()}@shop.example`;
   const config = { ...ctx.config, ownerCreditKobo: credit === null ? null : Math.round(credit * 100) };
   const { data } = await createOwner({ ...acting(ctx, admin), config }, { name: 'Shop', email: taskOwnerEmail });
   if (deposit > 0) await paidIn(ctx, admin, data.id, deposit);

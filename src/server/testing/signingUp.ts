@@ -3,7 +3,7 @@ import type { InputOf } from '../../contract/endpoint';
 import { newId, newReference, type Cookies, type Ctx } from '../context';
 import { coupons } from '../db/schema';
 import type { Mail } from '../providers/ports';
-import { adminPerson } from './factories';
+import { adminPerson, uniqueName } from './factories';
 import type { TestContext } from './testContext';
 
 export const goodPassword = 'violet-harmattan-91';
@@ -12,7 +12,7 @@ export const goodPassword = 'violet-harmattan-91';
 export const application = (fields: Partial<InputOf<typeof register>> = {}): InputOf<typeof register> => ({
   phone: '+2348031234567',
   fullname: 'Bola Ade',
-  email: `${newId().slice(-12)}@example.com`,
+  email: `${uniqueName()}@example.com`,
   password: goodPassword,
   state: 'Lagos',
   bank_name: 'GTBank',

@@ -1,9 +1,13 @@
 import * as messages from '../../../contract/messages';
+import { sendLead as leadContract } from '../../../contract/leads';
 import type { Ctx } from '../../context';
-import { auditLog, otps } from '../../db/schema';
-import { person, type Person } from '../../testing/factories';
+import { adminPerson, acting, person } from '../../testing/factories';
 import { application, codeMailedTo, cookieJar, goodPassword, mailsTo, otherThan } from '../../testing/signingUp';
+import { allRoutes } from '../../routes';
+import { newToken } from '../../lib/tokens';
 import { testContext } from '../../testing/testContext';
+import { countAsked, ownerRequesterOf } from '../owner-access';
+import { createOwner } from '../owners';
 import { becomeAsker } from './askerCookie';
 import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
 import { forgotPassword } from './forgotPassword';
@@ -11,23 +15,43 @@ import { countLogin, countOtpGuess } from './guessing';
 import { login } from './login';
 import { hashPassword } from './passwords';
 import { register } from './register';
-import { resendOtp } from './resendOtp';
 import { resetPassword } from './resetPassword';
 import { verifyOtp } from './verifyOtp';
 
-const t = testContext();
+const t = testContext({ publicUrl: 'https://sharenaira.example' });
 const attempts = 1_000;
-const crowded = '192.0.2.1';
-const elsewhere = '203.0.113.77';
-const browser = (ip = crowded) => t.anonymous({ ip, cookies: cookieJar() });
+const [crowded, elsewhere] = ['192.0.2.1', '203.0.113.77'];
+const browser = (ip = elsewhere) => t.anonymous({ ip, cookies: cookieJar() });
+const at = (ctx: Ctx, ip: string): Ctx => ({ ...ctx, ip });
 /** Half of the strangers share an address with the person, and each has a browser without cookies of ours. */
 const stranger = (n: number) => browser(n % 2 === 0 ? crowded : `10.0.${n >> 8}.${n & 255}`);
-const at = (ctx: Ctx, ip: string): Ctx => ({ ...ctx, ip });
-const quietly = (call: Promise<unknown>) => call.catch(() => undefined);
-const refused = (message: (seconds: number) => string) => ({
-  status: 429,
-  message: expect.stringMatching(new RegExp(`^${message(7).split('7')[0]!.slice(0, 40)}`)),
-});
+
+/** A verb of another module, as its route calls it. */
+const verb =
+  <Input extends object>(name: string) =>
+  (ctx: Ctx, input: Input): Promise<unknown> =>
+    allRoutes.find(({ endpoint }) => endpoint.name === name)!.verb(ctx, input as never);
+const askOwnerLink = verb<{ email: string }>('askOwnerLink');
+const openOwnerSession = verb<{ token: string }>('openOwnerSession');
+const sendLead = verb('sendLead');
+const confirmBankChange = verb<{ token: string }>('confirmBankChange');
+const updateProfile = verb<{ account_number: string }>('updateProfile');
+
+/** @returns how many of the attempts were let through. */
+const besieged = async (
+  attempt: (ctx: Ctx, n: number) => Promise<unknown>,
+  pause = { every: 100, minutes: 0 },
+): Promise<number> => {
+  let through = 0;
+  for (let n = 0; n < attempts; n += 1) {
+    await attempt(stranger(n), n).then(
+      () => (through += 1),
+      () => undefined,
+    );
+    if ((n + 1) % pause.every === 0) t.clock.advance({ minutes: pause.minutes });
+  }
+  return through;
+};
 
 let passwordHash: string;
 beforeAll(async () => {
@@ -37,257 +61,210 @@ beforeAll(async () => {
 /** A member with a browser that has logged in before. */
 const member = async () => {
   const who = await person(t.ctx, { passwordHash });
-  const known = browser(elsewhere);
+  const known = browser();
   await login(known, { email: who.email, password: goodPassword });
-  return { ...who, known };
+  return { email: who.email, known, who };
 };
-
-type Act = (ctx: Ctx, who: Person) => Promise<unknown>;
-const logIn: Act = (ctx, { email }) => login(ctx, { email, password: goodPassword });
-const askReset: Act = (ctx, { email }) => forgotPassword(ctx, { email });
-const enter: Act = (ctx, { email }) => verifyOtp(ctx, { email, otpCode: codeMailedTo(t, email) });
-
-/** Counted as the verbs count them, which wait for a step of time and hash. */
-const guessPasswords = async ({ email }: Person) => {
-  for (let n = 0; n < attempts; n += 1) await quietly(countLogin(stranger(n), email, undefined));
-};
-const askForCodes = async ({ email }: Person) => {
-  let mails = 0;
-  for (let n = 0; n < attempts; n += 1) {
-    const ctx = stranger(n);
-    const asking = askingOf(ctx, email, undefined, becomeAsker(ctx));
-    const mailed = async () => {
-      const { looked } = await countAskingNetwork(ctx, 'code', asking);
-      await looked(() => countOtpMail(ctx, asking));
-      mails += 1;
-    };
-    await quietly(mailed());
-    if (n % 100 === 99) t.clock.advance({ minutes: 10 });
-  }
-  expect(mails).toBe(4);
-};
-const guessCodes = async ({ email }: Person) => {
+const guessPasswords = (email: string) => besieged((ctx) => countLogin(ctx, email, undefined));
+const guessCodes = async (email: string) => {
   const otpCode = otherThan(codeMailedTo(t, email));
-  let looked = 0;
-  for (let n = 0; n < attempts; n += 1)
-    await quietly(countOtpGuess(stranger(n), email, null).then(() => (looked += 1)));
-  await quietly(verifyOtp(browser(), { email, otpCode }));
-  expect(looked).toBe(5);
+  expect(await besieged((ctx) => countOtpGuess(ctx, email, null))).toBe(5);
+  await verifyOtp(browser(crowded), { email, otpCode }).catch(() => undefined);
+};
+const enter = (ctx: Ctx, email: string) => verifyOtp(ctx, { email, otpCode: codeMailedTo(t, email) });
+
+const ownersMailbox = 'buyer@shop.example';
+const linksTo = (email: string): string[] =>
+  mailsTo(t, email).flatMap(({ text }) => /(?:enter|confirm)#token=([\w-]+)/.exec(text)?.[1] ?? []);
+/** An owner with a browser on which the owner's page was open. */
+const owner = async () => {
+  const admin = await adminPerson(t.ctx);
+  await createOwner(acting(t.ctx, admin), { name: 'Shop', email: ownersMailbox });
+  const known = browser();
+  await askOwnerLink(known, { email: ownersMailbox });
+  await openOwnerSession(known, { token: linksTo(ownersMailbox).at(-1)! });
+  return known;
+};
+const request = (email: string) =>
+  leadContract.body.parse({
+    name: 'Bisi Ade',
+    company: 'Shop',
+    phone: '08031234567',
+    email,
+    text: 'Bread.',
+    consent: true,
+  });
+
+/** What a caller comes to: it goes through, has to wait, or is refused for what it gave. */
+type End = 'in' | 'waits' | 'refused';
+interface Besieged {
+  readonly known: Ctx;
+  /** One of those who share nothing with us but the mailbox. */
+  readonly newPhone?: Ctx;
+  readonly act: (ctx: Ctx) => Promise<unknown>;
+  /** Without the mailbox; the same as everybody where it takes none. */
+  readonly asStranger?: (ctx: Ctx) => Promise<unknown>;
+}
+interface Row {
+  readonly besiege: () => Promise<Besieged>;
+  readonly stranger: End;
+  readonly newPhone: End;
+  readonly known: End;
+  /** What somebody who waits reads. */
+  readonly words?: (seconds: number) => string;
+}
+
+/** What each can still do after 1,000 attempts by others, the same from the strangers’ address and from another. */
+const table: Record<string, Row> = {
+  'the password': {
+    ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.login.tooMany },
+    besiege: async () => {
+      const { email, known } = await member();
+      expect(await guessPasswords(email)).toBeLessThanOrEqual(100);
+      return { known, act: (ctx) => login(ctx, { email, password: goodPassword }) };
+    },
+  },
+  'asking for a reset code': {
+    ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.otp.dayMany },
+    besiege: async () => {
+      const { email, known } = await member();
+      const ask = async (ctx: Ctx) => {
+        const asking = askingOf(ctx, email, undefined, becomeAsker(ctx));
+        const { looked } = await countAskingNetwork(ctx, 'code', asking);
+        await looked(() => countOtpMail(ctx, asking));
+      };
+      expect(await besieged(ask, { every: 100, minutes: 10 })).toBe(4);
+      return { known, act: (ctx) => forgotPassword(ctx, { email }) };
+    },
+  },
+  'entering a reset code': {
+    ...{ stranger: 'waits', newPhone: 'in', known: 'in', words: messages.otp.elsewhereMany },
+    besiege: async () => {
+      const { email, known } = await member();
+      const newPhone = browser();
+      const codes = new Map<unknown, number>();
+      const ask = async (ctx: Ctx) => {
+        await forgotPassword(ctx, { email });
+        codes.set(ctx.cookies, codeMailedTo(t, email));
+      };
+      for (const ctx of [newPhone, known]) await ask(ctx);
+      const stolen = codes.get(known.cookies)!;
+      await guessCodes(email);
+      return {
+        ...{ known, newPhone },
+        act: async (ctx) => {
+          if (!codes.has(ctx.cookies)) await ask(ctx);
+          const otpCode = codes.get(ctx.cookies)!;
+          codes.delete(ctx.cookies);
+          return verifyOtp(ctx, { email, otpCode });
+        },
+        asStranger: (ctx) => verifyOtp(ctx, { email, otpCode: stolen }),
+      };
+    },
+  },
+  'a link to the owner’s page': {
+    ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.ownerAccess.mailboxMany },
+    besiege: async () => {
+      const known = await owner();
+      const ask = async (ctx: Ctx, n: number) =>
+        countAsked(ctx, `buyer+${n}@shop.example`, await ownerRequesterOf(ctx, ownersMailbox));
+      // Of the day’s 15 the owner has used one, on what was a new browser then.
+      expect(await besieged(ask, { every: 50, minutes: 15 })).toBe(14);
+      return { known, act: (ctx) => askOwnerLink(ctx, { email: ownersMailbox }) };
+    },
+  },
+  'a campaign request': {
+    ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.leads.mailboxMany },
+    besiege: async () => {
+      const known = await owner();
+      expect(await besieged((ctx, n) => sendLead(ctx, request(`buyer+${n}@shop.example`)))).toBe(3);
+      return { known, act: (ctx) => sendLead(ctx, request(ownersMailbox)) };
+    },
+  },
+  'the link of a bank change': {
+    ...{ stranger: 'refused', newPhone: 'in', known: 'in' },
+    besiege: async () => {
+      const { email, known, who } = await member();
+      const guess = (ctx: Ctx) => confirmBankChange(ctx, { token: newToken() });
+      const change = async () => {
+        const account_number = String(mailsTo(t, email).length).padStart(10, '7');
+        await updateProfile(t.as(who), { account_number });
+      };
+      await change();
+      expect(await besieged(guess)).toBe(0);
+      return {
+        known,
+        act: async (ctx) => {
+          await confirmBankChange(ctx, { token: linksTo(email).at(-1)! });
+          await change();
+        },
+        asStranger: guess,
+      };
+    },
+  },
 };
 
-describe('after 1,000 attempts by others', () => {
-  it.each([
-    ['password', 'a stranger', guessPasswords, logIn, messages.login.tooMany],
-    ['password', 'a member on a new phone', guessPasswords, logIn, messages.login.tooMany],
-    ['password', 'a known browser', guessPasswords, logIn, null],
-    ['reset code, asked for', 'a stranger', askForCodes, askReset, messages.otp.dayMany],
-    ['reset code, asked for', 'a member on a new phone', askForCodes, askReset, messages.otp.dayMany],
-    ['reset code, asked for', 'a known browser', askForCodes, askReset, null],
-  ] as const)('%s: %s', async (_, caller, attack, act, refusal) => {
-    const who = await member();
-    await attack(who);
-    for (const ip of [crowded, elsewhere]) {
-      const ctx = caller === 'a known browser' ? at(who.known, ip) : browser(ip);
-      if (refusal) await expect(act(ctx, who)).rejects.toMatchObject(refused(refusal));
-      else await expect(act(ctx, who)).resolves.toBeDefined();
-      t.clock.advance({ minutes: 1 });
-    }
-  });
-
-  it.each([
-    ['a known browser', crowded],
-    ['a known browser', elsewhere],
-    ['a member on a new phone', crowded],
-    ['a member on a new phone', elsewhere],
-  ])('reset code, entered: %s at %s gets in, and chooses a password that works from there', async (caller, ip) => {
-    const who = await member();
-    const ctx = caller === 'a known browser' ? at(who.known, ip) : browser(ip);
-    await askReset(ctx, who);
-    await guessCodes(who);
-    await guessPasswords(who);
-    expect(await enter(ctx, who)).toMatchObject({ data: { purpose: 'reset' } });
-    await resetPassword(ctx, { email: who.email, password: 'another-good-phrase-7' });
-    await expect(login(ctx, { email: who.email, password: 'another-good-phrase-7' })).resolves.toBeDefined();
-  });
-
-  it.each([crowded, elsewhere])('reset code, entered: a stranger at %s is refused with the right one', async (ip) => {
-    const who = await member();
-    await askReset(who.known, who);
-    const otpCode = codeMailedTo(t, who.email);
-    const wrong = { status: 400, message: messages.otp.wrong };
-    await expect(verifyOtp(browser(ip), { email: who.email, otpCode })).rejects.toMatchObject(wrong);
-    const asksToo = browser(ip);
-    await askReset(asksToo, who);
-    await expect(verifyOtp(asksToo, { email: who.email, otpCode })).rejects.toMatchObject(wrong);
-  });
-
-  it.each([crowded, elsewhere])(
-    'sign-up code: the browser that signed up gets in from %s, a stranger does not',
-    async (ip) => {
-      const ctx = browser(ip);
-      const applied = application();
-      const who = { ...(await person(t.ctx)), email: applied.email };
-      await register(ctx, applied);
-      await guessCodes(who);
-      await expect(enter(browser(ip), who)).rejects.toMatchObject(refused(messages.otp.elsewhereMany));
-      await expect(enter(ctx, who)).resolves.toMatchObject({ data: { purpose: 'signup' } });
+const endOf = (call: Promise<unknown>, words: Row['words']): Promise<End> =>
+  call.then(
+    () => 'in' as const,
+    ({ status, message }: Error & { status: number }) => {
+      if (status !== 429) return 'refused';
+      const [beginning = ''] = words?.(7).split('7') ?? [];
+      expect(message).toContain(beginning);
+      return 'waits';
     },
   );
-});
 
-describe('a code', () => {
-  it('has five tries in its browser, and a new one that is asked for has five more and ends the older', async () => {
-    const who = await member();
-    const ctx = browser();
-    await askReset(ctx, who);
-    const first = codeMailedTo(t, who.email);
-    for (let n = 0; n < 5; n += 1) {
-      await expect(verifyOtp(ctx, { email: who.email, otpCode: otherThan(first) })).rejects.toMatchObject({
-        status: 400,
-      });
-      t.clock.advance({ seconds: 16 });
-    }
-    await expect(verifyOtp(ctx, { email: who.email, otpCode: first })).rejects.toMatchObject({ status: 400 });
-    t.clock.advance({ minutes: 1 });
-    await resendOtp(ctx, { email: who.email });
-    await expect(enter(ctx, who)).resolves.toBeDefined();
-    expect((await t.ctx.db.select({ guesses: otps.guesses }).from(otps)).map(({ guesses }) => guesses).sort()).toEqual([
-      1, 5,
-    ]);
-  });
-
-  it('that strangers ask for has twenty tries a day in all', async () => {
-    const who = await member();
-    let tries = 0;
-    for (let n = 0; n < 48; n += 1) {
-      const ctx = stranger(n);
-      if (await quietly(askReset(ctx, who)))
-        for (let guess = 0; guess < 20; guess += 1) {
-          await quietly(verifyOtp(ctx, { email: who.email, otpCode: otherThan(codeMailedTo(t, who.email)) }));
-          t.clock.advance({ seconds: 20 });
-        }
+describe('after 1,000 attempts by others', () => {
+  test.each(Object.entries(table))('%s', async (_, { besiege, words, ...expected }) => {
+    const { known, newPhone = browser(), act, asStranger = act } = await besiege();
+    for (const ip of [crowded, elsewhere]) {
+      const ends = {
+        stranger: await endOf(asStranger(browser(ip)), words),
+        newPhone: await endOf(act(at(newPhone, ip)), words),
+        known: await endOf(act(at(known, ip)), words),
+      };
+      expect(ends).toEqual(expected);
+      // A link or code that was just mailed has run out by then.
       t.clock.advance({ minutes: 15 });
     }
-    for (const { guesses } of await t.ctx.db.select({ guesses: otps.guesses }).from(otps)) tries += guesses;
-    expect(tries).toBe(20);
-    expect(mailsTo(t, who.email)).toHaveLength(4);
   });
 
-  it('that a stranger asks for does not end the one of the member', async () => {
-    const who = await member();
-    const [own, other] = [browser(), who.known];
-    await askReset(own, who);
-    const code = codeMailedTo(t, who.email);
-    await askReset(other, who);
-    await expect(verifyOtp(own, { email: who.email, otpCode: code })).resolves.toBeDefined();
-  });
-});
-
-describe('mails to one mailbox', () => {
-  const tag = (n: number) => `victim+${n}@example.com`;
-
-  it('are as many for 35 spellings from four places as for one', async () => {
-    const place = (n: number) => browser(`198.51.100.${n % 4}`);
-    await person(t.ctx, { email: tag(3), passwordHash });
-    const answers = [];
-    for (let n = 0; n < 35; n += 1)
-      answers.push(await register(place(n), application({ email: tag(n) })).catch((error: unknown) => error));
-    for (let n = 0; n < 5; n += 1) await quietly(forgotPassword(place(n), { email: tag(n) }));
-    expect(t.jobs.filter(({ queue }) => queue === 'mail')).toHaveLength(1);
-    expect(answers[1]).toMatchObject({ status: 429, message: messages.otp.stillValid(600) });
+  test('a member on a new phone enters the code, and chooses a password that works from there', async () => {
+    const { email } = await member();
+    const ctx = browser(crowded);
+    await forgotPassword(ctx, { email });
+    await guessCodes(email);
+    await guessPasswords(email);
+    expect(await enter(ctx, email)).toMatchObject({ data: { purpose: 'reset' } });
+    await resetPassword(ctx, { email, password: 'another-good-phrase-7' });
+    await expect(login(ctx, { email, password: 'another-good-phrase-7' })).resolves.toBeDefined();
   });
 
-  it('wait while one is valid, but for the browser that asked, which waits a minute', async () => {
-    const who = await member();
-    const [first, second] = [browser(), browser('198.51.100.3')];
-    await askReset(first, who);
-    await expect(askReset(first, who)).rejects.toMatchObject({ status: 429, message: messages.otp.wait(60) });
-    t.clock.advance({ minutes: 1 });
-    await expect(askReset(second, who)).rejects.toMatchObject({ message: messages.otp.stillValid(540) });
-    await resendOtp(first, { email: who.email });
-    expect(mailsTo(t, who.email)).toHaveLength(2);
-    t.clock.advance({ minutes: 10 });
-    await askReset(second, who);
-    expect(mailsTo(t, who.email)).toHaveLength(3);
+  test.each([crowded, elsewhere])('the browser that signed up gets in from %s, a stranger does not', async (ip) => {
+    const [ctx, applied] = [browser(ip), application()];
+    await register(ctx, applied);
+    await guessCodes(applied.email);
+    const waits = enter(browser(ip), applied.email);
+    expect(await endOf(waits, messages.otp.elsewhereMany)).toBe('waits');
+    await expect(enter(ctx, applied.email)).resolves.toMatchObject({ data: { purpose: 'signup' } });
   });
 
-  it('are refused alike for known and unknown addresses', async () => {
-    const who = await member();
-    const seen = async (email: string) => {
-      const [first, second] = [browser(), browser()];
-      const answers = [];
-      for (const [ctx, seconds] of [
-        [first, 0],
-        [first, 30],
-        [second, 0],
-        [first, 31],
-        [second, 600],
-        [first, 700],
-        [second, 900],
-        [first, 900],
-      ] as const) {
-        t.clock.advance({ seconds });
-        answers.push(
-          await forgotPassword(ctx, { email }).catch(({ message, status }: Error & { status: number }) => ({
-            message,
-            status,
-          })),
-        );
-        answers.push(
-          await verifyOtp(ctx, { email, otpCode: 1 }).catch(({ message, status }: Error & { status: number }) => ({
-            message,
-            status,
-          })),
-        );
-      }
-      return answers;
-    };
-    const known = await seen(who.email);
-    expect(await seen('nobody@example.com')).toEqual(known);
-    expect(known).toHaveLength(16);
+  test.each([crowded, elsewhere])('a stranger at %s who asks too is refused with the member’s code', async (ip) => {
+    const { email, known } = await member();
+    await forgotPassword(known, { email });
+    const otpCode = codeMailedTo(t, email);
+    const wrong = { status: 400, message: messages.otp.wrong };
+    await expect(verifyOtp(browser(ip), { email, otpCode })).rejects.toMatchObject(wrong);
+    const asksToo = browser(ip);
+    await forgotPassword(asksToo, { email });
+    await expect(verifyOtp(asksToo, { email, otpCode })).rejects.toMatchObject(wrong);
   });
-});
 
-describe('one network address', () => {
-  it('brings 100 people who sign up, some with codes that others mistyped, and a member who asks for a reset', async () => {
-    const applied = application();
-    const boss = { ...(await person(t.ctx)), email: applied.email };
-    // A plain client that keeps no cookies.
-    await register(t.anonymous(), applied);
-    await enter(t.anonymous(), boss);
-    for (let n = 0; n < 25; n += 1) await quietly(register(browser(), application({ refer_by: `QQ-QQQQQQ${n}` })));
-    const invited = application({ refer_by: boss.referralCode });
-    await expect(register(browser(), invited)).resolves.toEqual({ message: messages.signup.received });
-    // Each sign-up costs a hash: most are counted as sign-up counts them.
-    for (let n = 0; n < 97; n += 1) {
-      const ctx = browser();
-      const asking = askingOf(ctx, `person${n}@example.com`, undefined, becomeAsker(ctx));
-      await countAskingNetwork(ctx, 'sign-up', asking);
-      await countOtpMail(ctx, asking);
-    }
-    for (let n = 0; n < 2; n += 1) await register(browser(), application());
-    await expect(askReset(browser(), boss)).resolves.toEqual({ message: messages.reset.sent });
-  }, 120_000);
-
-  it('is told what to do at its limit, raises an alarm once, and gives finished sign-ups back', async () => {
-    const config = { ...t.ctx.config, asksPerAddressPerHour: 10 };
-    const narrow = (ip?: string) => ({ ...browser(ip), config });
-    for (let n = 0; n < 12; n += 1) {
-      const [ctx, applied] = [narrow(), application()];
-      await register(ctx, applied);
-      await verifyOtp(ctx, { email: applied.email, otpCode: codeMailedTo(t, applied.email) });
-    }
-    for (let n = 0; n < 10; n += 1) await register(narrow(), application());
-    t.clock.advance({ minutes: 48 });
-    const full = {
-      status: 429,
-      retryAfterSeconds: 720,
-      message:
-        'Too many people on your network are signing up. Try again in 12 minutes, or use another connection such as Wi-Fi.',
-    };
-    for (let n = 0; n < 2; n += 1) await expect(register(narrow(), application())).rejects.toMatchObject(full);
-    await expect(register(narrow(elsewhere), application())).resolves.toBeDefined();
-    const alarms = (await t.ctx.db.select().from(auditLog)).filter(({ action }) => action === 'alarm.raise');
-    expect(alarms).toEqual([expect.objectContaining({ objectId: 'network-sign-up' })]);
+  test('a link that a stranger asked for opens the page for its owner on a new phone', async () => {
+    await owner();
+    await askOwnerLink(browser(), { email: ownersMailbox });
+    for (let n = 0; n < 10; n += 1) await askOwnerLink(stranger(n), { email: ownersMailbox }).catch(() => undefined);
+    await expect(openOwnerSession(browser(), { token: linksTo(ownersMailbox).at(-1)! })).resolves.toBeDefined();
   });
 });

@@ -235,6 +235,14 @@ describe('a deposit of the same owner, amount and day', () => {
     expect((await again({})).data.status).toBe('booked');
   });
 
+  test('is asked about where one of them fits no owner yet: it may be theirs', async () => {
+    await record(100, null, ngozi, { bankReference: 'FT-1' });
+    expect(await codeOf(again({}))).toBe('deposit_resembles');
+    await record(200, bakery);
+    expect(await codeOf(again({ amount: 200 }, null))).toBe('deposit_resembles');
+    expect((await again({ amount: 300 }, null)).data.status).toBe('unallocated');
+  });
+
   test('is asked about where the owner has the money of a moved one', async () => {
     await paidIn(t.ctx, ngozi, shop, 100);
     await moved(shop, bakery);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import type { recordDeposit as endpoint } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
@@ -44,7 +44,8 @@ const assertNoneLike = async (
     .where(
       and(
         ne(deposits.id, id),
-        ownerId === null ? isNull(deposits.ownerId) : sql`${deposits.ownerId} IN ${heldFor(ownerId)}`,
+        // Money that fits no owner yet may be anybody’s.
+        ownerId === null ? undefined : or(isNull(deposits.ownerId), sql`${deposits.ownerId} IN ${heldFor(ownerId)}`),
         eq(deposits.amountKobo, amountKobo),
         eq(deposits.receivedOn, receivedOn),
         notInArray(deposits.status, ['refused', 'reversed']),

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { hasVisibleText } from '../../../contract/inputs/hidden';
 import * as messages from '../../../contract/messages';
 import { webLink } from '../../../contract/primitives';
 import type { TaskWithKit } from '../../../contract/jobDetails';
@@ -37,7 +38,7 @@ const SharedHere = lazyPart(() =>
 );
 
 const checkLink = async (_rule: unknown, typed = '') => {
-  const problem = typed.trim() === '' ? undefined : webLink.safeParse(typed).error;
+  const problem = hasVisibleText(typed) ? webLink.safeParse(typed).error : undefined;
   if (problem) throw new Error(problem.issues[0]?.message);
 };
 

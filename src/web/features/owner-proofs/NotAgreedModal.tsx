@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useId } from 'react';
+import { hasVisibleText } from '../../../contract/inputs/hidden';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { fieldErrors } from '../../api/apiError';
@@ -14,6 +15,10 @@ export interface NotAgreedProps {
   member: string;
   onClose: () => void;
 }
+
+const checkReason = async (_rule: unknown, typed = '') => {
+  if (!hasVisibleText(typed)) throw new Error(messages.ownerProofs.reasonMissing);
+};
 
 /** The form of a NotAgreedDialog. */
 export function NotAgreedModal({ open, proofId, member, onClose }: NotAgreedProps) {
@@ -37,11 +42,7 @@ export function NotAgreedModal({ open, proofId, member, onClose }: NotAgreedProp
     >
       <p>{member}: an admin reads your reason and decides. The member does not see it.</p>
       <Form {...politeForm(form)} id={formId} requiredMark={false} onFinish={submit}>
-        <FormItem
-          name="reason"
-          label="What is not as agreed?"
-          rules={[{ required: true, whitespace: true, message: messages.ownerProofs.reasonMissing }]}
-        >
+        <FormItem name="reason" label="What is not as agreed?" rules={[{ required: true, validator: checkReason }]}>
           <Input.TextArea rows={3} maxLength={ownerLimits.wordMaxCharacters} showCount autoFocus />
         </FormItem>
       </Form>

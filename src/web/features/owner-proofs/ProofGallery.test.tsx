@@ -100,10 +100,14 @@ test('not as agreed needs a reason', async () => {
   const { user } = show();
   await user.click((await card()).getByRole('button', { name: 'Not as agreed' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Not as agreed?' }));
-  await user.click(dialog.getByRole('button', { name: 'Tell the admins' }));
-  expect(await dialog.findByText(messages.ownerProofs.reasonMissing)).toBeVisible();
+  for (const nothing of ['', '\u2800\u3164']) {
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: nothing } });
+    await user.click(dialog.getByRole('button', { name: 'Tell the admins' }));
+    expect(await dialog.findByText(messages.ownerProofs.reasonMissing)).toBeVisible();
+  }
   expect(server.inputsOf('sayOwnerWord')).toEqual([]);
   server.change({ listOwnProofs: listed([said('not_agreed', 'The post is gone.')]) });
+  await user.clear(dialog.getByRole('textbox'));
   await user.type(dialog.getByRole('textbox'), 'The post is gone.');
   await user.click(dialog.getByRole('button', { name: 'Tell the admins' }));
   expect(await screen.findByText('You: not as agreed. The post is gone.')).toBeVisible();

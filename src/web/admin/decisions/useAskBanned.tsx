@@ -34,14 +34,8 @@ export function useAskBanned(): {
         onClose={close}
       >
         <p>
-          {pending.member.ban.at ? (
-            <>
-              Banned <When iso={pending.member.ban.at} />:{' '}
-            </>
-          ) : (
-            'Banned: '
-          )}
-          {pending.member.ban.reason ?? 'no reason was given.'}
+          Banned {pending.member.ban.at && <When iso={pending.member.ban.at} />}
+          <span>{`: ${pending.member.ban.reason ?? 'no reason was given.'}`}</span>
         </p>
         <p className="admin-last">
           Accept it only if it is right all the same: the audit log keeps that you were told.

@@ -143,7 +143,7 @@ function AcceptChosen({
     <>
       <span className="sn-muted">{formatRisks(money)}</span>
       <Button type="primary" onClick={accept}>
-        Accept {formatMoney(money)}
+        {`Accept ${formatMoney(money)}`}
       </Button>
     </>
   );

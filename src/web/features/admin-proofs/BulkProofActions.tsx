@@ -55,10 +55,10 @@ export function BulkProofActions({ chosen, query }: Props) {
     <>
       {!cannot && <b className="sn-num">{formatMoney(money)}</b>}
       <Button danger disabled={cannot} onClick={() => setRefusing(true)}>
-        Reject {many}
+        {`Reject ${many}`}
       </Button>
       <Button type="primary" disabled={cannot} onClick={accept}>
-        Accept {many}
+        {`Accept ${many}`}
       </Button>
       <ReasonDialog
         open={refusing}

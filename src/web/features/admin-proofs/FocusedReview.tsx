@@ -180,7 +180,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
           </Link>
           <BannedTag ban={userInfo.ban} />
           <small>
-            {taskInfo.jobTitle} · {taskInfo.reference} · <Naira amount={taskInfo.payoutAmount} />
+            <span>{`${taskInfo.jobTitle} · ${taskInfo.reference} ·`}</span> <Naira amount={taskInfo.payoutAmount} />
           </small>
         </div>
         <p className="focus__clock">
@@ -230,7 +230,7 @@ function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
       <h2 id="focus-reasons">Reject, because</h2>
       {proofReasons.map((reason, at) => (
         <Button key={reason} type="text" block aria-keyshortcuts={String(at + 1)} onClick={() => give(reason)}>
-          <Key>{String(at + 1)}</Key> {reason}
+          <Key>{String(at + 1)}</Key> <span>{reason}</span>
         </Button>
       ))}
     </section>
@@ -270,7 +270,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
         Reject <Key>R</Key>
       </Button>
       <Button aria-keyshortcuts="S" onClick={skip}>
-        {isOpen ? 'Skip' : 'Next'} <Key>S</Key>
+        <span>{isOpen ? 'Skip' : 'Next'}</span> <Key>S</Key>
       </Button>
       {proof.status === 'rejected' && <ReopenProof proof={proof} />}
       <Button type="primary" disabled={!isOpen} aria-keyshortcuts="A" onClick={acceptNow}>

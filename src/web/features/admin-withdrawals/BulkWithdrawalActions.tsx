@@ -66,10 +66,10 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
         <>
           {!isUnknown && <b className="sn-num">{formatMoney(money)}</b>}
           <Button danger disabled={isUnknown} onClick={() => setAsking('rejected')}>
-            Decline {many}
+            {`Decline ${many}`}
           </Button>
           <Button type="primary" disabled={isUnknown} onClick={() => setAsking('approved')}>
-            Accept {many}
+            {`Accept ${many}`}
           </Button>
         </>
       )}
@@ -80,9 +80,7 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
         onConfirm={accept}
         onClose={close}
       >
-        <p>
-          {scope} {formatRisks(money)}
-        </p>
+        <p>{`${scope} ${formatRisks(money)}`}</p>
         <p className="sn-note admin-last">
           The amounts are paid out next. Those that cannot be decided are reported with the reason.
         </p>
@@ -96,8 +94,7 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
         onConfirm={decline}
         onClose={close}
       >
-        {scope} {formatRisks(money)} The amounts go back to the wallets, and each member reads your reason. Those that
-        cannot be decided are reported with the reason.
+        {`${scope} ${formatRisks(money)} The amounts go back to the wallets, and each member reads your reason. Those that cannot be decided are reported with the reason.`}
       </ReasonDialog>
     </>
   );

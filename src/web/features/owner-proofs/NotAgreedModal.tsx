@@ -35,7 +35,7 @@ export function NotAgreedModal({ open, proofId, member, onClose }: NotAgreedProp
       confirmLoading={isLoading}
       onClose={onClose}
     >
-      <p>{member}: an admin reads your reason and decides. The member does not see it.</p>
+      <p>{`${member}: an admin reads your reason and decides. The member does not see it.`}</p>
       <Form {...politeForm(form)} id={formId} requiredMark={false} onFinish={submit}>
         <FormItem
           name="reason"

@@ -13,13 +13,7 @@ export function Responsible() {
 
 /** For the support section; nothing without a registered name. */
 export function RunBy() {
-  return (
-    registeredName && (
-      <p className="sn-muted">
-        {brand.name} is run by {identity}.
-      </p>
-    )
-  );
+  return registeredName && <p className="sn-muted">{`${brand.name} is run by ${identity}.`}</p>;
 }
 
 /** Continues “write to support@…”. */
@@ -28,7 +22,7 @@ export function OrWhatsApp() {
     whatsapp && (
       <>
         {' '}
-        or on <WhatsAppLink />
+        <span>or on</span> <WhatsAppLink />
       </>
     )
   );
@@ -38,7 +32,7 @@ function WhatsAppLink() {
   if (!whatsapp) return null;
   return (
     <a className="sn-link" href={`https://wa.me/${whatsapp.slice(1)}`}>
-      WhatsApp {whatsapp.replace(/^(\+234)(\d{3})(\d{3})/, '$1\u00a0$2\u00a0$3\u00a0')}
+      {`WhatsApp ${whatsapp.replace(/^(\+234)(\d{3})(\d{3})/, '$1\u00a0$2\u00a0$3\u00a0')}`}
     </a>
   );
 }

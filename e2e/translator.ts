@@ -39,4 +39,4 @@ const replaceTexts = (): void => {
 };
 
 /** From the next page on. */
-export const translate = (context: BrowserContext): Promise<void> => context.addInitScript(replaceTexts);
+export const translate = (context: BrowserContext): Promise<unknown> => context.addInitScript(replaceTexts);

@@ -1,13 +1,14 @@
 import ts from 'typescript';
 
-const anyText = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
+const anyText =
+  ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 const oneText = ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral;
 
 /** What `text && <b />` leaves of the text. */
 const isEmpty = ({ value }) => value === '' || value === 0 || value?.base10Value === '0';
 const membersOf = (type) => (type.isUnion() ? type.types.flatMap(membersOf) : [type]).filter((one) => !isEmpty(one));
-const isHost = ({ type, openingElement }) =>
-  type === 'JSXElement' && openingElement.name.type === 'JSXIdentifier' && /^[a-z]/.test(openingElement.name.name);
+/** Of what a caller gives: a `ReactNode` or the like. */
+const isSlot = ({ symbol }) => /^(?:ReactPortal|Iterable)$/.test(symbol?.name);
 
 /** As React reads the children: lines that hold only spaces are none. */
 const isChild = (node) => {
@@ -16,9 +17,10 @@ const isChild = (node) => {
 };
 
 /**
- * Translators and extensions replace text nodes. React holds on to a text node that has siblings: its next text would never be seen, and to
- * remove it, or to insert something before it, throws. The only text of an element is written through the element and survives. So beside
- * siblings, and in a fragment, whose siblings lie elsewhere, no text that changes is bare, and none that something is inserted before.
+ * Translators and extensions replace text nodes. The only text of an element survives that: React writes it through the element. To a text
+ * beside siblings React holds on: its next words land in the node that was replaced, where nobody sees them, and removing it, or inserting
+ * something before it, throws. Refused are, beside siblings and in a fragment, text that changes; in a fragment any text; and text that
+ * directly follows what comes and goes. Left alone is what a caller gives as a `ReactNode`: the caller's text is mostly its only one.
  */
 export const noBareText = {
   meta: {
@@ -26,39 +28,36 @@ export const noBareText = {
     schema: [],
     messages: {
       changing: 'This text changes beside siblings: give it an element, or write all of it as one template.',
-      after: 'What comes and goes before this text is inserted before it: give the text an element.',
+      follows: 'What comes and goes is inserted before this text: give the text an element.',
       loose: 'A fragment leaves this text beside siblings that come and go: give it an element.',
-      returned: 'A component that returns text leaves it beside siblings: return an element.',
     },
   },
   create(context) {
-    const { sourceCode } = context;
-    const { program, esTreeNodeToTSNodeMap } = sourceCode.parserServices;
+    const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices;
+    // Without types, as where a test lints a file that does not exist, no text is told from an element.
+    if (!program) return {};
     const checker = program.getTypeChecker();
-    const typesOf = (node) => membersOf(checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node)));
 
-    /** `fixed` text, `changing` text, something that `varies`, or what is always `there`. */
     const kindOf = (child) => {
       if (child.type === 'JSXText') return child.value.trim() === '' ? 'blank' : 'fixed';
-      if (child.type !== 'JSXExpressionContainer') return 'there';
-      const types = typesOf(child.expression);
-      if (types.length === 1 && types[0].flags & oneText) return String(types[0].value).trim() === '' ? 'blank' : 'fixed';
-      if (!types.some(({ flags }) => flags & (anyText | ts.TypeFlags.Any))) return 'varies';
-      return types.some(({ symbol }) => /^(?:ReactPortal|Iterable)$/.test(symbol?.name)) ? 'slot' : 'changing';
+      if (child.type !== 'JSXExpressionContainer') return 'element';
+      const types = membersOf(checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(child.expression)));
+      if (types.length === 1 && types[0].flags & oneText)
+        return String(types[0].value).trim() === '' ? 'blank' : 'fixed';
+      return types.some(({ flags }) => flags & anyText) && !types.some(isSlot) ? 'changing' : 'varies';
     };
 
     const check = (node) => {
-      const children = node.children.filter(isChild);
       const isFragment = node.type === 'JSXFragment';
+      const children = node.children.filter(isChild);
       if (children.length < 2 && !isFragment) return;
       const kinds = children.map(kindOf);
       children.forEach((child, at) => {
-        const kind = kinds[at];
-        if (kind === 'changing') context.report({ node: child, messageId: 'changing' });
-        if (kind !== 'fixed') return;
+        const report = (messageId) => context.report({ node: child, messageId });
         const before = kinds[at - 1] === 'blank' ? kinds[at - 2] : kinds[at - 1];
-        if (isFragment) context.report({ node: child, messageId: 'loose' });
-        else if (before === 'varies') context.report({ node: child, messageId: 'after' });
+        if (kinds[at] === 'changing') report('changing');
+        else if (kinds[at] === 'fixed' && isFragment) report('loose');
+        else if (kinds[at] === 'fixed' && before === 'varies') report('follows');
       });
     };
 

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { legalVersion } from '../src/contract/legal';
 import * as messages from '../src/contract/messages';
 import { paths } from '../src/web/paths';
 import { chooseStatus, memberWithWithdrawals, openAdmin, postJob, provenJob } from './adminPages';
@@ -85,7 +86,7 @@ test('translated, an admin decides withdrawals and proofs, undoes, filters and t
   await test.step('filters and pages', async () => {
     await chooseStatus(page, 'All');
     await expect(page.getByText('Showing 1-5 from 6')).toBeVisible();
-    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByText('Showing 6-6 from 6')).toBeVisible();
     await chooseStatus(page, 'Approved');
     await expect(page.getByText('Showing 1-1 from 1')).toBeVisible();
@@ -179,6 +180,7 @@ test('translated, an owner answers a proof and sees every screen', async ({ brow
   await post(api, 'admin/owners', { name: `Translated ${mark}`, email });
   const person = await newMember('Uche Translated');
   const own = await getApi(person.email, person.password);
+  await post(own, 'auth/accept-terms', { terms_version: legalVersion });
   const { id } = await provenJob(api, own, 500, { taskOwnerEmail: email, applicants_needed: 2 });
   const { page, complaints } = await openTranslated(browser);
   await page.goto(await askOwnerLink(page, email));
@@ -187,7 +189,7 @@ test('translated, an owner answers a proof and sees every screen', async ({ brow
   await visit(page, [...addresses(paths.owner), paths.owner.job(id), paths.owner.proForma(id)]);
   await page.goto(paths.owner.jobProofs(id));
   const proof = page.getByRole('article', { name: /^Proof by Uche/ });
-  await proof.getByRole('button', { name: 'As agreed' }).click();
+  await proof.getByRole('button', { name: 'As agreed', exact: true }).click();
   await expect(proof).toContainText('You: as agreed');
   await expect(page.getByText(messages.ownerProofs.agreed)).toBeVisible();
   expect(complaints).toEqual([]);

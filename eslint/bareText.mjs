@@ -19,8 +19,8 @@ const isChild = (node) => {
 /**
  * Translators and extensions replace text nodes. The only text of an element survives that: React writes it through the element. To a text
  * beside siblings React holds on: its next words land in the node that was replaced, where nobody sees them, and removing it, or inserting
- * something before it, throws. Refused are, beside siblings and in a fragment, text that changes; in a fragment any text; and text that
- * directly follows what comes and goes. Left alone is what a caller gives as a `ReactNode`: the caller's text is mostly its only one.
+ * something before it, throws. Refused are, beside siblings and in a fragment, text that changes; any text in a fragment or instead of a
+ * component's element; and text that directly follows what comes and goes. Left alone is what a caller gives as a `ReactNode`: the caller's text is mostly its only one.
  */
 export const noBareText = {
   meta: {
@@ -29,6 +29,7 @@ export const noBareText = {
     messages: {
       changing: 'This text changes beside siblings: give it an element, or write all of it as one template.',
       follows: 'What comes and goes is inserted before this text: give the text an element.',
+      returned: 'A component that returns text leaves it beside its siblings: return an element.',
       loose: 'A fragment leaves this text beside siblings that come and go: give it an element.',
     },
   },
@@ -61,6 +62,22 @@ export const noBareText = {
       });
     };
 
-    return { JSXElement: check, JSXFragment: check };
+    const isText = (node) => /^(?:fixed|changing)$/.test(kindOf({ type: 'JSXExpressionContainer', expression: node }));
+    const checkReturned = (node, { id, parent }) => {
+      const name = id?.name ?? parent.id?.name;
+      if (node && /^[A-Z][^A-Z_]/.test(name) && isText(node)) context.report({ node, messageId: 'returned' });
+    };
+    const functions = [];
+
+    return {
+      JSXElement: check,
+      JSXFragment: check,
+      ':function': (node) => functions.push(node),
+      ':function:exit'(node) {
+        functions.pop();
+        if (node.body.type !== 'BlockStatement') checkReturned(node.body, node);
+      },
+      ReturnStatement: ({ argument }) => checkReturned(argument, functions.at(-1)),
+    };
   },
 };

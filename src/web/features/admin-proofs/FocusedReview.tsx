@@ -85,16 +85,17 @@ function Progress({ left, decidedCount, skippedCount }: ProgressProps) {
   const [startedMs] = useState(() => serverNow().getTime());
   const now = useNow(15_000);
   const all = left + decidedCount;
-  if (left === 0) return `${formatCount(decidedCount)} decided here`;
+  if (left === 0) return <span>{`${formatCount(decidedCount)} decided here`}</span>;
   const place = Math.min(all, decidedCount + skippedCount + 1);
   const msEach = (now.getTime() - startedMs) / Math.max(1, decidedCount);
-  return [
+  const progress = [
     `${formatCount(place)} of ${formatCount(all)}`,
     decidedCount >= paceFrom && `about ${stretch(msEach * left, 1)} left`,
     decidedCount > 0 && `${formatCount(decidedCount)} decided here`,
   ]
     .filter(Boolean)
     .join(' · ');
+  return <span>{progress}</span>;
 }
 
 const idle = () => false;

@@ -8,7 +8,7 @@ const identity = [registered, address].filter(Boolean).join(', ');
 
 /** The product’s name, and in brackets the company. */
 export function Responsible() {
-  return identity ? `${brand.name} (${identity})` : brand.name;
+  return <span>{identity ? `${brand.name} (${identity})` : brand.name}</span>;
 }
 
 /** For the support section; nothing without a registered name. */
@@ -39,7 +39,11 @@ function WhatsAppLink() {
 
 /** Continues the first paragraph of the Privacy Policy. */
 export function RegisteredForData() {
-  return dataProtection && ` We are registered with the Nigeria Data Protection Commission under ${dataProtection}.`;
+  return (
+    dataProtection && (
+      <span>{` We are registered with the Nigeria Data Protection Commission under ${dataProtection}.`}</span>
+    )
+  );
 }
 
 /** For the footer, one line each; nothing where nothing is set. */

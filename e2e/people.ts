@@ -9,7 +9,6 @@ import {
 import * as messages from '../src/contract/messages';
 import { home } from './ownServer';
 import { codeFor, mailTo } from './pendingActions';
-import { translate } from './translator';
 
 /** Complaints of the browser during use: the console's errors and warnings, uncaught errors, and calls to other hosts. */
 export interface Window {
@@ -41,7 +40,6 @@ export const openWindow = async (
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<Window> => {
   const context = await browser.newContext({ baseURL: home().origin, ...options, extraHTTPHeaders: ownAddress() });
-  if (process.env.TRANSLATED) await translate(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   const { origin } = home();

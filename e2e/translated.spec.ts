@@ -28,7 +28,8 @@ const screens = (area: RegExp, details: Readonly<Record<string, string>> = {}): 
   routes
     .filter((address) => area.test(address))
     .map((address) => details[address] ?? address.replace(/:\w+/, '01a21bd1-3e7b-70de-b229-73a086da884c'));
-const isUnknown = (complaint: string): boolean => /^404 \/api\/v1\//.test(complaint);
+/** A stranger’s, or of a row that does not exist. */
+const isUnknown = (complaint: string): boolean => /^40[14] \/api\/v1\//.test(complaint);
 
 /** Opens each screen, and each choice in it that draws something else in its place. */
 const visit = async (page: Page, opened: readonly string[]): Promise<void> => {

@@ -127,7 +127,10 @@ export default defineConfig(
   {
     files: ['src/web/**/*.tsx'],
     ignores: [...tests, 'src/web/ui/lazyPart.tsx'],
-    rules: { 'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared, ownClock, bareLazy, undrawn] },
+    rules: {
+      'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared, ownClock, bareLazy, undrawn],
+      'workspace/no-bare-text': 'error',
+    },
   },
   {
     files: ['src/server/modules/**/*.ts'],

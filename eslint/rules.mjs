@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { noBareText } from './bareText.mjs';
 import { nameOwners, owners } from './boundaries.mjs';
 
 const root = path.join(import.meta.dirname, '..');
@@ -118,5 +119,6 @@ export const workspace = {
     'one-owner-of-a-name': oneOwnerOfAName,
     'actor-and-audit': actorAndAudit,
     'verb-named-like-endpoint': verbNamedLikeEndpoint,
+    'no-bare-text': noBareText,
   },
 };

@@ -34,16 +34,14 @@ export function FollowerVerification({ userId, platform, socials }: Props) {
     <div className="admin-verification">
       <span>{socials[platform]}</span>
       {count !== null && (
-        <span>
-          {formatCount(count)} followers{evidence?.status === 'verified' ? '' : ', as stated'}
-        </span>
+        <span>{`${formatCount(count)} followers${evidence?.status === 'verified' ? '' : ', as stated'}`}</span>
       )}
       {evidence && (
         <>
           <span className="admin-verification__line">
             <StatusTag kind="evidence" status={evidence.status} />
             <a className="sn-link" href={evidence.url} target="_blank" rel="noreferrer">
-              Screenshot<span className="sn-visually-hidden"> of {name}</span>
+              Screenshot<span className="sn-visually-hidden">{` of ${name}`}</span>
             </a>
           </span>
           <small className="sn-muted">

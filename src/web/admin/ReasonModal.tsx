@@ -134,7 +134,7 @@ export function ReasonModal({
                 aria-keyshortcuts={String(at + 1)}
                 onClick={() => choose(text)}
               >
-                <Key>{String(at + 1)}</Key> {text}
+                <Key>{String(at + 1)}</Key> <span>{text}</span>
               </Button>
             ))}
           </div>

@@ -45,12 +45,8 @@ export function DocumentPaper({ title, number, issuedAt, content, note }: Props)
         </div>
         <div>
           {about !== null && <p>{about}</p>}
-          {period && (
-            <p>
-              {formatDay(period.from)} – {formatDay(period.to)}
-            </p>
-          )}
-          {refersTo.length > 0 && <p>About {refersTo.join(', ')}</p>}
+          {period && <p>{`${formatDay(period.from)} – ${formatDay(period.to)}`}</p>}
+          {refersTo.length > 0 && <p>{`About ${refersTo.join(', ')}`}</p>}
         </div>
       </section>
       <Lines title={title} content={content} />

@@ -35,8 +35,7 @@ export function PendingBar({ undoKey }: { undoKey?: string }) {
     <>
       {/* There before anything is said in it, or it would not be heard. */}
       <p className="sn-visually-hidden" role="status">
-        {newest?.status === 'scheduled' ? `${newest.label}: sending in a moment.` : ''}
-        {newest?.status === 'scheduled' && undoKey ? ` Press ${undoKey} to undo.` : ''}
+        {`${newest?.status === 'scheduled' ? `${newest.label}: sending in a moment.` : ''}${newest?.status === 'scheduled' && undoKey ? ` Press ${undoKey} to undo.` : ''}`}
       </p>
       <div className="pending-bar">
         {shown.length > 0 && (
@@ -48,7 +47,7 @@ export function PendingBar({ undoKey }: { undoKey?: string }) {
             </ul>
             {open.length > 1 && (
               <p className="pending-bar__all">
-                {more > 0 && <span>and {more} more</span>}
+                {more > 0 && <span>{`and ${more} more`}</span>}
                 {scheduled.length > 0 && (
                   <Button type="link" size="small" onClick={() => scheduled.forEach(({ key }) => void sendNow(key))}>
                     Send all now
@@ -105,9 +104,5 @@ function wordsFor({ status, hasLeft, until, refusal }: PendingAction, now: Date)
 
 function Countdown({ untilMs }: { untilMs: number }) {
   const leftSeconds = Math.max(1, Math.ceil((untilMs - useNow(everyMs).getTime()) / 1_000));
-  return (
-    <span className="sn-num" aria-hidden="true">
-      Sending in {leftSeconds} s
-    </span>
-  );
+  return <span className="sn-num" aria-hidden="true">{`Sending in ${leftSeconds} s`}</span>;
 }

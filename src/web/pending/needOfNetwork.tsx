@@ -6,4 +6,6 @@ export const needOfNetwork = (until: string, now: Date): string =>
     ? `The network is needed by ${formatDateTime(until)}: then your slot is given free.`
     : `Your slot was yours until ${formatDateTime(until)}. The proof is sent once more when the network is back, and we tell you what comes of it.`;
 
-export const NeedOfNetwork = ({ until, now }: { until: string; now: Date }) => <> {needOfNetwork(until, now)}</>;
+export const NeedOfNetwork = ({ until, now }: { until: string; now: Date }) => (
+  <span>{` ${needOfNetwork(until, now)}`}</span>
+);

@@ -260,7 +260,7 @@ function NewRowsBanner({ count, movedUp, show, failed, retry }: NewRowsBannerPro
     <div className="admin-table__news" role="status">
       {failed !== undefined && (
         <p className="sn-note sn-note--no">
-          {failed || messages.server.internal} These rows are as they were last loaded.
+          <span>{`${failed || messages.server.internal} These rows are as they were last loaded.`}</span>
           {retry && (
             <Button type="link" size="small" onClick={retry}>
               Retry
@@ -270,7 +270,7 @@ function NewRowsBanner({ count, movedUp, show, failed, retry }: NewRowsBannerPro
       )}
       {parts.length > 0 && (
         <p className="sn-note sn-note--info">
-          {parts.join(', ')}
+          <span>{parts.join(', ')}</span>
           <Button type="link" size="small" onClick={show}>
             Show
           </Button>
@@ -384,7 +384,7 @@ function Sums({ amounts, total }: { amounts: readonly number[]; total: number | 
       <b>{formatNaira(sumNaira(amounts))}</b> on this page
       {total !== undefined && (
         <>
-          , <b>{formatNaira(total)}</b> in all that match
+          <span>,</span> <b>{formatNaira(total)}</b> <span>in all that match</span>
         </>
       )}
     </span>

@@ -35,9 +35,11 @@ export function SelectionBar<Row>({ rowSelection, rows, meta, selection }: Props
         {all ? `All ${totalText} that match are selected` : `${formatCount(held.length)} selected`}
       </b>
       {selection.allMatching && !all && (total > held.length || atLeast) && (
-        <Button type="link" size="small" onClick={() => rowSelection.set({ all: true })}>
-          Select all {totalText} that match
-        </Button>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => rowSelection.set({ all: true })}
+        >{`Select all ${totalText} that match`}</Button>
       )}
       <Button type="link" size="small" onClick={clear}>
         Clear

@@ -45,7 +45,7 @@ const getCount = (key: string, counts: StatusCounts | undefined): string => {
 function Label({ label, count }: { label: string; count: string }) {
   return (
     <>
-      {label} {count && <small className="sn-num">{count}</small>}
+      <span>{label}</span> {count && <small className="sn-num">{count}</small>}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function TableHeading<Row>({ column, table, filter }: Props<Row>) {
   const { title, sort: field } = column;
   return (
     <span className="admin-rows__heading">
-      {field ? <SortHeading title={title} field={field} table={table} /> : title}
+      {field ? <SortHeading title={title} field={field} table={table} /> : <span>{title}</span>}
       {filter && (
         <MenuButton
           inHeading

@@ -4,6 +4,7 @@ import './TableRows.css';
 import type { AdminColumn, TableSelection, StableRow } from './tableTypes';
 import { useSelection } from './rowSelection';
 import { Tick, TickAll } from './Ticks';
+import { cellContent } from '../ui/cellContent';
 import { getOrder } from '../ui/order';
 import { TableHeading } from './TableHeading';
 import type { Draggable } from './columnDrag';
@@ -59,7 +60,7 @@ interface CellProps<Row> {
 function TableCell<Row>({ column, entry, first }: CellProps<Row>) {
   return (
     <>
-      {column.render(entry.row, entry)}
+      {cellContent(column.render(entry.row, entry))}
       {first && entry.removed && <small className="admin-table__left">No longer in this list</small>}
     </>
   );
@@ -109,7 +110,7 @@ function Rows<Row>({ table, rows, columns, draggable, caption, selection, choosa
         const { key, sort: field } = column;
         const order = field && getOrder(field, table.sort);
         const filter = filters?.find(({ label }) => label === column.filter);
-        const heading = field || filter ? <TableHeading {...{ column, table, filter }} /> : column.title;
+        const heading = field || filter ? <TableHeading {...{ column, table, filter }} /> : <span>{column.title}</span>;
         return {
           key,
           title: column.pinned ? (

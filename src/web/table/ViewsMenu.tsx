@@ -85,7 +85,7 @@ interface ViewProps {
 function View({ name, more, current, onShow }: ViewProps) {
   return (
     <Button type="text" block aria-current={current || undefined} onClick={onShow}>
-      {name}
+      <span>{name}</span>
       {more && <small>{more}</small>}
     </Button>
   );

@@ -7,7 +7,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className="sn-back" to={to}>
       <Icon name="chevron-left" size={18} />
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }

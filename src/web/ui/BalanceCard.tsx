@@ -46,7 +46,7 @@ export function BalanceCard({ name, lead, others, coming, hiding, children }: Pr
     <section className="sn-balance" aria-label={name}>
       <Pattern name={cloth} className="sn-balance__cloth" />
       <small>
-        {lead.label}
+        <span>{lead.label}</span>
         {hide && (
           <button type="button" aria-label="Hide sums" aria-pressed={hidden} onClick={() => hide(!hidden)}>
             <LineIcon d={hidden ? `${eye}M4 3l16 18` : eye} size={18} />

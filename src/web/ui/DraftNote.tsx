@@ -23,14 +23,14 @@ export function DraftNote({ draft: { stage, startOver, fillIn } }: Props) {
     <p className="sn-draft" role="status">
       {stage === 'restored' ? (
         <>
-          We kept what you typed.
+          <span>We kept what you typed.</span>
           <Button type="link" size="small" onClick={inForm(startOver)}>
             Start over
           </Button>
         </>
       ) : (
         <>
-          This was changed after you began. We kept what you typed.
+          <span>This was changed after you began. We kept what you typed.</span>
           {fillIn && (
             <Button type="link" size="small" onClick={inForm(fillIn)}>
               Fill it in

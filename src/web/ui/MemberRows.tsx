@@ -1,4 +1,5 @@
 import { Table } from 'antd';
+import { cellContent } from './cellContent';
 import { getOrder } from './order';
 import { SortHeading } from './SortHeading';
 import type { GridProps } from './tableColumns';
@@ -22,7 +23,7 @@ export function MemberRows<Row extends object>({ table, rows, columns, rowKey, c
             title: field ? <SortHeading title={title} field={field} table={table} /> : title,
             ...(align === 'end' && { className: 'sn-table__end' }),
             ...(field && { onHeaderCell: () => ({ 'aria-sort': getOrder(field, table.sort) }) }),
-            render: (_: unknown, row: Row) => render(row),
+            render: (_: unknown, row: Row) => cellContent(render(row)),
           };
         })}
       />

@@ -39,9 +39,7 @@ export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () =>
           </>
         )}
         <dt>Started</dt>
-        <dd>
-          {formatDateTime(run.startedAt)} by {run.startedBy.fullname}
-        </dd>
+        <dd>{`${formatDateTime(run.startedAt)} by ${run.startedBy.fullname}`}</dd>
         {run.endedAt && (
           <>
             <dt>Ended</dt>

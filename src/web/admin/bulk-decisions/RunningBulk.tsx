@@ -21,10 +21,9 @@ export function RunningBulk({ run }: { run: BulkDecision }) {
       <b>{title}</b>
       <Progress percent={Math.floor((done / total) * 100)} showInfo={false} size={{ height: 4 }} aria-label={title} />
       <span className="sn-num sn-muted">
-        {formatCount(done)} of {formatCount(total)}
+        <span>{`${formatCount(done)} of ${formatCount(total)}`}</span>
         <span>
-          {refused > 0 && `, ${formatCount(refused)} could not be decided`}
-          {left && `, ${left}`}
+          {`${refused > 0 ? `, ${formatCount(refused)} could not be decided` : ''}${left ? `, ${left}` : ''}`}
         </span>
       </span>
       {refused > 0 && (

@@ -63,14 +63,8 @@ const getTitle = ({ member, bank }: Asked): string => {
 function Ban({ ban }: { ban: NonNullable<StandingBan> }) {
   return (
     <p>
-      {ban.at ? (
-        <>
-          Banned <When iso={ban.at} />:{' '}
-        </>
-      ) : (
-        'Banned: '
-      )}
-      {ban.reason ?? 'no reason was given.'}
+      Banned {ban.at && <When iso={ban.at} />}
+      <span>{`: ${ban.reason ?? 'no reason was given.'}`}</span>
     </p>
   );
 }

@@ -92,8 +92,9 @@ function Confirm({ open, row, onDone, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        {row.recordedBy?.fullname} recorded it with the bank reference <b>{row.bankReference}</b>, received on{' '}
-        {formatDay(row.receivedOn)}. Find it on the bank’s statement first: sum, reference and day.
+        <span>{`${row.recordedBy?.fullname ?? ''} recorded it with the bank reference`}</span>{' '}
+        <b>{row.bankReference}</b>
+        <span>{`, received on ${formatDay(row.receivedOn)}. Find it on the bank’s statement first: sum, reference and day.`}</span>
       </p>
       <p className="admin-last">
         {row.owner

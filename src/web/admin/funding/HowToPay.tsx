@@ -52,7 +52,8 @@ function Account({ ways: { account, reference } }: { ways: PayInWays }) {
   const text = `${bank}, ${number}, ${name}, reference ${reference}`;
   return (
     <p>
-      By transfer to <b>{number}</b>, {bank}, {name}, with the reference <b>{reference}</b>.{' '}
+      By transfer to <b>{number}</b>
+      <span>{`, ${bank}, ${name}, with the reference`}</span> <b>{reference}</b>.{' '}
       <CopyButton text={text} label="Copy how to pay" toast="Copied." />
     </p>
   );
@@ -67,12 +68,9 @@ function Link({ link: { status, amount, task, checkoutUrl, expiresAt, reference 
           <b>
             <Naira amount={amount} />
           </b>
-          {task && ` for ${task.title}`} <span className={`sn-tag ${tone}`}>{label}</span>
+          {task && <span>{` for ${task.title}`}</span>} <span className={`sn-tag ${tone}`}>{label}</span>
         </span>
-        <small>
-          {reference}
-          {status === 'open' && ` · until ${formatDateTime(expiresAt)}`}
-        </small>
+        <small>{`${reference}${status === 'open' ? ` · until ${formatDateTime(expiresAt)}` : ''}`}</small>
       </div>
       {status === 'open' && <CopyButton text={checkoutUrl} label="Copy link" toast="Link copied." labelled />}
     </li>

@@ -69,14 +69,14 @@ function MovedHere({ ownerId }: { ownerId: string }) {
           <li key={id}>
             <div className="admin-two">
               <span>
-                <Naira amount={amount ?? 0} /> from {owner.name}
+                <Naira amount={amount ?? 0} /> <span>{`from ${owner.name}`}</span>
               </span>
               <small>
-                {reason} · asked <When iso={requestedAt} />
+                <span>{`${reason} · asked`}</span> <When iso={requestedAt} />
               </small>
             </div>
             <Link className="sn-link" to={`${paths.admin.owner(owner.id)}?tab=deposits`}>
-              Deposits of {owner.name}
+              {`Deposits of ${owner.name}`}
             </Link>
           </li>
         ))}

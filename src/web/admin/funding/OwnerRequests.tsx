@@ -31,7 +31,7 @@ export function OwnerRequests({ ownerId }: { ownerId?: string }) {
           <Request key={request.id} request={request} />
         ))}
       </ul>
-      {more > 0 && <p className="sn-muted">{more} more show as these are decided.</p>}
+      {more > 0 && <p className="sn-muted">{`${more} more show as these are decided.`}</p>}
     </section>
   );
 }
@@ -107,10 +107,10 @@ function Request({ request }: { request: OwnerRequest }) {
           <Link className="admin-strong" to={paths.admin.owner(owner.id)}>
             {owner.name}
           </Link>{' '}
-          {words.what}
+          <span>{words.what}</span>
         </span>
         <small>
-          {reason} · asked by {asker} <When iso={requestedAt} />
+          <span>{`${reason} · asked by ${asker}`}</span> <When iso={requestedAt} />
         </small>
       </div>
       <div className="admin-actions">

@@ -78,7 +78,7 @@ const details: readonly AdminColumn<Deposit>[] = [
     render: ({ recordedAt, recordedBy }) => (
       <div className="admin-two">
         <When iso={recordedAt} />
-        <small>by {recorderOf(recordedBy)}</small>
+        <small>{`by ${recorderOf(recordedBy)}`}</small>
       </div>
     ),
   },
@@ -118,7 +118,7 @@ export function DepositCard({ row, removed }: { row: Deposit } & RowState) {
       <p className="admin-card__line sn-muted">
         <span>{row.bankReference}</span>
         <span>
-          <When iso={row.recordedAt} /> by {recorderOf(row.recordedBy)}
+          <When iso={row.recordedAt} /> <span>{`by ${recorderOf(row.recordedBy)}`}</span>
         </span>
       </p>
       {row.note && <small className="sn-muted">{row.note}</small>}

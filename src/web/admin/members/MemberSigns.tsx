@@ -62,17 +62,12 @@ export function MemberSigns({ userId, besides }: Props) {
       <h3>
         <Link to={paths.admin.user(userId)}>{profile.userProfile.fullname}</Link>
       </h3>
-      <p className="sn-muted">
-        Since {formatOrdinalDate(profile.userProfile.createdAt)}.{' '}
-        {besides === undefined ? 'Newest proofs' : 'Newest proofs without this one'}:{' '}
-        {formatCount(profile.tasks.length)}, of them {formatCount(getProofs(profile, 'approved'))} approved and{' '}
-        {formatCount(getProofs(profile, 'rejected'))} rejected.
-      </p>
+      <p className="sn-muted">{`Since ${formatOrdinalDate(profile.userProfile.createdAt)}. ${besides === undefined ? 'Newest proofs' : 'Newest proofs without this one'}: ${formatCount(profile.tasks.length)}, of them ${formatCount(getProofs(profile, 'approved'))} approved and ${formatCount(getProofs(profile, 'rejected'))} rejected.`}</p>
       {signs.length > 0 && (
         <ul>
           {signs.map((sign) => (
             <li key={sign}>
-              <WarningOutlined aria-hidden /> {sign}
+              <WarningOutlined aria-hidden /> <span>{sign}</span>
             </li>
           ))}
         </ul>

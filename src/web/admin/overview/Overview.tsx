@@ -25,7 +25,7 @@ export function Overview() {
       {figures && <Line figures={figures} />}
       {error && !figures ? (
         <p className="overview__failed" role="alert">
-          {errorMessage(error, 'The overview could not be loaded.')}
+          <span>{errorMessage(error, 'The overview could not be loaded.')}</span>
           <Button type="link" size="small" onClick={() => void refetch()}>
             Retry
           </Button>

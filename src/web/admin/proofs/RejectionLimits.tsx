@@ -50,17 +50,17 @@ function LimitNote({ limit }: { limit: RejectionLimit }) {
     <div className="sn-note sn-note--info rejection-limit">
       <div ref={text} tabIndex={-1}>
         <p>
-          <b>
-            {formatCount(waiting)} {waiting === 1 ? 'rejection waits' : 'rejections wait'} for a second admin
-          </b>{' '}
-          in <Link to={paths.admin.viewJob(job.id)}>{job.jobTitle}</Link> ({job.reference}), asked for by{' '}
-          {askedBy.map(({ fullname }) => fullname).join(', ')} <When iso={since} />.
+          <b>{`${formatCount(waiting)} ${waiting === 1 ? 'rejection waits' : 'rejections wait'} for a second admin`}</b>{' '}
+          in <Link to={paths.admin.viewJob(job.id)}>{job.jobTitle}</Link>{' '}
+          <span>{`(${job.reference}), asked for by ${askedBy.map(({ fullname }) => fullname).join(', ')}`}</span>{' '}
+          <When iso={since} />.
         </p>
         <p>
-          {lift === null
-            ? `More than ${limits.rejectionSharePercent} % of its proofs would be rejected within an hour.`
-            : `${lift.by.fullname} let rejections go on until ${formatDateTime(lift.until)}: reject these proofs again.`}
-          {lift === null && !mayLift && ' You rejected proofs of this job, or tried to, so another admin has to look.'}{' '}
+          <span>{`${
+            lift === null
+              ? `More than ${limits.rejectionSharePercent} % of its proofs would be rejected within an hour.`
+              : `${lift.by.fullname} let rejections go on until ${formatDateTime(lift.until)}: reject these proofs again.`
+          }${lift === null && !mayLift ? ' You rejected proofs of this job, or tried to, so another admin has to look.' : ''}`}</span>{' '}
           <Link to={`${paths.admin.reviewJobs}?task_id=${job.id}`}>See its proofs</Link>
         </p>
       </div>

@@ -20,11 +20,11 @@ export function SharedAccount({ bank: { sharedWith } }: { bank: Pick<AdminWithdr
         <span className="shared-account__why">Also used by </span>
         {members.map(({ id, fullname }, at) => (
           <span key={id}>
-            {at > 0 && ', '}
+            {at > 0 && <span>{', '}</span>}
             <Link to={paths.admin.user(id)}>{fullname}</Link>
           </span>
         ))}
-        {more > 0 && ` and ${formatCount(more)}${plus} more`}
+        {more > 0 && <span>{` and ${formatCount(more)}${plus} more`}</span>}
       </span>
     </span>
   );

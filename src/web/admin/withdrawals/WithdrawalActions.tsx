@@ -40,11 +40,7 @@ export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
 /** The admin who decided it, and the day. */
 function DecidedBy({ decidedAt, decidedBy }: Pick<AdminWithdrawal['withdraw'], 'decidedAt' | 'decidedBy'>) {
   if (decidedAt === null || decidedBy === null) return null;
-  return (
-    <small>
-      {formatDay(decidedAt)}, {decidedBy}
-    </small>
-  );
+  return <small>{`${formatDay(decidedAt)}, ${decidedBy}`}</small>;
 }
 
 /** Decline and Accept for one withdrawal. */
@@ -96,7 +92,7 @@ export function DeclineDialog({ row: { withdraw, user }, open, onDecline, onClos
       }}
       onClose={onClose}
     >
-      {amount} goes back to the member&apos;s wallet, and the member reads your reason.
+      {`${amount} goes back to the member's wallet, and the member reads your reason.`}
     </ReasonDialog>
   );
 }

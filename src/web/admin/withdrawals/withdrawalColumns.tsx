@@ -117,7 +117,7 @@ export function WithdrawalCard({ row, place }: { row: AdminWithdrawal; place: Ro
       <header>
         <div className="admin-two">
           <span className="admin-strong">
-            {user.fullname} <BannedTag ban={user.ban} />
+            <span>{user.fullname}</span> <BannedTag ban={user.ban} />
           </span>
           <small>{withdraw.reference}</small>
         </div>

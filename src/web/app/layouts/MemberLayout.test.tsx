@@ -37,7 +37,7 @@ const show = (route = '/account/dashboard', answers: Answers = {}) => {
 it('shows earned, withdrawable and held money', async () => {
   show();
   expect(await screen.findByText('₦18,450.50')).toBeVisible();
-  expect(screen.getByText('Available', { selector: 'small' }).nextSibling).toHaveTextContent('₦6,200');
+  expect(screen.getByText('Available', { selector: 'small *' }).parentElement?.nextSibling).toHaveTextContent('₦6,200');
   expect(screen.getByText('On hold').nextSibling).toHaveTextContent('₦1,500');
   expect(screen.getByRole('link', { name: 'Withdraw Funds' })).toHaveAttribute('href', '/account/withdraw');
 });

@@ -28,10 +28,10 @@ const figures: readonly (readonly [
 
 function InReview({ until }: { until: string | null }) {
   const now = useNow(60_000);
-  if (until === null) return <>in review</>;
+  if (until === null) return <span>in review</span>;
   return (
     <>
-      in review, at the latest{' '}
+      <span>in review, at the latest</span>{' '}
       <time dateTime={until} title={formatDateTime(until)}>
         {formatDeadline(until, now)}
       </time>
@@ -74,9 +74,7 @@ function MemberName({ user }: { user: User }) {
           </span>
         </Link>
         <div>
-          <b>
-            {greeting(now)}, {firstName(user.fullname)}
-          </b>
+          <b>{`${greeting(now)}, ${firstName(user.fullname)}`}</b>
           <div className="sn-small sn-muted sn-who__email" title={user.email}>
             {user.email}
           </div>

@@ -95,9 +95,7 @@ function Frame() {
         <Outlet />
       </main>
       <footer className="own-foot">
-        <span title={data?.data.email}>
-          {data?.data.name} · {data?.data.reference}
-        </span>
+        <span title={data?.data.email}>{`${data?.data.name ?? ''} · ${data?.data.reference ?? ''}`}</span>
         <ThemeSwitch />
       </footer>
       <PayInOverScreen />

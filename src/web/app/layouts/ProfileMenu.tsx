@@ -72,7 +72,7 @@ export function ProfileMenu() {
               }}
             >
               <Icon name="logout" size={20} />
-              {isLoading ? 'Logging out...' : 'Logout'}
+              <span>{isLoading ? 'Logging out...' : 'Logout'}</span>
             </button>
           </div>
         )}

@@ -14,7 +14,7 @@ export function TermsNote() {
   return (
     <section className="sn-note sn-note--info sn-terms" aria-label="New terms">
       <p>
-        Our terms changed on {formatDay(legalVersion)}. Please agree to the{' '}
+        <span>{`Our terms changed on ${formatDay(legalVersion)}. Please agree to the`}</span>{' '}
         <Link className="sn-link" to={paths.terms}>
           terms
         </Link>{' '}

@@ -14,7 +14,7 @@ export function CouponCard({ coupon: { code, used_by, status, createdAt } }: { c
       </p>
       <p>
         <span>
-          {used_by || <span className="sn-muted">Not used</span>}
+          {used_by ? <span>{used_by}</span> : <span className="sn-muted">Not used</span>}
           <small className="sn-muted">
             <When iso={createdAt} />
           </small>

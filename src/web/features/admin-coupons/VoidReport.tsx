@@ -18,7 +18,7 @@ export function VoidReport({ refused, onClose }: Props) {
       <ul>
         {refused.map(({ id, code, message }) => (
           <li key={id}>
-            {code && <code className="coupons-code">{code}</code>} {message}
+            {code && <code className="coupons-code">{code}</code>} <span>{message}</span>
           </li>
         ))}
       </ul>

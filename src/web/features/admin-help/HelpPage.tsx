@@ -61,9 +61,9 @@ function Finds({ wanted }: { wanted: string }) {
             <Link to={`${admin.helpPage(page.name)}#${section.id}`}>{page.title}</Link>
             <small>{section.title}</small>
             <p>
-              {before}
+              <span>{before}</span>
               <mark>{found}</mark>
-              {after}
+              <span>{after}</span>
             </p>
           </li>
         ))}

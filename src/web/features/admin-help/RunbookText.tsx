@@ -22,7 +22,7 @@ function PageLink({ href = '', children }: ComponentProps<'a'>) {
   if (!name)
     return (
       <>
-        {children} (docs/{href.replace(/^(?:\.\.\/)+/, '').replace(/#.*/, '')})
+        {children} <span>{`(docs/${href.replace(/^(?:\.\.\/)+/, '').replace(/#.*/, '')})`}</span>
       </>
     );
   return (

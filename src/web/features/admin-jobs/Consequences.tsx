@@ -18,21 +18,19 @@ export function Consequences({ task }: { task: AdminTask }) {
     <>
       {inReview > 0 && (
         <li>
-          {some(inReview, 'proof in review stays', 'proofs in review stay')} in Review Jobs, and every approved one is
-          still paid.
+          {`${some(inReview, 'proof in review stays', 'proofs in review stay')} in Review Jobs, and every approved one is still paid.`}
         </li>
       )}
       {taken > 0 && (
         <li>
-          {some(taken, 'member who has taken it', 'members who have taken it')} can still hand in within their{' '}
-          {limits.slotReservationHours} hours, and what they hand in is reviewed and paid as usual.
+          {`${some(taken, 'member who has taken it', 'members who have taken it')} can still hand in within their ${limits.slotReservationHours} hours, and what they hand in is reviewed and paid as usual.`}
         </li>
       )}
       {inReview + taken === 0 && <li>Nobody has open work on it.</li>}
       {now > 0 && (
         <li>
-          <b>{formatNaira(now)}</b> for {some(free, 'free slot goes', 'free slots go')} back to the job&apos;s owner
-          now.
+          <b>{formatNaira(now)}</b>{' '}
+          <span>{`for ${some(free, 'free slot goes', 'free slots go')} back to the job's owner now.`}</span>
         </li>
       )}
       {later > 0 && (

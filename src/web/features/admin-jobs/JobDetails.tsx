@@ -21,7 +21,7 @@ export function JobDetails({ task }: { task: AdminTask }) {
         {task.pausedByOwner && (
           <>
             <br />
-            By its owner, who may resume it
+            <span>By its owner, who may resume it</span>
           </>
         )}
       </dd>
@@ -51,8 +51,7 @@ export function JobDetails({ task }: { task: AdminTask }) {
       )}
       <dt>ARCON approval</dt>
       <dd>
-        {task.arconNumber ?? 'None given'}
-        {task.arconExpiry && `, until ${formatOrdinalDate(task.arconExpiry)}`}
+        {`${task.arconNumber ?? 'None given'}${task.arconExpiry ? `, until ${formatOrdinalDate(task.arconExpiry)}` : ''}`}
       </dd>
       <dt>Job owner</dt>
       <dd>
@@ -62,13 +61,13 @@ export function JobDetails({ task }: { task: AdminTask }) {
         {task.owner.name !== task.jobOwnerEmail && (
           <>
             <br />
-            {task.jobOwnerEmail}
+            <span>{task.jobOwnerEmail}</span>
           </>
         )}
         {task.jobOwnerPhoneNumber && (
           <>
             <br />
-            {task.jobOwnerPhoneNumber}
+            <span>{task.jobOwnerPhoneNumber}</span>
           </>
         )}
       </dd>
@@ -105,9 +104,7 @@ function Schedule({ task: { startsAt, endsAt, slotsPerDay, trialSlots, approved,
       {trialSlots && (
         <>
           <dt>Trial slots</dt>
-          <dd>
-            {formatCount(trialSlots)}, {formatCount(Math.min(approved + rejected, trialSlots))} decided
-          </dd>
+          <dd>{`${formatCount(trialSlots)}, ${formatCount(Math.min(approved + rejected, trialSlots))} decided`}</dd>
         </>
       )}
     </>

@@ -45,7 +45,7 @@ const columnsWith = (ask: (question: OpenJobDialog) => void): AdminColumn<AdminT
           {task.jobTitle}
         </Link>
         <small>
-          {task.reference} · <When iso={task.createdAt} />
+          <span>{`${task.reference} ·`}</span> <When iso={task.createdAt} />
         </small>
       </div>
     ),
@@ -319,7 +319,7 @@ function JobCard({ task, ask }: { task: AdminTask; ask: ((question: OpenJobDialo
         <b>
           <Naira amount={task.payoutAmount} />
         </b>
-        <span className="sn-muted">{formatCount(task.inReview)} in review</span>
+        <span className="sn-muted">{`${formatCount(task.inReview)} in review`}</span>
       </p>
       <div className="admin-two">
         <SlotsBar task={task} />

@@ -6,9 +6,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 export function SlotsBar({ task: { applicants_applied: applied, maxSlots } }: { task: AdminTask }) {
   return (
     <div className="admin-slots">
-      <span className="sn-num">
-        {formatCount(applied)}/{formatCount(maxSlots)}
-      </span>
+      <span className="sn-num">{`${formatCount(applied)}/${formatCount(maxSlots)}`}</span>
       <ProgressBar percent={(applied / maxSlots) * 100} label="Slots taken" />
     </div>
   );

@@ -89,8 +89,7 @@ function Decided({ proof: { decidedAt, decidedHow } }: { proof: Proof }) {
   return (
     <span className="admin-nowrap">
       <When iso={decidedAt} />
-      {decidedHow === 'auto' && ', by itself'}
-      {decidedHow === 'owner' && ', by the job owner'}
+      <span>{`${decidedHow === 'auto' ? ', by itself' : ''}${decidedHow === 'owner' ? ', by the job owner' : ''}`}</span>
     </span>
   );
 }

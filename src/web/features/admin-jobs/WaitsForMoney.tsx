@@ -52,7 +52,7 @@ export function WaitingNote({ task }: Props) {
   const [what, then] = inWords(task, waits.payoutAmount);
   return (
     <p className="sn-note job-waits">
-      {what} for{' '}
+      <span>{`${what} for`}</span>{' '}
       <b>
         <Naira amount={waits.missing} />
       </b>{' '}
@@ -60,7 +60,7 @@ export function WaitingNote({ task }: Props) {
       <Link className="sn-link" to={paths.admin.owner(owner.id)}>
         {owner.name}
       </Link>
-      . {then} once the owner’s deposit is recorded.{' '}
+      <span>{`. ${then} once the owner’s deposit is recorded.`}</span>{' '}
       <Link className="sn-link" to={paths.admin.proForma(task.id)}>
         Print what to pay
       </Link>
@@ -80,7 +80,7 @@ export function PriceLines({ task }: Props) {
         {typeof waits?.payoutAmount === 'number' && (
           <>
             <br />
-            <Naira amount={waits.payoutAmount} /> from the deposit on
+            <Naira amount={waits.payoutAmount} /> <span>from the deposit on</span>
           </>
         )}
       </dd>
@@ -93,9 +93,7 @@ export function PriceLines({ task }: Props) {
       )}
       <Line label="All slots at this price" kobo={slotKobo * maxSlots} />
       <dt>Covered, credit included</dt>
-      <dd>
-        {formatCount(fundedSlots)} of {formatCount(maxSlots)} slots
-      </dd>
+      <dd>{`${formatCount(fundedSlots)} of ${formatCount(maxSlots)} slots`}</dd>
       {waits && <Line label="Waits for" kobo={toKobo(waits.missing)} />}
     </>
   );

@@ -53,9 +53,7 @@ export function LeadActions({ lead, removed = false }: Props) {
         onConfirm={() => void decline({ id: lead.id }).then((answer) => isDone(answer) && close())}
         onClose={close}
       >
-        <p className="admin-last">
-          It stays in the list as declined until it is 90 days old. {lead.name} is told nothing.
-        </p>
+        <p className="admin-last">{`It stays in the list as declined until it is 90 days old. ${lead.name} is told nothing.`}</p>
       </ConfirmDialog>
     </div>
   );

@@ -128,9 +128,7 @@ export function LeadDetails({ lead }: { lead: Lead }) {
         {lead.handledBy && lead.handledAt && (
           <>
             <dt>{lead.status === 'taken' ? 'Taken by' : 'Declined by'}</dt>
-            <dd>
-              {lead.handledBy.fullname}, {formatDateTime(lead.handledAt)}
-            </dd>
+            <dd>{`${lead.handledBy.fullname}, ${formatDateTime(lead.handledAt)}`}</dd>
           </>
         )}
       </dl>

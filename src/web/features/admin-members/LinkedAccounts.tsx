@@ -75,7 +75,7 @@ function Shared({ shared }: Pick<MemberLink, 'shared'>) {
     <ul className="users-links">
       {shared.map(({ kind, since }) => (
         <li key={kind}>
-          {linkWords[kind]}
+          <span>{linkWords[kind]}</span>
           {since !== null && (
             <small className="sn-muted">
               {' '}

@@ -25,7 +25,7 @@ export function MemberLine({ item: { userInfo, wallet } }: { item: UserListItem 
           <Naira amount={wallet.balance} />
         </b>
         <span className="sn-num">
-          {formatCount(userInfo.jobsCount)} {userInfo.jobsCount === 1 ? 'job' : 'jobs'}
+          {`${formatCount(userInfo.jobsCount)} ${userInfo.jobsCount === 1 ? 'job' : 'jobs'}`}
         </span>
         <span className="sn-muted">
           joined <When iso={userInfo.createdAt} />

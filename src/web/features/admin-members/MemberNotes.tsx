@@ -92,7 +92,7 @@ function Note({ note, userId, own }: { note: MemberNote; userId: string; own: bo
       <p>{note.text}</p>
       <footer>
         <span>
-          {note.author.fullname}, <When iso={note.createdAt} />
+          <span>{`${note.author.fullname},`}</span> <When iso={note.createdAt} />
         </span>
         {own && (
           <Button

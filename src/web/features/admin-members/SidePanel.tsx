@@ -64,7 +64,7 @@ function Ban({ profile: { ban } }: Part) {
     <div className="sn-note sn-note--no users-ban">
       <p>
         Banned <When iso={ban.at} />
-        {ban.by && ` by ${ban.by}`}
+        {ban.by && <span>{` by ${ban.by}`}</span>}
       </p>
       <p>{ban.reason ?? 'No reason was given.'}</p>
     </div>
@@ -82,15 +82,15 @@ function Details({ profile: { userProfile: user, bankInfo } }: Part) {
       <dd>{user.referral_code}</dd>
       <dt>Bank</dt>
       <dd>
-        {bankInfo.bank_name || 'None given'}
+        <span>{bankInfo.bank_name || 'None given'}</span>
         <br />
-        {bankInfo.account_no}
+        <span>{bankInfo.account_no}</span>
         <br />
-        {bankInfo.account_name}
+        <span>{bankInfo.account_name}</span>
         {bankInfo.withdrawals_from && (
           <>
             <br />
-            Withdrawals wait until <When iso={bankInfo.withdrawals_from} exact />
+            <span>Withdrawals wait until</span> <When iso={bankInfo.withdrawals_from} exact />
           </>
         )}
       </dd>

@@ -58,10 +58,10 @@ export function DayChart({ title, figures: { range, before }, parts, format, hre
         {day && dayBefore ? (
           <>
             <b>{formatWeekDay(day.day)}</b>{' '}
-            {parts.map(({ label, valueOf }) => `${format(valueOf(day))} ${label.toLowerCase()}`).join(', ')}
             <span>
-              {formatWeekDay(dayBefore.day)}: {format(getSum(parts, dayBefore))}
+              {parts.map(({ label, valueOf }) => `${format(valueOf(day))} ${label.toLowerCase()}`).join(', ')}
             </span>
+            <span>{`${formatWeekDay(dayBefore.day)}: ${format(getSum(parts, dayBefore))}`}</span>
           </>
         ) : (
           <>
@@ -84,7 +84,7 @@ export function DayChart({ title, figures: { range, before }, parts, format, hre
       </Suspense>
       <AsTable>
         <table className="day-chart__table">
-          <caption className="sn-visually-hidden">{title}, by day</caption>
+          <caption className="sn-visually-hidden">{`${title}, by day`}</caption>
           <thead>
             <tr>
               <th scope="col">Day</th>

@@ -51,9 +51,9 @@ function getFigures({ range, before, now }: AdminFigures): readonly (readonly [n
               'No admin decided a proof'
             ) : (
               <>
-                9 of 10 within {formatDuration(reviewTime.ninetieth)}
+                <span>{`9 of 10 within ${formatDuration(reviewTime.ninetieth)}`}</span>
                 <br />
-                {formatChange(reviewTime.median, before.reviewTime?.median ?? null, days.length)}
+                <span>{formatChange(reviewTime.median, before.reviewTime?.median ?? null, days.length)}</span>
               </>
             ),
         },

@@ -17,12 +17,12 @@ export function TopJobs({ jobs }: { jobs: readonly TopJob[] }) {
             <li key={id}>
               {deleted ? (
                 <span>
-                  {jobTitle} <small>Deleted</small>
+                  <span>{jobTitle}</span> <small>Deleted</small>
                 </span>
               ) : (
                 <Link to={paths.admin.viewJob(id)}>{jobTitle}</Link>
               )}
-              <span>{formatCount(approved)} approved</span>
+              <span>{`${formatCount(approved)} approved`}</span>
               <Naira amount={paid} />
             </li>
           ))}

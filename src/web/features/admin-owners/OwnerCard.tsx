@@ -32,7 +32,7 @@ export function OwnerCard({ owner }: { owner: Owner }) {
           In escrow <Naira amount={owner.escrow} />
         </span>
         <span className="sn-num">
-          {formatCount(owner.openJobs)} open, {formatCount(owner.waitingJobs)} waiting
+          {`${formatCount(owner.openJobs)} open, ${formatCount(owner.waitingJobs)} waiting`}
         </span>
       </p>
     </article>

@@ -57,7 +57,7 @@ function Waiting({ ownerId, contact: { id, email, addedBy } }: { ownerId: string
   const [confirm, { isLoading }] = useConfirmOwnerContactMutation();
   return (
     <>
-      <small>Not confirmed{addedBy ? ` · added by ${addedBy.fullname}` : ''}</small>
+      <small>{`Not confirmed${addedBy ? ` · added by ${addedBy.fullname}` : ''}`}</small>
       <Button
         size="small"
         loading={isLoading}
@@ -75,9 +75,9 @@ function Address({ email }: { email: string }) {
   const at = email.indexOf('@') + 1;
   return (
     <>
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </>
   );
 }

@@ -29,9 +29,7 @@ const columns: readonly AdminColumn<AdminTask>[] = [
     sort: 'applicants_applied',
     align: 'end',
     render: ({ applicants_applied: applied, maxSlots }) => (
-      <span className="sn-num">
-        {formatCount(applied)}/{formatCount(maxSlots)}
-      </span>
+      <span className="sn-num">{`${formatCount(applied)}/${formatCount(maxSlots)}`}</span>
     ),
   },
   { key: 'escrow', title: 'In escrow', align: 'end', render: ({ escrow }) => <Naira amount={escrow} /> },
@@ -105,7 +103,7 @@ function JobCard({ task }: { task: AdminTask }) {
           <Naira amount={task.payoutAmount} />
         </b>
         <span className="sn-num">
-          {formatCount(task.applicants_applied)} of {formatCount(task.maxSlots)} slots taken
+          {`${formatCount(task.applicants_applied)} of ${formatCount(task.maxSlots)} slots taken`}
         </span>
       </p>
       <p className="admin-card__line sn-muted">

@@ -13,4 +13,4 @@ export const OwnerBalance = ({ amount }: { amount: number }) =>
 
 /** How much an owner may owe. */
 export const OwnerCredit = ({ credit }: Pick<Owner, 'credit'>) =>
-  credit === null ? 'No limit' : <Naira amount={credit} />;
+  credit === null ? <span>No limit</span> : <Naira amount={credit} />;

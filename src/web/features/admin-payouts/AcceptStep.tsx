@@ -43,10 +43,7 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
   return (
     <section className="pay-panel">
       <p role="status">
-        {actionState?.status === 'scheduled' &&
-          'The withdrawals are accepted in a moment. Until then you can undo it below, and nothing has happened.'}
-        {actionState?.status === 'done' && 'It has begun. How far it is stands at the top of each page.'}
-        {actionState?.status !== 'scheduled' && actionState?.status !== 'done' && 'Waiting for the server to answer.'}
+        {`${actionState?.status === 'scheduled' ? 'The withdrawals are accepted in a moment. Until then you can undo it below, and nothing has happened.' : ''}${actionState?.status === 'done' ? 'It has begun. How far it is stands at the top of each page.' : ''}${actionState?.status !== 'scheduled' && actionState?.status !== 'done' ? 'Waiting for the server to answer.' : ''}`}
       </p>
       {actionState?.status === 'done' && (
         <p className="pay-panel__acts">

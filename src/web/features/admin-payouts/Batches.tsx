@@ -83,10 +83,10 @@ function BatchCreation({ batch: { createdAt, createdBy, uploaded, open } }: { ba
   return (
     <div className="admin-two">
       <When iso={createdAt} exact />
-      <small>by {createdBy.fullname}</small>
+      <small>{`by ${createdBy.fullname}`}</small>
       {uploaded && (
         <small>
-          <span>Uploaded</span> <When iso={uploaded.at} exact /> <span>by {uploaded.by}</span>
+          <span>Uploaded</span> <When iso={uploaded.at} exact /> <span>{`by ${uploaded.by}`}</span>
         </small>
       )}
       {!uploaded && open > 0 && <small>File saved, not uploaded yet</small>}
@@ -134,9 +134,7 @@ function BatchCard({ batch }: { batch: PayoutBatch }) {
       <BatchCreation batch={batch} />
       <p className="admin-card__line sn-muted">
         <span>{manyPayouts(rows, formatCount(rows))}</span>
-        <span>
-          {formatCount(open)} open, {formatCount(paid)} paid, {formatCount(returned)} returned
-        </span>
+        <span>{`${formatCount(open)} open, ${formatCount(paid)} paid, ${formatCount(returned)} returned`}</span>
       </p>
       <BatchActions batch={batch} />
     </article>

@@ -147,7 +147,7 @@ function AcceptChosen({
     <>
       <span className="sn-muted">{formatLargest(money)}</span>
       <Button type="primary" onClick={accept}>
-        Accept {formatMoney(money)}
+        {`Accept ${formatMoney(money)}`}
       </Button>
     </>
   );

@@ -36,32 +36,35 @@ export function ChosenPayouts({ chosen: { rows, ids, clear }, exporting, onBatch
         onClick={() => {
           if (exporting.running === null) exporting.start('xlsx', ids);
         }}
-      >
-        Export {formatCount(ids.length)} selected
-      </Button>
+      >{`Export ${formatCount(ids.length)} selected`}</Button>
       {askable.length > 0 && (
         <AskProvider ids={askable.map(({ id }) => id)}>
-          Ask the provider about {formatCount(askable.length)}
+          {`Ask the provider about ${formatCount(askable.length)}`}
         </AskProvider>
       )}
       {returnable.length > 0 && (
-        <Button danger size="small" onClick={() => ask({ outcome: 'returned', rows: returnable, then: clear })}>
-          Mark {formatCount(returnable.length)} returned…
-        </Button>
+        <Button
+          danger
+          size="small"
+          onClick={() => ask({ outcome: 'returned', rows: returnable, then: clear })}
+        >{`Mark ${formatCount(returnable.length)} returned…`}</Button>
       )}
       {payable.length > 0 && (
-        <Button type="primary" size="small" onClick={() => ask({ outcome: 'paid', rows: payable, then: clear })}>
-          Mark {formatCount(payable.length)} paid
-        </Button>
+        <Button
+          type="primary"
+          size="small"
+          onClick={() => ask({ outcome: 'paid', rows: payable, then: clear })}
+        >{`Mark ${formatCount(payable.length)} paid`}</Button>
       )}
       {releasable.length > 0 && (
-        <ReleaseButton rows={releasable} onReleased={clear}>
-          Release {formatCount(releasable.length)}…
-        </ReleaseButton>
+        <ReleaseButton
+          rows={releasable}
+          onReleased={clear}
+        >{`Release ${formatCount(releasable.length)}…`}</ReleaseButton>
       )}
       {waiting.length > 0 && (
         <Button type="primary" size="small" onClick={() => onBatch({ rows: waiting, then: clear })}>
-          Make a batch of {formatCount(waiting.length)}
+          {`Make a batch of ${formatCount(waiting.length)}`}
         </Button>
       )}
     </>

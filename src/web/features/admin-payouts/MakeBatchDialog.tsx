@@ -38,8 +38,7 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        {formatChoice(rows, summary)} From then on no other batch takes them up. Upload the file at the bank, once, and
-        say so: then members see that their money is on its way.
+        {`${formatChoice(rows, summary)} From then on no other batch takes them up. Upload the file at the bank, once, and say so: then members see that their money is on its way.`}
       </p>
       {rows === null && summary && <LeftOutOfBatch summary={summary} />}
       {summary?.channel === 'provider' && (

@@ -23,8 +23,7 @@ export function PayoutSummary() {
     value: figures && <Naira amount={figures[stand].amount} />,
     hint: figures && (
       <>
-        {manyPayouts(figures[stand].rows, formatCount(figures[stand].rows))}
-        {stand === 'sent' && (figures.channel === 'manual' ? ', made by hand' : ', made by the payments provider')}
+        <span>{`${manyPayouts(figures[stand].rows, formatCount(figures[stand].rows))}${stand === 'sent' ? (figures.channel === 'manual' ? ', made by hand' : ', made by the payments provider') : ''}`}</span>
         {stand === 'waiting' && figures.oldestUnpaid !== null && <Oldest iso={figures.oldestUnpaid} />}
       </>
     ),
@@ -49,7 +48,7 @@ function Oldest({ iso }: { iso: string }) {
   const now = useNow(60_000);
   return (
     <time dateTime={iso} title={`The oldest that is not paid yet was approved on ${formatDateTime(iso)}.`}>
-      , oldest {timeSince(iso, now)}
+      {`, oldest ${timeSince(iso, now)}`}
     </time>
   );
 }
@@ -62,8 +61,9 @@ function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures })
     <div className="payout-attention">
       {others.rows > 0 && (
         <p className="sn-note">
-          {manyPayouts(others.rows, formatCount(others.rows))}, together <Naira amount={others.amount} />,{' '}
-          {others.rows === 1 ? 'needs' : 'need'} you as second admin.{' '}
+          <span>{`${manyPayouts(others.rows, formatCount(others.rows))}, together`}</span>{' '}
+          <Naira amount={others.amount} />
+          <span>{`, ${others.rows === 1 ? 'needs' : 'need'} you as second admin.`}</span>{' '}
           <LinkButton type="link" size="small" to={paths.admin.payouts}>
             Show what waits
           </LinkButton>
@@ -71,15 +71,15 @@ function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures })
       )}
       {yours.rows > 0 && (
         <p className="sn-note">
-          {manyPayouts(yours.rows, formatCount(yours.rows))}, together <Naira amount={yours.amount} />, accepted by you,{' '}
-          {yours.rows === 1 ? 'needs' : 'need'} another admin.
+          <span>{`${manyPayouts(yours.rows, formatCount(yours.rows))}, together`}</span> <Naira amount={yours.amount} />
+          <span>{`, accepted by you, ${yours.rows === 1 ? 'needs' : 'need'} another admin.`}</span>
         </p>
       )}
       {troubled > 0 && (
         <p className="sn-note sn-note--no">
-          {manyPayouts(troubled, formatCount(troubled))} {troubled === 1 ? 'needs' : 'need'} attention.{' '}
+          <span>{`${manyPayouts(troubled, formatCount(troubled))} ${troubled === 1 ? 'needs' : 'need'} attention.`}</span>{' '}
           <LinkButton type="link" size="small" to={`${paths.admin.payouts}?status=all&troubled=true`}>
-            Show {troubled === 1 ? 'it' : 'them'}
+            {`Show ${troubled === 1 ? 'it' : 'them'}`}
           </LinkButton>
         </p>
       )}

@@ -30,11 +30,11 @@ export function RefusedPayouts({ refused }: { refused: readonly Refused[] }) {
       <ul>
         {refused.slice(0, shownMax).map(({ id, reference, fullname, message }) => (
           <li key={id}>
-            <b className="admin-whole">{reference}</b> {fullname}
+            <b className="admin-whole">{reference}</b> <span>{fullname}</span>
             <span>{message}</span>
           </li>
         ))}
-        {more > 0 && <li>and {formatCount(more)} more</li>}
+        {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}
       </ul>
     </div>
   );

@@ -52,7 +52,7 @@ export function SettleBatchDialog({ batch, onClose }: Props) {
           <>
             <ProgressBar percent={(done / open.length) * 100} label="Marked as paid" />
             <p role="status">
-              {formatProgress(stage, settled, open.length)} {refused.length > 0 && formatRefused(refused.length)}
+              {`${formatProgress(stage, settled, open.length)} ${refused.length > 0 ? formatRefused(refused.length) : ''}`}
             </p>
             {isOver(stage) && refused.length > 0 && <RefusedPayouts refused={refused} />}
           </>
@@ -67,8 +67,8 @@ function OpenCount({ open, sum }: { open: number; sum: string }) {
   return (
     <>
       <p>
-        {manyPayouts(open, formatCount(open))}, together <b>{sum}</b>. Do this once the bank shows all of them as made:
-        compare the number and the sum. Each member is told that the money is there.
+        <span>{`${manyPayouts(open, formatCount(open))}, together`}</span> <b>{sum}</b>. Do this once the bank shows all
+        of them as made: compare the number and the sum. Each member is told that the money is there.
       </p>
       <p className="sn-note admin-last">
         Mark what the bank refused as come back first, or afterwards: a payout that was paid can still come back.

@@ -59,9 +59,7 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
         onConfirm={({ reason }) => run(reason)}
         onClose={leave}
       >
-        The whole amount goes back to the {rows.length === 1 ? 'member’s wallet' : 'members’ wallets'}, what the charges
-        took included, and the member reads your reason. This cannot be undone.
-        {isUnsent && ' It has not been sent yet: make sure that nobody is about to pay it at the bank.'}
+        {`The whole amount goes back to the ${rows.length === 1 ? 'member’s wallet' : 'members’ wallets'}, what the charges took included, and the member reads your reason. This cannot be undone.${isUnsent ? ' It has not been sent yet: make sure that nobody is about to pay it at the bank.' : ''}`}
       </ReasonDialog>
     );
   return (
@@ -102,8 +100,7 @@ function RefusedDialog({ refused, settled, onClose }: ReportProps) {
       onClose={onClose}
     >
       <p>
-        {settled > 0 ? `${manyPayouts(settled)} ${settled === 1 ? 'is' : 'are'} settled.` : 'Nothing has changed.'} Of
-        the rest the list shows how it stands now.
+        {`${settled > 0 ? `${manyPayouts(settled)} ${settled === 1 ? 'is' : 'are'} settled.` : 'Nothing has changed.'} Of the rest the list shows how it stands now.`}
       </p>
       <RefusedPayouts refused={refused} />
     </Dialog>

@@ -99,7 +99,7 @@ export const columns: readonly AdminColumn<Payout>[] = [
       return (
         <div className="admin-two">
           <Moment iso={iso} />
-          {row.settledBy !== null && <small>by {row.settledBy}</small>}
+          {row.settledBy !== null && <small>{`by ${row.settledBy}`}</small>}
         </div>
       );
     },

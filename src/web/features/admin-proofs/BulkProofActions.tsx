@@ -58,10 +58,10 @@ export function BulkProofActions({ chosen, query }: Props) {
       {leftOut && <LeftOut queue="proofs" {...leftOut} />}
       {!cannot && <b className="sn-num">{formatMoney(money)}</b>}
       <Button danger disabled={cannot} onClick={() => setRefusing(true)}>
-        Reject {many}
+        {`Reject ${many}`}
       </Button>
       <Button type="primary" disabled={cannot} onClick={accept}>
-        Accept {many}
+        {`Accept ${many}`}
       </Button>
       <ReasonDialog
         open={refusing}

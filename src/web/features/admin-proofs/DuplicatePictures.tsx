@@ -33,7 +33,7 @@ function Match({ match, member }: { match: DuplicatePicture; member: string }) {
     <li>
       <p className="picture-matches__what">
         <b>{identical ? 'The same picture' : 'Looks much alike'}</b>
-        {sameMember ? ' in the same member’s proof for another job' : ' in another member’s proof'}
+        <span>{sameMember ? ' in the same member’s proof for another job' : ' in another member’s proof'}</span>
       </p>
       <div className="picture-matches__pair">
         <figure>
@@ -57,7 +57,7 @@ function Match({ match, member }: { match: DuplicatePicture; member: string }) {
         <Link className="sn-link" to={paths.admin.viewJob(job.id)}>
           {job.jobTitle}
         </Link>{' '}
-        ({job.reference}), <When iso={submittedAt} />
+        <span>{`(${job.reference}),`}</span> <When iso={submittedAt} />
       </p>
       <p className="picture-matches__who">
         <StatusTag kind="proof" status={status} />

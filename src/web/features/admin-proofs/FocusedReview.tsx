@@ -85,16 +85,17 @@ function Progress({ left, decidedCount, skippedCount }: ProgressProps) {
   const [startedMs] = useState(() => serverNow().getTime());
   const now = useNow(15_000);
   const all = left + decidedCount;
-  if (left === 0) return `${formatCount(decidedCount)} decided here`;
+  if (left === 0) return <span>{`${formatCount(decidedCount)} decided here`}</span>;
   const place = Math.min(all, decidedCount + skippedCount + 1);
   const msEach = (now.getTime() - startedMs) / Math.max(1, decidedCount);
-  return [
+  const progress = [
     `${formatCount(place)} of ${formatCount(all)}`,
     decidedCount >= paceFrom && `about ${stretch(msEach * left, 1)} left`,
     decidedCount > 0 && `${formatCount(decidedCount)} decided here`,
   ]
     .filter(Boolean)
     .join(' · ');
+  return <span>{progress}</span>;
 }
 
 const idle = () => false;
@@ -180,7 +181,7 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
           </Link>
           <BannedTag ban={userInfo.ban} />
           <small>
-            {taskInfo.jobTitle} · {taskInfo.reference} · <Naira amount={taskInfo.payoutAmount} />
+            <span>{`${taskInfo.jobTitle} · ${taskInfo.reference} ·`}</span> <Naira amount={taskInfo.payoutAmount} />
           </small>
         </div>
         <p className="focus__clock">
@@ -230,7 +231,7 @@ function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
       <h2 id="focus-reasons">Reject, because</h2>
       {proofReasons.map((reason, at) => (
         <Button key={reason} type="text" block aria-keyshortcuts={String(at + 1)} onClick={() => give(reason)}>
-          <Key>{String(at + 1)}</Key> {reason}
+          <Key>{String(at + 1)}</Key> <span>{reason}</span>
         </Button>
       ))}
     </section>
@@ -270,7 +271,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
         Reject <Key>R</Key>
       </Button>
       <Button aria-keyshortcuts="S" onClick={skip}>
-        {isOpen ? 'Skip' : 'Next'} <Key>S</Key>
+        <span>{isOpen ? 'Skip' : 'Next'}</span> <Key>S</Key>
       </Button>
       {proof.status === 'rejected' && <ReopenProof proof={proof} />}
       <Button type="primary" disabled={!isOpen} aria-keyshortcuts="A" onClick={acceptNow}>

@@ -15,8 +15,7 @@ export function LinkOpens({ proof: { share } }: { proof: Proof }) {
   const { signs } = share;
   return (
     <p className={signs.length > 0 ? 'sn-note sn-note--wait' : 'sn-muted'}>
-      {openedText(share, 'the member’s link')}
-      {signs.length > 0 && `. It looks unusual: ${signs.map((sign) => signWords[sign]).join('; ')}`}.
+      {`${openedText(share, 'the member’s link')}${signs.length > 0 ? `. It looks unusual: ${signs.map((sign) => signWords[sign]).join('; ')}` : ''}.`}
     </p>
   );
 }

@@ -7,11 +7,11 @@ export function OwnerWordLine({ proof: { ownerWord }, full = false }: { proof: P
   const { word, reason, saidBy, saidAt } = ownerWord;
   return (
     <p className={word === 'agreed' ? 'sn-note sn-note--ok' : 'sn-note sn-note--no'}>
-      Job owner: {word === 'agreed' ? 'as agreed' : `not as agreed, because: ${reason ?? ''}`}
+      <span>{`Job owner: ${word === 'agreed' ? 'as agreed' : `not as agreed, because: ${reason ?? ''}`}`}</span>
       {full && (
         <small>
           {' '}
-          {saidBy}, <When iso={saidAt} />
+          <span>{`${saidBy},`}</span> <When iso={saidAt} />
         </small>
       )}
     </p>

@@ -174,7 +174,7 @@ export function PictureZoom({ src, alt, everywhere }: Props) {
           −
         </Button>
         <output className="sn-num" aria-label="Zoom">
-          {Math.round(view.scale * 100)} %
+          {`${Math.round(view.scale * 100)} %`}
         </output>
         <Button size="small" aria-label="Zoom in" disabled={view.scale >= scaleMax} onClick={() => zoom(step)}>
           +

@@ -27,8 +27,7 @@ export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
       </h2>
       {requiredPlatform !== null && (
         <p>
-          Asks for {platformNames[requiredPlatform]}
-          {minFollowers !== null && ` with ${formatCount(minFollowers)} followers or more`}
+          {`Asks for ${platformNames[requiredPlatform]}${minFollowers !== null ? ` with ${formatCount(minFollowers)} followers or more` : ''}`}
         </p>
       )}
       <h3>Instructions</h3>
@@ -66,7 +65,7 @@ export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefi
     <section aria-label="The member">
       <h2>The member</h2>
       <p className="sn-muted">
-        Since {formatOrdinalDate(member.since)}
+        <span>{`Since ${formatOrdinalDate(member.since)}`}</span>
         {!member.status && <b className="focus__banned"> · may not log in any more</b>}
       </p>
       <p className="sn-muted">This proof left out:</p>
@@ -85,10 +84,11 @@ export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefi
             {member.lastRejections.map(({ jobTitle, reason, fraudulent, decidedAt }) => (
               <li key={decidedAt}>
                 <span>
-                  {reason ?? 'No reason given'} {fraudulent && <b className="focus__banned">Marked as fraudulent.</b>}
+                  <span>{reason ?? 'No reason given'}</span>{' '}
+                  {fraudulent && <b className="focus__banned">Marked as fraudulent.</b>}
                 </span>
                 <small className="sn-muted">
-                  {jobTitle} · <When iso={decidedAt} />
+                  <span>{`${jobTitle} ·`}</span> <When iso={decidedAt} />
                 </small>
               </li>
             ))}

@@ -27,7 +27,7 @@ export function ProofThumbs({ proof }: { proof: Proof }) {
       {pictures.slice(0, shownAtOnce).map((src) => (
         <img key={src} src={small(src)} alt="" width={sidePx} height={sidePx} loading="lazy" decoding="async" />
       ))}
-      {more > 0 && <span>+{formatCount(more)}</span>}
+      {more > 0 && <span>{`+${formatCount(more)}`}</span>}
     </button>
   );
 }

@@ -36,13 +36,13 @@ export default function ProofTile({ proof, place }: Props) {
           onClick={() => openViewer(proof)}
         >
           <img src={first} alt="" loading="lazy" decoding="async" />
-          {others.length > 0 && <span>+{formatCount(others.length)}</span>}
+          {others.length > 0 && <span>{`+${formatCount(others.length)}`}</span>}
         </button>
       )}
       <div className="proof-tile__who">
         <b>{userInfo.fullname}</b> <BannedTag ban={userInfo.ban} />
         <small>
-          {taskInfo.jobTitle} · <Naira amount={taskInfo.payoutAmount} />
+          <span>{`${taskInfo.jobTitle} ·`}</span> <Naira amount={taskInfo.payoutAmount} />
         </small>
         <small>
           <ProofStatus proof={proof} /> <ReviewClock proof={proof} />

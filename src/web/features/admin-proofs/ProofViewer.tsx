@@ -67,7 +67,7 @@ export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDia
       {content.kind === 'link' ? (
         <p className="proof-viewer__link">
           <Button href={content.href} target="_blank" rel="noopener noreferrer">
-            Open {content.namesImage ? 'image' : 'link'} at {content.host}
+            {`Open ${content.namesImage ? 'image' : 'link'} at ${content.host}`}
           </Button>
           <span className="sn-muted">{content.href}</span>
         </p>

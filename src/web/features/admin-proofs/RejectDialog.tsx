@@ -31,8 +31,7 @@ export function RejectDialog({ proof: { dataValues, userInfo, taskInfo }, open, 
       }}
       onClose={onClose}
     >
-      {formatNaira(taskInfo.payoutAmount)} for “{taskInfo.jobTitle}” is not paid, and the slot is free again. The member
-      reads your reason and cannot take this job again.
+      {`${formatNaira(taskInfo.payoutAmount)} for “${taskInfo.jobTitle}” is not paid, and the slot is free again. The member reads your reason and cannot take this job again.`}
     </ReasonDialog>
   );
 }

@@ -49,11 +49,7 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small =
         draftName={`reopen-proof:${id}`}
         onConfirm={({ reason }) => confirm(reason)}
         onClose={() => setAsking(false)}
-      >
-        It is in review again for {limits.reviewWindowDays} days and holds a slot of “{taskInfo.jobTitle}” at{' '}
-        {formatNaira(taskInfo.payoutAmount)}. The member is told; your reason is kept in the audit log. Whoever rejected
-        it cannot do this, nor decide it afterwards.
-      </ReasonDialog>
+      >{`It is in review again for ${limits.reviewWindowDays} days and holds a slot of “${taskInfo.jobTitle}” at ${formatNaira(taskInfo.payoutAmount)}. The member is told; your reason is kept in the audit log. Whoever rejected it cannot do this, nor decide it afterwards.`}</ReasonDialog>
     </>
   );
 }

@@ -15,8 +15,8 @@ export function ReviewClock({ proof }: { proof: Proof }) {
   if (proof.decidedAt !== null) {
     return (
       <span className="sn-muted">
-        {how[proof.decidedHow ?? 'admin']} <When iso={proof.decidedAt} />
-        {proof.decidedBy !== null && ` by ${proof.decidedBy}`}
+        <span>{how[proof.decidedHow ?? 'admin']}</span> <When iso={proof.decidedAt} />
+        {proof.decidedBy !== null && <span>{` by ${proof.decidedBy}`}</span>}
       </span>
     );
   }

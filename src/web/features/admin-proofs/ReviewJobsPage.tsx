@@ -67,7 +67,7 @@ const columns: readonly AdminColumn<Proof>[] = [
       <div className="admin-two admin-job">
         <span>{taskInfo.jobTitle}</span>
         <small>
-          {taskInfo.reference} · <Naira amount={taskInfo.payoutAmount} />
+          <span>{`${taskInfo.reference} ·`}</span> <Naira amount={taskInfo.payoutAmount} />
         </small>
       </div>
     ),
@@ -381,10 +381,10 @@ function ProofCard({ proof, place }: { proof: Proof; place: RowState }) {
       <header>
         <div className="admin-two">
           <span className="admin-strong">
-            {proof.userInfo.fullname} <BannedTag ban={proof.userInfo.ban} />
+            <span>{proof.userInfo.fullname}</span> <BannedTag ban={proof.userInfo.ban} />
           </span>
           <small>
-            {proof.taskInfo.jobTitle} · <Naira amount={proof.taskInfo.payoutAmount} />
+            <span>{`${proof.taskInfo.jobTitle} ·`}</span> <Naira amount={proof.taskInfo.payoutAmount} />
           </small>
         </div>
         <ProofStatus proof={proof} />

@@ -63,10 +63,8 @@ function Row({ row }: { row: Contradiction }) {
   return (
     <li>
       <p>
-        <b>
-          {of === 'payout' ? 'Payout' : 'Payment'} {where}
-        </b>
-        <span>{name && ` of ${name}`}</span>: <span>{what}</span>
+        <b>{`${of === 'payout' ? 'Payout' : 'Payment'} ${where}`}</b>
+        <span>{`${name ? ` of ${name}` : ''}: ${what}`}</span>
       </p>
       <p className="sn-muted">
         <span>{`Ours: ${naira(ours)}. The provider’s: ${naira(says)}. Found `}</span>

@@ -76,7 +76,7 @@ export function ReconciliationHistory() {
 }
 
 function ProviderBalance({ provider }: Pick<Reconciliation, 'provider'>) {
-  if (!provider || provider.balance === null) return '–';
+  if (!provider || provider.balance === null) return <span>–</span>;
   return <Naira amount={provider.balance} />;
 }
 

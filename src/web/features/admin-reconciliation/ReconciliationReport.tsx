@@ -62,7 +62,7 @@ export function Differences({ differences }: { differences: readonly BookDiffere
       <ul>
         {differences.map(({ what, where }, at) => (
           <li key={at}>
-            {what} <span>{where}</span>
+            <span>{what}</span> <span>{where}</span>
           </li>
         ))}
       </ul>
@@ -134,7 +134,7 @@ function Oldest({ label, iso, to }: { label: string; iso: string | null; to: str
       <dd>
         {iso ? (
           <Link className="sn-link" to={to} title={formatDateTime(iso)}>
-            for {timeSince(iso, now)}
+            {`for ${timeSince(iso, now)}`}
           </Link>
         ) : (
           'None'

@@ -57,9 +57,7 @@ export function ReferralActions({ row, removed }: Props) {
         busy={busy}
         onConfirm={() => void pay().then(done)}
         onClose={close}
-      >
-        The reward for bringing {referred.fullname} goes into their wallet at once, and cannot be taken back.
-      </ConfirmDialog>
+      >{`The reward for bringing ${referred.fullname} goes into their wallet at once, and cannot be taken back.`}</ConfirmDialog>
       <ReasonDialog
         open={asking === 'refuse'}
         title={`Refuse ${amount} for ${referrer.fullname}?`}
@@ -69,9 +67,7 @@ export function ReferralActions({ row, removed }: Props) {
         draftName={`refuse-reward:${id}`}
         onConfirm={({ reason }) => refuse(reason).then(done)}
         onClose={close}
-      >
-        The reward for bringing {referred.fullname} is never paid, and {referrer.fullname} reads your reason.
-      </ReasonDialog>
+      >{`The reward for bringing ${referred.fullname} is never paid, and ${referrer.fullname} reads your reason.`}</ReasonDialog>
     </div>
   );
 }

@@ -123,7 +123,7 @@ function RewardState({ row }: { row: ReferralOnHold }) {
       <span>
         <StatusTag kind="reward" status={status} />
       </span>
-      {decidedBy !== null && <small>by {decidedBy}</small>}
+      {decidedBy !== null && <small>{`by ${decidedBy}`}</small>}
       {refusal !== null && <small>{refusal}</small>}
     </div>
   );
@@ -142,7 +142,7 @@ function RewardCard({ row, removed }: { row: ReferralOnHold; removed: boolean })
       </div>
       <div className="admin-card__line">
         <small>
-          {row.reference} · <Naira amount={row.reward} />
+          <span>{`${row.reference} ·`}</span> <Naira amount={row.reward} />
         </small>
         <RewardState row={row} />
       </div>

@@ -16,13 +16,13 @@ export function SharedReasons({ row: { reasons } }: { row: ReferralOnHold }) {
     <ul className="referral-reasons">
       {reasons.map(({ what, with: state, member }) => (
         <li key={`${what} ${member.id}`}>
-          Same {linkWords[what].toLowerCase()} as{' '}
+          <span>{`Same ${linkWords[what].toLowerCase()} as`}</span>{' '}
           {member.fullname === null ? (
-            'a sign-up that was not finished'
+            <span>a sign-up that was not finished</span>
           ) : (
             <Link to={paths.admin.user(member.id)}>{member.fullname}</Link>
           )}
-          <small className="sn-muted"> ({accountStates[state]})</small>
+          <small className="sn-muted">{` (${accountStates[state]})`}</small>
         </li>
       ))}
     </ul>

@@ -53,7 +53,7 @@ export function AdminsCard() {
                 <p className="sn-small">
                   {admin.secondFactorSince ? (
                     <>
-                      Second step turned on <When iso={admin.secondFactorSince} />
+                      <span>Second step turned on</span> <When iso={admin.secondFactorSince} />
                     </>
                   ) : (
                     'No second step'

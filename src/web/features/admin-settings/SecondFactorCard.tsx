@@ -115,8 +115,8 @@ export function SecondFactorCard() {
         <>
           {own.enabledAt ? (
             <p>
-              <span className="sn-tag sn-tag--ok">On</span> turned on <When iso={own.enabledAt} />. You have{' '}
-              {own.codesLeft} of {limits.recoveryCodes} recovery codes left.
+              <span className="sn-tag sn-tag--ok">On</span> turned on <When iso={own.enabledAt} />
+              <span>{`. You have ${own.codesLeft} of ${limits.recoveryCodes} recovery codes left.`}</span>
             </p>
           ) : (
             <p>

@@ -75,10 +75,10 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
         <>
           {!isUnknown && <b className="sn-num">{formatMoney(money)}</b>}
           <Button danger disabled={isUnknown} onClick={() => setAsking('rejected')}>
-            Decline {many}
+            {`Decline ${many}`}
           </Button>
           <Button type="primary" disabled={isUnknown} onClick={() => setAsking('approved')}>
-            Accept {many}
+            {`Accept ${many}`}
           </Button>
         </>
       )}
@@ -89,9 +89,7 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
         onConfirm={accept}
         onClose={close}
       >
-        <p>
-          {scope} {formatLargest(money)}
-        </p>
+        <p>{`${scope} ${formatLargest(money)}`}</p>
         {leftOut !== undefined && leftOut.count > 0 && <p>{aside}</p>}
         <p className="sn-note admin-last">
           The amounts are paid out next. Those that cannot be decided are reported with the reason.
@@ -106,8 +104,11 @@ export function BulkWithdrawalActions({ chosen, query }: Props) {
         onConfirm={decline}
         onClose={close}
       >
-        {scope} {aside} The amounts go back to the wallets, and each member reads your reason. Those that cannot be
-        decided are reported with the reason.
+        <span>{scope}</span> {aside}{' '}
+        <span>
+          The amounts go back to the wallets, and each member reads your reason. Those that cannot be decided are
+          reported with the reason.
+        </span>
       </ReasonDialog>
     </>
   );

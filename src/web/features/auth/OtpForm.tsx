@@ -69,7 +69,7 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
         Request for a new OTP.
       </Button>
       <br />
-      {seconds > 0 && <span className="sn-num">You can ask again in {seconds} s.</span>}
+      {seconds > 0 && <span className="sn-num">{`You can ask again in ${seconds} s.`}</span>}
     </p>
   );
 }

@@ -28,9 +28,7 @@ export function StepHeader({ titles, step }: Props) {
           </li>
         ))}
       </ol>
-      <p className="sn-step__count sn-num">
-        Step {step} of {titles.length}
-      </p>
+      <p className="sn-step__count sn-num">{`Step ${step} of ${titles.length}`}</p>
       <h2 className="sn-step__title" ref={heading} tabIndex={-1}>
         {titles[step - 1]}
       </h2>

@@ -56,9 +56,7 @@ export function Figures({ report, children }: Props) {
           <p className="sn-muted">Nobody has opened a link yet.</p>
         )}
         <p className="sn-muted">
-          <small>
-            {messages.sharing.countedForOwners} {linksText(report.linksEnd, now)}
-          </small>
+          <small>{`${messages.sharing.countedForOwners} ${linksText(report.linksEnd, now)}`}</small>
         </p>
       </Card>
     </div>
@@ -73,7 +71,7 @@ const linksText = (end: string | null, now: Date): string => {
 function Share({ part, whole }: { part: number; whole: number }) {
   return (
     <>
-      of {formatCount(whole)} slots
+      <span>{`of ${formatCount(whole)} slots`}</span>
       <ProgressBar percent={(part / whole) * 100} label="Approved slots" />
     </>
   );
@@ -136,7 +134,7 @@ function Rejections({ report: { rejections, rejected } }: { report: JobReport })
             <div key={reason ?? otherReason}>
               <dt>{reason ?? otherReason}</dt>
               <dd>
-                {formatCount(count)} <small>{Math.round((count / rejected) * 100)}%</small>
+                <span>{formatCount(count)}</span> <small>{`${Math.round((count / rejected) * 100)}%`}</small>
               </dd>
             </div>
           ))}

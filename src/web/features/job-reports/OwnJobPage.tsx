@@ -61,7 +61,7 @@ function Job({ job }: { job: OwnJob }) {
         title={job.jobTitle}
         subtitle={
           <>
-            {job.reference} <StatusTag kind="task" status={job.status} />
+            <span>{job.reference}</span> <StatusTag kind="task" status={job.status} />
           </>
         }
         actions={<Actions job={job} />}
@@ -86,7 +86,7 @@ function Waits({ job, waits }: { job: OwnJob; waits: NonNullable<OwnJob['waits']
         : 'The new price holds by itself';
   return (
     <p className="sn-note sn-note--wait">
-      {what} once you have paid in{' '}
+      <span>{`${what} once you have paid in`}</span>{' '}
       <b>
         <Naira amount={waits.toPay} />
       </b>
@@ -134,7 +134,7 @@ function Actions({ job }: { job: OwnJob }) {
               }}
             >
               <Icon name={icon} size={20} />
-              {label}
+              <span>{label}</span>
             </button>
           );
           return (

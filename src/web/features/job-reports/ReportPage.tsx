@@ -48,12 +48,12 @@ export function ReportPage() {
         title={jobTitle}
         subtitle={
           <>
-            {reference} <StatusTag kind="task" status={status} />
+            <span>{reference}</span> <StatusTag kind="task" status={status} />
           </>
         }
       />
       <Figures report={answer.data} />
-      <p className="job-shared__made">As of {formatDateTime(now.toISOString())}, Lagos time</p>
+      <p className="job-shared__made">{`As of ${formatDateTime(now.toISOString())}, Lagos time`}</p>
     </div>
   );
 }

@@ -67,7 +67,7 @@ function NewLink({ id }: { id: string }) {
       <div role="status">
         {address && (
           <div className="sn-note sn-note--ok job-links__made">
-            <p>Copy it now: it is not shown again. It works until {formatDay(made.data.expiresAt)}.</p>
+            <p>{`Copy it now: it is not shown again. It works until ${formatDay(made.data.expiresAt)}.`}</p>
             <code>{address}</code>
             <CopyButton text={address} label="Copy link" toast="Link copied" labelled />
           </div>
@@ -101,9 +101,7 @@ function Links({ id }: { id: string }) {
       <ul className="job-links">
         {answer.data.map((link) => (
           <li key={link.id}>
-            <span>
-              Made {formatDay(link.createdAt)}, works until {formatDay(link.expiresAt)}
-            </span>
+            <span>{`Made ${formatDay(link.createdAt)}, works until ${formatDay(link.expiresAt)}`}</span>
             <Button size="small" danger onClick={() => setEnding(link)}>
               Revoke
             </Button>

@@ -47,7 +47,7 @@ export function AvailableJobs({ table, query, list: { data, error, isFetching, r
   const usualReview = usualReviewOfAll(answer.data);
   return (
     <>
-      {usualReview && <p className="job-review">Usually reviewed in {usualReview}</p>}
+      {usualReview && <p className="job-review">{`Usually reviewed in ${usualReview}`}</p>}
       <ul
         ref={grid}
         className="job-grid"

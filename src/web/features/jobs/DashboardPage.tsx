@@ -118,7 +118,7 @@ function Dashboard() {
 function TabLabel({ tab, total }: { tab: Tab; total: number | undefined }) {
   return (
     <>
-      {tabs[tab]} {total !== undefined && <small className="sn-num">{formatCount(total)}</small>}
+      <span>{tabs[tab]}</span> {total !== undefined && <small className="sn-num">{formatCount(total)}</small>}
     </>
   );
 }

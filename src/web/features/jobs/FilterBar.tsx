@@ -28,7 +28,7 @@ export function FilterBar({ table, query }: Props) {
         text={
           <>
             <span className="job-filters__word">Filters</span>
-            {count > 0 && <b className="sn-num"> {formatCount(count)}</b>}
+            {count > 0 && <b className="sn-num">{` ${formatCount(count)}`}</b>}
           </>
         }
         content={fields}

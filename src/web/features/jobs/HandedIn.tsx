@@ -29,7 +29,7 @@ export function HandedIn({ task, status }: { task: TaskWithKit; status: ProofSta
         <StatusTag kind="proof" status={status} />
       </div>
       {status === 'rejected' && task.application?.reason && (
-        <p className="sn-note sn-note--no">Reason: {task.application.reason}</p>
+        <p className="sn-note sn-note--no">{`Reason: ${task.application.reason}`}</p>
       )}
       {status !== 'rejected' && <JobSteps task={task} current={status === 'approved' ? null : 'Paid'} />}
       {row && <ProofCourse row={row} />}

@@ -46,9 +46,7 @@ export function JobCard({ task }: { task: Task }) {
       <div className="job-card__slots">
         <ProgressBar percent={(applied / maxSlots) * 100} label={`Slots taken of ${jobTitle}`} />
         <div className="job-card__line">
-          <span className="sn-num">
-            {formatCount(applied)}/{formatCount(maxSlots)} taken
-          </span>
+          <span className="sn-num">{`${formatCount(applied)}/${formatCount(maxSlots)} taken`}</span>
           <span className="sn-num">{slotsLeftText(maxSlots - applied)}</span>
         </div>
       </div>
@@ -56,7 +54,7 @@ export function JobCard({ task }: { task: Task }) {
         {yoursUntil ? (
           <div className="job-card__until">
             <TimeLeft until={yoursUntil} />
-            <span>Yours until {formatNearTime(yoursUntil)}</span>
+            <span>{`Yours until ${formatNearTime(yoursUntil)}`}</span>
           </div>
         ) : (
           <div>
@@ -81,11 +79,8 @@ export function JobCard({ task }: { task: Task }) {
           aria-busy={opening}
           onClick={() => void open()}
         >
-          {yoursUntil ? 'Continue' : 'Apply'}
-          <span className="sn-visually-hidden">
-            {yoursUntil ? ' with ' : ' for '}
-            {jobTitle}
-          </span>
+          <span>{yoursUntil ? 'Continue' : 'Apply'}</span>
+          <span className="sn-visually-hidden">{`${yoursUntil ? ' with ' : ' for '}${jobTitle}`}</span>
         </Button>
       </div>
     </article>

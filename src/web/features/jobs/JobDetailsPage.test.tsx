@@ -511,7 +511,7 @@ test('link, screenshots and note of a draft are there again, each in its place',
   expect(await editor()).toHaveValue('<p>412 views</p>');
   const tiles = within(screen.getByRole('list', { name: 'Pictures of your proof' }));
   expect(tiles.getAllByText(/^Picture \d$/)).toHaveLength(2);
-  expect(screen.getByText('Prove')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByText('Prove').closest('li')).toHaveAttribute('aria-current', 'step');
 });
 
 test('a draft of before is shown as a note, with all that it holds', async () => {
@@ -579,7 +579,7 @@ test('once the job is taken its facts fold away, and its instructions stand open
   expect(screen.getByText('JOB-7K2M4Q')).toBeInTheDocument();
   expect(screen.getByText('Post the flyer on your story and keep it for a day.')).toBeInTheDocument();
   const steps = within(screen.getByRole('list', { name: 'Steps of this job' }));
-  expect(steps.getByText('Work')).toHaveAttribute('aria-current', 'step');
+  expect(steps.getByText('Work').closest('li')).toHaveAttribute('aria-current', 'step');
 });
 
 test('a job that gives nothing to share has no Share; one with a link does', async () => {

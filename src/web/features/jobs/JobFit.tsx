@@ -9,7 +9,7 @@ export function JobFit({ task }: { task: Task }) {
   return (
     <span className={`job-fit job-fit--${fit}`}>
       <Icon name={fit === 'met' ? 'check' : 'alert'} size={16} />
-      {fit === 'met' ? 'You qualify' : 'You don’t qualify yet'}
+      <span>{fit === 'met' ? 'You qualify' : 'You don’t qualify yet'}</span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function JobSteps({ task, current }: { task: TaskWithKit; current: JobSte
       {steps.map((step, place) => (
         <li key={step} aria-current={place === at ? 'step' : undefined} data-done={place < at || undefined}>
           <span aria-hidden="true">{place < at ? <Icon name="check" size={14} /> : place + 1}</span>
-          {step === 'Work' && isShareable(task) ? 'Share' : step}
+          <span>{step === 'Work' && isShareable(task) ? 'Share' : step}</span>
           {place < at && <span className="sn-visually-hidden">, done</span>}
         </li>
       ))}

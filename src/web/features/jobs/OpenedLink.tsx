@@ -72,7 +72,7 @@ function Opens({ taskId }: { taskId: string }) {
     <>
       {days.length > 0 && <OpensTable opens={answer.data} />}
       <p className="job-note">
-        {messages.sharing.counted} {notCounted.length > 0 && `Not counted: ${notCountedText(notCounted)}. `}
+        <span>{`${messages.sharing.counted} ${notCounted.length > 0 ? `Not counted: ${notCountedText(notCounted)}. ` : ''}`}</span>
         <a className="sn-link" href={helpOn.proofs}>
           Why is that?
         </a>

@@ -55,7 +55,7 @@ export function PictureList({ label, ids, onAdd, busy = false, ...ways }: Props)
         <li>
           <PictureInput className="job-tile__add" label="Add a screenshot" multiple busy={busy} onChoose={onAdd}>
             <LineIcon d={camera} size={32} />
-            {busy ? 'Making it smaller…' : 'Add a screenshot'}
+            <span>{busy ? 'Making it smaller…' : 'Add a screenshot'}</span>
           </PictureInput>
         </li>
       )}

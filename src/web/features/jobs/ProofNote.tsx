@@ -60,7 +60,7 @@ export function ProofNote({ initialValue, ready, ...editor }: Props) {
     <>
       {failed && (
         <p className="sn-note sn-note--no" role="alert">
-          The editor could not be loaded. Check your network, then try again.{kept && ' Your note is kept.'}
+          {`The editor could not be loaded. Check your network, then try again.${kept ? ' Your note is kept.' : ''}`}
         </p>
       )}
       <Button icon={<Icon name="edit" size={16} />} onClick={open}>

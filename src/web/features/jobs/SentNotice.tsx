@@ -56,10 +56,7 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
             <h2>What happens next</h2>
             <StatusTag kind="proof" status={row.status} />
           </div>
-          <p>
-            The job owner reviews your proof{usualReview && `, usually in ${usualReview}`}. We tell you, and the money
-            goes to your wallet.
-          </p>
+          <p>{`The job owner reviews your proof${usualReview ? `, usually in ${usualReview}` : ''}. We tell you, and the money goes to your wallet.`}</p>
           <ProofCourse row={row} />
         </>
       ) : (
@@ -81,7 +78,7 @@ function NextJob({ after }: { after: string }) {
   return (
     <Link className="job-next" to={paths.account.jobDetails(next.id)}>
       <span>
-        {next.application ? 'Go on with' : 'Next job for you'}
+        <span>{next.application ? 'Go on with' : 'Next job for you'}</span>
         <b>{next.jobTitle}</b>
       </span>
       <Naira amount={next.payoutAmount} />
@@ -98,9 +95,10 @@ function Leaving() {
   return (
     <span>
       <span aria-hidden="true">
-        You go to your dashboard in <b className="sn-num">{seconds}</b> {seconds === 1 ? 'second' : 'seconds'}.
+        You go to your dashboard in <b className="sn-num">{seconds}</b>{' '}
+        <span>{`${seconds === 1 ? 'second' : 'seconds'}.`}</span>
       </span>
-      <span className="sn-visually-hidden">You go to your dashboard in {limits.submitRedirectMs / 1_000} seconds.</span>{' '}
+      <span className="sn-visually-hidden">{`You go to your dashboard in ${limits.submitRedirectMs / 1_000} seconds.`}</span>{' '}
       Touch the page to stay.
     </span>
   );

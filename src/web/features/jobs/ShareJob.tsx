@@ -88,7 +88,7 @@ function Pieces({ pieces, chosen, onChoose }: PiecesProps) {
             {pieces.length > 1 && (
               <span>
                 <input type="radio" name={group} checked={name === chosen?.name} onChange={() => onChoose(name)} />
-                {called} <small>{bytesText(bytes)}</small>
+                <span>{called}</span> <small>{bytesText(bytes)}</small>
               </span>
             )}
           </label>
@@ -155,7 +155,7 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
       </Button>
       {sent && (
         <p id={costId} className="job-note">
-          {sent.alt === null ? 'Video' : 'Picture'} {bytesText(sent.bytes)}
+          {`${sent.alt === null ? 'Video' : 'Picture'} ${bytesText(sent.bytes)}`}
         </p>
       )}
       {note && (
@@ -240,7 +240,7 @@ function Ways({ task, piece, onShared }: WaysProps) {
               rel="noopener noreferrer"
               onClick={() => onShared(platform)}
             >
-              Open {sourceNames[platform]}
+              {`Open ${sourceNames[platform]}`}
             </Button>
           </div>
         </section>

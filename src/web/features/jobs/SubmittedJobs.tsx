@@ -88,8 +88,8 @@ function ProofState({ row: { status, reason, reviewDueAt } }: { row: SubmittedTa
   return (
     <div className="job-state">
       <StatusTag kind="proof" status={status} />
-      {status === 'in-review' && <span>Auto-approves on {formatNearTime(reviewDueAt)}</span>}
-      {status === 'rejected' && reason && <span>Reason: {reason}</span>}
+      {status === 'in-review' && <span>{`Auto-approves on ${formatNearTime(reviewDueAt)}`}</span>}
+      {status === 'rejected' && reason && <span>{`Reason: ${reason}`}</span>}
     </div>
   );
 }

@@ -52,7 +52,9 @@ export function WaitingProof({ action }: { action: PendingAction }) {
       <div ref={box} className="job-waiting" tabIndex={-1} aria-busy={sending}>
         <p className={sending ? 'sn-note sn-note--info' : 'sn-note'} role="status">
           {sending && <LoadingOutlined aria-hidden />}
-          {sending ? 'Handing in your proof…' : hasLeft ? messages.submitProof.unknown : messages.submitProof.waits}
+          <span>
+            {sending ? 'Handing in your proof…' : hasLeft ? messages.submitProof.unknown : messages.submitProof.waits}
+          </span>
         </p>
         {!sending && until && <p>{needOfNetwork(until, now)}</p>}
         {!lasting && <p className="sn-note sn-note--no">{messages.submitProof.notKept}</p>}
@@ -88,9 +90,7 @@ export function RefusedProof({ action }: { action: PendingAction }) {
   return (
     <div ref={box} className="sn-note sn-note--no job-refused" role="alert" tabIndex={-1}>
       <strong>Your proof was not taken.</strong>
-      <span>
-        {action.refusal} {messages.submitProof.kept}
-      </span>
+      <span>{`${action.refusal ?? ''} ${messages.submitProof.kept}`}</span>
       <Written html={proofOf(action)} />
       <Button size="small" onClick={() => void dismiss(action.kind, action.subject).then(focusMain)}>
         OK

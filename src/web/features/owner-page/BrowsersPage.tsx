@@ -58,12 +58,12 @@ function Browser({ session: { id, device, email, current, createdAt, lastSeenAt 
           <b>{name}</b> {current && <span className="sn-tag sn-tag--ok">This browser</span>}
         </span>
         <small title={`Opened ${formatDateTime(createdAt)}`}>
-          {email} ·{' '}
+          <span>{`${email} ·`}</span>{' '}
           {current ? (
-            'in use now'
+            <span>in use now</span>
           ) : (
             <>
-              last used <When iso={lastSeenAt} />
+              <span>last used</span> <When iso={lastSeenAt} />
             </>
           )}
         </small>

@@ -36,9 +36,9 @@ export function OwnBalance() {
       </BalanceCard>
       {missing > 0 && (
         <p className="sn-note sn-note--info">
-          {waitingJobs === 1 ? 'A job waits' : `${formatCount(waitingJobs)} jobs wait`} for money. Pay in{' '}
-          <b>{formatNaira(missing)}</b>, and {waitingJobs === 1 ? 'it goes live' : 'they go live'} by{' '}
-          {waitingJobs === 1 ? 'itself' : 'themselves'}.
+          <span>{`${waitingJobs === 1 ? 'A job waits' : `${formatCount(waitingJobs)} jobs wait`} for money. Pay in`}</span>{' '}
+          <b>{formatNaira(missing)}</b>
+          <span>{`, and ${waitingJobs === 1 ? 'it goes live' : 'they go live'} by ${waitingJobs === 1 ? 'itself' : 'themselves'}.`}</span>
         </p>
       )}
     </div>

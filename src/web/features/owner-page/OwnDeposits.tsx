@@ -82,7 +82,7 @@ function State({ deposit: { status, asked } }: { deposit: OwnDeposit }) {
   return (
     <div className="own-state">
       <span className={`sn-tag sn-tag--${tone}`}>{label}</span>
-      {asked > 0 && <span>{formatNaira(asked)} asked for</span>}
+      {asked > 0 && <span>{`${formatNaira(asked)} asked for`}</span>}
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function OwnJobsPage() {
               value: tab,
               label: (
                 <>
-                  {tabs[tab]} <Count of={answer?.meta.counts?.[tab]} />
+                  <span>{tabs[tab]}</span> <Count of={answer?.meta.counts?.[tab]} />
                 </>
               ),
             })),
@@ -120,9 +120,7 @@ function Title({ job: { id, title, reference, startsAt, endsAt, status } }: { jo
         <b>{title}</b>
       </Link>
       <small>
-        {reference}
-        {open && startsAt !== null && new Date(startsAt) > now && ` · starts ${formatNearTime(startsAt)}`}
-        {open && endsAt !== null && ` · ends ${formatNearTime(endsAt)}`}
+        {`${reference}${open && startsAt !== null && new Date(startsAt) > now ? ` · starts ${formatNearTime(startsAt)}` : ''}${open && endsAt !== null ? ` · ends ${formatNearTime(endsAt)}` : ''}`}
       </small>
     </div>
   );
@@ -138,8 +136,7 @@ function State({ job: { status, waits, fundedSlots, maxSlots } }: { job: OwnJob 
       <StatusTag kind="task" status={status} />
       {missing > 0 && (
         <span>
-          {what}
-          {formatNaira(missing)} missing <PayInButton size="small" amount={missing} />
+          <span>{`${what}${formatNaira(missing)} missing`}</span> <PayInButton size="small" amount={missing} />
         </span>
       )}
     </div>
@@ -151,9 +148,7 @@ function Progress({ job: { approved, inReview, rejected, maxSlots, title } }: { 
     <div className="own-two">
       <ProgressBar percent={(approved / maxSlots) * 100} label={`Approved of ${title}`} />
       <small className="sn-num">
-        {formatCount(approved)} of {formatCount(maxSlots)}
-        {inReview > 0 && ` · ${formatCount(inReview)} in review`}
-        {rejected > 0 && ` · ${formatCount(rejected)} rejected`}
+        {`${formatCount(approved)} of ${formatCount(maxSlots)}${inReview > 0 ? ` · ${formatCount(inReview)} in review` : ''}${rejected > 0 ? ` · ${formatCount(rejected)} rejected` : ''}`}
       </small>
     </div>
   );

@@ -85,7 +85,7 @@ function EntryCard({ entry }: { entry: OwnerEntry }) {
       <div className="own-line">
         <What entry={entry} />
         <b>
-          {entry.amount > 0 && '+'}
+          {entry.amount > 0 && <span>+</span>}
           <Naira amount={entry.amount} />
         </b>
       </div>

@@ -65,7 +65,7 @@ function ByLink({ amount }: { amount: number }) {
     return (
       <p>
         <Button type="primary" size="large" block href={answer.data.checkoutUrl}>
-          Go on to pay {formatNaira(answer.data.amount)}
+          {`Go on to pay ${formatNaira(answer.data.amount)}`}
         </Button>
       </p>
     );
@@ -104,11 +104,11 @@ function ByTransfer({ amount, ways: { account, reference } }: { amount: number; 
           'Transfer to this account, and write the reference into the transfer, so that we know it is yours.'
         ) : (
           <>
-            Write to{' '}
+            <span>Write to</span>{' '}
             <a className="sn-link" href={`mailto:${brand.supportEmail}?subject=Pay%20in%20${reference}`}>
               {brand.supportEmail}
             </a>{' '}
-            with your reference, and we tell you where to pay.
+            <span>with your reference, and we tell you where to pay.</span>
           </>
         )}
       </p>

@@ -90,7 +90,7 @@ function Decided({ proof: { decidedAt, decidedHow } }: Props) {
   return (
     <small className="sn-muted">
       <When iso={decidedAt} />
-      {decidedHow && deciders[decidedHow]}
+      {decidedHow && <span>{deciders[decidedHow]}</span>}
     </small>
   );
 }

@@ -87,8 +87,7 @@ export function ProofGallery({ jobId }: { jobId: string }) {
       <PagesLater table={table} total={total} label="Pages of the proofs" />
       {hidden > 0 && (
         <p className="sn-muted">
-          {hidden === 1 ? 'One more proof is' : `${formatCount(hidden)} more proofs are`} not shown: the member had not
-          agreed yet that job owners see links and pictures. We review {hidden === 1 ? 'it' : 'them'} for you.
+          {`${hidden === 1 ? 'One more proof is' : `${formatCount(hidden)} more proofs are`} not shown: the member had not agreed yet that job owners see links and pictures. We review ${hidden === 1 ? 'it' : 'them'} for you.`}
         </p>
       )}
     </section>

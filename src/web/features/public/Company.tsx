@@ -8,18 +8,12 @@ const identity = [registered, address].filter(Boolean).join(', ');
 
 /** The product’s name, and in brackets the company. */
 export function Responsible() {
-  return identity ? `${brand.name} (${identity})` : brand.name;
+  return <span>{identity ? `${brand.name} (${identity})` : brand.name}</span>;
 }
 
 /** For the support section; nothing without a registered name. */
 export function RunBy() {
-  return (
-    registeredName && (
-      <p className="sn-muted">
-        {brand.name} is run by {identity}.
-      </p>
-    )
-  );
+  return registeredName && <p className="sn-muted">{`${brand.name} is run by ${identity}.`}</p>;
 }
 
 /** Continues “write to support@…”. */
@@ -28,7 +22,7 @@ export function OrWhatsApp() {
     whatsapp && (
       <>
         {' '}
-        or on <WhatsAppLink />
+        <span>or on</span> <WhatsAppLink />
       </>
     )
   );
@@ -38,14 +32,18 @@ function WhatsAppLink() {
   if (!whatsapp) return null;
   return (
     <a className="sn-link" href={`https://wa.me/${whatsapp.slice(1)}`}>
-      WhatsApp {whatsapp.replace(/^(\+234)(\d{3})(\d{3})/, '$1\u00a0$2\u00a0$3\u00a0')}
+      {`WhatsApp ${whatsapp.replace(/^(\+234)(\d{3})(\d{3})/, '$1\u00a0$2\u00a0$3\u00a0')}`}
     </a>
   );
 }
 
 /** Continues the first paragraph of the Privacy Policy. */
 export function RegisteredForData() {
-  return dataProtection && ` We are registered with the Nigeria Data Protection Commission under ${dataProtection}.`;
+  return (
+    dataProtection && (
+      <span>{` We are registered with the Nigeria Data Protection Commission under ${dataProtection}.`}</span>
+    )
+  );
 }
 
 /** For the footer, one line each; nothing where nothing is set. */

@@ -56,7 +56,7 @@ export function HelpPage() {
             {questions.map((question) => (
               <details key={question.id}>
                 <summary>
-                  {question.title}
+                  <span>{question.title}</span>
                   <Icon name="chevron-down" size={20} />
                 </summary>
                 <div id={question.id}>

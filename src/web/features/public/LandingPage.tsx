@@ -42,7 +42,7 @@ function Story() {
             <h3>Paid into your wallet</h3>
             <p>just now</p>
           </div>
-          <b className="sn-story__paid sn-num">+{formatNaira(500)}</b>
+          <b className="sn-story__paid sn-num">{`+${formatNaira(500)}`}</b>
         </div>
       </div>
     </div>
@@ -168,8 +168,7 @@ function Pricing() {
           <li>No fee to join, to take a job, or to stay</li>
           <li>The price on a job is what you are paid for it</li>
           <li>
-            {formatNaira(limits.referralRewardNaira)} for each friend who joins with your number and activates the
-            account
+            {`${formatNaira(limits.referralRewardNaira)} for each friend who joins with your number and activates the account`}
           </li>
         </ul>
         <a className="sn-btn sn-btn--primary" href={paths.signup}>
@@ -216,7 +215,7 @@ function Questions() {
         {questions.map(([question, answer]) => (
           <details key={question} name="faq">
             <summary>
-              {question}
+              <span>{question}</span>
               <Icon name="chevron-down" size={20} />
             </summary>
             <p>{answer}</p>

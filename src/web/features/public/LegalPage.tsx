@@ -11,9 +11,7 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
     <PublicFrame>
       <article className="sn-page">
         <h1>{title}</h1>
-        <p className="sn-muted">
-          Version {legalVersion}, in force since {formatDay(legalVersion)}
-        </p>
+        <p className="sn-muted">{`Version ${legalVersion}, in force since ${formatDay(legalVersion)}`}</p>
         {children}
         <p className="sn-muted">
           <a className="sn-link" href={licencesFile}>

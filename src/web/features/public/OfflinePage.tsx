@@ -105,7 +105,7 @@ function WaitingHere() {
     <ul className="sn-offline__waiting" aria-label="What waits on this phone">
       {waiting.map(({ key, label, until }) => (
         <li key={key}>
-          {label} waits on this phone.
+          <span>{`${label} waits on this phone.`}</span>
           <Suspense>{until && <NeedOfNetwork until={until} now={now} />}</Suspense>
         </li>
       ))}

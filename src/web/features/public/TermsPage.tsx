@@ -13,10 +13,7 @@ function Jobs() {
           Taking a job keeps one place for you for {limits.slotReservationHours} hours at the price shown. Without a
           proof by then, the place is given to others.
         </li>
-        <li>
-          A job may ask for a platform and for followers, most often {formatCount(limits.followerThreshold)}. State your
-          counts truthfully.
-        </li>
+        <li>{`A job may ask for a platform and for followers, most often ${formatCount(limits.followerThreshold)}. State your counts truthfully.`}</li>
         <li>
           The proof must be your own work and must be true. You let us look at it and keep it. The job owner sees your
           link and pictures, and tells us whether they are as agreed.
@@ -51,19 +48,12 @@ function Money() {
       <ul>
         <li>We guarantee no income. What you earn depends on the jobs there are, and on those you take and finish.</li>
         <li>An approved proof is paid into your wallet at the price at which you took the job.</li>
-        <li>
-          You can withdraw from {formatNaira(limits.minWithdrawalNaira)} on, to the bank account in your profile. The
-          amount is held until we have decided; if we decline, it returns to your wallet and you are told why.
-        </li>
+        <li>{`You can withdraw from ${formatNaira(limits.minWithdrawalNaira)} on, to the bank account in your profile. The amount is held until we have decided; if we decline, it returns to your wallet and you are told why.`}</li>
         <li>
           After a change of your bank or account number, withdrawals wait {limits.bankChangeWaitHours} hours, or until
           you confirm the change with the link in our mail. It protects your money from anybody who finds your phone.
         </li>
-        <li>
-          For each person who signs up with your referral number and activates the account you receive{' '}
-          {formatNaira(limits.referralRewardNaira)}, once. It is paid for people who are new, and nothing is paid for
-          the people they bring.
-        </li>
+        <li>{`For each person who signs up with your referral number and activates the account you receive ${formatNaira(limits.referralRewardNaira)}, once. It is paid for people who are new, and nothing is paid for the people they bring.`}</li>
         <li>
           A wallet is not a bank account and earns no interest. A coupon code has no money value. Taxes on your earnings
           are yours to pay.
@@ -94,11 +84,7 @@ export function TermsPage() {
       <ul>
         <li>Joining is free. You must be at least 18 years old and give true details; one person has one account.</li>
         <li>Keep your password to yourself. What is done with it counts as done by you until you tell us.</li>
-        <li>
-          You may leave at any time and close your account yourself; what is in your wallet remains yours and is
-          withdrawn first. Less than {formatNaira(limits.minWithdrawalNaira)} cannot be sent to a bank: you earn up to
-          it, or give it up when you close.
-        </li>
+        <li>{`You may leave at any time and close your account yourself; what is in your wallet remains yours and is withdrawn first. Less than ${formatNaira(limits.minWithdrawalNaira)} cannot be sent to a bank: you earn up to it, or give it up when you close.`}</li>
       </ul>
       <Jobs />
       <Money />

@@ -84,7 +84,7 @@ function Paper({ statement: { month, opening, money_in, money_out, closing, entr
       <header>
         <Logo />
         <div>
-          <h2>Statement of {formatMonth(month)}</h2>
+          <h2>{`Statement of ${formatMonth(month)}`}</h2>
           <p>{formatMonthDays(month, now)}</p>
         </div>
         <div>
@@ -104,13 +104,10 @@ function Paper({ statement: { month, opening, money_in, money_out, closing, entr
       </dl>
       <Entries {...{ month, opening, entries }} />
       {total > entries.length && (
-        <p className="sn-note">
-          Only the first {formatCount(entries.length)} of {formatCount(total)} entries fit here. The spreadsheet has
-          them all.
-        </p>
+        <p className="sn-note">{`Only the first ${formatCount(entries.length)} of ${formatCount(total)} entries fit here. The spreadsheet has them all.`}</p>
       )}
       <footer>
-        {brand.name} · made on {formatDateTime(now.toISOString())}, Lagos time · {brand.supportEmail}
+        {`${brand.name} · made on ${formatDateTime(now.toISOString())}, Lagos time · ${brand.supportEmail}`}
       </footer>
     </article>
   );
@@ -120,7 +117,7 @@ function Entries({ month, opening, entries }: Pick<Statement, 'month' | 'opening
   return (
     <div className="st-paper__scroll" role="region" aria-label={`Entries of ${formatMonth(month)}`} tabIndex={0}>
       <table>
-        <caption className="sn-visually-hidden">Entries of {formatMonth(month)}</caption>
+        <caption className="sn-visually-hidden">{`Entries of ${formatMonth(month)}`}</caption>
         <thead>
           <tr>
             <th scope="col">Date</th>

@@ -92,7 +92,7 @@ function Paper({ statement, fullname, email }: PaperProps) {
       <header>
         <Logo />
         <div>
-          <h2>Statement of {year}</h2>
+          <h2>{`Statement of ${year}`}</h2>
           <p>Lagos time</p>
         </div>
         <div>
@@ -112,7 +112,7 @@ function Paper({ statement, fullname, email }: PaperProps) {
       </dl>
       <div className="st-paper__scroll" role="region" aria-label={`Months of ${year}`} tabIndex={0}>
         <table>
-          <caption className="sn-visually-hidden">Months of {year}</caption>
+          <caption className="sn-visually-hidden">{`Months of ${year}`}</caption>
           <thead>
             <tr>
               <th scope="col">Month</th>
@@ -132,7 +132,7 @@ function Paper({ statement, fullname, email }: PaperProps) {
         </table>
       </div>
       <footer>
-        {brand.name} · made on {formatDateTime(now.toISOString())}, Lagos time · {brand.supportEmail}
+        {`${brand.name} · made on ${formatDateTime(now.toISOString())}, Lagos time · ${brand.supportEmail}`}
       </footer>
     </article>
   );

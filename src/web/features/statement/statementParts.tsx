@@ -4,7 +4,7 @@ import { paths } from '../../paths';
 
 /** The cause of an entry; a withdrawal links to its own page. */
 export function What({ entry: { description, withdrawal_id } }: { entry: StatementEntry }) {
-  if (withdrawal_id === null) return <>{description}</>;
+  if (withdrawal_id === null) return <span>{description}</span>;
   return (
     <Link className="st-what" to={paths.account.withdrawal(withdrawal_id)}>
       {description}

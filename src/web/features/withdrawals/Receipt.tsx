@@ -49,8 +49,7 @@ export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   return (
     <section className="wd-receipt" aria-label="Receipt">
       <p className="sn-small sn-muted">
-        {receipt === null ? 'A receipt says' : 'Anyone with the link sees'} “Paid”, {words.amount}, {words.day} and{' '}
-        {words.account}, and nothing else about you.
+        {`${receipt === null ? 'A receipt says' : 'Anyone with the link sees'} “Paid”, ${words.amount}, ${words.day} and ${words.account}, and nothing else about you.`}
       </p>
       <div className="wd-receipt__ways">
         <Button type="primary" icon={<Icon name="share" size={18} />} loading={busy} onClick={() => void press()}>

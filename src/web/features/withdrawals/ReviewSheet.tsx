@@ -88,7 +88,7 @@ export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }
         {bank && (
           <>
             <Fact name="To">
-              {bank.bank_name} <span className="sn-num">{masked(bank.account_no)}</span>
+              <span>{bank.bank_name}</span> <span className="sn-num">{masked(bank.account_no)}</span>
             </Fact>
             <Fact name="Account name">{formatAccountName(bank.account_name)}</Fact>
           </>
@@ -131,7 +131,7 @@ function Charged({ amount, bearer, isUnknown }: ChargedProps) {
       {(bearer !== undefined || isUnknown) && (
         <Fact name="You’ll receive">
           <b>{naira(receivedKobo)}</b>
-          {bearer === undefined && ' or more'}
+          {bearer === undefined && <span>{' or more'}</span>}
         </Fact>
       )}
     </>

@@ -42,10 +42,12 @@ export function Unanswered({ request, isFresh }: Props) {
       <h2 id="wd-unanswered">{hasLeft ? 'No answer yet' : 'Not sent yet'}</h2>
       <p>
         You asked to withdraw <Naira amount={String(input.amount)} /> on{' '}
-        <span className="sn-num">{formatDateTime(new Date(atMs).toISOString())}</span>.{' '}
-        {hasLeft
-          ? 'We don’t know yet whether your request arrived.'
-          : 'Your request waits for the network, and is sent as soon as it is back while this page is open.'}
+        <span className="sn-num">{formatDateTime(new Date(atMs).toISOString())}</span>
+        <span>{`. ${
+          hasLeft
+            ? 'We don’t know yet whether your request arrived.'
+            : 'Your request waits for the network, and is sent as soon as it is back while this page is open.'
+        }`}</span>
       </p>
       {hasLeft && (
         <p>
@@ -74,7 +76,7 @@ export function Unanswered({ request, isFresh }: Props) {
             <Button type="link" size="small" disabled={busy} onClick={() => void giveUp(key)}>
               Ask for another amount
             </Button>{' '}
-            We look first whether the request has arrived: if it has, it goes on.
+            <span>We look first whether the request has arrived: if it has, it goes on.</span>
           </>
         )}
       </p>

@@ -181,7 +181,7 @@ function BankRow({ bank }: { bank: Bank | null }) {
         {bank ? (
           <>
             <b>
-              {bank.bank_name} <span className="sn-num">{masked(bank.account_no)}</span>
+              <span>{bank.bank_name}</span> <span className="sn-num">{masked(bank.account_no)}</span>
             </b>
             <span>{bank.account_name}</span>
           </>
@@ -190,7 +190,7 @@ function BankRow({ bank }: { bank: Bank | null }) {
         )}
       </div>
       <Link className="sn-link wd-quiet" to={profileSheet('bank_name')}>
-        {bank ? 'Change' : 'Add'}
+        <span>{bank ? 'Change' : 'Add'}</span>
         <span className="sn-visually-hidden"> in your profile</span>
       </Link>
     </section>

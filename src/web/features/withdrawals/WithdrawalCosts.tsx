@@ -59,7 +59,8 @@ function ChargeLine({
     return (
       <p className="sn-note">
         We could not load who pays stamp duty and transfer fee. At most{' '}
-        <Naira amount={(stampDutyKobo + transferFeeKobo) / 100} /> is taken off, so that {receives} or more arrives.
+        <Naira amount={(stampDutyKobo + transferFeeKobo) / 100} /> is taken off, so that {receives}{' '}
+        <span>or more arrives.</span>
       </p>
     );
   }
@@ -67,8 +68,8 @@ function ChargeLine({
   const isTwo = stampDutyKobo > 0 && transferFeeKobo > 0;
   return (
     <p>
-      You’ll receive <b>{receives}</b>.{' '}
-      {charges && (bearer === 'product' ? `${charges}: we pay ${isTwo ? 'them' : 'it'}.` : `${charges}: taken off.`)}
+      You’ll receive <b>{receives}</b>
+      <span>{`. ${charges ? (bearer === 'product' ? `${charges}: we pay ${isTwo ? 'them' : 'it'}.` : `${charges}: taken off.`) : ''}`}</span>
     </p>
   );
 }

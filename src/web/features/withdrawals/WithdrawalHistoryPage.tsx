@@ -126,7 +126,7 @@ function WithdrawalState({ row: { status, stage, reason } }: { row: Withdrawal }
     <div className="wd-state">
       <StatusTag kind="withdrawal" status={status} />
       {stageWords[stage] && <span className={stage === 'returned' ? 'wd-state__back' : ''}>{stageWords[stage]}</span>}
-      {(stage === 'rejected' || stage === 'returned') && reason && <span>Reason: {reason}</span>}
+      {(stage === 'rejected' || stage === 'returned') && reason && <span>{`Reason: ${reason}`}</span>}
     </div>
   );
 }

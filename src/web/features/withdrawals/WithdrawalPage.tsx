@@ -91,7 +91,7 @@ function Followed({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
         <div>
           <dt>To</dt>
           <dd>
-            {bank_name} <span className="sn-num">{masked(account_no)}</span>
+            <span>{bank_name}</span> <span className="sn-num">{masked(account_no)}</span>
           </dd>
         </div>
         <Charges withdrawal={withdrawal} />
@@ -128,7 +128,7 @@ function Charges({ withdrawal }: { withdrawal: Withdrawal }) {
       <dd>
         <Naira amount={receives} />
         <small className="wd-followed__charges">
-          {charges}: {charges_borne_by === 'product' ? 'paid by us' : 'taken off'}
+          {`${charges}: ${charges_borne_by === 'product' ? 'paid by us' : 'taken off'}`}
         </small>
       </dd>
     </div>

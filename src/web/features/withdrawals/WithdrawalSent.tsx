@@ -79,12 +79,15 @@ function Next({ accepted: { amount, status, bank_name, account_no } }: Pick<Prop
   const { data: terms } = useGetWithdrawalTermsQuery();
   const account = (
     <>
-      your account <span className="sn-num">{masked(account_no)}</span> at {bank_name}
+      <span>your account</span> <span className="sn-num">{masked(account_no)}</span> <span>{`at ${bank_name}`}</span>
     </>
   );
   if (status === 'approved') {
     return (
-      <p>It arrived the first time and was approved, for {account}. The withdrawal’s page says how far it has come.</p>
+      <p>
+        It arrived the first time and was approved, for {account}
+        <span>. The withdrawal’s page says how far it has come.</span>
+      </p>
     );
   }
   if (status === 'rejected') {
@@ -99,8 +102,8 @@ function Next({ accepted: { amount, status, bank_name, account_no } }: Pick<Prop
   return (
     <>
       <p>
-        <Naira amount={amount} /> is on hold while we check the request. Then it is sent to {account}.
-        {usual && ` ${usual}.`}
+        <Naira amount={amount} /> is on hold while we check the request. Then it is sent to {account}
+        <span>{`.${usual ? ` ${usual}.` : ''}`}</span>
       </p>
       <p>
         We tell you when it is decided and when it is paid. If it is declined, the whole amount returns to your wallet.

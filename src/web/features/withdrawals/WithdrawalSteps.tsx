@@ -17,7 +17,7 @@ export function WithdrawalSteps({ withdrawal }: Props) {
   return (
     <ol className="wd-steps" aria-label="The way of this withdrawal">
       <Step icon="clock" tone="done" title="Requested" at={createdAt}>
-        <Naira amount={amount} /> left your wallet and {status === 'pending' ? 'is' : 'was'} on hold.
+        <Naira amount={amount} /> <span>{`left your wallet and ${status === 'pending' ? 'is' : 'was'} on hold.`}</span>
       </Step>
       {status === 'approved' && (
         <Step icon="check" tone="done" title="Approved" at={decidedAt}>
@@ -38,8 +38,8 @@ const sentTo = ({ bank_name, account_no }: Withdrawal): string => `your account 
 function Sent({ withdrawal, at }: Props & { at: string }) {
   return (
     <Step icon="bank" tone="done" title="Sent" at={at}>
-      <Naira amount={withdrawal.receives} /> {withdrawal.stage === 'sent' ? 'is' : 'went'} on its way to{' '}
-      {sentTo(withdrawal)}.
+      <Naira amount={withdrawal.receives} />{' '}
+      <span>{`${withdrawal.stage === 'sent' ? 'is' : 'went'} on its way to ${sentTo(withdrawal)}.`}</span>
     </Step>
   );
 }
@@ -47,7 +47,7 @@ function Sent({ withdrawal, at }: Props & { at: string }) {
 function Paid({ withdrawal, at }: Props & { at: string }) {
   return (
     <Step icon="check" tone="done" title="Paid" at={at}>
-      <Naira amount={withdrawal.receives} /> was paid to {sentTo(withdrawal)}.
+      <Naira amount={withdrawal.receives} /> <span>{`was paid to ${sentTo(withdrawal)}.`}</span>
     </Step>
   );
 }
@@ -55,7 +55,7 @@ function Paid({ withdrawal, at }: Props & { at: string }) {
 function Rejected({ withdrawal: { amount, decidedAt, reason } }: Props) {
   return (
     <Step icon="close" tone="no" title="Rejected" at={decidedAt}>
-      {reason ? `Reason: ${reason}` : 'No reason was given.'}
+      <span>{reason ? `Reason: ${reason}` : 'No reason was given.'}</span>
       <br />
       <strong>
         <Naira amount={amount} /> is back in your wallet.
@@ -67,7 +67,7 @@ function Rejected({ withdrawal: { amount, decidedAt, reason } }: Props) {
 function Returned({ withdrawal: { amount, returnedAt, reason } }: Props) {
   return (
     <Step icon="close" tone="no" title="Returned" at={returnedAt}>
-      {reason ? `Reason: ${reason}` : 'The bank sent the transfer back.'}
+      <span>{reason ? `Reason: ${reason}` : 'The bank sent the transfer back.'}</span>
       <br />
       <strong>
         <Naira amount={amount} /> is back in your wallet.
@@ -100,7 +100,7 @@ function Next({ withdrawal }: Props) {
   if (stage === 'approved') {
     return (
       <Step icon="clock" tone="open" title="We send it to your bank" at={null}>
-        <Naira amount={receives} /> goes to {sentTo(withdrawal)}. Nothing for you to do.
+        <Naira amount={receives} /> <span>{`goes to ${sentTo(withdrawal)}. Nothing for you to do.`}</span>
       </Step>
     );
   }

@@ -32,7 +32,7 @@ export function AccountNumberField({ value = '', onChange, ...props }: Props) {
           <p className="sn-muted sn-small">
             Is this a phone number? OPay, PalmPay and similar banks use it without its first 0.{' '}
             <Button type="link" size="small" onClick={take}>
-              Use {meant}
+              {`Use ${meant}`}
             </Button>
           </p>
         )}

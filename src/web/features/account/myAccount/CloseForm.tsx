@@ -58,8 +58,7 @@ export function CloseForm({ remainder, onClose, onRefused }: Props) {
       {owing && (
         <div className="acct-giveup">
           <p>
-            {formatNaira(remainder)} is in your wallet. That is below the {formatNaira(limits.minWithdrawalNaira)} that
-            can be sent to a bank. Earn up to {formatNaira(limits.minWithdrawalNaira)} and withdraw, or give it up.
+            {`${formatNaira(remainder)} is in your wallet. That is below the ${formatNaira(limits.minWithdrawalNaira)} that can be sent to a bank. Earn up to ${formatNaira(limits.minWithdrawalNaira)} and withdraw, or give it up.`}
           </p>
           <Checkbox
             ref={tick}
@@ -72,7 +71,7 @@ export function CloseForm({ remainder, onClose, onRefused }: Props) {
               setUnticked(false);
             }}
           >
-            <b>I give up the {formatNaira(remainder)} in my wallet</b>
+            <b>{`I give up the ${formatNaira(remainder)} in my wallet`}</b>
           </Checkbox>
           <p id="giveup-error" className="acct-giveup__error" aria-live="polite">
             {unticked && `Tick the box about the ${formatNaira(remainder)} in your wallet first.`}

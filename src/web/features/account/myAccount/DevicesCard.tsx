@@ -41,7 +41,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
             'In use now'
           ) : (
             <>
-              Last used <When iso={session.lastSeenAt} />
+              <span>Last used</span> <When iso={session.lastSeenAt} />
             </>
           )}
         </p>

@@ -29,8 +29,8 @@ export function AccountName({ bankName, accountNumber, fullname, typed, onTake }
       {isFetching && <p className="sn-small sn-muted">Asking the bank for the name...</p>}
       {name && (
         <p className={mayBeSamePerson(name, fullname) ? 'sn-note sn-note--info' : 'sn-note'}>
-          Your bank knows this account as <b>{name}</b>.
-          {!mayBeSamePerson(name, fullname) && ' That is not the name in your profile: check the number once more. '}{' '}
+          Your bank knows this account as <b>{name}</b>
+          <span>{`.${!mayBeSamePerson(name, fullname) ? ' That is not the name in your profile: check the number once more. ' : ''}`}</span>{' '}
           {name !== typed && (
             <Button type="link" size="small" onClick={() => onTake(name)}>
               Use this name

@@ -40,7 +40,7 @@ function social(platform: Platform, { socialdetails }: Profile): Row {
     value: name,
     tag: (
       <>
-        <span>{formatCount(socialdetails.followers[platform] ?? 0)} followers</span>
+        <span>{`${formatCount(socialdetails.followers[platform] ?? 0)} followers`}</span>
         <StatusTag kind="evidence" status={socialdetails.evidence[platform]?.status ?? 'none'} />
       </>
     ),

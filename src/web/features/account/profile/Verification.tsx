@@ -86,7 +86,7 @@ export function Verification({ platform, socials }: Props) {
           {evidence && (
             <a className="sn-link" href={evidence.url} target="_blank" rel="noreferrer">
               See your screenshot
-              <span className="sn-visually-hidden"> for {platformNames[platform]}</span>
+              <span className="sn-visually-hidden">{` for ${platformNames[platform]}`}</span>
             </a>
           )}
         </>

@@ -16,9 +16,7 @@ export function KitCard({ kit: { pictures, video, captions, hashtags } }: { kit:
               <a href={url} target="_blank" rel="noopener noreferrer">
                 <img src={kitUrl(name, 'small')} alt={alt} width={160} height={160} loading="lazy" />
               </a>
-              <p className="sn-muted sn-small">
-                {alt} ({formatMegabytes(bytes)})
-              </p>
+              <p className="sn-muted sn-small">{`${alt} (${formatMegabytes(bytes)})`}</p>
             </li>
           ))}
         </ol>
@@ -26,7 +24,7 @@ export function KitCard({ kit: { pictures, video, captions, hashtags } }: { kit:
       {video && (
         <figure>
           <video src={video.url} preload="none" controls aria-label="Video" />
-          <figcaption className="sn-muted sn-small">Video, {formatMegabytes(video.bytes)}</figcaption>
+          <figcaption className="sn-muted sn-small">{`Video, ${formatMegabytes(video.bytes)}`}</figcaption>
         </figure>
       )}
       <dl className="admin-facts">

@@ -14,7 +14,7 @@ export const KitVideo = ({ video: { url, bytes }, fault, onRemove }: Props) => (
     {/* Nobody has written down what is said in it. */}
     <video src={url} preload="none" controls aria-label="Video of the ad kit" />
     <div>
-      <p className="sn-small">Video, {formatMegabytes(bytes)}</p>
+      <p className="sn-small">{`Video, ${formatMegabytes(bytes)}`}</p>
       <Button icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
         Remove the video
       </Button>

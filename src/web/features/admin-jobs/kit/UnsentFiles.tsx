@@ -21,8 +21,8 @@ export function UnsentFiles({ files, onRetry, onForget }: Props) {
       {files.map((one) => (
         <li key={one.id}>
           <span>
-            {one.file.name}, {formatMegabytes(one.file.size)}:{' '}
-            {one.problem === null ? 'Uploading...' : <span className="kit__fault">{one.problem}</span>}
+            <span>{`${one.file.name}, ${formatMegabytes(one.file.size)}:`}</span>{' '}
+            <span className={one.problem === null ? undefined : 'kit__fault'}>{one.problem ?? 'Uploading...'}</span>
           </span>
           <span>
             {one.problem !== null && one.again && (

@@ -1,0 +1,42 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Replaces every text node of a page, and each that comes later, as Google Translate does; extensions do the like. A text that React writes
+ * to a node which is no longer in the page, where nobody sees it, becomes a complaint.
+ */
+const replaceTexts = (): void => {
+  const untouched = 'script, style, noscript, textarea, svg, [contenteditable="true"], font';
+  const replaced = new WeakSet<Node>();
+  const replace = (text: Text): void => {
+    if (text.data.trim() === '' || !text.parentElement || text.parentElement.closest(untouched)) return;
+    const font = document.createElement('font');
+    font.appendChild(document.createElement('font')).textContent = text.data;
+    replaced.add(text);
+    text.replaceWith(font);
+  };
+  const replaceIn = (node: Node): void => {
+    if (node instanceof Text) return replace(node);
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(replace);
+  };
+  new MutationObserver((changes) => {
+    for (const { target, type, addedNodes } of changes) {
+      if (type === 'characterData') replaceIn(target);
+      addedNodes.forEach(replaceIn);
+    }
+  }).observe(document, { childList: true, characterData: true, subtree: true });
+
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...nodeValue,
+    set(this: Node, value: string) {
+      if (replaced.has(this)) console.error(`Nobody sees that "${this.nodeValue}" has become "${value}".`);
+      nodeValue?.set?.call(this, value);
+    },
+  });
+};
+
+/** From the next page on. */
+export const translate = (context: BrowserContext): Promise<unknown> => context.addInitScript(replaceTexts);

@@ -32,7 +32,11 @@ const replaceTexts = (): void => {
   Object.defineProperty(Node.prototype, 'nodeValue', {
     ...nodeValue,
     set(this: Node, value: string) {
-      if (replaced.has(this)) console.error(`Nobody sees that "${this.nodeValue}" has become "${value}".`);
+      const before = this.nodeValue;
+      if (replaced.has(this))
+        setTimeout(() => {
+          throw new Error(`Nobody sees that "${before}" has become "${value}".`);
+        });
       nodeValue?.set?.call(this, value);
     },
   });

@@ -202,8 +202,8 @@ export const owners = [
   },
   {
     module: /^typescript$/,
-    owner: /^(?:src\/server\/(?:docs\/map|testing)|webpack)\//,
-    message: 'The compiler is a tool of the build and of `npm run docs`; nothing that is shipped knows it.',
+    owner: /^(?:(?:src\/server\/(?:docs\/map|testing)|webpack)\/|eslint\/bareText)/,
+    message: 'The compiler is a tool of the build, of lint and of `npm run docs`; nothing that is shipped knows it.',
   },
   {
     module: /^dompurify$/,

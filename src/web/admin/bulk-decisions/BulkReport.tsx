@@ -24,7 +24,7 @@ export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () =>
       <dl className="bulk-facts">
         <dt>Outcome</dt>
         <dd>
-          {getOutcome(run)} <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
+          <span>{getOutcome(run)}</span> <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />
         </dd>
         {run.stoppedBecause && (
           <>

@@ -92,7 +92,7 @@ export const ownColumns = (ownerId: string): readonly AdminColumn<Deposit>[] => 
     render: (row) => (
       <div className="admin-two">
         <span className="admin-whole">{row.reference}</span>
-        {row.owner !== null && row.owner.id !== ownerId && <small>of {row.owner.name}</small>}
+        {row.owner !== null && row.owner.id !== ownerId && <small>{`of ${row.owner.name}`}</small>}
       </div>
     ),
   },

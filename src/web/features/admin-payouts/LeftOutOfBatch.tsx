@@ -20,7 +20,9 @@ export function LeftOutOfBatch({ summary: { secondAdmin, heldByBan, heldByContra
       )}
       {heldByContradiction.rows > 0 && (
         <p className="sn-note">
-          {messages.payouts.contradictionHeld(heldByContradiction.rows, formatNaira(heldByContradiction.amount))}{' '}
+          <span>
+            {messages.payouts.contradictionHeld(heldByContradiction.rows, formatNaira(heldByContradiction.amount))}
+          </span>{' '}
           <Link to={paths.admin.books}>Reconciliation</Link>
         </p>
       )}

@@ -91,7 +91,7 @@ export function CheckStep({ onAccept, onSkip }: Props) {
         summary={
           leftOut.count > 0 && (
             <p className="sn-note pay-aside">
-              {decideAlone} <LeftOut queue="withdrawals" {...leftOut} />
+              <LeftOut queue="withdrawals" {...leftOut} /> <span>Accept or decline each by itself.</span>
             </p>
           )
         }
@@ -127,8 +127,6 @@ export function CheckStep({ onAccept, onSkip }: Props) {
     </>
   );
 }
-
-const decideAlone = 'Accept or decline these one by one; bulk decisions leave out the same.';
 
 function AcceptChosen({
   chosen: { rows, clear },

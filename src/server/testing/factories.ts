@@ -36,7 +36,11 @@ export const person = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {})
 };
 
 /** For `person`: an account that nobody else has. */
-export const ownAccount = () => ({ accountNo: String(parseInt(newId().slice(-10), 16)).padStart(10, '0').slice(-10) });
+export const ownAccount = () => ({
+  accountNo: String(parseInt(newId().slice(-10), 16))
+    .padStart(10, '0')
+    .slice(-10),
+});
 
 /** An admin; pass it to `t.as`. Without a bank account, which it would share with the members and so be one person with them. */
 export const adminPerson = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {}): Promise<Person> =>

@@ -3,7 +3,16 @@ import * as messages from '../../../contract/messages';
 import { newId, systemCtx, type Ctx } from '../../context';
 import { applications, auditLog, bulkDecisionRows, bulkDecisions, notifications, withdrawals } from '../../db/schema';
 import { DomainError } from '../../errors';
-import { acting, adminPerson, earn, handedIn, person, postedTask, type Person } from '../../testing/factories';
+import {
+  acting,
+  adminPerson,
+  earn,
+  handedIn,
+  ownAccount,
+  person,
+  postedTask,
+  type Person,
+} from '../../testing/factories';
 import { TestClock, resetDatabase, testDatabase, testParts, type QueuedJob } from '../../testing/testContext';
 import { reviewProof } from '../proofs';
 import { checkLedger, walletOf } from '../ledger';
@@ -164,13 +173,13 @@ test('never more is decided than was confirmed, for any withdrawals requested an
   for (let round = 0; round < 12; round += 1) {
     const early: string[] = [];
     for (let nth = 0; nth < 4; nth += 1) {
-      const member = await person(ctx);
+      const member = await person(ctx, ownAccount());
       await earn(ctx, admin, member, 500);
       early.push(await ask(member, 500));
     }
     const late: Person[] = [];
     for (let nth = 0; nth < 4; nth += 1) {
-      late.push(await person(ctx));
+      late.push(await person(ctx, ownAccount()));
       await earn(ctx, admin, late[nth]!, 500);
     }
     const startIt = async (): Promise<string | null> => {

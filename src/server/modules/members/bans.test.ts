@@ -1,7 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { limits } from '../../../contract/limits';
 import { applications, auditLog, bulkDecisionRows, payouts, withdrawals } from '../../db/schema';
-import { acting, adminPerson, earn, handedIn, ownAccount, person, postedTask, type Person } from '../../testing/factories';
+import {
+  acting,
+  adminPerson,
+  earn,
+  handedIn,
+  ownAccount,
+  person,
+  postedTask,
+  type Person,
+} from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { approveOverdue, getProof, listProofs, reviewProof } from '../proofs';
 import { runBulkDecision, startBulkDecision } from '../bulk-decisions';

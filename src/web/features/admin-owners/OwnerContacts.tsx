@@ -57,7 +57,8 @@ function Waiting({ ownerId, contact: { id, email, addedBy } }: { ownerId: string
   const [confirm, { isLoading }] = useConfirmOwnerContactMutation();
   return (
     <>
-      <small>{`Not confirmed${addedBy ? ` · added by ${addedBy.fullname}` : ''}`}</small>
+      <small>Not confirmed</small>
+      {addedBy && <small>{`· added by ${addedBy.fullname}`}</small>}
       <Button
         size="small"
         loading={isLoading}

@@ -73,7 +73,7 @@ test('an owner reads the report of a job, changes the job, and shares the report
       .getByLabel(/Slots in all/)
       .fill('5');
     await inDialog(page).getByRole('button', { name: 'Add slots' }).click();
-    await expect(page.getByText(/4 of 5 slots are paid for/)).toContainText('₦500');
+    await expect(page.getByRole('paragraph').filter({ hasText: '4 of 5 slots are paid for' })).toContainText('₦500');
   });
 
   await test.step('the job is paused and resumed', async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   type APIRequestContext,
   type Browser,
@@ -109,7 +110,8 @@ export const stranger = (fullname: string): Person => ({
   password: 'plantain and palm oil',
   state: 'Lagos',
   bank_name: 'GTBank',
-  account_no: '0050883605',
+  // Their own: what another member uses is asked about before it is accepted.
+  account_no: `${randomInt(100_000, 1_000_000)}3605`,
 });
 
 /** The API, called from an address of its own: for setup steps of a story. */

@@ -67,7 +67,8 @@ test('by hand: an admin makes a batch, downloads its file and enters the bank’
     expect(lines[0]).toBe('Beneficiary Name,Account Number,Bank Code,Bank Name,Amount,Reference,Narration');
     expect(lines.slice(1, 4)).toEqual(
       references.map(
-        (reference, n) => `Halima Batch,${member.account_no},000013,GTBank,${100 + n}.00,${reference},ShareNaira ${reference}`,
+        (reference, n) =>
+          `Halima Batch,${member.account_no},000013,GTBank,${100 + n}.00,${reference},ShareNaira ${reference}`,
       ),
     );
     expect(Object.values(await getStages(own))).toEqual(['approved', 'approved', 'approved']);

@@ -30,7 +30,7 @@ const takenBack = sql`
    WHERE status = 'reversed' AND source = 'provider' AND NOT EXISTS (
      SELECT FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'reversal' AND r.status = 'accepted')`;
 
-/** What the words of this admin alone and of whoever they could be, and those of any one admin about this owner, come to in a day, each deposit once and without the given one. */
+/** The day's sums of deposits, each counted once and without the given one: by this admin and everyone whom they could be, and for this owner. */
 const sumsOf = async (tx: Ctx, words: SQL, { depositId, ownerId }: Change) => {
   const { userId } = assertAdmin(tx);
   const since = hoursAfter(tx.now(), -limits.secondAdminHours).toISOString();

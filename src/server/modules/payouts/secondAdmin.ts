@@ -14,7 +14,7 @@ const acceptors = alikePairs(sql`
    WHERE held.status = 'waiting' AND accepted.decided_by IS NOT NULL`);
 
 /**
- * Whether a payout waits for a second admin, or only whether this one may not send it. It counts all payouts that the same admin, or one whom they could be, accepted for the
+ * True for a payout that waits for a second admin, or only for one that this admin may not send. It counts all payouts that the same admin, or one whom they could be, accepted for the
  * same member or to the same bank account within a day before or after it: none of them changes any more, so that the last one sent sees all the
  * others, in any order and any number of simultaneous acceptances. Payouts that were never sent do not count; returned ones do, because only an
  * admin's statement says that they returned.

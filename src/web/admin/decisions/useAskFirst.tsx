@@ -63,7 +63,13 @@ const getTitle = ({ member, bank }: Asked): string => {
 function Ban({ ban }: { ban: NonNullable<StandingBan> }) {
   return (
     <p>
-      Banned {ban.at && <When iso={ban.at} />}
+      Banned
+      {ban.at && (
+        <span>
+          {' '}
+          <When iso={ban.at} />
+        </span>
+      )}
       <span>{`: ${ban.reason ?? 'no reason was given.'}`}</span>
     </p>
   );

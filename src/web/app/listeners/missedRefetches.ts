@@ -5,7 +5,7 @@ import type { ListenerApi, StartListening } from '../rootReducer';
 
 interface QueryEnd extends UnknownAction {
   readonly meta: {
-    /** Whether it was dropped before it began. */
+    /** True where it was dropped before it began. */
     readonly condition?: boolean;
     readonly arg: {
       readonly queryCacheKey: string;

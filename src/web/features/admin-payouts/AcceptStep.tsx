@@ -23,6 +23,13 @@ interface Props {
   onDone: () => void;
 }
 
+const formatProgress = (status: string | undefined): string => {
+  if (status === 'scheduled')
+    return 'The withdrawals are accepted in a moment. Until then you can undo it below, and nothing has happened.';
+  if (status === 'done') return 'It has begun. How far it is stands at the top of each page.';
+  return 'Waiting for the server to answer.';
+};
+
 /** From the press until the last withdrawal is accepted. Where all could be, it goes on by itself. */
 export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Props) {
   const actionState = useActionState(subject ?? undefined);
@@ -42,9 +49,7 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
   if (actionState?.status === 'dropped') return <FailedState text={actionState.message} retry={onUndone} />;
   return (
     <section className="pay-panel">
-      <p role="status">
-        {`${actionState?.status === 'scheduled' ? 'The withdrawals are accepted in a moment. Until then you can undo it below, and nothing has happened.' : ''}${actionState?.status === 'done' ? 'It has begun. How far it is stands at the top of each page.' : ''}${actionState?.status !== 'scheduled' && actionState?.status !== 'done' ? 'Waiting for the server to answer.' : ''}`}
-      </p>
+      <p role="status">{formatProgress(actionState?.status)}</p>
       {actionState?.status === 'done' && (
         <p className="pay-panel__acts">
           <Button type="primary" onClick={onDone}>

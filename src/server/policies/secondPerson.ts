@@ -11,18 +11,13 @@ type Part = string | null;
 
 const listOf = (ids: readonly string[]): SQL => sql`SELECT unnest(${`{${ids.join()}}`}::uuid[]) AS id`;
 
-const sharingDevice = (accounts: SQL): SQL => sql`
-   UNION
-  SELECT other.user_id FROM device_marks own JOIN device_marks other ON other.mark_hash = own.mark_hash WHERE own.user_id IN (${accounts})`;
-
-/** Accounts that share a phone number, a mailbox, a bank account or, unless told otherwise, a device with one of these, and these themselves. */
-const sharingWith = (accounts: SQL, alsoDevice = true): SQL => sql`
+/** Accounts that share a phone number, a mailbox or a bank account with one of these, and these themselves. */
+const sharingDetails = (accounts: SQL): SQL => sql`
   SELECT id FROM users WHERE id IN (${accounts})
    UNION
   SELECT other.id FROM users own JOIN users other ON other.phone = own.phone AND other.phone <> '' WHERE own.id IN (${accounts})
    UNION
   SELECT other.id FROM users own JOIN users other ON mailbox_family(other.email) = mailbox_family(own.email) WHERE own.id IN (${accounts})
-   ${alsoDevice ? sharingDevice(accounts) : sql``}
    UNION
   SELECT found.id
     FROM (SELECT account_no FROM users WHERE id IN (${accounts}) AND account_no <> ''
@@ -30,12 +25,21 @@ const sharingWith = (accounts: SQL, alsoDevice = true): SQL => sql`
     CROSS JOIN LATERAL (SELECT id FROM users WHERE account_no = own.account_no
            UNION ALL SELECT user_id FROM withdrawals WHERE account_no = own.account_no) AS found`;
 
-/**
- * Everyone whom a person with these accounts may be: who shares something with one of them, or with an account that does. The second step finds an
- * admin behind a member account. Nothing bounds the search, because a bound could be filled with accounts that hide one.
- */
-export const couldBe = (accounts: SQL, alsoDevice = true): SQL => sql`
-  WITH near AS MATERIALIZED (${sharingWith(accounts, alsoDevice)}) ${sharingWith(sql`SELECT id FROM near`, alsoDevice)}`;
+/** As `sharingDetails`, and those that share a device. */
+const sharingAnything = (accounts: SQL): SQL => sql`${sharingDetails(accounts)}
+   UNION
+  SELECT other.user_id FROM device_marks own JOIN device_marks other ON other.mark_hash = own.mark_hash WHERE own.user_id IN (${accounts})`;
+
+/** The second step finds an admin behind a member account. Nothing bounds the search, because a bound could be filled with accounts that hide one. */
+const inTwoSteps =
+  (sharing: (accounts: SQL) => SQL) =>
+  (accounts: SQL): SQL =>
+    sql`WITH near AS MATERIALIZED (${sharing(accounts)}) ${sharing(sql`SELECT id FROM near`)}`;
+
+/** Everyone whom a person with these accounts may be: who shares something with one of them, or with an account that does. */
+export const couldBe = inTwoSteps(sharingAnything);
+/** As `couldBe`, by everything but a device. */
+const couldBeByDetails = inTwoSteps(sharingDetails);
 
 /** Everyone whom this account may be. */
 export const couldBeOne = (userId: string): SQL => couldBe(listOf([userId]));
@@ -59,7 +63,7 @@ export const assertOfOthers = async (
 ): Promise<void> => {
   const { userId } = assertAdmin(ctx);
   if (members.includes(userId)) throw new DomainError('conflict_of_interest', own);
-  const isAlike = sql`${users.id} IN (${listOf(members)}) AND ${users.id} IN (${couldBe(listOf([userId]), false)})`;
+  const isAlike = sql`${users.id} IN (${listOf(members)}) AND ${users.id} IN (${couldBeByDetails(listOf([userId]))})`;
   if ((await ctx.db.$count(users, isAlike)) > 0)
     throw new DomainError('conflict_of_interest', messages.secondPerson.alikeMember);
 };

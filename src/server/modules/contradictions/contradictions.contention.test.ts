@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { parseConfig } from '../../config';
 import { newId, systemCtx, type Ctx } from '../../context';
 import type { OpenDatabase } from '../../db/database';
@@ -10,6 +10,7 @@ import { acting, adminPerson, earn, person, type Person } from '../../testing/fa
 import { PaymentsDouble } from '../../testing/paymentsDouble';
 import { resetDatabase, TestClock, testDatabase, testParts } from '../../testing/testContext';
 import { testDatabaseUrl } from '../../testing/testDatabase';
+import { waitsForLocks } from '../../testing/waitsForLocks';
 import { checkLedger, walletOf } from '../ledger';
 import { createPayoutBatch, followPayouts, sendPayouts, settlePayouts, takeHint } from '../payouts';
 import { reconcile } from '../reconciliation';
@@ -88,6 +89,19 @@ const paidLate = async (member: Person) => {
   transfer.status = 'success';
   return payout;
 };
+/** A payout of ₦500 that the bank returned. */
+const givenBack = async (member: Person): Promise<string> => {
+  const { id } = await accepted(member, 500);
+  await createPayoutBatch(acting(ctx, admin), { ids: [id] });
+  await settlePayouts(acting(ctx, admin), { ids: [id], outcome: 'returned', reason: 'It came back.' });
+  return id;
+};
+const raise = (server: Ctx, payoutId: string, member: Person) =>
+  raiseContradiction(
+    server,
+    { payoutId, userId: member.id },
+    { kind: 'returned_paid', what: 'given back here, paid by the provider', oursKobo: 50_000, saysKobo: 50_000 },
+  );
 const hint = async (server: Ctx, reference: string): Promise<void> => {
   const body = JSON.stringify({ notify: 'payout', notifyType: 'successful', data: { reference: `BUD_${reference}` } });
   const merchantsignature = createHmac('sha512', keys.secretKey).update(body).digest('hex');
@@ -126,16 +140,13 @@ test('a late success, the member’s next requests and decisions at once end in 
   for (let round = 0; round < rounds; round += 1) {
     const member = await person(ctx);
     await earn(ctx, admin, member, 500);
-    const { id } = await accepted(member, 500);
-    await createPayoutBatch(acting(ctx, admin), { ids: [id] });
-    await settlePayouts(acting(ctx, admin), { ids: [id], outcome: 'returned', reason: 'It came back.' });
-    const raise = (server: Ctx) =>
-      raiseContradiction(
-        server,
-        { payoutId: id, userId: member.id },
-        { kind: 'returned_paid', what: 'given back here, paid by the provider', oursKobo: 50_000, saysKobo: 50_000 },
-      );
-    const [first, next] = await Promise.all([ask(member, 200), ask(member, 150), raise(ctx), raise(other)]);
+    const id = await givenBack(member);
+    const [first, next] = await Promise.all([
+      ask(member, 200),
+      ask(member, 150),
+      raise(ctx, id, member),
+      raise(other, id, member),
+    ]);
     for (const outcome of [first, next]) expect(['asked', 'withdrawals_held']).toContain(outcome);
     expect(await ask(member, 100)).toBe('withdrawals_held');
     const rows = await ctx.db.select().from(contradictions).where(eq(contradictions.payoutId, id));
@@ -162,4 +173,27 @@ test('a late success, the member’s next requests and decisions at once end in 
   }
   expect(await ctx.db.$count(payouts, eq(payouts.status, 'returned'))).toBe(rounds);
   expect(await ctx.db.$count(auditLog, eq(auditLog.action, 'contradiction.decide'))).toBe(rounds);
+});
+
+test('a finding that holds withdrawals, and the decision about it, wait for a request of the member that is under way', async () => {
+  const member = await person(ctx);
+  await earn(ctx, admin, member, 500);
+  const id = await givenBack(member);
+  /** Starts `work` while a request holds the member's row, as every request does. */
+  const duringRequest = async (work: () => Promise<unknown>): Promise<void> => {
+    const started: Promise<unknown>[] = [];
+    await ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM users WHERE id = ${member.id} FOR NO KEY UPDATE`);
+      started.push(work());
+      await waitsForLocks(ctx, 1);
+      expect(await ctx.db.$count(auditLog, eq(auditLog.action, 'contradiction.decide'))).toBe(0);
+    });
+    await Promise.all(started);
+  };
+  await duringRequest(() => raise(other, id, member));
+  const [row] = await ctx.db.select().from(contradictions);
+  await duringRequest(() =>
+    decideContradiction(acting(other, deputy), { id: row!.id, decision: 'released', reason: 'Seen.' }),
+  );
+  expect(await holdsWithdrawals(ctx, member.id)).toBe(false);
 });

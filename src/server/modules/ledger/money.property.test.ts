@@ -410,6 +410,6 @@ test('for any operations in any order, the database and simple arithmetic agree,
         if (error !== undone) throw error;
       });
     }),
-    propertyRuns(100),
+    propertyRuns(40),
   );
 }, 900_000);

@@ -230,7 +230,7 @@ test('for any history, every month adds up, hands its balance on, and all months
         if (error !== undone) throw error;
       });
     }),
-    propertyRuns(40),
+    propertyRuns(16),
   );
 }, 120_000);
 

@@ -13,23 +13,43 @@ const checkpointTickMs = 30_000;
 const checkpointLogBytes = 64 * 1024 * 1024;
 
 const asText = (value: string): string => value;
+const toDate = (value: string): Date => new Date(value);
 const momentText = (value: unknown): string =>
   typeof value === 'string' ? value : new Date(value as number | Date).toISOString();
 
-/** The same JavaScript values as from PostgreSQL's own driver, and the extension that the migrations need. */
+const { DATE, INT8, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = types;
+
+/** The extension that the migrations need, and the values that Drizzle expects. */
 export const embeddedOptions = {
   extensions: { pg_trgm },
-  parsers: { [types.INT8]: asText },
-  serializers: { [types.TIMESTAMPTZ]: momentText },
+  parsers: Object.fromEntries([DATE, INT8, INTERVAL, TIMESTAMP, TIMESTAMPTZ].map((type) => [type, asText])),
+  serializers: { [TIMESTAMPTZ]: momentText },
 };
+
+/** The values of PostgreSQL's own driver, for statements that Drizzle does not send. */
+const driverValues = { parsers: { [DATE]: toDate, [TIMESTAMP]: toDate, [TIMESTAMPTZ]: toDate } };
+
+type Query = PGlite['query'];
+
+/** Drops the parsers that Drizzle passes with each statement: to add them, PGlite copies its 600 others, a twelfth of all the time of a test run. */
+const withoutParsers =
+  (query: Query): Query =>
+  (text, values, options) =>
+    query(text, values, options?.rowMode && { rowMode: options.rowMode });
+
+const forDrizzle = (pglite: PGlite): Pick<PGlite, 'query' | 'transaction'> => ({
+  query: withoutParsers((...statement) => pglite.query(...statement)),
+  transaction: (work) =>
+    pglite.transaction((tx) => work({ ...tx, query: withoutParsers((...statement) => tx.query(...statement)) })),
+});
 
 /** An open database over a PGlite that the caller opened and closes. */
 export const overPGlite = (pglite: PGlite, close: () => Promise<void>): OpenDatabase => ({
   kind: 'embedded',
-  db: drizzle(pglite),
+  db: drizzle({ client: forDrizzle(pglite) as PGlite }),
   executeSql: async (text, values = []) => {
-    if (values.length > 0) return pglite.query<Record<string, unknown>>(text, values);
-    const results = await pglite.exec(text);
+    if (values.length > 0) return pglite.query<Record<string, unknown>>(text, values, driverValues);
+    const results = await pglite.exec(text, driverValues);
     return { rows: results.at(-1)?.rows ?? [] };
   },
   listen: async (channel, handler) => {
@@ -42,7 +62,7 @@ export const overPGlite = (pglite: PGlite, close: () => Promise<void>): OpenData
         exec: async (script) => {
           await tx.exec(script);
         },
-        query: (text, values) => tx.query<Record<string, unknown>>(text, values),
+        query: (text, values) => tx.query<Record<string, unknown>>(text, values, driverValues),
       }),
     ),
   close,

@@ -110,7 +110,7 @@ it.each(Object.keys(listCases))(
         );
         expect(meta.counts).toEqual(Object.fromEntries(each));
       }),
-      propertyRuns(40),
+      propertyRuns(16),
     );
   },
 );
@@ -141,7 +141,7 @@ it.each(Object.keys(listCases))(
           if (one === waits || one === status) expect(figure).toEqual(cappedTotal(there));
         }
       }),
-      propertyRuns(40),
+      propertyRuns(16),
     );
   },
 );

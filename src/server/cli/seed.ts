@@ -29,7 +29,7 @@ const actorOf = ({ id: userId, isAdmin }: Account): Actor =>
 /** The context of a person who does something `hoursAgo`. */
 const actingAs = (ctx: Ctx, account: Account, hoursAgo: number): Ctx => {
   const moment = hoursAfter(ctx.now(), -hoursAgo);
-  // Nobody sits there who could confirm.
+  // Nobody is there to confirm.
   return { ...ctx, now: () => moment, actor: actorOf(account), idempotencyKey: newId(), skipStepUp: true };
 };
 
@@ -117,7 +117,7 @@ const postJobs = async (ctx: Ctx, admin: Account): Promise<string[]> => {
 const proofOf = (index: number): string =>
   `<p>Posted on my story, ${180 + index * 37} views so far.</p><p><a href="https://example.com/p/${1_000 + index}">example.com/p/${1_000 + index}</a></p>`;
 
-/** Every member hands in proofs for some of the older jobs; of each five one is rejected and one still waits. */
+/** Every member submits proofs for some of the older jobs; of every five one is rejected and one still waits. */
 const playProofs = async (ctx: Ctx, { admin, members }: People, jobs: readonly string[]): Promise<void> => {
   let index = 0;
   for (const [nth, member] of members.entries())
@@ -154,13 +154,13 @@ const playWithdrawals = async (ctx: Ctx, { admin, colleague, members }: People):
 };
 
 /**
- * Fills an empty database with people, owners, jobs, proofs and withdrawals to play with, through the same verbs that a click calls.
- * @returns the logins to print, or null when the database holds people already.
+ * Fills an empty database with people, owners, jobs, proofs and withdrawals to try out, through the same verbs as a click.
+ * @returns the logins to print, or null when the database has people already.
  */
 export const seedDemo = async (live: Ctx): Promise<readonly DemoLogin[] | null> => {
   const [counted] = await live.db.select({ people: count() }).from(users);
   if (counted && counted.people > 0) return null;
-  // Invented deeds send no mail: the outbox stays empty until somebody really signs up.
+  // Invented actions send no mail: the outbox stays empty until somebody really signs up.
   const ctx: Ctx = { ...live, boss: { send: () => Promise.resolve() } };
   const passwordHash = await hashPassword(demoPeople.password);
   const monthAgo = hoursAfter(ctx.now(), -24 * 30);

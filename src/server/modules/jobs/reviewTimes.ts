@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 
-/** The period of recent decisions, and how many make a time typical rather than chance. */
+/** The period of recent decisions, and the number that makes a time typical rather than chance. */
 const recentDecisions = 200;
 const enoughDecisions = 5;
 
-/** Minutes from handing in to the decision as a job owner's proofs usually wait; null where too few were decided. */
+/** The usual minutes from submission to decision for a job owner's proofs; null if too few were decided. */
 export type ReviewTimes = (ownerEmail: string) => number | null;
 
 /**
- * Measures how long reviews take: the median over the newest decisions, of each job owner who has enough of them and of all for the others.
- * Auto-approvals count with the whole window, because that is the member's wait.
+ * Measures review times: the median over the newest decisions, of each job owner with enough of them and of all for the others. Auto-approvals count
+ * with the whole window, because that is the member's wait.
  */
 export const reviewTimes = async (ctx: Pick<Ctx, 'db'>): Promise<ReviewTimes> => {
   const { rows } = await ctx.db.execute<{ owner: string | null; minutes: string }>(sql`

@@ -58,7 +58,7 @@ export const login = async (
   return { message: messages.login.success, token: outcome.session, isAdmin: outcome.account.isAdmin };
 };
 
-/** The account that a right password may open; refused otherwise. */
+/** Verifies the password. `known` is the account that it may open. */
 const check = async (ctx: Ctx, email: string, found: Account | undefined, password: string) => {
   const right = await verifyPassword(requesterOf(ctx, email), found?.passwordHash, password);
   const known = right && found && found.status !== 'pending' ? await renewHash(ctx, found, password) : undefined;

@@ -90,7 +90,7 @@ const compressed = (): CompressionPlugin[] => [
 const minimizer = new MinimizerPlugin({
   minify: MinimizerPlugin.swcMinify,
   extractComments: false,
-  // The licences of everything that is served are in one file: webpack/licences.ts.
+  // The licences of all that is served stand in one file: webpack/licences.ts.
   terserOptions: { format: { comments: false } },
 });
 
@@ -99,7 +99,7 @@ const withBrand = (manifest: Buffer): string =>
 
 const inPackage = (...parts: string[]): string => fromRoot('node_modules', ...parts);
 const ofAntd = /[\\/](?:node_modules[\\/](?:antd|@ant-design|@rc-component|@babel|clsx)|webpack[\\/]antd)[\\/]/;
-/** The frame of an area and its screen are requested at once, so that each would bring what both need. */
+/** The frame of an area and a screen in it are asked for at once, so that each would bring what both need. */
 const frameOf = (area: string) => ({
   name: `${area}-frame`,
   test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
@@ -110,20 +110,20 @@ const frameOf = (area: string) => ({
 });
 const ofFields =
   /[\\/](?:antd[\\/](?:es[\\/](?:input|form|grid|locale|(?:date|time)-picker|calendar|_util[\\/]responsiveObserver)|standIns[\\/]Input)|@rc-component[\\/](?:input|form|pagination|picker)|(?:Eye|CloseCircle)\w+\.js|Dom[\\/]focus\.js)/;
-/** Modules that only admin lists are drawn with. */
+/** What each list of the admin area is drawn with, and no other screen. */
 const ofTables =
   /[\\/](?:antd[\\/]es[\\/](?:checkbox|pagination|segmented|table)|@rc-component[\\/](?:checkbox|context|pagination|segmented|table)|(?:Caret(?:Down|Up)|Double|Download|Ellipsis|Filter|Setting)\w+\.js|(?:useMultipleSelect|useProxyImperativeHandle)\.js)/;
 const noJsonSchema = fromRoot('webpack', 'noJsonSchema.ts');
 
 const web = (mode: Mode): Configuration => ({
   ...shared('web', mode),
-  // Its licences are listed beside those of the pages.
+  // Its licences are told beside those of the pages.
   ...(mode === 'production' && { dependencies: ['worker'] }),
   target: 'browserslist',
   resolve: {
     ...shared('web', mode).resolve,
     alias: {
-      // Its package only names its development files, which warn and explain.
+      // Its package names its development files alone, which warn and explain.
       'react-router$': inPackage('react-router', 'dist', 'production', 'index.mjs'),
       'react-router/dom$': inPackage('react-router', 'dist', 'production', 'dom-export.mjs'),
       [inPackage('zod', 'v4', 'core', 'to-json-schema.js')]: noJsonSchema,
@@ -139,8 +139,7 @@ const web = (mode: Mode): Configuration => ({
     path: fromRoot('dist', 'web'),
     publicPath: '/',
     filename: mode === 'production' ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-    // Without its name and with a short hash: the runtime carries those of all, on every first visit. With its content: the compiler that draws the
-    // documents creates some of them, too.
+    // Without its name and with a short hash: the run time carries those of all, on every first visit. With its content: the compiler that draws the documents makes some of them, too.
     chunkFilename: `assets/${mode === 'production' ? '[id]' : '[name]'}.[contenthash:8].js`,
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     clean: { keep: /^sw\.js/ },
@@ -150,16 +149,16 @@ const web = (mode: Mode): Configuration => ({
     rules: [
       typescript('web'),
       ...antd.rules,
-      // Its stand-in has few of its exports.
+      // What stands in for it has few of its exports.
       { test: inPackage('zod'), parser: { exportsPresence: false } },
-      // Importing these has no side effect, though their packages do not say so.
+      // Importing these does nothing by itself, though their packages do not say so.
       { test: /[\\/]node_modules[\\/](?:@rc-component|@ant-design)[\\/]/, sideEffects: false },
       {
         test: /\.css$/,
-        // A style sheet is imported for its effect alone, whatever its package declares.
+        // A style sheet is imported for its effect alone, whatever its package says of its files.
         sideEffects: true,
         oneOf: [
-          // The documents are drawn at build, where a component's styles are useless.
+          // The documents are drawn at build, where a component's styles are of no use.
           { compiler: /^HtmlWebpackCompiler/, type: 'asset/source' },
           { use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         ],
@@ -179,7 +178,7 @@ const web = (mode: Mode): Configuration => ({
     moduleIds: 'deterministic',
     chunkIds: mode === 'production' ? 'deterministic' : 'named',
     splitChunks: {
-      // Only the charts need these; each extra file costs every first visit its name.
+      // Nothing else needs what the charts need; each file more costs every first visit its name.
       chunks: ({ name }) => name !== 'charts',
       cacheGroups: {
         framework: {
@@ -197,7 +196,7 @@ const web = (mode: Mode): Configuration => ({
           priority: 15,
           enforce: true,
         },
-        // Fields, and buttons: many small files compress worse, and each is named in every first visit.
+        // What has a field, and what has a button: many small files compress worse, and each is named in every first visit.
         fields: { name: 'fields', test: ofFields, minChunks: 30, priority: 13, enforce: true },
         controls: { name: 'controls', test: ofAntd, minChunks: 50, priority: 12, enforce: true },
         tables: {
@@ -220,7 +219,7 @@ const web = (mode: Mode): Configuration => ({
     new MiniCssExtractPlugin({
       filename: mode === 'production' ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
       chunkFilename: mode === 'production' ? 'assets/[id].[contenthash:8].css' : 'assets/[name].css',
-      // Antd's are in one layer and do not depend on their order.
+      // Those of antd stand in one layer and do not hang on their order.
       ignoreOrder: true,
     }),
     new CopyPlugin({
@@ -284,7 +283,7 @@ const server = (mode: Mode): Configuration => ({
   },
   output: { path: fromRoot('dist', 'server'), filename: '[name].js', clean: true },
   devtool: 'source-map',
-  // A file of a package is also found where the server runs.
+  // A file of a package is found where the server runs, too.
   module: { parser: { javascript: { createRequire: false } }, rules: [typescript('server')] },
   // Packages stay in node_modules: several carry native code, and a stack trace should name them.
   externals: [
@@ -293,7 +292,7 @@ const server = (mode: Mode): Configuration => ({
       else callback();
     },
   ],
-  // The operator sets NODE_ENV at run time, not the builder.
+  // NODE_ENV is the operator's word at run time, not the builder's.
   optimization: { minimize: false, nodeEnv: false },
   plugins: [
     // The code reads them as `join(__dirname, 'migrations')` and the like, true both beside the source and in dist/server.

@@ -4,7 +4,7 @@ const inContract = /[\\/]src[\\/]contract[\\/]/;
 const isSentence = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isBinaryExpression(node);
 
-/** Removes the sentences of the API's documents: nothing in a browser reads them. */
+/** Leaves out the sentences that the API's documents are made of: nothing in a browser reads them. */
 export const withoutSummaries: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
   if (!inContract.test(file.fileName)) return file;
   const visit = (node: ts.Node): ts.Node | undefined =>

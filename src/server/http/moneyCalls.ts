@@ -55,5 +55,5 @@ const moneyCalls: ReadonlySet<Endpoint> = new Set<Endpoint>([
   updateTask,
 ]);
 
-/** True for a call that moves money, or starts or ends something that will. A server whose clock is wrong refuses them. */
+/** Whether a call moves money, or starts or ends something that will: a server whose clock is wrong answers none of them. */
 export const isMoneyCall = (endpoint: Endpoint): boolean => moneyCalls.has(endpoint);

@@ -55,7 +55,7 @@ export const uploadPhoto = endpoint({
   answer: answer({ data: z.object({ profile_pics: z.string() }) }),
 });
 
-/** An obstacle to closing an account: its count, its sum, and the latest moment at which it ends. */
+/** What stands in the way of closing an account: how often, how much money it is about, and when it is over at the latest. */
 export const closingObstacle = z.object({
   kind: z.enum(['admins', 'balance', 'withdrawals', 'payouts', 'rewards', 'taken', 'inReview']),
   count: z.int(),

@@ -118,9 +118,9 @@ export const limits = {
   proofUploadsAtOnce: 30,
   proofUploadHours: 24,
   unusedPictureDays: 30,
-  /** Pictures whose perceptual hashes differ in at most this many of 256 bits count as similar. */
+  /** Pictures whose looks differ in this many of 256 bits or fewer are shown as alike. */
   lookBitsMax: 40,
-  /** The number of recorded proofs that share a picture with one. */
+  /** Of the proofs that share a picture with one, so many are noted. */
   duplicatePicturesMax: 20,
   duplicatePicturesShown: 10,
   maxSlots: 100_000,

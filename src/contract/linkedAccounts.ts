@@ -4,8 +4,8 @@ import { limits } from './limits';
 import { id, instant, memberStatus } from './primitives';
 
 /**
- * Details that two members share: the account number that receives their money, a browser, a proof picture (the same file), a phone number, the
- * mailbox behind two addresses, a full name in one state.
+ * What two members have in common: the number of the account to which their money goes, a browser, a picture handed in as proof (the same file),
+ * a phone number, the mailbox behind two addresses, a full name in one state.
  */
 export const linkKind = z.enum(['bank', 'device', 'picture', 'phone', 'mailbox', 'name']);
 export type LinkKind = z.output<typeof linkKind>;

@@ -61,10 +61,7 @@ export const proof = z.object({
 });
 export type Proof = z.output<typeof proof>;
 
-/**
- * `how`: its decider. `due`: still to be decided, with less than that left. `pictures`: those that share one with another proof. `word`: the owner's
- * verdict. Days are those of submission.
- */
+/** `how`: who decided it. `due`: still to be decided, with less than that left. `pictures`: those that share one with another proof. `word`: what the owner of the job says of it. Days are those of handing in. */
 export const proofFilters = {
   status: proofStatus.optional(),
   task_id: id.optional(),

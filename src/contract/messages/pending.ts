@@ -10,10 +10,10 @@ export const unanswered = (labels: readonly string[]): string =>
 /** The reason why a row or form is free again although an action's outcome is unknown. */
 export const noAnswer = (label: string): string =>
   `No answer came: ${label}. It is not sent again. What you see now was read from the server since.`;
-/** Like `noAnswer`, for what the server's list does not have. */
+/** As `noAnswer`, of what the server's list does not have. */
 export const notArrived = 'This request did not arrive and is not sent again; you can ask anew.';
 export const wasSent = (label: string): string => `${label} was sent.`;
 export const notTaken = (label: string, why: string): string => `${label} was not taken. ${why}`;
 export const otherTab = 'This is being done in another tab of this browser. Nothing was sent from here.';
-/** At its row, for an error without a text. */
+/** At its row, where an error has no words of its own. */
 export const failed = 'This was not done. Please try again.';

@@ -10,7 +10,7 @@ import { existsIn, quoted, tablesIn, type Table } from './tables';
 const rowsAtOnce = 500;
 const batchCharacters = 2_000_000;
 
-/** @throws unless this version or an older one made the back-up. */
+/** @throws unless the back-up was made by this version or an older one. */
 const assertKnown = (file: string, { migrations }: Head): void => {
   const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]));
   const strange = migrations.find(({ name, checksum }) => known.get(name) !== checksum);

@@ -170,7 +170,7 @@ export function makePageStore(): KeyValueStore {
   };
 }
 
-/** The browser's database. If it is forbidden or full, every call is refused. */
+/** The browser's own database. Where it is forbidden or full, every call is refused. */
 export function makeDatabaseStore(): KeyValueStore {
   let opened: Promise<UseStore> | undefined;
   const open = async (): Promise<UseStore> => {
@@ -188,7 +188,7 @@ export function makeDatabaseStore(): KeyValueStore {
   return {
     all: async () => entries<string, unknown>(await store()),
     put: async (key, value) => set(key, value, await store()),
-    // The library's update cannot remove, and a removal behind it could delete a value that another tab has written meanwhile.
+    // The library's own update cannot remove, and a removal behind it could delete a value that another tab has put there meanwhile.
     change: async (key, next) =>
       (await store())('readwrite', async (kept) => {
         const value = next(await promisifyRequest<unknown>(kept.get(key)));

@@ -10,12 +10,12 @@ export interface RunbookSection {
 
 /** A page of docs/runbooks as the build reads it: webpack/markdown.mjs. */
 export interface Runbook {
-  /** Its file without the extension, and its address. */
+  /** Its file without the ending; its address too. */
   readonly name: string;
   readonly title: string;
-  /** The pages that it replaced, whose addresses still lead to it. */
+  /** The pages that it took over, whose addresses still lead to it. */
   readonly formerly: readonly string[];
-  /** The screens it helps with, as the router matches them, the most specific first. */
+  /** The screens it helps with, as the router matches them, the most telling first. */
   readonly about: readonly string[];
   readonly sections: readonly RunbookSection[];
   /** The members' questions about it, with answers. */

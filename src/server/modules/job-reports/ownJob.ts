@@ -33,7 +33,7 @@ export const getOwnJob = async (
   return { data: await ownReportOf(ctx, await ownTask(ctx, ownerId, id)) };
 };
 
-/** Days with a submission, a decision or a visit, oldest first. */
+/** Days on which something was handed in, decided or opened, the oldest first. */
 const rowsOf = (days: readonly ReportDay[], opens: Opens): (string | number)[][] => {
   const work = new Map(days.map((day) => [day.day, day]));
   const opened = new Map(opens.days.map((day) => [day.day, day]));

@@ -4,7 +4,7 @@ import { formatReportDay, spreadDays } from './days';
 const daysShown = 90;
 const [step, height] = [10, 100];
 
-/** Each day as a bar: submissions behind decisions. The table below has the same in words. */
+/** What happened on each day as bars: what was handed in behind what was decided. The same in words stands in the table below. */
 export function DayBars({ days }: { days: readonly ReportDay[] }) {
   const shown = spreadDays(days, daysShown);
   const most = Math.max(1, ...shown.map(({ handedIn, approved, rejected }) => Math.max(handedIn, approved + rejected)));

@@ -58,7 +58,7 @@ interface Props {
   onBegun: (begun: boolean) => void;
 }
 
-/** The form of a proof. Once it is submitted, the phone sends it: see WaitingProof. */
+/** Where a proof is put together. Once it is handed in, the phone sends it: see WaitingProof. */
 export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const [form] = Form.useForm<Pick<ProofParts, 'link'>>();
   const polite = politeForm(form);

@@ -7,7 +7,7 @@ import { platformNames } from '../../lib/platforms';
 
 export const reviewNote = `The job owner has ${limits.reviewWindowDays} days to review your proof. A proof that is not reviewed by then is approved automatically.`;
 
-/** The place where a job is done. */
+/** Where a job is done. */
 export const getPlace = ({ platform }: Pick<Task, 'platform'>): string =>
   platform ? platformNames[platform] : 'Any platform';
 
@@ -31,7 +31,7 @@ export const getFit = ({
   return platform || minFollowers ? 'met' : null;
 };
 
-/** "3 of 5 jobs held", with the reason if others may hold more. */
+/** "3 of 5 jobs held", and why where others may hold more. */
 export const heldText = ({
   held,
   heldLimit,

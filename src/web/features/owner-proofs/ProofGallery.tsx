@@ -25,7 +25,7 @@ const orders = [
   { value: 'reviewDueAt', label: 'Due first' },
 ];
 
-/** Members' proofs for one of the owner's jobs, with the owner's verdicts. */
+/** What members have handed in for one of the owner's jobs, and what the owner says of it. */
 export function ProofGallery({ jobId }: { jobId: string }) {
   const table = useTableParams({
     accepted: listOwnProofs.query.shape,

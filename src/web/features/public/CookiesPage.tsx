@@ -94,8 +94,8 @@ const local: readonly Row[] = [
   ],
   [
     `${brand.shortName}_proof_…`,
-    'The proof you are writing, one entry per job.',
-    'Until you submit it, or an account is closed on this device',
+    'The proof you are writing for a job, one entry for each job.',
+    'Until it is handed in, or an account is closed on this device',
   ],
 ];
 
@@ -161,11 +161,11 @@ export function CookiesPage() {
         them.
       </p>
       <p>
-        Also, in IndexedDB under <code>{brand.shortName}-outbox</code>: the pictures of a proof, a submitted proof, and
-        a requested withdrawal, until we have received them, so that a lost connection loses nothing and an amount
-        cannot be withdrawn twice. They stay when you log out, and nobody else who logs in can see or send them. Unsent
-        items are deleted after two weeks, when anybody next opens {brand.name} here, or at once when you close your
-        account here.
+        Beside them, in IndexedDB under <code>{brand.shortName}-outbox</code>: the pictures of a proof, a proof that you
+        have handed in, and a withdrawal that you have asked for, until we have received them, so that a lost connection
+        loses nothing and an amount cannot be withdrawn twice. What waits there stays when you log out, and nobody else
+        who logs in sees or sends it. What was never sent goes two weeks after it was kept, when {brand.name} is next
+        opened here, by anybody; what belongs to an account that you close here goes at once.
       </p>
       <p>
         Pictures that you share into {brand.name} from your gallery are kept in IndexedDB under{' '}

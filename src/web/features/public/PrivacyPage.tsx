@@ -26,10 +26,10 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     contract,
     withAccount,
   ],
-  ['Jobs you take, and the proofs you submit with their pictures', 'To review your work and pay it', law, sixYears],
+  ['Jobs you take, and the proofs you hand in with their pictures', 'To review your work and pay it', law, sixYears],
   [
-    'Pictures you add to a proof but never submit',
-    'So that you can finish the proof',
+    'Pictures you put into a proof and never hand in',
+    'So that you can go on with the proof',
     contract,
     `${limits.unusedPictureDays} days, or until you close your account`,
   ],
@@ -62,8 +62,8 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     `${limits.deviceMarkDays} days after the last use, or until you close your account`,
   ],
   [
-    'Fingerprints of the pictures in your proofs, and which of them appear in other proofs',
-    'To find pictures that are submitted twice. A person decides',
+    'What the pictures of your proofs look like, as short numbers, and which of them are in other proofs too',
+    'To find pictures that are handed in twice. A person decides',
     interest,
     'As long as the proof',
   ],
@@ -132,8 +132,9 @@ function Sharing() {
         <li>Our reviewers see your name, your email and your proofs. They must keep them confidential.</li>
         <li>
           The job owner sees your link and pictures, with your first name, the first letter of your last name, your
-          state and your followers on the job’s platform, for proofs that you submit after agreeing to this version. We
-          never show job owners your full name, email, phone, date of birth, bank details, or the text of your proof.
+          state and your number of followers on the job’s platform: of proofs that you hand in after you agreed to this
+          version. Job owners never see your full name, email, phone, date of birth or bank details from us, nor what
+          else you write in a proof.
         </li>
         <li>Another member sees your name only if you joined with their referral number.</li>
         <li>

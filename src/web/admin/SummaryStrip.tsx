@@ -4,7 +4,7 @@ import './summaryStrip.css';
 
 interface Figure {
   label: string;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   value: ReactNode;
   hint?: ReactNode;
   tone?: 'plain' | 'wait' | 'ok' | 'no';

@@ -71,7 +71,7 @@ export const documents = pgTable(
   ],
 );
 
-/** The last number of each kind and year. Its row is the last that a transaction locks, so that a number that is not used is given back. */
+/** The last number of each kind and year. A transaction locks its row last, so that an unused number is returned. */
 export const documentNumbers = pgTable(
   'document_numbers',
   {

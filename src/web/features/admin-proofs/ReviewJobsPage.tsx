@@ -132,7 +132,7 @@ const columns: readonly AdminColumn<Proof>[] = [
     render: (proof, place) => <ProofActions proof={proof} place={place} />,
   },
 ];
-/** The column counts down to the payment of a proof in review, and says of any other when it was decided. */
+/** The column counts down to the payment of a proof in review; for any other it shows the moment of the decision. */
 const clockTitles: Readonly<Record<string, string>> = {
   approved: 'Decided',
   rejected: 'Decided',
@@ -155,7 +155,7 @@ const proofsBy = (pageSize: number) =>
     useList: useListProofsQuery,
     prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
     pageSize,
-    // Proofs in review are the work; the others are asked for.
+    // Proofs in review are the work; the others are a choice.
     status: {
       options: [
         { key: 'in-review', label: 'In review' },

@@ -4,7 +4,7 @@ import './summaryStrip.css';
 
 interface Figure {
   label: string;
-  /** Undefined until known. */
+  /** Undefined until it is known. */
   value: ReactNode;
   hint?: ReactNode;
   tone?: 'plain' | 'wait' | 'ok' | 'no';

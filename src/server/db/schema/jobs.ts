@@ -143,11 +143,11 @@ export const applications = pgTable(
     fraudulent: boolean('fraudulent').notNull().default(false),
     /** The admin of the last rejection, once it is reopened: another one decides. */
     rejectedBeforeBy: uuid('rejected_before_by'),
-    /** The moment since which only an admin may decide it, because it fell due while its member was banned. */
+    /** Since when it is for an admin alone to decide, because it fell due while its member was banned. */
     leftToAdminAt: moment('left_to_admin_at'),
-    /** Submitted under terms that tell that the job's owner sees links and pictures. */
+    /** Handed in under terms that say that the job's owner sees links and pictures. */
     ownerMaySee: boolean('owner_may_see').notNull().default(false),
-    /** The verdict of `ownerWords`, written with it, for lists. Only a migration has their index `applications_by_word`. */
+    /** The word of `ownerWords`, which is written with it, for the lists. Their index `applications_by_word` stands in a migration alone. */
     ownerWord: text('owner_word', { enum: ['agreed', 'not_agreed'] }),
   },
   (table) => [

@@ -53,9 +53,9 @@ export const users = pgTable(
     withdrawalsFrom: moment('withdrawals_from'),
     /** The moment when the password was last chosen by mail. */
     passwordResetAt: moment('password_reset_at'),
-    /** The link that ends the cooldown; null once it was followed. */
+    /** Of the link that ends the wait; null once it was followed. */
     bankConfirmHash: bytes('bank_confirm_hash').unique('users_bank_confirm_hash_key'),
-    /** Submitted proofs, stored so that the list of members can be sorted by it. */
+    /** Proofs handed in, kept so that the list of members can be sorted by it. */
     jobsCount: integer('jobs_count').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     activatedAt: moment('activated_at'),

@@ -96,9 +96,9 @@ export const ownerSessions = pgTable(
     contactId: uuid('contact_id').notNull(),
     /** The device, in words; null if unknown. */
     device: text('device'),
-    /** For the browser's device id, which members who use it share. */
+    /** Of the device id of the browser, which members who use it share. */
     deviceIdHash: bytes('mark_hash'),
-    /** The moment when the link was followed. */
+    /** When the link was followed. */
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

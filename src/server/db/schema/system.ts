@@ -42,11 +42,11 @@ export const media = pgTable(
     kind: text('kind', { enum: ['photo', 'proof', 'evidence'] }).notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Found in a submitted proof, by the search for unused pictures. */
+    /** Found in a proof that was handed in, by the search for those that were not. */
     inProof: boolean('in_proof').notNull().default(false),
-    /** Of the original bytes; of the stored ones for pictures older than hashes. Null until needed. */
+    /** Of the original bytes; of the stored ones for pictures from before there were hashes. Null until it is needed. */
     sha256: bytes('sha256'),
-    /** Null until known; none for a picture that shows too little. */
+    /** Null until they are known; none for a picture that shows too little. */
     looks: bits('looks', 256).array(),
   },
   (table) => [

@@ -136,7 +136,7 @@ const capitalize = (words: string): string => words.charAt(0).toUpperCase() + wo
 
 export const describeAction = (action: string): string => actionWords[action] ?? capitalize(spaced(action));
 
-/** Actions named after their outcome: the field that holds it, and the words for its values. */
+/** Actions that are called by how they went: the field that says it, and the words for its values. */
 const outcomes: Readonly<Record<string, { field: string; words: Readonly<Record<string, string>> }>> = {
   'auth.login': {
     field: 'outcome',
@@ -200,7 +200,7 @@ const outcomes: Readonly<Record<string, { field: string; words: Readonly<Record<
   },
 };
 
-/** An action in a few words, with its outcome: "Failed login: wrong password". */
+/** An action in a few words, with how it went: "Failed login: wrong password". */
 export const formatAction = ({ action, object, changes }: AuditEntry): string => {
   const outcome = outcomes[action];
   const value = changes.find(({ field }) => field === outcome?.field)?.after ?? '';
@@ -209,11 +209,11 @@ export const formatAction = ({ action, object, changes }: AuditEntry): string =>
   return outcome?.words[value] ?? describeAction(action);
 };
 
-/** The changes that an action's words leave open. */
+/** The changes that the words of an action leave open. */
 export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] => {
   const outcome = outcomes[action];
   return changes.filter(
-    // Its name is beside it already.
+    // Which thing it is stands beside it already, by its name.
     ({ field, after }) => field !== 'id' && !(field === outcome?.field && after !== null && after in outcome.words),
   );
 };

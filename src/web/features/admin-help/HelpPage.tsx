@@ -12,7 +12,7 @@ import './help.css';
 
 const { admin } = paths;
 
-/** The pages about a screen, the most specific one first. */
+/** The pages about a screen; those for which it is the most telling one come first. */
 const pagesAbout = (place: string): Runbook[] => {
   const getRank = ({ about }: Runbook) => about.findIndex((pattern) => matchPath(pattern, place));
   return pages.filter((page) => getRank(page) >= 0).sort((one, other) => getRank(one) - getRank(other));

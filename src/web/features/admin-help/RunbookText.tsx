@@ -9,7 +9,7 @@ import { DocumentText } from '../../ui/DocumentText';
 
 const places = Object.values(paths.admin).filter((place) => typeof place === 'string');
 
-/** Leads to the page of that name. A page for operators is not shown here: only its text stays. */
+/** Leads to the page of that name. A page for operators is not shown here: its words stay. */
 function PageLink({ href = '', children }: ComponentProps<'a'>) {
   const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   const isOutside = href.startsWith('https:');
@@ -44,7 +44,7 @@ function Code({ children }: ComponentProps<'code'>) {
   );
 }
 
-/** A picture in its shape, by name: admin screens are wide, a member's are a phone's. */
+/** A picture in its own shape, by its name: admin screens are wide, a member's are a phone's. */
 function Picture({ src, alt }: ComponentProps<'img'>) {
   return (
     <a className="help__picture" href={src} target="_blank" rel="noopener noreferrer">
@@ -53,7 +53,7 @@ function Picture({ src, alt }: ComponentProps<'img'>) {
   );
 }
 
-/** A wide table scrolls inside its frame, by keyboard too. */
+/** A wide table is moved inside its own frame, by the keyboard too. */
 function Table({ children, 'aria-label': label }: ComponentProps<'table'>) {
   return (
     <div className="help__table" tabIndex={0} role="region" aria-label={label}>
@@ -64,7 +64,7 @@ function Table({ children, 'aria-label': label }: ComponentProps<'table'>) {
 
 const components: Components = { a: PageLink, code: Code, img: Picture, table: Table };
 
-/** The paragraphs of a text to copy, as typed into a mail. */
+/** The paragraphs of a text to copy, as one types them into a mail. */
 const getMail = (body: Root): string =>
   body.children
     .filter((node) => node.type === 'element' && node.tagName === 'blockquote')

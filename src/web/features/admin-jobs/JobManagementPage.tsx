@@ -269,7 +269,7 @@ function Left({ task }: { task: AdminTask }) {
   );
 }
 
-/** The number of waiting proofs, with a link to them. */
+/** How many proofs wait, and the way to them. */
 function InReview({ task: { id, inReview } }: { task: AdminTask }) {
   if (inReview === 0) return <span className="sn-muted">0</span>;
   return (

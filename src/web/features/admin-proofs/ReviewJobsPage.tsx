@@ -132,7 +132,7 @@ const columns: readonly AdminColumn<Proof>[] = [
     render: (proof, place) => <ProofActions proof={proof} place={place} />,
   },
 ];
-/** The column counts down to the payment of a proof in review; for any other it shows the moment of the decision. */
+/** The column counts down to the payment of a proof in review, and says of any other when it was decided. */
 const clockTitles: Readonly<Record<string, string>> = {
   approved: 'Decided',
   rejected: 'Decided',

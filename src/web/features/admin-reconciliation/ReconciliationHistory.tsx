@@ -68,7 +68,7 @@ export function ReconciliationHistory() {
       rowKey={rowKey}
       caption="Reconciliation runs"
       cards={(run) => <RunCard run={run} />}
-      // A new one is shown above, so the list shows it at once, too.
+      // One that was just made stands above, so the list shows it at once, too.
       version={newest}
       empty={<EmptyState title="No run yet" text="It runs every night, and whenever an admin presses “Run now”." />}
     />

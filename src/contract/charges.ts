@@ -1,7 +1,7 @@
 import { limits } from './limits';
 import type { ChargesBearer } from './primitives';
 
-/** What a withdrawal costs and brings, in integer kobo. `receivedKobo` is what is transferred to the member’s bank. */
+/** The costs and the result of a withdrawal, in integer kobo. `receivedKobo` is transferred to the member’s bank. */
 export interface Charges {
   readonly stampDutyKobo: number;
   readonly transferFeeKobo: number;

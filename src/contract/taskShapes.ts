@@ -86,7 +86,7 @@ export const adminTask = task.extend({
   slotsPerDay: z.int().nullable(),
   /** The trial slots: the others open once these are decided. */
   trialSlots: z.int().nullable(),
-  /** Whether members' links add campaign parameters to the job's address. */
+  /** True if members' links add campaign parameters to the job's address. */
   campaignTags: z.boolean(),
   /** The set end of members' links; and the moment when they end or have ended, null while unknown. */
   linksUntil: instant.nullable(),

@@ -56,7 +56,7 @@ export interface TabOptions {
   readonly now: () => Date;
   /** The current address. */
   readonly at?: string;
-  /** Whether the tab is visible; only a visible tab follows the event stream. */
+  /** True if the tab is visible; only a visible tab follows the event stream. */
   readonly visible?: boolean;
   /** A tab of the same browser. */
   readonly beside?: Tab;

@@ -21,7 +21,7 @@ import { owners } from './owners';
 
 const kinds = ['invoice', 'receipt', 'credit_note', 'statement'] as const;
 
-/** What owners of jobs get on paper. A row never changes, but for when it was mailed. */
+/** Job owners' documents. A row never changes, except for the time of its mail. */
 export const documents = pgTable(
   'documents',
   {

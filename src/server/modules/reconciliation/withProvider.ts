@@ -24,7 +24,7 @@ const recentPayouts = (ctx: Ctx) => {
           or(eq(payouts.status, 'sent'), gte(sql`COALESCE(${payouts.returnedAt}, ${payouts.paidAt})`, since)),
         ),
       )
-      // What is still on its way first, so that a long list is cut where it matters least.
+      // Pending ones first, so that a long list is cut where it matters least.
       .orderBy(desc(sql`${payouts.status} = 'sent'`), desc(payouts.approvedAt))
       .limit(limits.reconciledRowsMax)
   );

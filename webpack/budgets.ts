@@ -12,18 +12,18 @@ export const budgets = {
   alone: kB(180),
   member: kB(220),
   memberForm: kB(248),
-  /** For job owners: the target of a mailed link, and the page behind it. */
+  /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
   ownerEntry: kB(192),
   owner: kB(208),
   admin: kB(340),
-  /** With the cleaning of foreign HTML. */
+  /** With what makes foreign HTML safe. */
   adminReview: kB(352),
   adminForm: kB(248),
-  /** A member's screen after a first visit of the dashboard. */
+  /** What a member's screen brings after a first visit of the dashboard. */
   laterRoute: kB(46),
-  /** The files of taking a job. */
+  /** What taking a job brings. */
   proof: kB(51.3),
-  /** The ways to share it, loaded beside. */
+  /** The ways to share it, which come beside. */
   share: kB(8),
   /** The files of a note in a proof. */
   editor: kB(60),

@@ -11,7 +11,7 @@ const row = ([name, { fallback, description, secret, needed, example }]: [string
   return `| \`${name}\` | ${fallback} | ${needed ?? '–'} | ${about} |`;
 };
 
-/** The text of docs/environment.md, made from the table that the server reads. */
+/** The text of docs/environment.md, made from the table that the server itself reads. */
 export const renderEnvironment = (): string =>
   [
     '# Environment',

@@ -7,7 +7,7 @@ import { guardKeys } from '../lib/keys';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
-// Each test is a separate tab.
+// Each test is a tab of its own.
 beforeEach(() => {
   if (typeof window !== 'undefined') window.sessionStorage.clear();
 });

@@ -16,7 +16,7 @@ const idOf = (heading) => heading.toLowerCase().match(/\w+/g).join('-');
 
 const isHeading = (node, level) => node.type === 'element' && node.tagName === `h${level}`;
 
-/** Without the invisible parts: a node's position in its file, and the line breaks between blocks. */
+/** Without what nobody sees: where a node stood in its file, and the line breaks between blocks. */
 function withoutAir(tree) {
   const labels = [];
   let heading = 'Page';
@@ -26,7 +26,7 @@ function withoutAir(tree) {
     if (isHeading(node, 3)) node.properties.id = idOf(toString(node));
     if (isHeading(node, 2) || isHeading(node, 3)) heading = toString(node);
     if (node.tagName === 'table') {
-      // Each table is a region, and regions are told apart by name.
+      // Each table is a region, and regions are told apart by their names.
       const nth = labels.filter((label) => label === heading).length + 1;
       node.properties.ariaLabel = `${heading}, table${nth === 1 ? '' : ` ${nth}`}`;
       labels.push(heading);
@@ -38,7 +38,7 @@ function withoutAir(tree) {
   return tree;
 }
 
-/** The content under each heading of a level, without what precedes the first. */
+/** What stands under each heading of a level. What stands before the first is left out. */
 function sectionsOf(nodes, level) {
   const sections = [];
   for (const node of nodes) {
@@ -74,7 +74,7 @@ export function elementsOf(tree, tagName) {
   return found;
 }
 
-/** A page's questions for members, with answers. */
+/** What a page tells members, question by question. */
 const forMembers = 'What members read';
 
 /** A page as a module: its pictures are files of the build. */
@@ -94,7 +94,7 @@ function pageModule(file, text, onMissing) {
   const imports = [];
   for (const { body } of page.sections) {
     for (const { properties } of elementsOf(body, 'img')) {
-      // It is taken from the built product, so it may not exist yet; a test checks that it does.
+      // It is taken from the built product, so it may not be there yet; a test holds that it is.
       const picture = path.join(path.dirname(file), properties.src);
       if (!existsSync(picture)) {
         onMissing(picture);
@@ -125,7 +125,7 @@ function contentsModule(text) {
  * The module that a Markdown file of the runbooks becomes.
  * @param {string} file
  * @param {string} text
- * @param {(picture: string) => void} onMissing receives each missing picture
+ * @param {(picture: string) => void} onMissing is told of a picture that is not there
  */
 export function moduleOf(file, text, onMissing = () => undefined) {
   return path.basename(file) === 'README.md' ? contentsModule(text) : pageModule(file, text, onMissing);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import swc from '@swc/jest';
 import { moduleOf, readDocument } from './markdown.mjs';
 
-/** The build's result for a runbook, and the text of any document, for the tests that check them. */
+/** What the build makes of a runbook, and of any document what it says, for the tests that hold it true. */
 const read = (file, text) => {
   const drawn = path.basename(path.dirname(file)) === 'runbooks' ? moduleOf(file, text) : '';
   return `${drawn}\nexport const document = ${JSON.stringify(readDocument(text))};`;

@@ -98,9 +98,9 @@ export const readPlaywright = ({ config, errors, stats, suites }: PlaywrightRepo
 });
 
 /**
- * The files that may run once more, alone: screens and browser stories, which lose races on a busy machine. Whatever proves money, access,
- * contention or a defence fails at once, and so does a property, because a second run would draw other values.
- * @param read The text of a file of the repository.
+ * The files that may run a second time, alone: screens and browser stories, which lose races on a busy machine. Tests of money, access, contention
+ * and defences fail at once, and so do properties, because a second run would draw other values.
+ * @param read the text of a file of the repository.
  */
 export const filesToRepeat = (failures: readonly Failure[], read: (file: string) => string): readonly string[] =>
   [...new Set(failures.map(({ file }) => file))].filter(
@@ -112,7 +112,7 @@ export const filesToRepeat = (failures: readonly Failure[], read: (file: string)
 export interface Verdict {
   readonly passed: number;
   readonly failures: readonly Failure[];
-  /** What failed first and passed alone: counted as passed, and named so that it is mended next. */
+  /** Tests that failed first and passed alone: counted as passed, and named so that they are fixed next. */
   readonly flaky: readonly Failure[];
 }
 

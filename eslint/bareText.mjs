@@ -4,23 +4,23 @@ const anyText =
   ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 const oneText = ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral;
 
-/** What `text && <b />` leaves of the text. */
+/** The part of the text that `text && <b />` leaves. */
 const isEmpty = ({ value }) => value === '' || value === 0 || value?.base10Value === '0';
 const membersOf = (type) => (type.isUnion() ? type.types.flatMap(membersOf) : [type]).filter((one) => !isEmpty(one));
-/** Of what a caller gives: a `ReactNode` or the like. */
+/** A caller's content: a `ReactNode` or similar. */
 const isSlot = ({ symbol }) => /^(?:ReactPortal|Iterable)$/.test(symbol?.name);
 
-/** As React reads the children: lines that hold only spaces are none. */
+/** As React reads the children: lines with only spaces are none. */
 const isChild = (node) => {
   if (node.type === 'JSXText') return node.value.trim() !== '' || !node.value.includes('\n');
   return node.type !== 'JSXExpressionContainer' || node.expression.type !== 'JSXEmptyExpression';
 };
 
 /**
- * Translators and extensions replace text nodes. The only text of an element survives that: React writes it through the element. To a text
- * beside siblings React holds on: its next words land in the node that was replaced, where nobody sees them, and removing it, or inserting
- * something before it, throws. Refused are, beside siblings and in a fragment, text that changes; any text in a fragment or instead of a
- * component's element; and text that directly follows what comes and goes. Left alone is what a caller gives as a `ReactNode`: the caller's text is mostly its only one.
+ * Translators and extensions replace text nodes. The only text of an element survives that: React writes it through the element. React keeps a
+ * reference to a text beside siblings: its next value is written to the replaced node, where nobody sees it, and removing it, or inserting something
+ * before it, throws. Refused are, beside siblings and in a fragment, text that changes; any text in a fragment or instead of a component's element;
+ * and text that directly follows conditional content. A caller's `ReactNode` is left alone: its text is usually its only one.
  */
 export const noBareText = {
   meta: {
@@ -35,7 +35,7 @@ export const noBareText = {
   },
   create(context) {
     const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices;
-    // Without types, as where a test lints a file that does not exist, no text is told from an element.
+    // Without types, for example when a test lints a file that does not exist, text cannot be distinguished from an element.
     if (!program) return {};
     const checker = program.getTypeChecker();
 

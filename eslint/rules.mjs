@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..');
 /** @param {import('eslint').Rule.RuleContext} context */
 const placeOf = (context) => path.relative(root, context.filename).split(path.sep).join('/');
 
-/** The names a statement takes from a module; `null` where it takes the module whole. */
+/** The names a statement imports from a module; `null` if it imports the whole module. */
 function namesTaken(node) {
   if (node.type === 'ImportDeclaration') {
     if (node.specifiers.some((one) => one.type === 'ImportNamespaceSpecifier')) return null;
@@ -90,7 +90,7 @@ const actorAndAudit = {
 
 const routeCall = /[rR]oute$/;
 
-/** One name leads from the contract to the verb. Two endpoints may share a verb that is named like one of them. */
+/** One name runs from the contract to the verb. Two endpoints may share a verb that is named after one of them. */
 const verbNamedLikeEndpoint = {
   meta: { type: 'problem', schema: [] },
   create(context) {

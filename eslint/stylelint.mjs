@@ -12,7 +12,7 @@ export default {
     'media-feature-range-notation': 'prefix',
     // It knows no elements: of the 49 pairs it found, most can never meet on one.
     'no-descending-specificity': null,
-    // Safari on a phone has it by this name alone.
+    // Safari on phones knows it only by this name.
     'property-no-vendor-prefix': [true, { ignoreProperties: ['text-size-adjust'] }],
     'selector-class-pattern': [
       '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:__[a-z0-9-]+)?(?:--[a-z0-9-]+)?$',

@@ -1,6 +1,6 @@
 const kB = (amount: number): number => amount * 1_000;
 
-/** What may go over the line, in bytes, brotli. The build holds itself to it (scales.ts); the bench measures it in a browser. */
+/** Limits of transferred bytes, brotli. The build enforces them (scales.ts); the bench measures them in a browser. */
 export const budgets = {
   /** The landing page's HTML with its styles, and the script beside it. */
   landingPage: kB(10),
@@ -25,13 +25,13 @@ export const budgets = {
   proof: kB(51.3),
   /** The ways to share it, which come beside. */
   share: kB(8),
-  /** What a note in a proof brings. */
+  /** The files of a note in a proof. */
   editor: kB(60),
-  /** What the overview draws its charts with. */
+  /** The charts of the overview. */
   charts: kB(30),
 } as const;
 
-/** What strangers and members never load with a page: the screens of admins, their parts, words and calls. */
+/** Modules that strangers and members never load with a page: admins' screens, their parts, texts and calls. */
 const adminArea = new RegExp(
   [
     'src/web/(?:admin/|features/admin-)',
@@ -44,25 +44,25 @@ const adminArea = new RegExp(
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 );
-/** What comes with the owner's page alone. */
+/** Loaded only with the owner's page. */
 const ownerArea =
   /[\\/]src[\\/](?:web[\\/](?:documents[\\/]|features[\\/]owner-|app[\\/]layouts[\\/]Owner|api[\\/](?:jobReports|ownDocuments|ownerPage|ownerProofs)Api)|contract[\\/](?:documents|jobReports|ownerAccess|ownerLimits|ownerPage|ownerProofs|payIns)\.)/;
 /** Heavy parts of antd come on intent, its table on wide screens alone. */
 const heavy =
   /[\\/]node_modules[\\/]@rc-component[\\/](?:table|select|picker(?![\\/]es[\\/]locale)|dialog|drawer|upload|notification)[\\/]/;
-/** What no page loads: its styles were made at build. */
+/** Modules that no page loads: their styles were made at build. */
 export const styleEngine = /[\\/]node_modules[\\/](?:@ant-design[\\/]cssinjs(?:-utils)?|stylis)[\\/]/;
 const editor = /[\\/]node_modules[\\/](?:react-quill|react-quill-new|quill)[\\/]/;
-/** Comes after the overview, where there is something to draw. */
+/** Loaded after the overview, if there is something to draw. */
 const charts = /[\\/]node_modules[\\/]uplot[\\/].+\.js$/;
 
 export interface Area {
-  /** The names of its screens: the chunk name of a screen is its address. */
+  /** The names of its screens: a screen's chunk name is its address. */
   readonly screens: RegExp;
   /** The chunk of the frame around them. */
   readonly frame?: string;
   readonly first: number;
-  /** Of a screen that is drawn at build: its styles stand in its document, and are weighed with it. */
+  /** For a screen drawn at build: its styles are in its document, and weighed with it. */
   readonly page?: number;
   readonly later?: { readonly after: string; readonly bytes: number };
   readonly never: readonly RegExp[];

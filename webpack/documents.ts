@@ -6,7 +6,7 @@ import { type DocumentFiles, documents, type SiteDocument } from '../src/web/sit
 
 const template = path.join(__dirname, '..', 'src', 'web', 'site', 'template.tsx');
 
-/** The files of each screen and of the frame around it, without those of the app. */
+/** The files of each screen and its frame, without those of the app. */
 function screenFilesOf(
   { screens }: SiteDocument,
   app: readonly string[],
@@ -49,7 +49,7 @@ const page = (document: SiteDocument): HtmlWebpackPlugin =>
     templateParameters: (compilation) => ({ document, files: filesOf(document, compilation) }),
   });
 
-/** Tells the server, and the development server, which document answers which address. */
+/** Tells the server, and the development server, which document answers each address. */
 export const siteTable = documents.flatMap(({ name, answers }) =>
   answers.map((address) => ({ address, file: `pages/${name}.html` })),
 );

@@ -13,7 +13,7 @@ interface Manifest {
   readonly license?: string;
 }
 
-/** What a package asks to be handed on with it. One that brings no text of its own is named with its licence. */
+/** The notice that a package requires. One without a text is named with its licence. */
 const noticeOf = (folder: string): string => {
   const {
     name,
@@ -32,10 +32,10 @@ const typeface = (): string => {
   return `Plus Jakarta Sans, changed (OFL-1.1)\n\n${text.trim()}`;
 };
 
-/** The packages whose code the browser gets, of the pages and of the service worker alike; RapiDoc's comes from the server. */
+/** The packages whose code the browser gets, of the pages and the service worker; RapiDoc's comes from the server. */
 const folders = new Set([path.join(__dirname, '..', 'node_modules', 'rapidoc')]);
 
-/** Notes the packages of a compilation. */
+/** Collects the packages of a compilation. */
 export const noted = {
   apply: (compiler: Compiler): void => {
     compiler.hooks.thisCompilation.tap('licences', (compilation) => {
@@ -49,7 +49,7 @@ export const noted = {
   },
 };
 
-/** Writes the licences of all that was noted so far into one text, which nobody loads who does not ask for it. */
+/** Writes the licences of all collected packages into one text, loaded only on request. */
 export const notices = {
   apply: (compiler: Compiler): void => {
     noted.apply(compiler);

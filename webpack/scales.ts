@@ -8,7 +8,7 @@ const inKB = (bytes: number): string => `${(bytes / 1_000).toFixed(2)} kB`;
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isCode = (file: string): boolean => isScript(file) || file.endsWith('.css');
 
-/** The source files of a chunk, those that were put together into one module too. */
+/** The source files of a chunk, including those joined into one module. */
 function* filesIn(chunk: Chunk, { chunkGraph }: Compilation): Generator<string> {
   const within = (module: Module): Module[] =>
     'modules' in module && module.modules instanceof Set ? [...(module.modules as Set<Module>)] : [module];
@@ -16,7 +16,7 @@ function* filesIn(chunk: Chunk, { chunkGraph }: Compilation): Generator<string> 
     for (const one of within(module)) yield one.nameForCondition() ?? '';
 }
 
-/** What the build found out about the pages: how heavy each is, and what is wrong with them. */
+/** The build's findings about the pages: the weight of each, and its faults. */
 class Scales {
   readonly problems: string[] = [];
   readonly weights: { readonly route: string; readonly kind: string; readonly bytes: number; readonly max: number }[] =
@@ -52,7 +52,7 @@ class Scales {
     return this.compilation.namedChunkGroups.get(name);
   }
 
-  /** A document that was drawn at build, as far as it can be compressed. */
+  /** A document drawn at build, without the part that cannot be compressed. */
   private page(route: string, name: string, max: number): void {
     const file = `pages/${name}.html`;
     const html = this.compilation.assets[file];
@@ -61,13 +61,13 @@ class Scales {
     this.judge(route, 'HTML and styles', max, [{ file, bytes: brotliCompressSync(html.buffer(), { params }).length }]);
   }
 
-  /** The static landing page, and the script that wakes it. */
+  /** The static landing page, and its script. */
   landing(): void {
     this.page('/', 'index', budgets.landingPage);
     this.weigh('/', 'script', budgets.landingScript, this.group('public')?.chunks ?? [], isScript);
   }
 
-  /** What a route loads before anybody touches it: the app, the frame around the screen, and the screen. */
+  /** The files a route loads before anybody touches it: the app, the frame around the screen, and the screen. */
   screen(name: string, screen: ChunkGroup): void {
     const area = areas.find(({ screens }) => screens.test(name));
     if (!area) return void this.problems.push(`/${name} has no budget: webpack/budgets.ts knows no area for it.`);
@@ -98,7 +98,7 @@ class Scales {
         if (styleEngine.test(file)) this.problems.push(`${file} makes styles in the browser; ours are made at build.`);
   }
 
-  /** @param after the groups that are there by then. */
+  /** @param after the groups that are loaded by then. */
   part(name: string, kind: string, max: number, after: readonly string[] = []): void {
     const there = new Set(after.flatMap((group) => this.group(group)?.chunks ?? []));
     this.weigh(
@@ -110,7 +110,7 @@ class Scales {
   }
 }
 
-/** The screens of the router, by their chunk names. One without a name could not be weighed. */
+/** The router's screens, by chunk name. One without a name could not be weighed. */
 function screensOf(
   compilation: Compilation,
 ): { readonly name: string | null | undefined; readonly group: ChunkGroup }[] {
@@ -137,7 +137,7 @@ export function measuredSizes(compilation: Compilation): Pick<Scales, 'problems'
   return scales;
 }
 
-/** Fails a build whose pages are heavier than they may be, or hold what does not belong there. */
+/** Fails a build whose pages exceed their budget, or contain what they must not. */
 export const checkSizes = () => ({
   apply: (compiler: Compiler): void => {
     compiler.hooks.thisCompilation.tap('budgets', (compilation) => {

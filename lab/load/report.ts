@@ -4,18 +4,18 @@ import { tableOf } from '../size/report';
 /** The project's own figures: how many times the baseline, how long the slowest of a hundred may take, how much memory. */
 export const apiTargets = {
   work: {
-    list: { words: 'list of 10 newest pending, with total', must: 15, goal: 25 },
-    all: { words: 'list of the 10 newest of all, with total', must: 15, goal: 25 },
-    deep: { words: 'a middle page of all, with total (2 connections)', must: 15, goal: 25 },
-    profile: { words: 'point read (profile)', must: 0.4, goal: 0.7 },
-    apply: { words: 'write (job taken)', must: 0.4, goal: 0.8 },
-    submit: { words: 'write (proof handed in)', must: 0.4, goal: 0.8 },
-    withdraw: { words: 'money write (withdrawal request)', must: 0.4, goal: 0.8 },
-    decide: { words: 'money write (withdrawal decided)', must: 0.4, goal: 0.8 },
+    list: { words: 'list of 10 newest pending, with total', must: 1 },
+    all: { words: 'list of the 10 newest of all, with total', must: 15 },
+    deep: { words: 'a middle page of all, with total (2 connections)', must: 15 },
+    profile: { words: 'point read (profile)', must: 0.4 },
+    apply: { words: 'write (job taken)', must: 0.35 },
+    submit: { words: 'write (proof submitted)', must: 0.35 },
+    withdraw: { words: 'money write (withdrawal request)', must: 0.35 },
+    decide: { words: 'money write (withdrawal decided)', must: 0.35 },
   },
-  p99: { must: 250, goal: 120 },
-  memory: { idle: { must: 150, goal: 110 }, loaded: { must: 220, goal: 140 } },
-  growth: { must: 3, goal: 1.5 },
+  p99: { must: 200 },
+  memory: { idle: { must: 135 }, loaded: { must: 170 } },
+  growth: { must: 3 },
 } as const;
 export type Work = keyof typeof apiTargets.work;
 
@@ -23,84 +23,55 @@ export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : 
 export const times = (value: number): string => `${value < 10 ? value.toFixed(2) : value.toFixed(0)}×`;
 export const mB = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 export const many = (count: number): string => count.toLocaleString('en-NG');
-const verdictUp = (value: number, { must, goal }: { must: number; goal: number }): string =>
-  value >= goal ? 'goal reached' : value >= must ? 'must kept' : 'under';
-const verdictDown = (value: number, { must, goal }: { must: number; goal: number }): string =>
-  value <= goal ? 'goal reached' : value <= must ? 'must kept' : 'over';
 
 const workTable = ({ work }: ApiMeasurement): string =>
   tableOf(
-    ['', 'ours /s', 'baseline /s', 'to baseline', 'must', 'goal', 'verdict', 'p50', 'p99', 'p99 baseline'],
+    ['', 'ours /s', 'to baseline', 'must', 'p99'],
     Object.entries(work).map(([name, { ours, baseline }]) => {
       const target = apiTargets.work[name as Work];
       const ratio = ours.perSecond / baseline.perSecond;
-      return [
-        target.words,
-        ours.perSecond.toFixed(0),
-        baseline.perSecond.toFixed(0),
-        times(ratio),
-        times(target.must),
-        times(target.goal),
-        verdictUp(ratio, target),
-        ms(ours.p50),
-        ms(ours.p99),
-        ms(baseline.p99),
-      ];
+      return [target.words, ours.perSecond.toFixed(0), times(ratio), times(target.must), ms(ours.p99)];
     }),
   );
 
-const growthTable = ({ sizes, reads }: ApiMeasurement): string =>
-  tableOf(
-    ['', ...sizes.map(({ withdrawals }) => many(withdrawals)), 'growth', 'verdict'],
-    Object.entries(reads).map(([words, medians]) => {
-      const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
-      return [words, ...medians.map(ms), times(growth), verdictDown(growth, apiTargets.growth)];
-    }),
+/** From here on a read has a row in the document; measured.json has them all. */
+const notedGrowth = 2;
+
+const growthTable = ({ sizes, reads }: ApiMeasurement): string => {
+  const grown = Object.entries(reads).map(([words, medians]) => {
+    const [first = 1, last = 0] = [medians[0], medians.at(-1)];
+    return { words, last, growth: last / first };
+  });
+  const isNoted = ({ growth }: { growth: number }): boolean => growth >= notedGrowth;
+  const others = grown.filter((read) => !isNoted(read));
+  const most = {
+    last: Math.max(0, ...others.map(({ last }) => last)),
+    growth: Math.max(0, ...others.map(({ growth }) => growth)),
+  };
+  return tableOf(
+    [`growth, must ${apiTargets.growth.must}×`, many(sizes.at(-1)?.withdrawals ?? 0), 'growth'],
+    [...grown.filter(isNoted), { words: `${others.length} others, at most`, ...most }].map(
+      ({ words, last, growth }) => [words, ms(last), times(growth)],
+    ),
   );
+};
 
 const restTable = ({ memory, loop, exported, work, connections }: ApiMeasurement): string => {
   const slowest = Math.max(...Object.values(work).map(({ ours }) => ours.p99));
-  const { p99, memory: wanted } = apiTargets;
+  const { before, during } = exported.others;
   return tableOf(
-    ['', 'figure', 'must', 'goal', 'verdict'],
+    ['', 'figure', 'must'],
     [
-      [
-        `p99 at ${connections} connections, the slowest of the above`,
-        ms(slowest),
-        ms(p99.must),
-        ms(p99.goal),
-        verdictDown(slowest, p99),
-      ],
+      [`slowest p99 at ${connections} connections`, ms(slowest), ms(apiTargets.p99.must)],
       ...(['idle', 'loaded'] as const).map((state) => [
         `memory, ${state}`,
         mB(memory[state]),
-        `${wanted[state].must} MB`,
-        `${wanted[state].goal} MB`,
-        verdictDown(memory[state] / 1_000_000, wanted[state]),
+        `${apiTargets.memory[state].must} MB`,
       ]),
-      [
-        'event loop delay, p50 / p99 / most',
-        loop === null ? '–' : [loop.p50, loop.p99, loop.max].map(ms).join(' / '),
-        '',
-        '',
-        '',
-      ],
-      [`export of ${many(exported.rows)} rows (${mB(exported.bytes)})`, `${exported.seconds.toFixed(1)} s`, '', '', ''],
-      [
-        'other calls before it, p50 / p99',
-        `${ms(exported.others.before.p50)} / ${ms(exported.others.before.p99)}`,
-        '',
-        '',
-        '',
-      ],
-      [
-        'other calls during it, p50 / p99',
-        `${ms(exported.others.during.p50)} / ${ms(exported.others.during.p99)}`,
-        '',
-        '',
-        '',
-      ],
-      ['memory during it, at most', mB(memory.exporting), '', '', ''],
+      ['event loop delay, p99', loop === null ? '–' : ms(loop.p99), ''],
+      [`export of ${many(exported.rows)} rows (${mB(exported.bytes)})`, `${exported.seconds.toFixed(1)} s`, ''],
+      ['other calls, p99 before / during it', `${ms(before.p99)} / ${ms(during.p99)}`, ''],
+      ['memory during it', mB(memory.exporting), ''],
     ],
   );
 };

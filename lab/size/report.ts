@@ -94,18 +94,19 @@ export const scenarioTable = (prefix: string, figures: Figures, last: Figures | 
 export const circumstances = ({ date, commit, chromium, node, runs, load }: Measurement): string =>
   `${date}, commit ${commit}, Chromium ${chromium}, Node ${node}, ${load.cores} cores, median of ${runs} runs; load ${load.atStart.toFixed(2)} at the start, at most ${load.highest.toFixed(2)} before a page.`;
 
-/** The project's own figures: what is wanted, what the same page costs at least, and what ours costs. */
-export const targetTable = ({ figures }: Measurement): string =>
-  tableOf(
-    ['', 'goal', 'must', 'baseline', 'ours'],
-    targets.map((target) => {
-      const { figure, words, must, goal } = target;
-      const ours = figures[figure];
-      const unit = ours?.unit ?? 'bytes';
-      const medians = [baselineOf(target, figures)?.median, ours?.median];
-      return [words, ...[goal, must, ...medians].map((value) => show(unit, value))];
-    }),
+/** The project's own figures: the limit, and what ours costs. Those under half of their goal share the last row. */
+export const targetTable = ({ figures }: Measurement): string => {
+  const shown = targets.filter(({ figure, goal }) => !((figures[figure]?.median ?? goal) <= goal / 2));
+  const rows = shown.map(({ figure, words, must }) => {
+    const ours = figures[figure];
+    const unit = ours?.unit ?? 'bytes';
+    return [words, show(unit, must), show(unit, ours?.median)];
+  });
+  return tableOf(
+    ['', 'must', 'ours'],
+    [...rows, [`${targets.length - shown.length} others`, '', 'under half the goal']],
   );
+};
 
 const opening = '<!-- figures: written by `npm run lab -- size --save` -->';
 const closing = '<!-- /figures -->';
@@ -114,5 +115,5 @@ const closing = '<!-- /figures -->';
 export const withFigures = (text: string, now: Measurement): string => {
   const [start, end] = [text.indexOf(opening), text.indexOf(closing)];
   if (start < 0 || end < start) throw new Error('The document has lost the marks of its figures.');
-  return `${text.slice(0, start)}${opening}\n\n${targetTable(now)}\n\nOurs, and the baseline in the same run: ${circumstances(now)}\n\n${text.slice(end)}`;
+  return `${text.slice(0, start)}${opening}\n\n${targetTable(now)}\n\nMeasured ${circumstances(now)}\n\n${text.slice(end)}`;
 };

@@ -12,7 +12,7 @@ export const figuresDay = z.object({
   approved: z.int(),
   rejected: z.int(),
   signUps: z.int(),
-  /** People, at least, who opened members' links, each counted once a day for a link; and how often people opened them. */
+  /** People, at least, who opened members' links, each counted once a day per link; and the number of visits. */
   ...openCounts,
   /** The sum of the withdrawals accepted, in naira. */
   accepted: naira,
@@ -23,29 +23,29 @@ export type FiguresDay = z.output<typeof figuresDay>;
 export const figuresRange = z.object({
   from: day,
   to: day,
-  /** What the jobs posted in the range put into escrow when they were posted: slots × payout. */
+  /** The initial escrow of the jobs posted in the range: slots × payout. */
   booked: naira,
-  /** What members earned by proofs approved in the range. */
+  /** Members' earnings from proofs approved in the range. */
   paid: naira,
-  /** Withdrawals accepted in the range, whatever became of their payouts. */
+  /** Withdrawals accepted in the range, whatever happened to their payouts. */
   accepted: naira,
   /** Payouts that arrived in the range and did not come back, less the charges that members bear. */
   paidOut: naira,
   handedIn: z.int(),
   approved: z.int(),
   rejected: z.int(),
-  /** Seconds from the hand-in, or the reopening, to the decision of an admin, over the decisions of the range; null without any. */
+  /** Seconds from submission, or reopening, to an admin's decision, over the decisions of the range; null without any. */
   reviewTime: z.object({ median: z.int(), ninetieth: z.int() }).nullable(),
   signUps: z.int(),
   ...openCounts,
-  /** Members who handed in at least one proof in the range. */
+  /** Members who submitted at least one proof in the range. */
   activeMembers: z.int(),
-  /** One for each day of the range, the oldest first. */
+  /** One for each day of the range, oldest first. */
   days: z.array(figuresDay).max(overviewLimits.maxDays),
 });
 export type FiguresRange = z.output<typeof figuresRange>;
 
-/** A job by the proofs approved in the range, and what they earned in naira. A deleted one has no page any more. */
+/** A job by its proofs approved in the range, and their earnings in naira. A deleted one no longer has a page. */
 export const topJob = z.object({ id, jobTitle: z.string(), deleted: z.boolean(), approved: z.int(), paid: naira });
 export type TopJob = z.output<typeof topJob>;
 
@@ -53,9 +53,9 @@ export const adminFigures = z.object({
   range: figuresRange,
   /** The equally long range that ends the day before. */
   before: figuresRange,
-  /** At the time of the call, in naira: what all escrows hold, and what members can withdraw. */
+  /** At the time of the call, in naira: all escrows, and the sum that members can withdraw. */
   now: z.object({ escrow: naira, owed: naira }),
-  /** The jobs with the most proofs approved in the range, the most first. */
+  /** The jobs with the most proofs approved in the range, in descending order. */
   topJobs: z.array(topJob).max(overviewLimits.topJobs),
 });
 export type AdminFigures = z.output<typeof adminFigures>;

@@ -16,7 +16,7 @@ import {
   withdrawalStatus,
 } from './primitives';
 
-/** Why a withdrawal is decided one by one, and left out of bulk decisions and of Pay. */
+/** The reason why a withdrawal is decided one by one, and left out of bulk decisions and Pay. */
 export const leftOutReason = z.enum(['banned', 'shared_account']);
 export type LeftOutReason = z.output<typeof leftOutReason>;
 
@@ -33,7 +33,7 @@ export const adminWithdrawal = z.object({
     /** The admin's name. */
     decidedBy: z.string().nullable(),
     reason: z.string().nullable(),
-    /** Null where it may be decided together with others. */
+    /** Null if it may be decided together with others. */
     leftOut: leftOutReason.nullable(),
   }),
   user: z.object({ id, fullname: z.string(), email: z.string(), ban: standingBan }),
@@ -41,7 +41,10 @@ export const adminWithdrawal = z.object({
     bank_name: z.string(),
     account_no: z.string(),
     account_name: z.string(),
-    /** Other members who withdraw to this account or have it in their profile: how many, up to `limits.sharedAccountMembersMax`, and the first few. */
+    /**
+     * Other members who withdraw to this account or have it in their profile: their number, up to `limits.sharedAccountMembersMax`, and the first
+     * few.
+     */
     sharedWith: z.object({
       count: z.int(),
       members: z.array(z.object({ id, fullname: z.string() })).max(limits.sharedAccountMembersNamed),
@@ -50,7 +53,7 @@ export const adminWithdrawal = z.object({
 });
 export type AdminWithdrawal = z.output<typeof adminWithdrawal>;
 
-/** `min` and `max` are naira, both included. Days are those of the request. `left_out` keeps those that wait and are decided one by one. */
+/** `min` and `max` are naira, both included. Days are those of the request. `left_out` keeps waiting ones that are decided one by one. */
 export const adminWithdrawalFilters = {
   status: withdrawalStatus.optional(),
   user_id: id.optional(),

@@ -3,7 +3,7 @@ import { endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { limits } from './limits';
 import { days, id, instant, text } from './primitives';
 
-/** One field that a deed set or changed, as text; null where there was nothing. A long text is cut; a person's or a job's id stands as their name. */
+/** One field that an action set or changed, as text; null for an empty one. A long text is cut; ids of people and jobs are replaced by names. */
 export const auditChange = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -19,20 +19,20 @@ export const auditEntry = z.object({
   actor: z.object({
     kind: z.enum(['anonymous', 'member', 'admin', 'owner', 'system']),
     id: id.nullable(),
-    /** Of an owner of jobs, the mailbox. */
+    /** The mailbox of a job owner. */
     fullname: z.string().nullable(),
   }),
-  /** The member whom it concerns, where that is not the actor. */
+  /** The member it concerns, unless that is the actor. */
   subject: z.object({ id, fullname: z.string() }).nullable(),
-  /** `name` is how people call it (a title, a reference, a code); null where it has no name or is gone. */
+  /** `name` is a title, reference or code; null if it has no name or is gone. */
   object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }),
-  /** The network address that the call came from; null for what the system does by itself. */
+  /** The network address of the call; null for the system's own actions. */
   ip: z.string().nullable(),
   changes: z.array(auditChange).max(limits.auditChangesMax),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** `subject_id` finds everything a member did and everything that was done to them. Days are those of the deed. */
+/** `subject_id` finds everything a member did and everything done to them. Days are those of the action. */
 export const auditFilters = {
   actor_id: id.optional(),
   subject_id: id.optional(),
@@ -72,7 +72,7 @@ export const listAdmins = endpoint({
       id,
       fullname: z.string(),
       email: z.string(),
-      /** Since when a code is asked for at their login; null without one. */
+      /** The moment since which their login needs a code; null without one. */
       secondFactorSince: instant.nullable(),
     }),
   ),

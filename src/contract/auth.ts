@@ -34,7 +34,7 @@ export const register = endpoint({
   }),
 });
 
-/** What follows a right password: a code of the second step, or setting one up. */
+/** The step after a right password: a code of the second factor, or setting one up. */
 export const loginStep = z.enum(['code', 'enrol']);
 export type LoginStep = z.output<typeof loginStep>;
 

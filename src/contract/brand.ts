@@ -1,4 +1,4 @@
-/** Everything an owner changes to rename the product; who runs it stands below. The short name is also the prefix of what the browser stores. */
+/** Everything you change to rename the product; the company is below. The short name is also the prefix of browser storage keys. */
 export const brand = {
   name: 'ShareNaira',
   shortName: 'sharenaira',
@@ -8,8 +8,8 @@ export const brand = {
 } as const;
 
 /**
- * Who runs the product, for the footer of the public pages, the landing page’s support section, the Privacy Policy and the Terms. What is null is
- * left out there. The build refuses what cannot be true. The two legal texts change with it: raise `legalVersion` in legal.ts.
+ * The company, for the footer of the public pages, the landing page’s support section, the Privacy Policy and the Terms. Null values are left out
+ * there. The build refuses impossible ones. The two legal texts change with it: raise `legalVersion` in legal.ts.
  */
 export const company: Readonly<
   Record<'registeredName' | 'rcNumber' | 'address' | 'whatsapp' | 'dataProtection', string | null>
@@ -18,10 +18,10 @@ export const company: Readonly<
   registeredName: null,
   /** Its RC number, digits alone: '1234567'. */
   rcNumber: null,
-  /** Where letters reach it: '12 Marina, Lagos Island, Lagos'. */
+  /** Its postal address: '12 Marina, Lagos Island, Lagos'. */
   address: null,
-  /** Where it answers on WhatsApp: '+2348031234567'. */
+  /** Its WhatsApp number: '+2348031234567'. */
   whatsapp: null,
-  /** The number of its registration with the Nigeria Data Protection Commission. */
+  /** Its registration number with the Nigeria Data Protection Commission. */
   dataProtection: null,
 };

@@ -10,17 +10,17 @@ import { proofFilters } from './proofs';
 export const bulkQueue = z.enum(['proofs', 'withdrawals'], { error: messages.fields.choice });
 export type BulkQueue = z.output<typeof bulkQueue>;
 
-/** What “all that match” is chosen by: a queue's own search and filters. */
+/** The meaning of “all that match”: a queue's search and filters. */
 export const bulkFilters = {
   proofs: listFilter(proofFilters),
   withdrawals: listFilter(adminWithdrawalFilters),
 } as const;
 
-/** `stopped` is final too: what was decided before stays decided. */
+/** `stopped` is final too: earlier decisions stay. */
 export const bulkStatus = z.enum(['running', 'stopped', 'finished']);
 export type BulkStatus = z.output<typeof bulkStatus>;
 
-/** One decision over many rows, carried out by the server row by row, and how far it is. */
+/** One decision over many rows, carried out by the server row by row, and its progress. */
 export const bulkDecision = z.object({
   id,
   queue: bulkQueue,
@@ -28,16 +28,19 @@ export const bulkDecision = z.object({
   reason: z.string().nullable(),
   fraudulent: z.boolean(),
   status: bulkStatus,
-  /** Why it stopped before its last row; null where nothing stopped it. */
+  /** The reason why it stopped before its last row; otherwise null. */
   stoppedBecause: z.string().nullable(),
-  /** The rows chosen when it was started: exactly these are decided, whatever matches by now. */
+  /** The rows chosen when it started: exactly these are decided, whatever matches by now. */
   total: z.int(),
   decided: z.int(),
-  /** Rows that could not be decided. `listBulkRefusals` names each of them and why. */
+  /** Rows that could not be decided. `listBulkRefusals` names each of them with the reason. */
   refused: z.int(),
-  /** Rows that were chosen or matched and are not in `total`, because each is decided one by one: those of banned members, and withdrawals to an account that another member uses, too. */
+  /**
+   * Chosen or matching rows that are not in `total`, because each is decided one by one: those of banned members, and withdrawals to an account that
+   * another member uses too.
+   */
   leftOut: z.int(),
-  /** The latter of the two alone. */
+  /** Only the latter of the two. */
   leftOutShared: z.int(),
   startedBy: z.object({ id, fullname: z.string() }),
   startedAt: instant,
@@ -45,14 +48,14 @@ export const bulkDecision = z.object({
 });
 export type BulkDecision = z.output<typeof bulkDecision>;
 
-/** Which rows of a queue are meant: those of `ids`, or all that wait and that `filter` matches. One of the two. */
+/** The rows of a queue: those of `ids`, or all waiting ones that match `filter`. One of the two. */
 const which = {
   queue: bulkQueue,
   ids: z.array(id).min(1, messages.bulkDecisions.nothingChosen).max(limits.bulkSelectionRows).optional(),
   filter: z.union([bulkFilters.proofs, bulkFilters.withdrawals], { error: messages.server.badRequest }).optional(),
 };
 
-/** What an admin was shown and agreed to: so many rows, and what they come to in naira. */
+/** The number of rows, and their sum in naira, that an admin was shown and agreed to. */
 const confirmed = z.strictObject({ count: wholeNumber(0, limits.bulkRowsMax), sum: nairaSumInput });
 
 export const startBulkDecision = endpoint({
@@ -75,16 +78,16 @@ export const startBulkDecision = endpoint({
 });
 
 /**
- * What a bulk decision would decide at this moment. Rows that are decided one by one are in `leftOut` alone, as they are when it starts. `count`
- * and `sum` are what `confirmed` takes.
+ * The current result of a bulk decision. Rows that are decided one by one are only in `leftOut`, as when it starts. `count` and `sum` are the values
+ * for `confirmed`.
  */
 export const bulkPreview = selection.extend({
   /** More rows wait than one bulk decision may hold: the figures are those of the first of them. */
   atLeast: z.literal(true).optional(),
   members: z.int(),
-  /** The largest amount of one row; 0 where there is none. */
+  /** The largest amount of one row; 0 without any. */
   largest: naira,
-  /** `shared`: the withdrawals among them whose account another member uses, too; the others are of banned members. */
+  /** `shared`: withdrawals among them whose account another member uses too; the others are of banned members. */
   leftOut: selection.extend({ shared: z.int() }),
 });
 export type BulkPreview = z.output<typeof bulkPreview>;
@@ -121,7 +124,7 @@ export const getBulkDecision = endpoint({
   answer: answer({ data: bulkDecision }),
 });
 
-/** A row that could not be decided. Who and what are null where the row itself is gone. */
+/** A row that could not be decided. Member and object are null if the row itself is gone. */
 export const bulkRefusal = z.object({
   id,
   member: z.object({ id, fullname: z.string() }).nullable(),

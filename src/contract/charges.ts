@@ -1,7 +1,7 @@
 import { limits } from './limits';
 import type { ChargesBearer } from './primitives';
 
-/** What a withdrawal costs and brings, in integer kobo. `receivedKobo` is what is transferred to the member’s bank. */
+/** The costs and the result of a withdrawal, in integer kobo. `receivedKobo` is transferred to the member’s bank. */
 export interface Charges {
   readonly stampDutyKobo: number;
   readonly transferFeeKobo: number;
@@ -22,27 +22,27 @@ const bands: readonly Band[] = limits.transferFees.map(({ upToNaira, feeNaira })
   feeKobo: feeNaira * koboPerNaira,
 }));
 
-/** What is left of an amount whose member pays this fee, and the duty where the rest bears it. */
+/** The rest of an amount if its member pays this fee, and the duty if the rest bears it. */
 const lessCharges = (amountKobo: number, { feeKobo }: Band): Charges => {
   const left = amountKobo - feeKobo;
   const stampDutyKobo = left - dutyKobo >= dutyFromKobo ? dutyKobo : 0;
   return { stampDutyKobo, transferFeeKobo: feeKobo, receivedKobo: left - stampDutyKobo };
 };
 
-/** What is added to an amount that arrives whole. */
+/** The charges added to an amount that arrives whole. */
 const besideCharges = (amountKobo: number, { feeKobo }: Band): Charges => ({
   stampDutyKobo: stampDutyOn(amountKobo),
   transferFeeKobo: feeKobo,
   receivedKobo: amountKobo,
 });
 
-/** The stamp duty on a transfer of so many kobo, whoever pays it. */
+/** The stamp duty on a transfer of this many kobo, whoever pays it. */
 export const stampDutyOn = (transferredKobo: number): number => (transferredKobo >= dutyFromKobo ? dutyKobo : 0);
 
 /**
- * Stamp duty and transfer fee of a withdrawal of so many kobo, by the cheapest band that the transfer fits into, and what arrives. A member who
- * bears them gets the rest; otherwise the whole amount arrives. A member never pays a duty that takes the transfer below the sum from which it
- * is due: the product bears it there.
+ * Stamp duty and transfer fee of a withdrawal, in kobo, by the cheapest band that the transfer fits into, and the sum that arrives. A member who
+ * bears them gets the rest; otherwise the whole amount arrives. A member never pays a duty that takes the transfer below the sum from which it is
+ * due: the product bears it then.
  */
 export const chargesOf = (amountKobo: number, bearer: ChargesBearer): Charges => {
   const charged = bearer === 'member' ? lessCharges : besideCharges;

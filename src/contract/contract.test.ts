@@ -32,7 +32,7 @@ const waysWhere = (each: Endpoint, holds: (schema: Schema) => boolean): string[]
 
 const unboundedText = 64;
 const otherBytes = 32;
-/** How long JSON of this shape may be. */
+/** The maximum length of JSON of this shape. */
 const mostBytes = (schema: Schema): number => {
   const { type, format, properties, items, maxItems = 0, maxLength, anyOf = [], oneOf = [] } = schema;
   const branches = [...anyOf, ...oneOf].filter(isSchema).map(mostBytes);

@@ -7,13 +7,13 @@ export const coupon = z.object({
   id,
   code: z.string(),
   status: couponStatus,
-  /** The full name of the member who used or reserved it; empty where nobody has. */
+  /** The full name of the member who used or reserved it; empty without one. */
   used_by: z.string(),
   createdAt: instant,
 });
 export type Coupon = z.output<typeof coupon>;
 
-/** Days are those on which the coupon was made. */
+/** Days are those of the coupon's creation. */
 export const couponFilters = { status: couponStatus.optional(), ...days };
 
 export const listCoupons = endpoint({
@@ -66,7 +66,7 @@ export const voidCoupons = endpoint({
   answer: answer({
     data: z.object({
       voided: z.array(id).max(limits.pageSizeMax),
-      /** Why each of the others could not be voided, with the code where there is such a coupon. */
+      /** The reasons why the others could not be voided, with the code if there is such a coupon. */
       refused: z.array(z.object({ id, code: z.string().nullable(), message: z.string() })).max(limits.pageSizeMax),
     }),
   }),

@@ -14,17 +14,17 @@ export const documentWords: Readonly<Record<DocumentKind, string>> = {
 
 const line = z.object({
   text: z.string(),
-  /** Of slots: how many, and the price of each. Fewer than none are taken off. */
+  /** For slots: their number, and the price of each. A negative number is subtracted. */
   quantity: z.int().nullable(),
   price: naira.nullable(),
   amount: naira,
-  /** Of a statement: when it was booked, and the balance after it. */
+  /** For statements: the moment of the booking, and the balance after it. */
   at: instant.nullable(),
   balance: naira.nullable(),
 });
 export type DocumentLine = z.output<typeof line>;
 
-/** Everything that is printed. It is kept as it was when the document was issued. */
+/** Everything that is printed, stored as it was when the document was issued. */
 export const documentContent = z.object({
   company: z.object({
     name: z.string(),
@@ -40,11 +40,11 @@ export const documentContent = z.object({
     phone: z.string().nullable(),
     companyNumber: z.string().nullable(),
   }),
-  /** The job or the deposit, by reference and title. */
+  /** The job or deposit, by reference and title. */
   about: z.string().nullable(),
-  /** Of a credit note: the newest invoices of the job, or the receipt of the deposit. */
+  /** For credit notes: the newest invoices of the job, or the receipt of the deposit. */
   refersTo: z.array(z.string()).max(ownerLimits.documentsNamed),
-  /** Of a statement: its first and its last day. */
+  /** For statements: the first and last day. */
   period: z.object({ from: day, to: day }).nullable(),
   lines: z.array(line).max(ownerLimits.statementMovements),
   /** The share of the fee and of its VAT in the amount. */
@@ -54,17 +54,17 @@ export const documentContent = z.object({
 });
 export type DocumentContent = z.output<typeof documentContent>;
 
-/** What an owner gets on paper. */
+/** An owner's document. */
 export const ownerDocument = z.object({
   id,
   kind: documentKind,
-  /** Without gaps for each kind and year. */
+  /** Without gaps per kind and year. */
   number: z.string(),
-  /** Of a statement: the closing balance. */
+  /** For statements: the closing balance. */
   amount: naira,
   issuedAt: instant,
   about: z.string().nullable(),
-  /** When it was sent to the owner's first mailbox. */
+  /** The moment when it was mailed to the owner's first mailbox. */
   mailedAt: instant.nullable(),
 });
 export type OwnerDocument = z.output<typeof ownerDocument>;
@@ -125,7 +125,7 @@ export const makeStatement = endpoint({
   idempotent: 'create',
 });
 
-/** What a job that waits for its money costs until it starts: an invoice without a number, of nothing that is booked. */
+/** The price of a job that waits for its money: an invoice without a number, of which nothing is booked. */
 export const getProForma = endpoint({
   name: 'getProForma',
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { naira } from './primitives';
 
-/** Every failure that a call can be answered with, by its code: the status it comes with, always the same, and what it means. A code never changes its meaning. */
+/** Every failure of a call, by its code: its status, always the same, and its meaning. A code never changes its meaning. */
 export const failures = {
   bad_request: { status: 400, meaning: 'The request cannot be read, or holds a value that cannot be kept.' },
   validation_failed: { status: 400, meaning: 'A field of the input is not right; `fields` names each with a text.' },
@@ -179,16 +179,16 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** Every code of a failure, in the order the reference lists them. */
+/** Every code of a failure, in the order of the reference. */
 export const failureCodes = Object.keys(failures) as FailureCode[];
 
-/** How many rows a bulk decision would decide, and what they come to in naira. */
+/** The number of rows that a bulk decision would decide, and their sum in naira. */
 export const selection = z.object({ count: z.int(), sum: naira });
 export type Selection = z.output<typeof selection>;
 
 /**
- * The envelope of a failure: `code` for programs, `message` for people. `fields` names each field at fault with a text that belongs under it;
- * `selection` comes with `selection_changed`.
+ * The envelope of a failure: `code` for programs, `message` for people. `fields` names each wrong field with the text to show under it; `selection`
+ * comes with `selection_changed`.
  */
 export const failure = z.object({
   error: z.literal(true),

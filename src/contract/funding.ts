@@ -13,7 +13,7 @@ import { bankReferenceInput } from './readReference';
 export const depositStatus = z.enum(['waiting', 'unallocated', 'booked', 'refused', 'reversed']);
 export type DepositStatus = z.output<typeof depositStatus>;
 
-/** Money that an owner paid in, as the bank shows it. */
+/** An owner's payment, as the bank shows it. */
 export const deposit = z.object({
   id,
   reference: z.string(),
@@ -21,15 +21,15 @@ export const deposit = z.object({
   amount: naira,
   /** The day on which the bank received it. */
   receivedOn: day,
-  /** The bank's own reference of the transfer: of one reference one deposit is booked. */
+  /** The bank's reference of the transfer: each counts for one deposit. */
   bankReference: z.string(),
   note: z.string(),
   owner: z.object({ id, name: z.string() }).nullable(),
-  /** `provider`: booked by the payments provider's word, and recorded by nobody. */
+  /** `provider`: booked on the payments provider's answer, and recorded by nobody. */
   source: z.enum(['manual', 'provider']),
   recordedBy: z.object({ id, fullname: z.string() }).nullable(),
   recordedAt: instant,
-  /** Why it was refused or reversed. */
+  /** The reason why it was refused or reversed. */
   reason: z.string().nullable(),
 });
 export type Deposit = z.output<typeof deposit>;
@@ -172,25 +172,25 @@ export const startPayIn = endpoint({
   idempotent: 'create',
 });
 
-/** What an admin asked about an owner's money, for another one to accept, or the owner for any. */
+/** A request about an owner's money: an admin's, for another one to accept, or the owner's, for any. */
 export const ownerRequest = z.object({
   id,
   kind: z.enum(['credit', 'refund', 'move', 'allocation', 'reversal']),
   status: z.enum(['waiting', 'accepted', 'refused']),
   owner: z.object({ id, name: z.string() }),
-  /** Of a raise of credit, in naira; null for no limit. */
+  /** For raised credit, in naira; null for no limit. */
   from: naira.nullable(),
   to: naira.nullable(),
-  /** Of a refund, an allocation and a reversal: how much, and of which deposit. */
+  /** For refunds, allocations and reversals: the sum, and the deposit. */
   amount: naira.nullable(),
   deposit: z.object({ id, reference: z.string(), bankReference: z.string() }).nullable(),
-  /** Of a move: who gets it. */
+  /** For moves: the recipient. */
   target: z.object({ id, name: z.string() }).nullable(),
   reason: z.string(),
-  /** Null where the owner asked: then an admin accepts it who did not add that mailbox. */
+  /** Null if the owner asked: then an admin accepts it who did not add that mailbox. */
   requestedBy: z.object({ id, fullname: z.string() }).nullable(),
   requestedAt: instant,
-  /** Of a refund: the bank's reference, once it was sent. */
+  /** For refunds: the bank's reference, once sent. */
   bankReference: z.string().nullable(),
 });
 export type OwnerRequest = z.output<typeof ownerRequest>;

@@ -1,13 +1,13 @@
-/** The numbers that hold back guessing, apart from those that every browser loads. */
+/** Limits of guessing, separate from those that every browser loads. */
 export const guessLimits = {
-  /** All strangers together: so many codes as are mailed a day, times the guesses of each. */
+  /** All strangers together: the codes mailed in a day, times the guesses of each. */
   otpGuessesPerAccountPerDay: 20,
-  /** Of callers that did not ask for a code, such as plain clients without cookies: only a sign-up can take theirs. */
+  /** Callers that did not ask for a code, such as plain clients without cookies: they can only use a sign-up's. */
   otpGuessesElsewherePerDay: 5,
-  /** So many wrong passwords or codes for one account from one place follow each other at once; each later one waits twice as long. */
+  /** This many wrong passwords or codes for one account from one place may follow each other at once; each later one waits twice as long. */
   freeGuesses: 3,
   guessWaitMaxSeconds: 64,
-  /** Wrong passwords, and apart from them wrong codes, from one address, for all accounts together. */
+  /** Wrong passwords, and separately wrong codes, from one address, for all accounts together. */
   wrongGuessesPerIpPerMinute: 30,
   wrongGuessesPerIpPerHour: 600,
   /** To all spellings of one mailbox: for all strangers together, and for each known browser. */
@@ -15,7 +15,7 @@ export const guessLimits = {
   otpMailsPerDay: 4,
   loginFailuresPerQuarterHour: 10,
   loginFailuresPerAccountPerDay: 100,
-  /** Wrong codes of the app: of strangers together, of each known browser and of each open session. */
+  /** Wrong app codes: of strangers together, of each known browser and of each open session. */
   secondFactorFailuresPerQuarterHour: 5,
   secondFactorFailuresPerDay: 20,
   /** Coupon codes and referral numbers that nobody has, from one address. */

@@ -41,7 +41,7 @@ import * as yearStatement from './yearStatement';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'answer' in value;
 
-/** The domains, in the order in which the reference lists them. */
+/** The domains, in the order of the reference. */
 export const domains = {
   auth,
   secondFactor,

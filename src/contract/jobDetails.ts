@@ -4,9 +4,9 @@ import { adminTask, memberTask } from './taskShapes';
 import { kit } from './kits';
 import { id } from './primitives';
 
-// Apart from the other calls of jobs: lists have no kit, and their pages have no use for its shape.
+// Separate from other calls of jobs: lists have no kit, and their pages do not need its shape.
 
-/** What members share; null without one. */
+/** The material to share; null without one. */
 const shared = { kit: kit.nullable().optional() };
 const taskWithKit = memberTask.extend(shared);
 export type TaskWithKit = z.output<typeof taskWithKit>;

@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from './primitives';
 
-// Apart from the other calls of jobs: what a job is checked by comes with its form alone.
+// Separate from other calls of jobs: only the form loads the checks of a job.
 
 export const getSlotFees = endpoint({
   name: 'getSlotFees',
@@ -39,7 +39,7 @@ const optionalPhone = z
   .union([phone, z.literal('')], { error: messages.fields.phone })
   .nullable()
   .optional();
-/** What a job may ask of a worker and show of its approval; a call without these fields asks for none. */
+/** A job's requirements for workers, and its approval; a call without these fields sets none. */
 const requirements = {
   platform: platform.nullable().optional(),
   minFollowers: wholeNumber(0, 1_000_000_000).nullable().optional(),
@@ -49,18 +49,18 @@ const requirements = {
     .nullable()
     .optional(),
 };
-/** When its slots can be taken; without these fields at any time. */
+/** The time when its slots can be taken; unlimited without these fields. */
 const schedule = {
   startsAt: instantInput.nullable().optional(),
   endsAt: instantInput.nullable().optional(),
   slotsPerDay: slots.nullable().optional(),
   trialSlots: slots.nullable().optional(),
 };
-/** What the work is, and what is shared: a call without them posts an advert to share, and has no kit. */
+/** The kind of work, and its material: a call without them posts an advert to share, without a kit. */
 const advert = { kind: taskKind.optional(), kit: kitInput.nullable().optional() };
 /**
- * Whether members' links say to the job's address where a visitor came from, without it they do not; and until when they lead there, without it for
- * some days after the last approval.
+ * Whether members' links add campaign parameters to the job's address, by default not; and the end of the links, by default some days after the last
+ * approval.
  */
 const sharing = { campaignTags: z.boolean().optional(), linksUntil: instantInput.nullable().optional() };
 const endsLater = ({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: string | null }): boolean =>
@@ -77,7 +77,7 @@ export const createTask = endpoint({
   body: z
     .strictObject({
       taskOwnerEmail: email,
-      /** An owner that is there already; without it the owner is found by the e-mail, or made. */
+      /** An existing owner; without it the owner is found by the e-mail, or created. */
       owner_id: id.optional(),
       taskOwnerphoneNumber: optionalPhone,
       title: requiredText(150),

@@ -8,11 +8,11 @@ import { day, id, instant, naira, taskStatus, wholeNumber } from './primitives';
 import { proofReasons } from './proofReasons';
 import { opens } from './opens';
 
-/** What happened with a job's proofs on one day in Lagos. */
+/** Events of a job's proofs on one Lagos day. */
 export const reportDay = z.object({ day, handedIn: z.int(), approved: z.int(), rejected: z.int() });
 export type ReportDay = z.output<typeof reportDay>;
 
-/** The figures of a job: nothing of a member, of a proof or of its owner. */
+/** The figures of a job, without anything about a member, a proof or its owner. */
 export const jobReport = z.object({
   reference: z.string(),
   jobTitle: z.string(),
@@ -22,13 +22,13 @@ export const jobReport = z.object({
   endsAt: instant.nullable(),
   slotsPerDay: z.int().nullable(),
   maxSlots: z.int(),
-  /** Slots that are paid for, and those of them that members hold: taken, in review or approved. */
+  /** Funded slots, and those of them that members hold: taken, in review or approved. */
   fundedSlots: z.int(),
   held: z.int(),
   inReview: z.int(),
   approved: z.int(),
   rejected: z.int(),
-  /** Rejected proofs by reason, the most frequent first; null sums up all that were rejected for a reason of their own. */
+  /** Rejected proofs by reason, most frequent first; null sums up individual reasons. */
   rejections: z
     .array(z.object({ reason: z.enum(proofReasons).nullable(), count: z.int() }))
     .max(proofReasons.length + 1),
@@ -38,9 +38,9 @@ export const jobReport = z.object({
   vat: naira,
   /** All three for one approved post, on average; null before the first. */
   costPerPost: naira.nullable(),
-  /** Days on which something happened, the newest first. */
+  /** Days with events, newest first. */
   days: z.array(reportDay).max(ownerLimits.reportDaysMax),
-  /** Who opened members' links to the job; and when these end or have ended, null while nobody can tell. */
+  /** Visitors of members' links to the job; and the moment when these end or have ended, null while unknown. */
   opens,
   linksEnd: instant.nullable(),
 });
@@ -55,11 +55,11 @@ export const ownJob = jobReport.extend({
   payoutAmount: naira,
   fee: naira,
   vatPerSlot: naira,
-  /** Naira that wait in the escrow of the job. */
+  /** Naira in the job's escrow. */
   escrow: naira,
-  /** What waits for the owner's money, and how much of it must still be paid in; null where nothing waits. */
+  /** The parts that wait for the owner's money, and the sum still to be paid in; null if none wait. */
   waits: ownWaits.nullable(),
-  /** Whether the owner paused it, and may resume it. */
+  /** True if the owner paused it, and may resume it. */
   pausedByOwner: z.boolean(),
 });
 export type OwnJob = z.output<typeof ownJob>;
@@ -112,7 +112,7 @@ export const raiseOwnSlots = endpoint({
   answer: jobAnswer,
 });
 
-/** An address at which anyone sees the figures of a job; itself it is told once, when it is made. */
+/** An address at which anyone sees a job's figures; it is shown only once, when created. */
 export const reportLink = z.object({ id, createdAt: instant, expiresAt: instant });
 export type ReportLink = z.output<typeof reportLink>;
 

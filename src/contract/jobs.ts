@@ -6,7 +6,7 @@ import { days, id, instantInput, nairaInput, platform, proofStatus, taskStatus, 
 import { sharingLimits } from './sharingLimits';
 import { adminTask, application, memberTask, submittedTask } from './taskShapes';
 
-// What jobs look like stands apart: reviews and the form of a job have no use for these calls.
+// The shapes of jobs are separate: reviews and the job form do not need these calls.
 export * from './taskShapes';
 
 const taskSort = ['createdAt', 'payoutAmount'] as const;
@@ -71,7 +71,7 @@ export const submitProof = endpoint({
   idempotent: 'create',
 });
 
-/** How much of a proof's picture the server has, in bytes from its beginning, and its address once it is whole. */
+/** The bytes of a proof picture that the server has, from its beginning, and its address once complete. */
 const proofImage = answer({ data: z.object({ received: z.int(), url: z.string().nullable() }) });
 
 export const getProofImage = endpoint({

@@ -7,7 +7,7 @@ import { multilineText, requiredText } from './primitives';
 
 const named = (name: RegExp) => z.string({ error: messages.fields.required }).regex(name, messages.kits.fileGone);
 
-/** Letters of any script, digits and the underscore, without the sign: what the platforms take for one tag. */
+/** Letters of any script, digits and the underscore, without the sign: what platforms treat as one tag. */
 const hashtag = requiredText(kitLimits.hashtagMaxCharacters + 1)
   .transform((typed) => trimHidden(typed.replace(/^#/, '')))
   .pipe(
@@ -17,7 +17,7 @@ const hashtag = requiredText(kitLimits.hashtagMaxCharacters + 1)
       .refine((tag) => !holdsHidden(tag), messages.kits.hashtag),
   );
 
-/** The kit of a job on the way in: the pictures in the order in which they are shown. */
+/** The kit of a job as input: pictures in display order. */
 export const kitInput = z.strictObject({
   pictures: z
     .array(z.strictObject({ name: named(pictureName), alt: requiredText(kitLimits.altMaxCharacters) }))

@@ -2,7 +2,7 @@ import { answer, endpoint } from './endpoint';
 import { kitLimits } from './kitLimits';
 import { kitPicture, kitVideo } from './kits';
 
-/** Apart from what every list of jobs brings: the form alone uploads. */
+/** Separate from what every list of jobs loads: only the form uploads. */
 export const uploadKitPicture = endpoint({
   name: 'uploadKitPicture',
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kitLimits } from './kitLimits';
 import type { SharePlatform } from './shareText';
 
-/** The sizes of the platforms, in pixels: a picture stands whole in each, before itself out of focus. */
+/** The platforms' sizes, in pixels: a picture is whole in each, on a blurred copy of itself. */
 export const kitSizes = {
   /** For lists and previews. */
   small: { width: 320, height: 320 },
@@ -14,7 +14,7 @@ export const kitSizes = {
 } as const;
 export type KitSize = keyof typeof kitSizes;
 
-/** The address of a kit's file; of a picture also in one of the sizes. */
+/** The address of a kit's file; for pictures also in one of the sizes. */
 export const kitUrl = (name: string, size?: KitSize): string => `/kit/${name}${size ? `/${size}` : ''}`;
 
 export const pictureName = /^[0-9a-f]{32}\.jpg$/;
@@ -23,7 +23,7 @@ export const videoName = /^[0-9a-f]{32}\.(?:mp4|webm)$/;
 export const kitPicture = z.object({
   name: z.string().regex(pictureName),
   url: z.string(),
-  /** Of the picture that is shared, in pixels and bytes. */
+  /** Of the shared picture, in pixels and bytes. */
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
@@ -38,7 +38,7 @@ export const kitVideo = z.object({
 });
 export type KitVideo = z.output<typeof kitVideo>;
 
-/** One text for each platform that has its own. Not a record: what it brings of the library would go to every page. */
+/** One text per platform with its own caption. Not a record, whose part of the library every page would load. */
 export const onPlatforms = <Text extends z.ZodType>(text: Text) => {
   const own = text.optional();
   return {
@@ -52,7 +52,7 @@ export const onPlatforms = <Text extends z.ZodType>(text: Text) => {
   } satisfies Record<SharePlatform, unknown>;
 };
 
-/** What members share of a job: without a caption of its own a platform gets the job's title. */
+/** A job's material to share: a platform without a caption gets the job's title. */
 export const kit = z.object({
   pictures: z.array(kitPicture).max(kitLimits.pictures),
   video: kitVideo.nullable(),

@@ -5,7 +5,7 @@ import * as messages from './messages';
 import { days, email, id, instant, multilineText, naira, nairaInput, phone, requiredText } from './primitives';
 
 export const leadStatus = z.enum(['new', 'taken', 'declined']);
-/** What an advertiser asked for on "Start a campaign". Screens call it a campaign request. */
+/** An advertiser's request from "Start a campaign". Screens call it a campaign request. */
 export const lead = z.object({
   id,
   reference: z.string(),
@@ -13,12 +13,12 @@ export const lead = z.object({
   company: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Naira; null where none was named. */
+  /** Naira; null if none was named. */
   budget: naira.nullable(),
   text: z.string(),
   status: leadStatus,
   createdAt: instant,
-  /** Of a taken one: the owner and the draft that were made of it. */
+  /** For accepted ones: the owner and draft created from it. */
   owner: z.object({ id, name: z.string() }).nullable(),
   taskId: id.nullable(),
   /** An owner has this mailbox and has not confirmed the request. */

@@ -1,14 +1,14 @@
-/** Every number of the specification's section 9 and of our own rulings, with its unit in the name. */
+/** Every number of the specification's section 9 and of our own rules, with its unit in the name. */
 export const limits = {
   minWithdrawalNaira: 100,
   maxMoneyNaira: 10_000_000,
   referralRewardNaira: 200,
   reviewWindowDays: 5,
   slotReservationHours: 24,
-  /** A job that ran out in a member's hands counts: the last time is the last. */
+  /** A job that expired in a member's hands counts: the last time is the last. */
   takesPerJob: 2,
   takeAgainAfterHours: 24,
-  /** So many jobs that ran out within these days lower what a member may hold, until a proof is approved. */
+  /** This many expired jobs within these days lower a member's limit, until a proof is approved. */
   expiriesLimited: 3,
   expiriesWithinDays: 7,
   heldJobsLimited: 2,
@@ -16,26 +16,26 @@ export const limits = {
   submitRedirectMs: 5_000,
   identicalWithdrawalWindowSeconds: 10,
   stampDutyNaira: 50,
-  /** Transfers of this much and more bear stamp duty. */
+  /** Transfers from this sum on bear stamp duty. */
   stampDutyFromNaira: 10_000,
-  /** What a transfer costs, by how much it carries; the last one has no end. */
+  /** The fee of a transfer, by its amount; the last band has no end. */
   transferFees: [
     { upToNaira: 5_000, feeNaira: 10 },
     { upToNaira: 50_000, feeNaira: 25 },
     { upToNaira: Infinity, feeNaira: 50 },
   ],
-  /** The most withdrawals that one batch, and so one file for the bank, takes up. */
+  /** The most withdrawals in one batch, and so in one bank file. */
   payoutBatchRows: 1_000,
-  /** What one admin accepts for one member or one bank account so shortly before and after each other counts together. */
+  /** One admin's acceptances for one member or bank account within this time of each other are added up. */
   secondAdminHours: 24,
-  /** How long the provider is left alone with a payout before a person may settle it in its place. */
+  /** The time the provider has for a payout before a person may settle it by hand. */
   payoutByHandHours: 24,
-  /** A payout that was made is compared with the provider for so long, because a bank may still send it back. */
+  /** A payout is compared with the provider for this long, because a bank may still return it. */
   reconciledDays: 14,
   reconciledRowsMax: 5_000,
   reconciliationDays: 400,
   bookDifferencesMax: 100,
-  /** Unpaid for longer than this, the oldest one raises an alarm. */
+  /** If the oldest unpaid one is older, it raises an alarm. */
   payoutLateHours: 48,
   bankChangeWaitHours: 24,
   bankChangesPerDay: 5,
@@ -51,38 +51,38 @@ export const limits = {
   /** Between the password and the code; whoever enrols finds an app for it in this time. */
   pendingLoginMinutes: 10,
   enrolmentMinutes: 10,
-  /** A code from the authenticator app counts this many steps before and after its own. */
+  /** An app code counts this many steps before and after its own. */
   appCodeDriftSteps: 1,
   appCodeSeconds: 30,
   recoveryCodes: 10,
   /** Wrong recovery codes: from one address, of each known browser and of each open session. */
   recoveryCodeFailuresPerHour: 10,
-  /** How long a confirmation holds for the money that a session decides about. */
+  /** The time a confirmation lasts for the money that a session decides about. */
   confirmMinutes: 60,
-  /** A confirmation for one call alone is good for so long. */
+  /** The time a confirmation for a single call lasts. */
   oneConfirmationMinutes: 5,
   askerCookieHours: 24,
-  /** A sign-up whose code was never entered is removed after so long. */
+  /** Unverified sign-ups are removed after this. */
   pendingSignupDays: 7,
-  /** Windows that one person keeps up to date at once. */
+  /** Windows that one person keeps live at once. */
   streamsPerPerson: 10,
   /** The same for one address, which a whole mobile network may share. */
   streamsPerAddress: 500,
   deviceCookieDays: 180,
-  /** A browser that was not used with an account for so long is forgotten. */
+  /** A browser that was not used with an account for this long is forgotten. */
   deviceMarkDays: 180,
   linksPerKindMax: 200,
-  /** How far up the referrers of referrers are looked at for a ring. */
+  /** The number of referrers above that are searched for a ring. */
   referralRingDepth: 10,
   referralReasonsMax: 20,
-  /** Within an hour this share of a job’s proofs may be rejected, and so many in any case; more needs a second admin. */
+  /** Within an hour this share of a job’s proofs may be rejected, and this many in any case; more needs a second admin. */
   rejectionSharePercent: 30,
   rejectionsFreePerHour: 10,
   limitOverrideMinutes: 60,
   rejectionLimitsShown: 20,
   limitAskersShown: 20,
 
-  /** A further login ends the oldest of them. */
+  /** Another login ends the oldest of them. */
   liveSessionsPerAccount: 50,
   memberSessionIdleDays: 7,
   memberSessionDays: 30,
@@ -90,7 +90,7 @@ export const limits = {
   adminSessionHours: 12,
   couponReservationHours: 24,
   idempotencyKeyHours: 24,
-  /** Confirmation mails that are asked for, to all spellings of one mailbox. */
+  /** Requested confirmation mails, to all spellings of one mailbox. */
   newsletterMailsPerMailboxPerHour: 3,
   newsletterMailsPerMailboxPerDay: 5,
   newsletterConfirmDays: 7,
@@ -100,7 +100,7 @@ export const limits = {
   passwordMaxCharacters: 128,
   accountNumberDigits: 10,
   dueSoonHours: 24,
-  /** A proof that has waited for so long is named to the admins by mail. */
+  /** Admins are mailed about a proof that has waited for this long. */
   reviewReminderHours: 24,
   evidencePerDay: 20,
   dataCopiesPerDay: 10,
@@ -111,7 +111,7 @@ export const limits = {
   pictureMaxSidePx: 16_384,
   proofPictureMaxSidePx: 1_280,
   proofPictureMaxBytes: 200_000,
-  /** Small enough that a part gets through between two breaks of a poor line. */
+  /** Small enough that a part gets through between two breaks of a poor connection. */
   proofPicturePartBytes: 32 * 1024,
   proofPictures: 20,
   proofPicturesPerDay: 200,
@@ -126,20 +126,20 @@ export const limits = {
   maxSlots: 100_000,
   jobBodyMaxBytes: 128 * 1024,
 
-  /** Of JSON; a call that carries more says so itself. */
+  /** For JSON; a call with a larger limit declares it. */
   bodyMaxBytes: 16 * 1024,
-  /** The form around a file may add so much to it. */
+  /** The form around a file may add this much. */
   formMaxBytes: 64 * 1024,
 
   pageSizeMax: 100,
   unpagedMaxRows: 1_000,
   profileNewestRows: 10,
-  /** A list whose total nobody keeps is counted up to here. */
+  /** A list without a counter is counted up to here. */
   countedRowsMax: 10_000,
-  /** So many rows before a page are walked past; for more of them its place is looked up first. */
+  /** Up to this many rows before a page are skipped; beyond that its place is looked up first. */
   walkedRowsMax: 5_000,
   idsPerCall: 100,
-  /** From so many rows on an export is written to a chosen file while it comes, where the browser can do that. */
+  /** From this many rows on an export is written to a chosen file while it arrives, if the browser can do that. */
   exportToFileRows: 50_000,
   statementMonths: 600,
   statementMaxRows: 1_000_000,
@@ -152,14 +152,14 @@ export const limits = {
   tableViewsPerList: 30,
   /** Of all admins together. */
   sharedTableViewsPerList: 30,
-  /** What a table of the desk may show at once beside its own number. */
+  /** Page sizes of an admin table beside its default. */
   adminPageSizes: [25, 50, 100],
   tableViewNameCharacters: 40,
   tableViewQueryCharacters: 1_000,
   tableViewColumns: 40,
-  /** How long a decision can be taken back before it goes out. */
+  /** The time in which a decision can be undone before it is sent. */
   decisionUndoMs: 5_000,
-  /** For how long an action without an answer is asked again while the line is there. */
+  /** The time an unanswered action is repeated while there is a connection. */
   unansweredLineMs: 120_000,
   rejectionsShown: 3,
   noteMaxCharacters: 2_000,
@@ -193,7 +193,7 @@ export const limits = {
 
   toastErrorMs: 4_000,
   toastSuccessMs: 2_000,
-  /** A success that is more than a line is read for longer. */
+  /** A longer success message is shown for longer. */
   toastLongSuccessMs: 6_000,
   toastLineLetters: 64,
   toastsAtOnce: 20,

@@ -14,7 +14,7 @@ export type LinkKind = z.output<typeof linkKind>;
 export const memberLink = z.object({
   member: z.object({ id, fullname: z.string() }),
   status: memberStatus,
-  /** `since` is when both were first seen with it; null where nobody noted when. */
+  /** `since` is when both were first seen with it; null if unknown. */
   shared: z.array(z.object({ kind: linkKind, since: instant.nullable() })).max(linkKind.options.length),
 });
 export type MemberLink = z.output<typeof memberLink>;

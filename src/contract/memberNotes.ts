@@ -4,7 +4,7 @@ import { limits } from './limits';
 import * as messages from './messages';
 import { id, instant, multilineText } from './primitives';
 
-/** What an admin wrote down about a member, for the other admins to read. */
+/** An admin's note about a member, for the other admins. */
 export const memberNote = z.object({
   id,
   text: z.string(),

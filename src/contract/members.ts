@@ -23,7 +23,7 @@ export const userListItem = z.object({
     fullname: z.string(),
     email: z.string(),
     profile_url: z.string().nullable(),
-    /** Jobs the member has handed a proof in for. */
+    /** Jobs for which the member has submitted a proof. */
     jobsCount: z.int(),
     /** True while the member may use the product, false while banned. */
     status: z.boolean(),
@@ -35,7 +35,7 @@ export const userListItem = z.object({
 });
 export type UserListItem = z.output<typeof userListItem>;
 
-/** Days are those on which the account was activated, as the desk counts sign-ups. */
+/** Days are those of the activation, by which sign-ups are counted. */
 export const userFilters = { status: memberStatus.optional(), state: state.optional(), ...days };
 
 export const listUsers = endpoint({
@@ -68,7 +68,7 @@ export const userProfile = z.object({
   wallet,
   bankInfo: bank,
   socials,
-  /** The ban that stands; null for who is not banned. */
+  /** The current ban; otherwise null. */
   ban: z.object({ at: instant, by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
   tasks: z.array(userTask).max(limits.profileNewestRows),
   withdrawals: z.array(withdrawal).max(limits.profileNewestRows),

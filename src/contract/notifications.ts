@@ -28,12 +28,12 @@ export const notification = z.object({
   message: z.string(),
   createdAt: instant,
   read: z.boolean(),
-  /** The job of a `proof-…` or `slot-…`, the withdrawal of a `withdrawal-…`; null in older ones and where it is about neither. */
+  /** The job of a `proof-…` or `slot-…`, the withdrawal of a `withdrawal-…`; null in older ones and if it is about neither. */
   about: id.nullable(),
 });
 export type Notification = z.output<typeof notification>;
 
-/** What a notification is about; a payment for a proof is about money and about a job. */
+/** The topics of a notification; a payment for a proof is about money and a job. */
 export const notificationTopic = z.enum(['money', 'jobs', 'account'], { error: messages.fields.choice });
 export type NotificationTopic = z.output<typeof notificationTopic>;
 
@@ -57,7 +57,7 @@ export const markNotificationsRead = endpoint({
   idempotent: 'set',
 });
 
-/** What a member may choose not to get by mail. Mails that keep the account safe are in no group and always sent. */
+/** Mails that a member may turn off. Mails that keep the account safe are in no group and always sent. */
 export const mailGroups = ['proofs', 'withdrawals', 'referrals'] as const;
 export type MailGroup = (typeof mailGroups)[number];
 
@@ -86,7 +86,7 @@ export const updateMailChoices = endpoint({
   idempotent: 'set',
 });
 
-/** What the event stream says: something new for this person, a job that members can take now, work waiting at the desk, or the end of the session. */
+/** Events of the stream: something new for this person, a job that members can take, pending work for admins, or the end of the session. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification }),
   z.object({ type: z.literal('desk'), queue: z.enum(['proofs', 'withdrawals', 'payouts', 'referrals']) }),

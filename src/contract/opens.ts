@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day } from './primitives';
 import { sharingLimits } from './sharingLimits';
 
-/** Where a visitor came from. */
+/** A visitor's origin. */
 export const shareSource = z.enum([
   'whatsapp',
   'facebook',
@@ -17,9 +17,9 @@ export const shareSource = z.enum([
 export type ShareSource = z.output<typeof shareSource>;
 
 /**
- * What a visit was. Each is exactly one of these, and `counted` alone counts: a visitor's first visit of the day. `repeat`: a later one. `crowded`: one
- * more visitor of a network that has sent as many as count. `no-id`: a browser that did not return its id, beyond the first few of its network. `own`: in a browser of the member. `preview`: a messenger or a network that draws
- * the link. `prefetch`: a browser before anyone touched it. `unknown`: no browser that is known.
+ * The kind of a visit: exactly one of these, and only `counted` counts: a visitor's first visit of the day. `repeat`: a later one. `crowded`: a
+ * visitor beyond the bound of their network. `no-id`: a browser that did not return its id, beyond the first few of its network. `own`: in a browser
+ * of the member. `preview`: a messenger or network that draws the link. `prefetch`: a browser before anyone touched it. `unknown`: no known browser.
  */
 export const visitKinds = [
   'counted',
@@ -37,15 +37,15 @@ export const visitKinds = [
 export const visitKind = z.enum(visitKinds);
 export type VisitKind = z.output<typeof visitKind>;
 
-/** The kinds of visits that people make: they are told as visits, beside the people. */
+/** The kinds of visits that people make, shown as visits beside the people. */
 export const peopleKinds = ['counted', 'repeat', 'crowded', 'no-id'] as const satisfies readonly VisitKind[];
 
-/** `opened`: people, at least, each counted once a day. `visits`: how often people opened links, repeats included. */
+/** `opened`: people, at least, each counted once a day. `visits`: the number of visits, repeats included. */
 export const openCounts = { opened: z.int(), visits: z.int() };
 
 const bySource = z.array(z.object({ source: shareSource, ...openCounts })).max(shareSource.options.length);
 
-/** Who opened links: in all, by the newest days in Lagos on which someone did, and by where they came from, the most first. */
+/** Visitors of links: in all, by the newest Lagos days with any, and by origin, most frequent first. */
 export const opens = z.object({
   ...openCounts,
   days: z.array(z.object({ day, ...openCounts, sources: bySource })).max(sharingLimits.daysMax),

@@ -6,7 +6,7 @@ import * as messages from './messages';
 import { openCounts } from './opens';
 import { day, id, instant, naira, requiredText, taskStatus, withdrawalStatus } from './primitives';
 
-/** How much waits in each queue of the desk. */
+/** The number of rows that wait in each admin queue. */
 export const adminCounts = z.object({ proofs: z.int(), withdrawals: z.int(), referrals: z.int() });
 export type AdminCounts = z.output<typeof adminCounts>;
 
@@ -25,7 +25,7 @@ export const overview = z.object({
   withdrawals: z.object({ waiting: z.int(), owed: naira, oldest: instant.nullable() }),
   /** The last `overviewLimits.weekDays` Lagos days, today included. `accepted` is the sum of the withdrawals accepted in naira. */
   week: z.object({ from: day, to: day, signUps: z.int(), decided: z.int(), accepted: naira }),
-  /** Who opened members' links today, and in the same days. */
+  /** Visitors of members' links today, and on the same days. */
   opened: z.object({ today: z.object(openCounts), week: z.object(openCounts) }),
 });
 export type Overview = z.output<typeof overview>;
@@ -50,7 +50,7 @@ export const foundWithdrawal = z.object({
 });
 const atMost = <T extends z.ZodType>(item: T) => z.array(item).max(limits.findMaxRows);
 
-/** What was found of each kind, what begins with the text before what merely holds it. */
+/** Matches of each kind, those that begin with the text first. */
 export const finds = z.object({
   members: atMost(foundMember),
   jobs: atMost(foundJob),

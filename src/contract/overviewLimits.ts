@@ -1,8 +1,8 @@
-/** The bounds of the overview. They stand apart from `limits`, because every page carries those. */
+/** Limits of the overview, separate from `limits`, which every page loads. */
 export const overviewLimits = {
-  /** Of the line of figures above the jobs. */
+  /** For the line of figures above the jobs. */
   weekDays: 7,
-  /** Of the range where none is asked for, and of the longest. */
+  /** For the default range, and the longest. */
   days: 30,
   maxDays: 366,
   topJobs: 10,

@@ -26,15 +26,15 @@ export const openOwnerSession = endpoint({
   answer: done,
 });
 
-/** Who is signed in on the owner's page. */
+/** The person logged in on the owner's page. */
 export const ownerSelf = z.object({
   name: z.string(),
   reference: z.string(),
-  /** The mailbox that the link went to. */
+  /** The mailbox that the link was sent to. */
   email: z.string(),
   /** Of this browser. */
   sessionId: id,
-  /** Until when refunds and decisions need no new link. */
+  /** The end of the time in which refunds and verdicts need no new link. */
   confirmedUntil: instant,
   expiresAt: instant,
 });

@@ -1,33 +1,33 @@
-/** The numbers of the owners' area, apart from those that every member's browser loads. */
+/** Limits of the owners' area, separate from those that every member's browser loads. */
 export const ownerLimits = {
   contactsMax: 10,
-  /** How long a mailed link opens the owner's page, and how long the page then stays open on that browser. */
+  /** The lifetime of a mailed link, and of the page that it opens in a browser. */
   linkMinutes: 15,
   sessionDays: 30,
-  /** How old the link of a session may be that pays back or decides. */
+  /** The age of a session's link up to which it may refund or decide. */
   confirmedMinutes: 60,
-  /** Browsers on which one owner's page is open. */
+  /** Browsers in which one owner's page may be open. */
   sessionsMax: 20,
   /** Mails with links, one at a time: for all strangers together, and for each browser that had the page open. */
   linksPerMailboxPerDay: 15,
-  /** Days of a job's report, and links to it: at a time, and how long they work. */
+  /** Days of a job's report, its links at a time, and their lifetime. */
   reportDaysMax: 366,
   reportLinksMax: 10,
   reportLinkDays: 30,
   reportLinkDaysMax: 365,
-  /** Rows of a page. */
+  /** Rows per page. */
   ownJobs: 10,
   ownDeposits: 5,
   owners: 15,
   deposits: 15,
-  /** How many days back the bank may have received a deposit that is recorded today. */
+  /** The number of days back that the bank may have received a deposit recorded today. */
   depositDays: 60,
   statement: 20,
   requests: 10,
   payIns: 10,
-  /** Links to pay by that one owner may have open. */
+  /** Open payment links per owner. */
   openPayInsMax: 20,
-  /** How long a link is shown as one to pay by, and for how many days after it is asked about all the same. */
+  /** The time a link is shown as payable, and the days after it in which it is still asked about. */
   payInHours: 24,
   payInLateDays: 7,
   documents: 15,
@@ -36,7 +36,7 @@ export const ownerLimits = {
   statementMovements: 1_000,
   /** Invoices that a credit note names. */
   documentsNamed: 20,
-  /** What waits for an owner's word, at a time. */
+  /** Items that wait for an owner's confirmation, at a time. */
   questions: 30,
   proofs: 24,
   /** Of one proof. */

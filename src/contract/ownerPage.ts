@@ -4,20 +4,20 @@ import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { day, id, instant, naira, nairaInput, reason, taskStatus } from './primitives';
 
-/** Where an owner's money stands, in naira. */
+/** The state of an owner's money, in naira. */
 export const ownerAccount = z.object({
-  /** Paid in and not spent; below zero, what is owed. */
+  /** Unspent deposits; below zero, a debt. */
   balance: naira,
-  /** Up to which may be owed; null without a limit. */
+  /** The allowed debt; null without a limit. */
   credit: naira.nullable(),
-  /** Set aside for jobs. */
+  /** Reserved for jobs. */
   escrow: naira,
-  /** In all: paid in, paid to members, and fees with their VAT. */
+  /** In all: deposits, payments to members, and fees with their VAT. */
   deposited: naira,
   paid: naira,
   fees: naira,
   vat: naira,
-  /** Jobs that wait for money, and what they need together. */
+  /** Jobs that wait for money, and the sum they need. */
   waitingJobs: z.int(),
   waiting: naira,
 });
@@ -35,7 +35,7 @@ export const getOwnerAccount = endpoint({
 export const ownJobTab = z.enum(['waiting', 'running', 'ended']);
 export type OwnJobTab = z.output<typeof ownJobTab>;
 
-/** What of a job waits for money, in naira: what is missing, the higher price that waits for it, if one does, and what is to be paid in until it is covered. */
+/** The parts of a job that wait for money, in naira: the missing sum, the higher price that waits for it, if any, and the sum to pay in. */
 export const ownWaits = z.object({ missing: naira, payoutAmount: naira.nullable(), toPay: naira });
 export type OwnWaits = z.output<typeof ownWaits>;
 
@@ -45,19 +45,19 @@ export const ownJob = z.object({
   reference: z.string(),
   title: z.string(),
   status: taskStatus,
-  /** Of one slot, in naira: what a member gets, the service fee and its VAT. */
+  /** For one slot, in naira: the member's price, the service fee and its VAT. */
   payoutAmount: naira,
   fee: naira,
   vat: naira,
   maxSlots: z.int(),
-  /** Slots that are paid for. */
+  /** Funded slots. */
   fundedSlots: z.int(),
   /** Slots that are taken, in review or approved. */
   heldSlots: z.int(),
   approved: z.int(),
   inReview: z.int(),
   rejected: z.int(),
-  /** Null where nothing waits for money. */
+  /** Null if nothing waits for money. */
   waits: ownWaits.nullable(),
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -75,12 +75,12 @@ export const listOwnJobs = endpoint({
   answer: tabbedAnswer(ownJob, ownJobTab),
 });
 
-/** One movement of an owner's balance: what it was for, and the balance after it. */
+/** One movement of an owner's balance: its reason, and the balance after it. */
 export const ownerEntry = z.object({
   id,
   at: instant,
   kind: z.enum(['opening', 'deposit', 'deposit_reversal', 'job_funding', 'job_refund', 'refund', 'move']),
-  /** Naira; below zero where the balance went down. */
+  /** Naira; below zero if the balance went down. */
   amount: naira,
   balance: naira,
   /** The job, the deposit or, for admins, the other owner, by reference; null for the opening. */
@@ -98,7 +98,7 @@ export const listOwnEntries = endpoint({
   answer: listAnswer(ownerEntry),
 });
 
-/** What the owner paid in, as the bank shows it. */
+/** An owner's deposit, as the bank shows it. */
 export const ownDeposit = z.object({
   id,
   reference: z.string(),
@@ -107,9 +107,9 @@ export const ownDeposit = z.object({
   amount: naira,
   receivedOn: day,
   bankReference: z.string(),
-  /** Naira of it that can be asked back. */
+  /** Its refundable naira. */
   refundable: naira,
-  /** Naira of it that were asked back and are not decided. */
+  /** Its naira in open refund requests. */
   asked: naira,
 });
 export type OwnDeposit = z.output<typeof ownDeposit>;
@@ -125,7 +125,7 @@ export const listOwnDeposits = endpoint({
 });
 
 export const ownQuestionKind = z.enum(['mailbox', 'job']);
-/** Something done in the owner's name that waits for their word: a mailbox that was added, or a job of a request that named their mailbox. */
+/** Something done in the owner's name that waits for their confirmation: an added mailbox, or a job of a request that named their mailbox. */
 export const ownQuestion = z.object({
   id,
   kind: ownQuestionKind,

@@ -4,7 +4,7 @@ import { ownerLimits } from './ownerLimits';
 import { id, instant, multilineText, proofStatus } from './primitives';
 import { decidedHow, ownerWord } from './proofWords';
 
-/** A proof as the owner of its job sees it. Nothing in it tells who the member is, beside a first name. */
+/** A proof as the job's owner sees it. Nothing in it identifies the member, beside a first name. */
 export const ownProof = z.object({
   id,
   status: proofStatus,
@@ -12,11 +12,11 @@ export const ownProof = z.object({
   reviewDueAt: instant,
   decidedAt: instant.nullable(),
   decidedHow: decidedHow.nullable(),
-  /** Why it was rejected. */
+  /** The reason of its rejection. */
   reason: z.string().nullable(),
   /** The web addresses in it. */
   links: z.array(z.string()).max(ownerLimits.linksShown),
-  /** Where its pictures lie, for the owner alone; each also with `/small` at its end. */
+  /** The addresses of its pictures, for the owner alone; each also with `/small` at its end. */
   pictures: z.array(z.string()).max(ownerLimits.picturesShown),
   /** Such as "Ada O., Lagos, 4,200 followers". */
   member: z.string(),
@@ -41,7 +41,7 @@ export const listOwnProofs = endpoint({
   answer: tabbed.extend({
     meta: tabbed.shape.meta.extend({
       hidden: z.int(),
-      /** Whether an acceptance may decide at once. */
+      /** True if an acceptance may decide at once. */
       decides: z.boolean(),
     }),
   }),
@@ -57,7 +57,7 @@ export const sayOwnerWord = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({
     word: ownerWord.nullable(),
-    /** Where it is not as agreed, and there alone. */
+    /** Set only if it is not as agreed. */
     reason: multilineText(ownerLimits.wordMaxCharacters).optional(),
   }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),

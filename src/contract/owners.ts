@@ -7,19 +7,19 @@ import { ownerEntry } from './ownerPage';
 import { days, email, id, instant, multilineText, naira, phone, requiredText, text } from './primitives';
 
 export const ownerStatus = z.enum(['active', 'closed']);
-/** An advertiser or employer: who pays for jobs. */
+/** An advertiser or employer, who pays for jobs. */
 export const owner = z.object({
   id,
   reference: z.string(),
   name: z.string(),
-  /** The first of the contacts: the one that jobs and mails go by. */
+  /** The first contact, used by jobs and mails. */
   email: z.string(),
   status: ownerStatus,
-  /** Naira that the owner paid in and has not spent; below zero, what the owner owes. */
+  /** The owner's unspent deposits in naira; below zero, a debt. */
   balance: naira,
-  /** Naira up to which the owner may owe; null without a limit. */
+  /** The owner's allowed debt in naira; null without a limit. */
   credit: naira.nullable(),
-  /** Naira that wait in the escrows of the owner's jobs. */
+  /** Naira in the escrows of the owner's jobs. */
   escrow: naira,
   openJobs: z.int(),
   waitingJobs: z.int(),
@@ -32,7 +32,7 @@ export const ownerContact = z.object({
   email: z.string(),
   /** It waits for the owner or a second admin, and gets neither mails nor links until then. */
   pending: z.boolean(),
-  /** Null where that is not known. */
+  /** Null if unknown. */
   addedBy: z.object({ id, fullname: z.string() }).nullable(),
   createdAt: instant,
 });
@@ -43,7 +43,7 @@ export const ownerDetails = owner.extend({
   companyNumber: z.string().nullable(),
   notes: z.string(),
   contacts: z.array(ownerContact).max(ownerLimits.contactsMax),
-  /** Naira in all: paid in and not reversed, paid to members, and earned as fees with their VAT. */
+  /** Naira in all: deposits not reversed, payments to members, and fees earned with their VAT. */
   deposited: naira,
   paid: naira,
   fees: naira,

@@ -13,7 +13,7 @@ const productWords = new Set([
   'account',
 ]);
 const fewestCharacters = 3;
-/** A number at home, without the 0 or the country before it. */
+/** A national number, without the 0 or the country code before it. */
 const phoneDigits = 10;
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/\P{L}/gu, '');
@@ -29,9 +29,9 @@ const isOwn = (typed: string, detail: string): boolean => {
 };
 
 /**
- * What both sides refuse as a new password: the product's own words dressed up with digits, the person's own details,
- * and less than three different characters.
- * @param own what the person has said of themselves: e-mail, phone, name.
+ * New passwords that both sides refuse: the product's own words dressed up with digits, the person's own details, and less than three different
+ * characters.
+ * @param own the person's details: e-mail, phone, name.
  */
 export const isPlainlyGuessable = (password: string, own: readonly string[]): boolean => {
   const typed = password.toLowerCase();

@@ -5,42 +5,42 @@ import { id, instant, naira, nairaInput } from './primitives';
 
 const payInAccount = z.object({ bank: z.string(), number: z.string(), name: z.string() });
 
-/** `expired`: its time is over. A payment that comes all the same is booked. */
+/** `expired`: its time is over. A payment that arrives all the same is booked. */
 export const payInStatus = z.enum(['open', 'paid', 'failed', 'expired']);
 
-/** A link of the payments provider's to pay in by. */
+/** A payment link of the provider. */
 export const payIn = z.object({
   id,
   reference: z.string(),
   status: payInStatus,
   amount: naira,
-  /** What it was made for; the money is the owner's balance whatever becomes of the job. */
+  /** The job it was created for; the money becomes the owner's balance whatever happens to the job. */
   task: z.object({ id, reference: z.string(), title: z.string() }).nullable(),
   checkoutUrl: z.string(),
-  /** An account for this payment alone, where the provider gives one. */
+  /** An account for this payment alone, if the provider gives one. */
   account: payInAccount.nullable(),
   createdAt: instant,
   expiresAt: instant,
 });
 export type PayIn = z.output<typeof payIn>;
 
-/** How an owner pays in. */
+/** The ways an owner can pay in. */
 export const payInWays = z.object({
-  /** The product's account, for a transfer with the owner's reference; null where the owner asks support. */
+  /** The product's account, for a transfer with the owner's reference; null if the owner asks support. */
   account: payInAccount.nullable(),
-  /** What a transfer says, so that it is known whose it is. */
+  /** The reference by which a transfer is recognised. */
   reference: z.string(),
-  /** Whether a link to pay by can be made. */
+  /** True if a payment link can be created. */
   byLink: z.boolean(),
   /** The newest links. */
   links: z.array(payIn).max(ownerLimits.payIns),
 });
 export type PayInWays = z.output<typeof payInWays>;
 
-/** What a link is for. */
+/** The purpose of a link. */
 export const payInWish = {
   amount: nairaInput().optional(),
-  /** Pays what this job waits for, less what the owner has. */
+  /** Pays the sum this job waits for, less what the owner has. */
   task_id: id.optional(),
 };
 

@@ -3,16 +3,16 @@ import { answer, endpoint, exportOf, listAnswer, listQuery, summedAnswer } from 
 import { limits } from './limits';
 import { days, id, instant, naira, payoutStatus, reason, standingBan } from './primitives';
 
-/** How payouts are made here: by hand with a file for the bank, or by the payments provider. */
+/** The payout method: by hand with a bank file, or by the payments provider. */
 const payoutChannel = z.enum(['manual', 'provider']);
 export type PayoutChannel = z.output<typeof payoutChannel>;
 
-/** The transfer of one approved withdrawal, whose id it has. */
+/** The transfer of one approved withdrawal, with the same id. */
 export const payout = z.object({
   id,
   reference: z.string(),
   status: payoutStatus,
-  /** What is transferred, in naira: the withdrawal less the charges that its member bears. */
+  /** The transferred sum, in naira: the withdrawal less the charges that its member bears. */
   amount: naira,
   user: z.object({ id, fullname: z.string(), email: z.string(), ban: standingBan }),
   bank: z.object({ bank_name: z.string(), account_no: z.string(), account_name: z.string() }),
@@ -24,22 +24,22 @@ export const payout = z.object({
   sentAt: instant.nullable(),
   paidAt: instant.nullable(),
   returnedAt: instant.nullable(),
-  /** The name of the admin who said that it was paid or came back; null where the provider did, and while nobody has. */
+  /** The name of the admin who reported it as paid or returned; null if the provider did, or nobody yet. */
   settledBy: z.string().nullable(),
-  /** Why it came back. */
+  /** The reason of its return. */
   reason: z.string().nullable(),
-  /** What keeps it from going on, in the provider’s words or ours; null where nothing does. */
+  /** The reason why it is stuck, in the provider’s words or ours; otherwise null. */
   problem: z.string().nullable(),
-  /** Who accepted it, where another admin must send or release it; null where nobody else is needed. */
+  /** The admin who accepted it, if another one must send or release it; null if nobody else is needed. */
   secondAdmin: z.object({ acceptedBy: z.string(), isYou: z.boolean() }).nullable(),
-  /** It waits and is not sent while its member is banned, because it was accepted without a word about the ban. */
+  /** It waits and is not sent while its member is banned, because it was accepted without confirming the ban. */
   heldByBan: z.boolean(),
-  /** It waits and is not sent before an admin decides about another payout of its member, which came back and was then paid. */
+  /** It waits and is not sent before an admin decides about another payout of its member, which was returned and then paid. */
   heldByContradiction: z.boolean(),
 });
 export type Payout = z.output<typeof payout>;
 
-/** Days are those of the approval. `troubled` keeps those that something keeps from going on. */
+/** Days are those of the approval. `troubled` keeps those that are stuck. */
 const payoutFilters = {
   status: payoutStatus.optional(),
   batch_id: id.optional(),
@@ -74,13 +74,13 @@ export const payoutSummary = z.object({
   paid: sum,
   returned: sum,
   troubled: z.int(),
-  /** Of those that wait, the ones that need a second admin: accepted by the caller, who cannot send them, and by others. */
+  /** Waiting ones that need a second admin: accepted by the caller, who cannot send them, and by others. */
   secondAdmin: z.object({ yours: sum, others: sum }),
-  /** Of those that wait and that the caller could send, the ones of banned members, which are not sent. */
+  /** Waiting ones that the caller could send but whose members are banned. */
   heldByBan: sum,
-  /** Of those that wait, that the caller could send and that no ban holds, the ones that wait for a decision about another payout. */
+  /** Waiting ones that the caller could send and no ban holds, but that wait for a decision about another payout. */
   heldByContradiction: sum,
-  /** Since when the oldest that is not paid yet has been approved. */
+  /** The approval of the oldest that is not paid yet. */
   oldestUnpaid: instant.nullable(),
 });
 export type PayoutSummary = z.output<typeof payoutSummary>;
@@ -94,13 +94,13 @@ export const getPayoutSummary = endpoint({
   answer: answer({ data: payoutSummary }),
 });
 
-/** Withdrawals that are paid at the bank together, by one file. `open` ones are neither paid nor returned yet. */
+/** Withdrawals paid at the bank together, in one file. `open` ones are neither paid nor returned yet. */
 export const payoutBatch = z.object({
   id,
   reference: z.string(),
   createdAt: instant,
   createdBy: z.object({ id, fullname: z.string() }),
-  /** When an admin said that the file is at the bank, and the name of that admin; null until then. */
+  /** The moment when an admin reported that the file is at the bank, and the admin's name; null until then. */
   uploaded: z.object({ at: instant, by: z.string() }).nullable(),
   rows: z.int(),
   amount: naira,
@@ -172,7 +172,7 @@ export const exportPayoutBatch = endpoint({
   produces: 'csv-file',
 });
 
-/** What a person saw at the bank. */
+/** The outcome that a person saw at the bank. */
 const payoutOutcome = z.enum(['paid', 'returned']);
 export type PayoutOutcome = z.output<typeof payoutOutcome>;
 

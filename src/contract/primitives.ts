@@ -8,15 +8,15 @@ import { limits } from './limits';
 import { fields, login } from './messages';
 import { states } from './states';
 
-// U+0000 cannot be stored by PostgreSQL; the other control characters never belong in what people type.
+// PostgreSQL cannot store U+0000; the other control characters never belong in typed text.
 const printable = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]*$/u;
 
-// What turns the letters after it round makes one text look like another: a name, or the end of a file's. Nothing but deceit needs it.
+// A character that reverses the following letters makes one text look like another: a name, or the end of a file's. Only deceit needs it.
 const overrides = /[\u202A-\u202E\u2066-\u2069]/g;
 const marks = /[\u200E\u200F\u061C]/g;
 const breaks = /[\t\n\r\u0085\u2028\u2029]+/g;
 
-/** A text of which nothing can be seen counts as empty. */
+/** A text without anything visible counts as empty. */
 const trimmed = (clean: (typed: string) => string, max: number) =>
   z
     .string({ error: fields.required })
@@ -25,12 +25,12 @@ const trimmed = (clean: (typed: string) => string, max: number) =>
     .max(max, fields.tooLong)
     .regex(printable, fields.text);
 
-/** Trimmed text on one line, of at most `max` characters: without control characters and what changes direction; breaks become spaces. */
+/** Trimmed text on one line, of at most `max` characters: without control characters and direction overrides; line breaks become spaces. */
 export const text = (max: number) =>
   trimmed((typed) => typed.replace(overrides, '').replace(marks, '').replace(breaks, ' '), max);
-/** The same on as many lines as were typed, with marks of direction but without overrides. */
+/** The same with line breaks, with marks of direction but without overrides. */
 export const multilineText = (max: number) => trimmed((typed) => typed.replace(overrides, ''), max);
-/** What names one action of a person in the header `Idempotency-Key`. */
+/** The name of one action of a person in the header `Idempotency-Key`. */
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, fields.text);
 /** Text on one line that may not be empty. */
 export const requiredText = (max: number) => text(max).min(1, fields.required);
@@ -51,7 +51,7 @@ export const wholeNumber = (min: number, max: number) =>
     )
     .pipe(z.int(fields.wholeNumber).min(min, `Use ${min} or more`).max(max, `Use ${max} or less`));
 
-/** Lowered at the door, as the database writes it: ids are compared as texts, and the ledger keeps them as such. */
+/** Lowered on input, as the database writes it: ids are compared as texts, and the ledger keeps them as such. */
 export const id = z.uuid(fields.id).toLowerCase();
 /** Ids in one query parameter, separated by commas. */
 export const idList = z
@@ -61,14 +61,14 @@ export const idList = z
   .pipe(z.array(id).max(limits.idsPerCall));
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
-/** The same on the way in, of this century. */
+/** The same on input, within this century. */
 export const instantInput = z.iso.datetime(fields.instant).regex(/^20/, fields.instant);
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date(fields.date);
 
-/** The days by the clock in Lagos between which a list's main date lies, the first and the last included. */
+/** The days by the clock in Lagos between which a list's main date is, first and last included. */
 export const days = { from: day.optional(), to: day.optional() };
-/** The same, of the decision. */
+/** The same for the decision. */
 export const decidedDays = { decided_from: day.optional(), decided_to: day.optional() };
 
 /** The pairs of filters that bound one range. */
@@ -78,7 +78,7 @@ const ranges = [
   { from: 'min', to: 'max', reversed: fields.amountsReversed },
 ] as const;
 
-/** The same object, refused where a range of it begins after its end. */
+/** The same object, refused if one of its ranges begins after its end. */
 export const withRanges = <T extends z.ZodObject>(schema: T): T => {
   const own = ranges.filter(({ to }) => to in schema.shape);
   if (own.length === 0) return schema;
@@ -92,7 +92,7 @@ export const withRanges = <T extends z.ZodObject>(schema: T): T => {
   });
 };
 
-/** Naira on the way out: at most two decimals, from integer kobo. */
+/** Naira on output: at most two decimals, from integer kobo. */
 export const naira = z.number();
 const decimal = /^\d{1,13}(\.\d{1,2})?$/;
 const readNaira = (typed: string | number, refused: string, negative: string): Reading => {
@@ -107,8 +107,8 @@ const nairaFigure = (refused: string, negative: string) =>
     return z.NEVER;
   });
 /**
- * Naira on the way in: a JSON number with at most two decimals, or a figure as people write it, above zero.
- * A float such as 0.1 + 0.2 has more than two and is refused rather than rounded.
+ * Naira on input: a JSON number with at most two decimals, or a figure as people write it, above zero. A float such as 0.1 + 0.2 has more than two
+ * and is refused rather than rounded.
  */
 export const nairaInput = (
   refused: string = fields.amount,
@@ -116,7 +116,7 @@ export const nairaInput = (
   tooMuch: string = fields.tooLong,
 ) => nairaFigure(refused, negative).pipe(z.number().positive(negative).max(limits.maxMoneyNaira, tooMuch));
 
-/** A sum of naira on the way in, written alike: nothing is a sum, too, and many amounts together are more than one may be. */
+/** A sum of naira on input, written the same way: it may be zero, and larger than one amount. */
 export const nairaSumInput = nairaFigure(fields.amount, fields.amountPositive).pipe(
   z.number().max(9_999_999_999_999, fields.amount),
 );
@@ -150,7 +150,7 @@ export const password = z
   .min(limits.passwordMinCharacters, fields.passwordShort)
   .max(limits.passwordMaxCharacters, fields.passwordLong)
   .regex(/^[^\u0000]*$/, fields.text);
-/** A password as it is typed to be checked: whatever an account has ever taken. */
+/** A password as typed for checking: whatever an account has ever accepted. */
 export const heldPassword = z
   .string({ error: login.passwordRequired })
   .min(1, login.passwordRequired)
@@ -163,7 +163,7 @@ export const accountNumber = z
   .string({ error: fields.accountNumber })
   .trim()
   .regex(/^\d{10}$/, fields.accountNumber);
-/** Whom a transfer is made out to, in letters that a bank's file can hold. */
+/** The account name of a transfer, in letters that a bank's file can hold. */
 export const accountName = requiredText(120).refine(isNameForBanks, fields.accountName);
 export const bankName = requiredText(120);
 const address = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
@@ -196,25 +196,25 @@ export const otpCode = z
     { error: fields.otp },
   )
   .pipe(z.int(fields.otp).min(0, fields.otp).max(999_999, fields.otp));
-/** Why an admin refused, as the member reads it. */
+/** The reason of an admin's refusal, as the member reads it. */
 export const reason = multilineText(500);
 
 export const memberStatus = z.enum(['active', 'banned', 'closed']);
-/** The ban of a row's member; `at` and `reason` are null where it was not recorded. Null for who is not banned. */
+/** The ban of a row's member; `at` and `reason` are null if unrecorded. Null without a ban. */
 export const standingBan = z.object({ at: instant.nullable(), reason: z.string().nullable() }).nullable();
 export type StandingBan = z.output<typeof standingBan>;
-/** Accepting something of a banned member says that the ban is known. */
+/** Confirms a known ban when accepting something of a banned member. */
 export const despiteBan = z.boolean();
 export const decision = z.enum(['approved', 'rejected'], { error: fields.choice });
 /** `draft`: not posted yet. `awaiting-payment`: its owner's money does not cover it yet. No member sees either. */
 export const taskStatus = z.enum(['draft', 'awaiting-payment', 'available', 'paused', 'stopped', 'completed']);
 export const proofStatus = z.enum(['in-review', 'approved', 'rejected']);
 export const withdrawalStatus = z.enum(['pending', 'approved', 'rejected']);
-/** Where the transfer of an approved withdrawal stands: not begun, in a file for the bank or with the provider, arrived, or come back. */
+/** The state of an approved withdrawal's transfer: not begun, in a file for the bank or with the provider, arrived, or returned. */
 export const payoutStatus = z.enum(['waiting', 'sent', 'paid', 'returned']);
-/** How far a withdrawal has come; finer than its `status`, which stays as the specification names it. */
+/** The stage of a withdrawal; finer than its `status`, which stays as the specification names it. */
 export const withdrawalStage = z.enum(['requested', 'rejected', 'approved', 'sent', 'paid', 'returned']);
-/** Who pays stamp duty and transfer fee of a withdrawal. */
+/** The payer of a withdrawal's stamp duty and transfer fee. */
 export const chargesBearer = z.enum(['product', 'member']);
 export const couponStatus = z.enum(['pending', 'reserved', 'used', 'void']);
 export const gender = z.enum(['male', 'female'], { error: fields.choice });

@@ -17,14 +17,14 @@ export const user = z.object({
   referral_code: z.string(),
   /** True while the member may use the product, false while banned. */
   status: z.boolean(),
-  /** True once the member has closed the account: what told who they were is erased. */
+  /** True once the member has closed the account: identifying details are erased. */
   closed: z.boolean(),
   isAdmin: z.boolean(),
   createdAt: instant,
 });
 export type User = z.output<typeof user>;
 
-/** Naira: what can be withdrawn now, what is held by pending withdrawals, and everything ever earned. */
+/** Naira: withdrawable now, held by pending withdrawals, and everything ever earned. */
 export const wallet = z.object({ balance: naira, on_hold: naira, total_earned: naira });
 export type Wallet = z.output<typeof wallet>;
 
@@ -32,20 +32,20 @@ export const bank = z.object({
   bank_name: z.string(),
   account_name: z.string(),
   account_no: z.string(),
-  /** While withdrawals wait because these details were changed: when they may be asked for again. Null when they may now. */
+  /** The moment from which withdrawals are possible again after these details changed. Null if they are possible now. */
   withdrawals_from: instant.nullable(),
 });
 export type Bank = z.output<typeof bank>;
 
-/** `waiting` for an admin, `verified` by one, or to be sent anew because the name or the number changed or an admin asked for it. */
+/** `waiting` for an admin, `verified` by one, or to be sent again because the name or number changed or an admin asked for it. */
 export const evidenceStatus = z.enum(['waiting', 'verified', 'renew'], { error: messages.fields.choice });
 export type VerificationStatus = z.output<typeof evidenceStatus>;
 
-/** The screenshot by which a member shows the follower count stated for a platform. */
+/** The screenshot that proves the follower count stated for a platform. */
 export const evidence = z.object({ url: z.string(), status: evidenceStatus, sentAt: instant });
 export type Verification = z.output<typeof evidence>;
 
-/** The handle or address on each platform, empty where none is given, the follower count the member states, and the evidence for it. */
+/** The handle or address on each platform, empty if none is given, the stated follower count, and its verification. */
 export const socials = z.object({
   twitter: z.string(),
   instagram: z.string(),
@@ -77,13 +77,13 @@ export const statistics = z.object({
   rejected: z.int(),
   successful: z.int(),
   fraudulent: z.int(),
-  /** Naira of the proofs in review, and the moment by which all of them are decided; null where none is in review or an admin alone decides one. */
+  /** Naira of the proofs in review, and the moment by which all of them are decided; null if none is in review or only an admin decides one. */
   inReview: naira,
   inReviewUntil: instant.nullable(),
-  /** Jobs held without a proof, and how many may be held at once. */
+  /** Jobs held without a proof, and the limit. */
   held: z.int(),
   heldLimit: z.int(),
-  /** Why that is fewer than others may hold, in a sentence for the member; null where it is not. */
+  /** The reason why the limit is lower than for others, in a sentence for the member; otherwise null. */
   heldReason: z.string().nullable(),
 });
 export type Statistics = z.output<typeof statistics>;

@@ -16,7 +16,7 @@ import {
 } from './primitives';
 
 const followers = wholeNumber(0, 1_000_000_000).nullable().optional();
-/** Every field of a profile that can be sent, as it must be where it is given. */
+/** Every field of a profile that can be sent, with its rule. */
 export const profileFields = z.strictObject({
   fullname: text(80),
   phone,

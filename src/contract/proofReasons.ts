@@ -1,4 +1,4 @@
-/** Why proofs are rejected most of the time; the member reads the very words. */
+/** The most frequent reasons of rejection, exactly as the member reads them. */
 export const proofReasons = [
   'The screenshot does not show the post.',
   'The link does not open, or the post is no longer there.',

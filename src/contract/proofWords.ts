@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Who decided a proof: an admin, the clock, or the owner of its job. */
+/** The decider of a proof: an admin, the clock, or the job's owner. */
 export const decidedHow = z.enum(['admin', 'auto', 'owner']);
-/** What the owner of the job says of a proof. */
+/** The verdict of the job's owner on a proof. */
 export const ownerWord = z.enum(['agreed', 'not_agreed']);
 export type OwnerWord = z.output<typeof ownerWord>;

@@ -20,13 +20,13 @@ import { task } from './taskShapes';
 import { decidedHow, ownerWord } from './proofWords';
 
 /**
- * What the visits of a link, or of all links of its member, have in common that people rarely do; nothing follows from it by itself. A network is
- * none of it: carriers put thousands of people behind one.
+ * Traits of the visits of a link, or of all links of its member, that people rarely share; nothing follows automatically. Networks are not among
+ * them: carriers put thousands of people behind one.
  */
 export const shareSign = z.enum(['no_ids', 'machines', 'burst', 'one_agent', 'night_only']);
 export type ShareSign = z.output<typeof shareSign>;
 
-/** Who opened the link of a proof's member, with the signs of its whole life. */
+/** Visitors of a proof's link, with the signs of its whole life. */
 const proofShare = z.object({ ...openCounts, signs: z.array(shareSign).max(shareSign.options.length) });
 
 /** A proof as an admin sees it. `proof` is a link, an inline image, or cleaned rich text. */
@@ -43,7 +43,7 @@ export const proof = z.object({
   /** The admin's name. */
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
-  /** A picture of it, or one that looks much like it, is in another proof too. */
+  /** The same or a similar picture is in another proof too. */
   sharesPicture: z.boolean(),
   /** It fell due while its member was banned: the clock never approves it, an admin decides it. */
   leftToAdmin: z.boolean(),
@@ -56,7 +56,7 @@ export const proof = z.object({
       saidAt: instant,
     })
     .nullable(),
-  /** Who opened the member's link; null where the member has none. */
+  /** Visitors of the member's link; null if the member has none. */
   share: proofShare.nullable(),
 });
 export type Proof = z.output<typeof proof>;
@@ -88,14 +88,14 @@ export const listProofs = endpoint({
   answer: tabbedAnswer(proof, proofStatus),
 });
 
-/** What the desk knows of the member whose proof it looks at, this proof left out of the counts. */
+/** Facts about the member whose proof is reviewed, without this proof. */
 export const proofMember = z.object({
   since: instant,
   /** True while the member may use the product, false while banned or gone. */
   status: z.boolean(),
   approved: z.int(),
   rejected: z.int(),
-  /** How many of the rejected ones were an attempt to cheat. */
+  /** The number of rejected ones that were an attempt to cheat. */
   fraudulent: z.int(),
   inReview: z.int(),
   lastRejections: z
@@ -105,16 +105,16 @@ export const proofMember = z.object({
     .max(limits.rejectionsShown),
   socials,
 });
-/** Another proof with the same picture or one that looks much like it. Nothing follows from it by itself: a person looks at both. */
+/** Another proof with the same or a similar picture. Nothing follows automatically: a person looks at both. */
 export const duplicatePicture = z.object({
   id,
-  /** The very same file; else the two look alike. */
+  /** True for the same file; otherwise the two are similar. */
   identical: z.boolean(),
-  /** Where the picture of this proof and that of the other one lie. */
+  /** The addresses of this proof's picture and of the other one. */
   picture: z.string(),
   otherPicture: z.string(),
   member: z.object({ id, fullname: z.string() }),
-  /** True where the member of this proof has handed it in for another job. */
+  /** True if this proof's member has submitted it for another job. */
   sameMember: z.boolean(),
   job: z.object({ id, jobTitle: z.string(), reference: z.string() }),
   submittedAt: instant,
@@ -122,7 +122,7 @@ export const duplicatePicture = z.object({
 });
 export type DuplicatePicture = z.output<typeof duplicatePicture>;
 
-/** One proof with all that a decision about it needs. */
+/** One proof with everything that a decision needs. */
 export const proofDetail = proof.extend({
   fraudulent: z.boolean(),
   job: task.pick({ jobDescription: true, instructions: true, link: true, platform: true, minFollowers: true }),

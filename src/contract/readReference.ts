@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fields, funding } from './messages';
 
-/** Characters that take no room or only change what stands beside them: nobody sees that one is there. */
+/** Characters without width or that only change their neighbours: nobody sees them. */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-/** All that a bank's reference is written with. */
+/** All characters of a bank's reference. */
 const plain = /^[\x20-\x7e]*$/;
 const alphanumeric = /[A-Za-z0-9]/;
 
@@ -11,8 +11,8 @@ export type ReadReference =
   { readonly ok: true; readonly value: string } | { readonly ok: false; readonly why: string };
 
 /**
- * A bank's reference of a transfer as people type or paste it. Spaces, dashes and wide letters become plain ones; a letter of another alphabet that
- * merely looks like one, and a character that nobody sees, are refused, because with them one transfer could be recorded twice.
+ * A bank's reference of a transfer as people type or paste it. Spaces, dashes and wide letters become plain ones; look-alike letters of another
+ * alphabet and invisible characters are refused, because with them one transfer could be recorded twice.
  */
 export const readReference = (typed: string): ReadReference => {
   const value = typed

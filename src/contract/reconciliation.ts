@@ -4,30 +4,33 @@ import { limits } from './limits';
 import * as messages from './messages';
 import { id, instant, naira, reason } from './primitives';
 
-/** One thing that does not add up: what, and where to look. */
+/** One difference, and where to look. */
 const bookDifference = z.object({ what: z.string(), where: z.string() });
 export type BookDifference = z.output<typeof bookDifference>;
 
-/** What the books said at one moment: whether they add up, what is owed to whom, and whether the payments provider agrees. */
+/** The books as of one moment: whether they add up, the debts, and whether the payments provider agrees. */
 export const reconciliation = z.object({
   id,
   at: instant,
-  /** Whether there was no difference, in the ledger and with the provider. */
+  /** True without a difference, in the ledger and with the provider. */
   ok: z.boolean(),
   /** The first `limits.bookDifferencesMax` of them. */
   differences: z.array(bookDifference).max(limits.bookDifferencesMax),
-  /** Naira that the product owes: in wallets, held for pending withdrawals, approved and not paid yet, promised for open slots, and come back for members who are gone. */
+  /**
+   * Naira that the product owes: in wallets, held for pending withdrawals, approved but unpaid, promised for open slots, and returned for closed
+   * accounts.
+   */
   liabilities: z.object({ wallets: naira, held: naira, onTheWay: naira, escrow: naira, unclaimed: naira }),
-  /** Naira that payouts have cost so far, whoever bore it. */
+  /** The cost of payouts so far in naira, whoever bore it. */
   charges: z.object({ stampDuty: naira, transferFees: naira, borneByProduct: naira }),
   /**
-   * Naira of the owners of jobs: paid in and not booked back, not spent yet, owed by owners, set aside for the fees and the VAT of open slots, earned as
-   * fees, due as VAT, paid in by who is not known, and given by the product itself. Null in a report from before owners had accounts.
+   * Naira of the job owners: deposits not reversed, unspent, owed by owners, reserved for the fees and VAT of open slots, earned as fees, due as VAT,
+   * unallocated, and given by the product. Null in a report from before owners had accounts.
    */
   owners: z
     .object({
       deposits: naira,
-      /** The part of the deposits that came through the payments provider; left out of a report from before there was one. */
+      /** The part of the deposits that came through the payments provider; missing in reports from before there was one. */
       byProvider: naira.optional(),
       unspent: naira,
       owed: naira,
@@ -39,7 +42,7 @@ export const reconciliation = z.object({
     })
     .nullable(),
   oldest: z.object({ pending: instant.nullable(), unpaid: instant.nullable() }),
-  /** Null where no provider is set up. `balance` is null where it did not tell. */
+  /** Null without a provider. `balance` is null if it gave none. */
   provider: z.object({ balance: naira.nullable(), compared: z.int(), unanswered: z.int() }).nullable(),
 });
 export type Reconciliation = z.output<typeof reconciliation>;
@@ -65,7 +68,7 @@ export const runReconciliation = endpoint({
   idempotent: 'create',
 });
 
-/** What the payments provider says against our record of a payout or of a job owner's payment. */
+/** The payments provider's contradiction of our record of a payout or a job owner's payment. */
 const contradiction = z.object({
   id,
   of: z.enum(['payout', 'pay-in']),
@@ -73,11 +76,11 @@ const contradiction = z.object({
   what: z.string(),
   /** The reference of the payout or the payment. */
   where: z.string(),
-  /** The member, or the job owner; empty where nobody is known. */
+  /** The member or job owner; empty if unknown. */
   name: z.string(),
-  /** Naira of our record; null where nothing is booked. */
+  /** Naira of our record; null if nothing is booked. */
   ours: naira.nullable(),
-  /** Naira of the provider's answer; null where it names none. */
+  /** Naira of the provider's answer; null if it names none. */
   says: naira.nullable(),
   foundAt: instant,
 });

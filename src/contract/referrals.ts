@@ -4,7 +4,7 @@ import { limits } from './limits';
 import { linkKind } from './linkedAccounts';
 import { days, decision, id, instant, naira, reason } from './primitives';
 
-/** Of a reward that was withheld: still to be decided, paid, or refused. */
+/** For a reward on hold: undecided, paid, or refused. */
 export const onHoldStatus = z.enum(['withheld', 'rewarded', 'refused']);
 
 export const referral = z.object({
@@ -12,11 +12,11 @@ export const referral = z.object({
   user_fullname: z.string(),
   reward: naira,
   invitedDate: instant,
-  /** When the referred person activated the account. */
+  /** The moment when the referred person activated the account. */
   convertedDate: instant,
   /** `withheld`: the reward is being checked. */
   status: onHoldStatus,
-  /** Why the reward was refused. */
+  /** The reason why the reward was refused. */
   reason: z.string().nullable(),
 });
 export type Referral = z.output<typeof referral>;
@@ -31,11 +31,11 @@ export const listReferrals = endpoint({
   answer: listAnswer(referral),
 });
 
-/** What inviting has brought a member so far. */
+/** The results of a member's invitations so far. */
 export const referralTotals = z.object({
   /**
-   * People who activated their account, whatever became of the reward. Sign-ups that wait for their code are not told: one with an address that has
-   * an account leaves no row, so their number would say who has one.
+   * People who activated their account, whatever happened to the reward. Unverified sign-ups are not counted: one with an address that has an account
+   * leaves no row, so their number would reveal who has one.
    */
   joined: z.int().nonnegative(),
   /** People who activated their account and whose reward was paid. */
@@ -55,15 +55,15 @@ export const getReferralTotals = endpoint({
   answer: answer({ data: referralTotals }),
 });
 
-/** What the new member shares with the referrer, with others whom they brought (`invited`), or with those who brought the referrer (`above`). */
+/** Details that the new member shares with the referrer, with other invitees (`invited`), or with the referrers above (`above`). */
 export const sharedReason = z.object({
   what: linkKind,
   with: z.enum(['referrer', 'invited', 'above']),
-  /** Without a name where a sign-up was never finished: the desk has no page of it. */
+  /** Without a name for an unverified sign-up, which has no page. */
   member: z.object({ id, fullname: z.string().nullable() }),
 });
 
-/** A reward that was withheld when the new member activated the account. `id` is the new member's. */
+/** A reward put on hold when the new member activated the account. `id` is the new member's. */
 export const referralOnHold = z.object({
   id,
   reference: z.string(),

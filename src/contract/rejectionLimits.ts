@@ -5,16 +5,16 @@ import { id, instant } from './primitives';
 
 const admin = z.object({ id, fullname: z.string() });
 
-/** A job of which so many proofs were rejected within an hour that the next rejections wait for another admin. */
+/** A job with so many rejections within an hour that the next ones wait for another admin. */
 export const rejectionLimit = z.object({
   job: z.object({ id, jobTitle: z.string(), reference: z.string() }),
-  /** Proofs that somebody tried to reject and that are still to be decided. */
+  /** Undecided proofs that somebody tried to reject. */
   waiting: z.int(),
   since: instant,
   askedBy: z.array(admin).max(limits.limitAskersShown),
-  /** Who let rejections go on, and until when; null where nobody has. */
+  /** The admin who let rejections continue, and until when; null if nobody has. */
   lift: z.object({ by: admin, until: instant }).nullable(),
-  /** False for who rejected proofs of this job within the last hour, or asked to. */
+  /** False for admins who rejected proofs of this job within the last hour, or asked to. */
   mayLift: z.boolean(),
 });
 export type RejectionLimit = z.output<typeof rejectionLimit>;

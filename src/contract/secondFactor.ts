@@ -11,7 +11,7 @@ export const secondFactorCode = z
   .min(1, messages.secondFactor.codeRequired)
   .max(40, messages.secondFactor.wrong);
 
-/** What an authenticator app needs: the secret to type, and the same as an address to scan. */
+/** Data for an authenticator app: the secret to type, and the same as an address to scan. */
 export const enrolment = z.object({ secret: z.string(), uri: z.string() });
 export type Enrolment = z.output<typeof enrolment>;
 
@@ -57,10 +57,10 @@ export const getSecondFactor = endpoint({
   summary: 'Whether this admin has a second step at login, and how many recovery codes are left.',
   answer: answer({
     data: z.object({
-      /** Since when; null without one. */
+      /** The moment it was set up; null without one. */
       enabledAt: instant.nullable(),
       codesLeft: z.int(),
-      /** Whether the server lets no admin go without. */
+      /** True if the server requires it of every admin. */
       required: z.boolean(),
     }),
   }),

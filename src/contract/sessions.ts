@@ -15,9 +15,9 @@ export const changePassword = endpoint({
 
 export const session = z.object({
   id,
-  /** What it was opened with, as people call it ("Chrome on Android"); null where that cannot be told. */
+  /** The device that opened it, in plain words ("Chrome on Android"); null if unknown. */
   device: z.string().nullable(),
-  /** The session of this very call. */
+  /** The session of this call. */
   current: z.boolean(),
   createdAt: instant,
   lastSeenAt: instant,

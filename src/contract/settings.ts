@@ -5,7 +5,7 @@ import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { id, requiredText, text, wholeNumber } from './primitives';
 
-/** The tables of the desk whose look is kept. */
+/** The admin tables with stored layouts. */
 export const adminListName = z.enum(
   ['tasks', 'owners', 'proofs', 'withdrawals', 'payouts', 'users', 'coupons', 'audit'],
   {
@@ -24,14 +24,14 @@ const ownPageSizes: Readonly<Record<AdminListName, number>> = {
   coupons: limits.pageSize.coupons,
   audit: limits.pageSize.audit,
 };
-/** How many rows a page of the table may have: its own number first, then what else can be chosen. */
+/** The allowed rows per page of the table: its default first. */
 export const pageSizesOf = (list: AdminListName): readonly [number, ...number[]] => [
   ownPageSizes[list],
   ...limits.adminPageSizes.filter((size) => size > ownPageSizes[list]),
 ];
 
 const density = z.enum(['comfortable', 'compact'], { error: messages.fields.choice });
-/** How narrow and how wide a column is made. */
+/** The minimum and maximum width of a column. */
 export const columnWidthPx = { min: 60, max: 800 } as const;
 const columnKey = requiredText(40);
 const columns = z.array(columnKey).max(limits.tableViewColumns, messages.fields.tooLong);
@@ -39,25 +39,25 @@ const widths = z
   .record(columnKey, z.int(messages.fields.wholeNumber).min(columnWidthPx.min).max(columnWidthPx.max))
   .refine((given) => Object.keys(given).length <= limits.tableViewColumns, messages.fields.tooLong);
 const viewName = text(limits.tableViewNameCharacters);
-/** What the list's address says beside its page: order, search and filters. */
+/** The list's address without its page: order, search and filters. */
 const viewQuery = text(limits.tableViewQueryCharacters);
 
 export const tableView = z.object({
   id,
   list: adminListName,
-  /** Empty for the layout in use: the columns with their widths, the density and the page size that the table had last. */
+  /** Empty for the current layout: the columns with their widths, the density and the page size that the table last had. */
   name: z.string(),
   query: z.string(),
-  /** The columns that show, in their order; none where the table's own choice holds. */
+  /** The visible columns, in order; none for the table's default. */
   columns: z.array(z.string()).max(limits.tableViewColumns),
-  /** In pixels, of those that somebody made wider or narrower. */
+  /** In pixels, for resized columns. */
   widths: z.record(z.string(), z.int()),
-  /** Those that stay in sight at the table's start. */
+  /** The columns pinned to the table's start. */
   pinned: z.array(z.string()).max(limits.tableViewColumns),
   density,
-  /** Null where the table's own number holds. */
+  /** Null for the table's default. */
   page_size: z.int().nullable(),
-  /** Every admin sees it; only its owner changes or deletes it. */
+  /** Every admin sees it; only its creator changes or deletes it. */
   shared: z.boolean(),
   owner: z.object({ id, fullname: z.string(), isYou: z.boolean() }),
 });

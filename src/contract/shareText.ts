@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Where members share an advert. */
+/** The places where members share an advert. */
 export const sharePlatform = z.enum(['whatsapp', 'instagram', 'facebook', 'twitter', 'tiktok', 'telegram', 'linkedin']);
 export type SharePlatform = z.output<typeof sharePlatform>;
 
-/** What a shared link says of where it was shared, in its `v`: a code on paper or a screen among them. */
+/** The `v` of a shared link, which names the place: a code on paper or a screen among them. */
 export const shareLetters: Readonly<Record<SharePlatform | 'qr', string>> = {
   whatsapp: 'w',
   instagram: 'i',
@@ -16,7 +16,7 @@ export const shareLetters: Readonly<Record<SharePlatform | 'qr', string>> = {
   qr: 'q',
 };
 
-/** The most characters of a post on each platform, its link and its disclosure included. */
+/** The most characters of a post on each platform, including link and disclosure. */
 export const postMaxCharacters: Readonly<Record<SharePlatform, number>> = {
   whatsapp: 700,
   instagram: 2_200,
@@ -29,12 +29,12 @@ export const postMaxCharacters: Readonly<Record<SharePlatform, number>> = {
 
 interface Approval {
   readonly arconNumber?: string | null | undefined;
-  /** The last day, by the clock in Lagos, on which the approval holds. */
+  /** The last day, by the clock in Lagos, on which the approval is valid. */
   readonly arconExpiry?: string | null | undefined;
 }
 
 /**
- * The disclosure that the law asks for beside an advert. An approval that ran out is none.
+ * The disclosure that the law requires beside an advert. An expired approval is left out.
  * @param today the day in Lagos, `YYYY-MM-DD`.
  */
 export const disclosureOf = ({ arconNumber, arconExpiry }: Approval, today: string): string =>
@@ -46,11 +46,11 @@ interface Post extends Approval {
   readonly link: string | null;
 }
 
-/** A post as it is shared: caption, hashtags, disclosure and link, each on a line of its own. */
+/** A post as it is shared: caption, hashtags, disclosure and link, each on a separate line. */
 export const postText = ({ caption, hashtags, link, ...approval }: Post, today: string): string =>
   [caption, hashtags.map((tag) => `#${tag}`).join(' '), disclosureOf(approval, today), link].filter(Boolean).join('\n');
 
-/** X shortens each link to so many characters, and counts letters beyond the first scripts, and emoji, twice. */
+/** X shortens each link to this many characters, and counts letters beyond the first scripts, and emoji, twice. */
 const linkCharacters = 23;
 const countedOnce = /[\u0000-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/;
 
@@ -61,5 +61,5 @@ export const countCharacters = (platform: SharePlatform, text: string): number =
   return [...withoutLinks.normalize('NFC')].reduce((sum, sign) => sum + (countedOnce.test(sign) ? 1 : 2), 0);
 };
 
-/** Stands for a member's link, where its length is counted before there is one. */
+/** A placeholder for a member's link, to count its length before there is one. */
 export const linkForCounting = `https://${'x'.repeat(40)}`;

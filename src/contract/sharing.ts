@@ -4,11 +4,11 @@ import { opens, visitKind } from './opens';
 import { id } from './primitives';
 import { sharingLimits } from './sharingLimits';
 
-// What reports say of links stands apart: they have no use for the call.
+// The report's shapes of links are separate: reports do not need the call.
 export * from './opens';
 
 export const taskOpens = opens.extend({
-  /** Visits that do not count, by what they were. */
+  /** Visits that do not count, by kind. */
   notCounted: z
     .array(z.object({ kind: visitKind.exclude(['counted']), visits: z.int() }))
     .max(visitKind.options.length),

@@ -1,19 +1,19 @@
 import { shareOf } from './basisPoints';
 
-/** What the owner of a job pays beside the payout of a slot, in basis points: the service fee of the payout, and the VAT of the fee. */
+/** A job owner's costs beside the payout of a slot, in basis points: the service fee of the payout, and the VAT of the fee. */
 export interface SlotFees {
   readonly feeBasisPoints: number;
   readonly vatBasisPoints: number;
 }
 
-/** What the slots of a job cost its owner, each in kobo. */
+/** The cost of a job's slots to its owner, each in kobo. */
 export interface SlotPrice {
   readonly payoutKobo: number;
   readonly feeKobo: number;
   readonly vatKobo: number;
 }
 
-/** The price of a slot: fee and VAT are rounded to the kobo, each by itself. */
+/** The price of a slot: fee and VAT are rounded to the kobo separately. */
 export const priceOfSlot = (payoutKobo: number, { feeBasisPoints, vatBasisPoints }: SlotFees): SlotPrice => {
   const feeKobo = shareOf(payoutKobo, feeBasisPoints);
   return { payoutKobo, feeKobo, vatKobo: shareOf(feeKobo, vatBasisPoints) };

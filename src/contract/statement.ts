@@ -8,15 +8,15 @@ export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Use a month s
 
 /** One entry of the ledger in the member's wallet. */
 export const statementEntry = z.object({
-  /** 1 is the first entry that this wallet ever had. */
+  /** 1 is the wallet's first entry. */
   number: z.int(),
   createdAt: instant,
   description: z.string(),
-  /** Of the job, the withdrawal or the referral that it belongs to. */
+  /** The job, withdrawal or referral that it belongs to. */
   reference: z.string(),
   /** Above zero came in, below zero went out. */
   amount: naira,
-  /** What stood in the wallet after it. */
+  /** The wallet's balance after it. */
   balance: naira,
   withdrawal_id: id.nullable(),
 });

@@ -11,7 +11,7 @@ export const ping = endpoint({
   produces: 'nothing',
 });
 
-/** `aliases`: short, former and app names by which people call the bank. */
+/** `aliases`: short, former and app names of the bank. */
 export const bankListItem = z.object({
   bank_name: z.string(),
   bank_code: z.string(),

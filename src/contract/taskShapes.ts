@@ -7,17 +7,17 @@ import { day, id, instant, naira, platform, proofStatus, taskStatus } from './pr
 export const taskKind = z.enum(['share', 'resell', 'social'], { error: messages.fields.choice });
 export type TaskKind = z.output<typeof taskKind>;
 
-/** The member's own link to a job, who has opened it, and when it ends or has ended; null while nobody can tell. */
+/** The member's link to a job, its visitors, and the moment when it ends or has ended; null while unknown. */
 const memberShare = z.object({ url: z.url(), ...openCounts, until: instant.nullable() });
 
-/** The signed-in member's hold on a job, from taking it to the decision about the proof. */
+/** The member's hold on a job, from taking it to the decision about the proof. */
 export const application = z.object({
   id,
   status: z.enum(['taken', 'expired', ...proofStatus.options]),
   /** When the slot is freed unless a proof is handed in; null once one was. */
   reservedUntil: instant.nullable(),
   reason: z.string().nullable(),
-  /** The member's own link to the job; null where the job leads nowhere. */
+  /** The member's link to the job; null if the job leads nowhere. */
   share: memberShare.nullable(),
 });
 export type Application = z.output<typeof application>;
@@ -45,9 +45,9 @@ export const task = z.object({
 /** A job as the signed-in member sees it. */
 export const memberTask = task.extend({
   application: application.nullable(),
-  /** What the member still lacks for this job, in a sentence for them; null where they may take it. */
+  /** The member's shortfall for this job, in a sentence for them; null if they may take it. */
   missing: z.string().nullable(),
-  /** How long a proof for this job's owner usually waits for the decision; null where nobody can tell yet. */
+  /** The usual time to a decision for this owner's proofs; null if unknown. */
   reviewMinutes: z.int().nonnegative().nullable(),
 });
 export type Task = z.output<typeof memberTask>;
@@ -61,18 +61,18 @@ export const submittedTask = z.object({
   amount: naira,
   status: proofStatus,
   reason: z.string().nullable(),
-  /** When a proof still in review is approved by itself. */
+  /** The moment when a proof still in review approves itself. */
   reviewDueAt: instant,
   decidedAt: instant.nullable(),
 });
 export type SubmittedTask = z.output<typeof submittedTask>;
 
-/** A job as an admin sees it: with its owner and where its money stands. */
+/** A job as an admin sees it: with its owner and the state of its money. */
 export const adminTask = task.extend({
   owner: z.object({ id, name: z.string() }),
   jobOwnerEmail: z.string(),
   jobOwnerPhoneNumber: z.string().nullable(),
-  /** The same as payoutAmount, under the name the detail screen reads. */
+  /** The same as payoutAmount, under the name that the detail screen reads. */
   amount: naira,
   spent: naira,
   escrow: naira,
@@ -82,25 +82,25 @@ export const adminTask = task.extend({
   /** Members see it from its start on; nobody takes it from its end on. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  /** At most so many slots are taken on one day in Lagos. */
+  /** The most slots that can be taken on one Lagos day. */
   slotsPerDay: z.int().nullable(),
-  /** The first slots: the others open once so many are decided. */
+  /** The trial slots: the others open once these are decided. */
   trialSlots: z.int().nullable(),
-  /** Whether members' links add campaign parameters to the job's address. */
+  /** True if members' links add campaign parameters to the job's address. */
   campaignTags: z.boolean(),
-  /** When members' links end, where it was set; and when they end or have ended, null while nobody can tell. */
+  /** The set end of members' links; and the moment when they end or have ended, null while unknown. */
   linksUntil: instant.nullable(),
   linksEnd: instant.nullable(),
-  /** Slots that the owner's money covers: members can take these alone. */
+  /** Slots that the owner's money covers: members can take only these. */
   fundedSlots: z.int(),
-  /** Whether its owner paused it on the owner’s page, and may resume it there. */
+  /** True if its owner paused it on the owner’s page, and may resume it there. */
   pausedByOwner: z.boolean(),
-  /** Naira that its owner pays for one slot beside the price: the service fee, and the VAT on it. */
+  /** The owner's naira for one slot beside the price: the service fee, and the VAT on it. */
   fee: naira,
   vat: naira,
   /**
-   * What waits for the owner's money: how much the balance and the credit leave to be paid in, and the higher price that then holds, if any. Null
-   * where nothing waits.
+   * The parts that wait for the owner's money: the sum missing beyond balance and credit, and the higher price that then applies, if any. Null if
+   * none wait.
    */
   waits: z.object({ missing: naira, payoutAmount: naira.nullable() }).nullable(),
 });

@@ -13,7 +13,7 @@ import {
   withdrawalStatus,
 } from './primitives';
 
-// The calls of admins stand apart: members' pages have no use for them.
+// Admins' calls are separate: members' pages do not need them.
 export * from './adminWithdrawals';
 
 export const withdrawal = z.object({
@@ -22,20 +22,20 @@ export const withdrawal = z.object({
   amount: naira,
   createdAt: instant,
   status: withdrawalStatus,
-  /** How far it has come, finer than `status`. */
+  /** Its stage, finer than `status`. */
   stage: withdrawalStage,
   bank_name: z.string(),
   account_no: z.string(),
   stamp_duty: naira,
   transfer_fee: naira,
   charges_borne_by: chargesBearer,
-  /** What arrives at the bank: less than `amount` only where the member bears the charges. */
+  /** The sum that arrives at the bank: less than `amount` only if the member bears the charges. */
   receives: naira,
   decidedAt: instant.nullable(),
   sentAt: instant.nullable(),
   paidAt: instant.nullable(),
   returnedAt: instant.nullable(),
-  /** Why it was rejected, or why the transfer came back. */
+  /** The reason why it was rejected, or its transfer returned. */
   reason: z.string().nullable(),
 });
 export type Withdrawal = z.output<typeof withdrawal>;
@@ -43,11 +43,11 @@ export type Withdrawal = z.output<typeof withdrawal>;
 /** The address of a receipt below the site’s own. */
 const receiptPath = z.string();
 
-/** Sums in naira over every withdrawal there is, whatever page is shown. */
+/** Sums in naira over all withdrawals, whatever page is shown. */
 const withdrawalSummary = z.object({ total: naira, pending: naira, approved: naira, rejected: naira });
 export type WithdrawalSummary = z.output<typeof withdrawalSummary>;
 
-/** The member’s own sums. `returned` is what of the approved ones came back from the bank and is in the wallet again. */
+/** The member’s sums. `returned` is the part of the approved ones that came back from the bank and is in the wallet again. */
 const withdrawalTotals = withdrawalSummary.extend({ returned: naira });
 
 export const listWithdrawals = endpoint({
@@ -60,7 +60,7 @@ export const listWithdrawals = endpoint({
     sort: ['createdAt', 'amount', 'status'],
     filters: {
       status: withdrawalStatus.optional(),
-      /** The `Idempotency-Key` it was asked for with: for who got no answer, and wants to know whether it arrived. */
+      /** The `Idempotency-Key` of its request: for a caller without an answer who wants to know whether it arrived. */
       key: idempotencyKey.optional(),
     },
   }),
@@ -86,7 +86,7 @@ export const getWithdrawalTerms = endpoint({
   answer: answer({
     data: z.object({
       charges_borne_by: chargesBearer,
-      /** Within so many hours of the request half of those paid lately were at the bank; null where too few were paid to tell. */
+      /** Within this many hours of the request half of the recent ones were at the bank; null if too few were paid to tell. */
       usual_hours: z.int().positive().nullable(),
     }),
   }),
@@ -99,7 +99,7 @@ export const getWithdrawal = endpoint({
   access: 'member',
   summary: 'One of the member’s own withdrawals: asked for, decided, sent and paid or returned when, and how.',
   params: z.strictObject({ id }),
-  /** `receipt` is where anyone reads that it was paid; null while its member shares that with nobody. */
+  /** `receipt` is the public address of its receipt; null while it is not shared. */
   answer: answer({ data: withdrawal.extend({ receipt: receiptPath.nullable() }) }),
 });
 export type FollowedWithdrawal = AnswerOf<typeof getWithdrawal>['data'];
@@ -145,13 +145,13 @@ export const requestWithdrawal = endpoint({
       transactionId: id,
       reference: z.string(),
       status: withdrawalStatus,
-      /** Where this withdrawal goes, whatever the profile says by now. */
+      /** The account this withdrawal goes to, whatever the profile has by now. */
       bank_name: z.string(),
       account_no: z.string(),
     }),
   }),
   idempotent: 'create',
-  // The specification has it tried whatever is known of the network.
+  // The specification tries it whatever is known of the network.
   offline: 'send',
 });
 

@@ -8,9 +8,9 @@ const yearSums = {
   /** Approved proofs. */
   jobs: naira,
   referrals: naira,
-  /** Left for the bank and did not come back, without the fees. */
+  /** Gone to the bank without coming back, without the fees. */
   withdrawn: naira,
-  /** Stamp duty and transfer fees that the member paid of these withdrawals. */
+  /** Stamp duty and transfer fees that the member paid for these withdrawals. */
   fees: naira,
   /** Given up when the account was closed. */
   given_up: naira,

@@ -32,13 +32,13 @@ export interface AppOptions {
   readonly routes: readonly Route[];
   /** The folder of the built web app; null serves the API alone. */
   readonly webRoot?: string | null;
-  /** The figures of `/metrics` besides the process and its calls; without it there is no such address. */
+  /** The figures of `/metrics` besides the process and its calls; without it the address does not exist. */
   readonly metrics?: Measured;
-  /** Whether this server is about to stop and still serves late calls. */
+  /** True while this server is about to stop and still serves late calls. */
   readonly isStopping?: () => boolean;
-  /** The database over which several servers count calls in common; without it this one counts alone. */
+  /** The database over which several servers count calls together; without it this one counts alone. */
   readonly callCounts?: CallCounts;
-  /** Whether an address is one of a data centre; without it none is. */
+  /** True for a data centre's address; without it none is. */
   readonly isDataCentre?: (ip: string) => boolean;
   /** For the framework's own warnings; calls are logged by `logCalls`. */
   readonly logger?: FastifyBaseLogger;
@@ -50,7 +50,7 @@ const requestTimeoutMs = 30_000;
 const silentMaxMs = 120_000;
 // Each takes memory and a descriptor, even without a request.
 const connectionsMax = 10_000;
-// Browsers keep spare connections open that never carried a request; Node waits for those as if they were work.
+// Browsers keep spare connections open that never carried a request; Node waits for those as if they were busy.
 const stopGraceMs = 5_000;
 
 const socketRefusals: Readonly<Record<string, FailureCode>> = {
@@ -156,7 +156,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   await addBodyParsers(app);
   addProbes(app, base, options.isStopping ?? (() => false));
   const root = builtSite(options.webRoot ?? null);
-  // Before the limit: files that a browser caches for ever cost one small answer.
+  // Before the limit: files that a browser caches forever cost one small answer.
   await addFiles(app, root);
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
   addNotFound(app, await addPages(app, base, root, countPage), countPage, refuseMethod);

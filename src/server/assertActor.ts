@@ -21,13 +21,13 @@ export const assertAdmin = (ctx: Pick<Ctx, 'actor'>): Admin => {
   return actor;
 };
 
-/** An owner of jobs, on the owner's page. */
+/** A job owner, on the owner's page. */
 export const assertOwner = (ctx: Pick<Ctx, 'actor'>): Owner => {
   if (ctx.actor.kind !== 'owner') throw new DomainError('unauthenticated');
   return ctx.actor;
 };
 
-/** The same with a link that was followed a short time ago: for refunds and decisions. */
+/** The same with a recent link: for refunds and verdicts. */
 export const assertConfirmedOwner = (ctx: Pick<Ctx, 'actor' | 'now'>): Owner => {
   const owner = assertOwner(ctx);
   if (minutesAfter(owner.confirmedAt, ownerLimits.confirmedMinutes) <= ctx.now())

@@ -5,7 +5,7 @@ export interface AuditEntry {
   /** `entity.verb`, as in `proof.submit`. */
   readonly action: string;
   readonly object: { readonly type: string; readonly id: string };
-  /** The member concerned, where that is not the actor. */
+  /** The member concerned, unless that is the actor. */
   readonly subjectId?: string;
   readonly before?: object;
   readonly after?: object;
@@ -14,7 +14,7 @@ export interface AuditEntry {
 const secret = /password|token|hash(?!tag)|code_?hash|ticket|otp|secret/i;
 const accountNumber = /^account_?(no|number)$/i;
 
-/** Rows are passed in whole, so sensitive values are removed here: secrets wholly, account numbers but for their end. */
+/** Rows are passed in whole, so sensitive values are removed here: secrets entirely, account numbers except for their end. */
 const withoutSecrets = (_key: string, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(

@@ -11,7 +11,7 @@ interface Variable<T> {
   readonly fallback: string;
   readonly description: string;
   readonly secret: boolean;
-  /** When a server does without it badly or not at all; undefined where the default is right for most. */
+  /** The case in which a server runs badly or not at all without it; undefined if the default suits most. */
   readonly needed?: string;
   readonly example?: string;
 }
@@ -31,7 +31,7 @@ const wholeNumber = (min: number, max: number) =>
     .pipe(z.int().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`));
 const whole = (min: number, max: number, fallback: number) =>
   z.string().default(String(fallback)).pipe(wholeNumber(min, max));
-/** Into basis points, digit by digit: no float has an exact 8.7. */
+/** Into basis points, digit by digit, because no float is exactly 8.7. */
 const percent = z
   .string()
   .regex(/^(?:\d{1,2}(?:\.\d{1,2})?|100)$/, 'must be a percentage from 0 to 100, such as 7.5')
@@ -42,7 +42,7 @@ const percent = z
 const truth = z.enum(['true', 'false'], 'must be true or false').transform((given) => given === 'true');
 const optional = z.string().optional();
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
-/** An address that is shown or sent to others, and so may hold no login. */
+/** An address that is shown or sent to others, and so may contain no login. */
 const openAddress = (example: string) =>
   address(/^https?$/, example).refine(
     (given) => !/^\w+:\/\/[^/?#]*@/.test(given),
@@ -62,7 +62,7 @@ const secretsKey = z
   )
   .optional();
 
-/** Every variable of the environment that the server reads, in the order the reference lists them. */
+/** Every environment variable that the server reads, in the order of the reference. */
 export const variables = {
   NODE_ENV: variable(
     z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
@@ -377,18 +377,18 @@ export interface PaymentsConfig {
   readonly askSeconds: number;
 }
 
-/** How owners pay in. */
+/** The ways owners can pay in. */
 export interface PayInConfig {
   readonly with: 'manual' | 'provider';
-  /** The account for transfers; null where owners are told to ask. */
+  /** The account for transfers; null if owners are told to ask. */
   readonly account: PayInAccount | null;
   readonly startPath: string;
   readonly askPath: string;
-  /** Null where one reference has one payment. */
+  /** Null if one reference has one payment. */
   readonly paymentField: string | null;
 }
 
-/** The configuration of the environment, complete and checked. */
+/** The complete, checked configuration. */
 export interface Config {
   readonly environment: 'development' | 'production' | 'test';
   readonly port: number;
@@ -404,29 +404,29 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly admin: AdminLogin | null;
-  /** Null where payouts are made by hand. */
+  /** Null for payouts by hand. */
   readonly payments: PaymentsConfig | null;
   readonly payIn: PayInConfig;
   readonly chargesBorneBy: ChargesBearer;
   readonly secondFactor: 'required' | 'optional';
-  /** 32 bytes; null where a file in DATA_DIR holds the key. */
+  /** 32 bytes; null if a file in DATA_DIR holds the key. */
   readonly secretsKey: Buffer | null;
   /** The former key; null while it is not being changed. */
   readonly secretsKeyPrevious: Buffer | null;
-  /** Null where no confirmation is needed. */
+  /** Null if no confirmation is needed. */
   readonly confirmAboveKobo: number | null;
-  /** Null where one admin alone may accept and send any sum. */
+  /** Null if one admin alone may accept and send any sum. */
   readonly secondAdminAboveKobo: number | null;
   /** Hundredths of a percent. */
   readonly serviceFeeBasisPoints: number;
   readonly vatBasisPoints: number;
-  /** Of a new owner; null without a limit. */
+  /** For new owners; null without a limit. */
   readonly ownerCreditKobo: number | null;
   readonly company: DocumentContent['company'];
-  /** Whether an owner's acceptance of a proof may be final. */
+  /** True if an owner's acceptance of a proof may be final. */
   readonly ownersDecide: boolean;
   readonly maxHeldJobs: number;
-  /** Whether the landing page shows recent payouts. */
+  /** True if the landing page shows recent payouts. */
   readonly publicFigures: boolean;
   readonly rateLimitPerMinute: number;
   readonly asksPerAddressPerHour: number;
@@ -473,11 +473,11 @@ const payInOf = (given: Parsed): PayInConfig => {
   };
 };
 
-/** Whether an address leads to this machine itself, without a proxy in between. */
+/** True if an address leads to this machine itself, without a proxy in between. */
 export const isThisMachine = (url: string): boolean =>
   /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 
-/** Addresses that would carry passwords, tokens or the provider's key in the clear. */
+/** Addresses that would carry passwords, tokens or the provider's key in clear text. */
 const unsealed = (given: Parsed): string[] => {
   const { NODE_ENV, PUBLIC_URL, PAYMENTS_BASE_URL } = given;
   if (NODE_ENV !== 'production') return [];
@@ -519,8 +519,8 @@ const contradictions = (given: Parsed): string[] => {
 };
 
 /**
- * Reads a set of environment variables. An empty one counts as not given.
- * @throws ConfigError naming every variable that is wrong.
+ * Reads a set of environment variables. An empty one counts as unset.
+ * @throws ConfigError naming every wrong variable.
  */
 export const parseConfig = (given: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')));

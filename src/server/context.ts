@@ -17,10 +17,10 @@ export type Actor =
   | {
       readonly kind: 'owner';
       readonly ownerId: string;
-      /** The mailbox that the link of the session went to. */
+      /** The mailbox that the session's link was sent to. */
       readonly email: string;
       readonly ownerSessionId: string;
-      /** When that link was followed. */
+      /** The moment when that link was followed. */
       readonly confirmedAt: Date;
     }
   | { readonly kind: 'system' };
@@ -38,9 +38,9 @@ export interface JobOptions {
   readonly startAfter?: Date;
   /** At most one waiting job of the queue carries this key. */
   readonly singletonKey?: string;
-  /** Jobs with a higher one are taken first, however long the others wait; 0 without one. */
+  /** Jobs with a higher one run first, however long the others wait; 0 without one. */
   readonly priority?: number;
-  /** How often the job is tried again; as often as its queue is configured without it. */
+  /** The number of retries; the queue's own setting by default. */
   readonly retryLimit?: number;
 }
 
@@ -49,21 +49,21 @@ export interface JobSender {
   send(ctx: Pick<Ctx, 'db'>, queue: string, data: object, options?: JobOptions): Promise<void>;
 }
 
-/** The browser's cookies of this request. All of ours are HttpOnly and SameSite=Strict, and Secure and of this host alone where the site is on https. */
+/** The browser's cookies of this request. All are HttpOnly and SameSite=Strict, and Secure and bound to this host when the site uses https. */
 export interface Cookies {
   get(name: string): string | undefined;
   /** `maxAgeSeconds` 0 removes it. */
   set(name: string, value: string, options: { readonly maxAgeSeconds: number }): void;
 }
 
-/** Everything a verb may reach for. `db` is the open transaction inside `inTransaction`, never a client of its own. */
+/** Everything a verb may use. `db` is the open transaction inside `inTransaction`, never a separate client. */
 export interface Ctx {
   readonly db: Database;
   /** The database for reads that may be a few seconds old, if not `db`; see `readReplica`. */
   readonly reads?: Database;
   /** The database's time. */
   readonly now: () => Date;
-  /** The reason why nothing with money may be done, because this machine's clock may differ from the database's; null while it does not. */
+  /** The reason why nothing with money may be done, because this machine's clock may differ from the database's; otherwise null. */
   readonly clockFault?: () => string | null;
   readonly actor: Actor;
   readonly config: Config;
@@ -75,21 +75,21 @@ export interface Ctx {
   readonly ip: string;
   /** The client's user agent; empty without one. */
   readonly userAgent: string;
-  /** The caller's key for this one intent; null where none was sent, and then the state alone identifies repetitions. */
+  /** The caller's key for this one intent; null if none was sent, and then only the state identifies repetitions. */
   readonly idempotencyKey: string | null;
-  /** Over many rows at once a member gets one mail for all of theirs, written at the end by the caller that set this. */
+  /** For many rows at once a member gets one mail about all of theirs, written at the end by the caller that set this. */
   readonly batchEmails?: true;
-  /** The decisions were counted and confirmed when they were started: set where an admin's decision is carried out later, and for demo data. */
+  /** The decisions were counted and confirmed when they were started: set when an admin's decision is carried out later, and for demo data. */
   readonly skipStepUp?: true;
   /** Defers an action until the open transaction has committed, such as removing a file; without it, the action runs now. */
   readonly afterCommit?: (step: () => Promise<void>) => void;
-  /** A nested `inTransaction` is part of the open one, not a savepoint: the caller that set this gives up the whole when anything in it fails. */
+  /** A nested `inTransaction` is part of the open one, not a savepoint: the caller that set this gives up everything when a part of it fails. */
   readonly allOrNothing?: true;
-  /** What the open transaction still does before it commits; see `leaveToEnd`. */
+  /** Work the open transaction still does before it commits; see `leaveToEnd`. */
   readonly atEnd?: Map<AtEnd<never>, unknown[]>;
 }
 
-/** Does at the end of a transaction what was left to it, all at once. */
+/** Does all the work left to the end of a transaction at once. */
 export type AtEnd<T> = (tx: Ctx, items: readonly T[]) => Promise<void>;
 
 /** The same for every request: a context without its caller and address. */
@@ -126,8 +126,8 @@ const longReadMs = 30 * 60_000;
 
 /**
  * Runs `work` in one transaction; inside it only the given context may be used, because the embedded database has one session and a query beside the
- * open transaction would wait for it for ever. A nested call is a savepoint, or a part of the whole where the context sets that.
- * The outermost call is repeated when the database broke a deadlock or a serialization conflict, so `work` must change nothing but the database.
+ * open transaction would wait for it forever. A nested call is a savepoint, or a part of the whole if the context sets that. The outermost call is
+ * repeated when the database broke a deadlock or a serialization conflict, so `work` must change nothing but the database.
  */
 export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> => {
   const once = () =>
@@ -150,8 +150,8 @@ export const inTransaction = async <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>):
 };
 
 /**
- * Leaves something to the end of the outermost transaction, where its locks are the last ones: work that follows in the same transaction cannot wait
- * for others while it holds them. A savepoint that is given up takes along what was left in it.
+ * Leaves work to the end of the outermost transaction, where its locks are the last ones: later work in the same transaction cannot wait for others
+ * while it holds them. A savepoint that is given up takes along what was left in it.
  */
 export const leaveToEnd = <T>({ atEnd }: Pick<Ctx, 'atEnd'>, work: AtEnd<T>, item: T): void => {
   if (!atEnd) throw new Error('outside of a transaction');
@@ -160,7 +160,7 @@ export const leaveToEnd = <T>({ atEnd }: Pick<Ctx, 'atEnd'>, work: AtEnd<T>, ite
   atEnd.set(work, items);
 };
 
-/** Hands on to the transaction around a savepoint what was left to the end, or does it. */
+/** Passes what was left to the end on to the transaction around a savepoint, or does it. */
 const endTransaction = async (outer: Ctx, tx: Ctx): Promise<void> => {
   for (const [work, items] of tx.atEnd ?? [])
     if (outer.atEnd) items.forEach((item) => leaveToEnd(outer, work as AtEnd<unknown>, item));
@@ -168,8 +168,8 @@ const endTransaction = async (outer: Ctx, tx: Ctx): Promise<void> => {
 };
 
 /**
- * Waits for statements of one transaction that do not need each other's answers, and are sent in one packet where the driver can. They run in the
- * order of the list. None may open a transaction of its own.
+ * Waits for statements of one transaction that do not need each other's answers, and are sent in one packet if the driver can. They run in the order
+ * of the list. None may open another transaction.
  * @throws the failure that made the others fail; not before all of them have ended, so that none runs outside a finished transaction.
  */
 export const pipeline = async <Answers extends readonly unknown[]>(
@@ -195,10 +195,10 @@ export const inLongSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>)
 /** The context for reads that may be a few seconds old. Reads inside a transaction must be current. */
 export const readReplica = (ctx: Ctx): Ctx => (ctx.reads && !isInTransaction(ctx) ? { ...ctx, db: ctx.reads } : ctx);
 
-/** Whether this context is bound to an open transaction. */
+/** True if this context is bound to an open transaction. */
 const isInTransaction = (ctx: Pick<Ctx, 'db'>): boolean => is(ctx.db, PgTransaction);
 
-/** A UUIDv7: unique, and in the order of its making. */
+/** A UUIDv7: unique, and ordered by creation. */
 export const newId = (): string => v7();
 
 /** A reference for people, such as `JOB-7K3M9Q` or `WD-4F8TZ1XC`. Random, so its column needs a unique index. */

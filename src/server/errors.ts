@@ -1,7 +1,7 @@
 import { type FailureCode, failures, type Selection } from '../contract/errors';
 import * as messages from '../contract/messages';
 
-/** The messages of codes that need no message of their own. */
+/** Messages of codes that have no specific one. */
 const usualTexts = {
   bad_request: messages.server.badRequest,
   unauthenticated: messages.server.unauthenticated,
@@ -14,7 +14,7 @@ const usualTexts = {
 } as const satisfies Partial<Record<FailureCode, string>>;
 
 interface Details {
-  /** A text for each field at fault, by the field's name on the wire. */
+  /** A text for each wrong field, by its name on the wire. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly selection?: Selection;
@@ -25,7 +25,7 @@ export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** The current figures, where they exceed the confirmed ones. */
+  /** The current figures, if they exceed the confirmed ones. */
   readonly selection: Selection | undefined;
 
   constructor(code: keyof typeof usualTexts);
@@ -45,7 +45,7 @@ export class DomainError extends Error {
     return failures[this.code].status;
   }
 
-  /** Of one field alone: the field's message is the whole message. */
+  /** For a single field: its message is the whole message. */
   static ofField(code: FailureCode, field: string, text: string): DomainError {
     return new DomainError(code, text, { fields: { [field]: text } });
   }

@@ -1,10 +1,10 @@
 import { config } from 'zod';
 
-// zod compiles its checks with `new Function`, which our content security policy forbids: the attempt alone is reported as a
-// violation. It checks this when a schema is made, so main.tsx imports this file before any module of the contract.
+// zod compiles its checks with `new Function`, which our content security policy forbids: the attempt alone is reported as a violation. It checks
+// this when a schema is made, so main.tsx imports this file before any module of the contract.
 config({ jitless: true });
 
 export const env = {
-  /** Where the API answers: on the page's own origin, whose server delivers both. */
+  /** The API's address: on the page's origin, whose server delivers both. */
   apiOrigin: '',
 } as const;

@@ -73,7 +73,7 @@ export const paths = {
     help: '/admin/help',
     helpPage: withId(routePatterns.adminHelpPage),
   },
-  /** The page of an owner of jobs; mails lead to `home`, and those with a link to `enter`. */
+  /** The page of a job owner; mails lead to `home`, and those with a link to `enter`. */
   owner: {
     home: '/owner',
     enter: '/owner/enter',
@@ -97,7 +97,7 @@ export const helpOn = {
 /** A text beside the pages, which the build writes: webpack/licences.ts. */
 export const licencesFile = '/licences.txt';
 
-/** Pages that are whole documents of their own and need no app. */
+/** Separate documents that need no app. */
 export const openPages: readonly string[] = [
   paths.landing,
   paths.startCampaign,
@@ -109,13 +109,13 @@ export const openPages: readonly string[] = [
 /** The screens for people without a session. */
 export const authRoutes: readonly string[] = [paths.login, paths.signup, paths.forgotPassword];
 
-/** Where work goes on without network: a proof that is being written is not taken off the screen. */
+/** Pages that work without network: a proof that is being written is not taken off the screen. */
 export const standsOffline = (place: string): boolean =>
   /^\/account\/job-details\/[^/]+$/.test(place.replace(/[?#].*/, ''));
 
-/** Where a signed-in person begins. */
+/** The first page after login. */
 export const getHome = (isAdmin: boolean): string => (isAdmin ? paths.admin.dashboard : paths.account.dashboard);
 
-/** The profile with the sheet open in which that row is filled in. */
+/** The profile with the sheet of that row open. */
 export const profileSheet = (row: string | null): string =>
   row === null ? paths.account.profile : `${paths.account.profile}?edit=${row}`;

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as banks spell them; capitals follow from these. */
+/** Letters that Unicode does not decompose, as banks spell them; capitals follow from these. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -96,7 +96,7 @@ const begun = (text: string): string => text.replace(/^[^A-Za-z0-9]+/, '').trim(
 export const spellForBanks = (name: string): string =>
   begun(spell(name).replace(quotes, '').replace(accepted, ' ').replace(/ +/g, ' ')).slice(0, maxCharacters);
 
-/** Whether a bank can write the whole name: it has a letter, and no letter is lost. */
+/** True if a bank can write the whole name: it has a letter, and no letter is lost. */
 export const isNameForBanks = (name: string): boolean => {
   const text = spell(name);
   return /[A-Za-z]/.test(text) && !/(?![\0-\x7F])[\p{L}\p{N}\p{Co}]/u.test(text) && begun(text).length <= maxCharacters;

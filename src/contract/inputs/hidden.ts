@@ -1,13 +1,13 @@
 /**
- * Characters that nobody sees: formats, joiners, fillers, tags, marks of direction, selectors, and what encodings leave blank. Blank symbols count too:
- * Unicode calls them letters or symbols.
+ * Invisible characters: formats, joiners, fillers, tags, marks of direction, selectors, and blanks of encodings. Blank symbols count too: Unicode
+ * calls them letters or symbols.
  */
 const hidden =
   '\\p{Default_Ignorable_Code_Point}\\p{Cf}\\p{Cc}\\p{Co}\\p{Cn}\\p{Cs}\\p{Zl}\\p{Zp}\\u2800\\uFFFC\\u{13441}\\u{13442}\\u{1D159}';
 
 const visible = new RegExp(`(?![${hidden}])[\\p{L}\\p{N}\\p{P}\\p{S}]`, 'u');
 
-/** True for a text with at least one letter, digit, punctuation mark or symbol that can be seen. Any other text counts as empty. */
+/** True for a text with at least one visible letter, digit, punctuation mark or symbol. Any other text counts as empty. */
 export const hasVisibleText = (text: string): boolean => visible.test(text);
 
 const blank = new RegExp(`[\\s${hidden}]`, 'u');
@@ -15,7 +15,7 @@ const hiddenInside = new RegExp(`[${hidden}]`, 'u');
 // An emoji is written with marks that belong to it.
 const emojiMarks = /(\p{Extended_Pictographic})[\uFE0F\u200D]+/gu;
 
-/** Without the spaces and hidden characters around a text: apps put them on the clipboard with it. By hand, as an expression takes quadratic time. */
+/** Removes spaces and hidden characters around a text, which apps copy along. By hand, because a regular expression takes quadratic time. */
 export const trimHidden = (text: string): string => {
   const chars = [...text];
   const first = chars.findIndex((char) => !blank.test(char));
@@ -24,7 +24,7 @@ export const trimHidden = (text: string): string => {
   return first < 0 ? '' : chars.slice(first, last + (isEmoji ? 2 : 1)).join('');
 };
 
-/** True for a text with a hidden character inside it, but for the marks of an emoji. */
+/** True for a text with a hidden character inside it, except the marks of an emoji. */
 export const holdsHidden = (text: string): boolean => hiddenInside.test(text.replace(emojiMarks, '$1'));
 
 const invisibleEntities =
@@ -37,7 +37,7 @@ const decodeEntity = (_: string, hex: string | undefined, decimal: string | unde
   return code <= lastCodePoint ? String.fromCodePoint(code) : ' ';
 };
 
-/** The same of rich text: a picture is seen, a tag is not. */
+/** The same for rich text: a picture is visible, a tag is not. */
 export const hasVisibleHtml = (html: string): boolean =>
   /<img\b/i.test(html) ||
   hasVisibleText(

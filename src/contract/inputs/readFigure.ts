@@ -11,7 +11,7 @@ const asAscii = (char: string): string => {
   return zero === undefined ? char : String(code - zero);
 };
 
-/** What apps put around a figure. Not U+202E: with it another figure is seen than is written. */
+/** Characters that apps put around a figure. Not U+202E, which shows another figure than is written. */
 const invisible = /[\u00AD\u200B-\u200F\u202A-\u202D\u2060-\u2064\u2066-\u2069\u061C\uFEFF]/g;
 const signs: readonly (readonly [RegExp, string])[] = [
   [/[\uFF0C\u060C]/g, ','],
@@ -33,7 +33,7 @@ const grouped = /^[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*(?:\.\d{1,2})?$/;
 const groupedByDots = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
 const groupedBySpaces = /^[1-9]\d{0,2}(?: \d{3})+,\d{1,2}$/;
 const decimal = /^\d+[.,]\d{1,2}$/;
-/** One sign and three digits, where it may part thousands or the decimals. */
+/** A separator and three digits, which may part thousands or decimals. */
 const twofold = /^(\d+)([.,])(\d{3})$/;
 const withK = /^(\d+)k$/i;
 
@@ -62,10 +62,10 @@ const namingBoth = (text: string): string | null => {
 const longest = 60;
 
 /**
- * Reads a figure as people write it here: a comma before three digits parts thousands, one before one or two digits parts the decimals. Nothing is
- * dropped that it does not know, and what can be read two ways is refused with both.
- * @param refused the words for any other text, and `negative` those for a figure below zero.
- * @returns digits, with a decimal point where there are decimals.
+ * Reads a figure as people write it here: a comma before three digits parts thousands, one before one or two digits parts the decimals. It drops
+ * nothing that it does not know, and refuses what can be read two ways with both readings.
+ * @param refused the message for any other text, and `negative` for a figure below zero.
+ * @returns digits, with a decimal point if there are decimals.
  */
 export const readFigure = (typed: string, refused: string, negative = refused): Reading => {
   const [, text = ''] = typed.length > longest ? [] : (money.exec(plain(typed)) ?? []);
@@ -75,7 +75,7 @@ export const readFigure = (typed: string, refused: string, negative = refused): 
   return { problem: namingBoth(text) ?? refused };
 };
 
-/** The same of a count: without a currency and decimals. */
+/** The same for a count: without currency and decimals. */
 export const readCount = (typed: string, refused: string): Reading => {
   const value = readNumber(plain(typed));
   return value !== null && whole.test(value) ? { value } : { problem: refused };
@@ -87,7 +87,7 @@ export const figureOf = (typed: unknown): number => {
   return 'value' in reading ? Number(reading.value) : Number.NaN;
 };
 
-/** The figure of a field in plain digits, as calls carry it; what cannot be read stays as it is. */
+/** The figure of a field in plain digits, as calls carry it; an unreadable one stays as it is. */
 export const plainFigure = <Typed extends string | number>(typed: Typed): Typed | string => {
   if (typeof typed === 'number') return typed;
   const reading = readFigure(typed, '');

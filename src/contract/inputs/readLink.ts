@@ -3,13 +3,13 @@ import { holdsHidden, trimHidden } from './hidden';
 import type { Reading } from './reading';
 
 const scheme = /https?:\/\//gi;
-/** The beginning of an address as it is mistyped: https//x.com, https:/x.com. */
+/** A mistyped beginning of an address: https//x.com, https:/x.com. */
 const brokenScheme = /^(https?)(?::\/|\/\/)(?=[^/])/i;
-/** A word that leads somewhere without its https://. */
+/** An address without its https://. */
 const bareAddress = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#].*)?$/u;
-/** A second address behind the first, but within its path, question or fragment. */
+/** A second address behind the first, but not within its path, query or fragment. */
 const joined = /[^/=?&#:]https?:\/\//i;
-/** The same without its https://. A comma is part of many addresses: behind it only a host with a path, or one that begins with www, is another. */
+/** The same without its https://. Commas are part of many addresses: behind one only a host with a path, or one that begins with www, is another. */
 const joinedBare = /[,;|](?:www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)/iu;
 const otherAddress = /^(?:https?:|[a-z][a-z\d+.-]*:\/\/)/i;
 const credentials = /^https?:\/\/[^/?#\\]*@/i;
@@ -24,7 +24,7 @@ const count = (text: string, sign = ''): number => text.split(sign).length - 1;
 const closesMore = (text: string): boolean =>
   brackets.some(([open, close = '']) => text.endsWith(close) && count(text, close) > count(text, open));
 
-/** Without the full stops, quotes and brackets of the sentence around it; a bracket that the address opens stays. */
+/** Without the full stops, quotes and brackets of the surrounding sentence; a bracket that the address opens stays. */
 const withoutSentence = (address: string): string => {
   let left = trimHidden(address);
   while (sentenceEnd.test(left) || closesMore(left)) left = trimHidden(left.slice(0, -1));
@@ -36,7 +36,7 @@ const longest = 3_000;
 
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
-/** One character in UTF-8. Each is decoded for itself: one that is broken must not keep another hidden. */
+/** One character in UTF-8, decoded separately: a broken one must not keep another hidden. */
 const encoded =
   /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
 const decodeOne = (char: string): string => {
@@ -55,7 +55,7 @@ const checked = (address: string): Reading => {
   return unsafe.test(address) ? { problem: fields.link } : { value: address };
 };
 
-/** Without a scheme only the whole text is an address: in a sentence any word with a full stop looks like one. */
+/** Without a scheme only a whole text is an address: in a sentence any word with a full stop looks like one. */
 const readBare = (text: string): Reading => {
   const words = text.split(spaces).map(withoutSentence);
   const whole = words[0]?.replace(brokenScheme, '$1://') ?? '';

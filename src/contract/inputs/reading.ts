@@ -1,2 +1,2 @@
-/** What a reader makes of a typed text: its value, or the words that say what to change. */
+/** A reader's result for a typed text: its value, or the message that says what to change. */
 export type Reading = { readonly value: string } | { readonly problem: string };

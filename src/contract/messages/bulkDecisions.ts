@@ -5,7 +5,7 @@ export const nothingChosen = 'Choose at least one row.';
 export const oneChoice = 'Give either the rows or a filter.';
 export const reasonMissing = 'A rejection needs a reason, which the members read.';
 export const nothingWaits = 'Nothing that waits matches this any more. Look at the list again.';
-/** The rows that a bulk decision leaves out, and why: `shared` of them for their account, the others for a ban. */
+/** The rows that a bulk decision leaves out, with the reason: `shared` of them for their account, the others for a ban. */
 export const leftOut = (rows: number, shared: number) => {
   const banned = rows - shared;
   const reasons = [
@@ -18,7 +18,7 @@ export const allLeftOut = (rows: number, shared: number) =>
   `Nothing was decided. ${leftOut(rows, shared)}. Open each and decide it by itself.`;
 export const sharedSince = 'Another member uses this bank account, too. Open it and decide it by itself.';
 const nouns = { proofs: ['proof', 'proofs'], withdrawals: ['withdrawal', 'withdrawals'] } as const;
-/** What was confirmed is less than what matches by now; `sum` is written as people read it. */
+/** More matches by now than was confirmed; `sum` is formatted. */
 export const selectionChanged = (queue: keyof typeof nouns, rows: number, sum: string) =>
   `More match now: ${withThousands(rows)} ${nouns[queue][rows === 1 ? 0 : 1]}, ${sum}. Look again and confirm.`;
 export const notConfirmed = 'Say how many rows and which sum were confirmed.';

@@ -3,7 +3,7 @@ import { ownerLimits } from '../ownerLimits';
 
 export const depositBooked = 'Deposit booked.';
 const day = `the last ${limits.secondAdminHours} hours`;
-/** Why one admin's word is not enough: of all that counts against the limit, the sum with this deposit. */
+/** The reason why one admin is not enough: the sum, with this deposit, of all that counts against the limit. */
 export const whyTwo = {
   deposit: (_sum: string, above: string) => `it’s above ${above}`,
   admin: (sum: string, above: string) =>

@@ -1,7 +1,6 @@
 /**
- * Every text of the specification's sections 5 and 8, and ours beside them.
- * A server message is preferred wherever one is returned; the texts ending in `Failed` are what a screen says without one.
- * Each text is an export of its own, so that a page carries those that it can say and no others.
+ * Every text of the specification's sections 5 and 8, and ours beside them. A server message is preferred wherever one is returned; the texts ending
+ * in `Failed` are shown without one. Each text is a separate export, so that a page loads only its own.
  */
 export * as network from './network';
 export * as sharedNetwork from './sharedNetwork';

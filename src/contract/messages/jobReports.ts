@@ -22,6 +22,6 @@ export const tooManyLinks = (max: number) => `A job has ${max} links at most. Re
 export const linkRevoked = 'The link no longer works.';
 export const linkGone = 'This link does not work any more.';
 export const revokeFailed = 'The link was not revoked. Please try again.';
-/** The same for a code that never was, has run out or was revoked. */
+/** The same for a code that never existed, has expired or was revoked. */
 export const noReport = 'This report does not exist or is no longer shared.';
 export const reportFailed = 'The report could not be loaded. Please try again.';

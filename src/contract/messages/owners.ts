@@ -1,4 +1,4 @@
-/** What moved an owner's balance. */
+/** The reasons of an owner's balance changes. */
 export const movements = {
   opening: 'Owed for jobs from before owners had accounts',
   deposit: 'Deposit',
@@ -27,7 +27,7 @@ export const listFailed = 'Failed to load owners. Please try again.';
 export const saveFailed = 'The owner was not saved. Nothing was changed. Please try again.';
 export const pagesFailed = 'The page was not closed. Please try again.';
 export const contactFailed = 'The mailboxes were not changed. Please try again.';
-/** In the refusal of what an owner's money does not cover. */
+/** Part of the refusal when an owner's money does not cover something. */
 export const notCovered =
   'The owner’s money does not cover this. Record a deposit, or raise the credit, then try again.';
 

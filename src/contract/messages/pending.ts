@@ -7,7 +7,7 @@ export const notSent = (labels: readonly string[]): string =>
   `Your session ended before this was sent: ${shortList(labels)}. Nothing has changed; log in again to decide.`;
 export const unanswered = (labels: readonly string[]): string =>
   `Your session ended before this was answered: ${shortList(labels)}. It may have been done; log in again to see.`;
-/** Why a row or a form is free again although nobody has heard what became of an action. */
+/** The reason why a row or form is free again although an action's outcome is unknown. */
 export const noAnswer = (label: string): string =>
   `No answer came: ${label}. It is not sent again. What you see now was read from the server since.`;
 /** As `noAnswer`, of what the server's list does not have. */

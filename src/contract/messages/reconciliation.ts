@@ -8,7 +8,7 @@ export const moneyHeld =
   'Part of the money is held by the member’s other withdrawals. Decline those that are pending and cancel those not sent yet, then decide again. Nothing was moved.';
 export const settled = 'Marked as settled.';
 export const released = 'The money stays in the wallet, and the member can withdraw again.';
-/** @param cost what the member had spent; null for nothing. */
+/** @param cost the sum the member had spent; null for none. */
 export const taken = (amount: string, cost: string | null): string =>
   cost === null
     ? `${amount} was taken from the wallet, and the member can withdraw again.`

@@ -6,7 +6,7 @@ export const next = 'Now enter a code from your authenticator app, or one of you
 export const enrolNext = 'Admins need a second step at login. Set it up now.';
 export const wrong = 'This code is not right, or was used already. Try the next one.';
 const knownGoesOn = ' A browser in which you have logged in before is not held.';
-/** Which limit was reached, when it ends, and what goes on meanwhile. */
+/** The limit that was reached, its end, and what still works meanwhile. */
 export const appMany =
   ({ wrong, within, isFirst, isStranger }: { wrong: number; within: string; isFirst: boolean; isStranger: boolean }) =>
   (seconds: number) =>

@@ -1,6 +1,6 @@
 import { sayWait } from './words';
 
-/** Uses of which a whole network address shares a limit. */
+/** Uses that share a limit per network address. */
 export const doing = {
   'sign-up': 'signing up',
   code: 'asking for codes',

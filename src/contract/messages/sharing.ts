@@ -5,7 +5,7 @@ export const opensFailed = 'The figures of your link could not be loaded. Please
 /** On the page of a link that leads nowhere. */
 export const unknown = ['No such link', 'This link does not exist. Perhaps a character is missing.'] as const;
 export const ended = ['This offer is over', 'This link has ended and leads nowhere any more.'] as const;
-/** Under a member's link whose end nobody can tell yet. */
+/** Under a member's link without a known end. */
 export const worksOn = `Your link works while the job runs, and for ${sharingLimits.daysAfterApproval} days after the last approval.`;
 export const worksOnForOwners = `The links work while the job runs, and for ${sharingLimits.daysAfterApproval} days after the last approval.`;
 export const ready = 'It is here now. Press Share once more.';

@@ -1,5 +1,5 @@
 const namedAtMost = 3;
-/** A few of many, and how many more there are. */
+/** A few of many, and the number of the others. */
 export const shortList = (names: readonly string[]): string => {
   const more = names.length - namedAtMost;
   return names.slice(0, namedAtMost).join(', ') + (more > 0 ? ` and ${more} more` : '');
@@ -7,7 +7,7 @@ export const shortList = (names: readonly string[]): string => {
 
 const inWords = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long to wait, rounded up as people say it. */
+/** A waiting time, rounded up as people say it. */
 export const sayWait = (seconds: number): string => {
   if (seconds <= 90) return inWords(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);

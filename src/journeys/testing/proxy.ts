@@ -12,7 +12,7 @@ interface Cookie {
   readonly path: string;
 }
 
-/** The fault of an answer on its way: it breaks off alone, or with the whole network, or never ends. */
+/** The fault of an answer in transit: it breaks off alone, or with the whole network, or never ends. */
 type NetworkFault = 'breaks' | 'breaks with the network' | 'never comes';
 
 interface Loss {
@@ -69,7 +69,7 @@ export class NetworkProxy {
     else this.#cookies.set(name, { pair, path: attributes.find((one) => one.startsWith('Path='))?.slice(5) ?? '/' });
   }
 
-  /** How many event streams have been opened so far. */
+  /** The number of event streams opened so far. */
   get streams(): number {
     return this.#streams;
   }
@@ -87,7 +87,7 @@ export class NetworkProxy {
     this.#wire = new AbortController();
   }
 
-  /** The next call of this endpoint reaches the server, which does its work; its answer does not arrive. */
+  /** The next call of this endpoint reaches the server, which does its work; its answer is lost. */
   loseAnswerOf(endpoint: Endpoint, fault: NetworkFault = 'breaks'): void {
     this.#loss = { endpoint, fault };
   }

@@ -18,7 +18,7 @@ type Parts = ReturnType<typeof testParts>;
 type Equip = (database: OpenDatabase, base: BaseCtx) => Promise<{ base: BaseCtx; stop: () => Promise<void> }>;
 
 export interface JourneyServer {
-  /** Where the server listens. */
+  /** The server's address. */
   readonly origin: string;
   readonly clock: TestClock;
   readonly base: BaseCtx;
@@ -68,7 +68,7 @@ const open = async (equip: Equip): Promise<RunningServer> => {
   const tabs: Tab[] = [];
   const close = async (): Promise<void> => {
     for (const tab of tabs) tab.closes();
-    // For every stream that was broken off, fetch opens a spare connection, and the server would wait for those.
+    // For every broken stream, fetch opens a spare connection, and the server would wait for those.
     const sparing = setInterval(() => app.server.closeAllConnections(), 20);
     await app.close();
     clearInterval(sparing);
@@ -79,8 +79,8 @@ const open = async (equip: Equip): Promise<RunningServer> => {
 };
 
 /**
- * To be called once at the top of a file. Every test gets one server that listens on an empty database and commits; at the end its ledger must add up
- * and its log hold no error.
+ * Call once at the top of a file. Every test gets one server that listens on an empty database and commits; at the end its ledger must add up and its
+ * log hold no error.
  */
 export const openServer = (
   equip: Equip = async (_database, base) => ({ base, stop: async () => undefined }),

@@ -56,19 +56,19 @@ export interface TabOptions {
   readonly now: () => Date;
   /** The current address. */
   readonly at?: string;
-  /** Whether the tab is visible; only a visible tab follows the event stream. */
+  /** True if the tab is visible; only a visible tab follows the event stream. */
   readonly visible?: boolean;
   /** A tab of the same browser. */
   readonly beside?: Tab;
-  /** The token that the browser's storage holds from before. */
+  /** A token from an earlier visit in the browser's storage. */
   readonly token?: string;
 }
 
-/** One tab of a browser: the product's own store with real calls behind it, and no screen before it. */
+/** One tab of a browser: the product's store with real calls behind it, and no screens. */
 export class Tab {
   readonly network = new NetworkProxy();
   readonly toasts: [kind: 'success' | 'error' | 'info', text: string][] = [];
-  /** The addresses to which the store has navigated, newest last. */
+  /** The addresses the store has navigated to, newest last. */
   readonly moves: Parameters<Ports['navigate']>[] = [];
   readonly storage: Ports['storage'];
   /** The drafts of forms; no other tab sees them. */
@@ -149,7 +149,7 @@ export class Tab {
     return data;
   }
 
-  /** Tries something that must not succeed, and answers why it did not. */
+  /** Tries something that must fail, and answers the reason. */
   async isRefused<Name extends MutationName>(name: Name, ...[arg]: Arguments<Name>): Promise<ApiError> {
     const { data, error } = await this.#calls(name, arg);
     if (data !== undefined) throw new Error(`${name} was not refused: ${JSON.stringify(data)}`);

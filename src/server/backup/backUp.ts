@@ -7,7 +7,7 @@ import { existsIn, quoted, tablesIn, type Table } from './tables';
 const rowsAtOnce = 200;
 const picturesAtOnce = 20;
 
-/** One moment of the database beside all writes, and one text for each value under any settings of the server. */
+/** Reads the database as of one moment, with one text form for each value whatever the server's settings. */
 const beginSnapshot = `
   SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;
   SET LOCAL statement_timeout = 0;
@@ -18,7 +18,7 @@ const beginSnapshot = `
   SET LOCAL bytea_output = 'hex';
   SET LOCAL extra_float_digits = 1`;
 
-/** The rows of a query, some at a time: no table is ever in memory whole. */
+/** Reads the rows of a query in batches: no table is ever in memory whole. */
 async function* rowsOf(session: ScriptSession, query: string, atOnce: number): AsyncGenerator<Record<string, unknown>> {
   await session.exec(`DECLARE carried NO SCROLL CURSOR FOR ${query}`);
   for (;;) {
@@ -51,7 +51,7 @@ const writeTable = async (
   return rows;
 };
 
-/** A mail that was promised is not lost with the machine. Everything else in the queue is found again by the timetable. */
+/** Mails that were promised must survive the machine. The timetable finds all other queued work again. */
 const writeMails = async (session: ScriptSession, out: BackupWriter): Promise<number> => {
   if (!(await existsIn(session, 'pgboss.job'))) return 0;
   const waiting = `SELECT json_build_object('mail', data, 'priority', priority, 'retryLimit', retry_limit)::text AS line
@@ -73,7 +73,7 @@ const pictureTables = [
   { table: 'kit_files', atOnce: 1 },
 ];
 
-/** @returns how many pictures the database itself holds, and the names of the others. */
+/** @returns the number of pictures in the database, and the names of the others. */
 const writeStoredPictures = async (session: ScriptSession, out: BackupWriter) => {
   const inDatabase = await existsIn(session, 'public.stored_pictures');
   const elsewhere: string[] = [];
@@ -97,13 +97,13 @@ const writeStoredPictures = async (session: ScriptSession, out: BackupWriter) =>
 export interface BackupReport extends Figures {
   readonly file: string;
   readonly bytes: number;
-  /** Pictures that the database has a record of, and whose bytes were not found. */
+  /** Pictures with a record in the database whose bytes were not found. */
   readonly missing: readonly string[];
 }
 
 /**
- * Writes everything that makes this ShareNaira into one file: each table at one moment, the mails that wait, the pictures.
- * Works beside a running server. `files` is where pictures stand that the database does not hold.
+ * Writes the whole product into one file: every table at one moment, waiting mails, pictures. Works while a server runs. `files` holds the pictures
+ * that the database does not.
  */
 export const backUp = async (
   database: Pick<OpenDatabase, 'scriptTransaction'>,
@@ -120,7 +120,7 @@ export const backUp = async (
       const mails = await writeMails(session, out);
       return { mails, ...(await writeStoredPictures(session, out)) };
     });
-    // The transaction is over, so that no call waits for these. A picture never changes.
+    // The transaction is over, so no call waits for these. A picture never changes.
     for (const name of read.elsewhere) {
       const picture = await files.get(name);
       if (picture) await writePicture(out, name, Buffer.from(picture.bytes).toString('base64'));

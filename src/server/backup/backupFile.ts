@@ -35,7 +35,7 @@ const part = z.union([row, table, mail, picture]);
 export type Head = z.output<typeof head>;
 export type Row = z.output<typeof row>;
 export type WaitingMail = z.output<typeof mail>;
-/** What a back-up holds: rows by table, mails that wait to be sent, pictures. */
+/** The contents of a back-up: rows by table, unsent mails, pictures. */
 export type Figures = z.output<typeof figures>;
 
 export type Part = z.output<typeof part>;
@@ -43,15 +43,15 @@ export type Part = z.output<typeof part>;
 export interface BackupWriter {
   /** JSON without a line break in it. */
   line(json: string): Promise<void>;
-  /** Seals the file and puts it in its place, on the disk. @returns its size in bytes. */
+  /** Seals the file and moves it into place on disk. @returns its size in bytes. */
   finish(figures: Figures): Promise<number>;
-  /** Removes what was written. */
+  /** Deletes the unfinished file. */
   discard(): Promise<void>;
 }
 
 /**
- * Begins a back-up that only this system user can read: it holds what logs people in. Under its own name it stands once it is whole.
- * @throws when a file of that name is there already.
+ * Starts a back-up that only this system user can read, because it holds credentials. It gets its name once it is complete.
+ * @throws when a file of that name exists.
  */
 export const writeBackup = async (file: string): Promise<BackupWriter> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -60,7 +60,7 @@ export const writeBackup = async (file: string): Promise<BackupWriter> => {
   const seal = createHash('sha256');
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }));
-  // A failure is thrown by the next line or by the end; until then no caller waits for this promise.
+  // The next line or the end throws a failure; until then no caller waits for this promise.
   written.catch(() => undefined);
   const put = async (text: string): Promise<void> => {
     if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
@@ -90,7 +90,7 @@ export const writeBackup = async (file: string): Promise<BackupWriter> => {
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip().setEncoding('utf8');
-  // Its errors come out of the loop below.
+  // The loop below reports its errors.
   pipeline(createReadStream(file), gunzip).catch(() => undefined);
   let rest = '';
   for await (const chunk of gunzip) {
@@ -103,7 +103,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 const isEnd = (line: string): boolean => line.startsWith('{"end":');
 
-/** The parts of a back-up that was found whole, in their order. */
+/** The parts of a verified back-up, in order. */
 export async function* partsOf(file: string): AsyncGenerator<Part> {
   let hasBegun = false;
   for await (const line of linesOf(file)) {
@@ -142,8 +142,8 @@ const readWhole = async (file: string): Promise<{ head: Head; figures: Figures }
 };
 
 /**
- * Reads a back-up from its head to its end without doing anything with it.
- * @throws in one sentence when it is cut, changed, or no back-up of ours.
+ * Reads a whole back-up without using it.
+ * @throws in one sentence when it is truncated, changed, or not a back-up of ours.
  */
 export const verifyBackup = async (file: string): Promise<{ head: Head; figures: Figures }> => {
   try {

@@ -20,7 +20,7 @@ const assertKnown = (file: string, { migrations }: Head): void => {
     );
 };
 
-/** @throws when there are people in this database, or when its schema is ahead of the back-up's. */
+/** @throws when the database has people, or when its schema is newer than the back-up's. */
 const assertEmpty = async (session: ScriptSession, { migrations }: Head): Promise<void> => {
   if (!(await existsIn(session, 'public.schema_migrations'))) return;
   const { rows: applied } = await session.query('SELECT name FROM schema_migrations', []);
@@ -48,7 +48,7 @@ const insert = async (session: ScriptSession, { name, columns }: Table, rows: re
   );
 };
 
-/** A table of the back-up as this database has it, its columns in the order of the back-up. */
+/** A table of the back-up as it exists in this database, with its columns in the back-up's order. */
 const matched = (tables: readonly Table[], name: string, columns: readonly string[]): Table => {
   const found = tables.find((table) => table.name === name);
   const own = columns.map((column) => found?.columns.find((known) => known.name === column));
@@ -57,7 +57,7 @@ const matched = (tables: readonly Table[], name: string, columns: readonly strin
   return { ...found, columns: own.filter((column) => column !== undefined) };
 };
 
-/** @returns the mails that waited. */
+/** @returns the unsent mails. */
 const loadRows = async (session: ScriptSession, tables: readonly Table[], file: string): Promise<WaitingMail[]> => {
   const mails: WaitingMail[] = [];
   let table: Table | null = null;
@@ -83,7 +83,7 @@ const loadRows = async (session: ScriptSession, tables: readonly Table[], file: 
   return mails;
 };
 
-/** Columns that the database numbers go on after the highest number that was carried. */
+/** Columns that the database numbers continue after the highest restored number. */
 const continueNumbers = async (session: ScriptSession, { name, columns }: Table): Promise<void> => {
   for (const { name: column } of columns.filter(({ isIdentity }) => isIdentity))
     await session.query(
@@ -118,7 +118,7 @@ const load = (database: OpenDatabase, file: string, head: Head, figures: Figures
     for (const { name } of tables) await session.exec(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
     // A person may have signed up while the tables were still open.
     await assertEmpty(session, head);
-    // The rows that migrations made.
+    // Rows that migrations inserted.
     for (const { name } of [...tables].reverse()) await session.exec(`DELETE FROM ${quoted(name)}`);
     const mails = await loadRows(session, tables, file);
     for (const table of tables) await continueNumbers(session, table);
@@ -148,7 +148,7 @@ const storePictures = async (media: MediaStore, file: string): Promise<void> => 
 
 export interface RestoreReport extends Figures {
   readonly madeAt: string;
-  /** The migrations that came after the back-up and were applied to what was restored. */
+  /** Applies the migrations that are newer than the back-up. */
   readonly migrated: readonly string[];
   readonly ledger: LedgerReport;
 }

@@ -3,7 +3,7 @@ import type { ScriptSession } from '../db/database';
 export interface Column {
   readonly name: string;
   readonly type: string;
-  /** Numbered by the database itself. */
+  /** Numbered by the database. */
   readonly isIdentity: boolean;
 }
 export interface Table {
@@ -11,7 +11,7 @@ export interface Table {
   readonly columns: readonly Column[];
   /** The columns of its primary key; empty without one. */
   readonly key: readonly string[];
-  /** The tables that it points at. */
+  /** The tables that it references. */
   readonly parents: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const leftOut = ['schema_migrations', 'call_counts', 'stored_pictures', 'share_s
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Whether there is a table of that name, with its schema. */
+/** True if a table of that name exists, with its schema. */
 export const existsIn = async (session: ScriptSession, name: string): Promise<boolean> => {
   const { rows } = await session.query('SELECT to_regclass($1) IS NOT NULL AS there', [name]);
   return rows[0]?.there === true;
@@ -45,7 +45,7 @@ const everyTable = `
    GROUP BY c.oid, c.relname
    ORDER BY c.relname`;
 
-/** The tables whose rows are carried, each after those that it points at. */
+/** The tables whose rows are backed up, each after those it references. */
 export const tablesIn = async (session: ScriptSession): Promise<Table[]> => {
   const waiting = new Map<string, Table>();
   for (const table of (await session.query(everyTable, [leftOut])).rows as unknown as Table[])

@@ -3,8 +3,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { relative, resolve } from 'node:path';
 
 /**
- * Commands of a running server for the command line of its own machine. The embedded database admits one process, so a second one must go through the
- * first.
+ * Commands that a running server takes from the command line of its machine. The embedded database admits one process, so a second one must go
+ * through it.
  */
 export type Commands = Readonly<Record<string, (argument: unknown) => Promise<unknown>>>;
 
@@ -14,10 +14,10 @@ interface Question {
 }
 type Answer = { readonly answer: unknown } | { readonly refused: string };
 
-// The system cuts off longer addresses of sockets without a word.
+// The system silently truncates longer socket paths.
 const addressMaxBytes = 100;
 
-/** Where the server of a data folder listens; null when the folder's name is too long for a socket. */
+/** The socket of the server on a data folder; null when the folder's name is too long. */
 const socketOf = (dataDir: string): string | null => {
   const path = resolve(dataDir, 'control.sock');
   const [shortest = path] = [path, relative(process.cwd(), path)].sort((a, b) => a.length - b.length);
@@ -44,11 +44,11 @@ const serve = (commands: Commands) => (socket: Socket) => {
   });
 };
 
-/** Listens for commands in the data folder, where only this system user can reach. Null where a socket cannot be made. */
+/** Listens for commands in the data folder, which only this system user can reach. Null where a socket cannot be created. */
 export const listenForCommands = async (dataDir: string, commands: Commands): Promise<Server | null> => {
   const path = socketOf(dataDir);
   if (path === null) return null;
-  // Left by a process that was killed: the lock of the folder proves that it is gone.
+  // A killed process left it: the folder's lock proves that it is gone.
   if (existsSync(path)) unlinkSync(path);
   const server = createServer(serve(commands));
   const before = process.umask(0o077);
@@ -76,7 +76,7 @@ const askSocket = (path: string, question: Question): Promise<Answer | null> =>
   });
 
 /**
- * Sends a command to the server that runs on this data folder.
+ * Sends a command to the server running on this data folder.
  * @returns its answer, or null when none runs.
  * @throws its message when it refused.
  */

@@ -68,7 +68,7 @@ export const demoPeople = {
   ],
 } as const;
 
-/** The first owner may owe any sum and has the jobs below; the other pays first, and has paid too little for the one job. */
+/** The first owner may owe any sum and owns the jobs below; the other pays first, and has paid too little for the one job. */
 export const demoOwners = {
   paysLater: {
     name: 'Harmattan Media',
@@ -84,7 +84,7 @@ export const demoOwners = {
     companyNumber: 'BN 1000010',
     deposits: [20_000],
   },
-  /** Nobody knows whose it is. */
+  /** A deposit that fits no owner. */
   unallocated: 15_000,
 } as const;
 

@@ -24,7 +24,7 @@ export const ensureAdmin = async (ctx: Ctx, { email, password, fullname }: Admin
       return true;
     });
   } catch (error) {
-    // Another server that starts at the same moment was faster.
+    // Another server that started at the same moment was faster.
     if (isUniqueViolation(error, 'users_email')) return false;
     throw error;
   }

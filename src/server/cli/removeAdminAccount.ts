@@ -6,9 +6,9 @@ import { endSessionsOf } from '../modules/auth';
 import { users } from '../db/schema';
 
 /**
- * Makes an admin a member and ends all their sessions at once; they may log in again as a member.
- * @returns whether there was such an admin.
- * @throws Error for the last one, without whom no decision could be made.
+ * Turns an admin into a member and ends all their sessions; they may log in again as a member.
+ * @returns false if there was no such admin.
+ * @throws Error for the last one, without whom nobody could decide anything.
  */
 export const removeAdmin = async (ctx: Ctx, email: string): Promise<boolean> => {
   assertSystem(ctx);

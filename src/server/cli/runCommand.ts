@@ -11,16 +11,16 @@ export const runCommand = (command: () => Promise<void>): void => {
 
 const aDayMs = 24 * 60 * 60 * 1_000;
 
-/** A call of the server's may not take long, whoever waits for it; a command that reads a whole large database must. */
+/** A server's statement must be short, because somebody waits; a command that reads a large database may take longer. */
 const withoutTimeLimit = (databaseUrl: string): string => {
   const url = new URL(databaseUrl);
   url.searchParams.set('statement_timeout', '0');
-  // How long the driver waits for an answer; it takes 0 for no time at all.
+  // The driver's timeout; 0 means none.
   url.searchParams.set('query_timeout', String(aDayMs));
   return url.href;
 };
 
-/** Opens the configured database for one piece of work, and closes it whatever comes of it. */
+/** Opens the configured database for one piece of work, and always closes it. */
 export const withDatabase = async <T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> => {
   const databaseUrl = config.databaseUrl && withoutTimeLimit(config.databaseUrl);
   const database = await openDatabase({ ...config, databaseUrl }, (error) => console.error(error));

@@ -29,7 +29,7 @@ const actorOf = ({ id: userId, isAdmin }: Account): Actor =>
 /** The context of a person who does something `hoursAgo`. */
 const actingAs = (ctx: Ctx, account: Account, hoursAgo: number): Ctx => {
   const moment = hoursAfter(ctx.now(), -hoursAgo);
-  // Nobody sits there who could confirm.
+  // Nobody is there to confirm.
   return { ...ctx, now: () => moment, actor: actorOf(account), idempotencyKey: newId(), skipStepUp: true };
 };
 
@@ -154,13 +154,13 @@ const playWithdrawals = async (ctx: Ctx, { admin, colleague, members }: People):
 };
 
 /**
- * Fills an empty database with people, owners, jobs, proofs and withdrawals to play with, through the same verbs that a click calls.
- * @returns the logins to print, or null when the database holds people already.
+ * Fills an empty database with people, owners, jobs, proofs and withdrawals to try out, through the same verbs as a click.
+ * @returns the logins to print, or null when the database has people already.
  */
 export const seedDemo = async (live: Ctx): Promise<readonly DemoLogin[] | null> => {
   const [counted] = await live.db.select({ people: count() }).from(users);
   if (counted && counted.people > 0) return null;
-  // Invented deeds send no mail: the outbox stays empty until somebody really signs up.
+  // Invented actions send no mail: the outbox stays empty until somebody really signs up.
   const ctx: Ctx = { ...live, boss: { send: () => Promise.resolve() } };
   const passwordHash = await hashPassword(demoPeople.password);
   const monthAgo = hoursAfter(ctx.now(), -24 * 30);

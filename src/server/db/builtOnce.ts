@@ -1,8 +1,8 @@
 import type { Database } from './database';
 
 /**
- * A statement of a hot path, built once for each database handle instead of once for each call. Every transaction is a handle of its own,
- * so this is for what is asked outside of one.
+ * A statement of a hot path, built once per database handle instead of once per call. Every transaction is a separate handle, so this is for
+ * statements outside one.
  */
 export const builtOnce = <Built extends object>(build: (db: Database) => Built): ((db: Database) => Built) => {
   const kept = new WeakMap<Database, Built>();

@@ -3,8 +3,8 @@ import type { OpenDatabase } from './database';
 import { openPostgres } from './postgres';
 
 /**
- * Opens the database that the configuration names: PostgreSQL, or the embedded one under the data folder.
- * `onError` hears of failures that no caller waits for, such as a lost idle connection.
+ * Opens the configured database: PostgreSQL, or the embedded one under the data folder. `onError` receives failures that no caller waits for, such as
+ * a lost idle connection.
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databaseReadUrl' | 'databasePoolSize' | 'dataDir'>,

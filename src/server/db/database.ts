@@ -26,25 +26,25 @@ export interface ScriptSession {
   query(text: string, values: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** The connections of this server's pool, at this moment. */
+/** The current connections of this server's pool. */
 export interface Connections {
   readonly open: number;
   /** Open and idle connections. */
   readonly idle: number;
   /** Callers that wait for one. */
   readonly waiting: number;
-  /** As many may be open. */
+  /** The maximum. */
   readonly most: number;
 }
 
 export interface OpenDatabase extends SqlExecutor {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Database;
-  /** Answers from a replica where there is one, so a few seconds late; for reading alone. */
+  /** Answers from a replica if there is one, so a few seconds late; only for reading. */
   readonly reads?: Database;
   /** Calls `handler` with the payload of every notification that commits on `channel`, until the answered function is called. */
   listen(channel: string, handler: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Where there is a pool: the embedded database has one session. */
+  /** Set if there is a pool: the embedded database has one session. */
   readonly connections?: () => Connections;
   scriptTransaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
   /** Waits for running work and releases files, locks and connections. */

@@ -28,15 +28,15 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 export const isCheckViolation = (error: unknown, constraint?: string): boolean => is(error, '23514', constraint);
 /** Another transaction held the lock for as long as this one would wait. */
 export const isLockTimeout = (error: unknown): boolean => is(error, '55P03');
-/** A statement that was not even tried, because one before it in the same transaction had failed. */
+/** A statement that was never tried, because one before it in the same transaction had failed. */
 export const isAfterFailure = (error: unknown): boolean => is(error, '25P02');
-/** A kept statement answers other columns since a migration. It did not run. Nothing of ours asks for another unsupported feature. */
+/** A prepared statement answers other columns since a migration. It did not run. Nothing of ours causes another unsupported feature. */
 export const isStalePlan = (error: unknown): boolean => is(error, '0A000');
-/** The database gave up this transaction (a deadlock, a serialization conflict, a stale plan): it may be repeated as it is. */
+/** The database gave up this transaction (a deadlock, a serialization conflict, a stale plan): it may be repeated unchanged. */
 export const mayBeRepeated = (error: unknown): boolean =>
   is(error, '40001') || is(error, '40P01') || isStalePlan(error);
 
-/** The database's codes when it is going, gone, coming back, or another one's standby; and when it is out of resources. */
+/** The database's codes while it shuts down, is gone, starts, or is a standby; and when it is out of resources. */
 const awayCodes = /^(?:08|53|57P0[1-5]$|57014$|25P03$|25006$|40003$)/;
 /** The system's codes for a connection that was cut or never made. */
 const lineCodes: ReadonlySet<string> = new Set([
@@ -73,15 +73,15 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Whether a driver's error means that the database is away or out of resources, and not that it refuses the statement. */
+/** True if a driver's error means that the database is away or out of resources, and not that it refuses the statement. */
 export const saysAway = (error: unknown): boolean =>
   isLineError(error) || awayCodes.test(postgresErrorOf(error)?.code ?? '');
 
-/** Whether a statement failed because its connection did. That connection is of no further use. */
+/** True if a statement failed because its connection did. That connection is useless. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && isLineError(error.cause);
 
-/** Whether a verb failed because the database is away. A broken connection to another service is a different error. */
+/** True if a verb failed because the database is away. A broken connection to another service is a different error. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DatabaseAway || isConnectionLost(error) || awayCodes.test(postgresErrorOf(error)?.code ?? '');
 

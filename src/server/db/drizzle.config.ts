@@ -1,6 +1,6 @@
 import type { Config } from 'drizzle-kit';
 
-/** For `drizzle-kit generate`, from the top of the repository: a change of the schema as the next migration. */
+/** For `drizzle-kit generate`, from the repository's root: turns a change of the schema into the next migration. */
 const config: Config = {
   dialect: 'postgresql',
   schema: './src/server/db/schema/index.ts',

@@ -69,8 +69,8 @@ export const overPGlite = (pglite: PGlite, close: () => Promise<void>): OpenData
 });
 
 /**
- * This database computes in our own thread and answers without leaving it, so that one transaction after the other, as a job over
- * many rows makes them, would keep every call and timer waiting until the last. Each transaction lets all of them have a turn.
+ * This database computes in our thread and answers without leaving it, so consecutive transactions, such as a job over many rows, would keep every
+ * call and timer waiting until the last. Each transaction lets all of them have a turn.
  */
 const takeTurns = (pglite: PGlite): void => {
   const transaction = pglite.transaction.bind(pglite);
@@ -84,7 +84,7 @@ const takeTurns = (pglite: PGlite): void => {
 };
 
 /**
- * PGlite as it must run for data that matter: every commit reaches the disk before it is answered.
+ * PGlite with the settings that important data need: every commit reaches the disk before it is answered.
  * @throws when a commit was seen not to.
  */
 const openDurable = async (folder: string): Promise<{ pglite: PGlite; filesystem: FsyncFilesystem }> => {
@@ -139,7 +139,7 @@ const keepCheckpoints = (pglite: PGlite, onError: (error: unknown) => void): (()
 };
 
 /**
- * Opens the database that lives in `dataDir/database`, for this process alone.
+ * Opens the database in `dataDir/database`, for this process alone.
  * @throws when another process has it, or when commits do not reach the disk.
  */
 export const openEmbedded = async (dataDir: string, onError: (error: unknown) => void): Promise<OpenDatabase> => {

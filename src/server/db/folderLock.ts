@@ -14,11 +14,11 @@ import {
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The holder of a folder. A process id alone is not enough: it is used again after a restart, and in every container. */
+/** The holder of a folder. A process id alone is not enough: it is reused after a restart, and in every container. */
 interface Holder {
   readonly pid: number;
   readonly startedAt: string;
-  /** Where that process id means that process. */
+  /** The machine on which the process id is valid. */
   readonly world: string;
   readonly token: string;
 }
@@ -27,7 +27,7 @@ interface FolderLock {
   release(): void;
 }
 
-/** How often a holder shows that it lives, and how long another world's holder must be silent to count as gone. */
+/** The interval of a holder's heartbeat, and the silence after which a holder on another machine counts as gone. */
 interface Rhythm {
   readonly heartbeatMs: number;
   readonly silenceMs: number;
@@ -95,7 +95,7 @@ const parseHolder = (content: string): Holder | null => {
   }
 };
 
-/** Whether the holder still lives: by its process id where that is valid here, else by its heartbeat. */
+/** True if the holder is alive: by its process id if that is valid here, otherwise by its heartbeat. */
 const isAlive = async (path: string, content: string, silenceMs: number): Promise<boolean> => {
   const holder = parseHolder(content);
   if (holder?.world === worldOf()) return startOf(holder.pid) === holder.startedAt;
@@ -104,7 +104,7 @@ const isAlive = async (path: string, content: string, silenceMs: number): Promis
   return modifiedAt(path) !== before;
 };
 
-/** Puts `mine` in the place of a dead holder's lock, unless another process was faster. */
+/** Replaces a dead holder's lock by `mine`, unless another process was faster. */
 const takeOver = (path: string, dead: string, mine: string): boolean => {
   const guard = `${path}.takeover`;
   const guardAge = modifiedAt(guard);
@@ -121,8 +121,8 @@ const takeOver = (path: string, dead: string, mine: string): boolean => {
 };
 
 /**
- * Takes the lock file at `path` for this process. Two servers on one embedded database destroy it silently, so the second one is refused; only the
- * lock of a dead process is taken over.
+ * Takes the lock file at `path` for this process. Two servers on one embedded database silently destroy it, so the second one is refused; only a dead
+ * process's lock is taken over.
  * @throws when another live process holds it.
  */
 export const lockFolder = async (
@@ -147,7 +147,7 @@ export const lockFolder = async (
   }
   const heartbeat = setInterval(() => {
     const content = contentOf(path);
-    // Writing on beside another server would destroy the data of both.
+    // Continuing to write beside another server would destroy the data of both.
     if (content !== mine && (content !== null || !create(path, mine)))
       throw new Error(`Another server took over ${path}.`);
     const now = new Date();

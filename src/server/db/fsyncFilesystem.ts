@@ -60,7 +60,7 @@ export const syncTree = (path: string): void => {
  * Works only with `fsync` on and `wal_sync_method=fsync`: the module's other way to sync cannot be hooked.
  */
 export class FsyncFilesystem extends NodeFS {
-  /** How often the write-ahead log was synced to the disk. */
+  /** The number of times the write-ahead log was synced to disk. */
   logSyncs = 0;
 
   override async init(pg: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {

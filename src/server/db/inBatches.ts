@@ -5,7 +5,7 @@ interface Waiting<Key, Found> {
 }
 
 /**
- * Reads the rows of simultaneous calls by one statement. Nothing is cached: the statement leaves after all of them have arrived, so each reads a
+ * Reads the rows of simultaneous calls by one statement. Nothing is cached: the statement is sent after all of them have arrived, so each reads a
  * state later than its own beginning.
  * @param ask answers the rows found, by the text that `nameOf` makes of their keys.
  */

@@ -16,13 +16,13 @@ const settings = {
   idle_in_transaction_session_timeout: 60_000,
   keepAlive: true,
 };
-/** A database that fell silent, as behind a cut line, does not keep its own time limits; those of the system are hours. */
+/** A silent database, for example behind a cut connection, does not enforce its time limits; the system's are hours. */
 const silenceMs = 35_000;
 const closeTimeoutMs = 3_000;
 
 type Handler = (payload: string) => void;
 
-/** One connection that only listens, and comes back by itself with all its channels when it is cut. */
+/** One connection that only listens, and reconnects with all its channels when it is cut. */
 class Listener {
   readonly #handlers = new Map<string, Set<Handler>>();
   #client: Promise<Client> | null = null;
@@ -67,7 +67,7 @@ class Listener {
     client.on('error', this.onError);
     await client.connect();
     for (const channel of this.#handlers.keys()) await client.query(`LISTEN ${escapeIdentifier(channel)}`);
-    // A connection that only listens gets no sign when the other end is gone.
+    // A connection that only listens notices nothing when the other end is gone.
     const proof = setInterval(() => void client.query('SELECT 1').catch(() => client.end()), listenerProofEveryMs);
     proof.unref();
     client.once('end', () => {
@@ -90,7 +90,7 @@ class Listener {
   }
 }
 
-/** Why a connection failed, in the system's words; several addresses of one name fail with a list that has no words of its own. */
+/** The reason why a connection failed, in the system's words; several addresses of one name fail with a list that has no text. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
@@ -113,8 +113,8 @@ const connect = (pool: Pool): Promise<PoolClient> =>
   });
 
 /**
- * Transactions that always return their connection. The library's own keep it for good when it is lost before BEGIN was answered, so that a pool
- * would run dry in an outage; and wait once more for a ROLLBACK without an answer.
+ * Transactions that always return their connection. The library's keep it forever when it is lost before BEGIN was answered, so that a pool would run
+ * dry in an outage; and wait again for a ROLLBACK without an answer.
  */
 const transactionsOf =
   (pool: Pool, names: StatementNames): Database['transaction'] =>
@@ -143,7 +143,7 @@ const statementsOf = (pool: Pool): SqlExecutor['executeSql'] => {
   return async (text, values) => {
     try {
       const result = await pool.query<Record<string, unknown>>(text, values);
-      // Several statements in one text answer a list, in spite of the types.
+      // Several statements in one text answer a list, despite the types.
       const last: unknown = Array.isArray(result) ? result.at(-1) : result;
       return last as typeof result;
     } catch (error) {
@@ -152,7 +152,7 @@ const statementsOf = (pool: Pool): SqlExecutor['executeSql'] => {
   };
 };
 
-/** On a connection of its own: a migration may take longer than the pool's connections would wait for it. */
+/** On a separate connection: a migration may take longer than the pool's connections would wait for it. */
 const scriptsOn =
   (url: string): OpenDatabase['scriptTransaction'] =>
   async (work) => {

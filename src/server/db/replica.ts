@@ -14,7 +14,7 @@ export interface OpenPool {
 }
 
 interface Replica {
-  /** Answers from the replica while it keeps up, else from the primary. For reading alone. */
+  /** Answers from the replica while it keeps up, otherwise from the primary. Only for reading. */
   readonly reads: Database;
   close(): Promise<void>;
 }
@@ -24,8 +24,8 @@ const isItsOwnTrouble = (error: unknown): boolean =>
   saysAway(error) || isDatabaseAway(error) || postgresErrorOf(error)?.code === '40001';
 
 /**
- * Whether a replica has everything that the primary had at the previous check. Positions in the log are compared and no clocks, so that a replica
- * that is cut off from its primary is found out as well.
+ * True if a replica has everything that the primary had at the previous check. Compares positions in the log and no clocks, so that a replica cut off
+ * from its primary is detected too.
  */
 const catchUpCheck = (primary: Pool, replica: Pool): (() => Promise<boolean>) => {
   let last: string | null = null;
@@ -43,7 +43,7 @@ const catchUpCheck = (primary: Pool, replica: Pool): (() => Promise<boolean>) =>
 };
 
 /**
- * Reads over a streaming replica. It is checked every five seconds, so that its answers are ten seconds old at most; one that lags further, or cannot
+ * Reads over a streaming replica. It is checked every five seconds, so that its answers are at most ten seconds old; one that lags further, or cannot
  * be reached, is not used until it has caught up.
  */
 export const overReplica = (

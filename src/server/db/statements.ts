@@ -13,7 +13,7 @@ export interface Queryable {
 export const builderOver = (asks: Queryable): Database => drizzle(asks as unknown as Pool);
 
 export interface StatementNames {
-  /** A statement's name on its connection; undefined for one that is not kept. */
+  /** A statement's name on its connection; undefined for one that is not prepared. */
   readonly nameOf: (statement: QueryConfig, values: readonly unknown[] | undefined) => string | undefined;
   /** Gives every statement a new name, so that each connection plans it again. */
   readonly renew: () => void;
@@ -27,8 +27,8 @@ const rememberedMax = 2_000;
 const search = /\bi?like\b/i;
 
 /**
- * Names for statements that come again, so that each connection parses and plans them once. The name is made of the text, so it is the same for
- * every connection. One that is seen for the first times stays without: lists of ids make new texts without end.
+ * Names for repeated statements, so that each connection parses and plans them once. The name is derived from the text, so it is the same for every
+ * connection. The first executions have none: lists of ids make new texts without end.
  */
 export const statementNames = (): StatementNames => {
   const names = new Map<string, string>();
@@ -83,17 +83,15 @@ export const overPool = (pool: Pool, { nameOf, renew }: StatementNames): Queryab
  * statement would be a transaction of its own.
  */
 const unanswered = /^(?:savepoint|release savepoint)\b/;
-/**
- * A transaction with more time in the database also waits longer for its answers. Zero means no limit; the pool's owner then sets how long to wait.
- */
+/** A transaction with more time in the database also waits longer for its answers. Zero means no limit; the pool's owner then sets the wait. */
 const moreTime = /^SET LOCAL statement_timeout = ([1-9]\d*)$/;
 const onTheWayMs = 5_000;
 const nothing: Promise<Pick<QueryResult, 'rows'>> = Promise.resolve({ rows: [] });
 
 /**
- * One connection inside one transaction. Savepoints, and other simultaneous statements, leave with the statement after them and cost no round trip of
- * their own. The database works on them in their order.
- * @throws where the commit finds that one of its statements had failed: the database then undoes the whole and reports no error.
+ * One connection inside one transaction. Savepoints, and other simultaneous statements, are sent with the statement after them and cost no extra
+ * round trip. The database runs them in order.
+ * @throws if the commit finds that one of its statements had failed: the database then undoes everything and reports no error.
  */
 export const overTransaction = (client: PoolClient, { nameOf, renew }: StatementNames): Queryable => {
   const { stream } = client.connection as unknown as {

@@ -86,7 +86,7 @@ describe('the runbooks', () => {
   const variables = new Set(renderEnvironment().match(/\b[A-Z][A-Z_]{2,}\b/g));
   const pictures = 'docs/runbooks/pictures';
 
-  /** What a word in code may be, and whether it is there. */
+  /** The kinds of words in code, and the check that each exists. */
   const kinds: readonly (readonly [kind: RegExp, isThere: (text: string) => boolean])[] = [
     [/^\//, isPlace],
     [/^npm run /, (text) => (/^npm run ([\w:-]+)/.exec(text)?.[1] ?? '') in manifest.scripts],

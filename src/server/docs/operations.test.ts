@@ -40,7 +40,7 @@ const dashboard = z
 const watching = read('docs/operations/watching.md');
 
 const figure = /\b(?:sharenaira|http|nodejs|process)_[a-z0-9_]+/g;
-/** What Prometheus makes of a histogram stands under the histogram's name. */
+/** Prometheus derives these from a histogram, under its name. */
 const namedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(figure)].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, ''))),
 ];

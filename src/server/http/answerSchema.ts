@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint';
 
 type JsonSchema = Record<string, unknown>;
 
-// The contract's tests and the types prove the values; the serializer only needs shapes, and each further word costs it time per answer.
+// Types and the contract's tests prove the values; the serializer only needs shapes, and every keyword costs time per answer.
 const checks = [
   'pattern',
   'format',

@@ -20,9 +20,9 @@ const seenEverySeconds = 60;
 /** The key of a session: the token of a call, or the media cookie of its browser. */
 const keys = { token: sessions.tokenHash, pictures: sessions.pictureHash };
 
-// The length that PostgreSQL assumes for a list of unknown length. It plans a shorter one anew each time, which costs it more than the look-up.
+// PostgreSQL assumes this length for a list of unknown length. It would plan a shorter one again each time, which costs more than the look-up.
 const assumedLength = 10;
-/** The list made so long that the database keeps its plan; naming one twice finds it once. */
+/** The list padded to a length for which the database keeps its plan; a duplicate is found once. */
 const filledUp = (hashes: readonly Buffer[]): Buffer[] =>
   Array.from({ length: Math.max(hashes.length, assumedLength) }, (_, nth) => hashes[nth % hashes.length] as Buffer);
 
@@ -58,7 +58,9 @@ const lookupBy = (by: keyof typeof keys) =>
     }, nameOf);
   });
 
-/** Every signed-in call runs this look-up, never from a cache, because a logout or a ban counts at once, but in one batch with simultaneous calls. */
+/**
+ * Every signed-in call looks the session up, never from a cache, because a logout or ban counts at once, but in one batch with simultaneous calls.
+ */
 const lookups = { token: lookupBy('token'), pictures: lookupBy('pictures') };
 
 const findSession = (db: Database, by: keyof typeof keys, hash: Buffer) => lookups[by](db)(hash);
@@ -70,7 +72,7 @@ interface SecondFactor {
   readonly enrolledAt: Date | null;
 }
 
-/** An admin's session by password alone is over as soon as a second step is required, or they have one. */
+/** An admin's password-only session ends as soon as a second factor is required or set up. */
 const lacksSecondFactor = ({ secondFactor }: Rule, { isAdmin, secondFactorAt, enrolledAt }: SecondFactor): boolean =>
   isAdmin && secondFactorAt === null && (secondFactor === 'required' || enrolledAt !== null);
 
@@ -110,7 +112,7 @@ export const authenticate = async (
     throw new DomainError('session_ended', messages.login.sessionEnded);
   const { sessionId, userId, isAdmin } = session;
   const longAgo = secondsAfter(at, -seenEverySeconds);
-  // A session from before there were passes for pictures has none.
+  // Sessions older than media cookies have none.
   if (session.lastSeenAt <= longAgo || session.pictureHash === null)
     await db
       .update(sessions)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../context';
 import type { SqlExecutor } from '../db/client';
 
-/** How many calls there were under a key in its window, this one included, and how long the window lasts. */
+/** The number of calls under a key in its window, including this one, and the length of the window. */
 export interface Counted {
   readonly current: number;
   readonly ttl: number;
@@ -15,10 +15,10 @@ export interface CallCounts {
 
 interface Entry {
   readonly windowMs: number;
-  /** The calls of the window that came here, and how many of those the database knows of. */
+  /** The calls of the window received here, and how many of them the database knows. */
   calls: number;
   reported: number;
-  /** What the place of a call among those that came here lacks to its place among those of all servers. */
+  /** The offset between a call's place among those received here and its place among those of all servers. */
   elsewhere: number;
   endsAt: number;
 }
@@ -30,7 +30,7 @@ const restAfterFailureMs = 1_000;
 const entriesMax = 50_000;
 const keysPerStatement = 500;
 
-// The database's clock alone, so that servers whose clocks differ share one window. In one order, so that concurrent statements cannot deadlock.
+// Only the database's clock, so that servers with different clocks share one window. In one order, so that concurrent statements cannot deadlock.
 const reportSql = `
   INSERT INTO call_counts AS known (key, calls, ends_at)
   SELECT key, calls, now() + window_ms * interval '1 millisecond'

@@ -9,8 +9,8 @@ const unreadMaxBytes = 256 * 1024;
 const open = new Set<PassThrough>();
 
 /**
- * One stream of server-sent events. It ends after the session it belongs to, and when its reader is so slow that events pile up:
- * the browser then comes back and fetches anew.
+ * One stream of server-sent events. It ends when its session ends, or when its reader is so slow that events pile up: the browser then reconnects and
+ * refetches.
  */
 export const eventStream = async (
   subscribe: (send: (event: LiveEvent) => void) => Promise<() => void>,
@@ -35,7 +35,7 @@ export const eventStream = async (
   return stream;
 };
 
-/** Ends every open stream, so that a server that stops need not wait for its readers. They come back one after another, not all at once. */
+/** Ends every open stream, so that a stopping server need not wait for its readers. They reconnect one after another. */
 export const endEventStreams = (): void => {
   for (const stream of open) stream.end(`retry: ${randomInt(comeBackMs.least, comeBackMs.most)}\n\n`);
 };

@@ -3,13 +3,13 @@ import type { Config } from '../config';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** An answer that is no page may do nothing in a browser. Pages and pictures put their own policy in its place. */
+/** An answer that is not a page may do nothing in a browser. Pages and pictures set their own policy. */
 const denyAllPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
 /** Features that no screen uses. */
 const deniedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
-/** The headers of every answer. Cacheable answers replace `no-store`; pages and pictures have a policy of their own. */
+/** The headers of every answer. Cacheable answers replace `no-store`; pages and pictures set their own policy. */
 export const defaultHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
   'content-security-policy': denyAllPolicy,

@@ -28,7 +28,7 @@ export interface KeyedCall {
 type Keyed = Ctx & { readonly actor: { readonly userId: string } };
 type Outcome = { readonly answer: object } | { readonly refused: DomainError } | 'busy';
 
-// Two seconds in all. No connection is held meanwhile.
+// Two seconds in all, without holding a connection.
 const busyPausesMs = [20, 40, 80, 160, 300, 600, 800];
 const askAgainSeconds = 1;
 
@@ -76,7 +76,7 @@ const attempt = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promise<o
       return { answer };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // Transactions of the verb's own are rolled back where they failed, and stay where they committed: a counted guess must.
+      // The verb's inner transactions are rolled back if they failed and stay if they committed: a counted guess must stay.
       await tx.db.delete(idempotency).where(claimed(own, call));
       return { refused: error };
     }

@@ -18,7 +18,7 @@ const endOfRun = (bytes: Buffer): number => {
   return at;
 };
 
-/** JSON may write a slash as `\/`, and the three signs of base64 by their numbers. */
+/** JSON may write a slash as `\/`, and the three characters of base64 as escapes. */
 const escapeMaxBytes = 6;
 const escapeAt = (bytes: Buffer): { readonly sign: string; readonly length: number } | null => {
   const text = bytes.toString('latin1', 0, escapeMaxBytes);
@@ -30,14 +30,14 @@ const escapeAt = (bytes: Buffer): { readonly sign: string; readonly length: numb
 interface Picture {
   readonly from: number;
   readonly hash: Hash;
-  /** The last signs, until there are four of them. */
+  /** The last characters, until there are four of them. */
   undecoded: string;
 }
 
 /** The pictures of one body as they come, one behind the other in a file. */
 class Taken {
   readonly pictures = new Map<string, { readonly size: number; readonly read: () => Promise<Buffer> }>();
-  /** The reason for a refusal: thrown when the whole body has arrived, because a client that is cut off reads no answer. */
+  /** The reason for a refusal: thrown once the whole body has arrived, because a client that is cut off reads no answer. */
   failure: unknown = null;
   #spool: Spool | null = null;
 
@@ -90,7 +90,7 @@ class Taken {
   }
 }
 
-/** The text without its pictures, in pieces: the possible beginning of a picture is held back until more has arrived. */
+/** The text without its pictures, in pieces: the possible start of a picture is held back until more has arrived. */
 async function* withoutPictures(body: AsyncIterable<Buffer>, taken: Taken): AsyncGenerator<Buffer> {
   let picture: Picture | null = null;
   let held: Buffer = Buffer.alloc(0);
@@ -131,9 +131,9 @@ export interface TakenOut {
 }
 
 /**
- * Takes every `data:image/…;base64,` picture out of a JSON body while it arrives and keeps it on the disk, so that neither the parser nor memory
- * holds it. In its place stand `~` and the hash of its bytes. A picture larger than 5 MB, more of them than a proof may hold, or too long a text
- * refuses the call once all of it has arrived.
+ * Extracts every `data:image/…;base64,` picture from a JSON body while it arrives and writes it to disk, so that neither the parser nor memory holds
+ * it. `~` and the hash of its bytes replace it. A picture larger than 5 MB, too many of them, or too long a text refuses the call once all of it has
+ * arrived.
  */
 export const takeOutPictures = (
   body: Readable,

@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, string>>;
 
 const { fields: texts } = messages;
 
-/** Messages for faults without a message in the schema. */
+/** Messages for faults whose schema has none. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return issue.input === undefined ? texts.required : texts.text;
   if (issue.code === 'invalid_value') return texts.choice;
@@ -29,7 +29,7 @@ const faultsIn = (issue: Issue): readonly (readonly [string, string])[] => {
   return issue.path.length > 0 ? [[cutName(issue.path.map(String).join('.')), issue.message]] : [];
 };
 
-/** A text for each field at fault, up to as many as a refusal names: the first thing wrong with it is the one to mend first. */
+/** A text for each wrong field, up to the number that a refusal names; each shows its first fault. */
 const fieldsOf = (issues: readonly Issue[]): Fields => {
   const fields = new Map<string, string>();
   for (const [name, text] of issues.flatMap(faultsIn)) {
@@ -63,8 +63,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The flat input of a call from path, query and body; a field that the contract does not know is refused.
- * @throws DomainError `validation_failed` that names every field at fault.
+ * The flat input of a call from path, query and body; unknown fields are refused.
+ * @throws DomainError `validation_failed` that names every wrong field.
  */
 export const parseInput = (
   { params, query, body }: Endpoint,
@@ -90,7 +90,7 @@ const limits = { files: 1, fields: 10, fieldSize: 1_024, parts: 11, headerPairs:
 const sizeText = ({ maxBytes }: Upload): string =>
   maxBytes === contractLimits.photoMaxBytes ? messages.profile.photoTooLarge : messages.server.tooLarge;
 
-/** A file that is no larger waits in memory. */
+/** A smaller file waits in memory. */
 const inMemoryMaxBytes = 64 * 1024;
 
 const spooled = async (part: MultipartFile, folder: string, owner: string): Promise<UploadedFile> => {
@@ -130,7 +130,7 @@ const readParts = async (upload: Upload, request: FastifyRequest, folder: string
 
 /**
  * The one file of a multipart call, read up to its limit; a large one into a file in `folder`.
- * @throws DomainError that names the file's field: missing, too large, or of a type that is not taken.
+ * @throws DomainError that names the file's field: missing, too large, or of an unaccepted type.
  */
 export const readUpload = async (
   { bodyMaxBytes }: Pick<Endpoint, 'bodyMaxBytes'>,
@@ -145,7 +145,7 @@ export const readUpload = async (
     if (error instanceof DomainError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     if (isFolderFull(error)) throw error;
-    // The parser's other errors, above all a form that ends too early, are the client's.
+    // The parser's other errors, mainly a form that ends early, are the client's fault.
     throw new DomainError('bad_request');
   });
   if (!file || file.size === 0) {

@@ -10,7 +10,7 @@ type FileRequest = FastifyRequest<{ Params: { name: string; size?: string } }>;
 
 const partBytes = 64 * 1024;
 
-/** Read in parts, so that each of many slow readers holds two of them in memory. */
+/** Read in parts, so that each slow reader holds only two of them in memory. */
 async function* partsOf(media: MediaStore, name: string, from: number, to: number) {
   for (let at = from; at < to; at += partBytes) {
     const part = await media.getPart(name, at, Math.min(at + partBytes, to));
@@ -19,7 +19,7 @@ async function* partsOf(media: MediaStore, name: string, from: number, to: numbe
   }
 }
 
-/** The bytes that a `Range` header asks for; the whole for one that asks for several or cannot be read, `none` beyond the end (RFC 9110). */
+/** The bytes that a `Range` header requests; everything if it requests several ranges or is unreadable, `none` beyond the end (RFC 9110). */
 export const rangeOf = (header: string | undefined, size: number): { from: number; to: number } | 'whole' | 'none' => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
@@ -32,9 +32,9 @@ export const rangeOf = (header: string | undefined, size: number): { from: numbe
 const isSize = (given: string): given is KitSize => Object.hasOwn(kitSizes, given);
 
 /**
- * `GET /kit/<name>`: the pictures and videos of jobs, for any visitor with the name, which cannot be guessed. A picture also comes in the sizes of
- * the platforms, a video in ranges. For any content, the browser shows it as what it was taken for and runs nothing of it.
- * @param count counts each of them against the limit of its caller, with the pages.
+ * `GET /kit/<name>`: the pictures and videos of jobs, for anyone with the name, which cannot be guessed. Pictures also come in the platforms' sizes,
+ * videos in ranges. Whatever the content, the browser shows it as its accepted type and runs nothing.
+ * @param count counts each of them against the caller's limit, with the pages.
  */
 export const addKitFiles = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
   const { media } = base.providers;
@@ -46,7 +46,7 @@ export const addKitFiles = (app: FastifyInstance, base: BaseCtx, count: onReques
   const showSize = async (name: string, size: string, reply: FastifyReply) => {
     const found = isSize(size) ? await sizedPicture(base, name, size) : null;
     if (!found) throw new DomainError('not_found');
-    // What could not be drawn now can be soon, so nobody keeps the picture in its place.
+    // A size that failed may succeed soon, so nobody caches the substitute.
     const kept = found.fitted ? headers : { ...headers, 'cache-control': 'no-store' };
     return reply.headers(kept).type(found.type).send(Buffer.from(found.bytes));
   };

@@ -6,9 +6,9 @@ import { liveChannel, liveHub } from '../modules/notifications';
 const everyMs = 25_000;
 
 /**
- * Feeds this process's open event streams: one connection listens to the database, and a watch ends the streams of sessions that expired without a
+ * Feeds this process's open event streams: one connection listens to the database, and a timer ends streams whose sessions expired without a
  * notification. An open stream does not keep a session alive.
- * @returns how to stop, before the database is closed.
+ * @returns a function that stops it, called before the database is closed.
  */
 export const connectLive = async (
   database: OpenDatabase,

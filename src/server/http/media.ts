@@ -13,7 +13,7 @@ type Look = (name: string, viewer: string) => Promise<StoredMedia | null>;
 /** The id of a viewer who may see the picture of this request. */
 type Admit = (request: MediaRequest, reply: FastifyReply) => Promise<string | null>;
 
-/** The owner of jobs on whose browser the owner's page is open. */
+/** The job owner whose page is open in this browser. */
 const ownerOf = async (base: BaseCtx, request: MediaRequest, reply: FastifyReply): Promise<string | null> => {
   try {
     const actor = await authenticateOwner(base, cookiesOf(base.config, request, reply));
@@ -25,16 +25,15 @@ const ownerOf = async (base: BaseCtx, request: MediaRequest, reply: FastifyReply
 };
 
 /**
- * Members' pictures, whole and small: for their member, for admins, and below `owner/` for the owner of a job who sees the proof they stand in; every
- * other caller gets 404. For any content, the browser shows it as a picture
- * and runs nothing of it. It may keep a copy, and revalidates before each view.
+ * Members' pictures, whole and small: for their member, for admins, and below `owner/` for the job owner who sees the proof; every other caller gets
+ * 404. Whatever the content, the browser shows it as a picture and runs nothing. It may keep a copy, and revalidates before each view.
  */
 export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
   const looks: Readonly<Record<'whole' | 'small', Look>> = {
     whole: (name) => base.providers.media.get(name),
     small: (name, viewer) => thumbnail(base, name, viewer),
   };
-  /** A name is given once, to one picture: with the size it identifies the content. */
+  /** A name is given once, to one picture; name and size identify the content. */
   const show = (size: 'whole' | 'small', admit: Admit) => async (request: MediaRequest, reply: FastifyReply) => {
     const { headers } = request;
     const { name } = request.params;

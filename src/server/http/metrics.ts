@@ -8,18 +8,18 @@ import type { Figures } from '../start/metrics';
 import { uncounted } from './probes';
 import type { Visits } from './visits';
 
-/** Where the figures come from that this process does not know by itself. */
+/** Sources of the figures that this process does not know by itself. */
 export interface Measured {
   readonly figures?: () => Promise<Figures>;
   readonly connections?: () => Connections;
-  /** Null until it was measured. */
+  /** Null until measured. */
   readonly clockAheadSeconds?: () => number | null;
   readonly visits?: Pick<Visits, 'waiting' | 'lost'>;
 }
 
-// For any number of requests, the database is read once in this time.
+// However many requests arrive, the database is read once in this time.
 const figuresKeptMs = 10_000;
-// A database that is away must not make the process seem away, too: Prometheus waits ten seconds.
+// A database that is away must not make the process seem down: Prometheus waits ten seconds.
 const figuresWaitMs = 3_000;
 
 /** Headers by which a proxy names its client: with one of them, the nearest machine is not the client. */
@@ -29,7 +29,7 @@ const isLoopback = ({ socket, headers }: FastifyRequest): boolean =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   !Object.keys(headers).some((name) => passedOn.test(name));
 
-/** Gauges over `Figures`. @returns a function that sets them all by one reading. */
+/** Gauges over `Figures`. @returns a function that sets them all from one reading. */
 const figureGauges = (register: Registry): ((figures: Figures) => void) => {
   const registers = [register];
   const gauge = (name: string, help: string) => new Gauge({ name: `sharenaira_${name}`, help, registers });

@@ -20,13 +20,13 @@ import type { Route, RouteOptions, UploadedFile } from './route';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that a route answers; none beside the contract. */
+    /** The call that a route answers; undefined for routes beside the contract. */
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
-    /** The caller; set before anything of the body is read, null outside the API. */
+    /** The caller; set before the body is read, null outside the API. */
     actor: Actor | null;
-    /** The pictures that were taken out of the body, until a verb has them. */
+    /** The pictures extracted from the body, until a verb takes them. */
     takenOut?: TakenOut | undefined;
   }
 }
@@ -37,7 +37,7 @@ const callerOf = async (base: BaseCtx, { access }: Endpoint, request: FastifyReq
   return authenticate(base, request.headers.authorization);
 };
 
-/** Authenticates the caller, and refuses it where it has no access, before the body is read. */
+/** Authenticates the caller and checks access before the body is read. */
 const admit = async (
   base: BaseCtx,
   endpoint: Endpoint,
@@ -69,7 +69,7 @@ const ctxOf = (base: BaseCtx, request: FastifyRequest, reply: FastifyReply, idem
 
 const answerOf = (result: object): object => ({ error: false, message: '', data: null, ...result });
 
-/** The folder for uploads that are too large for memory while they wait. */
+/** The folder for uploads that are too large for memory. */
 const spoolFolder = ({ config }: BaseCtx): string => path.join(config.dataDir, 'uploads');
 
 const takesOut = (base: BaseCtx, { options }: Route, request: FastifyRequest, body: Readable): Readable => {
@@ -94,7 +94,7 @@ const inputOf = async (base: BaseCtx, { endpoint }: Route, request: FastifyReque
   const { takenOut } = request;
   request.takenOut = undefined;
   if (!takenOut) return { input, close: () => Promise.resolve() };
-  // A call without pictures has the same input as ever, by which a repeated one is known.
+  // Without pictures the input is unchanged, so that repeated calls are recognised.
   return {
     input: takenOut.pictures.size > 0 ? { ...input, pictures: takenOut.pictures } : input,
     close: takenOut.close,
@@ -171,7 +171,7 @@ export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonl
         await admit(base, route.endpoint, request, reply);
         return takesOut(base, route, request, body);
       },
-      // Pictures taken out of a body that was refused before a verb had it.
+      // Pictures of a body that was refused before a verb took them.
       onResponse: async ({ takenOut }) => takenOut?.close(),
       handler: (request, reply) => answer(base, route, request, reply),
     });

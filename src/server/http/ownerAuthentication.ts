@@ -12,8 +12,8 @@ export const ownerCookieName = `${brand.shortName}_owner`;
 const seenEverySeconds = 60;
 
 /**
- * The owner of jobs in whose browser this cookie is. The database is read on every call, so that a closed session counts at once.
- * @throws DomainError `unauthenticated` without a cookie, `session_ended` with one whose session is over.
+ * The job owner of this cookie. The database is read on every call, so that a closed session counts at once.
+ * @throws DomainError `unauthenticated` without a cookie, `session_ended` when its session is over.
  */
 export const authenticateOwner = async (
   { db, now }: Pick<BaseCtx, 'db' | 'now'>,

@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The hashes that the policy must name so that the page's own inline scripts or styles run. */
+/** The hashes that let the page's inline scripts and styles run under the policy. */
 const hashesOf = (html: string, tag: 'script' | 'style'): string =>
   [...html.matchAll(new RegExp(`<${tag}(?: data-href="[^"]*")?>([^]*?)</${tag}>`, 'g'))]
     .map(([, text = '']) => ` 'sha256-${sha256(text).toString('base64')}'`)
@@ -41,10 +41,10 @@ const policy = (scripts: string, styles: string): string =>
     `form-action 'self'`,
   ].join('; ');
 
-/** How the pages of a build get their styles: from its files and by hash, or made by Ant Design in the browser. */
+/** The source of a page's styles: the build's files, by hash, or Ant Design in the browser. */
 export type StyleSource = 'build' | 'browser';
 
-/** Where an app runs, components and members' texts carry style attributes, which run nothing. */
+/** Pages with the app allow style attributes, which components and members' texts carry; they run nothing. */
 const stylesOf = (text: string, source: StyleSource): string => {
   if (!text.includes('id="root"')) return `style-src 'self'${hashesOf(text, 'style')}`;
   const elements = source === 'browser' ? ` 'unsafe-inline'` : hashesOf(text, 'style');
@@ -61,7 +61,7 @@ const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
  */
 const pageOf = async (text: string, file: string, source: StyleSource): Promise<Page> => {
   const own = policy(hashesOf(text, 'script'), stylesOf(text, source));
-  // A copy that is still good keeps its policy, so another policy is another document.
+  // A cached copy keeps its policy, so another policy makes another document.
   const etag = `W/"${sha256(own + text)
     .toString('base64url')
     .slice(0, 22)}"`;

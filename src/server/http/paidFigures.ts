@@ -6,11 +6,11 @@ import { paidLately, type PaidLately } from '../modules/payouts';
 const redrawnEveryMs = 60 * 60_000;
 const hourSeconds = 60 * 60;
 
-/** The build draws the sentence into a template, of which no browser shows anything. */
+/** The build draws the sentence into a template element, which browsers do not show. */
 const unfilled = /<template data-figures="">(.*?)<\/template>/s;
 export const hasFigures = (html: string): boolean => unfilled.test(html);
 
-/** Two figures and noughts, never more than the sum: one payout cannot be derived from the next hour’s sum. */
+/** Two significant figures, rounded down: one payout cannot be derived from the next hour’s sum. */
 const roundedDown = (kobo: number): number => {
   const naira = Math.floor(kobo / 100);
   const step = 10 ** Math.max(0, String(naira).length - 2);
@@ -34,7 +34,7 @@ export const withFigures = (html: string, paid: PaidLately | null): string =>
       : '',
   );
 
-/** A page that is drawn once an hour, for any number of requests. Figures that cannot be read are left out until they can. */
+/** A page drawn once an hour, however many requests arrive. Figures that cannot be read are left out until they can. */
 export const renderHourly = async <Args extends readonly unknown[], Answer>(
   app: FastifyInstance,
   base: BaseCtx,
@@ -53,7 +53,7 @@ export const renderHourly = async <Args extends readonly unknown[], Answer>(
       (drawn) => {
         page = drawn;
       },
-      // The page of the hour before stays.
+      // The previous hour's page stays.
       (error: unknown) => base.log.error({ err: error }, 'the landing page could not be drawn again'),
     );
   }, redrawnEveryMs);

@@ -25,7 +25,7 @@ export const refuseSecondHost = (app: FastifyInstance): void => {
 
 const [quote, comma, brace, bracket] = [...'",{['].map((sign) => sign.charCodeAt(0));
 
-/** Where a text that begins at `from` ends; the end of all where it never does. */
+/** The end of a text that begins at `from`; the end of the input if it never closes. */
 const endOfText = (json: string, from: number): number => {
   for (let end = json.indexOf('"', from + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -36,7 +36,7 @@ const endOfText = (json: string, from: number): number => {
 };
 
 /**
- * Whether JSON holds more values than any call accepts. Estimated by its punctuation, because parsing a hundred thousand values delays every other
+ * True if JSON has more values than any call accepts. Estimated from its punctuation, because parsing a hundred thousand values delays every other
  * call.
  */
 const holdsTooMuch = (json: string): boolean => {
@@ -56,7 +56,7 @@ const turnTaker = (): (() => Promise<void>) => {
   return () => (last = last.then(() => setImmediate()));
 };
 
-/** JSON and multipart are read, uncompressed, nothing else; an empty JSON body is no body. */
+/** Reads only uncompressed JSON and multipart; an empty JSON body counts as none. */
 export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -82,7 +82,7 @@ export const addBodyParsers = async (app: FastifyInstance): Promise<void> => {
   await app.register(cookie);
 };
 
-/** The limiter's store over counts that all servers share. Every route with a limit of its own counts apart, under its name. */
+/** The limiter's store over counts that all servers share. Every route with its own limit counts separately, under its name. */
 const storeOver = (counts: CallCounts): FastifyRateLimitStoreCtor =>
   class SharedStore implements FastifyRateLimitStore {
     constructor(
@@ -98,7 +98,7 @@ const storeOver = (counts: CallCounts): FastifyRateLimitStoreCtor =>
     }
 
     child(settings: object): FastifyRateLimitStore {
-      // The plugin hands over the route beside the limits, in spite of its types.
+      // The plugin passes the route beside the limits, despite its types.
       const { method, url } = (settings as { routeInfo: { method?: string; url?: string } }).routeInfo;
       return new SharedStore(settings, method && url ? `${method} ${url}` : 'pages');
     }
@@ -108,8 +108,8 @@ const storeOver = (counts: CallCounts): FastifyRateLimitStoreCtor =>
 const pagesTimes = 2;
 
 /**
- * Counts the calls of each address: for all servers in common over `counts`, else in this process. Routes that were added before it are not counted.
- * @returns a function that counts pages, in common and apart from calls.
+ * Counts the calls of each address, for all servers over `counts`, else in this process. Routes added before it are not counted.
+ * @returns a function that counts pages, separately from calls.
  */
 export const addRateLimit = async (
   app: FastifyInstance,

@@ -24,9 +24,9 @@ const none = smallPage(
 );
 
 /**
- * `GET /r/<code>`: proof that a withdrawal was paid, for any visitor with the address that its member shared. It is no call of the contract but a
- * page of its own, without the app and without caching, so that a revoked receipt is gone at once.
- * @param count counts each view against the limit of its caller, with the other pages.
+ * `GET /r/<code>`: proof that a withdrawal was paid, for anyone with the address that its member shared. It is a page beside the contract, without
+ * the app or caching, so that a revoked receipt is gone at once.
+ * @param count counts each view against the caller's limit, with the other pages.
  */
 export const addReceipts = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
   app.route<{ Params: { code: string } }>({

@@ -3,13 +3,12 @@ import { readReplica, type Ctx } from '../context';
 import type { Route } from './route';
 
 const wroteCookie = `${brand.shortName}_wrote`;
-// A replica in use lags by ten seconds at most, and the answer takes its way.
+// A replica in use is at most ten seconds behind, plus the time of the answer.
 const lagMaxSeconds = 15;
 
 /**
- * Lets a call with the option `fromReplica` read from `DATABASE_READ_URL`, so that lists of admins do not slow the payments down (the figure “p99 at
- * 50 connections”). An admin who has just changed something reads from the primary, at any server, until the replica has the change for sure: the
- * browser carries a cookie as the reminder.
+ * Lets a call with the option `fromReplica` read from `DATABASE_READ_URL`, so that admin lists do not slow payments. An admin who has just changed
+ * something reads from the primary, on any server, until the replica certainly has the change: a cookie remembers it.
  */
 export const chooseDatabase = (ctx: Ctx, { endpoint: { access, method }, options }: Route): Ctx => {
   if (!ctx.reads || access !== 'admin') return ctx;

@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../contract/notifications';
 import type { Ctx } from '../context';
 import { DomainError } from '../errors';
 
-/** The one file of a multipart call. Its size was bounded while it came; a large one waits on the disk. The type is the sender's claim. */
+/** The one file of a multipart call. Its size was limited while it arrived; a large one waits on disk. The type is the sender's claim. */
 export interface UploadedFile {
   readonly filename: string;
   readonly mimetype: string;
@@ -13,7 +13,7 @@ export interface UploadedFile {
   readonly close: () => Promise<void>;
 }
 
-/** A file of which the bytes are at hand. */
+/** A file whose bytes are at hand. */
 export const fileOf = (bytes: Buffer, mimetype = '', filename = ''): UploadedFile => ({
   filename,
   mimetype,
@@ -25,24 +25,24 @@ export const fileOf = (bytes: Buffer, mimetype = '', filename = ''): UploadedFil
 /** Pictures that were `data:` addresses in a text, by the hash of their bytes; the text holds `data:image/…;base64,~` and the hash. */
 export type InlinePictures = ReadonlyMap<string, Pick<UploadedFile, 'size' | 'read'>>;
 
-/** A file that is made while it is sent. */
+/** A file generated while it is sent. */
 export interface StreamedFile {
   readonly filename: string;
-  /** Where it is not that of the call. */
+  /** Set when it differs from the call's. */
   readonly contentType?: string;
   readonly parts: AsyncIterable<string | Uint8Array>;
-  /** How many rows it will hold, where that is known before it is made. */
+  /** The number of rows, if known before the file is made. */
   readonly rows?: number;
 }
 
 export interface RouteOptions {
   /** Calls per minute and address, where the general limit is too generous. */
   readonly perMinute?: number;
-  /** Takes pictures out of the body's texts before it is parsed: the verb gets them as `input.pictures`, where there are any. */
+  /** Extracts pictures from the body's texts before it is parsed: the verb gets them as `input.pictures`. */
   readonly inlinePictures?: true;
-  /** Admin reads that may be a few seconds old: a replica answers them where there is one. */
+  /** Admin reads that may be a few seconds old: a replica answers them if there is one. */
   readonly fromReplica?: true;
-  /** Renews the media cookie: for the first call of the app. */
+  /** Renews the media cookie, on the app's first call. */
   readonly showsPictures?: true;
   /** For a GET that changes something: the message for a browser that merely follows a link or loads an image. */
   readonly notByLink?: string;
@@ -55,21 +55,21 @@ export type UploadVerb<E extends Endpoint> = (
 ) => Promise<ResultOf<E>>;
 export type FileVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<StreamedFile>;
 export type BareVerb<E extends Endpoint> = (ctx: Ctx, input: InputOf<E>) => Promise<void>;
-/** Begins to send events and answers how to stop; the connection is kept and closed around it. */
+/** Starts to send events and answers how to stop; the connection is kept and closed around it. */
 export type EventsVerb = (ctx: Ctx, send: (event: LiveEvent) => void) => Promise<() => void>;
 
-/** Runs a verb where its call wants it: inside the transaction of its Idempotency-Key, where it has one. */
+/** Runs a verb, inside the transaction of its Idempotency-Key if it has one. */
 export type Transact<R> = (run: (bound: Ctx) => Promise<R>) => Promise<R>;
 
 interface Steps<E extends Endpoint, P> {
   readonly prepare: (ctx: Ctx, input: InputOf<E>) => Promise<P>;
   readonly verb: (ctx: Ctx, input: InputOf<E>, prepared: P) => Promise<ResultOf<E>>;
-  /** Removes a prepared result that no row refers to. */
+  /** Removes a prepared result that no row references. */
   readonly discard?: (ctx: Ctx, prepared: P) => Promise<void>;
 }
 
 /**
- * A verb with slow work, such as drawing pictures or asking a provider, that runs before the transaction opens. What was prepared is discarded where
+ * A verb with slow work, such as drawing pictures or calling a provider, that runs before the transaction opens. The prepared result is discarded if
  * the verb did not run or refused; after any other failure it stays, because the connection may have broken after the commit.
  */
 export const prepared =
@@ -93,7 +93,7 @@ export const prepared =
     }
   };
 
-/** An endpoint with the verb that answers it. Made by the functions below, which know the types; `mount` only calls it. */
+/** An endpoint with the verb that answers it. The functions below create it and know the types; `mount` only calls it. */
 export type Route = { readonly endpoint: Endpoint; readonly options: RouteOptions } & (
   | { readonly kind: 'json'; readonly verb: (ctx: Ctx, input: never, transact?: Transact<object>) => Promise<object> }
   | { readonly kind: 'file'; readonly verb: (ctx: Ctx, input: never) => Promise<StreamedFile> }
@@ -133,7 +133,7 @@ export const uploadRoute = <E extends Endpoint>(
   options,
 });
 
-/** A call that answers a streamed file (`produces` one of `fileTypes`). */
+/** A call that streams a file (`produces` one of `fileTypes`). */
 export const fileRoute = <E extends Endpoint>(endpoint: E, verb: FileVerb<E>, options: RouteOptions = {}): Route => ({
   kind: 'file',
   endpoint,

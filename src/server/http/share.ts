@@ -3,11 +3,11 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { limits } from '../../contract/limits';
 import { DomainError } from '../errors';
 
-/** The address of the manifest's `share_target`, and the screen that says that nothing was taken. */
+/** The address of the manifest's `share_target`, and of the screen for a failed share. */
 const action = '/share';
 const screen = '/account/dashboard?shared=early';
 
-/** What browsers say of the phone's share sheet, and of our own pages. */
+/** Values that browsers send for the phone's share sheet, and for our own pages. */
 const ownSites = ['none', 'same-origin'];
 const refuseOtherSites: onRequestAsyncHookHandler = async ({ headers }) => {
   const { 'sec-fetch-site': site = 'none' } = headers;
@@ -29,8 +29,8 @@ const drain = (body: Readable, done: (error: Error | null) => void): void => {
 };
 
 /**
- * `POST /share`, for a phone whose service worker is not there to take shared pictures, such as after its data were deleted. Leads to the screen
- * that asks to share again: by then the worker is there.
+ * `POST /share`, for a phone whose service worker is missing, for example after its data was deleted. Leads to a screen that asks to share again: by
+ * then the worker is installed.
  */
 export const addShare = async (
   app: FastifyInstance,

@@ -18,7 +18,7 @@ import type { Visits } from './visits';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The visit that this request was: counted once its answer is out. */
+    /** The visit of this request: counted after its answer is sent. */
     visit: Visit | null;
   }
 }
@@ -28,7 +28,7 @@ const nowhere = ([title, text]: readonly [string, string]): string =>
 const pages = { unknown: nowhere(messages.sharing.unknown), ended: nowhere(messages.sharing.ended) };
 
 const keyCharacters = 2;
-/** By the beginning of the code: an address that makes codes up cannot have as many keys as it likes. */
+/** By the beginning of the code: an address that invents codes must not get unlimited keys. */
 const limitKey = ({ ip, params }: FastifyRequest): string => {
   const { code = '' } = params as { code?: string };
   return isShareCode(code) ? `${ip} ${code.slice(0, keyCharacters)}` : ip;
@@ -36,7 +36,7 @@ const limitKey = ({ ip, params }: FastifyRequest): string => {
 
 interface LinkCall {
   Params: { code: string };
-  /** `i`: the browser was asked for its id. */
+  /** `i`: the browser was already asked for its id. */
   Querystring: { v?: unknown; i?: unknown };
 }
 
@@ -44,7 +44,7 @@ const idPath = '/s';
 const idBytes = 16;
 const isId = /^[\w-]{22}$/;
 
-/** The id by which a browser is known on this path for the rest of the day. A name with `__Host-` would demand the path `/`. */
+/** The browser's id on this path for the rest of the day. A `__Host-` prefix would require the path `/`. */
 const visitorIdCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   const secure = publicUrl.startsWith('https:');
   const name = `${secure ? '__Secure-' : ''}${brand.shortName}_visitor`;
@@ -59,16 +59,15 @@ const visitorIdCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   };
 };
 
-/** The same link again, as the question for the id that the answer sets. It carries where the visitor came from, which a browser may not repeat. */
+/** The same link again, to ask for the id that the answer sets. It carries the visitor's origin, which a browser may not repeat. */
 const askingPath = (code: string, { source }: Visit): string =>
   `${idPath}/${code}?${source === 'other' ? '' : `v=${shareLetters[source]}&`}i=1`;
 
 /**
- * `GET /s/<code>`: sends a visitor of a member's link on to the job's address; the visit is counted after the answer. A browser without an id is given
- * one, and asked for it by one redirect to the same link unless it is among the first of its network. Nobody is asked twice, so one that keeps no
- * cookies is led on as well.
- * The limit holds for an address and a link: a post that many see brings a whole mobile network from one address, and who calls one link in a
- * loop keeps nobody there from another.
+ * `GET /s/<code>`: redirects a visitor of a member's link to the job's address and counts the visit afterwards. A browser without an id gets one, and
+ * unless it is among the first of its network is asked for it by one redirect to the same link. Nobody is asked twice, so browsers without cookies
+ * are redirected too. The limit applies per address and link: a popular post brings a whole mobile network from one address, and somebody who loops
+ * on one link must not keep others there from another.
  */
 export const addShareLinks = (
   app: FastifyInstance,
@@ -90,7 +89,7 @@ export const addShareLinks = (
     const call = { method, ip, headers, via: query.v, pictureHash, deviceIdHash };
     return visitOf(link, call, base.now(), isDataCentre);
   };
-  /** The visit with the id of its browser; null where the browser is to be asked for it first. */
+  /** The visit with its browser's id; null if the browser must be asked for it first. */
   const identified = (visit: Visit, request: FastifyRequest<LinkCall>, reply: FastifyReply): Visit | null => {
     if (!base.config.visitorIds || visit.kind !== 'person') return visit;
     const returned = cookie.get(request);
@@ -106,7 +105,7 @@ export const addShareLinks = (
     method: ['GET', 'HEAD'],
     url: `${idPath}/:code`,
     config: { rateLimit: { max, timeWindow: 60_000, keyGenerator: limitKey } },
-    // Its calls are not logged: making each a logger of its own takes longer than finding its link.
+    // Its calls are not logged: creating a logger per call takes longer than finding the link.
     childLoggerFactory: (log) => log,
     handler: async (request, reply) => {
       const link = await findShareLink(base, request.params.code);

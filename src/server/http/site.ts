@@ -14,10 +14,10 @@ const forever = 'public, max-age=31536000, immutable';
 const anHour = 'public, max-age=3600';
 const workerFile = 'sw.js';
 
-/** A worker is bound by the policy of its own answer, not of its pages: this one requests from our server, and loads no script. */
+/** The policy of a worker's own answer applies to it, not that of its pages: this one requests from our server and loads no script. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** The build's list of pages: the file for each address. */
+/** The build's list of pages: the file of each address. */
 const siteTable = z.array(z.object({ address: z.string(), file: z.string() }));
 const notFoundFile = join('pages', 'not-found.html');
 const besides = ['robots.txt', 'sitemap.xml'];
@@ -28,7 +28,7 @@ const isSecret = (address: string): boolean => address.startsWith('/report/');
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
-/** Whether a browser opens a page here: an address that is no call, no file and no picture. */
+/** True when a browser opens a page here: an address that is no call, file or picture. */
 const isNavigation = (request: FastifyRequest): boolean => {
   const path = pathOf(request);
   return (
@@ -55,20 +55,20 @@ export const addNotFound = (
   });
 };
 
-/** The build leaves this file when it is made with Ant Design's own run-time styles (webpack/antd). */
+/** The build writes this file when it uses Ant Design's run-time styles (webpack/antd). */
 const stylesAtRunTime = 'styles-at-run-time';
 
-/** The folder of the built web app, or null when it is not built here. */
+/** The folder of the built web app, or null if there is none. */
 export const builtSite = (root: string | null): string | null =>
   root !== null && existsSync(join(root, 'site.json')) ? root : null;
 
-/** Serves the files of the build. Hashed ones are kept by the browser for ever, and sent as they were compressed at build. */
+/** Serves the build's files. Browsers keep hashed ones forever; they are sent as compressed at build. */
 export const addFiles = async (app: FastifyInstance, root: string | null): Promise<void> => {
   if (root === null) return;
   const assets = join(root, 'assets') + sep;
   const headersOf = (path: string): Record<string, string> => {
     if (path.startsWith(assets)) return { 'cache-control': forever };
-    // The path may be the compressed file's.
+    // The path may be that of the compressed file.
     return path.startsWith(join(root, workerFile))
       ? { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy }
       : { 'cache-control': anHour };
@@ -85,9 +85,9 @@ export const addFiles = async (app: FastifyInstance, root: string | null): Promi
 };
 
 /**
- * Serves the documents of the build.
- * @param count counts each of them against the limit of its caller.
- * @returns the page for addresses that no document answers, or null when the web app is not built here.
+ * Serves the build's documents.
+ * @param count counts each of them against the caller's limit.
+ * @returns the page for addresses that no document answers, or null without a built web app.
  */
 export const addPages = async (
   app: FastifyInstance,

@@ -18,7 +18,7 @@ const policy = [
   `form-action 'none'`,
 ].join('; ');
 
-/** The headers of a page of its own, without the app: nobody keeps a copy, and no search engine lists it. */
+/** The headers of a page without the app: nobody caches it, and no search engine lists it. */
 export const smallPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,

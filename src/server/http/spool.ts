@@ -4,10 +4,10 @@ import path from 'node:path';
 import * as messages from '../../contract/messages';
 import { DomainError } from '../errors';
 
-/** Bytes that wait for their turn on the disk: memory would hold them all at once. */
+/** Bytes that wait for their turn on disk: memory would hold them all at once. */
 export interface Spool {
   readonly size: () => number;
-  /** @throws DomainError `server_busy` when this owner, or all owners in sum, have too much waiting already. */
+  /** @throws DomainError `server_busy` when this owner, or all owners together, have too much waiting. */
   readonly write: (bytes: Buffer) => Promise<void>;
   readonly read: (from: number, to: number) => Promise<Buffer>;
   readonly close: () => Promise<void>;
@@ -28,7 +28,7 @@ const count = (owner: string, bytes: number): void => {
   else waitingBytes.set(owner, now);
 };
 
-/** Opens a file that has no name any more: it is gone with its last reader, also when the process is killed. */
+/** Opens a file that no longer has a name: it disappears with its last reader, even when the process is killed. */
 export const openSpool = async (folder: string, owner: string): Promise<Spool> => {
   await mkdir(folder, { recursive: true });
   const name = path.join(folder, randomBytes(16).toString('hex'));
@@ -45,7 +45,7 @@ export const openSpool = async (folder: string, owner: string): Promise<Spool> =
       size += bytes.length;
       count(owner, bytes.length);
       const { bytesWritten } = await file.write(bytes, 0, bytes.length, at);
-      // The rest finds out why: mostly the disk is full.
+      // The caller finds out why: usually the disk is full.
       if (bytesWritten < bytes.length)
         await file.write(bytes, bytesWritten, bytes.length - bytesWritten, at + bytesWritten);
     },

@@ -8,15 +8,15 @@ export interface Visits {
   waiting(): number;
   /** Lost since the start, because too many waited. */
   lost(): number;
-  /** Writes all that wait. @throws where the database refuses; what was not written waits on. */
+  /** Writes all waiting visits. @throws when the database refuses; unwritten ones keep waiting. */
   flush(): Promise<void>;
   /** The same for the last time. */
   stop(): Promise<void>;
 }
 
 /**
- * Gathers the visits of links in memory, of which only so many are kept, and writes them together after their answers: two transactions a second,
- * however many visits come. While the database is away they wait.
+ * Collects visits of links in memory, up to a bound, and writes them together after their answers: two transactions a second, however many visits
+ * arrive. While the database is away they wait.
  */
 export const gatherVisits = (
   base: BaseCtx,

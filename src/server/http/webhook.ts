@@ -7,8 +7,8 @@ import { takeHint } from '../modules/payouts';
 const maxBytes = 64 * 1024;
 
 /**
- * `POST /api/v1/payments/webhook`, for the payments provider alone. It is no call of the contract: its body is the provider's, and is read as the
- * exact bytes that were signed. Answers 200 to every signed body, known or not, so that the provider stops repeating.
+ * `POST /api/v1/payments/webhook`, for the payments provider alone. It is outside the contract: its body is the provider's, and is read as the exact
+ * bytes that were signed. Answers 200 to every signed body, known or not, so that the provider stops repeating it.
  */
 export const addWebhook = async (app: FastifyInstance, base: BaseCtx): Promise<void> => {
   if (!base.providers.payouts) return;

@@ -11,8 +11,8 @@ export interface Rhythm {
 export const defaultRhythm: Rhythm = { beatSeconds: 15, silenceSeconds: 45, checkSeconds: 20 };
 
 /**
- * Runs a job and pushes the moment at which it counts as dead ahead of it. Only one of a name may run, so without this a job of a killed server would
- * delay its next run until the longest time of any run is over.
+ * Runs a job and keeps postponing the moment at which it counts as dead. Only one of a name may run, so without this the job of a killed server would
+ * delay its next run until the longest possible run is over.
  */
 export const withHeartbeat = async <T>(
   database: SqlExecutor,
@@ -37,7 +37,7 @@ export const withHeartbeat = async <T>(
   }
 };
 
-/** Counts all running jobs as dead: right where no other process can be running any. */
+/** Counts all running jobs as dead: correct only when no other process can be running any. */
 export const endAllRuns = async (database: SqlExecutor): Promise<void> => {
   await database.executeSql(`UPDATE pgboss.job SET expire_in = interval '0' WHERE state = 'active'`);
 };

@@ -9,7 +9,7 @@ import { timetable, type ScheduledJob } from './schedule';
 
 export interface Jobs {
   readonly boss: JobSender;
-  /** Begins to work on queued mail and on the timetable, which is run once at once; or goes on with it after a pause. */
+  /** Starts to work on queued mail and on the timetable, which runs once immediately; or resumes after a pause. */
   work(base: BaseCtx): Promise<void>;
   /** Starts no more work: queued work is left to other servers, or waits. */
   rest(): Promise<void>;
@@ -19,12 +19,12 @@ export interface Jobs {
 
 export const mailQueue = 'mail';
 
-// Eight tries with doubled waits reach over a mail server that is gone for more than an hour.
-// A mail server that answers at all does so in less than a minute; a mail whose server was killed must not wait for longer than its code works.
+// Eight tries with doubled waits outlast a mail server that is gone for an hour. A mail server that answers does so within a minute; a mail whose
+// server was killed must not wait longer than its code works.
 const mailRetries = { retryLimit: 8, retryDelay: 20, retryBackoff: true, expireInSeconds: 90 };
 const mailsAtOnce = 2;
 
-// A turn is over in seconds. One that failed or died before it held anything is known to the queue alone, and a whole day is tried.
+// A turn takes seconds. If it failed or died before it held anything, only the queue knows, and retries for a day.
 const bulkRetries = { retryLimit: 1_440, retryDelay: 60, expireInMinutes: 5 };
 
 // One of a name runs at a time, for any number of servers. Its heartbeat sets how soon a dead one counts as dead.
@@ -32,7 +32,7 @@ const onTime = { policy: 'stately', retryLimit: 0, expireInMinutes: 60 } as cons
 
 type MailJob = PgBoss.JobWithMetadata<QueuedMail>;
 
-/** Sends one mail and removes its job, because a mail may hold a code of which else only a hash is kept. */
+/** Sends one mail and deletes its job, because a mail may hold a code that is otherwise kept only as a hash. */
 const sendQueued = async (
   queue: PgBoss,
   { providers, now, log }: BaseCtx,
@@ -50,13 +50,13 @@ const sendQueued = async (
   return remove();
 };
 
-/** Makes a queue, or gives the one that an older version made the rules of this one. */
+/** Creates a queue, or gives one that an older version created this version's rules. */
 const keepQueue = async (queue: PgBoss, rules: PgBoss.Queue): Promise<void> => {
   await queue.createQueue(rules.name, rules);
   await queue.updateQueue(rules.name, rules);
 };
 
-/** Where one mail waited more may: the worker polls again at once, and pauses only when it found none. */
+/** For queues where one waiting mail often means more: the worker polls again at once, and pauses only when it found none. */
 const workOnMail = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
   let worker = '';
@@ -66,7 +66,7 @@ const workOnMail = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   });
 };
 
-/** Several bulk decisions take turns. One whose turn failed is claimed again by the queue, and by the timetable once its hold has lapsed. */
+/** Bulk decisions take turns. One whose turn failed is claimed again by the queue, and by the timetable once its hold has lapsed. */
 const workOnBulkDecisions = async (queue: PgBoss, base: BaseCtx): Promise<void> => {
   let worker = '';
   worker = await queue.work<{ id: string }>(bulkJob, { batchSize: 1, pollingIntervalSeconds: 1 }, async (jobs) => {
@@ -75,8 +75,8 @@ const workOnBulkDecisions = async (queue: PgBoss, base: BaseCtx): Promise<void> 
 };
 
 /**
- * Opens the job queue on the server's own database, so that a job exists exactly when the transaction that sent it commits.
- * A mail is sent at least once: only a crash between sending and noting it down can repeat one.
+ * Opens the job queue on the server's own database, so that a job exists exactly when the transaction that sent it commits. A mail is sent at least
+ * once: only a crash between sending and recording it can repeat one.
  */
 export const startJobs = async (
   database: OpenDatabase,
@@ -97,7 +97,7 @@ export const startJobs = async (
   await keepQueue(queue, { name: mailQueue, ...mailRetries });
   await keepQueue(queue, { name: bulkJob, ...bulkRetries });
   for (const { name } of scheduled) await keepQueue(queue, { name, ...onTime });
-  // The embedded database lets one process in.
+  // The embedded database admits one process.
   if (database.kind === 'embedded') await endAllRuns(database);
 
   const boss: JobSender = {
@@ -117,7 +117,7 @@ export const startJobs = async (
   };
 
   const work = async (base: BaseCtx): Promise<void> => {
-    // The remains of a failed start.
+    // Left over from a failed start.
     await rest();
     for (let worker = 0; worker < mailsAtOnce; worker += 1) await workOnMail(queue, base);
     await workOnBulkDecisions(queue, base);

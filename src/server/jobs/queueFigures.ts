@@ -5,13 +5,13 @@ import { timetable } from './schedule';
 
 export interface QueueFigures {
   readonly name: string;
-  /** Jobs that are not over: those at work and those that are tried again later among them. */
+  /** Unfinished jobs: running ones and those to be retried. */
   readonly waiting: number;
-  /** How long the oldest of them has been there; 0 where none is. */
+  /** The age of the oldest; 0 without any. */
   readonly oldestSeconds: number;
-  /** In seconds since 1970; 0 where none has for three days. A sent mail leaves no row, so its queue never has one. */
+  /** In seconds since 1970; 0 if none succeeded for three days. A sent mail leaves no row, so its queue never has one. */
   readonly completedAt: number;
-  /** The same of one that failed for good. */
+  /** The same for the last one that failed for good. */
   readonly failedAt: number;
 }
 

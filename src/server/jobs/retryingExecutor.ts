@@ -7,14 +7,14 @@ const firstPauseMs = 500;
 const longestPauseMs = 5_000;
 
 interface RetryingExecutor extends SqlExecutor {
-  /** From now on a statement that finds the database away is given up. */
+  /** From now on a statement that finds the database away gives up. */
   stop(): void;
 }
 
 /**
  * Repeats a statement for as long as the database is away. The queue records the end of a job without waiting for the answer, so an error there would
- * be unhandled and end the process; and a job whose end was lost would count as running. A statement may run twice.
- * Servers that make the same queues at their first start break each other's deadlocks, and repeat too.
+ * be unhandled and end the process; and a job whose end was lost would count as running. A statement may run twice. Servers that create the same
+ * queues at their first start break each other's deadlocks, and repeat too.
  */
 export const retryingExecutor = (database: SqlExecutor, log: Log): RetryingExecutor => {
   let stopped = false;

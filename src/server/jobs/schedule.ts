@@ -19,13 +19,13 @@ export interface ScheduledJob {
   readonly name: string;
   /** Five fields, UTC. However many servers run, each due moment starts the job once. */
   readonly cron: string;
-  /** Calls the same verb as a click, as the system. Also run once at every start, for work that fell due while the server was down. */
+  /** Calls the same verb as a click, as the system. Also runs once at every start, for work that fell due while the server was down. */
   readonly run: (ctx: Ctx) => Promise<unknown>;
-  /** How long a server takes at most to find it once it is due; five seconds without it. */
+  /** The longest time a server takes to notice it once due; five seconds by default. */
   readonly pollSeconds?: number;
 }
 
-/** The check was made and found something. Its job fails, so that the last one that completed is the last that found the ledger sound. */
+/** The check completed and found something. Its job fails, so that the last successful one is the last that found the ledger sound. */
 class LedgerDiffers extends Error {
   override readonly name = 'LedgerDiffers';
 }
@@ -77,7 +77,7 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },
   { name: 'note-share-signs', cron: '*/10 * * * *', run: noteSigns },
   { name: 'resume-bulk-decisions', cron: '* * * * *', run: resumeBulkDecisions },
-  // Once an hour, so that admins get a day's proofs in a few mails and not one by one.
+  // Hourly, so that admins get a day's proofs in a few mails, not one by one.
   { name: 'remind-of-reviews', cron: '7 * * * *', run: remindOfReviews },
   { name: 'tell-of-leads', cron: '27 * * * *', run: tellOfLeads },
   { name: 'mail-documents', cron: '* * * * *', run: mailDocuments },
@@ -86,7 +86,7 @@ export const timetable: readonly ScheduledJob[] = [
   { name: followJob, cron: '* * * * *', run: followPayouts },
   // Somebody who has just paid is looking at the page.
   { name: payInJob, cron: '* * * * *', run: followPayIns, pollSeconds: 1 },
-  // Half past two at night in Lagos.
+  // 02:30 in Lagos.
   { name: reconcileJob, cron: '30 1 * * *', run: orAlarm(reconcile) },
   { name: 'prove-ledger', cron: '17 * * * *', run: orAlarm(proveLedger) },
   { name: 'tidy', cron: '41 * * * *', run: tidy },

@@ -20,10 +20,9 @@ import { forgetOldAttempts } from '../modules/throttle';
 import { hoursAfter } from '../lib/time';
 
 /**
- * Removes temporary rows: answers kept for repeated calls, counted attempts, ended codes and sessions, addresses that get no newsletter, incomplete
- * or unused pictures, old reports of bulk decisions, old alarms, reminders of decided proofs, refused rejections that were not repeated, old
- * reconciliations, sign-ups whose code was never entered, links to the owner's page, sessions there and links to reports of jobs that ran out, old
- * campaign requests, files of ad kits, hashed visitors of links with the salts of their days.
+ * Removes temporary rows: answers to repeated calls, counted attempts, expired codes and sessions, unconfirmed newsletter addresses, incomplete or
+ * unused pictures, old reports of bulk decisions, alarms, reminders and reconciliations, refused rejections that were not repeated, unverified
+ * sign-ups, expired owners' links, sessions and report links, old campaign requests, files of ad kits, hashed visitors and their salts.
  */
 export const tidy = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);

@@ -4,11 +4,11 @@ import type { OpenDatabase } from '../db/database';
 /** The time of all decisions: the database's, which is one for all servers. */
 export interface Clock {
   readonly now: () => Date;
-  /** How far this machine is ahead of the database; null until it was measured. */
+  /** The lead of this machine's clock over the database's; null until measured. */
   readonly aheadSeconds: () => number | null;
-  /** Why money and time based work is refused here; null while this machine's clock is right. */
+  /** The reason why money and time based work is refused here; null while this machine's clock is right. */
   readonly fault: () => string | null;
-  /** Reads the database's clock once. @returns whether the measurement counts */
+  /** Reads the database's clock once. @returns false if the measurement was too slow to count */
   readonly measure: () => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ const readDatabase = async (database: OpenDatabase): Promise<number> => {
 
 /**
  * The clock of a database, advanced since its last measurement by a monotonic clock that ignores the machine's settings. The database answers half
- * way between call and answer, give or take half the way: a measurement that took longer than a second is too inaccurate and changes nothing.
+ * way between call and answer, give or take half: a measurement that took longer than a second is too inaccurate and changes nothing.
  */
 export const clockOf = (database: OpenDatabase, log: Log, machine: Machine = Date.now): Clock => {
   // One process has one clock.
@@ -61,7 +61,10 @@ export const clockOf = (database: OpenDatabase, log: Log, machine: Machine = Dat
 const everySeconds = 60;
 const faultySeconds = 5;
 
-/** Measures a clock from now on, and calls `follow` first and at each turn with whether it is right. @returns a function that ends it */
+/**
+ * Measures a clock from now on, and calls `follow` at once and after each measurement with true while it is right.
+ * @returns a function that ends it
+ */
 export const watchClock = async (
   { clock, log }: { readonly clock: Clock; readonly log: Log },
   follow: (isRight: boolean) => Promise<void>,

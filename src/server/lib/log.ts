@@ -20,7 +20,7 @@ export const describeError = (error: unknown): object => {
   };
 };
 
-/** Only the places: the first lines repeat the message. */
+/** Only the stack: the first lines repeat the message. */
 const stackOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * The mailbox behind an email address, by which spellings of one are known as one: without its +tag, and at Google without dots and under one
- * domain. The database makes the same of it (`mailbox_family`). Only to compare and to count with; mails go to the address as it was given.
+ * The mailbox behind an email address, so that its spellings count as one: without its +tag, and at Google without dots and under one domain. The
+ * database has the same function (`mailbox_family`). Only for comparing and counting; mails go to the address as given.
  */
 export const mailboxFamily = (email: string): string => {
   const [name = '', domain = ''] = email.toLowerCase().split('@');

@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import type { Ctx } from '../context';
 
 /**
- * Works through `rows` in their order, so many at a time; one after the other on the embedded database, which has one session.
- * No row starts after one whose work answered false or failed; running ones are finished first.
+ * Works through `rows` in order, so many at a time; one by one on the embedded database, which has one session. No row starts after one whose work
+ * answered false or failed; running ones are finished first.
  * @returns whether all rows were started.
  * @throws the first failure.
  */

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** An IPv4 address that is written as an IPv6 one is the IPv4 one. */
+/** An IPv4 address written as IPv6 is the IPv4 one. */
 const parsed = (ip: string): ipaddr.IPv4 | ipaddr.IPv6 | null => (ipaddr.isValid(ip) ? ipaddr.process(ip) : null);
 
 const [v4NetworkBytes, v6NetworkBytes] = [3, 6];
 
-/** An address shortened so that it is no person's: the /24 of IPv4 or the /48 of IPv6, in hexadecimal digits. Empty for what is no address. */
+/** An address shortened so that it identifies nobody: the /24 of IPv4 or the /48 of IPv6, in hexadecimal digits. Empty for anything else. */
 export const shortened = (ip: string): string => {
   const address = parsed(ip);
   if (!address) return '';
@@ -22,9 +22,9 @@ const prefixOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string =>
     .slice(0, bits);
 
 /**
- * Reads ranges such as `203.0.113.0/24` or `2001:db8::/32`, one a line; empty lines and what follows a `#` are passed over.
- * @returns whether an address lies in one of them: one look-up for each length that occurs, however many ranges there are.
- * @throws an error that names the first line that is no range.
+ * Reads ranges such as `203.0.113.0/24` or `2001:db8::/32`, one per line; empty lines and text after a `#` are ignored.
+ * @returns a test whether an address is in one of them: one look-up per prefix length, however many ranges there are.
+ * @throws an error that names the first invalid line.
  */
 export const rangesIn = (text: string): ((ip: string) => boolean) => {
   const ranges = { ipv4: new Map<number, Set<string>>(), ipv6: new Map<number, Set<string>>() };

@@ -4,7 +4,7 @@ import type { StreamedFile } from '../http/route';
 import { csvLines, type Cell } from './csv';
 import { lagosClockOf } from './time';
 
-/** Ends the heading of a column of moments, which are told by the clock in Lagos. */
+/** Ends the heading of a column of moments in Lagos time. */
 export const lagosTime = '(Lagos time)';
 
 interface Table {
@@ -12,9 +12,9 @@ interface Table {
   readonly name: string;
   readonly format: TableFormat | undefined;
   readonly header: readonly string[];
-  /** The rows in parts: one of them is in memory at a time. */
+  /** The rows in batches: one of them is in memory at a time. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** How many rows there will be, where that is known. */
+  /** The number of rows, if known. */
   readonly rows?: number;
 }
 
@@ -24,7 +24,7 @@ async function* csvParts({ header, batches }: Table): AsyncGenerator<string> {
 }
 
 async function* xlsxRows({ batches }: Table): AsyncGenerator<Cell[]> {
-  // A workbook knows no time zones: it shows the clock that it is given.
+  // A workbook knows no time zones: it shows the clock it is given.
   for await (const rows of batches)
     for (const row of rows) yield row.map((cell) => (cell instanceof Date ? lagosClockOf(cell) : cell));
 }
@@ -40,7 +40,7 @@ const xlsxParts = (table: Table): AsyncIterable<Uint8Array> =>
     freezePane: { rows: 1 },
   });
 
-/** A table for people as the file that they asked for. Machines, banks among them, have files of another kind. */
+/** A table for people, in the format they asked for. Machines, banks among them, have other files. */
 export const tableFile = (table: Table): StreamedFile => {
   const format = table.format ?? 'csv';
   return {

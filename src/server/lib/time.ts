@@ -31,12 +31,12 @@ export const formatDay = (moment: Date): string => dayInLagos.format(moment).rep
 export const secondsAfter = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1_000);
 export const minutesAfter = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * minuteMs);
 export const hoursAfter = (from: Date, hours: number): Date => minutesAfter(from, hours * 60);
-/** Days of 24 hours: Nigeria keeps no summer time, so they are calendar days there too. */
+/** Days of 24 hours: Nigeria has no summer time, so they are calendar days too. */
 export const daysAfter = (from: Date, days: number): Date => hoursAfter(from, days * 24);
 
-// Lagos keeps UTC+1 the whole year.
+// Lagos is UTC+1 all year.
 const lagosAheadHours = 1;
-/** A moment whose fields in UTC are those of the clock in Lagos. */
+/** A moment whose UTC fields are those of the clock in Lagos. */
 export const lagosClockOf = (moment: Date): Date => hoursAfter(moment, lagosAheadHours);
 const lagosClock = (moment: Date): string => lagosClockOf(moment).toISOString();
 
@@ -44,7 +44,7 @@ const lagosClock = (moment: Date): string => lagosClockOf(moment).toISOString();
 export const lagosMonthOf = (moment: Date): string => lagosClock(moment).slice(0, 7);
 /** `YYYY-MM-DD` of a moment by the clock in Lagos. */
 export const lagosDayOf = (moment: Date): string => lagosClock(moment).slice(0, 10);
-/** The same day as a number: cheaper where each of many calls asks. */
+/** The same day as a number: cheaper for frequent calls. */
 export const lagosDayNumber = (moment: Date): number =>
   Math.floor(hoursAfter(moment, lagosAheadHours).getTime() / (dayInSeconds * 1_000));
 /** `YYYY-MM-DD HH:MM` of a moment by the clock in Lagos. */

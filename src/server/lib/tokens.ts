@@ -13,6 +13,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** The stored form of a token. It is random enough that a plain hash cannot be reversed. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The secret that opens a session's pictures and nothing else. It follows from the token, and the token not from it. */
+/** The secret that opens a session's pictures and nothing else. It is derived from the token, and not reversible. */
 export const mediaTokenOf = (token: string): string =>
   createHmac('sha256', token).update('pictures').digest('base64url');

@@ -24,12 +24,12 @@ import { seekPosition, type Daily } from '../modules/counters';
 import { tabFigures, type TabFigures, type Tabs } from './statusTabs';
 
 export interface AdminListRules<Filter extends object, F extends string, Row> extends Omit<ListRules<F>, 'tiebreak'> {
-  /** The name in the address of the export and in its file's name. */
+  /** The name in the export's address and file name. */
   readonly resource: string;
   readonly table: PgTable;
-  /** Made in the order of time. */
+  /** Ordered by creation time. */
   readonly id: PgColumn;
-  /** Everything that a search and filters match: for the list and its export alike. */
+  /** Everything that a search and filters match, for the list and its export. */
   readonly where: (ctx: Ctx, filter: Filter) => Predicate | Promise<Predicate>;
   /** The number of rows of that status, or of all; used where no other filter narrows the list. */
   readonly counted: (ctx: Ctx, filter: Filter) => Promise<Total>;
@@ -52,7 +52,7 @@ export interface AdminList<Filter extends object, F extends string, Row, ExtraMe
 /** The values read before the rows of a page. */
 interface PredicateWithTotal<ExtraMeta> {
   readonly predicate: Predicate;
-  /** The total, where it is not left to be counted with the page. */
+  /** The total, unless it is counted with the page. */
   readonly total?: Total | undefined;
   /** The answer's meta besides paging. */
   readonly meta: ExtraMeta;
@@ -90,7 +90,7 @@ const makeList = <Filter extends object, F extends string, Row, ExtraMeta extend
 
     file: async (ctx, { format, ...given }) => {
       assertAdmin(ctx);
-      // The rest of an intersection is not known to be the filter.
+      // TypeScript does not know that the rest of an intersection is the filter.
       const filter = given as unknown as Filter;
       const reading = readReplica(ctx);
       const cells = Object.values(fileColumns);
@@ -108,7 +108,7 @@ const makeList = <Filter extends object, F extends string, Row, ExtraMeta extend
   };
 };
 
-/** A list that admins page through and export: one condition, one kind of rows, for both. Admins only. */
+/** A list that admins page through and export: one condition and one kind of rows for both. Admins only. */
 export const adminList = <Filter extends object, F extends string, Row>(
   rules: AdminListRules<Filter, F, Row>,
 ): AdminList<Filter, F, Row, object> =>
@@ -118,7 +118,7 @@ export const adminList = <Filter extends object, F extends string, Row>(
     meta: {},
   }));
 
-/** One with a tab for each status, with the count of each, and a sum. */
+/** A list with a tab for each status, with its count, and a sum. */
 export const tabbedAdminList = <
   S extends string,
   Filter extends { readonly status?: S | undefined },

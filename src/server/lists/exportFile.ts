@@ -15,7 +15,7 @@ export interface Export {
   readonly filter: object;
   readonly format: TableFormat | undefined;
   readonly list: Pick<IdList, 'table' | 'id' | 'predicate'>;
-  /** How many rows match, where that is kept; counted otherwise, as far as counting goes. */
+  /** The number of matching rows if a counter has it; otherwise counted, up to the cap. */
   readonly known?: Total | undefined;
   readonly header: readonly string[];
   /** The cells of these rows, by id. */
@@ -25,8 +25,8 @@ export interface Export {
 const batchRows = 1_000;
 
 /**
- * Reads on from the last row it sent, so that neither the database nor this process ever holds more than one batch, and no transaction stays open for
- * as long as a download lasts. Ids are made in the order of time: the primary key walks from the newest row to the oldest.
+ * Continues after the last row it sent, so that neither the database nor this process holds more than one batch, and no transaction stays open for a
+ * whole download. Ids are ordered by time: the primary key runs from the newest row to the oldest.
  */
 async function* batchesOf(
   ctx: Ctx,
@@ -40,7 +40,7 @@ async function* batchesOf(
       .where(and(predicate.limited, beyond))
       .orderBy(desc(id))
       .limit(batchRows);
-    // The columns of a table that is known only here are of no known type; every list's id is text.
+    // The columns of a generic table have no known type; every list's id is text.
     const ids = rows.map((row) => row.id as string);
     const last = ids.at(-1);
     if (last === undefined) return;
@@ -51,7 +51,7 @@ async function* batchesOf(
   }
 }
 
-/** Every row of the list's condition, newest first. The export is audited before the first row leaves. */
+/** Every row of the list's condition, newest first. The export is audited before the first row is sent. */
 export const exportFile = async (ctx: Ctx, request: Export): Promise<StreamedFile> => {
   const { resource, filter, format, header, list, known } = request;
   await audit(ctx, { action: 'rows.export', object: { type: resource, id: 'all' }, after: filter });

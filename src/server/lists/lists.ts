@@ -18,7 +18,7 @@ import { limits } from '../../contract/limits';
 import type { Ctx } from '../context';
 import { daysAfter, lagosDayStart } from '../lib/time';
 
-/** The part of a list's input that every `listQuery` has; `F` are the fields that may be sorted by. */
+/** The part of a list's input that every `listQuery` has; `F` are the sortable fields. */
 export interface ListInput<F extends string> {
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -28,7 +28,7 @@ export interface ListInput<F extends string> {
 
 type SortKey = AnyColumn | SQL;
 
-/** One step of an order: its column, and whether it descends. Nulls count as the greatest. */
+/** One step of an order: its column and direction. Nulls count as the greatest. */
 export interface SortStep {
   readonly by: SortKey;
   readonly isDescending: boolean;
@@ -39,15 +39,15 @@ export const descending = (by: SortKey): SortStep => ({ by, isDescending: true }
 export interface ListRules<F extends string> {
   /** The order of each sortable field: one column, or the whole order, ascending. */
   readonly sortable: Readonly<Record<F, SortKey | readonly SortStep[]>>;
-  /** The order by default: a field or `-field`, or the whole order spelt out. */
+  /** The default order: a field or `-field`, or the whole order spelt out. */
   readonly defaultSort: NoInfer<F> | `-${NoInfer<F>}` | readonly SortStep[];
-  /** Unique and not null: it ends every order, so that no row shows up on two pages or on none. */
+  /** Unique and not null: it ends every order, so that no row appears on two pages or on none. */
   readonly tiebreak: SortKey;
-  /** Rows of a page where the caller names a page without its size. */
+  /** Rows per page when the caller names only a page. */
   readonly pageSize: number;
 }
 
-/** How many rows a question finds; `atLeast` where counting stopped at `limits.countedRowsMax`. */
+/** The number of rows a query finds; `atLeast` when counting stopped at `limits.countedRowsMax`. */
 export interface Total {
   readonly rows: number;
   readonly atLeast?: true;
@@ -57,7 +57,7 @@ export interface ListPlan {
   readonly limit: number;
   readonly offset: number;
   readonly orderBy: SQL[];
-  /** The same order from its end. */
+  /** The same order reversed. */
   readonly backwards: SQL[];
   /** The paging meta of the answer, once the total is known. */
   readonly meta: (total: Total) => PageMeta;
@@ -96,7 +96,7 @@ export const planList = <F extends string>(input: ListInput<F>, rules: ListRules
   };
 };
 
-/** Counts the rows of a query, and stops where a total stops to be worth its wait. */
+/** Counts the rows of a query, and stops where a total is no longer worth the wait. */
 export const countRows = async (ctx: Pick<Ctx, 'db'>, query: SQLWrapper): Promise<Total> => {
   const counted = await ctx.db.execute<{ total: string }>(
     sql`SELECT count(*) AS total FROM (${query} LIMIT ${limits.countedRowsMax + 1}) AS matched`,
@@ -136,8 +136,8 @@ export const readPage = async <Q extends PgSelect>(
 };
 
 /**
- * One condition on the rows of one table, in two forms that hold for the same rows. `limited` is for statements that stop early (a page, a batch),
- * `full` for those that read to the end (a count, a snapshot of everything that matches).
+ * One condition on the rows of one table, in two forms that match the same rows. `limited` is for statements that stop early (a page, a batch),
+ * `full` for those that read to the end (a count, a snapshot of all matches).
  */
 export interface Predicate {
   readonly limited: SQL | undefined;
@@ -161,11 +161,11 @@ export interface SeekPosition {
 /** The figures of a list that are known without reading its rows. */
 export interface Known {
   readonly total: Total;
-  /** The seek position of a row by the number of rows before it, where counters can give it. */
+  /** The seek position of a row by the number of rows before it, if counters can give it. */
   readonly seekPosition?: ((skip: number) => Promise<SeekPosition | undefined>) | undefined;
 }
 
-/** Found first and put in order then: left to itself, the planner walks the whole order when it expects the few rows along the way. */
+/** Found first, sorted afterwards: left to itself, the planner walks the whole order when it expects the few rows along the way. */
 const readFew = async (
   ctx: Pick<Ctx, 'db'>,
   { table, id, predicate, sortedWith }: IdList,
@@ -180,9 +180,9 @@ const readFew = async (
 };
 
 /**
- * Reads the ids of one page, so that everything else is fetched for the rows of the page alone: a join under an offset is made for every row that is skipped.
- * Fetch the rows and put them in order with `inOrderOf`.
- * @param counted the total where the caller has counted the rows already.
+ * Reads the ids of one page, so that everything else is fetched for the rows of the page alone: a join under an offset runs for every skipped row.
+ * Fetch the rows and sort them with `inOrderOf`.
+ * @param counted the total if the caller has counted the rows already.
  */
 export const readIds = async (
   ctx: Pick<Ctx, 'db'>,
@@ -219,15 +219,15 @@ export const inOrderOf = <R>(ids: readonly string[], rows: readonly R[], idOf: (
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** A search text is matched literally: `%`, `_` and `\` stand for themselves. */
+/** A search text is matched literally: `%`, `_` and `\` have no special meaning. */
 export const likePattern = (typed: string): string => `%${likeLiteral(typed)}%`;
 export const likeLiteral = (typed: string): string => typed.replace(/[\\%_]/g, '\\$&');
 
-/** Rows of which at least one column holds the typed text, in any case; no condition for an empty text. */
+/** Rows with the typed text in at least one column, in any case; no condition for an empty text. */
 export const matches = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined =>
   q ? or(...columns.map((column) => ilike(column, likePattern(q)))) : undefined;
 
-/** The rows that a call names one by one; no condition where it names none. */
+/** The rows that a call names one by one; no condition if it names none. */
 export const whereIds = (id: PgColumn, ids: readonly string[] | undefined): SQL | undefined =>
   ids && inArray(id, [...ids]);
 
@@ -264,6 +264,6 @@ export const orPredicates = (...conditions: readonly (Predicate | undefined)[]):
 
 const aboutPages = ['page', 'pageSize', 'sort', 'status'];
 
-/** Whether the list has no filter, or its status alone: then a counter knows the total. */
+/** True if the list has no filter but its status: then a counter knows the total. */
 export const byStatusAlone = (input: object): boolean =>
   Object.entries(input).every(([key, value]) => aboutPages.includes(key) || value === undefined || value === '');

@@ -5,13 +5,13 @@ import { ownerContacts, owners, tasks, users, withdrawals } from '../db/schema';
 import { likeLiteral, likePattern, toPredicate, type Predicate } from './lists';
 
 /**
- * Whether an index over groups of three characters can find the text anywhere inside another. Groups are made of letters and digits,
- * and a word that begins or ends inside the text lends its edge.
+ * True if a trigram index can find the text anywhere inside another. Trigrams consist of letters and digits, and a word that begins or ends inside
+ * the text contributes its edge.
  */
 const hasGroups = (typed: string): boolean =>
   /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]/u.test(typed);
 
-/** Rows of which a column holds the typed text; where that is too short for the index, those with a word that begins with it. */
+/** Rows with the typed text in a column; if it is too short for the index, those with a word that begins with it. */
 export const wordsMatch = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined => {
   if (!q) return undefined;
   const typed = likeLiteral(q);
@@ -21,7 +21,7 @@ export const wordsMatch = (q: string | undefined, columns: readonly AnyColumn[])
   return or(...columns.flatMap((column) => patterns.map((pattern) => compare(column, pattern))));
 };
 
-/** The prefix of a kind of reference, and its rest. */
+/** The prefix of a kind of reference, and the rest. */
 const lettersAndRest = /^\p{L}+(-.*[\p{L}\p{N}].*)$/u;
 
 /** The same for references, codes and account numbers, which have no words, gaps or lower case: a short text is matched at their beginning. */
@@ -37,14 +37,14 @@ export const codesMatch = (q: string | undefined, columns: readonly AnyColumn[])
   return or(...columns.map((column) => like(column, pattern)));
 };
 
-/** Withdrawals by their reference, or by the account they go to: a whole account number is no part of another. */
+/** Withdrawals by reference, or by the account they go to: a whole account number is part of no other. */
 export const withdrawalCoded = (q: string): SQL | undefined =>
   /^\d{10}$/.test(q) ? eq(withdrawals.accountNo, q) : codesMatch(q, [withdrawals.reference, withdrawals.accountNo]);
 
 // Up to here the ids themselves are the condition, and the planner knows their cost; beyond, the search is common and is checked on each row.
 const idsMax = 2_000;
 
-/** Whether a column names one of the rows that a search found in another table. */
+/** True if a column names one of the rows that a search found in another table. */
 type Among = (column: AnyColumn) => Predicate;
 
 interface SearchTarget {

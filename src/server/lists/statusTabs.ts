@@ -55,8 +55,7 @@ const bounded = ({ rows, kobo, atLeast }: Figure): Figure =>
     : { rows, kobo, ...(atLeast && { atLeast }) };
 
 /**
- * More rows match than are counted. The selected tab and the waiting one are counted by themselves; the others only have a lower bound of the rows
- * seen.
+ * More rows match than are counted. The selected tab and the waiting one are counted separately; the others have a lower bound from the rows seen.
  */
 const figuresOfMany = async <S extends string>(
   ctx: Pick<Ctx, 'db'>,
@@ -105,8 +104,8 @@ const present = <S extends string>({ statuses, amount }: Tabs<S>, each: Record<S
 };
 
 /**
- * Counts the tabs of a list under its search and filters, and sums its rows. `whole` is the list without its status. Counters cost nothing; else it
- * reads up to the cap of a total, once for the whole list, and where that is too short once for a tab.
+ * Counts the tabs of a list under its search and filters, and sums its rows. `whole` is the list without its status. Counters cost nothing; otherwise
+ * it reads up to the cap, once for the whole list, and if that is too short once per tab.
  */
 export const tabFigures = async <S extends string>(
   ctx: Ctx,

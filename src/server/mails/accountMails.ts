@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
 import { renderEmail, type EmailMessage, type ToMember } from './email';
 
-/** An account number but for its last four digits. */
+/** An account number masked except for its last four digits. */
 const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
 
 export interface OtpDetails {
@@ -52,7 +52,7 @@ export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string })
     after: 'If it was not you, ignore this mail; your account is as it was.',
   });
 
-/** To an address with an unverified sign-up, whose user waits for a code that would be of no use. */
+/** To an address with an unverified sign-up, whose user waits for a code that would be useless. */
 export const signupUnfinishedMail = ({ publicUrl }: { readonly publicUrl: string }): EmailMessage =>
   renderEmail({
     subject: `Your ${brand.name} sign-up is not finished`,
@@ -147,7 +147,7 @@ export const accountClosedMail = ({
     after: 'If it was not you, write to support at once.',
   });
 
-/** To a suspended member: this mail is the only notice, since their sessions are over. */
+/** To a suspended member: this mail is the only notice, since their sessions have ended. */
 export const accountSuspendedMail = ({
   fullname,
   reason,
@@ -189,7 +189,7 @@ const secondFactorEvents = {
 } as const;
 export type SecondFactorEvent = keyof typeof secondFactorEvents;
 
-/** To an admin, whenever something becomes of their second step at login. */
+/** To an admin, whenever their second factor changes. */
 export const secondFactorMail = ({
   fullname,
   publicUrl,

@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
 import { renderEmail, type EmailMessage, type ToMember } from './email';
 
-/** To admins, about an urgent finding of the server; `runbook` is the page of docs/runbooks with the steps. */
+/** To admins, about an urgent finding; `runbook` is the page of docs/runbooks with the steps. */
 export const alarmMail = ({
   fullname,
   publicUrl,
@@ -23,11 +23,11 @@ export const alarmMail = ({
   });
 
 interface Waiting {
-  /** Proofs that have waited for a day and have longer than another. */
+  /** Proofs that have waited for a day and have more than a day left. */
   readonly waiting: number;
-  /** Proofs that are approved by themselves within a day. */
+  /** Proofs that approve themselves within a day. */
   readonly lastDay: number;
-  /** The nearest to their clock; `due` is formatted. */
+  /** The ones nearest to their deadline; `due` is formatted. */
   readonly oldest: readonly {
     readonly id: string;
     readonly job: string;
@@ -74,7 +74,7 @@ export const reviewReminderMail = ({
   });
 };
 
-/** To admins: campaign requests that came since the last such mail. */
+/** To admins: campaign requests received since the last such mail. */
 export const newLeadsMail = ({ fullname, publicUrl, count }: ToMember & { readonly count: number }): EmailMessage =>
   renderEmail({
     subject: `${count} new campaign ${count === 1 ? 'request' : 'requests'}`,

@@ -4,7 +4,7 @@ import type { Mail } from '../providers/ports';
 
 export type EmailMessage = Omit<Mail, 'to'>;
 
-/** The recipient. Its foot links to the email settings, at `publicUrl`. */
+/** The recipient. Its footer links to the email settings, at `publicUrl`. */
 export interface ToMember {
   readonly fullname: string;
   readonly publicUrl: string;
@@ -12,12 +12,12 @@ export interface ToMember {
 
 interface Contents {
   readonly subject: string;
-  /** Left out in mails to unconfirmed addresses: a stranger could have typed the name. */
+  /** Omitted in mails to unconfirmed addresses: a stranger could have typed the name. */
   readonly fullname?: string;
-  /** Given in mails to members: their foot leads to the choice of mails. */
+  /** Set in mails to members: their footer leads to the email settings. */
   readonly publicUrl?: string;
   readonly paragraphs: readonly string[];
-  /** A code or an amount on a line of its own. */
+  /** A code or an amount on a separate line. */
   readonly highlight?: string;
   readonly links?: readonly { readonly label: string; readonly url: string }[];
   /** Shown under the links. */
@@ -71,7 +71,7 @@ ${body.join('\n')}
 </div></body></html>`;
 };
 
-/** One mail in plain text and in simple HTML that needs no picture and no script; every text typed by a user is escaped. */
+/** One mail in plain text and in simple HTML without pictures or scripts; every text typed by a user is escaped. */
 export const renderEmail = (contents: Contents): EmailMessage => {
   const greeting = contents.fullname ? `Hello ${contents.fullname},` : 'Hello,';
   return { subject: contents.subject, text: textOf(greeting, contents), html: htmlOf(greeting, contents) };

@@ -11,7 +11,7 @@ interface JobNews {
   readonly inReview: number;
   /** Slots that wait for the owner's money. */
   readonly unpaid: number;
-  /** Formatted; null where members see the job from now on. */
+  /** Formatted; null if members see the job from now on. */
   readonly startsAt: string | null;
   readonly ownerUrl: string;
   readonly offUrl: string;
@@ -40,7 +40,7 @@ const words = ({ kind, job, slots, approved, inReview, unpaid, startsAt }: JobNe
   ];
 };
 
-/** To an owner's first mailbox. The link of its own enters no session: who follows it asks for one on the page. */
+/** To an owner's first mailbox. Its link opens no session: the page sends one. */
 export const jobNewsMail = (news: JobNews): EmailMessage => {
   const [subject, fact] = words(news);
   return {

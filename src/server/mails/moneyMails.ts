@@ -1,6 +1,6 @@
 import { renderEmail, type EmailMessage, type ToMember } from './email';
 
-// A mail that lists more is not read; the account lists them all.
+// Nobody reads a longer mail; the account lists everything.
 const itemsNamed = 30;
 
 /** Amounts come formatted, such as ₦1,250. */
@@ -121,7 +121,7 @@ export const withdrawalRejectedMail = ({
     ],
   });
 
-/** The results of one bulk decision for several proofs or withdrawals of a member, each on a line of its own. */
+/** The results of one bulk decision for several proofs or withdrawals of a member, one per line. */
 export const decidedTogetherMail = ({
   fullname,
   publicUrl,

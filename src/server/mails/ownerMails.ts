@@ -4,7 +4,7 @@ import { ownerLimits } from '../../contract/ownerLimits';
 import type { PayInWays } from '../../contract/payIns';
 import { renderEmail, type EmailMessage } from './email';
 
-/** The only mail with a link that lets its reader in. */
+/** The only mail with a link that logs its reader in. */
 export const ownerLinkMail = (url: string): EmailMessage =>
   renderEmail({
     subject: `Your link to your ${brand.name} jobs`,
@@ -13,7 +13,7 @@ export const ownerLinkMail = (url: string): EmailMessage =>
     after: `It works once, for ${ownerLimits.linkMinutes} minutes. Forward it to nobody: it opens your page. If you did not ask for it, ignore this mail; nothing changes.`,
   });
 
-/** To an owner whose job was put up without its money: how much, and how. */
+/** To an owner whose job was posted without its money: how much is missing, and how to pay. */
 export const whatToPayMail = ({
   publicUrl,
   job,
@@ -29,9 +29,9 @@ export const whatToPayMail = ({
   /** Formatted. */
   readonly amount: string;
   readonly account: PayInWays['account'];
-  /** The owner's, by which a transfer is found. */
+  /** The owner's reference, by which a transfer is recognised. */
   readonly reference: string;
-  /** Whether the page leads to a payments provider. */
+  /** True if the page leads to a payments provider. */
   readonly online: boolean;
 }): EmailMessage =>
   renderEmail({
@@ -46,7 +46,7 @@ export const whatToPayMail = ({
     links: [{ label: 'See what it costs and pay in', url: `${publicUrl}/owner` }],
   });
 
-// A mail that lists more is not read; the owner's page lists them all.
+// Nobody reads a longer mail; the owner's page lists everything.
 const documentsNamed = 30;
 
 interface Issued {
@@ -58,7 +58,7 @@ interface Issued {
 
 const named = ({ kind, number, amount }: Issued): string => `${documentWords[kind]} ${number}: ${amount}`;
 
-/** To an owner of jobs: the documents that one booking issued. The link leads to the page that asks who it is. */
+/** To a job owner: the documents that one booking issued. The link leads to a page that asks them to log in. */
 export const documentsMail = ({
   publicUrl,
   documents,
@@ -97,7 +97,7 @@ export const newMailboxMail = ({
     after: `Don’t know it? Say no, then write to ${brand.supportEmail}.`,
   });
 
-/** To every mailbox of an owner when a refund is asked for, by them or by us, and when it is accepted. */
+/** To every mailbox of an owner when a refund is requested, by them or by us, and when it is accepted. */
 export const refundMail = ({
   publicUrl,
   amount,

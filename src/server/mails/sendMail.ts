@@ -2,22 +2,22 @@ import type { Ctx } from '../context';
 import type { Mail } from '../providers/ports';
 import { minutesAfter } from '../lib/time';
 
-/** A mail in the queue. One that carries a secret names the moment from which it is worthless, and is dropped unsent then. */
+/** A mail in the queue. One that carries a secret has an expiry, after which it is dropped unsent. */
 export type QueuedMail = Mail & { readonly worthlessAt?: string };
 
-// With doubled waits from 20 seconds the last try is at most ten minutes after the first, while a code still works.
+// With waits doubled from 20 seconds the last try is at most ten minutes after the first, while a code still works.
 const retriesOfCode = 4;
 const anHour = 60;
 
 interface Options {
   readonly urgent?: boolean;
-  /** For a mail with a secret in it: how long the secret works. */
+  /** For a mail with a secret: the lifetime of the secret. */
   readonly worthMinutes?: number;
 }
 
 /**
- * Queues one mail in the transaction of `tx`: it is sent, with retries, exactly when that transaction commits.
- * An urgent one, for which its recipient waits, goes before all others.
+ * Queues one mail in the transaction of `tx`: it is sent, with retries, exactly when that transaction commits. An urgent one, whose recipient is
+ * waiting, goes first.
  */
 export const sendMail = (
   tx: Ctx,

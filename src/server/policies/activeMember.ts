@@ -6,8 +6,8 @@ import { users } from '../db/schema';
 import { DomainError } from '../errors';
 
 /**
- * Locks the acting member's own row and returns it, so that a ban and a money request wait for each other
- * and one member's requests go one after the other.
+ * Locks the acting member's row and returns it, so that a ban and a money request wait for each other and one member's requests run one after the
+ * other.
  * @throws DomainError `account_banned` when the member is no longer active.
  */
 export const lockActiveMember = async (tx: Ctx): Promise<typeof users.$inferSelect> => {

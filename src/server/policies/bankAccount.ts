@@ -11,7 +11,7 @@ export interface Account {
 
 /**
  * Asks the bank for the name of an account before it is stored. Uses the network, so never inside a transaction.
- * @returns the name as the bank writes it; null where it cannot be read, which stops no call.
+ * @returns the bank's name; null if it cannot be read, which stops no call.
  * @throws DomainError `bank_account_unknown` when the bank has no such account.
  */
 export const nameOnAccount = async (

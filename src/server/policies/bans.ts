@@ -5,7 +5,7 @@ import type { Ctx } from '../context';
 import { users } from '../db/schema';
 import { DomainError } from '../errors';
 
-/** Whether the member of a row is banned. */
+/** True if the member of a row is banned. */
 export const isOfBanned = (userId: AnyColumn): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM users banned WHERE banned.id = ${userId} AND banned.status = 'banned')`;
 
@@ -19,7 +19,7 @@ export const standingBan = sql<{ at: string | null; reason: string | null } | nu
 );
 
 /**
- * For acceptances by hand: a banned member's only with the ban confirmed.
+ * For manual acceptances: a banned member's needs the ban confirmed.
  * @throws DomainError `conflict`.
  */
 export const assertBanKnown = async (tx: Ctx, userId: string, despiteBan: boolean | undefined): Promise<void> => {
@@ -32,6 +32,6 @@ export const assertBanKnown = async (tx: Ctx, userId: string, despiteBan: boolea
     throw new DomainError('member_banned', messages.members.acceptedBanned(member.fullname));
 };
 
-/** Of a payout: its member was banned after the withdrawal was accepted, or it was accepted without a word about the ban. */
+/** For payouts: its member was banned after the withdrawal was accepted, or it was accepted without confirming the ban. */
 export const heldByBan = sql<boolean>`EXISTS (SELECT 1 FROM users banned JOIN withdrawals accepted ON accepted.user_id = banned.id
   WHERE accepted.id = payouts.withdrawal_id AND banned.status = 'banned' AND NOT accepted.despite_ban)`;

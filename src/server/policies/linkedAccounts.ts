@@ -5,7 +5,7 @@ import type { Ctx } from '../context';
 
 export interface Link {
   readonly kind: LinkKind;
-  /** The other one. */
+  /** The other account. */
   readonly userId: string;
   readonly since: Date | null;
 }

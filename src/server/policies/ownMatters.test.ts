@@ -65,7 +65,7 @@ interface Matter {
   readonly second?: true;
   readonly given: () => Promise<string>;
   readonly decide: (ctx: Ctx, id: string) => Promise<unknown>;
-  /** What is left as it was where the decision was refused. */
+  /** The state that a refused decision leaves unchanged. */
   readonly standing: (id: string) => Promise<unknown>;
 }
 const withdrawal = async (id: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context';
 import { linkedAccountsOf } from './linkedAccounts';
 
-/** The member accounts of an owner of jobs: those with a mailbox, a phone number or a browser of the owner's. */
+/** The member accounts of a job owner: those with a mailbox, a phone number or a browser of the owner's. */
 export const accountsOfOwner = (ownerId: string) => sql`
   SELECT id FROM users WHERE mailbox_family(email) IN (
     SELECT mailbox FROM owner_contacts WHERE owner_id = ${ownerId} AND pending_since IS NULL
@@ -17,8 +17,8 @@ export const accountsOfOwner = (ownerId: string) => sql`
 const ties: readonly string[] = ['mailbox', 'phone', 'bank', 'device'];
 
 /**
- * Whether a member's account is the owner's of a job by mailbox, phone number or browser, or shares one of these or a bank account with a member's
- * account that is.
+ * True if a member's account is the job owner's by mailbox, phone number or browser, or shares one of these or a bank account with a member's account
+ * that is.
  */
 export const isTiedToOwner = async (ctx: Ctx, userId: string, ownerId: string): Promise<boolean> => {
   const own = accountsOfOwner(ownerId);

@@ -134,7 +134,7 @@ const acceptBy = async (by: Person) =>
   );
 
 interface Action {
-  /** What the first admin does; answers what the second is asked to finish. */
+  /** The first admin's action; answers the one the second must finish. */
   readonly ask: (by: Person) => Promise<string>;
   readonly finish: (by: Person, id: string) => Promise<unknown>;
 }

@@ -6,7 +6,7 @@ import { users, type ownerRequests } from '../db/schema';
 import { DomainError } from '../errors';
 import { accountsOfOwner } from './ownerTies';
 
-/** An account that had a part in what is asked; null where none had. */
+/** An account that took part in a request; null if none did. */
 type Part = string | null;
 
 const listOf = (ids: readonly string[]): SQL => sql`SELECT unnest(${`{${ids.join()}}`}::uuid[]) AS id`;
@@ -25,35 +25,35 @@ const sharingDetails = (accounts: SQL): SQL => sql`
     CROSS JOIN LATERAL (SELECT id FROM users WHERE account_no = own.account_no
            UNION ALL SELECT user_id FROM withdrawals WHERE account_no = own.account_no) AS found`;
 
-/** As `sharingDetails`, and those that share a device. */
+/** Like `sharingDetails`, plus those that share a device. */
 const sharingAnything = (accounts: SQL): SQL => sql`${sharingDetails(accounts)}
    UNION
   SELECT other.user_id FROM device_marks own JOIN device_marks other ON other.mark_hash = own.mark_hash WHERE own.user_id IN (${accounts})`;
 
-/** The second step finds an admin behind a member account. Nothing bounds the search, because a bound could be filled with accounts that hide one. */
+/** The second step finds an admin behind a member account. The search is unlimited, because a limit could be filled with accounts that hide one. */
 const inTwoSteps =
   (sharing: (accounts: SQL) => SQL) =>
   (accounts: SQL): SQL =>
     sql`WITH near AS MATERIALIZED (${sharing(accounts)}) ${sharing(sql`SELECT id FROM near`)}`;
 
-/** Everyone whom a person with these accounts may be: who shares something with one of them, or with an account that does. */
+/** Everyone whom a person with these accounts may be: whoever shares something with one of them, or with an account that does. */
 export const couldBe = inTwoSteps(sharingAnything);
-/** As `couldBe`, by everything but a device. */
+/** Like `couldBe`, by everything but a device. */
 const couldBeByDetails = inTwoSteps(sharingDetails);
 
 /** Everyone whom this account may be. */
 export const couldBeOne = (userId: string): SQL => couldBe(listOf([userId]));
 
 /**
- * Every two accounts that may be one person, for these accounts: pairs `one_id`, `other_id`, also of each with itself. Found once per statement, however
- * many rows it is compared with.
+ * All pairs of accounts that may be one person, for these accounts: `one_id`, `other_id`, including each with itself. Computed once per statement,
+ * however many rows it is compared with.
  */
 export const alikePairs = (accounts: SQL): SQL =>
   sql`SELECT one.id AS one_id, other.id AS other_id FROM (${accounts}) AS one CROSS JOIN LATERAL (${couldBe(sql`SELECT one.id`)}) AS other`;
 
 /**
- * Called by every verb in which one admin decides about the money of these members: it refuses an admin who is one of them, or could be. A shared device
- * alone is no reason here, where nobody else looks: people borrow phones, and a small office has one computer.
+ * Called by every verb in which one admin decides about these members' money: refuses an admin who is one of them, or could be. A shared device alone
+ * is no reason here: people borrow phones, and a small office has one computer.
  * @throws DomainError `conflict_of_interest`.
  */
 export const assertOfOthers = async (
@@ -73,12 +73,12 @@ type OwnersRequest = Pick<
   'ownerId' | 'requestedBy' | 'askedMailbox' | 'askedDeviceHash' | 'mailboxAddedBy'
 >;
 
-/** The accounts that asked. */
+/** The requesting accounts. */
 export const askedBy = (...parts: readonly Part[]): SQL => listOf(parts.filter((part) => part !== null));
 
 /**
- * The accounts that asked about an owner's money: the admin, or, on the owner's page, the admin who added that mailbox, and every account of the owner,
- * of that mailbox and of that device.
+ * The accounts that requested something about an owner's money: the admin, or, on the owner's page, the admin who added that mailbox, and every
+ * account of the owner, of that mailbox and of that device.
  */
 export const askedByRequest = (request: OwnersRequest): SQL =>
   request.requestedBy === null
@@ -87,24 +87,24 @@ export const askedByRequest = (request: OwnersRequest): SQL =>
        UNION ALL SELECT user_id FROM device_marks WHERE mark_hash = ${request.askedDeviceHash}::bytea`
     : askedBy(request.requestedBy);
 
-/** Whether an account is among those who asked, or could be. */
+/** True if an account is among the requesters, or could be. */
 export const mayBeAsker = async (ctx: Pick<Ctx, 'db'>, asked: SQL, userId: Part): Promise<boolean> =>
   (await ctx.db.$count(users, sql`${users.id} = ${userId}::uuid AND ${users.id} IN (${couldBe(asked)})`)) > 0;
 
-/** The active admins, each with whether they may be among those who asked. */
+/** The active admins, each with whether they may be among the requesters. */
 const admins = async (ctx: Pick<Ctx, 'db'>, asked: SQL) =>
   ctx.db
     .select({ id: users.id, isAsker: sql<boolean>`${users.id} IN (${couldBe(asked)})` })
     .from(users)
     .where(and(eq(users.isAdmin, true), eq(users.status, 'active')));
 
-/** A sentence for who asks, where no other admin can be the second person; empty where one can. */
+/** A sentence for the requester if no other admin can be the second person; otherwise empty. */
 export const nobodyElse = async (ctx: Pick<Ctx, 'db'>, asked: SQL): Promise<string> =>
   (await admins(ctx, asked)).some(({ isAsker }) => !isAsker) ? '' : messages.secondPerson.nobodyElse;
 
 /**
- * Called by every verb that needs a second person, in its transaction. It refuses who asked, and whom who asked could be.
- * @param own says to one of `parts` which part they had.
+ * Called by every verb that needs a second person, in its transaction. Refuses the requester and anyone the requester could be.
+ * @param own explains to one of `parts` which part they had.
  * @throws DomainError `another_admin_decides`.
  */
 export const assertSecondPerson = async (

@@ -10,7 +10,7 @@ import { minutesAfter } from '../lib/time';
 
 const heldSince = (ctx: Ctx): Date => minutesAfter(ctx.now(), -limits.confirmMinutes);
 
-/** The session of this admin, while a confirmation of it holds. */
+/** The session of this admin, while its confirmation is valid. */
 const isFresh = (ctx: Ctx) => gt(sessions.confirmedAt, heldSince(ctx));
 
 /**
@@ -40,7 +40,7 @@ export const requireStepUp = async (tx: Ctx, amountKobo: number): Promise<void> 
 };
 
 /**
- * For verbs that ask each time, regardless of earlier confirmations: passes once for an admin who has confirmed after the question. Outside of the
+ * For verbs that ask each time, regardless of earlier confirmations: passes once for an admin who has confirmed after the question. Outside the
  * transaction that it guards, because the question is stored when the call is refused.
  * @throws DomainError `needs_confirmation`.
  */

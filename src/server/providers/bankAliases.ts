@@ -2,8 +2,8 @@ import type { BankListItem } from '../../contract/system';
 
 /**
  * Short, former and app names of banks, by the code of the interbank transfer system (NIP). Sources: the banks' and apps' own names; the central
- * bank's notices of mergers and new names (Skye to Polaris, Diamond and Intercontinental to Access, Oceanic to Ecobank, Bank PHB to Keystone); the
- * companies' own of Paycom (OPay), TeamApt (Moniepoint) and Paylater (Carbon).
+ * bank's notices of mergers and new names (Skye to Polaris, Diamond and Intercontinental to Access, Oceanic to Ecobank, Bank PHB to Keystone); and
+ * those of Paycom (OPay), TeamApt (Moniepoint) and Paylater (Carbon).
  */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   '000001': ['Sterling', 'OneBank'],

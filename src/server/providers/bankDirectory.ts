@@ -12,7 +12,7 @@ const namesMax = 1_000;
 // A thousand banks, the maximum accepted, with names of the greatest length.
 const listMaxBytes = 256 * 1024;
 
-// The provider's answer is foreign: only these two fields are taken over, and only in the shapes they are known to have.
+// The provider's answer is foreign: only these two fields are used, and only in the shapes they are known to have.
 const providerAnswer = z.object({
   data: z
     .array(z.object({ bank_name: z.string().trim().min(1).max(120), bank_code: z.string().regex(/^\d{3,9}$/) }))
@@ -20,7 +20,7 @@ const providerAnswer = z.object({
     .max(limits.unpagedMaxRows),
 });
 
-// An account that is not there is an answer, and no failure of the provider's.
+// An unknown account is an answer, and no failure of the provider's.
 const unknownAccount: ReadonlySet<number> = new Set([400, 404, 422]);
 const nameAnswer = z.object({ data: z.string().trim().min(1).max(120) });
 
@@ -39,8 +39,8 @@ interface ProviderOptions {
 }
 
 /**
- * The payments provider's own list of banks, cached for a day, and its account names, cached for a minute. Never throws: a failure is logged, and
- * until the provider answers again (it is called at most every five minutes) its last list is answered, or the bundled one.
+ * The payments provider's list of banks, cached for a day, and its account names, cached for a minute. Never throws: a failure is logged, and until
+ * the provider answers again (it is called at most every five minutes) its last list is answered, or the bundled one.
  */
 export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions): BankDirectory => {
   const call = callBudpay(provider, provider.fetch);

@@ -6,8 +6,8 @@ const named = (names: Readonly<Record<string, string>>): readonly BankListItem[]
     .sort((a, b) => a.bank_name.localeCompare(b.bank_name, 'en'));
 
 /**
- * The banks that members are most likely to have, by name, with the 6-digit code of the interbank transfer system (NIP).
- * These are not the central bank's codes, and another provider's codes for the same bank may differ.
+ * The banks that members most likely have, by name, with the 6-digit code of the interbank transfer system (NIP). These are not the central bank's
+ * codes, and another provider's codes for the same bank may differ.
  */
 export const bundledBanks: readonly BankListItem[] = named({
   'Access Bank': '000014',

@@ -1,10 +1,10 @@
 import type { PaymentsConfig } from '../config';
 
 const timeoutMs = 10_000;
-/** No answer about one account or one payout comes near it. */
+/** Answers about one account or payout are far smaller. */
 const answerMaxBytes = 64 * 1024;
 
-/** One call to the payments provider: its status, and its body where that is JSON. */
+/** One call to the payments provider: its status, and its body if that is JSON. */
 export interface ProviderAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -20,7 +20,7 @@ type CallProvider = (
   },
 ) => Promise<ProviderAnswer>;
 
-/** The text of an answer; null for one that is larger, of which the rest is not read. */
+/** The text of an answer; null for a larger one, whose rest is not read. */
 const readUpTo = async ({ body }: Response, maxBytes: number): Promise<string | null> => {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -34,8 +34,8 @@ const readUpTo = async ({ body }: Response, maxBytes: number): Promise<string | 
 };
 
 /**
- * BudPay's API, version 2, with our secret key. A request with a body is a POST of exactly these bytes.
- * Throws where no whole answer came within ten seconds, and never follows to another address. An answer that is too large has no body.
+ * BudPay's API, version 2, with our secret key. A request with a body is a POST of exactly these bytes. Throws if no whole answer came within ten
+ * seconds, and never follows redirects. An answer that is too large has no body.
  */
 export const callBudpay =
   ({ baseUrl, secretKey }: Pick<PaymentsConfig, 'baseUrl' | 'secretKey'>, get: typeof fetch = fetch): CallProvider =>

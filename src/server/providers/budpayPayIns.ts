@@ -17,7 +17,7 @@ import {
 import type { PayInInquiry, PayInProvider, StartedPayIn } from './ports';
 
 const optionalText = z.string().max(messageMaxCharacters).optional().catch(undefined);
-// Opened by a browser, so that no other kind of address is taken on.
+// A browser opens it, so no other kind of address is accepted.
 const checkoutUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 const startedSchema = z.object({
   data: z.object({
@@ -41,7 +41,7 @@ const webhookSchema = z.object({
   data: z.object({ reference: reference.pipe(z.string().max(100)) }),
 });
 
-// The documents name success; what is none of these is asked about again.
+// The documents name success; anything else is asked about again.
 const paid: ReadonlySet<string> = new Set(['success', 'successful']);
 const failures: ReadonlySet<string> = new Set(['failed', 'reversed']);
 const notifications: ReadonlySet<string> = new Set(['transaction', 'virtual_account']);
@@ -60,8 +60,8 @@ const startedOf = (answer: ProviderAnswer): StartedPayIn => {
 };
 
 /**
- * Paying in over BudPay's checkout: amounts are naira strings, and a payment is asked for by our own reference. Never tried against the provider: its
- * paths, and the field that tells two payments under one reference apart, are settings. A webhook only names a payment to ask for.
+ * Pay-ins over BudPay's checkout: amounts are naira strings, and a payment is queried by our reference. Never tried against the provider: its paths,
+ * and the field that distinguishes two payments under one reference, are settings. A webhook only names a payment to query.
  */
 export const budpayPayIns = (
   config: PaymentsConfig,
@@ -71,7 +71,7 @@ export const budpayPayIns = (
   const call = callBudpay(config, get);
   const isTestKey = config.secretKey.includes('_test');
 
-  /** Of one payment under a reference the reference is name enough; of several, the field that the settings name. */
+  /** A single payment under a reference is named by the reference; of several, each by the configured field. */
   const nameOf = (data: z.output<typeof payment>): string | null => {
     if (paymentField === null) return data.reference;
     const name = data[paymentField];

@@ -31,7 +31,7 @@ const balance = z.object({ data: z.object({ balance: koboCut }) });
 const acceptedSchema = z.object({ data: z.object({ reference: ourReference }) });
 const webhookSchema = acceptedSchema;
 
-// Its documents name pending and success. The two failures are the usual words for it; every other status is queried again.
+// Its documents name pending and success. The two failures are the usual words; every other status is queried again.
 const meanings: Readonly<Record<string, ProviderTransfer['status']>> = {
   pending: 'pending',
   processing: 'pending',
@@ -63,7 +63,7 @@ const submissionOf = (answer: ProviderAnswer, { reference }: PayoutOrder): Submi
 
 /**
  * Payouts over BudPay: amounts are naira strings, the `Encryption` header is a keyed hash of the exact bytes sent, with keys in alphabetical order,
- * and our own reference makes a repetition harmless. A webhook only names a payout to query.
+ * and our reference makes a repetition harmless. A webhook only names a payout to query.
  */
 export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): PayoutProvider => {
   const call = callBudpay(config, get);
@@ -92,7 +92,7 @@ export const budpayPayouts = (config: PaymentsConfig, get?: typeof fetch): Payou
   const inquire: PayoutProvider['inquire'] = async (reference): Promise<Inquiry> => {
     try {
       const answer = await call(`/payout/${encodeURIComponent(reference)}`);
-      // A page of some gateway's is no word of the provider's.
+      // A gateway's error page is no answer of the provider's.
       if (answer.status === 404 && hasWords(answer)) return { kind: 'missing' };
       const read = found.safeParse(answer.body);
       if (answer.status >= 300 || !read.success) return { kind: 'unclear', why: messageIn(answer) };

@@ -15,15 +15,15 @@ export const koboCut = z
     const [whole = '', cents = ''] = given.split('.');
     return Number(whole) * 100 + Number(cents.padEnd(2, '0').slice(0, 2));
   });
-/** Of a transfer or a payment, which have no such fraction. */
+/** For a transfer or a payment, which have no such fraction. */
 export const kobo = z
   .union([z.string(), z.number()])
   .refine((given) => !/\.\d\d0*[1-9]/.test(String(given)))
   .pipe(koboCut);
-/** The other way round. */
+/** The reverse. */
 export const naira = (amountKobo: number): string => (amountKobo / 100).toFixed(2).replace(/\.00$/, '');
 
-/** Its webhooks put a prefix of their own in front of the reference. */
+/** Its webhooks add a prefix to the reference. */
 export const reference = z.string().transform((given) => given.replace(/^BUD_/i, ''));
 /** Ours are lower case. */
 export const ourReference = reference.transform((given) => given.toLowerCase());
@@ -32,7 +32,7 @@ export const ourReference = reference.transform((given) => given.toLowerCase());
 const success = z.object({ success: z.boolean().optional(), status: z.boolean().optional() });
 const words = z.object({ message: z.string() });
 
-/** Whether the provider itself answered: a page of some gateway's is no word of its own. */
+/** True if the provider itself answered, and not some gateway's error page. */
 export const hasWords = ({ body }: ProviderAnswer): boolean => words.safeParse(body).success;
 
 export const messageIn = ({ status, body }: ProviderAnswer): string => {
@@ -43,7 +43,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 
 const refusals: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 422]);
 
-/** Whether it says that it did nothing. */
+/** True if it reports that it did nothing. */
 export const isRefusal = ({ status, body }: ProviderAnswer): boolean => {
   if (refusals.has(status)) return true;
   const said = success.safeParse(body);
@@ -59,7 +59,7 @@ const sameText = (given: string, expected: string): boolean => {
 
 const signatureHeaders = ['merchantsignature', 'merchant_signature', 'merchant-signature', 'x-budpay-signature'];
 
-/** Whether a webhook carries the provider's signature, in one of the forms that are known. */
+/** True if a webhook carries the provider's signature, in one of the known forms. */
 export const isSigned = (
   { secretKey, publicKey }: Pick<PaymentsConfig, 'secretKey' | 'publicKey'>,
   body: string,

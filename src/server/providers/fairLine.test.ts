@@ -9,7 +9,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Piece {
   readonly owner: string;
-  /** How many turns had begun when it came into the line, and when its own began. */
+  /** The number of turns begun when it joined the line, and when its own began. */
   readonly cameAt: number;
   beganAt: number;
 }

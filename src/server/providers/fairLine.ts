@@ -4,9 +4,9 @@ interface Waiting {
 }
 
 /**
- * Does one piece of work at a time. Of the waiting owners the one with the oldest last turn comes next, so that between two turns of one owner every
- * other has one at most, however much they bring.
- * @returns a function that does the work, or answers null at once where too much waits: `waitingMax` in all, `waitingPerOwnerMax` of one owner.
+ * Does one piece of work at a time. The waiting owner with the oldest last turn comes next, so that between two turns of one owner every other has
+ * one at most, however much they bring.
+ * @returns a function that does the work, or answers null at once if too much waits: `waitingMax` in all, `waitingPerOwnerMax` of one owner.
  */
 export const makeFairLine = ({
   waitingMax,

@@ -12,9 +12,9 @@ const listHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
     : {};
 
 /**
- * Sends mails through a mail server. Throws the server's refusal, so that the job that sends can be repeated.
+ * Sends mails through a mail server. Throws the server's refusal, so that the sending job can be repeated.
  * @param url `smtp://` or `smtps://`, with user and password in it.
- * @param requireTLS over `smtp://` too: an attacker in between could else remove the server's offer of TLS, and read the codes.
+ * @param requireTLS even over `smtp://`: otherwise an attacker in between could remove the server's offer of TLS, and read the codes.
  */
 export const smtpMailer = ({
   url,
@@ -69,7 +69,7 @@ export const outboxMailer = ({ folder, from, now }: { folder: string; from: stri
     const at = now();
     const file = path.join(folder, fileName(mail.to, at));
     await mkdir(folder, { recursive: true });
-    // A reader that watches the folder never meets half a mail.
+    // A reader that watches the folder never sees half a mail.
     try {
       await writeFile(`${file}.part`, await composed(mail, from, at), { flag: 'wx' });
       await rename(`${file}.part`, file);

@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { storedPictures } from '../db/schema';
 import type { MediaStore } from './ports';
 
-/** Names are ours alone, so that none can lead out of the folder. */
+/** We make all names, so that none can lead out of the folder. */
 const ourName = /^[0-9a-f]{32}(?:-[a-z]+)?\.(webp|jpg|mp4|webm)$/;
 const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
@@ -21,7 +21,7 @@ const isMissing = (error: unknown): boolean =>
 
 /**
  * Pictures as files in one folder.
- * @throws for a name that is not of our making, when something is put.
+ * @throws when storing under a name that is not ours.
  */
 export const fileMediaStore = ({ folder }: { folder: string }): MediaStore => ({
   put: async (name, { bytes }) => {
@@ -72,7 +72,7 @@ export const fileMediaStore = ({ folder }: { folder: string }): MediaStore => ({
 
 /**
  * Pictures as rows, for servers that share a database and no disk.
- * @throws for a name that is not of our making, when something is put.
+ * @throws when storing under a name that is not ours.
  */
 export const databaseMediaStore = (db: Database): MediaStore => ({
   put: async (name, { bytes }) => {
@@ -100,7 +100,7 @@ export const databaseMediaStore = (db: Database): MediaStore => ({
   },
 });
 
-/** New pictures go into `first`. Those that were kept in `second` before are found there. */
+/** New pictures go into `first`. Older ones are found in `second`. */
 export const mediaStores = (first: MediaStore, second: MediaStore): MediaStore => ({
   put: (name, media) => first.put(name, media),
   get: async (name) => (await first.get(name)) ?? second.get(name),

@@ -32,7 +32,7 @@ const column = (grey: Uint8Array, { top, bottom }: Box, x: number) =>
 
 const leastSide = gridSide / 4;
 
-/** The content of a picture without the plain lines around it; all of it where next to nothing would be left. */
+/** The content of a picture without the plain lines around it; everything if next to nothing would be left. */
 const contentOf = (grey: Uint8Array): Box => {
   let { left, top, right, bottom } = whole;
   const box = (): Box => ({ left, top, right, bottom });
@@ -52,7 +52,7 @@ const inside = ({ left, top, right, bottom }: Box, share: number): Box => {
   return { left: left + x, top: top + y, right: right - x, bottom: bottom - y };
 };
 
-/** The box in 64 by 64 points. */
+/** The box sampled at 64 by 64 points. */
 const sampled = (grey: Uint8Array, { left, top, right, bottom }: Box): Float64Array => {
   const [stepX, stepY] = [(right - left) / side, (bottom - top) / side];
   return Float64Array.from({ length: side * side }, (_, index) => {
@@ -67,12 +67,12 @@ const sampled = (grey: Uint8Array, { left, top, right, bottom }: Box): Float64Ar
   });
 };
 
-/** `cosines[k][x]`: the k-th wave over the side; the level one, which is the brightness alone, is left out. */
+/** `cosines[k][x]`: the k-th wave over the side; the constant one, which is only the brightness, is left out. */
 const cosines = Array.from({ length: waves }, (_, k) =>
   Float64Array.from({ length: side }, (_, x) => Math.cos((Math.PI / side) * (k + 1) * (x + 0.5))),
 );
 
-/** How strong each of the slow waves is in every run of 64 values, from the second run's place on `stride` apart. */
+/** The strength of each slow wave in every run of 64 values, from the second run's place on `stride` apart. */
 const slowWaves = (values: Float64Array, runs: number): Float64Array => {
   const strengths = new Float64Array(waves * runs);
   for (let run = 0; run < runs; run += 1)
@@ -84,7 +84,7 @@ const slowWaves = (values: Float64Array, runs: number): Float64Array => {
   return strengths;
 };
 
-/** How much the grey changes from one point to the next, on average: a blank screen has next to none. */
+/** The average change of grey from one point to the next: almost none on a blank screen. */
 const detailOf = (points: Float64Array): number => {
   let sum = 0;
   for (let index = 0; index < side * (side - 1); index += 1)
@@ -94,7 +94,7 @@ const detailOf = (points: Float64Array): number => {
   return sum / (2 * side * (side - 1));
 };
 
-/** Half of the bits are always set, so that no hash is a common one. */
+/** Half of the bits are always set, so that no hash is common. */
 const hashPoints = (points: Float64Array): PerceptualHash => {
   const strengths = slowWaves(slowWaves(points, side), waves);
   const sorted = Float64Array.from(strengths).sort();
@@ -102,14 +102,14 @@ const hashPoints = (points: Float64Array): PerceptualHash => {
   return Array.from(strengths, (strength) => (strength > median ? '1' : '0')).join('');
 };
 
-/** Below this a picture is too flat: its waves are noise, and blank screens would all be alike. */
+/** Below this a picture is too flat: its waves are noise, and all blank screens would be similar. */
 const detailMin = 1.5;
 const cuts = [0, 0.02, 0.04] as const;
 
 /**
- * The perceptual hashes of a picture: of all of it, and of its content without the plain lines around it, whole and a little cut, because a copy may
- * be framed or cut. Each is its slow waves, above their median or not (as in Facebook's PDQ).
- * @returns none where it is too flat to be distinguished.
+ * The perceptual hashes of a picture: of all of it, and of its content without the plain lines around it, whole and slightly cropped, because a copy
+ * may be framed or cropped. Each bit tells whether a slow wave is above their median (as in Facebook's PDQ).
+ * @returns none if it is too flat to be distinguished.
  */
 export const perceptualHashesOf = async (picture: Sharp): Promise<PerceptualHash[]> => {
   const grey = await picture

@@ -24,10 +24,10 @@ export const sniffFormat = (bytes: Buffer): PictureFormat | null => {
   return null;
 };
 
-/** Decoding is the dearest thing a caller can make the server do. One picture at a time bounds its memory. */
+/** Decoding is the most expensive thing a caller can make the server do. One picture at a time limits its memory. */
 const inLine = makeFairLine({ waitingMax: 200, waitingPerOwnerMax: 40 });
 
-/** Loaded with the first picture: a server that never gets one keeps the memory. Nothing is decoded twice, so nothing is cached. */
+/** Loaded with the first picture: a server that never gets one saves the memory. Nothing is decoded twice, so nothing is cached. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -39,7 +39,7 @@ type LoadedSharp = Awaited<ReturnType<typeof loadSharp>>;
 const { pictureMaxPixels, jpegMaxScans } = inputLimits;
 const { pictureMaxSidePx, proofPictureMaxSidePx, proofPictureMaxBytes } = limits;
 
-/** Whether a picture would take more memory or time than one may, by its header and markers. Null where it may be decoded. */
+/** The reason why a picture would take too much memory or time, by its header and markers. Null if it may be decoded. */
 const excessOf = (
   bytes: Buffer,
   { format, width, height, depth, isProgressive }: Metadata,
@@ -62,7 +62,7 @@ const sizes = {
   },
 } as const satisfies Record<PictureKind, ResizeOptions>;
 
-/** The picture upright and in the size in which it is kept, as bare pixels: everything else is made of these, so that it is decoded once. */
+/** The picture upright and in its stored size, as raw pixels: everything else is made of these, so that it is decoded once. */
 const decode = async (sharp: LoadedSharp, bytes: Buffer, kind: PictureKind) => {
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: pictureMaxPixels, pages: 1 })
     .autoOrient()
@@ -94,7 +94,7 @@ const proof = async (picture: Sharp): Promise<Buffer> => {
   return bytes;
 };
 
-/** The apps that a picture is shared to take JPEG, and not all of them WebP; it knows no transparency and would show it black. */
+/** The apps that a picture is shared to accept JPEG, and not all of them WebP; it has no transparency and would show it black. */
 const jpeg = (picture: Sharp): Promise<Buffer> =>
   picture.flatten({ background: '#fff' }).jpeg({ quality: kitQuality, mozjpeg: true }).toBuffer();
 const kit = (picture: Sharp): Promise<Buffer> => jpeg(picture.clone());
@@ -133,18 +133,17 @@ const encode = async (sent: Buffer, kind: PictureKind, formats: readonly Picture
       seen: { sha256: hashOf(sent), looks: await perceptualHashesOf(picture.clone()) },
     };
   } catch {
-    // The library's own message names an unreadable file, and nothing else.
+    // The library's message names an unreadable file, and nothing else.
     return { refused: 'unreadable' };
   }
 };
 
 /**
- * Redraws a picture as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB. A kit's picture is
- * fitted into 1,600 px, as JPEG.
- * Only the pixels of the first frame survive; metadata, places, and data hidden behind the picture are gone.
+ * Redraws a picture as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB. A kit's picture is fitted
+ * into 1,600 px, as JPEG. Only the pixels of the first frame survive; metadata, places, and data hidden behind the picture are gone.
  * @param owner the owner whose turn in the queue it takes.
- * @param read returns the bytes when the turn has come, so that waiting pictures take no memory.
- * @returns the reason for a refusal, where it is none of the formats, cannot be read to its end, takes more than `limits` allow, or too many wait
+ * @param read returns the bytes in its turn, so that waiting pictures take no memory.
+ * @returns the reason for a refusal, if it is none of the formats, cannot be read to its end, takes more than `limits` allow, or too many wait
  * already.
  */
 export const encodePicture = async (
@@ -158,9 +157,9 @@ const thumbnailSidePx = 112;
 const thumbnailQuality = 60;
 
 /**
- * A stored picture, cut square from its top to 112 px for a box of 56 px on a fine screen, as WebP of about 4 kB.
+ * A stored picture, cut square from its top to 112 px for a box of 56 px on a dense screen, as WebP of about 4 kB.
  * @param owner the owner whose turn in the queue it takes.
- * @returns null where it cannot be read, or too many wait.
+ * @returns null if it cannot be read, or too many wait.
  */
 export const thumbnailOf = async (owner: string, bytes: Uint8Array): Promise<Buffer | null> =>
   inLine(owner, async () => {
@@ -172,12 +171,12 @@ export const thumbnailOf = async (owner: string, bytes: Uint8Array): Promise<Buf
       .catch(() => null);
   });
 
-/** How far the picture behind itself is out of focus, of the longer side. */
+/** The blur of the background, as a share of the longer side. */
 const blurShare = 0.02;
 
 /**
- * A stored picture of a kit in a platform's size, as JPEG: whole, before itself out of focus.
- * @returns null where it cannot be read, or too many wait.
+ * A stored picture of a kit in a platform's size, as JPEG: whole, on a blurred copy of itself.
+ * @returns null if it cannot be read, or too many wait.
  */
 export const resizeKitPicture = async (bytes: Uint8Array, size: KitSize): Promise<Buffer | null> =>
   inLine('kits', async () => {
@@ -195,7 +194,7 @@ export const resizeKitPicture = async (bytes: Uint8Array, size: KitSize): Promis
     }
   });
 
-/** The hashes of a stored picture; an unreadable one has no perceptual hashes. Null where too many wait. */
+/** The hashes of a stored picture; an unreadable one has no perceptual hashes. Null if too many wait. */
 export const hashPicture = async (bytes: Uint8Array): Promise<PictureHashes | null> =>
   inLine('comparison', async () => {
     const encoded = await encode(Buffer.from(bytes), 'proof', ['jpeg', 'png', 'gif', 'webp']);

@@ -5,7 +5,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** For mail with subscribers: the address to which a mail program's own unsubscribe button posts (RFC 8058). */
+  /** For subscriber mail: the address to which a mail program's unsubscribe button posts (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
@@ -16,16 +16,16 @@ export interface Mailer {
 
 export interface StoredMedia {
   readonly bytes: Uint8Array;
-  /** The type it is served with; chosen by us when it was encoded, never the sender's claim. */
+  /** The type it is served with; we chose it when encoding, never the sender. */
   readonly type: string;
 }
 
-/** Pictures and videos under names of our own making. */
+/** Pictures and videos under names that we made. */
 export interface MediaStore {
   put(name: string, media: StoredMedia): Promise<void>;
-  /** Null for a name that is not there. */
+  /** Null for an unknown name. */
   get(name: string): Promise<StoredMedia | null>;
-  /** The bytes from one up to, and without, another; null for a name that is not there. */
+  /** The bytes from one up to, but not including, another; null for an unknown name. */
   getPart(name: string, from: number, to: number): Promise<Uint8Array | null>;
   remove(name: string): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface MediaStore {
  */
 export interface BankDirectory {
   list(): Promise<readonly BankListItem[]>;
-  /** The name on an account at one of the listed banks, as the bank writes it. */
+  /** The name on an account at one of the listed banks, in the bank's spelling. */
   accountName(bankCode: string, accountNumber: string): Promise<AccountName>;
 }
 
@@ -60,18 +60,18 @@ export interface ProviderTransfer {
   readonly reference: string;
   readonly amountKobo: number;
   readonly accountNo: string;
-  /** Null where it gives none. */
+  /** Null if it gives none. */
   readonly bankCode: string | null;
-  /** In capitals; null where it gives none. */
+  /** In capitals; null if it gives none. */
   readonly currency: string | null;
-  /** `unknown` is a status without a documented meaning; `said` is the provider's own word. */
+  /** `unknown` is a status without a documented meaning; `said` is the provider's word. */
   readonly status: 'pending' | 'success' | 'failed' | 'unknown';
   readonly providerStatus: string;
 }
 
 /**
- * `unclear`: no readable answer, so that it is unknown whether it arrived. `refused`: it accepted nothing.
- * `renamed`: it accepted it `under` a reference of its own, and would accept ours once more.
+ * `unclear`: no readable answer, so that it is unknown whether it arrived. `refused`: it accepted nothing. `renamed`: it accepted it `under` another
+ * reference, and would accept ours again.
  */
 export type Submission =
   | { readonly kind: 'accepted' }
@@ -88,9 +88,9 @@ export type Inquiry =
 export interface PayoutProvider {
   submit(order: PayoutOrder): Promise<Submission>;
   inquire(reference: string): Promise<Inquiry>;
-  /** The balance of the product's account, in integer kobo; null where it is not given. */
+  /** The balance of the product's account, in integer kobo; null if it is not given. */
   balanceKobo(): Promise<number | null>;
-  /** The reference in a webhook, null where it is about no transfer. A genuine signature proves nothing more. */
+  /** The reference in a webhook, null if it is about no transfer. A genuine signature proves nothing more. */
   hintOf(body: string, headers: WebhookHeaders): 'forged' | { readonly reference: string | null };
 }
 
@@ -104,33 +104,33 @@ export interface PayInAccount {
 }
 
 export interface PayInRequest {
-  /** Ours, lower case: what the payment is asked for by. */
+  /** Ours, lower case: payments are queried by it. */
   readonly reference: string;
   /** Integer kobo, above zero. */
   readonly amountKobo: number;
   readonly email: string;
-  /** Where the provider's page leads back to. */
+  /** The address to which the provider's page returns. */
   readonly returnUrl: string;
 }
 
-/** `refused`: there is nothing to pay. `unclear`: no readable answer, so that there may be. */
+/** `refused`: there is nothing to pay. `unclear`: no readable answer, so there may be. */
 export type StartedPayIn =
   | {
       readonly kind: 'started';
       readonly checkoutUrl: string;
       readonly account?: PayInAccount;
-      /** Null where the provider names no end. */
+      /** Null if the provider names no end. */
       readonly expiresAt: Date | null;
     }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unclear'; readonly why: string };
 
-/** What the provider has under a reference. `providerReference` names the payment: two payments under one reference have two. */
+/** The provider's payment under a reference. `providerReference` names the payment: two payments under one reference have two. */
 export type PayInInquiry =
   | {
       readonly kind: 'paid';
       readonly amountKobo: number;
-      /** Null where the provider does not say when. */
+      /** Null if the provider names no time. */
       readonly at: Date | null;
       readonly providerReference: string;
     }
@@ -145,15 +145,15 @@ export type PayInInquiry =
 export interface PayInProvider {
   start(request: PayInRequest): Promise<StartedPayIn>;
   inquire(reference: string): Promise<PayInInquiry>;
-  /** The reference in a webhook, null where it is about no payment. A genuine signature proves nothing more. */
+  /** The reference in a webhook, null if it is about no payment. A genuine signature proves nothing more. */
   hintOf(body: string, headers: WebhookHeaders): 'forged' | { readonly reference: string | null };
 }
 
 /** Seals secrets for the database, with a key that is not in it. */
 export interface Sealer {
-  /** A secret sealed for one owner opens for no other. */
+  /** A secret sealed for one person opens for no other. */
   seal(plain: Uint8Array, owner: string): Promise<Uint8Array>;
-  /** @throws when it was sealed with another key or for another owner, or was changed. */
+  /** @throws when it was sealed with another key or for another person, or was changed. */
   open(sealed: Uint8Array, owner: string): Promise<Uint8Array>;
 }
 
@@ -161,9 +161,9 @@ export interface Providers {
   readonly mailer: Mailer;
   readonly media: MediaStore;
   readonly bankDirectory: BankDirectory;
-  /** Null where payouts are made by hand. */
+  /** Null for payouts by hand. */
   readonly payouts: PayoutProvider | null;
-  /** Null where owners pay in by hand. */
+  /** Null for pay-ins by hand. */
   readonly payIns: PayInProvider | null;
   readonly sealer: Sealer;
 }

@@ -9,7 +9,7 @@ const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-// The first byte of every sealed text, so that another format can be distinguished one day.
+// The first byte of every sealed text, to distinguish future formats.
 const kind = Buffer.of(1);
 
 const openWith = (key: Uint8Array, held: Buffer, owner: string): Buffer => {
@@ -23,8 +23,8 @@ const openWith = (key: Uint8Array, held: Buffer, owner: string): Buffer => {
 };
 
 /**
- * AES-256-GCM: kind, nonce, tag, then the text. The owner is not in it and must be named to open it.
- * `previous` opens texts sealed before the key was changed, and seals nothing.
+ * AES-256-GCM: kind, nonce, tag, then the text. The holder is not in it and must be named to open it. `previous` opens texts sealed before the key
+ * was changed, and seals nothing.
  */
 export const sealer = (given: Key, previous: Uint8Array | null = null): Sealer => {
   const key = async () => (typeof given === 'function' ? given() : given);
@@ -61,7 +61,7 @@ const readKey = async (file: string): Promise<Buffer | null> => {
   return key;
 };
 
-/** Written whole beside its place and linked there: of several processes that make one at once, one does, and none reads half a key. */
+/** Written beside its place and linked there once complete: of several processes that create one at once, one does, and none reads half a key. */
 const makeKey = async (file: string): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
@@ -75,7 +75,7 @@ const makeKey = async (file: string): Promise<void> => {
   }
 };
 
-/** The key in the data folder, for one machine that was given none; made at the first need. */
+/** The key in the data folder, for a machine that was given none; created on first use. */
 export const keyFile = (dataDir: string): (() => Promise<Uint8Array>) => {
   const file = path.join(dataDir, 'secrets.key');
   let held: Buffer | null = null;

@@ -2,7 +2,7 @@
 export type VideoType = 'video/mp4' | 'video/webm';
 
 const boxesMax = 10_000;
-/** The boxes that stand at the top of an MP4 file (ISO/IEC 14496-12), by their name. */
+/** The top boxes of an MP4 file (ISO/IEC 14496-12), by name. */
 const topBoxes = new Set([
   'ftyp',
   'moov',
@@ -19,12 +19,12 @@ const topBoxes = new Set([
   'emsg',
   'prft',
 ]);
-/** The brands of files that phones and browsers play. QuickTime's own is not among them. */
+/** The brands of files that phones and browsers play. QuickTime's is not among them. */
 const brands = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|MSNV|dash|f4v |3gp[4-9])$/;
 
 const latin = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
-/** The names of an MP4 file's top boxes; null where they do not fill it from its first byte to its last. */
+/** The names of an MP4 file's top boxes; null if they do not fill it from first byte to last. */
 const boxesOf = (bytes: Buffer): string[] | null => {
   const names: string[] = [];
   let at = 0;
@@ -86,8 +86,8 @@ const isWebm = (bytes: Buffer): boolean => {
 };
 
 /**
- * What a file is by its own bytes, regardless of its name and type: an MP4 file of known boxes from its beginning to its end, or a WebM file of a
- * header and one segment. Nothing in it is decoded.
+ * The type of a file by its bytes, regardless of its name and type: an MP4 file of known boxes throughout, or a WebM file of a header and one
+ * segment. Nothing in it is decoded.
  * @returns null for anything else, and for a file with bytes that belong to no part of it.
  */
 export const sniffVideo = (bytes: Buffer): VideoType | null => {

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 const noIpv6: ReadonlySet<unknown> = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
 
 /**
- * Listens where the configuration says; on every address of IPv4 alone where that is `::` and the machine has no IPv6.
+ * Listens as configured; on IPv4 alone if that is `::` and the machine has no IPv6.
  * @returns the address, as the machine itself reaches it.
  */
 export const listen = async (

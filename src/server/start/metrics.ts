@@ -8,7 +8,7 @@ import { countNow } from '../modules/counters';
 
 export interface Queued {
   readonly rows: number;
-  /** How long the oldest has waited; 0 where none waits. */
+  /** The wait of the oldest; 0 if none waits. */
   readonly oldestSeconds: number;
 }
 
@@ -23,7 +23,7 @@ export interface Figures {
   readonly reconciliation: { readonly at: Date; readonly ok: boolean } | null;
 }
 
-/** Sums that are kept, rows found by their index, and the job queue: cheap at any size of the product. */
+/** Stored sums, rows found by their index, and the job queue: cheap at any size of the product. */
 export const readFigures = async (base: Pick<BaseCtx, 'db' | 'now'>, queue: SqlExecutor): Promise<Figures> => {
   const queued = (rows: number, oldest: Date | null): Queued => ({
     rows,

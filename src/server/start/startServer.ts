@@ -26,12 +26,12 @@ import { makeProviders, pictureFiles } from '../providers/makeProviders';
 import { allRoutes } from '../routes';
 
 export interface RunningServer {
-  /** Where it listens, as its own machine reaches it. */
+  /** Its address, as its own machine reaches it. */
   readonly address: string;
   readonly database: OpenDatabase['kind'];
   /** The demo members just made; null when the database had members already. */
   readonly demoLogins: readonly DemoLogin[] | null;
-  /** Reports not ready, serves late calls, then finishes those under way, and releases everything. */
+  /** Reports not ready, serves late calls, then finishes running ones, and releases everything. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const populate = async (base: BaseCtx): Promise<readonly DemoLogin[] | null> => 
   return logins;
 };
 
-/** @throws ConfigError where the file is not there or holds something else. */
+/** @throws ConfigError if the file is missing or holds something else. */
 export const readDataCentres = (file: string | null): ((ip: string) => boolean) => {
   if (file === null) return () => false;
   try {
@@ -140,5 +140,5 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
   }
 };
 
-/** The built web app, beside the bundle of the server. */
+/** The built web app, beside the server's bundle. */
 export const builtWebRoot = join(__dirname, '..', 'web');

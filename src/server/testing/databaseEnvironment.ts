@@ -5,7 +5,7 @@ import { embeddedOptions, overPGlite } from '../db/embedded';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
 
-/** The database of one Jest worker: migrated once, handed to every test file that the worker runs. */
+/** The database of one Jest worker: migrated once, given to every test file that the worker runs. */
 export type WorkerDatabase =
   { readonly kind: 'embedded'; readonly pglite: PGlite } | { readonly kind: 'postgres'; readonly url: string };
 
@@ -23,7 +23,7 @@ const blankFiles = async (): Promise<Blob> => {
 };
 let blank: Promise<Blob> | null = null;
 
-/** One more, without any table; the embedded database cannot be started inside the sandbox. From files it starts in a fifth of the time. */
+/** One more, without tables; the embedded database cannot be started inside the sandbox. From files it starts in a fifth of the time. */
 const emptyEmbedded = async (): Promise<PGlite> => {
   blank ??= blankFiles();
   return PGlite.create('memory://', { ...embeddedOptions, loadDataDir: await blank });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to the test's PostgreSQL that can be cut, as if the database were gone. */
+/** A connection to the test's PostgreSQL that can be cut, as if the database were gone. */
 export interface DatabaseProxy {
-  /** The database's address by way of this line. */
+  /** The database's address through this proxy. */
   readonly url: string;
   /** Cuts every connection and refuses new ones. */
   cut(): Promise<void>;

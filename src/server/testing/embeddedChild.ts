@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../db/database';
 import { openEmbedded } from '../db/embedded';
 import { FsyncFilesystem } from '../db/fsyncFilesystem';
 
-/** A process of its own on an embedded database, for the tests that kill it; speaks in lines of standard output. */
+/** A separate process on an embedded database, for the tests that kill it; it writes lines to standard output. */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const open = (): Promise<OpenDatabase> =>
@@ -29,7 +29,7 @@ const scenarios: Record<string, () => Promise<void>> = {
     say(JSON.stringify(rows[0]));
     await database.close();
   },
-  /** Counts how often the log was synced over ten commits. */
+  /** Counts the syncs of the log over ten commits. */
   sync: async () => {
     const made: FsyncFilesystem[] = [];
     const init = FsyncFilesystem.prototype.init;
@@ -44,7 +44,7 @@ const scenarios: Record<string, () => Promise<void>> = {
     say(String((made[0]?.logSyncs ?? 0) - before));
     await database.close();
   },
-  /** Counts how often everything else in the process had its turn during ten transactions that follow each other. */
+  /** Counts the turns of everything else in the process during ten consecutive transactions. */
   turns: async () => {
     const { db, close } = await open();
     let turns = 0;
@@ -54,7 +54,7 @@ const scenarios: Record<string, () => Promise<void>> = {
     say(String(turns));
     await close();
   },
-  /** Takes the sync out of the file layer, as the package comes. */
+  /** Removes the sync from the file layer, as the package comes. */
   unsynced: async () => {
     FsyncFilesystem.prototype.init = NodeFS.prototype.init;
     await open();

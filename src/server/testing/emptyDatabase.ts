@@ -27,10 +27,10 @@ const openEmbedded = async (): Promise<OpenDatabase> => {
   return overPGlite(pglite, async () => undefined);
 };
 
-/** A database of its own, without any table, until `closeEmptyDatabases`. Of the other kind than the worker's only where that is a PostgreSQL. */
+/** A separate database without tables, until `closeEmptyDatabases`. Of the other kind than the worker's only if that is a PostgreSQL. */
 export const emptyDatabase = async (kind: OpenDatabase['kind']): Promise<OpenDatabase> => {
   if (kind === 'embedded') return openEmbedded();
-  // Not the prefix of the workers' databases: those are cleared away by other workers.
+  // Not the prefix of the workers' databases, which other workers clear away.
   const name = `sharenaira_empty_${process.pid}_${ends.length}`;
   await onServer(`DROP DATABASE IF EXISTS ${name}`);
   await onServer(`CREATE DATABASE ${name}`);

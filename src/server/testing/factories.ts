@@ -13,7 +13,7 @@ export const uniqueName = (): string =>
     .slice(-12)
     .replace(/./g, (digit) => consonants.charAt(parseInt(digit, 16)));
 
-/** An activated member with a bank account and a following; every field that must be unique is. */
+/** An activated member with a bank account and a following; every unique field is unique. */
 export const person = (base: BaseCtx | Ctx, fields: Partial<AccountFields> = {}): Promise<Person> => {
   const unique = newId().slice(-12);
   return openAccount(systemCtx(base), {
@@ -78,7 +78,7 @@ export const handedIn = async (ctx: Ctx, member: Person, task_id: string): Promi
   return data.id;
 };
 
-/** Puts money into a wallet the only way there is: a job done and approved. */
+/** Puts money into a wallet in the only possible way: a job done and approved. */
 export const earn = async (ctx: Ctx, admin: Person, member: Person, naira: number): Promise<void> => {
   const task = await postedTask(ctx, admin, { amount: naira, applicants_needed: 1 });
   const id = await handedIn(ctx, member, task.id);

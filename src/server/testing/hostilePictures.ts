@@ -7,7 +7,7 @@ export const payload = '<script>canary-7f3a()</script>';
 export interface HostileFile {
   readonly what: string;
   readonly bytes: Buffer;
-  /** Whether the picture may be accepted, without its hidden content; else it must be refused. */
+  /** True if the picture may be accepted, without its hidden content; otherwise it must be refused. */
   readonly picture: boolean;
 }
 
@@ -56,7 +56,7 @@ const bomb = (width: number, height: number): Buffer => {
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="canary()">${payload}</svg>`;
 const zip = `PK\x03\x04${payload}PK\x05\x06`;
 
-/** Forty files in nine classes, made here and now. */
+/** Forty files in nine classes, created on the fly. */
 export const hostileFiles = async (): Promise<Readonly<Record<string, readonly HostileFile[]>>> => {
   const [jpeg, png, webp, gif] = await Promise.all([
     solid().jpeg().toBuffer(),

@@ -11,7 +11,7 @@ import { waitsForLocks } from './waitsForLocks';
 const name = 'to-be-killed';
 const lockKey = 7_243_077;
 
-/** A `serverChild.ts` at the database of the tests, to be killed in the midst of things. */
+/** A `serverChild.ts` on the database of the tests, to be killed at work. */
 export const startKillableServer = async (settings: Readonly<Record<string, string>>, now: Date) => {
   const url = new URL(await testDatabaseUrl());
   url.searchParams.set('application_name', name);
@@ -24,7 +24,7 @@ export const startKillableServer = async (settings: Readonly<Record<string, stri
   });
   expect(address).toMatch(/^http:/);
 
-  /** Its sessions end only once they have noticed, after the statement that they were at. */
+  /** Its sessions end only once they have noticed, after their current statement. */
   const kill = async ({ db }: Ctx, release: () => Promise<void> = async () => undefined): Promise<void> => {
     const ended = new Promise((resolve) => child.once('close', resolve));
     child.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { createOwner } from '../modules/owners';
 import { daysAfter, lagosDayOf } from '../lib/time';
 import { acting, uniqueName, type Person } from './factories';
 
-/** Records so much, in naira, as what an owner of jobs has paid in; answers the deposit. */
+/** Records a deposit of a job owner, in naira; answers it. */
 export const paidIn = async (ctx: Ctx, admin: Person, owner_id: string, amount: number) => {
   const bank = { receivedOn: lagosDayOf(daysAfter(ctx.now(), -1)), bankReference: newId(), another_transfer: true };
   return (await recordDeposit(acting(ctx, admin), { owner_id, amount, ...bank })).data;
@@ -13,11 +13,11 @@ export const paidIn = async (ctx: Ctx, admin: Person, owner_id: string, amount: 
 
 interface Money {
   readonly deposit?: number;
-  /** How much the owner may owe; null without a limit. */
+  /** The owner's credit; null without a limit. */
   readonly credit?: number | null;
 }
 
-/** An owner of jobs with so much money, in naira. Jobs that are posted with the answer are theirs. */
+/** A job owner with this much money, in naira. Jobs posted with the answer are theirs. */
 export const payingOwner = async (ctx: Ctx, admin: Person, { deposit = 0, credit = 0 }: Money = {}) => {
   const taskOwnerEmail = `${uniqueName()}@shop.example`;
   const config = { ...ctx.config, ownerCreditKobo: credit === null ? null : Math.round(credit * 100) };
@@ -26,7 +26,7 @@ export const payingOwner = async (ctx: Ctx, admin: Person, { deposit = 0, credit
   return { owner_id: data.id, taskOwnerEmail };
 };
 
-/** Straight from the ledger, in naira: the balance of an owner, of a job's escrow, or of an account of the product's own. */
+/** Straight from the ledger, in naira: the balance of an owner, of a job's escrow, or of an account of the product. */
 export const heldBy = async (ctx: Ctx, account: string): Promise<number> => {
   const { rows } = await ctx.db.execute<{ kobo: string }>(sql`
     SELECT COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id

@@ -29,23 +29,23 @@ export interface DoubledTransfer {
   readonly bank_code: string;
   readonly account_number: string;
   status: 'pending' | 'success' | 'failed' | 'reversed';
-  /** Naira, where nothing else is set. */
+  /** Naira, unless set otherwise. */
   currency?: string;
-  /** How often it was submitted. It is transferred once all the same, as the provider promises for a reference. */
+  /** The number of submissions. It is transferred once all the same, as the provider promises for a reference. */
   submitted: number;
 }
 
-/** What somebody pays in at the provider's page. */
+/** A payment at the provider's page. */
 export interface DoubledPayment {
   readonly reference: string;
-  /** What was asked for, and once it is paid, what came. */
+  /** The requested sum, and the paid one once it is paid. */
   amount: string;
   readonly callback: string;
   status: 'pending' | 'success' | 'failed' | 'reversed' | 'abandoned';
-  /** Naira, where nothing else is set. */
+  /** Naira, unless set otherwise. */
   currency?: string;
   paid_at?: string;
-  /** The number of the payment: paid once more under the same reference, it is another one. */
+  /** The number of the payment: a second one under the same reference is another payment. */
   sessionid: string | null;
 }
 
@@ -55,11 +55,11 @@ interface DoubleOptions {
   readonly secretKey: string;
   readonly publicKey: string;
   readonly port?: number;
-  /** Chosen anew for each call. */
+  /** Chosen again for each call. */
   readonly mishap?: (call: Called) => Mishap;
-  /** The status of a transfer at its next reading; it stays pending where this is set so. */
+  /** The status of a transfer at its next reading; it stays pending if set so. */
   readonly outcome?: (transfer: DoubledTransfer) => DoubledTransfer['status'];
-  /** Where webhooks are posted, twice each and in no order; none without it. */
+  /** The address for webhooks, posted twice each and in no order; none without it. */
   readonly webhook?: string;
   readonly slowMs?: number;
 }
@@ -78,8 +78,8 @@ const isSorted = (body: string): boolean => {
 };
 
 /**
- * A payments provider that runs as an HTTP server of its own and answers as BudPay's documents state, or with a chosen failure. It outlives its
- * clients, so that a killed server finds its own transfers here.
+ * A payments provider in a separate HTTP server that answers as BudPay's documents state, or with a chosen failure. It outlives its clients, so that
+ * a killed server finds its own transfers here.
  */
 export class PaymentsDouble {
   readonly transfers = new Map<string, DoubledTransfer>();
@@ -123,7 +123,7 @@ export class PaymentsDouble {
     await this.#notify(url, { notify: 'payout', notifyType, data: { reference: `BUD_${reference}`, status, ...rest } });
   }
 
-  /** Somebody pays, as much as was asked for if nothing else is said; under a reference of the provider's own where it is not known. */
+  /** Somebody pays, by default the requested sum; under the provider's own reference if it is unknown. */
   pay(reference: string, amount = this.payments.get(reference)?.amount ?? '0'): DoubledPayment {
     this.#paid += 1;
     const { callback = '' } = this.payments.get(reference) ?? {};
@@ -171,7 +171,7 @@ export class PaymentsDouble {
     return path.startsWith('/payout/') ? 'inquire' : 'other';
   }
 
-  /** The page that a link leads to: one button, which pays and leads back. */
+  /** The page of a link: one button, which pays and returns. */
   async #checkout(reference: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const payment = this.payments.get(reference);
     if (!payment) return this.#say(response, 404, { message: 'Not found' });

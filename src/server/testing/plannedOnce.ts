@@ -6,8 +6,8 @@ import type { Database } from '../db/database';
 const dialect = new PgDialect();
 
 /**
- * The same database, for statements without parameters that come again and again: each connection plans them once, and to plan them
- * takes longer than to run them on the few rows of a test.
+ * The same database, for repeated statements without parameters: each connection plans them once, because planning takes longer than running them on
+ * a test's few rows.
  */
 export const plannedOnce = async (db: Database): Promise<Database> => {
   const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM pg_prepared_statements`);

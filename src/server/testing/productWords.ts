@@ -22,7 +22,7 @@ const sourcesOf = (workspace: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file))
     .map((file) => path.join(root, workspace, file));
 
-/** An element's text: its own and that of the elements in it, with a gap for each computed part. */
+/** An element's text: its own and that of its children, with a gap for each computed part. */
 function textOf(node: ts.Node): string {
   if (ts.isJsxText(node)) return node.text.replace(/\s*\n\s*/g, ' ');
   if (ts.isJsxExpression(node)) return node.expression ? textOf(node.expression) : '';
@@ -62,11 +62,11 @@ const patterns = joined
   .filter((text) => text.includes(gap) && text.replace(/[^a-z]/gi, '').length >= 3)
   .map((text) => new RegExp(`^${text.split(gap).map(escaped).join('.+?')}$`));
 
-/** Whether a screen, a mail or the log has exactly these words, as one label or sentence. */
+/** True if a screen, a mail or the log has exactly these words, as one label or sentence. */
 export const isShown = (words: string): boolean =>
   all.has(plain(words)) || patterns.some((pattern) => pattern.test(plain(words)));
 
-/** Whether the product shows these words anywhere, in this order, with `…` for varying parts. */
+/** True if the product shows these words anywhere, in this order, with `…` for varying parts. */
 export const isText = (words: string): boolean => {
   const parts = plain(words)
     .split(gap)

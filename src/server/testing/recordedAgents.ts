@@ -4,13 +4,13 @@ interface Phone {
   readonly agent: string;
   /** Family, major version and platform. */
   readonly name: string;
-  /** In whose own browser; null in one that is no app's. */
+  /** The app whose browser it is; null otherwise. */
   readonly app: string | null;
 }
 
 /**
- * Agents that phones sent, as they were written down. On Android WhatsApp opens links in the phone's browser, and Chrome's data saver changed no agent:
- * what they send is Chrome's.
+ * Agents that phones sent, as recorded. On Android WhatsApp opens links in the phone's browser, and Chrome's data saver changed no agent: they send
+ * Chrome's.
  */
 export const recordedPhones = {
   // Clicks of a short link that were published, January 2026: the first three from Nigeria, then Ghana, Mozambique, Egypt and Indonesia.
@@ -161,7 +161,7 @@ export const recordedPhones = {
     name: 'Opera 11 ',
     app: null,
   },
-  // Fixtures of the tests of isbot, which knows this maker by its name.
+  // Fixtures of the tests of isbot, which knows this maker by name.
   'CUBOT MAX, Chrome': {
     agent:
       'Mozilla/5.0 (Linux; Android 6.0; CUBOT MAX) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/72.0.3626.121 Mobile Safari/537.36',
@@ -202,7 +202,7 @@ export const recordedPhones = {
   },
 } as const satisfies Readonly<Record<string, Phone>>;
 
-/** Every agent of a robot that the package's readers have seen. */
+/** Every robot's agent that the package's readers have seen. */
 export const everyRecordedRobot: readonly string[] = crawlers.flatMap(({ instances }) => instances);
 
 /** The newest agent of each of these, by the package's own names for them. */
@@ -213,7 +213,7 @@ const newestOf = (patterns: readonly string[]): string[] =>
     return agent;
   });
 
-/** What draws links in chats and posts. */
+/** Programs that preview links in chats and posts. */
 export const recordedPreviews = newestOf([
   'WhatsApp',
   'facebookexternalhit',

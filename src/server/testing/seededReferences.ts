@@ -11,7 +11,7 @@ const next = (): number => {
   return (mixed ^ (mixed >>> 14)) >>> 0;
 };
 
-// A reference drawn at random can hold the very letters or digits that a test searches for. These hold no word, name or number.
+// A random reference may contain the very letters or digits that a test searches for. These contain no word, name or number.
 jest.mock('../lib/tokens', () => ({
   ...jest.requireActual<typeof Tokens>('../lib/tokens'),
   randomCharacters: (length: number): string =>

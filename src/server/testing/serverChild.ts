@@ -8,7 +8,7 @@ import { followPayIns, payInJob } from '../modules/funding';
 import { makeProviders } from '../providers/makeProviders';
 
 /**
- * A server without calls of the contract, in a process of its own, for tests that kill it: it leads visitors on, takes webhooks, and its job asks the
+ * A server without calls of the contract, in a separate process, for tests that kill it: it redirects visitors, takes webhooks, and its job asks the
  * provider. Its clock stands still.
  */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

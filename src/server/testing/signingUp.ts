@@ -8,7 +8,7 @@ import type { TestContext } from './testContext';
 
 export const goodPassword = 'violet-harmattan-91';
 
-/** A valid sign-up form; every address is a new one. */
+/** A valid sign-up form; every address is new. */
 export const application = (fields: Partial<InputOf<typeof register>> = {}): InputOf<typeof register> => ({
   phone: '+2348031234567',
   fullname: 'Bola Ade',
@@ -16,12 +16,12 @@ export const application = (fields: Partial<InputOf<typeof register>> = {}): Inp
   password: goodPassword,
   state: 'Lagos',
   bank_name: 'GTBank',
-  // Not that of `person`: sharing the referrer's puts the reward on hold.
+  // Not the one of `person`: sharing the referrer's puts the reward on hold.
   account_no: '0123456780',
   ...fields,
 });
 
-/** The mails that wait to be sent to an address, oldest first. */
+/** The waiting mails to an address, oldest first. */
 export const mailsTo = (t: Pick<TestContext, 'jobs'>, email: string): Mail[] =>
   t.jobs
     .filter(({ queue }) => queue === 'mail')

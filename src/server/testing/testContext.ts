@@ -144,9 +144,9 @@ export interface TestContext {
 }
 
 /**
- * To be called once at the top of a test file or a describe block. Every test runs inside one transaction that is rolled back, and only passes when
- * its deferred constraints hold and the ledger is sound at its end.
- * A statement that is meant to fail must stand in its own `inTransaction`, because PostgreSQL gives up the rest of a transaction in which one failed.
+ * Call once at the top of a test file or a describe block. Every test runs inside one transaction that is rolled back, and only passes when its
+ * deferred constraints hold and the ledger is sound at its end. A statement that is meant to fail needs a separate `inTransaction`, because
+ * PostgreSQL gives up the rest of a transaction in which one failed.
  */
 export const testContext = (config: Partial<Config> = {}): TestContext => {
   let parts: (ReturnType<typeof testParts> & { clock: TestClock }) | null = null;

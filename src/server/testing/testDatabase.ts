@@ -11,7 +11,7 @@ let opened: Promise<OpenDatabase> | null = null;
 const workerDatabase = (): Promise<WorkerDatabase> =>
   (globalThis as unknown as { workerDatabase: () => Promise<WorkerDatabase> }).workerDatabase();
 
-/** Where this worker's PostgreSQL is, for tests that open more than one way to it. */
+/** The address of this worker's PostgreSQL, for tests that open more than one connection to it. */
 export const testDatabaseUrl = async (): Promise<string> => {
   const worker = await workerDatabase();
   if (worker.kind === 'embedded') throw new Error('the embedded database has one way in');
@@ -62,7 +62,7 @@ const emptyTables = async (db: Database): Promise<void> => {
   });
 };
 
-/** Empties every table but the record of migrations, and puts the rows back that the migrations made. */
+/** Empties every table but the record of migrations, and restores the rows that the migrations made. */
 export const resetDatabase = async (): Promise<void> => {
   const { db } = await testDatabase();
   for (let tries = 1; ; tries += 1)

@@ -15,7 +15,7 @@ import { allRoutes } from '../routes';
 import type { Config } from '../config';
 import { TestClock, testConfig, testParts } from './testContext';
 
-/** One of several servers on one PostgreSQL, over a pool of its own. */
+/** One of several servers on one PostgreSQL, over its own pool. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly base: BaseCtx;
@@ -25,7 +25,7 @@ export interface TestServer {
   /** A call as this user, with the options of `inject`. */
   call(token: string, options: InjectOptions): Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
   signIn(who: { readonly id: string; readonly isAdmin: boolean }): Promise<string>;
-  /** Opens the page of an owner of jobs; answers the cookie. */
+  /** Opens a job owner's page; answers the cookie. */
   enterAs(ownerId: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { applyTask, approveOverdue, expireSlots, remindOfReviews } from '../modu
 import type { Mail } from '../providers/ports';
 import { acting, adminPerson, handedIn, person, postedTask } from './factories';
 
-/** A process of its own, to be started in any time zone: lets every clock of the product run out and prints the events with their times. */
+/** A separate process, started in any time zone: lets every clock of the product expire and prints the events with their times. */
 const play = async (): Promise<unknown[]> => {
   const pglite = await PGlite.create('memory://', embeddedOptions);
   const database = overPGlite(pglite, () => pglite.close());

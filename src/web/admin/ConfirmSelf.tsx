@@ -9,9 +9,9 @@ const ConfirmSelfDialog = lazyPart(() =>
   import('./step-up/ConfirmSelfDialog').then((module) => ({ default: module.ConfirmSelfDialog })),
 );
 
-/** Fetches the step-up dialog once the pointer nears a button, a moment before the press. A press by keyboard waits for it once. */
+/** Loads the step-up dialog once the pointer nears a button, a moment before the press. A press by keyboard waits for it once. */
 const comeNear = ({ target }: Event): void => {
-  // A page that comes up under a pointer that rests tells of it, too.
+  // A page that appears under a resting pointer reports it, too.
   if (!(target as Element).closest('main button')) return;
   Dialog.ahead();
   ReasonDialog.ahead();
@@ -24,7 +24,7 @@ function useDialogsAhead(): void {
   }, []);
 }
 
-/** Asks, wherever in the admin area a decision waits for it, whether it is still the same admin. */
+/** Asks, wherever in the admin area a decision needs it, whether it is still the same admin. */
 export function ConfirmSelf() {
   const { pendingText, answer } = useConfirmations();
   useDialogsAhead();

@@ -9,7 +9,7 @@ interface Props {
   retry: () => unknown;
 }
 
-/** Stands in place of the data: the failure, its cause as far as known, and a retry. */
+/** Shown in place of the data: the failure, its cause as far as known, and a retry. */
 export function LoadFailed({ text, error, retry }: Props) {
   return (
     <Card>

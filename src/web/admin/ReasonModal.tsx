@@ -27,14 +27,14 @@ export interface ReasonProps {
   asksForFraud?: boolean;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Nothing is refused by it: the reason is for admins alone. */
+  /** It refuses nothing: the reason is for admins alone. */
   gentle?: boolean;
   busy?: boolean;
-  /** Under which a half-written reason is kept. */
+  /** The key of a half-written reason. */
   draftName: string;
   /** The reason of a refusal that was undone. */
   givenBefore?: string | undefined;
-  /** Answers whether it was done. */
+  /** Resolves to false if it was not done. */
   onConfirm: (refusal: Refusal) => Promise<boolean> | boolean;
   onClose: () => void;
 }
@@ -128,7 +128,7 @@ export function ReasonModal({
             {commonReasons.map((text, at) => (
               <Button
                 key={text}
-                // The numbers are for hands that stay on the keys, so the focus is not left on the button that closes.
+                // The numbers are for hands that stay on the keys, so the focus is not left on the close button.
                 autoFocus={at === 0}
                 aria-pressed={reason === text}
                 aria-keyshortcuts={String(at + 1)}

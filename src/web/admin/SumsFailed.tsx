@@ -5,7 +5,7 @@ interface Props {
   retry: () => unknown;
 }
 
-/** Stands above a list in place of sums that could not be loaded. */
+/** Shown above a list in place of sums that could not be loaded. */
 export function SumsFailed(props: Props) {
   return (
     <div className="admin-sums-failed">

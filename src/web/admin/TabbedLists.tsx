@@ -19,7 +19,7 @@ interface Props<Of> {
   of: Of;
 }
 
-/** The lists of one person or thing, one of them open: the address says which. */
+/** The lists of one person or thing; the address names the open one. */
 export function TabbedLists<Of>({ name, tabs, of }: Props<Of>) {
   const [params, setParams] = useSearchParams();
   const active = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];

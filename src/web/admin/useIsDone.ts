@@ -4,8 +4,8 @@ import { baseApi } from '../api/baseApi';
 import { type Entity, wholeTag } from '../api/tags';
 
 /**
- * Tells whether a decision needs no further action: it was done, or another admin was faster and it can no longer be.
- * In the second case the screen is stale, so those rows are fetched again.
+ * Determines whether a decision needs no further action: it was done, or another admin was faster and it can no longer be. In the second case the
+ * screen is stale, so those rows are refetched.
  */
 export function useIsDone(entity: Entity) {
   const dispatch = useDispatch();

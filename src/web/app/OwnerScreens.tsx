@@ -31,7 +31,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
 
 const within = (path: string): string => path.slice(paths.owner.home.length + 1);
 
-/** The screens of the owner's page. They are known to its frame alone, because every other first visit carries the routes of the app. */
+/** The screens of the owner's page. Only its frame knows them, because every other first visit carries the app's routes. */
 export function OwnerScreens() {
   return (
     <Suspense fallback={<LoadingState rows={6} />}>

@@ -18,21 +18,21 @@ const typedInto = (prerendered: ParentNode): Typed[] =>
 const cursorIn = (prerendered: ParentNode): Cursor | null => {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLInputElement) || !prerendered.contains(focused)) return null;
-  // An input of type email has no selection to tell of.
+  // An input of type email has no selection to read.
   return { name: focused.name, from: focused.selectionStart, to: focused.selectionEnd };
 };
 
 const inputNamed = (root: ParentNode, name: string): HTMLInputElement | undefined =>
   getInputs(root).find((input) => input.name === name);
 
-/** Types a value as a person would: React hears of a change only when it comes past the setter that it has put in the way. */
+/** Types a value as a person would: React notices a change only through the setter that it replaced. */
 function type(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * Replaces the prerendered markup of the page by the app. Text typed until now, and the cursor, are carried over.
+ * Replaces the page's prerendered markup by the app. Text typed until now, and the cursor, are carried over.
  * @param draw must have drawn the screen when it returns.
  */
 export function hydratePage(prerendered: HTMLElement | null, root: HTMLElement, draw: () => void): void {
@@ -40,7 +40,7 @@ export function hydratePage(prerendered: HTMLElement | null, root: HTMLElement, 
   const cursor = prerendered === null ? null : cursorIn(prerendered);
   draw();
   if (!root.hasChildNodes()) {
-    // A guard leads elsewhere and draws nothing yet. Where the app fails it never does: the prerendered page is better than nothing.
+    // A guard redirects and draws nothing yet. If the app fails it never does: the prerendered page is better than nothing.
     new MutationObserver(() => prerendered?.remove()).observe(root, { childList: true });
     return;
   }

@@ -32,14 +32,14 @@ const sessionStorage = (storage: Ports['storage']): WebStorage => ({
     const { token, isAdmin } = JSON.parse(text) as Record<keyof StoredSession, string>;
     const held: unknown = JSON.parse(token);
     if (typeof held !== 'string') return forget(storage);
-    // The flag goes first: other tabs wake up on the token.
+    // The flag goes first: the token wakes other tabs.
     storage.setItem(storageKeys.isAdmin, isAdmin);
     storage.setItem(storageKeys.token, held);
   },
   removeItem: async () => forget(storage),
 });
 
-/** Tells the other tabs of this browser that the person ended the session. */
+/** Tells this browser's other tabs that the person ended the session. */
 export const noteLogout = (storage: Ports['storage']): void => storage.setItem(storageKeys.left, 'true');
 export const forgetLogout = (storage: Ports['storage']): void => storage.removeItem(storageKeys.left);
 export const isLogoutNoted = (storage: Ports['storage']): boolean => storage.getItem(storageKeys.left) !== null;
@@ -51,10 +51,10 @@ function forget(storage: Ports['storage']): void {
 
 export const persistedSession = (storage: Ports['storage']) =>
   persistReducer<SessionState>(
-    // Without `timeout: 0` the library keeps a timer of its own for a storage that never answers; ours always does.
+    // Without `timeout: 0` the library keeps a timer for a storage that never answers; ours always does.
     { key: sessionKey, storage: sessionStorage(storage), whitelist: ['token', 'isAdmin'], timeout: 0 },
     sessionSlice.reducer,
   );
 
-/** The browser's own storage, or, where the person has forbidden it, one that lasts as long as the page. */
+/** The browser's storage or, if the person has forbidden it, one that lasts as long as the page. */
 export const browserStorage = (): Ports['storage'] => siteStorage() ?? memoryStorage();

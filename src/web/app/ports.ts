@@ -14,11 +14,11 @@ export interface Toaster {
   info(text: string): void;
 }
 
-/** The store's ports. Listeners know the browser only by these. */
+/** The store's ports, through which alone listeners know the browser. */
 export interface Ports extends ApiPorts {
   readonly toaster: Toaster;
   readonly navigate: (to: string, options?: { replace?: boolean; state?: RedirectState }) => void;
-  /** The address the person is at, from the first slash on. */
+  /** The person's address, from the first slash on. */
   readonly place: () => string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** The drafts of half-filled forms in this tab. */

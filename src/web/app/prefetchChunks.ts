@@ -4,7 +4,7 @@ import { mayPrefetch } from '../lib/mayPrefetch';
 // A finger that comes down is over the link, too.
 const intents = ['pointerover', 'focusin'] as const;
 
-/** Fetches the files of the screen behind a link on intent, a moment before the press. Returns a function that ends it. */
+/** Loads the files of the screen behind a link on intent, a moment before the press. Returns a function that ends it. */
 export function prefetchChunks(routes: RouteObject[], page: Document): () => void {
   const fetched = new Set<RouteObject['lazy']>();
   const fetchScreen = (pathname: string): void => {
@@ -12,7 +12,7 @@ export function prefetchChunks(routes: RouteObject[], page: Document): () => voi
       const { lazy } = route;
       if (typeof lazy !== 'function' || fetched.has(lazy)) continue;
       fetched.add(lazy);
-      // Whoever goes there is told then; until then it may come at the next try.
+      // Anyone who goes there sees the failure then; until then a retry may succeed.
       lazy().catch(() => fetched.delete(lazy));
     }
   };

@@ -7,8 +7,8 @@ const asksFirst = (handle: unknown): handle is Prefetched =>
   typeof handle === 'object' && handle !== null && 'ask' in handle;
 
 /**
- * Sends the first query of an admin screen as soon as its code is here: drawing it takes as long as the answer's way. Without a session,
- * or without an admin's, it sends none: the guards redirect.
+ * Sends an admin screen's first query as soon as its code is here: drawing takes as long as the answer's way. Without an admin's session it sends
+ * none: the guards redirect.
  */
 export function prefetchQueries(router: AppRouter, store: AppStore): void {
   let seen: string | undefined;

@@ -17,24 +17,24 @@ function Root() {
   );
 }
 
-/** Addresses that are documents of their own: the server answers them, so a step there leaves the app. */
+/** Addresses that are separate documents: the server answers them, so a step there leaves the app. */
 const documents: RouteObject[] = [...openPages, '*'].map((path) => ({
   path,
   loader: leaveApp,
   Component: OfflinePage,
 }));
 
-/** Screens whose file comes with their address; the file exports `Component`, and `handle` if it has one. */
+/** Screens whose file loads with their address; the file exports `Component`, and `handle` if it has one. */
 const screens = (files: Readonly<Record<string, RouteObject['lazy']>>): RouteObject[] =>
   Object.entries(files).map(([path, lazy]) => ({
     path,
     lazy: typeof lazy === 'function' ? () => fetchPiece(lazy) : lazy,
   }));
 
-// The build knows a screen's files by their name, the screen's address: it sends an auth page's files along with its prerendered markup
-// and weighs every screen (webpack/budgets.ts).
+// The build knows a screen's files by their name, the screen's address: it sends an auth page's files with its prerendered markup and weighs every
+// screen (webpack/budgets.ts).
 const alone: RouteObject[] = [
-  // Without a network nothing can be fetched, so this page has come with the app.
+  // Without a network nothing can be fetched, so this page is part of the app's first files.
   { path: paths.offline, Component: OfflinePage },
   ...documents,
   ...screens({
@@ -150,7 +150,7 @@ export const routes: RouteObject[] = [
         element: <AdminGuard />,
         children: [framed(() => import(/* webpackChunkName: "admin" */ './layouts/AdminLayout'), adminRoutes)],
       },
-      // It guards itself: who it is for is asked of the server, with code that nobody else needs.
+      // It guards itself: the server decides who it is for, with code that nobody else needs.
       framed(() => import(/* webpackChunkName: "owner" */ './layouts/OwnerLayout'), owner),
     ],
   },

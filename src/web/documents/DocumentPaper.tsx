@@ -2,13 +2,13 @@ import type { DocumentContent, DocumentLine } from '../../contract/documents';
 import { formatDateTime, formatDay } from '../lib/dates';
 import { formatCount } from '../lib/naira';
 import { Naira } from '../ui/Naira';
-// Its table is drawn by hand: all of its rows stand on one page, and nothing in it can be pressed.
+// A plain table: all of its rows are on one page, and nothing in it can be pressed.
 import './documents.css';
 
 interface Props {
   /** Such as Invoice. */
   title: string;
-  /** Null for what is no document: it was never issued. */
+  /** Null for what was never issued. */
   number: string | null;
   issuedAt: string | null;
   content: DocumentContent;
@@ -113,7 +113,7 @@ function Lines({ title, content: { period, lines } }: Pick<Props, 'title' | 'con
         </thead>
         <tbody>
           {lines.map((line, nth) => (
-            // Lines never change, and two may say the same.
+            // Lines never change, and two may be equal.
             <tr key={nth}>
               {columns.map((column) => (
                 <td key={column.title} className={end(column)}>

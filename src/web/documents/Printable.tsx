@@ -10,7 +10,7 @@ interface Props {
   onDownload: () => void;
 }
 
-/** A document with the ways to take it along. */
+/** A document with ways to print and download it. */
 export function Printable({ document: { kind, number, issuedAt, content }, saving, onDownload }: Props) {
   return (
     <>
@@ -34,7 +34,7 @@ export function Printable({ document: { kind, number, issuedAt, content }, savin
   );
 }
 
-/** What is to be paid for a job that waits for its money; nothing of it until it is there. */
+/** The price of a job that waits for its money; none of its slots open before. */
 export function ProForma({ content }: { content: DocumentContent | undefined }) {
   return (
     <>

@@ -5,10 +5,10 @@ export interface Claiming {
   readonly waits?: boolean;
 }
 
-/** Takes a name for one tab of the browser. @returns a function that frees it; null where another tab has it. */
+/** Claims a name for one tab of the browser. @returns a function that frees it; null if another tab has it. */
 export type Claim = (name: string, how?: Claiming) => Promise<(() => void) | null>;
 
-/** By the browser's locks, which end with their tab; where it has none, the server still does each key once. */
+/** By the browser's locks, which end with their tab; without them the server still does each key once. */
 export const claimInBrowser: Claim = (name, { waits = false } = {}) =>
   'locks' in navigator
     ? new Promise((answer) => {

@@ -9,9 +9,9 @@ export interface Area {
 const quality = 0.85;
 
 /**
- * Draws a part of a picture anew as JPEG, its longer side at most `maxSidePx`: nothing else of the file survives.
- * @param image loaded, as the browser shows it: a photo that lies on its side stands upright already.
- * @returns null where the browser cannot draw it.
+ * Redraws a part of a picture as JPEG, its longer side at most `maxSidePx`: nothing else of the file survives.
+ * @param image loaded, as the browser shows it: a photo taken sideways is upright already.
+ * @returns null if the browser cannot draw it.
  */
 export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx: number): Promise<Blob | null> => {
   const scale = Math.min(1, maxSidePx / Math.max(area.width, area.height));
@@ -22,7 +22,7 @@ export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx
   canvas.height = height;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  // JPEG knows no transparency and would show it black.
+  // JPEG has no transparency and would show it black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';

@@ -1,7 +1,7 @@
 const quote = 0x22;
 const lineEnd = 0x0a;
 
-/** Counts the rows of a CSV file while its bytes come in; the heading is none, and a line break inside quotes ends no row. */
+/** Counts the rows of a CSV file while its bytes arrive, without the heading; a line break inside quotes ends no row. */
 export function csvRowCounter(): (bytes: Uint8Array) => number {
   let lines = 0;
   let quoted = false;

@@ -13,8 +13,8 @@ export const dayMs = 24 * hourMs;
 const lagosAheadMinutes = 60;
 
 /**
- * Every clock on screen is Lagos time, wherever the browser stands: an hour ahead of UTC all year round, so that the plugin for time zones,
- * whose formatters take a slow phone tens of milliseconds to make, is not needed.
+ * Every clock on screen is Lagos time, wherever the browser is: an hour ahead of UTC all year, so that the plugin for time zones, whose formatters
+ * take a slow phone tens of milliseconds to create, is not needed.
  */
 const inLagos = (moment: string | Date): Dayjs => dayjs.utc(moment).utcOffset(lagosAheadMinutes);
 const formatted =
@@ -22,14 +22,14 @@ const formatted =
   (iso: string): string =>
     inLagos(iso).format(pattern);
 
-/** Today's day in Lagos as `YYYY-MM-DD`, as a date field wants it. */
+/** Today in Lagos as `YYYY-MM-DD`, for a date field. */
 export const lagosToday = (now: Date = serverNow()): string => inLagos(now).format('YYYY-MM-DD');
 
-/** The day in Lagos so many days before today. */
+/** The Lagos day this many days before today. */
 export const lagosDaysAgo = (days: number, now: Date = serverNow()): string =>
   inLagos(now).subtract(days, 'day').format('YYYY-MM-DD');
 
-/** A moment as a field of date and time wants it, by the clock in Lagos, and back. */
+/** A moment for a field of date and time, by the clock in Lagos, and back. */
 export const lagosClock = (iso: string): string => inLagos(iso).format('YYYY-MM-DDTHH:mm');
 export const instantOfLagos = (clock: string): string =>
   dayjs.utc(clock).subtract(lagosAheadMinutes, 'minute').toISOString();
@@ -46,7 +46,7 @@ export const formatDateTime = formatted('ddd D MMM YYYY, HH:mm');
 /** "Tue 24 Nov, 14:05": for moments a few days away at most, where the year is obvious. */
 export const formatNearTime = formatted('ddd D MMM, HH:mm');
 
-/** For the end of a wait, within a sentence: "today 14:05", "on Fri 27 Nov", and with the year where it is another. */
+/** For the end of a wait, within a sentence: "today 14:05", "on Fri 27 Nov", with the year if it is another. */
 export const formatDeadline = (iso: string, now: Date = serverNow()): string => {
   const [end, today] = [inLagos(iso), inLagos(now)];
   if (end.isSame(today, 'day')) return end.format('[today] HH:mm');

@@ -1,6 +1,6 @@
 import { storageKeys } from './storageKeys';
 
-/** An answer that the page itself has asked for, while the app was still on its way. */
+/** An answer that the page itself requested while the app was loading. */
 interface EarlyAnswer {
   readonly path: string;
   readonly token: string;
@@ -13,12 +13,12 @@ declare global {
   }
 }
 
-/** Part of a page's inline script: with a session it requests the profile before the app is here, which asks for that first of all. */
+/** Part of a page's inline script: with a session it requests the profile before the app is here, which needs it first of all. */
 export const askingEarly = (path: string): string =>
   [
     `try{var k=localStorage.getItem("${storageKeys.token}");if(k){`,
     `window.early={path:"${path}",token:k,answer:fetch("${path}",{headers:{Authorization:"Bearer "+k}})};`,
-    // The caller that takes the answer finds a broken connection.
+    // The caller that takes the answer sees a broken connection.
     'window.early.answer.catch(function(){})}',
     '}catch(e){}',
   ].join('');
@@ -28,7 +28,7 @@ const untilAborted = ({ signal }: Request): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-/** Asks as `ask` does; the first request that equals the page's early one, in the same name, takes its answer. */
+/** Calls `ask`; the first request that equals the page's early one, with the same token, takes its answer. */
 export const takingEarly =
   (page: Pick<Window, 'early'>, ask: typeof fetch): typeof fetch =>
   async (input, init) => {

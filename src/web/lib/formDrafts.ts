@@ -17,10 +17,10 @@ export interface FormDraft {
 
 export interface FormDrafts {
   read: (of: DraftKey) => FormDraft | null;
-  /** Keeps the fields of `values` that differ from `before`; where none does, there is nothing to keep. */
+  /** Keeps the fields of `values` that differ from `before`; if none does, there is nothing to keep. */
   keep: (of: DraftKey, values: Values, before: Values) => void;
   drop: (of: DraftKey) => void;
-  /** Of every owner, because logging out on purpose leaves nothing behind. */
+  /** For every person, because logging out on purpose leaves nothing behind. */
   forgetAll: () => void;
 }
 
@@ -28,7 +28,7 @@ type StoredDraft = DraftKey & FormDraft;
 
 const key = `${brand.shortName}_drafts`;
 const maxDrafts = 10;
-/** A job with every text as long as it may be, before and after, fits in. */
+/** Room for a job with every text at full length, before and after. */
 const maxDraftCharacters = 50_000;
 const secret = /password|otp|code|token/i;
 
@@ -41,7 +41,7 @@ const isKept = (value: unknown): value is StoredDraft =>
   isRecord(value.values) &&
   isRecord(value.before);
 
-/** A field's value as it is compared: a number and the digits typed for it are the same, nothing and an empty text too. */
+/** A field's value for comparing: a number equals the digits typed for it, and nothing equals an empty text. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : value === undefined || value === null ? '' : JSON.stringify(value);
 
@@ -49,20 +49,20 @@ export const asText = (value: unknown): string =>
 const changedNames = (values: Values, before: Values): string[] =>
   Object.keys(values).filter((name) => !secret.test(name) && asText(values[name]) !== asText(before[name]));
 
-/** Whether any field shows another text than in `before`. */
+/** True if any field shows another text than in `before`. */
 export const differs = (values: Values, before: Values): boolean => changedNames(values, before).length > 0;
 
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 
-/** Half-filled forms in a storage that lives as long as the tab. Where there is none, nothing is kept. */
+/** Half-filled forms in a storage that lives as long as the tab. Without one, nothing is kept. */
 export function formDrafts(drawer: Omit<Drawer, 'keys'> | undefined): FormDrafts {
   const all = (): StoredDraft[] => {
     try {
       const stored: unknown = JSON.parse(drawer?.getItem(key) ?? '[]');
       return Array.isArray(stored) ? stored.filter(isKept) : [];
     } catch {
-      // Not ours, or from a version that kept it otherwise.
+      // Not ours, or from a version with another format.
       return [];
     }
   };

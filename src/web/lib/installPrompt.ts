@@ -1,9 +1,9 @@
 import { brand } from '../brand';
 
-/** Stands in this browser's storage once the hint to install was answered. */
+/** Set in this browser's storage once the hint to install was answered. */
 export const installAskedKey = `${brand.shortName}_installAsked`;
 
-/** Chromium's offer to put the site on the phone; the types of the language do not know it yet. */
+/** Chromium's offer to install the site; TypeScript does not know it yet. */
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
 }
@@ -15,14 +15,14 @@ const change = (prompt: InstallPrompt | null): void => {
   for (const watcher of watchers) watcher();
 };
 
-// The browser offers once for each page, at a moment of its own.
+// The browser offers once per page, at a moment of its choice.
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   event.preventDefault();
   change(event as InstallPrompt);
 });
 globalThis.addEventListener?.('appinstalled', () => change(null));
 
-/** The offer that this page holds back; null on a browser that makes none, or once the site is installed. */
+/** The offer that this page holds back; null in a browser that makes none, or once the site is installed. */
 export const getInstallPrompt = (): InstallPrompt | null => caught;
 export const watchInstallPrompt = (watcher: () => void): (() => void) => {
   watchers.add(watcher);

@@ -12,8 +12,8 @@ const signsByPlace: Readonly<Record<string, readonly [plain: string, shifted: st
 const isLatin = (key: string): boolean => /^[\u0020-\u024f]/.test(key);
 
 /**
- * The name or the sign of a key, letters in lower case. A layout without Latin letters (Arabic, Cyrillic) gives the sign of the same
- * place on the US keyboard.
+ * The name or character of a key, letters in lower case. A layout without Latin letters (Arabic, Cyrillic) gives the character of the same place on
+ * the US keyboard.
  */
 export function keyOf({ key, code, shiftKey }: Pressed): string {
   if (isLatin(key)) return key.length === 1 ? key.toLowerCase() : key;
@@ -21,23 +21,23 @@ export function keyOf({ key, code, shiftKey }: Pressed): string {
   return letter?.toLowerCase() ?? digit ?? signsByPlace[code]?.[shiftKey ? 1 : 0] ?? key;
 }
 
-/** The input method still owns the key. Safari says so only by the key code of the Enter that ends a composition. */
+/** The input method still owns the key. Safari shows it only by the key code of the Enter that ends a composition. */
 const isOfComposition = ({ isComposing, keyCode, key }: KeyboardEvent): boolean =>
   isComposing || (keyCode === 229 && key !== 'Unidentified');
 
 const ofManyLines = 'textarea, [contenteditable]:not([contenteditable="false"])';
-/** A browser presses a focused button again and again, and each dialog that opens under the finger with it. */
+/** A browser repeats the press of a focused button, and of each dialog that opens under the finger. */
 const isHeld = ({ repeat, key, target }: KeyboardEvent): boolean =>
   repeat && (key === 'Escape' || (key === 'Enter' && !(target instanceof Element && target.matches(ofManyLines))));
 
-/** Keeps two kinds of key presses from everything on the page: those of an input method, and Enter or Escape held down. */
+/** Hides two kinds of key presses from the page: those of an input method, and Enter or Escape held down. */
 export function guardKeys(page: Window): void {
   const guard = (event: KeyboardEvent): void => {
     const composed = isOfComposition(event);
     const held = !composed && isHeld(event);
     if (!composed && !held) return;
     event.stopImmediatePropagation();
-    // In a field of one line the browser would send the form.
+    // In a single-line field the browser would submit the form.
     if (held || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) event.preventDefault();
   };
   page.addEventListener('keydown', guard, true);

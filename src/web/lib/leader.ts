@@ -19,7 +19,7 @@ const hashOf = async (secret: string): Promise<string> => {
   return [...new Uint8Array(digest, 0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-/** This tab's last lead: its lock is free once it has ended. */
+/** The end of this tab's last lead, when its lock is free. */
 let ending: Promise<void> = Promise.resolve();
 
 /** By Web Locks, which end with their tab, and a BroadcastChannel. Without either, each tab leads alone. */

@@ -1,8 +1,7 @@
 import { safeParse, type z } from 'zod';
 
 /**
- * The part of an address's parameters that a list understands. A link that is old or mistyped (`?status=done`) then shows
- * the list rather than a refusal.
+ * The part of an address's parameters that a list understands. An old or mistyped link (`?status=done`) then shows the list rather than a refusal.
  */
 export const listArg = <Query extends z.ZodObject>(
   schema: Query,

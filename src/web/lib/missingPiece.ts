@@ -16,7 +16,7 @@ export const isMissingPiece = (error: unknown): error is MissingPiece =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** Fetches a piece of the product, and once more where the connection broke. */
+/** Loads a piece of the product, and retries once if the connection broke. */
 export const fetchPiece = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async (error: unknown) => {
     if (!isMissingPiece(error)) throw error;
@@ -29,7 +29,7 @@ const isAnythingTyped = (page: Document): boolean =>
     ({ type, value }) => value !== '' && !untyped.includes(type),
   ) || [...page.querySelectorAll('[contenteditable="true"]')].some(({ textContent }) => textContent.trim() !== '');
 
-/** Loads the page again where a release has replaced the piece. At most once a minute, and never where something typed would be lost. */
+/** Reloads the page if a release has replaced the piece. At most once a minute, and never if something typed would be lost. */
 export async function reloadAfterRelease({ request }: MissingPiece, reload = () => location.reload()): Promise<void> {
   const nowMs = serverNow().getTime();
   const reloadedMs = Number(tabStorage()?.getItem(reloadedKey) ?? 0);
@@ -37,6 +37,6 @@ export async function reloadAfterRelease({ request }: MissingPiece, reload = () 
   const answer = await fetch(request, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer?.status !== 404) return;
   tabStorage()?.setItem(reloadedKey, String(nowMs));
-  // A tab that cannot remember the reload would do it again and again.
+  // A tab that cannot remember the reload would repeat it forever.
   if (tabStorage()?.getItem(reloadedKey) === String(nowMs)) reload();
 }

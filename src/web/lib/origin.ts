@@ -15,7 +15,7 @@ export const getAddress = ({ pathname, search, hash }: Place): string => pathnam
 const getState = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 
-/** The place a redirect came from, or null where the state names none. Only a path of this site counts. */
+/** The origin of a redirect, or null if the state names none. Only a path of this site counts. */
 export const getOrigin = (state: unknown): string | null => {
   const { from } = getState(state);
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;

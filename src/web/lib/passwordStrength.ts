@@ -21,11 +21,11 @@ const getWords = (own: readonly (string | undefined)[]): string[] =>
     })
     .filter((word) => word.length >= 4 || (word.length === 3 && /^\p{L}+$/u.test(word)));
 
-/** Each word takes as much away as its letters gave, but for one. */
+/** Each word subtracts what its letters gave, but for one. */
 const without = (text: string, words: readonly string[]): string =>
   [...words].sort((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, '*'), text);
 
-/** Runs along the alphabet, the digits or the keyboard count as one sign; so does a sign or a group that repeats. */
+/** Runs along the alphabet, the digits or the keyboard count as one character; so does a repeated character or group. */
 const withoutRuns = (text: string): string => {
   let rest = '';
   for (let from = 0; from < text.length;) {
@@ -59,8 +59,8 @@ const leetspeak: Readonly<Record<string, string>> = {
 const readable = (text: string): string => text.replace(/[013457@$]/g, (sign) => leetspeak[sign] ?? sign);
 
 /**
- * How hard a password is to guess for an attacker who knows the person. A guessable one is refused; the
- * rest is an estimate for the eye. The server knows a longer list of common passwords. Empty text has no strength.
+ * The difficulty of guessing a password for an attacker who knows the person. A guessable one is refused; the rest is an estimate for the eye. The
+ * server has a longer list of common passwords. Empty text has no strength.
  */
 export const passwordStrength = (password: string, own: readonly (string | undefined)[]): Strength | null => {
   if (password === '') return null;

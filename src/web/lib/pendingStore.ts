@@ -11,20 +11,20 @@ export interface PendingStore {
   readonly keepPicture: (picture: KeptPicture) => Promise<boolean>;
   readonly dropPictures: (ids: readonly string[]) => Promise<void>;
   readonly actions: (owner: string) => Promise<KeptAction[]>;
-  /** Of two about one subject the first stands, unless the server has refused it. */
+  /** Of two about one subject the first one wins, unless the server has refused it. */
   readonly keepAction: (action: KeptAction) => Promise<{ stored: KeptAction; lasting: boolean }>;
   /**
-   * Changes a stored action; a change to null removes it. Where the device cannot write, the page remembers.
+   * Changes a stored action; a change to null removes it. If the device cannot write, the page remembers.
    * @returns the action as stored then.
-   * @throws where an action that never went out could not be removed: the next start would send it.
+   * @throws if an action that was never sent could not be removed: the next start would send it.
    */
   readonly changeAction: (
     action: Pick<KeptAction, 'kind' | 'subject'>,
     change: (kept: KeptAction) => KeptAction | null,
   ) => Promise<KeptAction | null>;
-  /** Throws away outdated entries of every owner. @returns the removed actions. */
+  /** Deletes every person's outdated entries. @returns the removed actions. */
   readonly tidy: () => Promise<KeptAction[]>;
-  /** Throws away all that is kept for one owner. */
+  /** Deletes everything kept for one person. */
   readonly forget: (owner: string) => Promise<void>;
   /** Another tab has changed something. */
   readonly onExternalChange: (listener: () => void) => void;
@@ -43,11 +43,11 @@ export interface Tabs {
   readonly onExternalChange: PendingStore['onExternalChange'];
 }
 
-/** An unsent entry is of no use once its person forgot it. A slot is freed long before. */
+/** An unsent entry is useless once its person forgot it. A slot is freed long before. */
 const lifeMs = 14 * 24 * 3_600_000;
 type Stored = KeptPicture | KeptAction;
 const isAction = (kept: Stored): kept is KeptAction => 'subject' in kept;
-/** Until when a kept thing stays; an action that can still come in time always does. */
+/** The moment until which an entry stays; an action that can still arrive in time always does. */
 const expiresAtMs = (kept: Stored): number =>
   isAction(kept)
     ? Math.max(kept.atMs + lifeMs, kept.until === null ? 0 : Date.parse(kept.until))
@@ -86,7 +86,7 @@ export function makePendingStore(
     await lastingStore.drop(key).catch(() => undefined);
     await pageStore.drop(key);
   };
-  /** On the lasting shelf, or for as long as the page stands. */
+  /** In the lasting storage, or for as long as the page. */
   const withFallback = async (key: string, work: (one: KeyValueStore) => Promise<void>): Promise<boolean> => {
     try {
       await work(lastingStore);
@@ -138,7 +138,7 @@ export function makePendingStore(
         if (isUnsent(before) && stored === null) throw error;
         await pageStore.put(key, stored);
       }
-      // An entry that the page remembers as gone may still lie on the phone, so it is kept in mind.
+      // An entry that the page remembers as gone may still be on the phone, so it is remembered.
       if (ofPage.has(key)) await pageStore.put(key, turn(ofPage.get(key)));
       return isSame(before, stored) ? stored : changed(stored);
     },
@@ -155,7 +155,7 @@ export function makePendingStore(
   };
 }
 
-/** A shelf that lasts as long as the page. */
+/** A storage that lasts as long as the page. */
 export function makePageStore(): KeyValueStore {
   const kept = new Map<string, unknown>();
   return {
@@ -205,7 +205,7 @@ export const noOtherTabs: Tabs = {
   onExternalChange: () => undefined,
 };
 
-/** The tabs of one browser, where it has the means. */
+/** This browser's other tabs, if it can reach them. */
 export function browserTabs(): Tabs {
   const name = `${brand.shortName}-outbox`;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

@@ -17,7 +17,7 @@ export const dropDraft = (applicationId: string): void => {
   siteStorage()?.removeItem(getKey(applicationId));
 };
 
-/** Everybody's: a draft does not say whose it is, and of a closed account nothing may stay behind. */
+/** Everybody's: a draft does not name its member, and nothing of a closed account may stay. */
 export const dropAllDrafts = (): void => {
   brief.clear();
   const storage = siteStorage();
@@ -26,7 +26,7 @@ export const dropAllDrafts = (): void => {
 
 export const isDraftLasting = (applicationId: string): boolean => !brief.has(applicationId);
 
-/** False when the browser has no room for it or forbids it, so that the person can be told: then it lasts as long as the page. */
+/** False if the browser has no room for it or forbids it, so that the person can be told: then it lasts as long as the page. */
 export const keepDraft = (applicationId: string, html: string): boolean => {
   if (isEmptyHtml(html)) {
     dropDraft(applicationId);

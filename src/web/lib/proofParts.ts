@@ -2,9 +2,9 @@
 export interface ProofParts {
   /** As it was typed. */
   readonly link: string;
-  /** The ids of the screenshots, in their order. */
+  /** The ids of the screenshots, in order. */
   readonly pictures: readonly string[];
-  /** Rich text, with the pictures that were put into it. */
+  /** Rich text, with the pictures added to it. */
   readonly note: string;
 }
 
@@ -13,7 +13,7 @@ const escaped = (text: string): string =>
 const unescaped = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** One rich text of all parts. Their marks tell them from a text of the editor, which makes none; the server drops them. */
+/** One rich text of all parts. Their marks distinguish them from the editor's text, which has none; the server drops them. */
 export const composeProof = ({ link, pictures, note }: ProofParts): string => {
   const address = escaped(link);
   const images = pictures.map((id) => `<img data-upload="${id}">`).join('');
@@ -27,7 +27,7 @@ export const composeProof = ({ link, pictures, note }: ProofParts): string => {
 const composed =
   /^(?:<p data-part="link"><a href="([^"]*)">[^<]*<\/a><\/p>)?(?:<p data-part="pictures">((?:<img data-upload="[0-9a-f-]{36}">)+)<\/p>)?/;
 
-/** The parts of a rich text. One that was not made of parts, as drafts of longer ago, is a note as a whole, so that nothing of it is lost. */
+/** The parts of a rich text. One without parts, like older drafts, is a note as a whole, so that nothing of it is lost. */
 export const parseProof = (html: string): ProofParts => {
   const [marked = '', link = '', images = ''] = composed.exec(html) ?? [];
   const parts = {

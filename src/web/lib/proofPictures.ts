@@ -1,16 +1,16 @@
 /** Our editor writes each picture the same way, and its attributes hold no angle bracket. */
 const waiting = /<img\b[^>]*?\bdata-upload="([0-9a-f-]{36})"[^>]*>/g;
 
-/** The ids of a proof's pictures that are not put in by their address yet, each once, in their order. */
+/** The ids of a proof's pictures that have no address yet, each once, in order. */
 export const waitingPictures = (html: string): string[] => [
   ...new Set([...html.matchAll(waiting)].map(([, id = '']) => id)),
 ];
 
-/** A proof as it is kept: its waiting pictures stand there by their id alone, for a preview lives no longer than its page. */
+/** A proof as stored: its waiting pictures are named by id, because a preview lives no longer than its page. */
 export const withoutPreviews = (html: string): string =>
   html.replace(waiting, (_picture, id: string) => `<img data-upload="${id}">`);
 
-/** A proof as it is sent. @throws for a picture without an address: a proof never goes without a picture that belongs to it. */
+/** A proof as sent. @throws for a picture without an address: a proof never goes without a picture that belongs to it. */
 export const withAddresses = (html: string, addressOf: (id: string) => string | null | undefined): string =>
   html.replace(waiting, (_picture, id: string) => {
     const address = addressOf(id);

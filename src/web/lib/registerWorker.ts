@@ -10,7 +10,7 @@ const register = async (): Promise<void> => {
   const controlled = serviceWorker.controller !== null;
   await loaded;
   await serviceWorker.register('/sw.js');
-  // Whatever a controlled page loads passes through the worker, which keeps it then.
+  // Everything that a controlled page loads passes through the worker, which then keeps it.
   if (controlled) return;
   const { active } = await serviceWorker.ready;
   const names = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -19,8 +19,8 @@ const register = async (): Promise<void> => {
 };
 
 /**
- * Keeps the pages at hand for when there is no network. Where that is impossible (no https, storage forbidden, the script not
- * reached) the site works without; the reader could not change that, so no message shows.
+ * Keeps pages available offline. If that is impossible (no https, storage forbidden, the script not loaded) the site works without; the reader could
+ * not change that, so no message shows.
  */
 export const registerWorker = async (): Promise<void> => {
   if (isSecureContext && 'serviceWorker' in navigator) await register().catch(() => undefined);

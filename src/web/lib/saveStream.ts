@@ -1,8 +1,8 @@
-/** Where a long file goes while it comes. */
+/** The target of a long file while it arrives. */
 export interface FileSink {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Discards the written part: half a file is no file. */
+  /** Deletes the written part: half a file is no file. */
   readonly abort: () => Promise<void>;
 }
 
@@ -10,15 +10,14 @@ interface SaveWindow {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<{ createWritable: () => Promise<FileSink> }>;
 }
 
-/** The person did not want the file after all. */
+/** The person changed their mind. */
 export class NotWanted extends Error {
   override readonly name = 'NotWanted';
 }
 
 /**
- * Lets the person choose where a file goes and writes it there as it comes, so that it never stands in memory. Null where the browser
- * cannot do that.
- * @throws NotWanted when the person closes the question.
+ * Lets the person choose where to save a file and writes it there as it arrives, so that it is never in memory. Null if the browser cannot do that.
+ * @throws NotWanted when the person cancels.
  */
 export async function saveStream(filename: string): Promise<FileSink | null> {
   const { showSaveFilePicker } = window as SaveWindow;
@@ -28,12 +27,12 @@ export async function saveStream(filename: string): Promise<FileSink | null> {
     return await handle.createWritable();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw new NotWanted();
-    // The click is too long ago, or the page may not ask: the file goes the ordinary way.
+    // The click is too long ago, or the page may not ask: the file is downloaded the ordinary way.
     return null;
   }
 }
 
-/** Parts are joined when they are worth it; the browser keeps a Blob's data outside of the page's memory. */
+/** Parts are joined when it is worth it; the browser keeps a Blob's data outside the page's memory. */
 const joinedBytes = 4_000_000;
 
 /** Collects a file for the browsers' ordinary downloads. */

@@ -1,9 +1,9 @@
-/** A clock that differs by less is taken for right: the header has whole seconds, and an answer may have waited on the way. */
+/** A clock that differs by less counts as right: the header has whole seconds, and an answer may have been delayed. */
 const toleranceMs = 2_000;
 
 let aheadMs = 0;
 
-/** The server's time. A phone's own clock may be hours off, and no deadline is decided by it. */
+/** The server's time. A phone's clock may be hours off, and decides no deadline. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);
 
 /**

@@ -16,7 +16,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Under which name the tab keeps it. */
+/** The tab's key for it. */
 export const tabKey = (name: string): string => `${brand.shortName}_${name}`;
 
 /**

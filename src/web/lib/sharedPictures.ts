@@ -3,32 +3,32 @@ import { limits } from '../../contract/limits';
 import { hasShared, sharedDatabase } from './hasShared';
 import { serverNow } from './serverTime';
 
-/** A picture that the phone's share sheet gave to this site, until it stands in a proof. */
+/** A picture that the phone's share sheet gave to this site, until it is in a proof. */
 export interface SharedPicture {
   readonly id: string;
   readonly file: Blob;
   readonly addedAtMs: number;
-  /** Who was signed in when it came, or logged in next; null until then. */
+  /** The person logged in when it came, or next; null until then. */
   readonly owner: string | null;
-  /** The proof that it is for, once its person has said so. */
+  /** The proof it is for, once its person has chosen. */
   readonly applicationId: string | null;
 }
 
-/** Why a shared file was not taken, as the address of the screen names it. */
+/** The reason why a shared file was refused, as the screen's address names it. */
 export type ShareProblem = 'nothing' | 'unreadable' | 'tooLarge' | 'tooMany' | 'noRoom';
 
 /** More than any phone's camera makes; above it even opening the file could end the page. */
 export const largestFileBytes = 25_000_000;
 const lifeMs = 24 * 3_600_000;
 
-/** Where they wait. */
+/** Their storage. */
 export interface Shelf {
   readonly all: () => Promise<readonly (readonly [key: string, value: unknown])[]>;
   readonly put: (key: string, value: unknown) => Promise<void>;
   readonly drop: (key: string) => Promise<void>;
 }
 
-/** How the files of pictures begin; of those in `ftyp` boxes AVIF and HEIC, but not videos. */
+/** The first bytes of picture files; of those in `ftyp` boxes AVIF and HEIC, but not videos. */
 const signatures = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n\x1a\n/,
@@ -38,7 +38,7 @@ const signatures = [
   /^[^]{4}ftyp(?:avi|hei|mif|msf)/,
 ];
 
-/** The name and the type of a file are what its sender says. */
+/** The name and type of a file are its sender's claims. */
 const isPicture = async (file: Blob): Promise<boolean> => {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   return signatures.some((signature) => signature.test(head));
@@ -63,15 +63,15 @@ const dropWhere = async (shelf: Shelf, isGone: (picture: SharedPicture) => boole
     (await readAll(shelf)).filter(isGone).map(({ id }) => id),
   );
 
-/** Throws away those that have waited for a day. */
+/** Deletes those that have waited for a day. */
 export const tidyShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, isOld);
-/** Of everyone, because logging out on purpose leaves nothing behind. */
+/** For everyone, because logging out on purpose leaves nothing behind. */
 export const forgetShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, () => true);
 
-/** Of nobody: a session has ended whose person is not known, and the next login may be another's. */
+/** Those without a person: a session has ended whose person is unknown, and the next login may be another's. */
 export const forgetUnclaimed = (shelf: Shelf): Promise<void> => dropWhere(shelf, ({ owner }) => owner === null);
 
-/** Those that were nobody's are this person's from now on. */
+/** Those without a person become this person's. */
 export const claimShared = async (shelf: Shelf, owner: string): Promise<void> => {
   for (const picture of await readAll(shelf))
     if (picture.owner === null) await shelf.put(picture.id, { ...picture, owner });
@@ -84,12 +84,12 @@ export const readShared = async (shelf: Shelf, owner: string): Promise<SharedPic
   return waiting.sort((one, other) => one.addedAtMs - other.addedAtMs);
 };
 
-/** Says for which proof this person's are. */
+/** Sets the proof that this person's pictures are for. */
 export const assignShared = async (shelf: Shelf, owner: string, applicationId: string): Promise<void> => {
   for (const picture of await readShared(shelf, owner)) await shelf.put(picture.id, { ...picture, applicationId });
 };
 
-/** Adds to those that wait. @returns why one of them was not taken; null where all were. */
+/** Adds to the waiting ones. @returns the reason why one of them was refused; null if all were accepted. */
 export const keepShared = async (shelf: Shelf, files: readonly Blob[]): Promise<ShareProblem | null> => {
   if (files.length === 0) return 'nothing';
   await tidyShared(shelf);
@@ -112,7 +112,7 @@ export const keepShared = async (shelf: Shelf, files: readonly Blob[]): Promise<
   return problem;
 };
 
-/** A database of its own, which a browser has only once something was shared: where there is none, none is made to look into it. */
+/** A separate database, which a browser has only once something was shared: none is created just to look. */
 export function browserShelf(): Shelf {
   let opened: UseStore | undefined;
   const open = (): UseStore => (opened ??= createStore(sharedDatabase, 'pictures'));

@@ -1,10 +1,10 @@
 export interface PictureBounds {
-  /** The longer side may have as many pixels. */
+  /** The longer side may have this many pixels. */
   readonly maxSidePx: number;
   readonly maxBytes: number;
 }
 
-/** The file is no picture that this browser can read, or the phone has not enough memory to open it. */
+/** The file is no picture that this browser can read, or the phone lacks the memory to open it. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
@@ -15,7 +15,7 @@ const smallestSidePx = 64;
 
 const decode = async (file: Blob): Promise<ImageBitmap> => {
   try {
-    // Decoded beside the page's own thread. The way up of a photo stands in its metadata, which does not survive.
+    // Decoded off the main thread. The orientation of a photo is in its metadata, which does not survive.
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
     throw new UnreadablePicture('The picture could not be decoded', { cause });
@@ -28,7 +28,7 @@ const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) throw new UnreadablePicture('The browser gave no canvas to draw on');
-  // JPEG knows no transparency and would show it black.
+  // JPEG has no transparency and would show it black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
@@ -39,7 +39,7 @@ const draw = (picture: ImageBitmap, scale: number): HTMLCanvasElement => {
 const encodeAs = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
-/** A browser that cannot write WebP writes PNG instead, without a word. */
+/** A browser that cannot write WebP silently writes PNG instead. */
 const encode = async (canvas: HTMLCanvasElement, quality: number): Promise<Blob> => {
   const webp = await encodeAs(canvas, 'image/webp', quality);
   const encoded = webp?.type === 'image/webp' ? webp : await encodeAs(canvas, 'image/jpeg', quality);
@@ -57,8 +57,8 @@ const scales = ({ width, height }: ImageBitmap, maxSidePx: number): number[] => 
 };
 
 /**
- * Draws a picture anew within the bounds, as WebP or, where the browser cannot write that, as JPEG. Only the pixels of the
- * first frame survive, the right way up: nothing of where and with what it was taken. First the quality goes down, then the size.
+ * Redraws a picture within the bounds, as WebP or, if the browser cannot write that, as JPEG. Only the pixels of the first frame survive, upright:
+ * nothing of where and with what it was taken. First the quality goes down, then the size.
  * @throws UnreadablePicture
  */
 export const shrinkPicture = async (file: Blob, { maxSidePx, maxBytes }: PictureBounds): Promise<Blob> => {

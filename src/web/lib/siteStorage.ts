@@ -3,8 +3,8 @@ export interface Drawer extends Pick<Storage, 'getItem' | 'setItem' | 'removeIte
 }
 
 /**
- * A browser's storage that never throws: what it has no room for is lost with the page. Undefined where the browser forbids
- * storage, or a page is prerendered.
+ * A browser's storage that never throws: what it has no room for is lost with the page. Undefined if the browser forbids storage, or a page is
+ * prerendered.
  */
 export function usable(open: () => Storage): Drawer | undefined {
   try {
@@ -29,8 +29,8 @@ export function usable(open: () => Storage): Drawer | undefined {
   }
 }
 
-/** Where this browser may write for good. */
+/** Storage that lasts. */
 export const siteStorage = (): Drawer | undefined => usable(() => globalThis.localStorage);
 
-/** Where this tab may write. */
+/** Storage of this tab. */
 export const tabStorage = (): Drawer | undefined => usable(() => globalThis.sessionStorage);

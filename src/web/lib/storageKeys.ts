@@ -6,16 +6,16 @@ export const storageKeys = {
   isAdmin: `${brand.shortName}_isAdmin`,
   /** Set from log-out until the next log-in, for the other tabs to see. */
   left: `${brand.shortName}_left`,
-  /** The id of the token's owner, with the token's end, for when the server cannot be asked. */
+  /** The id of the token's person, with the token's end, for when the server cannot be reached. */
   person: `${brand.shortName}_person`,
   theme: `${brand.shortName}_theme`,
-  /** `off` where an admin has switched the single keys of the admin area off. */
+  /** `off` if an admin has switched off single-key shortcuts. */
   adminKeys: `${brand.shortName}_deskKeys`,
-  /** Stands there while an admin wants the side bar as icons alone. */
+  /** Set while an admin wants the sidebar as icons. */
   adminSide: `${brand.shortName}_adminSide`,
   /** The ids of bulk decisions whose end was shown or closed. */
   shownBulks: `${brand.shortName}_shownBulks`,
-  /** Stands there while a member wants their sums hidden. */
+  /** Set while a member wants their sums hidden. */
   hiddenSums: `${brand.shortName}_hiddenSums`,
 } as const;
 

@@ -1,12 +1,12 @@
 import { brand } from '../brand';
 import { mayPrefetch } from './mayPrefetch';
 
-/** Where the typeface is kept between visits: its address, and then the file in base64. */
+/** The typeface's key between visits: its address, and then the file in base64. */
 export const typefaceKey = `${brand.shortName}_typeface`;
 
 /**
- * Part of a page's inline script, after the boot script. A typeface that is kept here is there before anything is drawn, so that no text jumps;
- * without it the page stays in the device's own and knows where to fetch it for the next page.
+ * Part of a page's inline script, after the boot script. A stored typeface is there before anything is drawn, so that no text jumps; without it the
+ * page stays in the device's font and knows where to load it for the next page.
  */
 export const settingTypeface = (address: string): string =>
   [
@@ -16,7 +16,7 @@ export const settingTypeface = (address: string): string =>
     `}catch(e){}`,
   ].join('');
 
-/** By then nothing that the page needs waits for the line. */
+/** By then nothing that the page needs waits for the connection. */
 export const fetchedAfterMs = 3_000;
 
 const keep = async (address: string): Promise<void> => {
@@ -28,7 +28,7 @@ const keep = async (address: string): Promise<void> => {
     );
 };
 
-/** Fetches the typeface for the next page, where it is not kept yet. One that does not come is asked for again there. */
+/** Loads the typeface for the next page if it is not stored yet. One that fails is requested again there. */
 export const fetchTypeface = (): void => {
   const { face } = document.documentElement.dataset;
   if (face && mayPrefetch()) setTimeout(() => void keep(face).catch(() => undefined), fetchedAfterMs);

@@ -14,10 +14,7 @@ import './pendingBar.css';
 const shownAtOnce = 3;
 const everyMs = 250;
 
-/**
- * Every open or unread action that neither its row nor the current screen shows: its state, and
- * the person's options.
- */
+/** Every open or unread action that neither its row nor the current screen shows: its state, and the person's options. */
 export function PendingBar({ undoKey }: { undoKey?: string }) {
   const actions = usePendingSelector(selectActions);
   const { sendNow } = useQueue();

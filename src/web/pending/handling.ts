@@ -11,16 +11,16 @@ export type QueueState = BaseState & {
 } & Parameters<typeof personOf>[0];
 export type Step<Result> = ThunkAction<Result, QueueState, ApiPorts, UnknownAction>;
 
-/** The input to send; null while a part of it is still on its way, a problem where it never will be whole. */
+/** The input to send; null while a part of it is still loading, a problem if it will never be complete. */
 type Prepared = { readonly input: PendingAction['input'] } | { readonly problem: string } | null;
 
 /** The handling of a kind beside its mutation. */
 export interface Handling {
   readonly prepare?: (action: PendingAction) => Step<Promise<Prepared>>;
-  /** Looks it up at the server: its answer, null where it has not arrived, undefined where that could not be learnt. */
+  /** Looks it up at the server: its answer, null if it has not arrived, undefined if that is unknown. */
   readonly find?: (action: PendingAction) => Step<Promise<object | null | undefined>>;
-  /** Gives the written text back to its person, before it is undone or when it was refused. */
+  /** Restores the written text for its person, before it is undone or when it was refused. */
   readonly giveBack?: (action: PendingAction) => void;
-  /** Why it was refused, in the words of its screen. */
+  /** The reason of its refusal, in its screen's words. */
   readonly problemOf?: (error: unknown) => string;
 }

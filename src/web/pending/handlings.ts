@@ -3,7 +3,7 @@ import type { Handling } from './handling';
 
 const nothing: Handling = {};
 
-/** Each brings its mutation along, where the screen that schedules it does not. */
+/** Each loads its mutation if the screen that schedules it does not. */
 const loads: Partial<Record<KindName, () => Promise<Handling>>> = {
   startBulkDecision: () => import('../api/bulkDecisionsApi').then(() => nothing),
   requestWithdrawal: () => import('./withdrawalHandling').then((loaded) => loaded.withdrawalHandling),
@@ -14,7 +14,7 @@ const loaded = new Map<KindName, Handling>();
 
 export const getLoadedHandling = (kind: KindName): Handling | undefined => loaded.get(kind);
 
-/** @returns null where it could not be fetched. */
+/** @returns null if it could not be loaded. */
 export async function handlingOf(kind: KindName): Promise<Handling | null> {
   const handling = loaded.get(kind) ?? (loads[kind] ? await loads[kind]().catch(() => null) : nothing);
   if (handling) loaded.set(kind, handling);

@@ -20,13 +20,13 @@ import type { QueueState } from './handling';
 
 export const useQueueDispatch = useDispatch.withTypes<ThunkDispatch<QueueState, ApiPorts, UnknownAction>>();
 
-/** Where the action about one subject stands; null where this page knows of none. */
+/** The state of the action about one subject; null if this page knows of none. */
 export type ActionState = PendingAction | Ending | null;
 
 const findActionState = ({ actions, endings }: PendingState, subject: string): ActionState =>
   Object.values(actions).find((action) => action.subject === subject) ?? endings[subject] ?? null;
 
-/** Whether a new action about it may be made: none is pending, and none was done that its row does not show yet. */
+/** True if a new action about it may be made: none is pending, and none was done that its row does not show yet. */
 export const isFree = (state: ActionState): boolean => state === null || state.status === 'dropped';
 
 /** A person's operations on the queue. */
@@ -35,15 +35,15 @@ export function useQueue() {
   return useMemo(
     () => ({
       schedule: (action: NewAction) => dispatch(schedule(action)),
-      /** For actions stored on this device: true once stored, false where its owner is unknown. */
+      /** For actions stored on this device: true once stored, false if their person is unknown. */
       handIn: (action: NewAction) => dispatch(handIn(action)),
       undo: (key: string) => dispatch(undo(key)),
       undoLast: () => dispatch(undoLast()),
       sendNow: (key: string) => dispatch(send(key)),
       giveUp: (key: string) => dispatch(giveUp(key)),
-      /** Its result no longer stands. */
+      /** Its result is no longer valid. */
       forget: (subject: string) => void dispatch(endingForgotten(subject)),
-      /** Its person has read why it was refused. */
+      /** Its person has read the reason of its refusal. */
       dismiss: (kind: KindName, subject: string) => dispatch(dismiss(kind, subject)),
     }),
     [dispatch],
@@ -58,14 +58,14 @@ export function usePictures() {
       read: (applicationId: string) => dispatch(readPictures(applicationId)),
       add: (applicationId: string, picture: Blob) => dispatch(addPicture(applicationId, picture)),
       retry: (id: string) => void dispatch(pictureRetried(id)),
-      /** The draft names other pictures than before. */
+      /** The draft's pictures have changed. */
       send: () => void dispatch(queueWoken()),
     }),
     [dispatch],
   );
 }
 
-/** As `useQueue`, with the state of every row: for a whole list. */
+/** Like `useQueue`, with the state of every row: for a whole list. */
 export function useActionStates() {
   const queue = useQueue();
   const pending = usePendingSelector((state) => state.pending);

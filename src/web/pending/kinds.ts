@@ -4,24 +4,24 @@ import { listTag, type Tag, wholeTag } from '../api/tags';
 import { paths } from '../paths';
 
 /**
- * The error that ends an action. `answer`: each answer does. `decision`: one that says that the action was not done, or was
- * not let in. `refusal`: one that says that it never will be; an action that was not let in waits.
+ * The errors that end an action. `answer`: each answer does. `decision`: one that tells that the action was not done, or not allowed. `refusal`: one
+ * that tells that it never will be; an action that was not allowed waits.
  */
 export type EndsOn = 'answer' | 'decision' | 'refusal';
 
 interface Kind {
-  /** How long it waits before it is sent, and can be undone. */
+  /** The time it waits, and can be undone, before it is sent. */
   readonly undoMs: number;
   readonly endsOn: EndsOn;
-  /** For how long it is asked again while the line is there. */
+  /** The time it is repeated while there is a connection. */
   readonly askForMs: number;
-  /** The action's fate when its page ends: it ends, too, or is stored on this device to be queried at the server, or to be sent. */
+  /** The action's fate when its page ends: it ends too, or is stored on this device to be looked up at the server, or to be sent. */
   readonly afterPage: 'ended' | 'looked-up' | 'sent';
   /** Its refusal stays until its person has read it. */
   readonly keepsRefusal: boolean;
-  /** The screen that says how it stands; null where its row does. */
+  /** The screen that shows its state; null if its row does. */
   readonly page: ((input: Readonly<Record<string, unknown>>) => string) | null;
-  /** The data to fetch again before a new action after an unknown end may be made. */
+  /** The data to refetch after an unknown end, before a new action may be made. */
   readonly reads: readonly Tag[];
 }
 
@@ -43,7 +43,7 @@ export const kinds = {
     undoMs: 0,
     endsOn: 'decision',
     askForMs: limits.unansweredLineMs,
-    // An amount is not withdrawn days after it was asked for.
+    // An amount is not withdrawn days after it was requested.
     afterPage: 'looked-up',
     keepsRefusal: false,
     page: () => paths.account.withdraw,
@@ -63,5 +63,5 @@ export const kinds = {
 export type KindName = keyof typeof kinds;
 export const kindOf = (name: KindName): Kind => kinds[name];
 export const isKindName = (name: string): name is KindName => name in kinds;
-/** Whether it is kept on this device for its owner until the server is known to have it or not. */
+/** True if it is stored on this device for its person until the server is known to have it or not. */
 export const isKept = (name: KindName): boolean => kindOf(name).afterPage !== 'ended';

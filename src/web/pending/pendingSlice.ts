@@ -5,24 +5,24 @@ import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import { isKept, isKindName, type KindName, kindOf } from './kinds';
 
 /**
- * scheduled: it can be undone until it is due. sending: a call is under way. waiting-for-network: no call of it was answered, and it
- * is asked again. reading: it is asked no more, and ends once the server's lists have been read. refused: it is over, and stays
- * until its person has read why.
+ * scheduled: it can be undone until it is due. sending: a call is running. waiting-for-network: no call of it was answered, and it is repeated.
+ * reading: it is no longer repeated, and ends once the server's lists have been read. refused: it is over, and stays until its person has read the
+ * reason.
  */
 export type PendingStatus = 'scheduled' | 'sending' | 'waiting-for-network' | 'reading' | 'refused';
 
-/** An action of a person without a result from the server yet. */
+/** A person's action without a result from the server yet. */
 export interface PendingAction extends KeptAction {
   readonly kind: KindName;
   readonly dueAtMs: number;
   readonly status: PendingStatus;
-  /** How often it was sent since this page knows of it. */
+  /** The number of sends since this page knows of it. */
   readonly trips: number;
-  /** For how long it has been asked again while the line was there. */
+  /** The time it has been repeated while there was a connection. */
   readonly lineMs: number;
-  /** Why it waits. */
+  /** The reason why it waits. */
   readonly problem: string;
-  /** False where the device has no room for it: then it is lost with the page. */
+  /** False if the device has no room for it: then it is lost with the page. */
   readonly lasting: boolean;
 }
 
@@ -31,11 +31,11 @@ export type Ending =
   | { readonly status: 'dropped'; readonly message: string; readonly error?: unknown };
 
 export interface PendingState {
-  /** The owner of these stored actions; null until a person is known. */
+  /** The person of these stored actions; null until known. */
   owner: string | null;
-  /** By key, in the order they were made. */
+  /** By key, in order of creation. */
   actions: Record<string, PendingAction>;
-  /** By subject, until its list has come again. */
+  /** By subject, until its list has been reloaded. */
   endings: Record<string, Ending>;
   /** By subject: the reason given with an undone or dropped action. */
   undoneReasons: Record<string, string>;
@@ -46,7 +46,7 @@ export interface PendingState {
 export interface Ended {
   readonly action: PendingAction;
   readonly ending: 'done' | 'dropped';
-  /** The server's whole answer; null where there is none to be read. */
+  /** The server's whole answer; null if there is none to read. */
   readonly answer: unknown;
   /** With the server's refusal. */
   readonly error?: unknown;
@@ -85,7 +85,7 @@ interface Read {
   readonly pictures: readonly PictureNote[];
 }
 
-/** This device's store for its person was read: at the start, or because another tab has changed it. */
+/** This device's store was read for its person: at the start, or because another tab has changed it. */
 export const keptRead = createAction<Read>('pending/keptRead');
 
 /** A blocked action may have become possible: waiting ones are tried again. */
@@ -102,7 +102,7 @@ export const pendingSlice = createSlice({
   initialState,
   reducers: {
     actionScheduled: (state, { payload }: PayloadAction<PendingAction>) => {
-      // Somebody else has come while it was written down: it waits for its owner.
+      // Somebody else has logged in while it was stored: it waits for its person.
       if (isKept(payload.kind) && state.owner !== null && state.owner !== payload.owner) return;
       for (const { key, subject } of Object.values(state.actions))
         if (subject === payload.subject) Reflect.deleteProperty(state.actions, key);
@@ -124,7 +124,7 @@ export const pendingSlice = createSlice({
     ) => change(state, key, { ...how, status: 'waiting-for-network' }),
     actionWaited: (state, { payload: { key, lineMs } }: PayloadAction<Pick<PendingAction, 'key' | 'lineMs'>>) =>
       change(state, key, { lineMs }),
-    /** Asked long enough, or its person has given it up. */
+    /** Repeated long enough, or its person has given it up. */
     actionGivenUp: (state, { payload: key }: PayloadAction<string>) => {
       if (state.actions[key]?.status === 'waiting-for-network') change(state, key, { status: 'reading' });
     },
@@ -139,13 +139,13 @@ export const pendingSlice = createSlice({
       if (ending === 'dropped') keepReason(state, action);
       for (const old of Object.keys(state.endings).slice(0, -endingsMax)) Reflect.deleteProperty(state.endings, old);
     },
-    /** The decision no longer stands, or its person has read its end: it can be made anew. */
+    /** The decision is no longer valid, or its person has read its end: it can be made again. */
     endingForgotten: ({ actions, endings }, { payload: subject }: PayloadAction<string>) => {
       Reflect.deleteProperty(endings, subject);
       for (const { key, status, ...action } of Object.values(actions))
         if (action.subject === subject && status === 'refused') Reflect.deleteProperty(actions, key);
     },
-    /** A call dropped by the end of the session came back: it was not let in. */
+    /** A call dropped by the end of the session came back: it was not allowed. */
     actionNotLetIn: (state, { payload: key }: PayloadAction<string>) => {
       state.lost = state.lost.map((action) =>
         action.key === key ? { ...action, hasLeft: false, status: 'scheduled' } : action,
@@ -163,7 +163,7 @@ export const pendingSlice = createSlice({
         state.owner = owner;
         const before = Object.values(state.actions);
         const own = new Map(before.map((action) => [action.key, action]));
-        // One that this tab is about goes on as it stands; one that is no longer kept was ended by another tab.
+        // One that this tab is handling continues; one that is no longer stored was ended by another tab.
         const kept = actions.filter(isOfKnownKind).map((action) => {
           const known = own.get(action.key);
           return known && action.refusal === null
@@ -186,7 +186,7 @@ export const pendingSlice = createSlice({
   },
 });
 
-/** Nothing of it has left. */
+/** Nothing of it was sent. */
 export const isUndoable = ({ status, hasLeft }: PendingAction): boolean =>
   !hasLeft && (status === 'scheduled' || status === 'waiting-for-network');
 

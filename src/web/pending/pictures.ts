@@ -20,7 +20,7 @@ export const readPictures =
     return (await pendingStore.pictures(owner)).filter((picture) => picture.applicationId === applicationId);
   };
 
-/** Stores a picture on this device, from where it is sent part by part. Null: no person is known. */
+/** Stores a picture on this device, from where it is sent part by part. Null: the person is unknown. */
 export const addPicture =
   (applicationId: string, picture: Blob): Step<Promise<string | null>> =>
   async (dispatch, _getState, { pendingStore, clock }) => {

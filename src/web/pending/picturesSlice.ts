@@ -10,11 +10,11 @@ export interface PictureProgress {
   receivedBytes: number;
   /** `waiting` for the network or for its turn. */
   status: 'waiting' | 'sending' | 'stored' | 'refused';
-  /** Why the server refused it; null where it did not. */
+  /** The reason why the server refused it; otherwise null. */
   problem: string | null;
-  /** Something of it has gone out, so that the server must be asked where to go on. */
+  /** Something of it was sent, so that the server must be asked where to continue. */
   begun: boolean;
-  /** False where the device has no room for it: it is lost with the page. */
+  /** False if the device has no room for it: it is lost with the page. */
   readonly lasting: boolean;
 }
 
@@ -32,7 +32,7 @@ const getProgress = (note: PictureNote, begun: boolean, lasting: boolean): Pictu
 const initialState: PicturesState = {};
 const none = (): PicturesState => initialState;
 
-/** How far the pictures of proofs have come that this device keeps for its person. */
+/** The progress of proof pictures that this device keeps for its person. */
 export const picturesSlice = createSlice({
   name: 'pictures',
   initialState,

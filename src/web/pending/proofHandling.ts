@@ -7,10 +7,10 @@ import type { Handling } from './handling';
 import type { PendingAction } from './pendingSlice';
 import { selectPictures } from './picturesSlice';
 
-/** Rich text in which the pictures that this device keeps stand by their id. */
+/** Rich text that names pictures kept on this device by their id. */
 export const proofOf = ({ input: { proof } }: Pick<PendingAction, 'input'>): string => String(proof);
 
-/** A proof goes once all its pictures are with the server, and carries their addresses. */
+/** A proof is sent once all its pictures are with the server, with their addresses. */
 export const proofHandling: Handling = {
   prepare:
     ({ owner, input }) =>
@@ -35,7 +35,7 @@ export const proofHandling: Handling = {
       const hasArrived = status === 'in-review' || status === 'approved' || status === 'rejected';
       return hasArrived ? { message: messages.submitProof.arrived } : null;
     },
-  // One written since goes before it.
+  // One written since is sent first.
   giveBack: ({ subject, input }) => {
     if (readDraft(subject) === '') keepDraft(subject, proofOf({ input }));
   },

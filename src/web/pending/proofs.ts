@@ -4,7 +4,7 @@ import { waitingPictures } from '../lib/proofPictures';
 import { findOwner, handIn } from './queue';
 import type { Step } from './handling';
 
-/** Takes a proof out of its member's hands: from here it is sent, once, as soon as it can be. @returns why it could not; null: it did. */
+/** Submits a proof: from here it is sent, once, as soon as it can be. @returns the reason why it could not; otherwise null. */
 export const handInProof =
   (
     { id: task_id, jobTitle, application }: Pick<Task, 'id' | 'jobTitle' | 'application'>,

@@ -35,7 +35,7 @@ type Call = Step<Promise<{ data?: unknown; error?: unknown }>>;
 
 export type NewAction = Pick<PendingAction, 'kind' | 'subject' | 'label' | 'input'> & {
   readonly until?: string | null;
-  /** Of an action that may have been tried before; another one has a key of its own. */
+  /** Of an action that may have been tried before; another one gets its own key. */
   readonly key?: string;
 };
 
@@ -59,7 +59,7 @@ const begun = (
   lasting: true,
 });
 
-/** Schedules an action with its key: it is sent by itself once there was time to undo it. One that is pending already is left alone. */
+/** Schedules an action with its key: it is sent after the time to undo it. One that is pending already is left alone. */
 export const schedule =
   (wanted: NewAction): Step<void> =>
   (dispatch, getState, { clock }) => {
@@ -67,13 +67,13 @@ export const schedule =
       dispatch(actionScheduled(begun(wanted, personOf(getState()), clock.now())));
   };
 
-/** Whose things are kept here; null where the server has to say so and cannot be asked. */
+/** The person whose data is kept here; null if the server cannot be asked. */
 export const findOwner = (): Step<Promise<string | null>> => async (dispatch, getState) =>
   selectOwner(getState()) ??
   (await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false }))).data?.data.id ??
   null;
 
-/** By key: the claims taken at the press, until the sender takes them over. */
+/** By key: the claims made at the press, until the sender takes them over. */
 const claims = new Map<string, () => void>();
 export function takeClaim(key: string): (() => void) | undefined {
   const release = claims.get(key);
@@ -82,9 +82,9 @@ export function takeClaim(key: string): (() => void) | undefined {
 }
 
 /**
- * As `schedule`, for actions stored on this device: stored before it leaves. The tab in which it was pressed sends it, though
- * others hear of it at once.
- * @returns whether its owner is known.
+ * Like `schedule`, for actions stored on this device before they are sent. The tab in which it was pressed sends it, though others hear of it at
+ * once.
+ * @returns false if its person is unknown.
  */
 export const handIn =
   (wanted: NewAction): Step<Promise<boolean>> =>
@@ -155,7 +155,7 @@ const call =
     return dispatch(refused({ ...action, hasLeft: mayHaveLeft }, handling, problem, error));
   };
 
-/** Writes down how a kept action stands, unless another one has taken its place. */
+/** Stores the state of a kept action, unless another one has taken its place. */
 const note =
   (
     { key, kind, subject }: PendingAction,
@@ -171,7 +171,7 @@ const noteOutcome = (action: PendingAction, outcome: Outcome) =>
     return { ...kept, hasLeft: false, refusal: outcome.problem, code: codeOf(outcome.error) };
   });
 
-/** Notes before it goes out that it has, so that the next start knows that it may have arrived. @returns null: it was ended elsewhere. */
+/** Records before it is sent that it was, so that the next start knows that it may have arrived. @returns null if it was ended elsewhere. */
 const callKept =
   (action: PendingAction, handling: Handling): Step<Promise<Outcome | null>> =>
   async (dispatch) => {
@@ -203,7 +203,7 @@ export const send =
       if (outcome) await dispatch(noteOutcome(action, outcome));
       return outcome;
     };
-    // A device that breaks down over one action must not keep the others from being sent.
+    // A device that fails over one action must not keep the others from being sent.
     const outcome = isKept(kind) ? await attempt().catch(() => open) : await attempt();
     if (!outcome || !selectAction(getState(), key)) return;
     if (outcome.end === 'open') {
@@ -218,7 +218,7 @@ export const send =
     dispatch(actionEnded({ action, ...ended }));
   };
 
-/** Fetches the data that show the state again. @returns whether all of it came. */
+/** Refetches the data that show the state. @returns true if all of it arrived. */
 const readLists =
   (action: PendingAction): Step<Promise<boolean>> =>
   async (dispatch) => {
@@ -227,7 +227,7 @@ const readLists =
     return answers.every(({ isError }) => !isError);
   };
 
-/** Ends an action that is not sent again, once its result is known. @returns whether it could. */
+/** Ends an action that is not sent again, once its result is known. @returns false if it could not. */
 export const endByReading =
   (key: string): Step<Promise<boolean>> =>
   async (dispatch, getState) => {
@@ -258,7 +258,7 @@ export const undoLast = (): Step<void> => (dispatch, getState) => {
 /** `left`: it may have arrived. `failed`: this device could not do it. */
 export type Undoing = 'back' | 'left' | 'failed';
 
-/** Gives an action that has not left back to its person. */
+/** Returns an unsent action to its person. */
 export const undo =
   (key: string): Step<Promise<Undoing>> =>
   async (dispatch, getState) => {
@@ -288,14 +288,14 @@ export const undo =
     return 'back';
   };
 
-/** Its person waits no longer. An unsent action is undone by it. */
+/** Its person no longer waits. This undoes an unsent action. */
 export const giveUp =
   (key: string): Step<Promise<void>> =>
   async (dispatch) => {
     if ((await dispatch(undo(key))) === 'left') dispatch(actionGivenUp(key));
   };
 
-/** Its person has read how it ended. */
+/** Its person has read its end. */
 export const dismiss =
   (kind: KindName, subject: string): Step<Promise<void>> =>
   async (dispatch, getState, { pendingStore }) => {
@@ -310,12 +310,12 @@ const scheduledKeys = (state: QueueState): string[] =>
     .filter(({ status }) => status === 'scheduled')
     .map(({ key }) => key);
 
-/** Sends scheduled actions at once while the page is left. An unanswered one is not sent by leaving. */
+/** Sends scheduled actions at once when the page is left. An unanswered one is not sent by leaving. */
 export const sendWhileLeaving = (): Step<void> => (dispatch, getState) => {
   for (const key of scheduledKeys(getState())) void dispatch(send(key, { keepalive: true }));
 };
 
-/** As `sendWhileLeaving`, for a person who logs out; answers once the server has, or after a while. */
+/** Like `sendWhileLeaving`, for a person who logs out; answers once the server has, or after a while. */
 export const sendScheduled = (): Step<Promise<void>> => async (dispatch, getState) => {
   const sent = Promise.all(scheduledKeys(getState()).map((key) => dispatch(send(key))));
   const patience = new Promise<void>((resolve) => setTimeout(resolve, leavingWaitMs));

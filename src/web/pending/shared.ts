@@ -24,7 +24,7 @@ const read =
     return owner === null ? [] : readShared(sharedShelf, owner).catch(() => []);
   };
 
-/** Those of nobody are this person's from now on. Of a session whose person is not known they are gone: the next login may be another's. */
+/** Those without a person become this person's. If the session's person is unknown they are deleted: the next login may be another's. */
 export const claim =
   (owner: string | null): Step<Promise<void>> =>
   (_dispatch, _getState, { sharedShelf = inBrowser }) =>
@@ -32,7 +32,7 @@ export const claim =
       .then(() => (owner === null ? forgetUnclaimed(sharedShelf) : claimShared(sharedShelf, owner)))
       .catch(() => undefined));
 
-/** Says for which proof they are. */
+/** Sets the proof they are for. */
 export const assign =
   (applicationId: string): Step<Promise<void>> =>
   async (dispatch, _getState, { sharedShelf = inBrowser }) => {
@@ -45,7 +45,7 @@ const drop =
   async (_dispatch, _getState, { sharedShelf = inBrowser }) =>
     dropShared(sharedShelf, ids);
 
-/** A member's pictures of the phone's share sheet. */
+/** A member's pictures from the phone's share sheet. */
 export function useShared() {
   const dispatch = useQueueDispatch();
   return useMemo(

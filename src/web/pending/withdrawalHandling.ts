@@ -5,7 +5,7 @@ import { errorMessage, isApiError } from '../api/apiError';
 import { withdrawalsApi } from '../api/withdrawalsApi';
 import type { Handling } from './handling';
 
-/** Withdrawals are found in the member's own list by the key they were asked for with, which the server keeps for good. */
+/** Withdrawals are found in the member's list by the key of their request, which the server keeps for good. */
 export const withdrawalHandling: Handling = {
   find:
     ({ key }) =>
@@ -26,7 +26,7 @@ export const withdrawalHandling: Handling = {
         data: { transactionId, reference, status, bank_name, account_no },
       };
     },
-  // The specification has other words for an answer that was delivered and says no.
+  // The specification has other words for an answer that was delivered and refuses.
   problemOf: (error) =>
     errorMessage(
       error,

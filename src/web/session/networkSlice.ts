@@ -4,7 +4,7 @@ export interface NetworkState {
   online: boolean;
   /** Milliseconds since 1970; null before the first check. */
   lastCheckAt: number | null;
-  /** Why the last check failed; null while online. */
+  /** The reason why the last check failed; null while online. */
   error: string | null;
 }
 

@@ -6,7 +6,7 @@ export interface SessionState {
   isAdmin: boolean;
   /** `loading` until a stored token was found missing or was tried. */
   status: 'loading' | 'signed-out' | 'signed-in';
-  /** How this page's session ended, or is ending; null while nothing of the kind has happened. */
+  /** The reason why this page's session ended, or is ending; otherwise null. */
   endedBy: 'logout' | 'expiry' | null;
 }
 
@@ -22,7 +22,7 @@ export const sessionSlice = createSlice({
       status: 'signed-in',
       endedBy: null,
     }),
-    /** The stored token was tried. Null: the server could not be asked, so the stored session stands. */
+    /** The stored token was tried. Null: the server could not be reached, so the stored session stays. */
     sessionRestored: (state, { payload }: PayloadAction<{ isAdmin: boolean | null }>) => {
       state.status = 'signed-in';
       if (payload.isAdmin !== null) state.isAdmin = payload.isAdmin;
@@ -45,7 +45,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-/** A login of several steps has come to its end: the session is open at the server and begins here. */
+/** A login of several steps is complete: the session is open at the server and begins here. */
 export const loginFinished = createAction<{ token: string; isAdmin: boolean }>('session/loginFinished');
 /** The member’s account is closed, and every session of it with it. */
 export const accountClosed = createAction('session/accountClosed');

@@ -1,14 +1,14 @@
 /** The files of the app's screens beside those of the app itself, for a document that answers for many of them. */
 export interface ScreenFiles {
-  /** The file after which the line is free: it comes last, and the processor then has the app to start. */
+  /** The file after which the connection is free: it comes last, and the processor then has the app to start. */
   readonly after: string;
-  /** By the screen's address, or the first part of an address for the frame alone that stands around the others. */
+  /** By the screen's address, or its first part for the frame around the others. */
   readonly byPlace: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Part of a page's inline script, after the boot script: with a session it fetches the files of the screen at this address while the app
- * starts, which would ask for them only then.
+ * Part of a page's inline script, after the boot script: with a session it loads the files of the screen at this address while the app starts, which
+ * would request them only then.
  */
 export const fetchingScreen = ({ after, byPlace }: ScreenFiles): string => {
   const files = [...new Set(Object.values(byPlace).flat())];

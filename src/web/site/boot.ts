@@ -4,9 +4,9 @@ import { tabKey } from '../lib/sessionStorageState';
 const begun = ['signup', 'signup_code', 'reset_code'].map((name) => `u.getItem("${tabKey(name)}")`).join('||');
 
 /**
- * The one inline script, run before anything is drawn: it shows the chosen theme, and tells the page's styles that this
- * browser holds a session, that this tab has begun a form of several steps, or that one of the page's scripts did not come.
- * Browsers that forbid storage throw, and get the page as a stranger sees it.
+ * The one inline script, run before anything is drawn: it shows the chosen theme, and tells the page's styles that this browser has a session, that
+ * this tab has begun a form of several steps, or that one of the page's scripts did not load. Browsers that forbid storage throw, and show the page
+ * as a stranger sees it.
  */
 export const bootScript = [
   'var d=document.documentElement.dataset;',

@@ -12,17 +12,17 @@ export interface SiteDocument {
   readonly description: string;
   /** `static`: the whole page, with its small script. `shell`: a prerendered page that shows until the app replaces it. */
   readonly kind: 'static' | 'shell';
-  /** The named chunk that draws the screen: its files come with the prerendered page. */
+  /** The named chunk that draws the screen: its files load with the prerendered page. */
   readonly chunks: readonly string[];
-  /** The addresses whose screens have files of their own, named after the address: they follow the app's. */
+  /** The addresses whose screens have separate files, named after the address: they follow the app's. */
   readonly screens: readonly string[];
-  /** Whether search engines may list it. */
+  /** True if search engines may list it. */
   readonly listed: boolean;
 }
 
 /** A document's files by the build, in the order in which the browser needs them. */
 export interface DocumentFiles {
-  /** Null where the document is of one screen. */
+  /** Null if the document is for one screen. */
   readonly ahead: ScreenFiles | null;
   readonly styles: readonly { readonly href: string; readonly text: string }[];
   readonly scripts: readonly string[];
@@ -58,7 +58,7 @@ const authPage = (name: string, path: string, description: string): SiteDocument
 const strings = (tree: object): string[] =>
   Object.values(tree).filter((value): value is string => typeof value === 'string');
 
-/** Every document of the site. An address without a document is answered by `not-found`. */
+/** Every document of the site. `not-found` answers addresses without a document. */
 export const documents: readonly SiteDocument[] = [
   page('index', paths.landing, `${brand.name} Home`, pitch),
   page(

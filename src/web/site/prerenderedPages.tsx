@@ -32,13 +32,13 @@ function drawAuthPage(screen: ReactElement): string {
 }
 
 /**
- * The markup until the app has arrived: an auth page’s own form, which can be typed into; with a
- * session, as for every other screen, the loading animation.
+ * The markup until the app has loaded: an auth page’s form, which can be typed into; with a session, as for every other screen, the loading
+ * animation.
  */
 export function drawPrerenderedPage(name: string): string {
   const screen = authRoutes[name];
   const needsScript = `<noscript><p class="sn-pre__needs">${brand.name} needs JavaScript here. Please turn it on and open this page again.</p></noscript>`;
-  // These two remember how far a person has come, which only the app can show.
+  // These two remember a person's progress, which only the app can show.
   const steps = name === 'signup' || name === 'forgot-password' ? ' sn-pre__form--steps' : '';
   const form = screen ? `<div class="sn-pre__form${steps}">${drawAuthPage(screen)}</div>` : '';
   const broken = `<p class="sn-pre__broken sn-note sn-note--no" role="alert">This page did not load fully. Check your connection, then <a class="sn-link" href="">load it again</a>.</p>`;

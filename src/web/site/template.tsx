@@ -11,7 +11,7 @@ import type { DocumentFiles, SiteDocument } from './documents';
 import { drawPrerenderedPage } from './prerenderedPages';
 import { drawStaticPage } from './staticPages';
 
-/** The server puts it in when it starts. */
+/** The server inserts it when it starts. */
 const publicUrl = '__PUBLIC_URL__';
 
 function Head({ title, description, answers, listed }: SiteDocument) {
@@ -46,7 +46,7 @@ function Head({ title, description, answers, listed }: SiteDocument) {
   );
 }
 
-// A style that says which file it was is not loaded again by the bundler's run time.
+// A style that names its file is not loaded again by the bundler's runtime.
 const styleTag = (file: DocumentFiles['styles'][number], kind: SiteDocument['kind']): string =>
   kind === 'shell' ? `<style data-href="${file.href}">${file.text}</style>` : `<style>${file.text}</style>`;
 

@@ -26,7 +26,7 @@ export const listOf = <T>(data: T[], meta: { page?: number; pageSize?: number; t
   meta: { page: 1, pageSize: 10, total: data.length, ...meta },
 });
 
-/** One thing's answer. */
+/** One object's answer. */
 export const answerOf = <T>(data: T, message = '') => ({ error: false as const, message, data });
 
 export const adminTask = (part: Partial<AdminTaskWithKit> = {}): AdminTaskWithKit => ({

@@ -24,7 +24,7 @@ export default class BrowserEnvironment extends JSDOMEnvironment {
     });
   }
 
-  /** jsdom asks for the browser's build, which several packages publish as ES modules alone. */
+  /** jsdom resolves the browser's build, which several packages publish only as ES modules. */
   override exportConditions(): string[] {
     return ['node', 'require', 'default'];
   }

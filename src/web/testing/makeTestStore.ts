@@ -4,7 +4,7 @@ import { type Answers, origin, serve } from './serve';
 
 interface Options {
   answers?: Answers;
-  /** Where the person is. */
+  /** The person's address. */
   place?: string;
   ports?: Partial<Ports>;
 }

@@ -1,6 +1,6 @@
 import type { Shelf } from '../lib/sharedPictures';
 
-/** A place for shared pictures that lasts as long as the test. */
+/** A store for shared pictures that lasts as long as the test. */
 export const memoryShelf = (): Shelf => {
   const kept = new Map<string, unknown>();
   return {

@@ -12,7 +12,7 @@ class Refusal {
   ) {}
 }
 
-/** The code of a refusal for which a test only says the status. */
+/** The code of a refusal for which a test only gives the status. */
 const usualCodes: Readonly<Record<number, FailureCode>> = {
   400: 'validation_failed',
   401: 'session_ended',
@@ -21,7 +21,7 @@ const usualCodes: Readonly<Record<number, FailureCode>> = {
 const codeWith = (status: number): FailureCode | undefined =>
   usualCodes[status] ?? failureCodes.find((code) => failures[code].status === status);
 
-/** A refusal, in the product's envelope: by its code, or by its status where the code does not matter. */
+/** A refusal, in the product's envelope: by its code, or by its status if the code does not matter. */
 export const refuse = (
   what: FailureCode | number,
   message: string,
@@ -41,12 +41,12 @@ export const refuse = (
 /** An answer outside the contract: of a broken proxy or a newer server. */
 export const odd = (status: number, body: unknown, headers?: Record<string, string>): Refusal =>
   new Refusal(status, body, headers);
-/** No answer at all: the line is cut. */
+/** No answer at all: the connection is cut. */
 export const cut = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** The envelope's constant parts may be left out; so may `data` where the contract says it is null. */
+/** The envelope's constant parts may be left out; so may `data` if the contract makes it null. */
 type AnswerBody<E extends Endpoint> = Omit<AnswerOf<E>, 'error' | 'message' | 'data'> &
   (AnswerOf<E> extends { data: null } ? { data?: null } : Pick<AnswerOf<E>, 'data' & keyof AnswerOf<E>>) & {
     message?: string;
@@ -68,7 +68,7 @@ export interface FakeServer {
   readonly calls: readonly ServedCall[];
   /** The inputs of every call of one endpoint so far. */
   inputsOf(name: EndpointName): readonly ServedCall['input'][];
-  /** Waits until every call has had its answer, and the calls that follow from it have, too. */
+  /** Waits until every call, and every call that follows from it, has been answered. */
   settled(): Promise<void>;
   /** Answers differently from now on. */
   change(answers: Answers): void;
@@ -111,10 +111,10 @@ async function readCall(request: Request): Promise<ServedCall> {
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** Taken before a test can put the clock's own in its place. */
+/** Taken before a test can replace the clock. */
 const inRealTime = setTimeout;
 const passing = (ms: number) => new Promise((resolve) => inRealTime(resolve, ms));
-/** As on any network the answer comes after the press that asked for it: a test that does not wait for it is wrong. */
+/** As on any network the answer comes after the press: a test that does not wait for it is wrong. */
 const answerTakesMs = 25;
 const isClockFaked = (): boolean => 'clock' in setTimeout;
 

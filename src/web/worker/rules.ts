@@ -8,23 +8,23 @@ export const appPage = paths.offline;
 /** The addresses fetched when the worker is installed. */
 export const precached: readonly string[] = [paths.landing, appPage];
 
-/** The addresses that the worker ignores. A browser that supports it asks the server itself, even while the worker sleeps and the page goes. */
+/** The addresses that the worker ignores. A browser that supports it asks the server itself, even while the worker sleeps and the page closes. */
 export const passingBy: readonly string[] = ['/api/*', '/media/*', '/kit/*', '/s/*'];
 
-/** More than the build has, so that files of an open page of the last version are not thrown out. */
+/** More than the build has, so that files of an open page of the last version are not evicted. */
 export const maxAssets = 80;
 
-/** Whether an address is a page of ours. Calls, pictures, receipts, shared links and plain files are not, and pass by the worker untouched. */
+/** True for addresses of our pages. Calls, pictures, receipts, shared links and plain files bypass the worker. */
 export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   !/^\/(?:api|media|kit|assets|r|s|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 
-/** Whether the phone's share sheet sends pictures. A page's own call is none: only a navigation follows to the screen. */
+/** True if the phone's share sheet sends pictures. A page's own call does not count: only a navigation follows to the screen. */
 export const isShare = ({ pathname }: Pick<URL, 'pathname'>, { mode }: Pick<Request, 'mode'>): boolean =>
   mode === 'navigate' && pathname === '/share';
 
 /**
- * Whether what was sent may be the share sheet's, which has no site and says `null`, or a page's of ours. A site that hides its name says the same:
- * so the screen puts nothing into a proof by itself in a tab of the browser, where no share sheet leads.
+ * True if the sender may be the share sheet, which has no origin and sends `null`, or one of our pages. A site that hides its name sends the same: so
+ * in a browser tab, where no share sheet leads, the screen adds nothing to a proof by itself.
  */
 export const mayBeSheet = ({ headers, destination }: Pick<Request, 'headers' | 'destination'>, own: string): boolean =>
   destination === 'document' && ['null', own].includes(headers.get('origin') ?? 'null');
@@ -32,15 +32,15 @@ export const mayBeSheet = ({ headers, destination }: Pick<Request, 'headers' | '
 /** The field of the shared files; the manifest names it. */
 export const sharedField = 'pictures';
 
-/** The screen that asks for which job a shared picture is, or says why one was not taken. */
+/** The screen that asks which job a shared picture is for, or why one was refused. */
 export const shareScreen = (problem: ShareProblem | null): string =>
   `${paths.account.dashboard}?shared=${problem ?? 'yes'}`;
 
-/** Pictures in the runbooks are many and seldom shown: they would push out files that pages need. */
+/** Pictures in the runbooks are many and seldom shown: they would evict files that pages need. */
 export const isAsset = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   pathname.startsWith(assetFolder) && !pathname.endsWith('.webp');
 
-/** The cache key of a page. The part behind the question mark may be a secret, and changes no page. */
+/** The cache key of a page. The query may be a secret, and changes no page. */
 export const getKey = (pathname: string): string =>
   openPages.includes(pathname) || authRoutes.includes(pathname) ? pathname : appPage;
 
@@ -54,9 +54,9 @@ const isOurs = ({ status, type, headers }: Answer): boolean =>
   status === 200 && type === 'basic' && !(headers.get('cache-control') ?? '').includes('no-store');
 const isHtml = ({ headers }: Answer): boolean => (headers.get('content-type') ?? '').startsWith('text/html');
 
-/** Whether a page may be kept: a whole document of ours, and nothing that its sender wants forgotten. */
+/** True if a page may be kept: a whole document of ours that its sender does not want forgotten. */
 export const mayKeepPage = (answer: Answer): boolean => isOurs(answer) && isHtml(answer);
-/** A file that is gone may be answered by a page; that would never be right again. */
+/** A missing file may be answered with a page, which would stay wrong forever. */
 export const mayKeepAsset = (answer: Answer): boolean => isOurs(answer) && !isHtml(answer);
 
 /** The files without which a kept page would stay empty; those of an open page are no loss. */

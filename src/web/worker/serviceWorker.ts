@@ -27,14 +27,14 @@ import {
 declare const self: ServiceWorkerGlobalScope;
 
 const networkTimeoutSeconds = 4;
-/** A new number throws away the caches of earlier workers. */
+/** A new number deletes the caches of earlier workers. */
 const generation = 1;
 const names = { pages: `${brand.shortName}-pages-${generation}`, assets: `${brand.shortName}-assets-${generation}` };
 
 const { origin } = self.location;
 const keyFor = (url: string): string => origin + getKey(new URL(url).pathname);
 
-/** A kept page, if everything is here that it cannot do without. */
+/** A kept page, if everything it needs is here. */
 const wholeOrNone = async (key: string, kept: Response | undefined): Promise<Response | null> => {
   if (!kept) return null;
   const needed = neededBy(new URL(key).pathname, await kept.clone().text());
@@ -82,12 +82,12 @@ const takeShared = async (request: Request): Promise<ShareProblem | null> => {
     const files = (await request.formData()).getAll(sharedField).filter((field) => field instanceof File);
     return await keepShared(shelf, files);
   } catch {
-    // The phone has no memory to read them, or no room to keep them.
+    // The phone lacks the memory to read them, or the room to keep them.
     return 'noRoom';
   }
 };
 
-// Needs no network: the pictures stay on the phone, and the screen is asked for by its own address, so that a reload sends nothing again.
+// Needs no network: the pictures stay on the phone, and the screen is requested by its own address, so that a reload sends nothing again.
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && isShare(url, request),
   async ({ request }) => Response.redirect(origin + shareScreen(await takeShared(request)), 303),
@@ -96,11 +96,11 @@ registerRoute(
 
 const precache = async (): Promise<void> => {
   const cache = await caches.open(names.pages);
-  // Asks the server whether the browser's own copy is still good, so that a page just read is not paid for twice.
+  // Asks the server whether the browser's copy is still good, so that a page just read is not paid for twice.
   await cache.addAll(precached.map((path) => new Request(path, { cache: 'no-cache' })));
 };
 
-/** The types of the language do not know it yet. */
+/** TypeScript does not know it yet. */
 interface RoutedInstall extends ExtendableEvent {
   readonly addRoutes?: (
     rules: readonly {
@@ -110,7 +110,7 @@ interface RoutedInstall extends ExtendableEvent {
   ) => Promise<void>;
 }
 
-/** A call that a closing page sends must not wait for a worker that has to be started: Chromium would lose both. */
+/** A call that a closing page sends must not wait for a worker to start: Chromium would lose both. */
 const passBy = async (event: RoutedInstall): Promise<void> => {
   const rules = passingBy.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' as const }));
   // A browser that reads rules otherwise is better off with a worker and without them.
@@ -121,11 +121,11 @@ const begin = async (): Promise<void> => {
   const kept = Object.values(names);
   const old = (await caches.keys()).filter((name) => name.startsWith(`${brand.shortName}-`) && !kept.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
-  // A page is asked for while the worker starts, and not after it.
+  // A page is requested while the worker starts, not after it.
   await self.registration.navigationPreload.enable();
 };
 
-// A new worker does the same as the old one but better, and pages come from the network: so no tab has to be closed for it.
+// A new worker only improves on the old one, and pages come from the network: so no tab has to be closed for it.
 self.addEventListener('install', (event) => {
   void self.skipWaiting();
   event.waitUntil(Promise.all([precache(), passBy(event)]));

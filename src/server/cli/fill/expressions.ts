@@ -23,7 +23,7 @@ export const referenceOf = (prefix: string, number: string, length: number): str
   return `'${prefix}-' || ${letters.join(' || ')}`;
 };
 
-/** The clock of the application counts milliseconds, and so do its readers. */
+/** The application's clock counts milliseconds, and so do its readers. */
 export const moment = (expression: string): string => `date_trunc('milliseconds', ${expression})`;
 
 /** A time between zero and `most`, and not beyond `end`. */

@@ -1,7 +1,7 @@
 import { idAt } from './expressions';
 import { ownerOf } from './plan';
 
-/** One transfer for each reason there is to move money, from the account (code, owner) to the other; owners are numbers of the plan. */
+/** One transfer per reason to move money, from the account (code, owner) to the other; owners are numbers of the plan. */
 const transfers = `
   CREATE TEMP TABLE fill_transfers ON COMMIT DROP AS
   SELECT ${idAt('at')} AS id, kind, ref, actor, at, from_code, from_owner, to_code, to_owner, amount
@@ -36,7 +36,7 @@ const transfers = `
         FROM referrals JOIN fill_people p ON p.id = referrer_id
     ) AS reasons`;
 
-/** The balances that the trigger on entries would have made one by one. */
+/** The balances that the trigger on entries would have written one by one. */
 const accounts = `
   INSERT INTO ledger_account (code, user_id, owner_id, task_id, balance, version)
   SELECT code, user_id, owner_id, NULL::uuid, COALESCE(sum(amount), 0), count(amount)

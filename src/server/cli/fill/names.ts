@@ -17,10 +17,10 @@ export const lastNames = [
   ...['Salami', 'Sani', 'Shehu', 'Suleiman', 'Tijani', 'Udo', 'Umar', 'Usman', 'Uzor', 'Williams', 'Yakubu'],
 ];
 
-/** What job owners do, after the name of one of them. */
+/** Lines of business, appended to an owner's name. */
 export const trades = ['Foods', 'Fashion', 'Motors', 'Media', 'Farms', 'Phones', 'Schools', 'Travel'];
 
-/** The most common ones come first, and are used more often. */
+/** The most common ones come first and are used more often. */
 export const banks = [
   ...['GTBank', 'OPay', 'Access Bank', 'Zenith Bank', 'PalmPay', 'First Bank of Nigeria', 'United Bank for Africa'],
   ...['Moniepoint Microfinance Bank', 'Kuda Microfinance Bank', 'Fidelity Bank', 'Sterling Bank', 'Wema Bank'],

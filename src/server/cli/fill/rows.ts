@@ -9,7 +9,7 @@ const demoMembers = demoPeople.members.length;
 /** Two chances out of one: its later digits are independent of its first. */
 const again = (chance: string, factor: number): string => `(${chance} * ${factor} - floor(${chance} * ${factor}))`;
 
-/** The owner of the bank account: some members share one, as brothers do, and as cheats do. */
+/** The account's holder: some members share one, as brothers do, and as cheats do. */
 const accountOwner =
   '(CASE WHEN n % 100 = 62 THEN n - 1 WHEN n % 500 IN (12, 13) THEN n / 500 * 500 + 14 ELSE n END)::bigint';
 const accountNumber = `lpad((${accountOwner} * 7919 + 50883605)::text, 10, '0')`;

@@ -16,7 +16,7 @@ const tables = [...filled, 'ledger_account', 'ledger_tx', 'ledger_entry']
   .map((name) => `'${name}'::regclass`)
   .join(', ');
 
-// In this order they can go; the other way round they can come back.
+// Dropped in this order; restored in reverse.
 const ranks = `CASE contype WHEN 'f' THEN 1 WHEN 'u' THEN 3 ELSE 4 END`;
 
 /** Statements that drop and remake every index, key and reference of the filled tables, as the schema has them today. */
@@ -32,8 +32,8 @@ const held = `
    ORDER BY rank`;
 
 /**
- * Runs `fill` while the filled tables have no index, key or reference, and puts them back afterwards: building one over a million rows
- * is several times cheaper than keeping it through a million inserts, and proves every row just the same.
+ * Runs `fill` while the filled tables have no index, key or reference, and restores them afterwards: building one over a million rows is several
+ * times cheaper than updating it through a million inserts, and proves every row just the same.
  */
 export const withoutScaffolding = async (db: Database, fill: () => Promise<void>): Promise<void> => {
   const { rows } = await db.execute<{ fell: string; raise: string }>(sql.raw(held));

@@ -1,4 +1,4 @@
-/** How many of each to make. */
+/** Row counts of the database to fill. */
 export interface FillSize {
   readonly members: number;
   /** Proofs handed in; slots that are taken or that ran out come on top. */
@@ -6,14 +6,14 @@ export interface FillSize {
   readonly withdrawals: number;
 }
 
-/** Of each 25 members one never got as far as working: a sign-up that was not finished, or a closed account. */
+/** One in 25 members never worked: an unfinished sign-up or a closed account. */
 const idlers = 25;
 
 /** The number of the nth working member, as SQL. */
 export const workerNumber = (nth: string): string => `((${nth}) + ((${nth}) - 1) / ${idlers - 1})::int`;
 
 export interface FillPlan extends FillSize {
-  /** Jobs, the hot one not counted. */
+  /** Jobs, not counting the hot one. */
   readonly jobs: number;
   /** Proofs that wait for review on one job. */
   readonly hot: number;
@@ -27,7 +27,7 @@ const proofsPerJob = 500;
 // A job draws each member once, and an early one has few to draw from.
 const membersPerProofOfAJob = 24;
 
-/** @throws Error with a message for the command line where the numbers contradict each other. */
+/** @throws Error with a message for the command line when the numbers contradict each other. */
 export const planFill = (size: FillSize, now: Date, passwordHash: string): FillPlan => {
   const { members, proofs, withdrawals } = size;
   for (const [name, count] of Object.entries(size))
@@ -36,7 +36,7 @@ export const planFill = (size: FillSize, now: Date, passwordHash: string): FillP
   if (members < 100) throw new Error('At least 100 members are needed, so that each job finds enough of them.');
   if (proofs < members) throw new Error('At least one proof for each member is needed.');
   if (proofs > members * 100) throw new Error('At most 100 proofs for each member: nobody does a job twice.');
-  // Each withdrawal is paid from one approved proof, and each of those bears two.
+  // Each withdrawal is paid from one approved proof, and a proof can pay for two.
   if (withdrawals > proofs * 1.25) throw new Error('At most 5 withdrawals for each 4 proofs: the money must be there.');
   const workers = members - Math.floor(members / idlers);
   return {

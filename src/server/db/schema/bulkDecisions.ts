@@ -21,9 +21,9 @@ export const bulkDecisions = pgTable(
     leftOutShared: integer('left_out_shared').notNull().default(0),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
-    /** Until when the server that works on it has it to itself. */
+    /** The end of its server's claim. */
     heldUntil: moment('held_until'),
-    /** When the last member was mailed; null while some are still to be. */
+    /** The moment when the last member was mailed; null while some are waiting. */
     mailedAt: moment('mailed_at'),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const bulkDecisions = pgTable(
   ],
 );
 
-/** The rows of a bulk decision, in their order, and the outcome of each. */
+/** The rows of a bulk decision, in order, and the outcome of each. */
 export const bulkDecisionRows = pgTable(
   'bulk_decision_rows',
   {

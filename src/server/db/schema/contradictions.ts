@@ -5,7 +5,7 @@ import { payIns } from './funding';
 import { users } from './members';
 import { payouts } from './payouts';
 
-/** What the payments provider says against a settled payout or a booked pay-in, until it agrees or an admin decides. */
+/** The payments provider's contradiction of a settled payout or a booked pay-in, until it agrees or an admin decides. */
 export const contradictions = pgTable(
   'contradictions',
   {

@@ -21,7 +21,7 @@ import { owners } from './owners';
 
 const kinds = ['invoice', 'receipt', 'credit_note', 'statement'] as const;
 
-/** What owners of jobs get on paper. A row never changes, but for when it was mailed. */
+/** Job owners' documents. A row never changes, except for the time of its mail. */
 export const documents = pgTable(
   'documents',
   {
@@ -71,7 +71,7 @@ export const documents = pgTable(
   ],
 );
 
-/** The last number of each kind and year. Its row is the last that a transaction locks, so that a number that is not used is given back. */
+/** The last number of each kind and year. A transaction locks its row last, so that an unused number is returned. */
 export const documentNumbers = pgTable(
   'document_numbers',
   {

@@ -5,21 +5,24 @@ import { tasks } from './jobs';
 import { users } from './members';
 import { owners } from './owners';
 
-/** What an owner was asked to pay through the payments provider, or a payment that the provider named and nobody asked for. */
+/** A payment requested from an owner through the payments provider, or one that the provider named and nobody requested. */
 export const payIns = pgTable(
   'pay_ins',
   {
     id: uuid('id').primaryKey(),
-    /** What the provider is asked by: ours, lower case and not to be guessed. */
+    /** Our reference for asking the provider, lower case and unguessable. */
     reference: text('reference').notNull().unique('pay_ins_reference_key'),
-    /** Null where the reference was the provider's, and so whose money it is is not known. */
+    /** Null if the reference was the provider's, so the owner is unknown. */
     ownerId: uuid('owner_id'),
-    /** The job that it is for; the money is the owner's whatever becomes of it. */
+    /** The job it is for; the money is the owner's whatever happens to it. */
     taskId: uuid('task_id'),
     amountKobo: kobo('amount_kobo'),
-    /** What the provider says was paid; null until it says so. */
+    /** The sum paid according to the provider; null until it reports one. */
     paidKobo: kobo('paid_kobo'),
-    /** `paid` once the provider says so: its deposit is booked, or a contradiction is raised. One that is `open` after its time is over counts as expired, and may be paid all the same. */
+    /**
+     * `paid` once the provider reports it: its deposit is booked, or a contradiction is raised. An `open` one after its time counts as expired, and
+     * may be paid all the same.
+     */
     status: text('status', { enum: ['open', 'paid', 'failed'] })
       .notNull()
       .default('open'),
@@ -27,12 +30,12 @@ export const payIns = pgTable(
     accountBank: text('account_bank'),
     accountNumber: text('account_number'),
     accountName: text('account_name'),
-    /** When it was paid, as the provider said when it was booked: another moment is another payment. */
+    /** The moment of payment according to the provider when it was booked: another moment is another payment. */
     paidAt: moment('paid_at'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     askedAt: moment('asked_at'),
-    /** When to ask the provider next; null where nothing is expected any more. */
+    /** The moment of the next question to the provider; null if nothing is expected any more. */
     nextAskAt: moment('next_ask_at'),
   },
   (table) => [
@@ -50,7 +53,7 @@ export const payIns = pgTable(
   ],
 );
 
-/** What the bank or the payments provider shows of owners' money. Booked rows are only reversed, never edited. */
+/** Owners' money as the bank or the payments provider shows it. Booked rows are only reversed, never edited. */
 export const deposits = pgTable(
   'deposits',
   {
@@ -68,7 +71,7 @@ export const deposits = pgTable(
     referenceTwin: integer('reference_twin').notNull().default(0),
     note: text('note').notNull().default(''),
     status: text('status', { enum: ['waiting', 'unallocated', 'booked', 'refused', 'reversed'] }).notNull(),
-    /** `provider`: booked by the payments provider's answer about a pay-in, and recorded by nobody. */
+    /** `provider`: booked on the payments provider's answer about a pay-in, and recorded by nobody. */
     source: text('source', { enum: ['manual', 'provider'] })
       .notNull()
       .default('manual'),
@@ -77,9 +80,9 @@ export const deposits = pgTable(
     recordedBy: uuid('recorded_by'),
     recordedAt: moment('recorded_at').notNull(),
     bookedAt: moment('booked_at'),
-    /** Another admin, where the deposit waited for one. */
+    /** Another admin, if the deposit waited for one. */
     confirmedBy: uuid('confirmed_by'),
-    /** Who gave it to its owner without a second admin, and when. */
+    /** The admin who gave it to its owner without a second one, and the moment. */
     allocatedBy: uuid('allocated_by'),
     allocatedAt: moment('allocated_at'),
     endedBy: uuid('ended_by'),
@@ -106,7 +109,7 @@ export const deposits = pgTable(
     uniqueIndex('one_deposit_per_bank_reference')
       .on(table.bankReferenceKey, table.referenceTwin)
       .where(sql`status NOT IN ('refused', 'reversed')`),
-    // Also of one that was reversed: what the provider tells again is not booked again.
+    // Also of reversed ones: the provider's repeated report is not booked again.
     uniqueIndex('one_deposit_per_provider_payment')
       .on(table.bankReference)
       .where(sql`source = 'provider'`),
@@ -128,8 +131,8 @@ export const deposits = pgTable(
 );
 
 /**
- * What one admin asks about an owner's money and another one accepts: to raise the credit, to pay back, to move all to another owner, to give the owner
- * a deposit that fitted none, or to reverse one.
+ * An admin's request about an owner's money, for another one to accept: raised credit, a refund, a move to another owner, allocating an unallocated
+ * deposit, or reversing one.
  */
 export const ownerRequests = pgTable(
   'owner_requests',
@@ -140,18 +143,18 @@ export const ownerRequests = pgTable(
     /** The credit so far and the one asked for; null is no limit. */
     fromKobo: kobo('from_kobo'),
     toKobo: kobo('to_kobo'),
-    /** The deposit whose account a refund goes back to, or that is given to an owner or reversed. */
+    /** The deposit whose account a refund returns to, or that is allocated or reversed. */
     depositId: uuid('deposit_id'),
-    /** Who gets what is moved. */
+    /** The recipient of a move. */
     targetId: uuid('target_id'),
-    /** What is paid back; of a move, the balance that went along, once it is accepted. */
+    /** The refunded sum; for moves, the moved balance, once accepted. */
     amountKobo: kobo('amount_kobo'),
-    /** Of an accepted move: what had been booked for the jobs that went along. */
+    /** For accepted moves: the sum booked for the moved jobs. */
     jobsKobo: kobo('jobs_kobo'),
     reason: text('reason').notNull(),
-    /** Null where the owner asked, for a refund. */
+    /** Null if the owner requested it, for refunds. */
     requestedBy: uuid('requested_by'),
-    /** Where the owner asked: the mailbox and the device of the session, and the admin who added that mailbox, if nobody has vouched for it. */
+    /** For owners' requests: the mailbox and device of the session, and the admin who added that mailbox, if nobody has vouched for it. */
     askedMailbox: text('asked_mailbox'),
     askedDeviceHash: bytes('asked_device_hash'),
     mailboxAddedBy: uuid('mailbox_added_by'),

@@ -20,12 +20,12 @@ export const referrals = pgTable(
     rewardKobo: kobo('reward_kobo').notNull(),
     invitedAt: moment('invited_at').notNull(),
     rewardedAt: moment('rewarded_at'),
-    /** The time when the reward was put on hold for an admin to decide; null where it was not. */
+    /** The moment when the reward was put on hold for an admin to decide; otherwise null. */
     withheldAt: moment('withheld_at'),
     reasons: jsonb('reasons').$type<Shared[]>(),
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by'),
-    /** Why it was refused, as the referrer reads it. */
+    /** The reason of its refusal, as the referrer reads it. */
     refusal: text('refusal'),
     /** Made by the database from the moments. */
     status: text('status', { enum: ['invited', 'withheld', 'rewarded', 'refused'] })
@@ -33,7 +33,7 @@ export const referrals = pgTable(
       .generatedAlwaysAs(
         sql`CASE WHEN rewarded_at IS NOT NULL THEN 'rewarded' WHEN decided_at IS NOT NULL THEN 'refused' WHEN withheld_at IS NOT NULL THEN 'withheld' ELSE 'invited' END`,
       ),
-    /** The time when the referred member activated the account. */
+    /** The moment when the referred member activated the account. */
     convertedAt: moment('converted_at').generatedAlwaysAs(sql`COALESCE(withheld_at, rewarded_at)`),
   },
   (table) => [

@@ -29,7 +29,7 @@ export const tasks = pgTable(
     ownerEmail: text('owner_email').notNull(),
     ownerPhone: text('owner_phone'),
     payoutKobo: kobo('payout_kobo').notNull(),
-    /** The service fee and its VAT on one slot, as the settings were when its price was set. */
+    /** The service fee and its VAT on one slot, under the settings when its price was set. */
     feeKobo: kobo('fee_kobo').notNull().default(0),
     vatKobo: kobo('vat_kobo').notNull().default(0),
     /** A higher price that waits for its money; the free slots have today's until then. */
@@ -51,20 +51,20 @@ export const tasks = pgTable(
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     slotsPerDay: integer('slots_per_day'),
-    /** The last day, by the clock in Lagos, on which slots were taken, and how many on that day: a slot that gets free counts. */
+    /** The last day, by the clock in Lagos, on which slots were taken, and their number on that day, including slots freed since. */
     takenOn: date('taken_on', { mode: 'string' }),
     takenThatDay: integer('taken_that_day').notNull().default(0),
     /** No more slots than these are held or decided until so many are decided. */
     trialSlots: integer('trial_slots'),
     /** Members' links add campaign parameters to `link`. */
     campaignTags: boolean('campaign_tags').notNull().default(false),
-    /** When members' links end, where somebody set it; without it a number of days after `linkDaysFrom`. */
+    /** The set end of members' links; without it a number of days after `linkDaysFrom`. */
     linksUntil: moment('links_until'),
     /** The last approval; before the first one, the moment the job was stopped. */
     linkDaysFrom: moment('link_days_from'),
-    /** While it is paused: by its owner, who may resume it then. */
+    /** True while it is paused by its owner, who may then resume it. */
     pausedByOwner: boolean('paused_by_owner').notNull().default(false),
-    /** Its waiting slots were asked for by its owner, and no admin has edited it since: money that is paid in covers them, and no credit. */
+    /** Its owner asked for its waiting slots, and no admin has edited it since: deposits cover them, and no credit. */
     withoutCredit: boolean('without_credit').notNull().default(false),
     /** A draft of a campaign request that used an owner's mailbox: it is posted once the owner has confirmed it. */
     awaitsOwner: boolean('awaits_owner').notNull().default(false),
@@ -114,7 +114,7 @@ export const tasks = pgTable(
   ],
 );
 
-/** A decided row refuses every change, also of a new column, that the trigger `decided_is_final` does not let through. */
+/** A decided row refuses every change, even of a new column, that the trigger `decided_is_final` does not allow. */
 export const applications = pgTable(
   'applications',
   {
@@ -126,11 +126,11 @@ export const applications = pgTable(
     payoutKobo: kobo('payout_kobo').notNull(),
     feeKobo: kobo('fee_kobo').notNull().default(0),
     vatKobo: kobo('vat_kobo').notNull().default(0),
-    /** How often the slot was taken, a reopening after an appeal included. */
+    /** The number of times the slot was taken, reopenings included. */
     takeNo: integer('take_no').notNull().default(1),
     takenAt: moment('taken_at').notNull(),
     reservedUntil: moment('reserved_until').notNull(),
-    /** When the reservation before this one ran out; null where the job was taken once. */
+    /** The end of the previous reservation; null if the job was taken once. */
     expiredBeforeAt: moment('expired_before_at'),
     proof: text('proof'),
     submittedAt: moment('submitted_at'),
@@ -195,14 +195,14 @@ export const applications = pgTable(
   ],
 );
 
-/** What the job's owner says of a proof: until it is decided, which the trigger `owner_word_in_review` holds. */
+/** The owner's verdict on a proof: until it is decided, which the trigger `owner_word_in_review` enforces. */
 export const ownerWords = pgTable(
   'owner_words',
   {
     applicationId: uuid('application_id').primaryKey(),
     word: text('word', { enum: ['agreed', 'not_agreed'] }).notNull(),
     reason: text('reason'),
-    /** The owner's mailbox by which it was said. */
+    /** The owner's mailbox that gave it. */
     saidBy: text('said_by').notNull(),
     saidAt: moment('said_at').notNull(),
   },
@@ -228,7 +228,7 @@ export const reviewReminders = pgTable(
   ],
 );
 
-/** Rejections that were too many for one hour and wait for a second admin. */
+/** Rejections beyond an hour's limit that wait for a second admin. */
 export const limitedRejections = pgTable(
   'braked_rejections',
   {
@@ -247,7 +247,7 @@ export const limitedRejections = pgTable(
   ],
 );
 
-/** Jobs for which a second admin let rejections go on. */
+/** Jobs whose rejections a second admin has allowed to continue. */
 export const limitOverrides = pgTable(
   'brake_lifts',
   {
@@ -263,7 +263,7 @@ export const limitOverrides = pgTable(
   ],
 );
 
-/** Addresses at which anyone sees the figures of a job, by the hash of their code: gone once they are revoked. */
+/** Public addresses of a job's figures, by the hash of their code; removed when revoked. */
 export const reportLinks = pgTable(
   'report_links',
   {

@@ -16,7 +16,7 @@ export const kits = pgTable(
   (table) => [...references(tasks.id, table.taskId)],
 );
 
-/** The pictures and the video of kits, by the name under which the store has them and everybody sees them. */
+/** The pictures and video of kits, by the name in the store, which is public. */
 export const kitFiles = pgTable(
   'kit_files',
   {
@@ -33,7 +33,7 @@ export const kitFiles = pgTable(
     /** Pictures are counted as the kit shows them, from 0; the video is at 0. */
     position: smallint('position'),
     alt: text('alt'),
-    /** When it is removed; null while its job lives. */
+    /** The moment of its removal; null while its job lives. */
     removedFrom: moment('removed_from'),
   },
   (table) => [

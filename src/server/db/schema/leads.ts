@@ -5,7 +5,7 @@ import { tasks } from './jobs';
 import { users } from './members';
 import { ownerContacts, owners } from './owners';
 
-/** What advertisers asked for on the page "Start a campaign"; each row is removed after 90 days, whatever became of it. */
+/** Advertisers' requests from the page "Start a campaign"; each row is removed after 90 days, whatever happened to it. */
 export const leads = pgTable(
   'leads',
   {
@@ -22,7 +22,7 @@ export const leads = pgTable(
     text: text('text').notNull(),
     consentedAt: moment('consented_at').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the admins were mailed that it is there. */
+    /** The moment when the admins were mailed about it. */
     toldAt: moment('told_at'),
     status: text('status', { enum: ['new', 'taken', 'declined'] })
       .notNull()
@@ -51,21 +51,21 @@ export const leads = pgTable(
   ],
 );
 
-/** News about a job for its owner: each kind once for a job. It is mailed by the timetable, a moment after what happened. */
+/** News about a job for its owner: each kind once per job. The timetable mails it, a moment after the event. */
 export const ownerMails = pgTable(
   'owner_mails',
   {
     id: uuid('id').primaryKey(),
     taskId: uuid('task_id').notNull(),
     kind: text('kind', { enum: ['live', 'half', 'done', 'money'] }).notNull(),
-    /** Of `money` alone, which an owner gets once a day by the clock in Lagos. */
+    /** Only for `money`, which an owner gets once a day by the clock in Lagos. */
     ownerId: uuid('owner_id'),
     day: date('day', { mode: 'string' }),
     createdAt: moment('created_at').notNull(),
-    /** When it was mailed, or would have been, had anybody wanted it. */
+    /** The moment when it was mailed, or would have been if anybody had wanted it. */
     sentAt: moment('sent_at'),
     contactId: uuid('contact_id'),
-    /** Of the link that ends these mails: each mail has one of its own, so that the one in an old mail works as well. */
+    /** For the link that ends these mails: each mail has a different one, so that old mails' links work too. */
     tokenHash: bytes('token_hash'),
   },
   (table) => [

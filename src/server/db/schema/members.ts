@@ -45,13 +45,13 @@ export const users = pgTable(
     instagramFollowers: integer('instagram_followers'),
     facebookFollowers: integer('facebook_followers'),
     tiktokFollowers: integer('tiktok_followers'),
-    /** The newest one agreed to; `consents` keeps them all. */
+    /** The newest agreed version; `consents` keeps them all. */
     termsVersion: text('terms_version'),
-    /** Of the browser that sent the newest details of a pending account; null once it is active. */
+    /** The browser that sent the newest details of a pending account; null once it is active. */
     signupHash: bytes('signup_hash'),
-    /** Until when withdrawals wait because the bank details were changed; read it with `bankWaitOf`. */
+    /** The end of the bank-change cooldown; read it with `bankWaitOf`. */
     withdrawalsFrom: moment('withdrawals_from'),
-    /** When the password was last chosen by mail. */
+    /** The moment when the password was last chosen by mail. */
     passwordResetAt: moment('password_reset_at'),
     /** Of the link that ends the wait; null once it was followed. */
     bankConfirmHash: bytes('bank_confirm_hash').unique('users_bank_confirm_hash_key'),
@@ -62,7 +62,7 @@ export const users = pgTable(
     closedAt: moment('closed_at'),
     /** Of a closed account: recognises a returning member. */
     formerEmailHash: bytes('former_email_hash'),
-    /** The groups of mails that the member does not want. */
+    /** The groups of mails that the member turned off. */
     mailsOff: text('mails_off', { enum: mailGroups }).array().notNull().default([]),
   },
   (table) => [
@@ -115,22 +115,22 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     tokenHash: bytes('token_hash').notNull().unique('sessions_token_hash_key'),
-    /** Of the picture pass, which the browser's cookie carries. */
+    /** For the media cookie. */
     pictureHash: bytes('picture_hash').unique('sessions_picture_hash_key'),
     userId: uuid('user_id').notNull(),
-    /** The device of the login, in words; null where it cannot be recognised. */
+    /** The device of the login, in words; null if unknown. */
     device: text('device'),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
-    /** When the code was given that opened it, or that was the first of a new secret; null for a session by password alone. */
+    /** The moment of the code that opened it, or that was the first of a new secret; null for a session by password alone. */
     secondFactorAt: moment('second_factor_at'),
-    /** When its owner last confirmed that it is them. */
+    /** The moment of the last confirmation. */
     confirmedAt: moment('confirmed_at'),
-    /** Of calls that ask each time: that this one asked, and that its owner confirmed after that. */
+    /** For calls that ask each time: the moment when this one asked, and the confirmation after it. */
     oneConfirmation: text('one_confirmation', { enum: ['asked', 'given'] }),
-    /** How much its owner has decided since then, or since it began. */
+    /** The sum decided since then, or since it began. */
     decidedKobo: kobo('decided_kobo').notNull().default(0),
   },
   (table) => [
@@ -143,15 +143,15 @@ export const sessions = pgTable(
   ],
 );
 
-/** The second step at login of an admin. Both secrets are sealed. */
+/** An admin's second factor. Both secrets are sealed. */
 export const secondFactors = pgTable(
   'second_factors',
   {
     userId: uuid('user_id').primaryKey(),
     secret: bytes('secret'),
-    /** Counts from its first right code on. */
+    /** Valid from its first right code on. */
     offeredSecret: bytes('offered_secret'),
-    /** The newest step of 30 seconds whose code was accepted. */
+    /** The newest 30-second step whose code was accepted. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     enabledAt: moment('enabled_at'),
     offeredAt: moment('offered_at'),
@@ -176,7 +176,7 @@ export const recoveryCodes = pgTable(
   ],
 );
 
-/** The pending login after a right password where a second factor follows. It is spent by being removed. */
+/** The pending login after a right password if a second factor follows. It is spent by deleting it. */
 export const pendingLogins = pgTable(
   'login_tickets',
   {
@@ -188,7 +188,7 @@ export const pendingLogins = pgTable(
   (table) => [...references(users.id, table.userId), index('login_tickets_of').on(table.userId)],
 );
 
-/** The browsers an account was used with: of each only the hash of its device id. */
+/** The browsers used with an account: for each only the hash of its device id. */
 export const deviceIds = pgTable(
   'device_marks',
   {
@@ -212,7 +212,7 @@ export const otps = pgTable(
     userId: uuid('user_id').notNull(),
     purpose: text('purpose', { enum: ['signup', 'reset'] }).notNull(),
     codeHash: bytes('code_hash').notNull(),
-    /** Of the token of the browser that asked for the code. */
+    /** For the token of the browser that asked for the code. */
     askerHash: bytes('asker_hash'),
     guesses: integer('guesses').notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -234,9 +234,9 @@ export const throttles = pgTable(
   'throttles',
   {
     key: text('key').primaryKey(),
-    /** When each attempt that still counts was made, oldest first. */
+    /** The moments of the attempts that still count, oldest first. */
     hits: moment('hits').array().notNull(),
-    /** From here on the row has no effect any more. */
+    /** From here on the row has no effect. */
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [index('throttles_old').on(table.endsAt)],
@@ -260,7 +260,7 @@ export const memberNotes = pgTable(
   ],
 );
 
-/** An admin's view of a table; an empty name is the layout in use. */
+/** An admin's view of a table; an empty name is the current layout. */
 export const tableViews = pgTable(
   'desk_views',
   {
@@ -271,7 +271,7 @@ export const tableViews = pgTable(
     query: text('query').notNull(),
     columns: text('columns').array().notNull(),
     density: text('density', { enum: ['comfortable', 'compact'] }).notNull(),
-    /** 1 where the table's own number holds: no table offers that. */
+    /** 1 for the table's default: no table offers that. */
     pageSize: integer('page_size').notNull(),
     shared: boolean('shared').notNull().default(false),
     widths: jsonb('widths').$type<Readonly<Record<string, number>>>().notNull().default({}),
@@ -294,7 +294,7 @@ export const tableViews = pgTable(
   ],
 );
 
-/** The versions of the terms and policies that a member agreed to. Rows are never changed. */
+/** The versions of the terms and policies that a member agreed to. Rows never change. */
 export const consents = pgTable(
   'consents',
   {

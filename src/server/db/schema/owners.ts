@@ -12,14 +12,14 @@ export const owners = pgTable(
     phone: text('phone'),
     companyNumber: text('company_number'),
     notes: text('notes').notNull().default(''),
-    /** How far the balance may stand below zero after the owner spends; null is no limit. */
+    /** How far the balance may fall below zero when the owner spends; null is no limit. */
     creditKobo: kobo('credit_kobo'),
     status: text('status', { enum: ['active', 'closed'] })
       .notNull()
       .default('active'),
-    /** Who has the money of a closed owner now, however often it moved on. */
+    /** The current owner of a closed owner's money, however often it moved on. */
     heirId: uuid('heir_id'),
-    /** Null where the owner came with the jobs of before there were owners. */
+    /** Null if the owner came with jobs older than owners' accounts. */
     createdBy: uuid('created_by'),
     createdAt: moment('created_at').notNull(),
   },
@@ -46,18 +46,18 @@ export const ownerContacts = pgTable(
   {
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    /** As it was given: mails go there. */
+    /** As given: mails go there. */
     email: text('email').notNull(),
     mailbox: text('mailbox')
       .notNull()
       .generatedAlwaysAs(sql`mailbox_family(email)`),
-    /** Since when the mailbox gets no news about jobs. What an owner must get, such as documents, comes all the same. */
+    /** The moment since which the mailbox gets no job news. Mails that an owner must get, such as documents, are sent all the same. */
     jobNewsOffAt: moment('job_news_off_at'),
-    /** The admin who added it: what comes from it counts as theirs until the owner has vouched for it. */
+    /** The admin who added it: its requests count as theirs until the owner has vouched for it. */
     addedBy: uuid('added_by'),
-    /** When the owner confirmed it by a mailbox that the same admin had not added. */
+    /** The moment when the owner confirmed it by a mailbox that the same admin had not added. */
     vouchedAt: moment('vouched_at'),
-    /** Since when it has waited for the owner or a second admin. It gets no mail and opens nothing until then. */
+    /** The moment since which it has waited for the owner or a second admin. It gets no mail and opens nothing until then. */
     pendingSince: moment('pending_since'),
     createdAt: moment('created_at').notNull(),
   },
@@ -72,7 +72,7 @@ export const ownerContacts = pgTable(
   ],
 );
 
-/** Mailed links to the owner's page: gone once they are used. */
+/** Mailed links to the owner's page: removed when used. */
 export const ownerLinks = pgTable(
   'owner_links',
   {
@@ -87,14 +87,14 @@ export const ownerLinks = pgTable(
   ],
 );
 
-/** Browsers on which the owner's page is open: gone once they are closed. */
+/** Browsers on which the owner's page is open: removed when closed. */
 export const ownerSessions = pgTable(
   'owner_sessions',
   {
     id: uuid('id').primaryKey(),
     tokenHash: bytes('token_hash').notNull().unique('owner_sessions_token_hash_key'),
     contactId: uuid('contact_id').notNull(),
-    /** The device, in words; null where it cannot be recognised. */
+    /** The device, in words; null if unknown. */
     device: text('device'),
     /** Of the device id of the browser, which members who use it share. */
     deviceIdHash: bytes('mark_hash'),

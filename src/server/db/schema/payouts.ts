@@ -5,7 +5,7 @@ import { falling, kobo, moment, oneOf, references } from './columns';
 import { users } from './members';
 import { withdrawals } from './withdrawals';
 
-/** Withdrawals that are paid at the bank in one file. */
+/** Withdrawals paid at the bank in one file. */
 export const payoutBatches = pgTable(
   'payout_batches',
   {
@@ -13,7 +13,7 @@ export const payoutBatches = pgTable(
     reference: text('reference').notNull().unique('payout_batches_reference_key'),
     createdAt: moment('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
-    /** When an admin said that its file is at the bank. */
+    /** The moment when an admin reported that its file is at the bank. */
     uploadedAt: moment('uploaded_at'),
     uploadedBy: uuid('uploaded_by'),
   },
@@ -32,7 +32,7 @@ export const payouts = pgTable(
   {
     withdrawalId: uuid('withdrawal_id').primaryKey(),
     userId: uuid('user_id').notNull(),
-    /** The withdrawal's own in lower case: the idempotency key of the transfer wherever it is made. */
+    /** The withdrawal's reference in lower case: the transfer's idempotency key wherever it is made. */
     reference: text('reference').notNull().unique('payouts_reference_key'),
     /** The amount to transfer: the withdrawal less the charges that its member bears. */
     amountKobo: kobo('amount_kobo').notNull(),
@@ -44,26 +44,26 @@ export const payouts = pgTable(
     sentAt: moment('sent_at'),
     paidAt: moment('paid_at'),
     returnedAt: moment('returned_at'),
-    /** Why it came back. */
+    /** The reason of its return. */
     reason: text('reason'),
-    /** The obstacle that keeps it from going on; null where there is none. */
+    /** The reason why it is stuck; otherwise null. */
     problem: text('problem'),
-    /** The second admin who released it; null where none was needed or none has yet. */
+    /** The second admin who released it; null if none was needed or none has yet. */
     releasedBy: uuid('released_by'),
-    /** The admin who recorded its end; null where the provider's answer ended it, or it is open. */
+    /** The admin who recorded its end; null if the provider's answer ended it, or it is open. */
     settledBy: uuid('settled_by'),
     /** The bank in the provider's order. */
     bankCode: text('bank_code'),
     submissions: integer('submissions').notNull().default(0),
-    /** When it was last handed to the provider. */
+    /** The moment when it was last sent to the provider. */
     submittedAt: moment('submitted_at'),
-    /** The time when the provider accepted it: from then on it is never submitted again. */
+    /** The moment when the provider accepted it: from then on it is never submitted again. */
     acceptedAt: moment('accepted_at'),
-    /** The time of the next query to the provider; null where it is not with the provider or settled. */
+    /** The moment of the next query to the provider; null if it is not with the provider, or settled. */
     askAt: moment('ask_at'),
-    /** Since when the provider reports that it failed; null while it does not. */
+    /** The moment since which the provider reports that it failed; otherwise null. */
     failingSince: moment('failing_since'),
-    /** Since when the provider reports it as unknown. */
+    /** The moment since which the provider reports it as unknown. */
     missingSince: moment('missing_since'),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const reconciliations = pgTable(
     id: uuid('id').primaryKey(),
     at: moment('at').notNull(),
     ok: boolean('ok').notNull(),
-    /** Those from before owners had accounts are without `owners`. */
+    /** Those older than owners' accounts have no `owners`. */
     report: jsonb('report')
       .$type<Omit<Reconciliation, 'id' | 'at' | 'ok' | 'owners'> & Partial<Pick<Reconciliation, 'owners'>>>()
       .notNull(),

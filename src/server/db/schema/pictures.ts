@@ -36,9 +36,9 @@ export const pictureMatches = pgTable(
     otherId: uuid('other_id').notNull(),
     otherPosition: smallint('other_position').notNull(),
     otherUserId: uuid('other_user_id').notNull(),
-    /** The same bytes; else they are only similar. */
+    /** True for the same bytes; otherwise they are similar. */
     identical: boolean('identical').notNull(),
-    /** The number of differing bits, of 256, between the nearest perceptual hashes; null where one of the two has none. */
+    /** The number of differing bits, of 256, between the nearest perceptual hashes; null if one of the two has none. */
     distance: smallint('distance'),
     foundAt: moment('found_at').notNull(),
   },
@@ -64,7 +64,7 @@ export const pictureChecks = pgTable(
   ],
 );
 
-/** The newest screenshot by which a member shows their number of followers on one platform. */
+/** The newest screenshot that proves a member's number of followers on one platform. */
 export const followerVerifications = pgTable(
   'follower_evidence',
   {

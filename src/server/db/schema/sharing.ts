@@ -15,15 +15,15 @@ export const shareLinks = pgTable(
   (table) => [...references(applications.id, table.applicationId).map((key) => key.onDelete('cascade'))],
 );
 
-/** The secret of one day in Lagos with which visitors are hashed. UNLOGGED, left out of back-ups, gone after two days. */
+/** The secret of one Lagos day with which visitors are hashed. UNLOGGED, left out of back-ups, gone after two days. */
 export const shareSalts = pgTable('share_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: bytes('salt').notNull(),
 });
 
 /**
- * The counted visitors of a day, as hashes under its salt. UNLOGGED, left out of back-ups, gone after two days. A visitor is the id that the
- * browser keeps for the day, or a network with an agent where `VISITOR_IDS` is off.
+ * The counted visitors of a day, as hashes under its salt. UNLOGGED, left out of back-ups, gone after two days. A visitor is the id that the browser
+ * keeps for the day, or a network with an agent if `VISITOR_IDS` is off.
  */
 export const shareVisitors = pgTable(
   'share_visitors',
@@ -80,14 +80,14 @@ export const shareJobCounts = pgTable(
   ],
 );
 
-/** What a link's counted visitors of one day had in common, made from their hashes while these are there. */
+/** Common traits of a link's counted visitors of one day, made from their hashes while these exist. */
 export const shareLinkDays = pgTable(
   'share_link_days',
   {
     applicationId: uuid('application_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     visitors: integer('visitors').notNull(),
-    /** The most with one agent, and within one hour of the clock. */
+    /** The highest number with one agent, and within one hour of the clock. */
     topAgent: integer('top_agent').notNull(),
     topHour: integer('top_hour').notNull(),
     atNight: integer('at_night').notNull(),

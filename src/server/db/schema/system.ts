@@ -24,7 +24,7 @@ export const notifications = pgTable(
     message: text('message').notNull(),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
-    /** The job or the withdrawal that the message is about; null for older messages and where it is about neither. */
+    /** The job or withdrawal that the message is about; null for older messages and if it is about neither. */
     aboutId: uuid('about_id'),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const proofUploads = pgTable(
   'proof_uploads',
   {
     ownerId: uuid('owner_id').notNull(),
-    /** Made by the sender. */
+    /** Created by the sender. */
     id: uuid('id').notNull(),
     total: integer('total').notNull(),
     received: integer('received').notNull(),
@@ -85,14 +85,14 @@ export const proofUploads = pgTable(
   ],
 );
 
-/** How often an address has called within its present minute, over all servers. Written by `http/callCounts` alone. */
+/** The number of an address's calls within its current minute, over all servers. Only `http/callCounts` writes it. */
 export const callCounts = pgTable('call_counts', {
   key: text('key').primaryKey(),
   calls: integer('calls').notNull(),
   endsAt: moment('ends_at').notNull(),
 });
 
-/** The bytes of pictures, where they are kept in the database. Written by the media store alone. */
+/** The bytes of pictures, if they are kept in the database. Only the media store writes it. */
 export const storedPictures = pgTable('stored_pictures', {
   name: text('name').primaryKey(),
   bytes: bytes('bytes').notNull(),
@@ -125,7 +125,7 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     objectType: text('object_type').notNull(),
     objectId: text('object_id').notNull(),
-    /** The member concerned, where that is not the actor. */
+    /** The member concerned, unless that is the actor. */
     subjectId: uuid('subject_id'),
     before: jsonb('before'),
     after: jsonb('after'),

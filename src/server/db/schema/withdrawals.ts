@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { falling, kobo, moment, oneOf, references } from './columns';
 import { users } from './members';
 
-/** A decided row refuses every change, also of a new column, that the trigger `decided_is_final` does not let through. */
+/** A decided row refuses every change, even of a new column, that the trigger `decided_is_final` does not allow. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -11,7 +11,7 @@ export const withdrawals = pgTable(
     reference: text('reference').notNull().unique('withdrawals_reference_key'),
     userId: uuid('user_id').notNull(),
     amountKobo: kobo('amount_kobo').notNull(),
-    /** The bank details as they stood at the request: a later change of the profile does not redirect money. */
+    /** The bank details at the time of the request: a later change of the profile does not redirect money. */
     bankName: text('bank_name').notNull(),
     accountName: text('account_name').notNull(),
     accountNo: text('account_no').notNull(),
@@ -21,7 +21,7 @@ export const withdrawals = pgTable(
     chargesBorneBy: text('charges_borne_by', { enum: ['product', 'member'] })
       .notNull()
       .default('product'),
-    /** The Idempotency-Key of the request, for good; null where there was none. */
+    /** The request's Idempotency-Key, kept for good; otherwise null. */
     requestKey: text('request_key'),
     status: text('status', { enum: ['pending', 'approved', 'rejected'] }).notNull(),
     createdAt: moment('created_at').notNull(),

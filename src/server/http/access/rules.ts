@@ -95,7 +95,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   askPayouts: { answers: { admin: 409 }, because: 'where payouts are made by hand nobody can be asked' },
 };
 
-/** Whether a call gets in (200) or how it is refused, by the contract and the exceptions to it. */
+/** The status of an allowed call (200) or of its refusal, by the contract and its exceptions. */
 export const expectedAnswer = ({ name, access }: Endpoint, caller: Caller): number => {
   if (access !== 'public' && (withoutSession.has(caller) || jobOwners.has(caller) !== (access === 'owner'))) return 401;
   if (access === 'admin' && caller !== 'admin') return 403;
@@ -111,7 +111,7 @@ interface RuleBeside {
 
 const samePage: RuleBeside = { answer: 200, because: 'the same for everybody; names no call' };
 
-/** Routes mounted beside the calls of the contract. Every caller gets the same answer, except those that are named. */
+/** Routes beside the contract's calls. Every caller gets the same answer, except those that are named. */
 export const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /healthz': { answer: 200, because: 'says that the process answers' },
   'GET /readyz': { answer: 200, because: 'says that the database answers' },
@@ -149,6 +149,6 @@ export const besides: Readonly<Record<string, RuleBeside>> = {
   'POST /api/v1/payments/webhook': { answer: 403, because: 'the payments provider alone, by its signature' },
 };
 
-/** Pages and files of the built site, which hold no one's data: mounted only where the site is built. */
+/** Pages and files of the built site, which hold nobody's data: mounted only where the site is built. */
 export const isSite = (route: string): boolean =>
   /^(?:GET|HEAD) \//.test(route) && !/^\S+ \/(?:api|media|r|s|metrics|healthz|readyz)(?:\/|$)/.test(route);

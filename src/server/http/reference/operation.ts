@@ -14,7 +14,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object =>
   z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
-      // Zod spells a format out as a pattern beside it, and says of a whole number where JavaScript's end.
+      // Zod adds a pattern beside each format, and JavaScript's limits to whole numbers.
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (kinds.has(jsonSchema.minimum)) delete jsonSchema.minimum;
       if (kinds.has(jsonSchema.maximum)) delete jsonSchema.maximum;
@@ -63,7 +63,7 @@ const successOf = ({ produces, query, answer }: Endpoint): object => {
 
 const nameOf = (status: number | string): string => `Refused${status}`;
 
-/** The shape of each refusal, which the calls refer to: the envelope, with the codes of its status. */
+/** The shape of each refusal: the envelope with the codes of its status. */
 export const refusalSchemas = (): Record<string, object> =>
   Object.fromEntries(
     Object.keys(refusalMeanings).map((status) => [
@@ -112,8 +112,8 @@ const operationOf = (endpoint: Endpoint): FastifySchema => {
 };
 
 /**
- * What the document says of a route, made from the contract when the document is asked for. The route itself keeps its own schema, so that none of
- * this validates a body or shapes an answer.
+ * The document's entry for a route, made from the contract on request. The route keeps its own schema, so that none of this validates a body or
+ * shapes an answer.
  */
 export const describeRoute: SwaggerTransform = ({ url, route }) => {
   const endpoint = route.config?.endpoint;

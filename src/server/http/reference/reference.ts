@@ -37,7 +37,7 @@ ${Object.entries(failures)
   .join('\n')}
 `;
 
-/** Notes every route that is mounted afterwards, for the document. */
+/** Collects every route mounted afterwards, for the document. */
 export const noteRoutes = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -49,7 +49,7 @@ export const noteRoutes = async (app: FastifyInstance): Promise<void> => {
           session: { type: 'http', scheme: 'bearer' },
           ownerSession: { type: 'apiKey', in: 'cookie', name: ownerCookieName },
         },
-        // Not made before the document is.
+        // Not created before the document is requested.
         get schemas() {
           return refusalSchemas();
         },
@@ -61,7 +61,7 @@ export const noteRoutes = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** RapiDoc draws with style elements and attributes of its own making, so this page alone allows any style; scripts are files of ours. */
+/** RapiDoc creates style elements and attributes, so this page alone allows any style; scripts are our files. */
 const policy = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -83,17 +83,17 @@ const page = `<!doctype html><html lang="en-NG" data-token="${brand.shortName}_t
 
 const rapidoc = createRequire(__filename).resolve('rapidoc');
 const files = {
-  // Stands beside this file, and beside the build of the server.
+  // Beside this file, and beside the server's build.
   'page.js': join(__dirname, 'referencePage.mjs'),
-  // The script names its licences as a file beside it.
+  // The script names its licences in a file beside it.
   'rapidoc-min.js': rapidoc,
   'rapidoc-min.js.LICENSE.txt': `${rapidoc}.LICENSE.txt`,
 };
 
 /**
- * `GET /api/docs`: a page that is the same for everybody and names no call. Its script fetches the document with the token that the app keeps in this
- * browser. The document is for admins, or for anybody where the server runs in development; it is made at the first request.
- * @param count counts each view of the page against the limit of its caller, with the other pages.
+ * `GET /api/docs`: a page that is the same for everybody and names no call. Its script loads the document with the app's token. The document is for
+ * admins, or for anybody on a development server; it is made at the first request.
+ * @param count counts each view against the caller's limit, with the other pages.
  */
 export const addReference = (app: FastifyInstance, base: BaseCtx, count: onRequestAsyncHookHandler): void => {
   app.get(`${place}/openapi.json`, async (request) => {

@@ -1,19 +1,19 @@
 import type { Endpoint } from '../../../contract/endpoint';
 import { type FailureCode, failureCodes, failures } from '../../../contract/errors';
 
-// A GET that makes something; see the deviations.
+// A GET that creates something; see docs/deviations.md.
 const changes = ({ method, name }: Endpoint): boolean =>
   (method !== 'GET' && method !== 'HEAD') || name === 'generateCoupon';
 const namesARow = ({ params, body }: Endpoint): boolean =>
   ['id', 'task_id', 'withdrawl_id'].some((key) => key in params.shape || key in body.shape);
-/** Whether what a call carries is more than its address. */
+/** True if the call carries more than its address. */
 export const sendsBody = ({ body, upload }: Endpoint): boolean => upload !== null || Object.keys(body.shape).length > 0;
 const takesInput = (endpoint: Endpoint): boolean =>
   sendsBody(endpoint) || [endpoint.params, endpoint.query].some(({ shape }) => Object.keys(shape).length > 0);
 
-/** Without a session, these know the account all the same, and whether it may. */
+/** Calls that know the account without a session. */
 const knowTheAccount = new Set(['login', 'resetPassword']);
-/** What anyone with a session may change, whatever became of the account meanwhile. */
+/** Changes that anyone with a session may make, whatever happened to the account meanwhile. */
 const harmless = new Set(['logout', 'markNotificationsRead']);
 
 const mayForbid = (endpoint: Endpoint): boolean => {
@@ -21,7 +21,7 @@ const mayForbid = (endpoint: Endpoint): boolean => {
   return endpoint.access === 'admin' || (changes(endpoint) && !harmless.has(endpoint.name));
 };
 
-/** The statuses with which a call can be refused, read off its declaration. */
+/** The statuses with which a call can be refused, derived from its declaration. */
 export const refusalStatuses = (endpoint: Endpoint): readonly number[] => {
   const rules: readonly (readonly [number, boolean])[] = [
     [400, takesInput(endpoint)],
@@ -41,11 +41,11 @@ export const refusalStatuses = (endpoint: Endpoint): readonly number[] => {
   return rules.filter(([, applies]) => applies).map(([status]) => status);
 };
 
-/** The codes that come with a status. */
+/** The codes that a status may carry. */
 export const codesOf = (status: number): readonly FailureCode[] =>
   failureCodes.filter((code) => failures[code].status === status);
 
-/** What each status of a refusal means, everywhere. */
+/** The meaning of each refusal status. */
 export const refusalMeanings: Readonly<Record<number, string>> = {
   400: 'Something in the input is not right; `fields` says what, under each field’s name.',
   401: 'No session, or one that has ended; at `login`, the wrong e-mail or password.',

@@ -12,13 +12,13 @@ export type Wait = Pick<UserRow, 'withdrawalsFrom' | 'bankConfirmHash'>;
 const changesBank = (changes: Partial<UserRow>): boolean =>
   changes.bankName !== undefined || changes.accountNo !== undefined;
 
-/** A caller who reads the mailbox may just have chosen the password by it: then the mailbox is no second proof. */
+/** A caller who reads the mailbox may just have used it to choose the password: then the mailbox is no second proof. */
 const provesNothing = ({ passwordResetAt }: UserRow, now: Date): boolean =>
   passwordResetAt !== null && now < hoursAfter(passwordResetAt, limits.bankChangeWaitHours);
 
 /**
- * Where the bank or the account number changes: the wait that goes into the row with it, once the owner's mail is queued.
- * Null where neither does. The link of an earlier change is overwritten, so that it cannot confirm this one.
+ * The cooldown to store when the bank or account number changes, after the owner's mail is queued; null when neither changes. It overwrites the link
+ * of an earlier change, which can therefore not confirm this one.
  * @throws DomainError `rate_limited` after too many changes within a day.
  */
 export const waitAfterBankChange = async (
@@ -33,7 +33,7 @@ export const waitAfterBankChange = async (
   const withdrawalsFrom = hoursAfter(tx.now(), bankChangeWaitHours);
   const { fullname, email, bankName, accountNo } = { ...before, ...changes };
   const { publicUrl } = tx.config;
-  // Behind the #, which no browser sends: so it is in no proxy's log of addresses.
+  // Behind the #, which browsers do not send, so no proxy logs it.
   const confirmUrl = token === null ? null : `${publicUrl}/bank-change/confirm#token=${token}`;
   const mail = bankChangedMail({
     fullname,

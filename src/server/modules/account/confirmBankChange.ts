@@ -9,7 +9,7 @@ import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hashToken } from '../../lib/tokens';
 
-/** Ends the wait of withdrawals by the link from the mail. It works once, only while they wait, and only for the newest change. */
+/** Ends the bank-change cooldown by the link from the mail. It works once, only during the cooldown, and only for the newest change. */
 export const confirmBankChange = async (
   ctx: Ctx,
   { token }: InputOf<typeof endpoint>,

@@ -6,13 +6,13 @@ import type { Ctx } from '../../context';
 import { dayInSeconds, minuteInSeconds } from '../../lib/time';
 import { countAttempt } from '../throttle';
 
-/** Counts one more look-up of a member. */
+/** Counts another look-up by a member. */
 export const countAccountName = async (ctx: Ctx, userId: string): Promise<void> => {
   await countAttempt(ctx, `account-name:minute:${userId}`, minuteInSeconds, guessLimits.accountNamesPerMinute);
   await countAttempt(ctx, `account-name:day:${userId}`, dayInSeconds, guessLimits.accountNamesPerDay);
 };
 
-/** The name of a bank account, for a member who fills in their own: bounded, so that the names of strangers cannot be read by the thousand. */
+/** The name of a bank account, for a member who enters their own: limited, so that nobody reads strangers' names by the thousand. */
 export const getAccountName = async (
   ctx: Ctx,
   { bank_name, account_number }: InputOf<typeof endpoint>,

@@ -20,7 +20,7 @@ export interface ProfileContext {
   readonly bankNames: ReadonlySet<string>;
 }
 
-/** A message for every refused field. A bank that the member has already may stay, even if the directory no longer lists it. */
+/** A message for every refused field. The member's current bank may stay, even if the directory no longer lists it. */
 export const profileRefusals = (
   input: Input,
   before: UserRow,

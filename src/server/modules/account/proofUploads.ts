@@ -10,11 +10,11 @@ import { hoursAfter } from '../../lib/time';
 /** The progress of an upload, in the contract's shape. */
 export type Progress = ResultOf<typeof endpoint>['data'];
 
-/** The id is the sender's, so it only counts together with its owner. */
+/** The sender chose the id, so it only counts together with its owner. */
 export const uploadOf = (ownerId: string, id: string) =>
   and(eq(proofUploads.ownerId, ownerId), eq(proofUploads.id, id));
 
-/** Where to go on with a picture. */
+/** The offset at which a picture continues. */
 export const getProofImage = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   const [upload] = await ctx.db
@@ -24,7 +24,7 @@ export const getProofImage = async (ctx: Ctx, { id }: InputOf<typeof endpoint>):
   return { data: upload ?? { received: 0, url: null } };
 };
 
-/** Removes abandoned uploads, and the notes of pictures that have been stored for a day. */
+/** Removes abandoned uploads, and records of pictures stored for a day. */
 export const forgetProofUploads = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(proofUploads).where(lt(proofUploads.createdAt, hoursAfter(ctx.now(), -limits.proofUploadHours)));

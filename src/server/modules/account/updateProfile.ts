@@ -33,7 +33,7 @@ const write = async (tx: Ctx, userId: string, changes: Partial<UserRow>): Promis
 const replacedBy = (changes: Partial<UserRow>, before: UserRow): Partial<UserRow> =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, before[column as keyof UserRow]]));
 
-/** The account that the profile will have, where it is another than now. */
+/** The account that the profile will have, if it changes. */
 const accountAfter = async (
   ctx: Ctx,
   userId: string,
@@ -50,7 +50,7 @@ const accountAfter = async (
   return { bankName, accountNo, field: 'account_number' };
 };
 
-/** The name that the bank gives for a new account, within the limit of look-ups; null for the same account, and where the bank gives none. */
+/** The bank's name for a new account, within the limit of look-ups; null for the same account, or if the bank gives none. */
 const askBank = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<string | null> => {
   const { userId } = assertMember(ctx);
   const account = await accountAfter(ctx, userId, input);
@@ -96,7 +96,7 @@ const update = async (
 };
 
 /**
- * Changes the given fields that differ. Money that is already on its way keeps its bank account; after new bank details withdrawals wait, and every
- * other session ends.
+ * Changes the given fields that differ. Money already on its way keeps its bank account; after new bank details withdrawals wait, and every other
+ * session ends.
  */
 export const updateProfile = prepared<typeof endpoint, string | null>({ prepare: askBank, verb: update });

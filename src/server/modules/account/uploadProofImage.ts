@@ -45,7 +45,7 @@ const begin = async (tx: Ctx, ownerId: string, { id, total }: Part): Promise<voi
   await audit(tx, { action: 'proof-image.begin', object: { type: 'proof-upload', id }, after: { total } });
 };
 
-/** Adds a part exactly where the last one ended. One that belongs elsewhere changes nothing: the answer gives the offset to go on from. */
+/** Adds a part exactly where the last one ended. Any other part changes nothing: the answer gives the offset to continue from. */
 const append = (ctx: Ctx, part: Part, bytes: Buffer): Promise<Progress> =>
   inTransaction(ctx, async (tx) => {
     const { id: ownerId } = await lockActiveMember(tx);
@@ -73,7 +73,7 @@ const append = (ctx: Ctx, part: Part, bytes: Buffer): Promise<Progress> =>
     return { received, url };
   });
 
-/** @returns its address: of this picture, or of the one that a rival has stored from the same parts a moment earlier. */
+/** @returns its address: of this picture, or of the one that a rival stored from the same parts a moment earlier. */
 const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
   inTransaction(ctx, async (tx) => {
     const { id: ownerId } = await lockActiveMember(tx);
@@ -101,12 +101,12 @@ const isBeyondHelp = (error: unknown): boolean =>
   error instanceof DomainError &&
   (error.code === 'picture_unreadable' || error.code === 'picture_not_accepted' || error.code === 'unsupported_media');
 
-/** Makes the picture of its parts. Parts without a valid picture are deleted, so that they take no quota. */
+/** Joins the parts into the picture. Parts without a valid picture are deleted, so that they take no quota. */
 const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => {
   const [upload] = await ctx.db.select().from(proofUploads).where(uploadOf(ownerId, id));
   if (!upload) throw new DomainError('conflict');
   if (upload.url) return upload.url;
-  // Before the picture is drawn, which is expensive: the last part may be sent again and again.
+  // Before the picture is drawn, which is expensive: the last part may be sent repeatedly.
   await refuseBeyondDay(ctx, ownerId);
   const file = fileOf(Buffer.from(upload.bytes));
   let picture: StoredPicture;
@@ -121,7 +121,7 @@ const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => 
   return kept;
 };
 
-/** Takes a part of a picture; the last one, also when it is sent once more, makes the picture of them. */
+/** Takes a part of a picture; the last one, even when repeated, completes it. */
 export const uploadProofImage = async (ctx: Ctx, part: Part): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   if (part.offset + part.file.size > part.total) throw new DomainError('bad_request');

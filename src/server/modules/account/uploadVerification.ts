@@ -30,7 +30,7 @@ const lockWithFollowers = async (tx: Ctx, on: Platform): ReturnType<typeof lockA
   return member;
 };
 
-/** Counts a screenshot before it is drawn, which is expensive, for any outcome. */
+/** Counts a screenshot before it is drawn, which is expensive, whatever the outcome. */
 const countVerifications = (ctx: Ctx, on: Platform): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { id } = await lockWithFollowers(tx, on);

@@ -9,7 +9,7 @@ type UserRow = typeof users.$inferSelect;
 
 export type VerificationRow = typeof followerVerifications.$inferSelect;
 
-/** The follower verifications of a member, at most one for each platform. */
+/** The follower verifications of a member, at most one per platform. */
 export const verificationOf = (ctx: Ctx, userId: string): Promise<VerificationRow[]> =>
   ctx.db
     .select()
@@ -17,7 +17,7 @@ export const verificationOf = (ctx: Ctx, userId: string): Promise<VerificationRo
     .where(eq(followerVerifications.userId, userId))
     .limit(platform.options.length);
 
-/** The same as a column, for reading it with other columns of the member. */
+/** The same as a column, to read with other columns of the member. */
 export const verificationColumn = (userId: SQL): SQL<VerificationRow[]> =>
   sql`(
   SELECT COALESCE(json_agg(json_build_object(
@@ -37,11 +37,11 @@ export const presentVerification = ({
   sentAt: sentAt.toISOString(),
 });
 
-/** Whether a member has entered a name and a number for a platform, which a screenshot could prove. */
+/** True if the member has entered a name and a number for a platform, which a screenshot can prove. */
 export const hasFollowersOn = (member: UserRow, on: Platform): boolean =>
   member[on] !== '' && member[`${on}Followers`] !== null;
 
-/** From which status each may be reached by an admin's word. */
+/** The statuses from which an admin's decision may reach each status. */
 export const verificationTransitions: Readonly<Record<VerificationStatus, readonly VerificationStatus[]>> = {
   verified: ['waiting'],
   waiting: ['verified'],
@@ -49,9 +49,8 @@ export const verificationTransitions: Readonly<Record<VerificationStatus, readon
 };
 
 /**
- * A verification holds for the name and the number of its screenshot: where either changed a new one is needed, and where one was removed it is
- * deleted.
- * @returns the names of pictures to discard once the transaction has committed.
+ * A verification is for the name and number of its screenshot: if either changes a new one is needed, and if one is removed it is deleted.
+ * @returns the names of pictures to delete once the transaction has committed.
  */
 export const outdateVerification = async (tx: Ctx, before: UserRow, changes: Partial<UserRow>): Promise<string[]> => {
   const after = { ...before, ...changes };

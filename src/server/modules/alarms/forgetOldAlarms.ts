@@ -6,7 +6,7 @@ import { daysAfter } from '../../lib/time';
 
 const keptDays = 7;
 
-/** Removes the marks of past days that prevent a second mail about the same alarm; the audit log keeps that it was sent. */
+/** Removes records of past days that prevent a second mail about the same alarm; the audit log keeps that it was sent. */
 export const forgetOldAlarms = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(alarms).where(lt(alarms.raisedAt, daysAfter(ctx.now(), -keptDays)));

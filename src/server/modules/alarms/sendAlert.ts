@@ -17,18 +17,18 @@ export const alarmRunbooks = [
 ] as const;
 
 export interface Alarm {
-  /** The subject of the alarm: one mail a day is sent for each key. At most 200 characters. */
+  /** The subject of the alarm: one mail a day is sent per key. At most 200 characters. */
   readonly key: string;
   readonly subject: string;
   /** The finding, in sentences for an admin. */
   readonly paragraphs: readonly string[];
-  /** The runbook that says what to do; the mail links to it. */
+  /** The runbook with the steps; the mail links to it. */
   readonly runbook: (typeof alarmRunbooks)[number];
 }
 
 /**
- * Mails all admins, at most once a Lagos day for each key, also where several servers raise the alarm.
- * @returns whether the mail was sent now; false when one was sent for this key today.
+ * Mails all admins, at most once per key and Lagos day, even if several servers raise the alarm.
+ * @returns false when a mail was already sent for this key today.
  */
 export const sendAlert = async (ctx: Ctx, { key, subject, paragraphs, runbook }: Alarm): Promise<boolean> => {
   assertAdminOrSystem(ctx);

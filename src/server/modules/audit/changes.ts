@@ -12,7 +12,7 @@ const asText = (value: unknown): string | null => {
   return whole.length > limits.auditValueCharacters ? `${whole.slice(0, limits.auditValueCharacters)}…` : whole;
 };
 
-/** The changes of an action, field by field. Equal values are left out, and so are fields that were empty and stayed empty. */
+/** The changes of an action, field by field. Equal values are left out, and so are fields that were and stayed empty. */
 export const changesOf = (before: unknown, after: unknown): AuditChange[] => {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]

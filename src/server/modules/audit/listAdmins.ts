@@ -7,7 +7,7 @@ import type { Ctx } from '../../context';
 import { secondFactors, users } from '../../db/schema';
 import { matches, planList, readPage } from '../../lists/lists';
 
-/** All admins, with the banned ones: the audit log still names them. */
+/** All admins, including banned ones: the audit log still names them. */
 export const listAdmins = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const plan = planList(input, {

@@ -22,10 +22,10 @@ const withdrawalNames: ReadNames = (ctx, ids) =>
     .from(withdrawals)
     .where(inArray(withdrawals.id, ids));
 
-/** The SQL that gives an object's display name, by its type in the audit log. Types without a name are left out. */
+/** The SQL for an object's display name, by its type in the audit log. Types without a name are left out. */
 const readers: Readonly<Record<string, ReadNames>> = {
   user: userNames,
-  // The log has the id of the new member.
+  // The log has the new member's id.
   referral: userNames,
   task: async (ctx, ids) => {
     const { id, title, reference } = tasks;
@@ -43,7 +43,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
   deposit: (ctx, ids) =>
     ctx.db.select({ id: deposits.id, name: deposits.reference }).from(deposits).where(inArray(deposits.id, ids)),
   withdrawal: withdrawalNames,
-  // The log has the id of the withdrawal.
+  // The log has the withdrawal's id.
   payout: withdrawalNames,
   'payout-batch': (ctx, ids) =>
     ctx.db
@@ -56,7 +56,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The display names of the objects of some rows, by id, with one query for each type. */
+/** The display names of some rows' objects, by id, with one query per type. */
 export const objectNames = async (
   ctx: Pick<Ctx, 'db'>,
   rows: readonly { readonly objectType: string; readonly objectId: string }[],

@@ -50,7 +50,7 @@ const searched = async (ctx: Ctx, q: string): Promise<Predicate> => {
   );
 };
 
-/** The rows of which a member is the actor or the object. */
+/** The rows in which a member is the actor or the object. */
 const concerning = (id: string): SQL | undefined =>
   or(
     eq(auditLog.actorId, id),
@@ -76,7 +76,7 @@ const subjects = alias(users, 'subject');
 const valuesOf = (changes: readonly AuditChange[]): string[] =>
   changes.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null);
 
-/** Which mailbox of an owner of jobs it was. */
+/** The job owner's mailbox that acted. */
 const mailboxOf = ({ actorKind, after }: typeof auditLog.$inferSelect): string | null =>
   actorKind === 'owner' ? z.object({ by: z.string() }).parse(after).by : null;
 

@@ -8,7 +8,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { keepConsent, refuseOtherTerms } from './consents';
 
-/** Records the caller's agreement to the current terms. A repetition changes nothing. */
+/** Records the caller's agreement to the current terms. Repeating it changes nothing. */
 export const acceptTerms = async (
   ctx: Ctx,
   { terms_version: termsVersion }: InputOf<typeof endpoint>,

@@ -12,7 +12,7 @@ export const accountByEmail = async (ctx: Ctx, email: string): Promise<Account |
   return account;
 };
 
-/** The same, locked until the transaction ends, so that signing up, verifying and resetting one account go one after the other. */
+/** The same, locked until the transaction ends, so that signing up, verifying and resetting one account run one after the other. */
 export const lockAccountByEmail = async (tx: Ctx, email: string): Promise<Account | undefined> => {
   const [account] = await tx.db.select().from(users).where(eq(users.email, email)).for('no key update');
   return account;
@@ -21,11 +21,11 @@ export const lockAccountByEmail = async (tx: Ctx, email: string): Promise<Accoun
 /** The former e-mail of a closed account: only its hash is kept, enough to recognise it at a new sign-up. */
 export const formerEmailHash = (email: string): Buffer => hashToken(email.toLowerCase());
 
-/** Whether an account of this address was closed. */
+/** True if an account with this address was closed. */
 export const hadAccount = async (ctx: Ctx, email: string): Promise<boolean> =>
   (await ctx.db.$count(users, eq(users.formerEmailHash, formerEmailHash(email)))) > 0;
 
-/** Turns a pending account active; its lock must be held. */
+/** Activates a pending account; the caller holds its lock. */
 export const activate = async (tx: Ctx, userId: string): Promise<void> => {
   const [activated] = await tx.db
     .update(users)
@@ -33,7 +33,7 @@ export const activate = async (tx: Ctx, userId: string): Promise<void> => {
     .where(and(eq(users.id, userId), eq(users.status, 'pending')))
     .returning({ id: users.id, termsVersion: users.termsVersion, createdAt: users.createdAt });
   if (!activated) throw new Error(`account ${userId} has a sign-up code and is not pending`);
-  // The form was sent with the agreement; the code only proved its sender.
+  // The form was sent with the agreement; the code only verified its sender.
   await keepConsent(tx, activated, activated.createdAt);
 };
 

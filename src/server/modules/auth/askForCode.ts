@@ -7,7 +7,7 @@ import { askingOf, countAskingNetwork, countOtpMail } from './codeMails';
 import { constantTime } from './constantTime';
 
 /**
- * Counts a call that asks for a code, then mails what it gets. It takes as long for a known address as for an unknown one.
+ * Counts a request for a code, then mails the result. It takes as long for a known address as for an unknown one.
  * @param mail runs in the transaction that counts; without an account the address is unknown. It answers what to audit
  * @throws DomainError `rate_limited`
  */

@@ -12,13 +12,13 @@ const read = (ctx: Ctx): string | undefined => {
   return held !== undefined && /^[\w-]{43}$/.test(held) ? held : undefined;
 };
 
-/** The hash by which codes know the browser that asked for them; null for a caller that never asked, or keeps no cookies. */
+/** The hash of the browser that asks for a code; null for a caller that never asked, or has no cookies. */
 export const askerOf = (ctx: Ctx): Buffer | null => {
   const held = read(ctx);
   return held === undefined ? null : hashToken(held);
 };
 
-/** The same for a browser that asks now. Each person on a shared phone is the same asker: their codes are told apart by their accounts. */
+/** The same for a browser that asks now. Everybody on a shared phone is the same asker: their codes belong to their accounts. */
 export const becomeAsker = (ctx: Ctx): Buffer => {
   const token = read(ctx) ?? newToken();
   askerCookie.write(ctx, token);

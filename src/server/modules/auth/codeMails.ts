@@ -18,10 +18,10 @@ import { knownDevice } from './knownDevice';
 const validSeconds = limits.otpLifetimeMinutes * minuteInSeconds;
 const quarterHour = 15 * minuteInSeconds;
 
-/** Who asks for a code to which mailbox. */
+/** The caller who asks for a code, and the mailbox. */
 interface Requesting {
   readonly mailbox: string;
-  /** A known browser of the account, by its id; all other callers are one. */
+  /** The id of the account's known browser; all other callers share one. */
   readonly requester: string;
 }
 
@@ -48,22 +48,21 @@ const dayKey = ({ mailbox, requester }: Requesting): string => `otp-mail:day:${m
 
 const hasValidCode = (ctx: Ctx, asking: Asking): Promise<boolean> => countedWithin(ctx, askedKey(asking), validSeconds);
 
-/** True in a browser that asked for a code to this mailbox within a day, whether or not one was mailed. */
+/** True if the browser asked for a code to this mailbox within a day, whether or not one was mailed. */
 export const hasAsked = (ctx: Ctx, email: string, asker: Buffer): Promise<boolean> =>
   countedWithin(ctx, askedKey({ mailbox: mailboxFamily(email), asker }), dayInSeconds);
 
 /**
- * Counts a browser that asks for a network address, unless it is known to the account or only asks again.
+ * Counts a request against its network address, unless the browser is known to the account or only asks again.
  * @throws DomainError `rate_limited`
  */
 export const countAskingNetwork = async (ctx: Ctx, use: 'sign-up' | 'code', asking: Asking): Promise<Counter> =>
   countFromNetwork(ctx, use, asking.requester !== 'strangers' || (await hasValidCode(ctx, asking)));
 
 /**
- * Counts a mail with a one-time code, known and unknown addresses alike, in the transaction that sends it: a call that is refused
- * for another reason sends none and counts none. Until that transaction ends, calls for the same mailbox wait here.
- * While a code is valid, only the browser that asked for it gets another one. Strangers get so few codes a day that all guesses at them together
- * stay within `otpGuessesPerAccountPerDay`.
+ * Counts a mail with a one-time code, for known and unknown addresses alike, in the transaction that sends it: a call refused for another reason
+ * sends and counts none. Until that transaction ends, calls for the same mailbox wait here. While a code is valid, only the browser that asked for it
+ * gets another one. Strangers get so few codes a day that all their guesses together stay within `otpGuessesPerAccountPerDay`.
  * @throws DomainError `rate_limited`
  */
 export const countOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
@@ -83,7 +82,7 @@ export const countOtpMail = async (tx: Ctx, asking: Asking): Promise<void> => {
   await countAttempt(tx, askedKey(asking), dayInSeconds, perDay, dayMany);
 };
 
-/** A code that was entered is valid no more, and has proved its asker: its mail counts nowhere, and the next may follow at once. */
+/** A code that was entered is spent and has verified its asker: its mail no longer counts, and the next may follow at once. */
 export const forgiveOtpMail = async (tx: Ctx, account: Account, asker: Buffer | null): Promise<void> => {
   const requesting = requestingOf(tx, account.email, account);
   if (asker) await clearAttempts(tx, latestKey({ ...requesting, asker }));

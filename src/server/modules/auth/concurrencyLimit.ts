@@ -7,7 +7,7 @@ interface Width {
   readonly retryAfterSeconds: number;
 }
 
-/** The source of a piece of work: its network and its account. */
+/** The requester: a network and an account. */
 export interface Requester {
   readonly network: string;
   readonly account: string;
@@ -43,10 +43,10 @@ const byLoad = <T extends Requester>(requesters: readonly T[], pieces: readonly 
 };
 
 /**
- * Runs few pieces of work at once and queues a bounded number. The next turn goes to the network and the account with the fewest of the newest
- * pieces, and a full queue drops the newest piece of the requester with the most: the many pieces of one account or network delay no other. One
- * network may have one piece less than run at once.
- * @returns how to run a piece; it throws DomainError `server_busy` when the queue is full.
+ * Runs few pieces of work at once and queues a bounded number. The next turn goes to the network and account with the fewest recent pieces, and a
+ * full queue drops the newest piece of the heaviest requester, so that one account or network delays no other. One network may run one piece less
+ * than the limit.
+ * @returns a function that runs a piece; it throws DomainError `server_busy` when the queue is full.
  */
 export const concurrencyLimit = ({ atOnce, waiting, retryAfterSeconds }: Width) => {
   let running: Requester[] = [];

@@ -15,15 +15,14 @@ const quarterHour = 15 * minuteInSeconds;
 const nearKey = (userId: string) => `password:account:${userId}`;
 const dayKey = (userId: string) => `password:day:${userId}`;
 
-/** A caller who knows the password, or chose it by mail, is the owner, regardless of earlier tries. */
+/** A caller who knows the password, or chose it by mail, is the account's holder, whatever was tried before. */
 export const forgiveConfirmations = async (tx: Ctx, userId: string): Promise<void> => {
   await clearAttempts(tx, nearKey(userId));
   await clearAttempts(tx, dayKey(userId));
 };
 
 /**
- * Confirms the password of the account that is logged in: an unlocked phone does not prove its owner.
- * Each try is counted before the password is checked.
+ * Confirms the password of the logged-in account: an unlocked phone proves nothing. Each try is counted before the password is checked.
  * @throws DomainError `rate_limited` or `password_wrong`.
  */
 export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account> => {
@@ -42,8 +41,8 @@ export const confirmPassword = async (ctx: Ctx, typed: string): Promise<Account>
 };
 
 /**
- * Locks the account whose password was just confirmed, also against rows that refer to it, and forgives the tries.
- * @throws DomainError `conflict` when the password was changed, or the account is no longer active, since it was confirmed.
+ * Locks the account whose password was just confirmed, also against rows that refer to it, and resets the tries.
+ * @throws DomainError `conflict` when the password changed, or the account is no longer active, since then.
  */
 export const lockConfirmed = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account> => {
   const [account] = await tx.db

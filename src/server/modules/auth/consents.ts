@@ -4,7 +4,7 @@ import type { Ctx } from '../../context';
 import { consents } from '../../db/schema';
 import { DomainError } from '../../errors';
 
-/** No other version than the current one is shown. */
+/** Only the current version is ever shown. */
 export const refuseOtherTerms = (version: string): void => {
   if (version !== legalVersion) throw new DomainError('terms_changed', messages.signup.termsChanged);
 };

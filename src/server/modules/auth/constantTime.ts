@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const stepMs = 150;
 
 /**
- * Does the work and answers, or refuses, at the end of a step of time: a known address takes other statements than an unknown one, and the
- * difference must not be measurable, on a busy server neither, where the work takes longer than one step.
+ * Does the work and answers, or refuses, at the end of a time step: a known address takes other statements than an unknown one, and the difference
+ * must not be measurable, even on a busy server, where the work takes longer than one step.
  */
 export const constantTime = async <T>(work: () => Promise<T>): Promise<T> => {
   let isDone = false;

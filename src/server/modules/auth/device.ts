@@ -1,6 +1,6 @@
 type Names = readonly (readonly [mark: RegExp, name: string])[];
 
-// In this order: most browsers also send the names of those below them.
+// Order matters: most browsers also send the names of those below them.
 const browsers: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera Mini\/|\bOPT\//, 'Opera'],
@@ -25,8 +25,8 @@ const named = (names: Names, userAgent: string): string | undefined =>
   names.find(([mark]) => mark.test(userAgent))?.[1];
 
 /**
- * The device of a login in its owner's words: "Chrome on Android". Null where neither can be recognised.
- * Only these words are stored, and not the user agent: they are all that the owner needs, and identify no person.
+ * The device of a login in plain words: "Chrome on Android". Null if neither part is recognised. Only these words are stored, not the user agent:
+ * members need no more, and they identify nobody.
  */
 export const deviceOf = (userAgent: string): string | null => {
   const [browser, system] = [named(browsers, userAgent), named(systems, userAgent)];

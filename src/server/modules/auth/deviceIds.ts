@@ -10,8 +10,8 @@ export const deviceIdCookieName = `${brand.shortName}_mark`;
 const deviceIdCookie = cookie(deviceIdCookieName, limits.deviceMarkDays * 24 * 60 * 60);
 
 /**
- * The device id of this browser, shared by all its users; reading it renews its lifetime. It opens nothing and proves nothing about an account, so it
- * is separate from the sealed cookie by which an account knows its own devices.
+ * The device id of this browser, shared by all its users; reading it renews its lifetime. It opens and proves nothing, so it is separate from the
+ * sealed cookie by which an account knows its devices.
  */
 export const deviceIdOf = (ctx: Ctx): string => {
   const held = deviceIdCookie.read(ctx);

@@ -13,8 +13,8 @@ import { forgetDevicesOf } from './deviceIds';
 const atOnce = 200;
 
 /**
- * Removes sign-ups whose code was never entered, a bounded number in each transaction, with all their data: address, phone and coupon are free again.
- * A returning person signs up again; a sign-up that is being verified at this moment is not touched.
+ * Removes sign-ups whose code was never entered, a bounded number per transaction, with all their data: address, phone and coupon are free again. A
+ * returning person signs up again; a sign-up that is just being verified is not touched.
  */
 export const forgetPendingSignups = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);

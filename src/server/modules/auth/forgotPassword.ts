@@ -9,7 +9,7 @@ import { mailUnfinishedSignup } from './unfinishedSignup';
 
 /**
  * Mails a code for a new password. An unverified sign-up gets an explanation instead and no code, because the caller may not be the sender of the
- * details that a code would activate. The sign-up's own code ends, so that resending brings none either.
+ * details that a code would activate. The sign-up's code ends, so that resending brings none either.
  */
 export const forgotPassword = async (
   ctx: Ctx,

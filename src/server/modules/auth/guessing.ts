@@ -29,9 +29,8 @@ const accountKey = (email: string) => `login:account:${email}`;
 const networkKey = (ctx: Ctx, email: string) => `login:from:${email}:${networkOf(ctx)}`;
 
 /**
- * Counts an attempt to log in before the password is checked, so that parallel guesses cannot outrun the limits.
- * A device with an earlier login of the account has a limit of its own: guessing strangers cannot lock its owner out, not even from behind the same
- * address.
+ * Counts an attempt to log in before the password is checked, so that parallel guesses cannot outrun the limits. A device that logged in to the
+ * account before has a separate limit: strangers cannot lock the member out, even from the same address.
  * @throws DomainError `rate_limited`
  */
 export const countLogin = (ctx: Ctx, email: string, account: Account | undefined): Promise<Counter> => {
@@ -47,7 +46,7 @@ export const countLogin = (ctx: Ctx, email: string, account: Account | undefined
   return countAll(ctx, device ? [near] : [near, ...far]);
 };
 
-/** A caller who chose a new password by mail is the owner, regardless of earlier guesses. */
+/** A caller who chose a new password by mail is the account's holder, whatever was guessed before. */
 export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
   await clearAttempts(tx, networkKey(tx, email));
   await clearAttempts(tx, accountKey(email));
@@ -55,7 +54,7 @@ export const forgiveLogins = async (tx: Ctx, email: string): Promise<void> => {
 
 /**
  * Counts a guess at a one-time code of this address, whether or not it has an account. A browser that asked for a code has counters that nobody else
- * can use up; its codes end after a few guesses each. All other callers share a few guesses a day.
+ * can use up; each of its codes ends after a few guesses. All other callers share a few guesses a day.
  * @throws DomainError `rate_limited`
  */
 export const countOtpGuess = async (ctx: Ctx, email: string, asker: Buffer | null): Promise<Counter> => {
@@ -78,8 +77,8 @@ const wrongCodes = { referral_unknown: 'refer_by', coupon_invalid: 'coupon_code'
 const isWrongCode = (code: string): code is keyof typeof wrongCodes => code in wrongCodes;
 
 /**
- * Counts a coupon code or referral number that nobody has, after it was looked up: a right one is never refused for the wrong ones of others behind the
- * same address.
+ * Counts an unknown coupon code or referral number after the look-up: a right one is never refused for the wrong ones of others behind the same
+ * address.
  * @returns the error to answer with
  */
 export const countWrongCode = async (ctx: Ctx, error: unknown): Promise<unknown> => {

@@ -7,11 +7,11 @@ import { cookie } from './cookies';
 
 const deviceCookie = cookie(`${brand.shortName}_device`, limits.deviceCookieDays * 24 * 60 * 60);
 
-/** Keyed with the stored hash of the password: only the server can make one, and a new password makes every device unknown again. */
+/** Keyed with the stored password hash: only the server can make one, and a new password makes every device unknown again. */
 const sealOf = ({ id, passwordHash }: Account, device: string): Buffer =>
   createHmac('sha256', passwordHash).update(`${id}:${device}`).digest();
 
-/** The id of the device of this call, if the account has logged in from it before; null for an unknown one. */
+/** The id of this call's device, if the account has logged in from it before; otherwise null. */
 export const knownDevice = (ctx: Ctx, account: Account | undefined): string | null => {
   const [device, seal] = deviceCookie.read(ctx)?.split('.') ?? [];
   if (!account || !device || !seal) return null;
@@ -20,7 +20,7 @@ export const knownDevice = (ctx: Ctx, account: Account | undefined): string | nu
   return given.length === expected.length && timingSafeEqual(given, expected) ? device : null;
 };
 
-/** Marks this browser as one from which the account has logged in. */
+/** Marks this browser as known to the account. */
 export const rememberDevice = (ctx: Ctx, account: Account): void => {
   const device = knownDevice(ctx, account) ?? randomBytes(16).toString('base64url');
   deviceCookie.write(ctx, `${device}.${sealOf(account, device).toString('base64url')}`);

@@ -17,8 +17,8 @@ import { issuePendingLogin, pendingLoginCookie } from './secondFactor/pendingLog
 import { openSession } from './sessions';
 
 /**
- * Why a login opens no session. Only a caller who knows the password learns of a ban. An unverified sign-up is never revealed: otherwise a stranger
- * could sign up with an address, log in with their own password and learn whether it had an account before.
+ * The reasons why a login opens no session. Only a caller who knows the password learns of a ban. An unverified sign-up is never revealed: otherwise
+ * a stranger could sign up with an address, log in with their own password and learn whether it had an account before.
  */
 const refusals = {
   credentials: () => new DomainError('credentials_wrong', messages.login.wrong),
@@ -28,7 +28,7 @@ const refusals = {
   banned: () => new DomainError('account_banned', messages.login.banned),
 } as const;
 
-/** Opens a session for a caller who knows the password of an active account, or starts the second factor where there is one. */
+/** Opens a session for a caller who knows the password of an active account, or starts the second factor if it has one. */
 export const login = async (
   ctx: Ctx,
   { email, password }: InputOf<typeof endpoint>,
@@ -58,7 +58,7 @@ export const login = async (
   return { message: messages.login.success, token: outcome.session, isAdmin: outcome.account.isAdmin };
 };
 
-/** Whether the password is right, and the account that it may then open. */
+/** Verifies the password. `known` is the account that it may open. */
 const check = async (ctx: Ctx, email: string, found: Account | undefined, password: string) => {
   const right = await verifyPassword(requesterOf(ctx, email), found?.passwordHash, password);
   const known = right && found && found.status !== 'pending' ? await renewHash(ctx, found, password) : undefined;
@@ -83,7 +83,7 @@ const openedFor = async (tx: Ctx, account: Account | undefined, refusedAs: 'pend
   return { refused: null, account, pendingLoginToken: null, session: await openSession(tx, account) } as const;
 };
 
-/** The account as it is now, unless its password was changed while the given one was checked; a ban and other logins wait until the session exists. */
+/** The account as it is now, unless its password changed while the given one was checked; a ban and other logins wait until the session exists. */
 const lockUnchanged = async (tx: Ctx, { id, passwordHash }: Account): Promise<Account | undefined> => {
   const [account] = await tx.db
     .select()

@@ -20,7 +20,7 @@ const accountOf = async (ctx: Ctx, id: string): Promise<{ isAdmin: boolean }> =>
   return account;
 };
 
-/** Where a member is logged in, last used first. */
+/** A member's sessions, last used first. */
 export const listMemberSessions = async (
   ctx: Ctx,
   { id, ...input }: InputOf<typeof listEndpoint>,
@@ -30,7 +30,7 @@ export const listMemberSessions = async (
   return sessionPage(ctx, { userId: id, sessionId, isAdmin }, input);
 };
 
-/** Logs a member out everywhere. An admin's own are ended under their account, where the one in use is spared. */
+/** Logs a member out everywhere. Admins end their own sessions under My account, which spares the current one. */
 export const endMemberSessions = async (
   ctx: Ctx,
   { id }: InputOf<typeof endEndpoint>,

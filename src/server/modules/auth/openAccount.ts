@@ -8,7 +8,7 @@ type NewUser = typeof users.$inferInsert;
 /** The first values of an account; the others have defaults in the database. */
 export type AccountFields = Omit<NewUser, 'id' | 'referralCode' | 'createdAt'>;
 
-/** Inserts a user with a referral code of their own and an empty wallet, in the caller's transaction. */
+/** Inserts a user with a referral code and an empty wallet, in the caller's transaction. */
 export const openAccount = async (tx: Ctx, fields: AccountFields): Promise<typeof users.$inferSelect> => {
   const [user] = await tx.db
     .insert(users)

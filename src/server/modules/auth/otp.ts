@@ -18,17 +18,17 @@ const hashInDatabase = (code: number) =>
 const live = (userId: string, purpose: OtpPurpose) =>
   and(eq(otps.userId, userId), eq(otps.purpose, purpose), isNull(otps.usedAt));
 
-/** Ends the open codes of a user for one purpose, whichever browser asked for them. */
+/** Ends a user's open codes for one purpose, whichever browser asked for them. */
 export const endOtp = async (tx: Ctx, userId: string, purpose: OtpPurpose): Promise<void> => {
   await tx.db.update(otps).set({ usedAt: tx.now() }).where(live(userId, purpose));
 };
 
-/** True while a code was neither spent nor ended; it may have run out. A reset is only that of the browser that asked for it. */
+/** True while a code was neither spent nor ended; it may have expired. A reset code counts only in the browser that asked for it. */
 export const isUnderWay = async (ctx: Ctx, userId: string, purpose: OtpPurpose, asker: Buffer): Promise<boolean> =>
   (await ctx.db.$count(otps, and(live(userId, purpose), purpose === 'reset' ? eq(otps.askerHash, asker) : undefined))) >
   0;
 
-/** Makes a code for the browser that asks, ends its older one and mails the new one. Codes that other browsers asked for stay. */
+/** Creates a code for the browser that asks, ends its older one and mails the new one. Codes that other browsers asked for stay. */
 export const issueOtp = async (
   tx: Ctx,
   { id: userId, email, bankName, accountNo }: Pick<Account, 'id' | 'email' | 'bankName' | 'accountNo'>,
@@ -60,7 +60,7 @@ const usable = (tx: Ctx, userId: string) =>
 const spent = { id: otps.id, purpose: otps.purpose, usedAt: otps.usedAt };
 
 /**
- * Tries a code of the browser that asked for it: one update counts the guess on its live codes and spends the one it hits, so that parallel guesses
+ * Tries a code of the browser that asked for it: one update counts the guess on its live codes and spends the matching one, so that parallel guesses
  * are all counted and a right code works once.
  */
 const spendOwn = async (tx: Ctx, userId: string, code: number, asker: Buffer) => {
@@ -75,7 +75,7 @@ const spendOwn = async (tx: Ctx, userId: string, code: number, asker: Buffer) =>
   return tried.find(({ usedAt }) => usedAt !== null);
 };
 
-/** Spends the code of a sign-up that another browser asked for. Such guesses are not counted on the code: nobody can end another's. */
+/** Spends a sign-up code that another browser asked for. Such guesses are not counted on the code: nobody can end another's. */
 const spendForeign = async (tx: Ctx, userId: string, code: number, asker: Buffer | null) => {
   const [hit] = await tx.db
     .update(otps)
@@ -93,7 +93,7 @@ const spendForeign = async (tx: Ctx, userId: string, code: number, asker: Buffer
 };
 
 /**
- * Tries a code. A reset's works in no other browser than the one that asked for it.
+ * Tries a code. A reset code works only in the browser that asked for it.
  * @returns null for a wrong guess. The transaction must then commit, or the guess would not count.
  */
 export const spendOtp = async (
@@ -126,7 +126,7 @@ const liveResetToken = (ctx: Ctx, userId: string, resetToken: string) =>
     gt(otps.resetTokenExpiresAt, ctx.now()),
   );
 
-/** Whether a reset token of this account is still unspent and live. */
+/** True while a reset token of this account is unspent and unexpired. */
 export const holdsResetToken = async (ctx: Ctx, userId: string, resetToken: string): Promise<boolean> =>
   (await ctx.db.$count(otps, liveResetToken(ctx, userId, resetToken))) > 0;
 

@@ -14,7 +14,7 @@ import { DomainError } from '../../errors';
 import { liveOf, sessionPage } from './sessionPage';
 import { endOtherSessionsOf, endSession } from './sessions';
 
-/** Where the member is logged in: here first, then last used first. */
+/** The member's sessions: this one first, then last used first. */
 export const listSessions = async (
   ctx: Ctx,
   input: InputOf<typeof listEndpoint>,
@@ -22,7 +22,7 @@ export const listSessions = async (
   return sessionPage(ctx, assertMember(ctx), input);
 };
 
-/** Logs one of the member's own devices out, this one too if that is the one they name. */
+/** Logs one of the member's devices out, even this one. */
 export const revokeSession = async (
   ctx: Ctx,
   { id }: InputOf<typeof oneEndpoint>,

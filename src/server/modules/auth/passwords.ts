@@ -7,13 +7,13 @@ import type { Ctx } from '../../context';
 import { networkOf } from '../throttle';
 import { concurrencyLimit, type Requester } from './concurrencyLimit';
 
-/** argon2id, the library's default kind, at the smallest cost that OWASP accepts: 19 MiB and two passes. */
+/** argon2id, the library's default kind, at the lowest cost that OWASP accepts: 19 MiB and two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash takes 19 MiB and a core for a moment: a burst of logins may not take the machine.
+// Each hash takes 19 MiB and a core for a moment: a burst of logins must not exhaust the machine.
 const hashingLimit = concurrencyLimit({ atOnce: 4, waiting: 50, retryAfterSeconds: 5 });
 
-/** Costs the same to verify as any other and is the hash of a random password that was not kept. */
+/** Costs the same to verify as any other; the hash of a random password that was not kept. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$4cPDqkpu/iKVL2+3/6Fe5A$Q7MnfTB1UkN8qvYyNrp4b5QVVmKzD/56rPcZKfZsszA';
 
@@ -27,14 +27,14 @@ const nobody: Requester = { network: '', account: '' };
 export const hashPassword = (password: string, asker = nobody): Promise<string> =>
   hashingLimit(asker, () => hash(password, cost));
 
-/** Whether a password was hashed at other costs than those of today. */
+/** True if a password was hashed at another cost than today's. */
 export const isOutdated = (passwordHash: string): boolean => {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
 };
 
 /**
- * Whether the password opens the account. Without an account the same work is done and the answer is no, so that the time reveals nothing.
+ * True if the password opens the account. Without an account the same work is done before the answer is false, so that the time reveals nothing.
  * @throws DomainError `server_busy` when too many passwords wait to be hashed.
  */
 export const verifyPassword = async (
@@ -47,7 +47,7 @@ export const verifyPassword = async (
 };
 
 let known: ReadonlySet<string> | null = null;
-/** Read when the first password is chosen: the lists take 6 MB of memory, and most servers rarely see one. */
+/** Loaded when the first password is chosen: the lists take 6 MB of memory, and most servers rarely need them. */
 const commonPasswords = async (): Promise<ReadonlySet<string>> => {
   if (known === null) {
     const { dictionary } = await import(/* webpackMode: "eager" */ '@zxcvbn-ts/language-common');
@@ -57,7 +57,7 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
 };
 
 /**
- * Refuses attackers' first guesses: the common passwords of a list, and the account's own phone or name.
+ * Refuses attackers' first guesses: common passwords, and the account's own phone or name.
  * @throws DomainError `password_too_common`.
  */
 export const refuseGuessable = async (password: string, own: readonly string[]): Promise<void> => {

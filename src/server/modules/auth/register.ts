@@ -26,8 +26,8 @@ import { requesterOf, hashPassword, refuseGuessable } from './passwords';
 type Application = InputOf<typeof endpoint>;
 
 /**
- * Applies for an account. The answer and its time are the same whether or not the address has one; only the mail differs.
- * The cookie binds the application to this browser, so that the owner's code does not activate a stranger's details.
+ * Requests an account. The answer and its time are the same whether or not the address has one; only the mail differs. The cookie binds the request
+ * to this browser, so that the owner's code does not activate a stranger's details.
  */
 export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
@@ -49,7 +49,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     const send = async (tx: Ctx) => {
       await countOtpMail(tx, asking);
       const named = await referrerByCode(tx, application.refer_by);
-      // A reward is for a new member: an account that was closed before earns none.
+      // A reward is for a new member: a previously closed account earns none.
       const referrerId = named !== null && (await hadAccount(tx, email)) ? null : named;
       const known = await lockAccountByEmail(tx, email);
       const account =
@@ -103,7 +103,7 @@ const remind = async (tx: Ctx, account: Account, { coupon_code }: Application): 
 
 interface Applicant {
   readonly application: Application;
-  /** As the bank writes it; null where it gave no name. */
+  /** The bank's spelling; null if it gave no name. */
   readonly accountName: string | null;
   readonly passwordHash: string;
   readonly referrerId: string | null;
@@ -113,7 +113,7 @@ interface Applicant {
   readonly deviceId: string;
 }
 
-/** Opens a pending account, or starts one anew that was never verified, with everything that waits for its code. */
+/** Opens a pending account, or restarts an unverified one, with everything that waits for its code. */
 const apply = async (
   tx: Ctx,
   earlier: Account | undefined,

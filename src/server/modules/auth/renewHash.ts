@@ -7,8 +7,8 @@ import { accountByEmail, type Account } from './accounts';
 import { requesterOf, hashPassword, isOutdated, verifyPassword } from './passwords';
 
 /**
- * Hashes a password that was just found right anew, where its hash has other costs than those of today.
- * @returns the account as it is then; undefined where the password was changed meanwhile.
+ * Rehashes a password that was just verified if its hash has another cost than today's.
+ * @returns the account afterwards; undefined if the password changed meanwhile.
  */
 export const renewHash = async (ctx: Ctx, account: Account, password: string): Promise<Account | undefined> => {
   assertPublic(ctx);

@@ -9,7 +9,7 @@ import { mailUnfinishedSignup } from './unfinishedSignup';
 
 /**
  * Mails a new code for the pending step; an address without one gets the same answer and no code. A sign-up whose code was spent without activation
- * is no longer pending: its owner has to send the details again.
+ * is no longer pending: the details have to be sent again.
  */
 export const resendOtp = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   await askForCode(ctx, email, async (tx, account, asker) => {

@@ -50,7 +50,7 @@ export const resetPassword = async (
     return { ...account, passwordHash };
   });
   resetCookie.remove(ctx);
-  // Strangers behind the same address cannot keep the new password from being used. An admin's second step knows only browsers that passed it.
+  // Strangers behind the same address cannot block the new password. An admin's second factor knows only browsers that passed it.
   if (!renewed.isAdmin) rememberDevice(ctx, renewed);
   return { message: messages.reset.done };
 };

@@ -14,7 +14,7 @@ import { setMediaCookie } from './mediaCookie';
 import { endPendingLogins } from './secondFactor/pendingLogin';
 import { liveOf } from './sessionPage';
 
-/** Ends an account's oldest sessions beyond the maximum. The caller's lock of the account makes logins wait for each other. */
+/** Ends an account's oldest sessions beyond the maximum. The caller's lock on the account makes logins wait for each other. */
 const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' | 'isAdmin'>): Promise<void> => {
   const beyond = tx.db
     .select({ id: sessions.id })
@@ -34,7 +34,7 @@ const endOldestOf = async (tx: Ctx, { id: userId, isAdmin }: Pick<Account, 'id' 
 };
 
 /**
- * Opens a session in the caller's transaction, records its browser and sets its media cookie. The caller holds a lock of the account.
+ * Opens a session in the caller's transaction, records its browser and sets its media cookie. The caller holds the account's lock.
  * @returns its token, which is stored nowhere.
  */
 export const openSession = async (
@@ -61,7 +61,7 @@ export const openSession = async (
   return token;
 };
 
-/** Ends one session; its windows hear of it. */
+/** Ends one session and notifies its windows. */
 export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
   await tx.db
     .update(sessions)
@@ -72,7 +72,7 @@ export const endSession = async (tx: Ctx, sessionId: string): Promise<void> => {
 
 /**
  * Ends every session of an account, at once and on every device, and every pending login: for a ban, a new password, a change of role.
- * @returns how many there were.
+ * @returns their number.
  */
 export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> => {
   await endPendingLogins(tx, userId);
@@ -85,7 +85,7 @@ export const endSessionsOf = async (tx: Ctx, userId: string): Promise<number> =>
   return ended.length;
 };
 
-/** Ends every session of an account but one, and every pending login. @returns how many sessions there were. */
+/** Ends every session of an account but one, and every pending login. @returns the number of sessions. */
 export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string): Promise<number> => {
   await endPendingLogins(tx, userId);
   const ended = await tx.db
@@ -97,7 +97,7 @@ export const endOtherSessionsOf = async (tx: Ctx, userId: string, kept: string):
   return ended.length;
 };
 
-/** Which of these sessions are not over. Asking does not keep them alive. */
+/** Those of these sessions that are still live. Asking does not keep them alive. */
 export const liveSessionsAmong = async (ctx: Ctx, sessionIds: readonly string[]): Promise<Set<string>> => {
   const now = ctx.now();
   const notIdle = or(

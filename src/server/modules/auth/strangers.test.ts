@@ -95,7 +95,7 @@ const request = (email: string) =>
     consent: true,
   });
 
-/** What a caller comes to: it goes through, has to wait, or is refused for what it gave. */
+/** A caller's outcome: success, a wait, or a refusal of its input. */
 type End = 'in' | 'waits' | 'refused';
 interface Besieged {
   readonly known: Ctx;
@@ -110,11 +110,11 @@ interface Row {
   readonly stranger: End;
   readonly newPhone: End;
   readonly known: End;
-  /** What somebody who waits reads. */
+  /** The message to somebody who has to wait. */
   readonly words?: (seconds: number) => string;
 }
 
-/** What each can still do after 1,000 attempts by others, the same from the strangers’ address and from another. */
+/** Everybody's options after 1,000 attempts by others, the same from the strangers’ address and from another. */
 const table: Record<string, Row> = {
   'the password': {
     ...{ stranger: 'waits', newPhone: 'waits', known: 'in', words: messages.login.tooMany },

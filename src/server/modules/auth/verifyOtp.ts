@@ -18,7 +18,7 @@ import { resetCookie } from './resetCookie';
 
 const accepted = { signup: messages.signup.activated, reset: messages.otp.verifiedForReset } as const;
 
-/** Why a code opens nothing. Only a caller with the right code learns the second. */
+/** The reasons why a code opens nothing. Only a caller with the right code learns the second. */
 const refusals = {
   wrong: () => DomainError.ofField('otp_wrong', 'otpCode', messages.otp.wrong),
   // It names no field: the code itself was right.
@@ -26,8 +26,8 @@ const refusals = {
 } as const;
 
 /**
- * Spends a code: one for a sign-up activates the account, one for a reset is exchanged for the cookie that reset-password needs.
- * In a browser whose own sign-up was replaced from elsewhere the code is spent without effect: the details are not its owner's.
+ * Spends a code: one for a sign-up activates the account, one for a reset is exchanged for the cookie that reset-password needs. In a browser whose
+ * sign-up was replaced from elsewhere the code is spent without effect: the details are not its owner's.
  */
 export const verifyOtp = async (
   ctx: Ctx,

@@ -75,7 +75,7 @@ export const listBulkDecisions = async (
   return { data: rows.map(present), meta };
 };
 
-/** Every row that could not be decided, in the order they were come to. */
+/** Every row that could not be decided, in order. */
 export const listBulkRefusals = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listBulkRefusals>,

@@ -29,7 +29,7 @@ interface Decided {
   readonly reason: string | null;
 }
 
-/** As a call names them; a filter is one of whichever queue. */
+/** As a call names them; a filter belongs to one queue. */
 export interface Which {
   readonly ids?: readonly string[] | undefined;
   readonly filter?: unknown;
@@ -41,14 +41,14 @@ export const assertOneChoice = ({ ids, filter }: Which): void => {
     throw new DomainError('validation_failed', messages.bulkDecisions.oneChoice);
 };
 
-/** The differences between the queues: the rest of a bulk decision is the same for each. */
+/** The differences between the queues: everything else is the same for each. */
 interface Queue {
   readonly rows: typeof applications | typeof withdrawals;
   /** The sum that accepting a row moves. */
   readonly amount: typeof applications.payoutKobo | typeof withdrawals.amountKobo;
-  /** For a query over `rows`: why one is decided one by one; null for the others. */
+  /** For a query over `rows`: the reason why a row is decided one by one; null for the others. */
   readonly leftOut: SQL<LeftOutReason | null>;
-  /** The ids that wait and are meant, in the order they are to be decided; null where this is no filter of the queue. */
+  /** The waiting ids that match, in the order of decision; null if this is no filter of the queue. */
   readonly waiting: (ctx: Ctx, which: Which, atMost: number) => Promise<SQL> | null;
   /** The verb of a single decision, by the admin of `ctx`. */
   readonly decide: (ctx: Ctx, id: string, verdict: Verdict) => Promise<unknown>;

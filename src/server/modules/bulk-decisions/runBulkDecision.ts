@@ -14,22 +14,22 @@ import { queues, type Verdict } from './queues';
 
 export type BulkRow = typeof bulkDecisions.$inferSelect;
 
-/** The queue of the job that goes on with a bulk decision; its data name the bulk decision. */
+/** The queue of the job that continues a bulk decision; its data name the bulk decision. */
 export const bulkJob = 'decide-in-bulk';
 
-// Small enough that several bulk decisions take turns and a stopping server is soon done.
+// Small enough that several bulk decisions take turns and a stopping server finishes soon.
 const rowsPerTurn = 100;
 const membersPerTurn = 100;
-// Rows of one job wait for each other at its lock, so the second one only prepares; rows of several jobs are decided side by side.
-// Few, so that calls always find a connection; the embedded database has only one.
+// Rows of one job wait for each other at its lock, so the second only prepares; rows of different jobs are decided side by side. Few, so that calls
+// always find a connection; the embedded database has only one.
 const rowsAtOnce = 2;
-// A server that died in the middle of a row leaves the rest to another one after this.
+// After this a row held by a dead server passes to another one.
 const holdSeconds = 60;
 
 const isOpen = or(eq(bulkDecisions.status, 'running'), isNull(bulkDecisions.mailedAt));
 const held = (tx: Ctx) => ({ heldUntil: secondsAfter(tx.now(), holdSeconds) });
 
-/** Takes up a bulk decision that has something left to do and that no other server works on. */
+/** Claims a bulk decision that has rows left and that no other server works on. */
 const claim = async (ctx: Ctx, id: string): Promise<BulkRow | undefined> => {
   const free = or(isNull(bulkDecisions.heldUntil), lte(bulkDecisions.heldUntil, ctx.now()));
   const [bulk] = await ctx.db
@@ -40,7 +40,7 @@ const claim = async (ctx: Ctx, id: string): Promise<BulkRow | undefined> => {
   return bulk;
 };
 
-/** Releases it, and queues another turn where rows are left. */
+/** Releases it, and queues another turn if rows are left. */
 const release = (ctx: Ctx, id: string): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const [bulk] = await tx.db
@@ -53,7 +53,7 @@ const release = (ctx: Ctx, id: string): Promise<boolean> =>
     return isLeft;
   });
 
-/** As the admin who started it. The audit entry of each row's decision names the bulk decision as its request. */
+/** As the admin who started it. Each row's audit entry names the bulk decision as its request. */
 const asAdmin = (tx: Ctx, { id, adminId: userId }: BulkRow): Ctx => ({
   ...tx,
   actor: { kind: 'admin', userId, sessionId: id, isAdmin: true },
@@ -71,7 +71,7 @@ const verdictOf = ({ givenStatus, reason, fraudulent }: BulkRow): Verdict => ({
 
 class Stopped extends Error {}
 
-/** Records the outcome of a row and counts it. Nothing counts any more once it was stopped. */
+/** Records the outcome of a row and counts it. Nothing counts after a stop. */
 const keepOutcome = async (tx: Ctx, bulk: BulkRow, position: number, message: string | null): Promise<void> => {
   const outcome = message === null ? 'decided' : 'refused';
   const kept = tx.db.$with('kept').as(
@@ -92,7 +92,7 @@ const keepOutcome = async (tx: Ctx, bulk: BulkRow, position: number, message: st
   if (counted.length === 0) throw new Stopped();
 };
 
-/** Locks an unclaimed row, and returns whether the admin who started it may still decide. */
+/** Locks an unclaimed row. @returns false if the admin who started it may no longer decide. */
 const claimRow = async (tx: Ctx, bulk: BulkRow, position: number): Promise<{ mayDecide: boolean } | undefined> => {
   const { bulkId, outcome, position: at } = bulkDecisionRows;
   const [row] = await tx.db
@@ -106,7 +106,7 @@ const claimRow = async (tx: Ctx, bulk: BulkRow, position: number): Promise<{ may
   return row && { mayDecide: row.isAdmin && row.status === 'active' };
 };
 
-/** One row, its outcome and the count in one transaction: a crash leaves all of them or none. Answers whether to go on. */
+/** One row, its outcome and the count in one transaction: a crash leaves all of them or none. @returns false when no more rows follow. */
 const closeRow = (ctx: Ctx, bulk: BulkRow, position: number, outcomeOf: (tx: Ctx) => Promise<string | null>) =>
   inTransaction(ctx, async (tx) => {
     const claimed = await claimRow(tx, bulk, position);
@@ -121,7 +121,7 @@ interface RowToDecide {
   readonly rowId: string;
 }
 
-/** Decides a row as a click would. A refusal rolls the row back, and its reason is stored in a transaction of its own. */
+/** Decides a row as a click would. A refusal rolls the row back, and its reason is stored in a separate transaction. */
 const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowToDecide): Promise<boolean> => {
   try {
     return await closeRow(ctx, bulk, position, async (tx) => {
@@ -129,7 +129,7 @@ const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowT
       return null;
     });
   } catch (error) {
-    // The row is as it was, and has its turn when the database is back.
+    // The row is unchanged, and has its turn when the database is back.
     if (error instanceof Stopped || isDatabaseAway(error)) throw error;
     if (error instanceof DomainError)
       return closeRow(ctx, bulk, position, async (tx) => {
@@ -137,7 +137,7 @@ const decideOrRefuse = async (ctx: Ctx, bulk: BulkRow, { position, rowId }: RowT
         return error.message;
       });
     ctx.log.error({ err: error, bulkDecision: bulk.id, row: rowId }, 'a row of a bulk decision failed');
-    // One broken row must not keep all others.
+    // One broken row must not stop the others.
     return closeRow(ctx, bulk, position, async () => messages.server.internal);
   }
 };
@@ -151,10 +151,10 @@ const decideRow = async (ctx: Ctx, bulk: BulkRow, row: RowToDecide): Promise<boo
   }
 };
 
-/** Ends it: at its last row, or because the admin who started it may not decide any more. */
+/** Ends it: after its last row, or because the admin who started it may no longer decide. */
 const end = async (tx: Ctx, { id }: BulkRow, status: 'finished' | 'stopped'): Promise<false> => {
   const { decided, refused, total } = bulkDecisions;
-  // Another server may still be at one of its rows.
+  // Another server may still be deciding one of its rows.
   const complete = status === 'finished' ? sql`${decided} + ${refused} = ${total}` : undefined;
   const stoppedBecause = status === 'stopped' ? messages.bulkDecisions.notAllowed : null;
   const [ended] = await tx.db
@@ -188,8 +188,8 @@ const decideSome = async (ctx: Ctx, bulk: BulkRow): Promise<void> => {
 };
 
 /**
- * One turn of a bulk decision: its next rows, each as a click of its admin would decide it, and after the last row the mails.
- * @returns whether rows are left, for which another turn was queued.
+ * One turn of a bulk decision: its next rows, each decided as by its admin's click, and after the last row the mails.
+ * @returns true if rows are left, for which another turn was queued.
  */
 export const runBulkDecision = async (ctx: Ctx, { id }: { readonly id: string }): Promise<boolean> => {
   assertSystem(ctx);

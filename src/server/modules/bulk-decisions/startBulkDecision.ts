@@ -16,7 +16,7 @@ import { bulkJob } from './runBulkDecision';
 
 type Input = InputOf<typeof endpoint>;
 
-/** Stores the rows to decide and leaves the rest to a job, which goes on without the caller. */
+/** Stores the rows to decide and leaves the rest to a job, which continues without the caller. */
 export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
   const { queue, given_status, ids, filter } = input;
@@ -37,7 +37,7 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
       reason,
       fraudulent: given_status === 'rejected' && queue === 'proofs' && input.fraudulent === true,
       status: 'running' as const,
-      // Known once the rows are kept, which refer to this one.
+      // Known once the rows are stored, which reference this one.
       total: limits.bulkRowsMax + 1,
       startedAt: tx.now(),
     };
@@ -73,7 +73,7 @@ export const startBulkDecision = async (ctx: Ctx, input: Input): Promise<ResultO
   });
 };
 
-/** The rows are fixed before they are summed, and only these are decided: later rows are no part of it. */
+/** The rows are fixed before they are summed, and only these are decided; later rows are not included. */
 const assertConfirmed = ({ queue, confirmed }: Input, count: number, sumKobo: number): void => {
   if (!confirmed || (count <= confirmed.count && sumKobo <= toKobo(confirmed.sum))) return;
   throw new DomainError(

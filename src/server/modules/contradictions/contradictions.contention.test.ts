@@ -25,7 +25,7 @@ let clock: TestClock;
 /** This server, and another one on the same database. */
 let ctx: Ctx;
 let other: Ctx;
-/** What was sent and logged by both. */
+/** Mails and log lines of both. */
 let parts: ReturnType<typeof testParts>[];
 let admin: Person;
 let deputy: Person;

@@ -38,7 +38,7 @@ const hasMoneyHeld = async (tx: Ctx, userId: string): Promise<boolean> => {
   return (await tx.db.$count(payouts, and(eq(payouts.userId, userId), eq(payouts.status, 'waiting')))) > 0;
 };
 
-/** Where the returned money went: the wallet, or what nobody claims where the account was closed by then. */
+/** The account that holds the returned money: the wallet, or unclaimed money if the member's account was closed by then. */
 const returnedTo = async (tx: Ctx, { id, userId }: Withdrawal): Promise<Party> => {
   const { rows } = await tx.db.execute(sql`
     SELECT 1 FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id
@@ -47,8 +47,8 @@ const returnedTo = async (tx: Ctx, { id, userId }: Withdrawal): Promise<Party> =
 };
 
 /**
- * Takes back what was given back and then paid. A wallet cannot go below zero: what was spent meanwhile is a cost of the product.
- * @returns how much came from the member.
+ * Takes back what was returned and then paid. A wallet cannot go below zero: what was spent meanwhile is a cost of the product.
+ * @returns the part that came from the member.
  */
 const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
   const { id: ref, userId, amountKobo } = withdrawal;
@@ -92,7 +92,7 @@ const withdrawalOf = async (tx: Ctx, { payoutId }: Row): Promise<Withdrawal> => 
   return row;
 };
 
-/** Refuses to leave money in a wallet, against the provider's word, to who had a part in that payout. */
+/** Refuses to leave money in a wallet, against the provider's word, if the admin had a part in that payout. */
 const assertAnother = async (tx: Ctx, { id, userId, decidedBy }: Withdrawal): Promise<void> => {
   if ((await secondAdminAbove(tx)) === null) return;
   const [payout] = await tx.db
@@ -104,8 +104,9 @@ const assertAnother = async (tx: Ctx, { id, userId, decidedBy }: Withdrawal): Pr
 };
 
 /**
- * Records an admin's decision. About a payout that was returned and then paid, which holds its member's withdrawals until then: `taken` takes the
- * money from the wallet again, `released` believes that it did not arrive, which needs a second person. Everything else is `settled` at the provider or by other verbs.
+ * Records an admin's decision. For a payout that was returned and then paid, which holds its member's withdrawals until then: `taken` takes the money
+ * from the wallet again, `released` believes that it did not arrive, which needs a second person. Everything else is `settled` at the provider or by
+ * other verbs.
  */
 export const decideContradiction = async (
   ctx: Ctx,

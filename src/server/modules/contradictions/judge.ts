@@ -2,9 +2,9 @@ import type { contradictions } from '../../db/schema';
 
 export type ContradictionKind = (typeof contradictions.$inferSelect)['kind'];
 
-/** Our record, as far as the provider's answer is judged by it. */
+/** The parts of our record that the provider's answer is judged by. */
 export type Standing =
-  /** `accepted`: the provider took it on. `paid-by-hand`: an admin recorded its end. */
+  /** `accepted`: the provider accepted it. `paid-by-hand`: an admin recorded its end. */
   | 'payout sent'
   | 'payout accepted'
   | 'payout paid'
@@ -73,8 +73,8 @@ const verdicts: Readonly<Record<Standing, Readonly<Record<Answer, Verdict>>>> = 
 };
 
 /**
- * The one judgement of what the payments provider says now against our record, for webhooks, the timetable and the nightly comparison.
- * @param difference what differs, where the answer is `differs`.
+ * The single judgement of the provider's current answer against our record, for webhooks, the timetable and the nightly comparison.
+ * @param difference the differing part, if the answer is `differs`.
  */
 export const judge = (standing: Standing, answer: Answer, difference: string | null = null): Verdict => {
   const verdict = verdicts[standing][answer];

@@ -42,7 +42,7 @@ export const listContradictions = async (ctx: Ctx): Promise<ResultOf<typeof endp
   };
 };
 
-/** The same as differences of a reconciliation, and how many there are in all. */
+/** The same as differences of a reconciliation, with their total number. */
 export const openContradictions = async (
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ differences: BookDifference[]; all: number }> => {

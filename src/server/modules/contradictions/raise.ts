@@ -8,7 +8,7 @@ import { nairaText } from '../../lib/money';
 import { sendAlert } from '../alarms';
 import type { ContradictionKind } from './judge';
 
-/** The record that the provider speaks of. */
+/** The record that the provider's answer is about. */
 export type Judged = { readonly payoutId: string; readonly userId: string } | { readonly payInId: string };
 
 export interface Finding {
@@ -41,8 +41,8 @@ const paragraphsOf = (reference: string, judged: Judged, { kind, what, oursKobo,
 };
 
 /**
- * Writes down what the provider says against our record, and tells the admins at once. Does nothing where it was found before and is open or decided.
- * A member whose returned payout was paid is locked first, so that a withdrawal that is being asked for is seen whole or refused.
+ * Records the provider's contradiction of our record, and alerts the admins at once. Does nothing if the same one is open or decided. A member whose
+ * returned payout was paid is locked first, so that a simultaneous withdrawal is seen whole or refused.
  */
 export const raiseContradiction = async (ctx: Ctx, judged: Judged, finding: Finding): Promise<void> => {
   assertAdminOrSystem(ctx);
@@ -79,7 +79,7 @@ export const raiseContradiction = async (ctx: Ctx, judged: Judged, finding: Find
   });
 };
 
-/** Ends what was open about a record once the provider’s answer fits again. A hold of withdrawals only an admin ends. */
+/** Closes what was open about a record once the provider’s answer fits again. Only an admin ends a hold of withdrawals. */
 export const agree = async (ctx: Ctx, judged: Judged): Promise<void> => {
   assertAdminOrSystem(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -98,11 +98,11 @@ export const agree = async (ctx: Ctx, judged: Judged): Promise<void> => {
   });
 };
 
-/** Of a payout: its member waits for an admin's decision about one that was returned and then paid. */
+/** For payouts: the member waits for an admin's decision about one that was returned and then paid. */
 export const heldByContradiction = sql<boolean>`EXISTS (SELECT 1 FROM contradictions held
   WHERE held.user_id = payouts.user_id AND held.kind = 'returned_paid' AND held.status = 'open')`;
 
-/** True while such a decision is awaited for a member. */
+/** True while a member waits for such a decision. */
 export const holdsWithdrawals = async (ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> => {
   const [held] = await ctx.db
     .select({ id: contradictions.id })

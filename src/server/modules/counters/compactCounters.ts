@@ -4,7 +4,7 @@ import type { Ctx } from '../../context';
 
 /**
  * Adds the changes since the last run to the days and the sums. One statement, so that every reader sees either the parts or their sum; a concurrent
- * writer adds a row that stays for the next run. Two concurrent runs take different rows.
+ * writer adds a row that stays for the next run. Concurrent runs take different rows.
  */
 export const compactCounters = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);

@@ -18,11 +18,11 @@ interface Counted {
   readonly coupons: CouponStatus;
 }
 
-/** The same rows by their day of creation, which is the sort order of their lists: of these `kobo` is 0. */
+/** The same rows by their day of creation, which is the sort order of their lists; their `kobo` is 0. */
 type CameName =
   `withdrawals.asked.${WithdrawalStatus}` | `proofs.handed-in.${ProofStatus}` | `payouts.approved.${PayoutStatus}`;
 
-/** Counts of events. Deleted jobs and unverified sign-ups are not counted, and of the visits of links only those that count. */
+/** Counts of events. Deleted jobs and unverified sign-ups are not counted, and of link visits only those that count. */
 export type CounterName =
   { [L in keyof Counted]: `${L}.${Counted[L]}` }[keyof Counted] | CameName | 'audit' | 'links.opened' | 'links.visits';
 
@@ -80,9 +80,9 @@ export const countByStatus = async <L extends keyof Counted>(
 };
 
 /**
- * The current counts, by the Lagos day of the row's own date, from `fromDay` to `toDay` (`YYYY-MM-DD`), both included; empty days are left out. The
- * date is that of the decision for decided rows, of the activation for members, and of the creation, the request or the submission for all others; of
- * the request, the submission or the approval alone for the names that say so.
+ * The current counts, by the Lagos day of the row's date, from `fromDay` to `toDay` (`YYYY-MM-DD`), both included; empty days are left out. The date
+ * is that of the decision for decided rows, of the activation for members, and of the creation, request or submission for all others; names that
+ * mention the request, submission or approval use only that.
  */
 export const perDay = async <N extends CounterName>(
   ctx: Pick<Ctx, 'db'>,

@@ -67,7 +67,7 @@ describe('the list', () => {
   });
 });
 
-/** Where a coupon stands, and whether another person may then have it. */
+/** A coupon's status, and whether another person may then have it. */
 const table: [string, (code: string) => Promise<void>, boolean][] = [
   ['new', async () => undefined, true],
   ['reserved', async (code) => reserveCoupon(t.ctx, code, (await person(t.ctx)).id), false],

@@ -7,10 +7,10 @@ import { inTransaction, newId, newReference, type Ctx } from '../../context';
 import { coupons } from '../../db/schema';
 import { presentCoupon } from './queries';
 
-/** `SN-7K3M-9QXC`: two groups of four are read and typed with fewer slips than one of eight. */
+/** `SN-7K3M-9QXC`: two groups of four are read and typed with fewer mistakes than one of eight. */
 const newCode = (): string => newReference('SN', 8).replace(/(.{4})$/, '-$1');
 
-/** Makes one coupon; answers both the specification's GET and the POST beside it. */
+/** Creates one coupon, for the specification's GET and the POST beside it. */
 export const generateCoupon = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -8,7 +8,7 @@ import { hoursAfter } from '../../lib/time';
 
 const refusal = () => DomainError.ofField('coupon_invalid', 'coupon_code', messages.signup.couponInvalid);
 
-/** A reservation that has run out counts as free before the scheduled job releases it. */
+/** An expired reservation counts as free even before the scheduled job releases it. */
 export const free = (now: Date): SQL | undefined =>
   or(eq(coupons.status, 'pending'), and(eq(coupons.status, 'reserved'), lte(coupons.reservedUntil, now)));
 
@@ -40,7 +40,7 @@ export const reserveCoupon = async (tx: Ctx, code: string, userId: string): Prom
   if (!reserved) throw refusal();
 };
 
-/** Marks the coupon that is reserved for a person as used. Does nothing without a reservation. */
+/** Marks the coupon reserved for a person as used. Does nothing without a reservation. */
 export const spendCoupon = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(coupons)
@@ -48,7 +48,7 @@ export const spendCoupon = async (tx: Ctx, userId: string): Promise<void> => {
     .where(and(eq(coupons.heldBy, userId), eq(coupons.status, 'reserved')));
 };
 
-/** Releases the coupon that is reserved for a person. */
+/** Releases the coupon reserved for a person. */
 export const releaseCouponOf = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(coupons)

@@ -26,7 +26,7 @@ const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> =>
     .where(inArray(id, [...left]));
   return left.map((wanted) => {
     const coupon = found.find((one) => one.id === wanted);
-    // A coupon that is pending now was released after the update read it: for this call it counts as reserved.
+    // A coupon that is pending now was released after the update read it: this call counts it as reserved.
     const message = coupon
       ? whyNot[coupon.status === 'pending' ? 'reserved' : coupon.status]
       : messages.coupons.voidUnknown;
@@ -34,7 +34,7 @@ const refusals = async (tx: Ctx, left: readonly string[]): Promise<Refused[]> =>
   });
 };
 
-/** Voids the coupons that are free, with an audit row each. @returns the others with the reason. */
+/** Voids the free coupons, with an audit row each. @returns the others with the reason. */
 export const voidCoupons = async (ctx: Ctx, { ids }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const wanted = [...new Set(ids)];

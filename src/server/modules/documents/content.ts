@@ -19,7 +19,7 @@ export const line = (text: string, amountKobo: number, more: Partial<DocumentLin
 
 export const sum = (label: string, kobo: number): DocumentContent['sums'][number] => ({ label, amount: toNaira(kobo) });
 
-/** Company and owner, as they stand on a document that is made now. */
+/** Company and owner, as printed on a document made now. */
 export const partiesOf = async (
   { db, config }: Pick<Ctx, 'db' | 'config'>,
   ownerId: string,
@@ -31,7 +31,7 @@ export const partiesOf = async (
   return { company: config.company, owner: { name, reference, email: contact?.email ?? null, phone, companyNumber } };
 };
 
-/** The rest of a document that is about no slots. */
+/** The remaining fields of a document that lists no slots. */
 export const plain: Pick<DocumentContent, 'about' | 'refersTo' | 'period' | 'fee' | 'vat'> = {
   about: null,
   refersTo: [],
@@ -40,12 +40,12 @@ export const plain: Pick<DocumentContent, 'about' | 'refersTo' | 'period' | 'fee
   vat: 0,
 };
 
-/** The percentage of the setting where it is the one that the slots were priced with, else that of the sums. */
+/** The setting's percentage if the slots were priced with it, otherwise the one of the sums. */
 const vatPercent = (slots: readonly SlotLine[], setting: number, feeKobo: number, vatKobo: number): number =>
   (slots.every((one) => shareOf(one.feeKobo, setting) === one.vatKobo) ? setting : basisPointsOf(vatKobo, feeKobo)) /
   100;
 
-/** What slots cost, line by line: slots by price, the fee, and the VAT on it. */
+/** The costs of slots, line by line: slots by price, the fee, and its VAT. */
 export const slotsContent = (
   { config }: Pick<Ctx, 'config'>,
   given: readonly SlotLine[],

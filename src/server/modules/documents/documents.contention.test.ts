@@ -11,7 +11,7 @@ import { makeStatement } from './makeStatement';
 // The embedded database runs one transaction after the other, so only a real PostgreSQL can show these races.
 let ctx: Ctx;
 let admin: Person;
-/** How often a transaction was given up for another one's sake and done again. */
+/** The number of transactions given up for another one's sake and repeated. */
 let repeated: () => number;
 beforeEach(async () => {
   await resetDatabase();

@@ -19,7 +19,7 @@ async function* batchesOf({ content }: FullDocument): AsyncGenerator<Cell[][]> {
   yield [...rows, ...sums];
 }
 
-/** The lines and the sums of a document as a spreadsheet reads them. */
+/** The lines and sums of a document for a spreadsheet. */
 export const documentFile = (document: FullDocument, format: TableFormat | undefined): StreamedFile =>
   tableFile({ name: document.number, format, header, batches: batchesOf(document) });
 

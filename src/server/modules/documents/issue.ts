@@ -17,7 +17,7 @@ type OfJob = Booking & {
   readonly kind: 'invoice' | 'credit_note';
   readonly taskId: string;
   readonly slots: readonly SlotLine[];
-  /** One slot of many that come back on their own: `mailDocuments` names them together. */
+  /** One of many slots that come back one by one: `mailDocuments` names them together. */
   readonly isMailedLater: boolean;
 };
 type OfDeposit = Booking & { readonly kind: 'receipt' | 'credit_note'; readonly depositId: string };
@@ -131,7 +131,10 @@ export const mailTo = async (
   await sendMail(tx, { to, ...documentsMail({ publicUrl: tx.config.publicUrl, documents: items }) });
 };
 
-/** Issues what was left to the end of a transaction: kind after kind, so that two transactions take the rows of the numbers in one order. Each owner gets one mail. */
+/**
+ * Issues what was left to the end of a transaction: kind by kind, so that two transactions take the number rows in one order. Each owner gets one
+ * mail.
+ */
 const issueAll = async (tx: Ctx, asked: readonly Issue[]): Promise<void> => {
   const mailed = new Map<string, Row[]>();
   for (const kind of order)
@@ -143,5 +146,5 @@ const issueAll = async (tx: Ctx, asked: readonly Issue[]): Promise<void> => {
   for (const [to, rows] of mailed) await mailTo(tx, to, rows);
 };
 
-/** Issues the document of a booking at the end of its transaction, where the row of the numbers is the last lock. */
+/** Issues a booking's document at the end of its transaction, where the number row is the last lock. */
 export const issueDocument = (tx: Ctx, document: Issue): void => leaveToEnd(tx, issueAll, document);

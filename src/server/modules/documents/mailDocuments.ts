@@ -13,8 +13,8 @@ type Row = typeof documents.$inferSelect;
 const ownersPerRun = 50;
 
 /**
- * Documents `d` of jobs `t` that were left for later: due when their day in Lagos is over, or before that, when no slot of an ended job is left to be
- * decided. Of an owner without a mailbox none is.
+ * Documents `d` of jobs `t` to be mailed later: due when their Lagos day is over, or earlier when an ended job has no undecided slot left. Owners
+ * without a mailbox get none.
  */
 const due = (now: Date) => sql`
   t.id = d.task_id AND d.mailed_at IS NULL AND d.content -> 'owner' ->> 'email' IS NOT NULL
@@ -22,7 +22,7 @@ const due = (now: Date) => sql`
   AND (d.issued_at < ${lagosDayStart(lagosDayOf(now)).toISOString()}::timestamptz
        OR (t.applied = t.approved AND (t.status IN ('stopped', 'completed') OR t.deleted_at IS NOT NULL)))`;
 
-/** Mails owners the documents of slots that came back one by one: those of a job and day in one mail. */
+/** Mails owners the documents of slots that came back one by one: one mail per job and day. */
 export const mailDocuments = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await inTransaction(ctx, async (tx) => {

@@ -68,7 +68,7 @@ const contentOf = async (tx: Ctx, ownerId: string, period: Days): Promise<Docume
   };
 };
 
-/** The statement of the same days where nothing has moved in them since: a repeated press makes no second number. */
+/** The statement of the same days if nothing has moved in them since: a repeated press takes no second number. */
 const madeBefore = async ({ db }: Ctx, ownerId: string, closingKobo: number, { period, lines }: DocumentContent) => {
   const [made] = await db
     .select(columns)
@@ -86,7 +86,7 @@ const madeBefore = async ({ db }: Ctx, ownerId: string, closingKobo: number, { p
   return made;
 };
 
-/** Makes a numbered statement of an owner's account, or finds the one that says the same. The caller has asserted who may. */
+/** Creates a numbered statement of an owner's account, or finds the identical one. The caller has checked access. */
 export const statementOf = async (
   ctx: Ctx,
   ownerId: string,
@@ -119,7 +119,7 @@ export const statementOf = async (
   });
 };
 
-/** Makes a statement of an owner's account. */
+/** Creates a statement of an owner's account. */
 export const makeStatement = async (
   ctx: Ctx,
   { id, from, to }: InputOf<typeof endpoint>,

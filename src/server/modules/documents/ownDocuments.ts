@@ -12,7 +12,7 @@ import { documentFile } from './downloadDocument';
 import { statementOf } from './makeStatement';
 import { columns, documentById, presentDocument } from './queries';
 
-/** The documents of the owner who asks. */
+/** The caller's documents. */
 export const listOwnDocuments = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listOwnDocuments>,
@@ -51,7 +51,7 @@ export const downloadOwnDocument = async (
   { id, format }: InputOf<typeof contract.downloadOwnDocument>,
 ): Promise<StreamedFile> => documentFile(await documentById(ctx, id, assertOwner(ctx).ownerId), format);
 
-/** Makes a statement of the own account. */
+/** Creates a statement of the caller's account. */
 export const makeOwnStatement = async (
   ctx: Ctx,
   days: InputOf<typeof contract.makeOwnStatement>,

@@ -6,6 +6,6 @@ export const ownerRoutes: readonly Route[] = [
   route(contract.listOwnDocuments, listOwnDocuments),
   route(contract.getOwnDocument, getOwnDocument),
   fileRoute(contract.downloadOwnDocument, downloadOwnDocument, { perMinute: 10 }),
-  // Each new one is a number for ever.
+  // Each new one takes a number forever.
   route(contract.makeOwnStatement, makeOwnStatement, { perMinute: 5 }),
 ];

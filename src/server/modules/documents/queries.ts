@@ -38,7 +38,7 @@ const documentsWhere = ({ q, kind, owner_id, ids, ...input }: DocumentFilter): P
   );
 
 const content = <T>(path: string) => sql<T>`${documents.content} #>> ${`{${path}}`}`;
-// A statement's content is long, so a list reads of it no more than it shows.
+// A statement's content is long, so a list reads only what it shows.
 export const columns = {
   id: documents.id,
   kind: documents.kind,
@@ -109,7 +109,7 @@ export const listDocuments = async (
 
 export const exportDocuments = list.file;
 
-/** One document whole; another owner's is as unknown as none. */
+/** One whole document; another owner's is as unknown as none. */
 export const documentById = async ({ db }: Pick<Ctx, 'db'>, id: string, ownerId?: string): Promise<FullDocument> => {
   const [row] = await db
     .select({ ...columns, content: documents.content })

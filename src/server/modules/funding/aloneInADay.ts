@@ -11,26 +11,26 @@ import { heldFor } from './depositMoney';
 interface Change {
   readonly depositId: string;
   readonly amountKobo: number;
-  /** Whose balance it changes, locked; null for nobody's. */
+  /** The owner whose balance it changes, locked; null for none. */
   readonly ownerId: string | null;
 }
 
 type Why = Readonly<Record<'deposit' | 'admin' | 'owner', (sum: string, above: string) => string>>;
 
-/** What one admin let in alone, each with the admin and the moment: records that nobody confirmed, and what one admin gave to an owner. */
+/** Deposits that one admin let in alone, with admin and moment: unconfirmed records, and money that one admin gave to an owner. */
 const letIn = sql`
   SELECT id, owner_id, amount_kobo, recorded_by AS admin_id, recorded_at AS at FROM deposits
    WHERE status IN ('booked', 'unallocated') AND source = 'manual' AND confirmed_by IS NULL
    UNION ALL
   SELECT id, owner_id, amount_kobo, allocated_by, allocated_at FROM deposits WHERE status = 'booked' AND allocated_by IS NOT NULL`;
 
-/** What one admin alone took back of what the payments provider had booked. */
+/** Provider deposits that one admin alone took back. */
 const takenBack = sql`
   SELECT id, owner_id, amount_kobo, ended_by AS admin_id, ended_at AS at FROM deposits
    WHERE status = 'reversed' AND source = 'provider' AND NOT EXISTS (
      SELECT FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'reversal' AND r.status = 'accepted')`;
 
-/** The day's sums of deposits, each counted once and without the given one: by this admin and everyone whom they could be, and for this owner. */
+/** The day's sums of deposits, each counted once and without the given one: by this admin and everyone they could be, and for this owner. */
 const sumsOf = async (tx: Ctx, words: SQL, { depositId, ownerId }: Change) => {
   const { userId } = assertAdmin(tx);
   const since = hoursAfter(tx.now(), -limits.secondAdminHours).toISOString();
@@ -43,8 +43,8 @@ const sumsOf = async (tx: Ctx, words: SQL, { depositId, ownerId }: Change) => {
 };
 
 /**
- * Two calls about two owners wait for each other here, of one admin or of two who could be one person, so that they cannot slip past the limit together.
- * The owner is locked before.
+ * Calls by one admin, or by two who could be one person, wait for each other here, so that they cannot exceed the limit together. The owner is locked
+ * before.
  */
 const lockAdmin = (tx: Ctx) => {
   const { userId } = assertAdmin(tx);
@@ -68,12 +68,13 @@ const whyAnother = async (tx: Ctx, words: SQL, why: Why, change: Change): Promis
 };
 
 /**
- * Why this admin may not let a deposit in alone: it, or with it what the admin and whoever they could be, or what one admin alone let in for the owner within a day,
- * is above the limit. Exact for calls at once: it locks these admins until the end of the transaction. Null where one is enough.
+ * The reason why this admin may not let a deposit in alone: the day's sum, of the admin and everyone they could be, or of deposits for the owner on
+ * one admin's word, would exceed the limit. Exact for simultaneous calls: it locks these admins until the end of the transaction. Null if one admin
+ * is enough.
  */
 export const whyAnotherLetsIn = (tx: Ctx, why: Why, change: Change): Promise<string | null> =>
   whyAnother(tx, letIn, why, change);
 
-/** The same for taking back what the payments provider booked. */
+/** The same for taking back a deposit that the payments provider booked. */
 export const whyAnotherTakesBack = (tx: Ctx, why: Why, change: Change): Promise<string | null> =>
   whyAnother(tx, takenBack, why, change);

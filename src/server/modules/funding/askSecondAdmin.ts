@@ -13,16 +13,16 @@ import { mailOfRefund } from './mailOfRefund';
 type Wish = Pick<RequestRow, 'ownerId' | 'kind' | 'reason'> &
   Partial<Pick<RequestRow, 'fromKobo' | 'toKobo' | 'depositId' | 'targetId' | 'amountKobo'>>;
 
-/** The session in which an owner asks, and who added its mailbox. */
+/** The session in which an owner asks, and the admin who added its mailbox. */
 export type OwnPage = Pick<RequestRow, 'askedMailbox' | 'askedDeviceHash' | 'mailboxAddedBy'>;
 
-/** What doing it is counted as, in kobo. No limit at all is more than any sum that goes without a confirmation. */
+/** The sum that it counts as, in kobo. "No limit" is more than any sum that passes without a confirmation. */
 export const sumOf = ({ config }: Pick<Ctx, 'config'>, { kind, fromKobo, toKobo, amountKobo }: RequestRow): number => {
   if (kind !== 'credit') return amountKobo ?? 0;
   return toKobo === null ? (config.confirmAboveKobo ?? 0) + 1 : toKobo - (fromKobo ?? 0);
 };
 
-/** Writes down what is asked: null asks where the owner does. The owner is locked, and told of a refund in every mailbox. */
+/** Records a request; null means the owner asks. The owner is locked, and every mailbox is told of a refund. */
 export const insertRequest = async (
   tx: Ctx,
   wish: Wish &
@@ -43,9 +43,10 @@ export const insertRequest = async (
 };
 
 /**
- * Asks another admin for what one alone may not do with an owner's money. It is done at once where the operator has switched the rule off. The owner is locked.
- * @param waiting the words for the admin where it waits.
- * @returns the message for the admin and the request; the caller writes it into the audit log.
+ * Asks another admin for what one alone may not do with an owner's money. It is done at once if the operator has switched the rule off. The owner is
+ * locked.
+ * @param waiting the message for the admin if it waits.
+ * @returns the message for the admin and the request; the caller audits it.
  */
 export const askSecondAdmin = async (
   tx: Ctx,

@@ -5,9 +5,9 @@ import { deposits, payIns } from '../../db/schema';
 import { DomainError } from '../../errors';
 
 /**
- * Asks the payments provider about the payment of a deposit that it booked, before that is taken back. Outside of every transaction.
- * @returns whether there was something to ask: then the provider no longer has it as paid.
- * @throws DomainError `pay_in_stands` while it is paid there, and `pay_in_unclear` where that cannot be found out.
+ * Asks the payments provider about a deposit that it booked, before it is taken back. Outside every transaction.
+ * @returns true if there was a payment to ask about, which the provider no longer has as paid.
+ * @throws DomainError `pay_in_stands` while it is paid there, and `pay_in_unclear` when that cannot be determined.
  */
 export const askTakenBack = async ({ db, providers, log }: Ctx, depositId: string): Promise<boolean> => {
   const [known] = await db

@@ -16,7 +16,7 @@ export const lockDeposit = async (ctx: Ctx, id: string): Promise<DepositRow> => 
   return deposit;
 };
 
-/** Moves a deposit from one status to another; of two who try at once, one finds it changed. */
+/** Moves a deposit from one status to another; of two simultaneous attempts, one finds it changed. */
 export const moveDeposit = async (
   ctx: Ctx,
   id: string,
@@ -46,7 +46,7 @@ export const bookToOwner = (
   return fundOwner(ctx, ownerId, grow, amountKobo);
 };
 
-/** Gives its locked owner a locked deposit that fits none yet. */
+/** Gives an unallocated, locked deposit to its locked owner. */
 export const allocate = async (
   ctx: Ctx,
   deposit: DepositRow,
@@ -58,8 +58,8 @@ export const allocate = async (
 };
 
 /**
- * Books a waiting deposit: to its owner, who is locked and whose waiting jobs go live with it, or to what fits no owner yet.
- * @returns the status that it then has.
+ * Books a waiting deposit: to its owner, who is locked and whose waiting jobs go live with it, or as unallocated.
+ * @returns its new status.
  */
 export const bookDeposit = async (
   ctx: Ctx,

@@ -13,7 +13,7 @@ import { takeBack } from './takeBack';
 
 export type RequestRow = typeof ownerRequests.$inferSelect;
 
-/** Raises the credit of a locked owner; what it covers goes live with it. */
+/** Raises a locked owner's credit; what it covers goes live with it. */
 const raiseCredit = (tx: Ctx, { ownerId, toKobo }: RequestRow): Promise<void> => {
   const raise = async () => {
     // The account's lock first, because spending reads the credit under it alone.
@@ -37,13 +37,13 @@ const refund = async (tx: Ctx, { id, ownerId, depositId, amountKobo }: RequestRo
   });
 };
 
-/** Gives its locked owner a deposit that fits none yet. */
+/** Gives an unallocated deposit to its locked owner. */
 const giveDeposit = async (tx: Ctx, { id, ownerId, depositId }: RequestRow): Promise<void> => {
   if (depositId === null) throw new Error(`allocation ${id} of nothing`);
   await allocate(tx, await lockDeposit(tx, depositId), ownerId);
 };
 
-/** Takes a deposit back from who has its money, who is locked. */
+/** Takes a deposit back from the locked owner who has its money. */
 const reverse = async (tx: Ctx, { id, ownerId, depositId, reason, decidedBy }: RequestRow): Promise<void> => {
   if (depositId === null || decidedBy === null) throw new Error(`reversal ${id} of nothing`);
   const { holderId } = await lockHolder(tx, depositId);
@@ -53,7 +53,7 @@ const reverse = async (tx: Ctx, { id, ownerId, depositId, reason, decidedBy }: R
   await takeBack(tx, deposit, holderId, { reason, endedBy: decidedBy });
 };
 
-/** Whether a deposit or another request of an owner waits for a decision that would then be about an empty account. */
+/** True if a deposit or another request of an owner waits for a decision that would then be about an empty account. */
 export const isBusy = async (tx: Ctx, ownerId: string, exceptId: string | null = null): Promise<boolean> => {
   const { rows } = await tx.db.execute<{ busy: boolean }>(sql`
     SELECT EXISTS (SELECT FROM deposits WHERE owner_id = ${ownerId} AND status = 'waiting')
@@ -62,7 +62,7 @@ export const isBusy = async (tx: Ctx, ownerId: string, exceptId: string | null =
 };
 
 /**
- * Moves balance, open jobs and mailboxes of a locked owner to another one and closes the first. What was booked for those jobs is kept with the
+ * Moves a locked owner's balance, open jobs and mailboxes to another one and closes the first. The sum booked for those jobs is kept with the
  * request, so that each owner's funding still equals what the jobs hold, have paid and have earned.
  */
 const move = async (tx: Ctx, { id, ownerId, targetId }: RequestRow): Promise<void> => {
@@ -80,24 +80,24 @@ const move = async (tx: Ctx, { id, ownerId, targetId }: RequestRow): Promise<voi
   await closeOwner(tx, ownerId, targetId);
 };
 
-/** The balance of one of two owners, both accounts locked in the order of the ledger. */
+/** The balance of one of two owners, both accounts locked in the ledger's order. */
 const lockBalances = async (tx: Ctx, ownerId: string, targetId: string): Promise<number> => {
   const { rows } = await tx.db.execute<{ owner_id: string; balance: string }>(sql`
     SELECT owner_id, balance FROM ledger_account WHERE owner_id IN (${ownerId}, ${targetId}) ORDER BY id FOR NO KEY UPDATE`);
   return Number(rows.find((row) => row.owner_id === ownerId)?.balance ?? 0);
 };
 
-/** Locks the owners that a request is about, in one order for all. An owner who was closed may still have money that came back late. */
+/** Locks the owners of a request, in one order for all. A closed owner may still have money that came back late. */
 export const lockOwnersOf = async (
   tx: Ctx,
   { kind, ownerId, targetId }: Pick<RequestRow, 'kind' | 'ownerId' | 'targetId'>,
 ): Promise<void> => {
   const ids = targetId === null ? [ownerId] : [ownerId, targetId];
-  // Whoever gets something must be open.
+  // The recipient must be open.
   const gets = kind === 'allocation' ? ownerId : targetId;
   for (const id of ids.sort()) await (id === gets ? lockActiveOwner : lockOwner)(tx, id);
 };
 
-/** Does what was asked and accepted. Its owners are locked. */
+/** Carries out an accepted request. Its owners are locked. */
 export const carryOut = (tx: Ctx, request: RequestRow): Promise<void> =>
   ({ credit: raiseCredit, refund, move, allocation: giveDeposit, reversal: reverse })[request.kind](tx, request);

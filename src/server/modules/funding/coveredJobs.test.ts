@@ -47,7 +47,7 @@ const fundings = async () => {
 };
 const aKobo = 0.01;
 
-/** What the owner was mailed of jobs that wait. */
+/** The owner's mails about waiting jobs. */
 const billed = () =>
   t.jobs
     .map(({ data }) => data as Mail)

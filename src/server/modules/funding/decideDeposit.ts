@@ -16,7 +16,7 @@ import { depositById } from './queries';
 
 const recordedByYou = (recordedBy: string | null) => ({ parts: [recordedBy], text: messages.funding.secondAdmin });
 
-/** Books what one admin recorded and another one found at the bank. */
+/** Books a deposit that one admin recorded and another one found at the bank. */
 export const confirmDeposit = async (
   ctx: Ctx,
   { id }: InputOf<typeof contract.confirmDeposit>,
@@ -40,7 +40,7 @@ export const confirmDeposit = async (
   });
 };
 
-/** Gives money that fitted no owner to the one whose it is. */
+/** Gives unallocated money to its owner. */
 export const allocateDeposit = async (
   ctx: Ctx,
   { id, owner_id }: InputOf<typeof contract.allocateDeposit>,

@@ -49,7 +49,7 @@ const decide = async (ctx: Ctx, { id, accepted }: InputOf<typeof endpoint>): Pro
   });
 };
 
-/** Accepts what another admin asked about an owner's money, and does it; or refuses it. What is reversed must still be taken back at the provider. */
+/** Accepts what another admin asked about an owner's money, and carries it out; or refuses it. A reversal must still be gone at the provider. */
 export const decideOwnerRequest = prepared<typeof endpoint, boolean>({
   prepare: async (ctx, { id, accepted }) => {
     assertAdmin(ctx);

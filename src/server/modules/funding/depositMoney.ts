@@ -6,13 +6,13 @@ import { DomainError } from '../../errors';
 import { lockOwner } from '../owners';
 
 export interface DepositMoney {
-  /** Whose deposit it was; null for one that fits no owner. */
+  /** The deposit's original owner; null if unallocated. */
   readonly ownerId: string | null;
-  /** Who has its money now: the same, or the one to whom a closed owner's money went. */
+  /** The owner who has its money now: the same, or the heir of a closed owner. */
   readonly holderId: string | null;
 }
 
-/** Whose money a deposit is now. */
+/** The current owner of a deposit's money. */
 export const moneyOf = async ({ db }: Pick<Ctx, 'db'>, depositId: string): Promise<DepositMoney> => {
   const [money] = await db
     .select({ ownerId: deposits.ownerId, holderId: sql<string | null>`COALESCE(${owners.heirId}, ${owners.id})` })
@@ -23,22 +23,22 @@ export const moneyOf = async ({ db }: Pick<Ctx, 'db'>, depositId: string): Promi
   return money;
 };
 
-/** Locks who has the money of a deposit now. A move that was faster is told, because a second lock could wait in a circle. */
+/** Locks the owner who has a deposit's money now. A simultaneous move is refused, because a second lock could deadlock. */
 export const lockHolder = async (tx: Ctx, depositId: string): Promise<DepositMoney> => {
   const money = await moneyOf(tx, depositId);
   if (money.holderId === null) return money;
   await lockOwner(tx, money.holderId);
-  // After the lock, not with it: a statement that had to wait for it shows the owner of before.
+  // After the lock, not with it: a statement that waited for it would show the previous owner.
   const { holderId } = await moneyOf(tx, depositId);
   if (holderId !== money.holderId) throw new DomainError('conflict', messages.funding.ownerMovedNow);
   return money;
 };
 
-/** Every owner whose deposits an owner has the money of: the own ones, and those of closed owners that were moved there. */
+/** Every owner whose deposits this owner has: itself, and closed owners that were moved to it. */
 export const heldFor = (ownerId: string) =>
   sql`(SELECT holder.id FROM owners holder WHERE holder.id = ${ownerId} OR holder.heir_id = ${ownerId})`;
 
-/** What is left of a locked deposit to pay back, in kobo, but for one request. */
+/** The refundable rest of a locked deposit, in kobo, without one request. */
 export const leftOfDeposit = async (tx: Ctx, depositId: string, exceptId: string | null = null): Promise<number> => {
   const [row] = await tx.db
     .select({

@@ -148,7 +148,7 @@ describe('a bank reference', () => {
   });
 });
 
-/** What becomes of a deposit in each status by each verb of each admin: its new status, or the code of the refusal. */
+/** The result of each verb of each admin for a deposit in each status: its new status, or the code of the refusal. */
 describe('a deposit', () => {
   const ended = (made: () => Promise<string>) => async () => {
     const id = await made();

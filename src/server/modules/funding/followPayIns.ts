@@ -14,7 +14,7 @@ import { judgePayIn } from './judgePayIn';
 import { failPayIn, payInJob, type PayInRow } from './payIns';
 
 const batchSize = 10;
-/** References of the provider's own that wait to be asked about. A signature that was seen once can name more. */
+/** The provider's references that wait to be asked about. Anyone who saw a signature once can name more. */
 const strangersMax = 1_000;
 
 type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
@@ -22,7 +22,7 @@ type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 const strangersWaiting = (ctx: Pick<Ctx, 'db'>): Promise<number> =>
   ctx.db.$count(payIns, and(isNull(payIns.ownerId), isNotNull(payIns.nextAskAt)));
 
-/** A reference that is not ours may be money all the same: it is asked about until the provider knows nothing of it, for a day at most. */
+/** A reference that is not ours may still be money: it is asked about until the provider knows nothing of it, for a day at most. */
 const rememberStranger = async (tx: Ctx, reference: string): Promise<boolean> => {
   const [payout] = await tx.db
     .select({ id: payouts.withdrawalId })
@@ -40,8 +40,8 @@ const rememberStranger = async (tx: Ctx, reference: string): Promise<boolean> =>
 };
 
 /**
- * A webhook of the provider: only a hint which payment to ask for at once, whatever it claims of it.
- * @returns whether its signature was the provider's.
+ * A webhook of the provider: only a hint which payment to ask about at once, whatever it claims.
+ * @returns true if its signature was the provider's.
  */
 export const takePayInHint = async (ctx: Ctx, body: string, headers: WebhookHeaders): Promise<boolean> => {
   assertPublic(ctx);
@@ -60,7 +60,7 @@ export const takePayInHint = async (ctx: Ctx, body: string, headers: WebhookHead
   return true;
 };
 
-/** Books what the provider has: to the owner, or as unallocated where there is none to give it to. */
+/** Books the provider's payment: to the owner, or as unallocated if there is none. */
 const book = async (tx: Ctx, payIn: PayInRow, { amountKobo, at, providerReference }: Paid): Promise<void> => {
   const owner = payIn.ownerId === null ? null : await lockOwner(tx, payIn.ownerId);
   const now = tx.now();
@@ -85,7 +85,7 @@ const book = async (tx: Ctx, payIn: PayInRow, { amountKobo, at, providerReferenc
   });
 };
 
-/** Ties what an admin recorded under the payment's reference to the pay-in, so that taking it back has the provider asked again. */
+/** Links an admin's record under the payment's reference to the pay-in, so that taking it back asks the provider again. */
 const link = async (tx: Ctx, { id }: PayInRow, known: DepositRow): Promise<void> => {
   if (known.payInId === id) return;
   if (known.payInId !== null) throw new Error(`${known.bankReference} is of ${known.reference}`);
@@ -94,7 +94,7 @@ const link = async (tx: Ctx, { id }: PayInRow, known: DepositRow): Promise<void>
   await audit(tx, { action: 'deposit.record', object: { type: 'deposit', id: known.id }, before: known, after });
 };
 
-/** Judges an answer and does what follows, under the locks of owner and pay-in. */
+/** Judges an answer and acts on it, under the locks of owner and pay-in. */
 const settle = (ctx: Ctx, { id, ownerId }: PayInRow, answer: PayInInquiry): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     if (ownerId !== null) await lockOwner(tx, ownerId);
@@ -112,7 +112,7 @@ const settle = (ctx: Ctx, { id, ownerId }: PayInRow, answer: PayInInquiry): Prom
       .where(eq(payIns.id, id));
   });
 
-/** When to ask again; null once nothing is expected any more. A webhook makes it due all the same. */
+/** The moment of the next question; null once nothing is expected any more. A webhook makes it due all the same. */
 const nextOf = (ctx: Ctx, { ownerId, createdAt, expiresAt }: PayInRow): Date | null => {
   const end = ownerId === null ? expiresAt : daysAfter(expiresAt, ownerLimits.payInLateDays);
   return end <= ctx.now() ? null : nextQuestion(ctx, { sentAt: createdAt });
@@ -121,7 +121,7 @@ const nextOf = (ctx: Ctx, { ownerId, createdAt, expiresAt }: PayInRow): Date | n
 /** Sets the next question, unless a webhook has made it due meanwhile. */
 const askAgain = async (ctx: Ctx, payIn: PayInRow, nextAskAt: Date | null): Promise<void> => {
   const asClaimed = and(eq(payIns.id, payIn.id), eq(payIns.nextAskAt, payIn.nextAskAt ?? new Date(0)));
-  // What nobody asked for and nobody paid is forgotten.
+  // References that nobody requested and nobody paid are forgotten.
   if (nextAskAt === null && payIn.ownerId === null && payIn.status !== 'paid')
     await ctx.db.delete(payIns).where(and(asClaimed, sql`${payIns.status} <> 'paid'`));
   else await ctx.db.update(payIns).set({ nextAskAt }).where(asClaimed);
@@ -140,7 +140,7 @@ const take = async (ctx: Ctx, payIn: PayInRow, answer: PayInInquiry): Promise<vo
   );
 };
 
-/** Postpones the next question before asking, so that one of several servers asks. */
+/** Postpones the next question before asking, so that only one server asks. */
 const claimQuestion = async (ctx: Ctx, { id }: PayInRow): Promise<PayInRow | undefined> => {
   const now = ctx.now();
   const [claimed] = await ctx.db
@@ -161,7 +161,7 @@ const alarm = (ctx: Ctx, { id, reference }: PayInRow): Promise<boolean> =>
     runbook: 'job-owners-money',
   });
 
-/** Beyond the bound a webhook about an unknown payment is dropped, so that somebody must look for it. */
+/** Beyond the bound a webhook about an unknown payment is dropped, so somebody must look for it. */
 const alarmAtBound = async (ctx: Ctx): Promise<void> => {
   if ((await strangersWaiting(ctx)) < strangersMax) return;
   await sendAlert(ctx, {
@@ -175,7 +175,7 @@ const alarmAtBound = async (ctx: Ctx): Promise<void> => {
   });
 };
 
-/** @returns whether this server asked. A failed question is repeated; the others go on. */
+/** @returns true if this server asked. A failed question is repeated; the others continue. */
 const followOne = async (ctx: Ctx, provider: PayInProvider, payIn: PayInRow): Promise<boolean> => {
   const claimed = await claimQuestion(ctx, payIn);
   if (!claimed) return false;
@@ -190,9 +190,8 @@ const followOne = async (ctx: Ctx, provider: PayInProvider, payIn: PayInRow): Pr
 };
 
 /**
- * Asks the provider about every payment that is due, those that a webhook named first, and books what was paid: late, twice, too much or too little
- * alike.
- * @returns how many were asked about.
+ * Asks the provider about every due payment, webhooks' first, and books what was paid, even if late, twice, too much or too little.
+ * @returns the number asked about.
  */
 export const followPayIns = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
@@ -210,7 +209,7 @@ export const followPayIns = async (ctx: Ctx): Promise<number> => {
     if (due.length === batchSize) await alarmAtBound(ctx);
     const before = asked;
     for (const payIn of due) if (await followOne(ctx, provider, payIn)) asked += 1;
-    // Where none could be claimed another server is at them.
+    // If none could be claimed another server is asking.
     if (due.length < batchSize || asked === before) return asked;
   }
 };

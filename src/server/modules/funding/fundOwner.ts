@@ -2,8 +2,8 @@ import type { Ctx } from '../../context';
 import { fundTasks, lockWaitingTasks } from '../jobs';
 
 /**
- * Lets an owner's money grow, by so much at most, and puts up at once what waited for it. The owner is locked by the caller, then the waiting jobs,
- * then `grow` books: the order that posting a job has, so that neither waits for the other in a circle.
+ * Increases an owner's money, by so much at most, and posts at once what waited for it. The caller locks the owner, then the waiting jobs, then
+ * `grow` books: the same order as posting a job, so that neither deadlocks with the other.
  */
 export const fundOwner = async (
   tx: Ctx,

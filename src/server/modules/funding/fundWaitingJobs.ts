@@ -4,7 +4,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { fundTasks, lockWaitingTasks, ownersToFund } from '../jobs';
 import { lockOwner } from '../owners';
 
-/** Puts up what an owner's money covers since another of the owner's jobs gave some back. A deposit puts up what waits for it by itself. */
+/** Posts jobs that an owner's money covers since another job gave some back. A deposit posts what it covers itself. */
 export const fundWaitingJobs = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   for (const id of await ownersToFund(ctx))

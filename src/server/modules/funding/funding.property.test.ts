@@ -42,15 +42,15 @@ interface Standing {
   /** In kobo, with what the owner may owe; `Infinity` without a limit. */
   readonly cover: number;
   readonly balance: number;
-  /** What the ledger says without the balance: paid in, less what waits in escrows, was paid and was earned. */
+  /** The ledger's sum without the balance: deposits, less escrows, payments and fees. */
   readonly expected: number;
-  /** What each waiting job misses. */
+  /** The sum each waiting job lacks. */
   readonly missing: readonly number[];
 }
 
 const koboOf = (price: string) => `(${price} + round(${price} * 0.1) + round(round(${price} * 0.1) * 0.075))`;
 const slot = '(t.payout_kobo + t.fee_kobo + t.vat_kobo)';
-/** Where every owner stands, in the order of their making: summed up from the rows, not from what the product sums up. */
+/** The state of every owner, in order of creation: summed from the rows, not from the product's sums. */
 const standings = async ({ db }: Ctx): Promise<Standing[]> => {
   const { rows } = await db.execute<Record<'balance' | 'expected' | 'credit' | 'missing', string | null>>(
     sql.raw(`

@@ -12,8 +12,8 @@ type Paid = Extract<PayInInquiry, { kind: 'paid' }>;
 const counts = sql`${deposits.status} NOT IN ('refused', 'reversed')`;
 
 /**
- * The deposit that the answer is about: by the provider's name of the payment, or the pay-in's own. What an admin recorded and took back is no
- * record of it; what the provider booked and an admin reversed is.
+ * The deposit that the answer is about: by the provider's name of the payment, or the pay-in's own. A record that an admin took back does not count;
+ * a provider's booking that an admin reversed does.
  */
 const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Promise<DepositRow | undefined> => {
   const named = answer.kind === 'paid' ? answer.providerReference : null;
@@ -34,11 +34,11 @@ const depositOf = async (ctx: Ctx, { id }: PayInRow, answer: PayInInquiry): Prom
   return deposit;
 };
 
-/** What the payment differs in from the deposit that counts for it; null where all of it matches. */
+/** The differences between the payment and the deposit that counts for it; null if everything matches. */
 const differenceOf = (payIn: PayInRow, deposit: DepositRow, paid: Paid): string | null => {
   if (paid.amountKobo !== deposit.amountKobo)
     return `it says ${nairaText(paid.amountKobo)}, deposit ${deposit.reference} is of ${nairaText(deposit.amountKobo)}`;
-  // An admin allocates what the provider booked for nobody.
+  // An admin allocates the provider's unallocated bookings.
   if (deposit.source === 'manual' && payIn.ownerId !== null && deposit.ownerId !== payIn.ownerId)
     return `deposit ${deposit.reference} was recorded for another owner than the one who was asked`;
   if (payIn.paidAt !== null && paid.at !== null && payIn.paidAt.getTime() !== paid.at.getTime())
@@ -57,7 +57,7 @@ const answerOf = (inquiry: PayInInquiry, difference: string | null): Answer => {
   return inquiry.kind === 'open' || inquiry.kind === 'foreign' ? 'underway' : inquiry.kind;
 };
 
-/** Judges the provider's answer about a pay-in, and writes a contradiction down, or that it is over. Moves no money. */
+/** Judges the provider's answer about a pay-in, and records a contradiction or its end. Moves no money. */
 export const judgePayIn = async (
   ctx: Ctx,
   payIn: PayInRow,

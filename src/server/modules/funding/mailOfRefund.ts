@@ -4,7 +4,7 @@ import { refundMail } from '../../mails';
 import { mailOwner } from '../owners';
 import type { RequestRow } from './carryOut';
 
-/** Tells an owner in every mailbox that a refund was asked for or accepted, so that one who did not ask hears of it before the money leaves. */
+/** Tells an owner in every mailbox that a refund was requested or accepted, so that somebody who did not ask hears of it before the money leaves. */
 export const mailOfRefund = async (tx: Ctx, { kind, ownerId, amountKobo, status }: RequestRow): Promise<void> => {
   if (kind !== 'refund' || status === 'refused') return;
   const { publicUrl } = tx.config;

@@ -9,7 +9,7 @@ import { ownerById } from '../owners';
 import { askSecondAdmin } from './askSecondAdmin';
 import { isBusy, lockOwnersOf } from './carryOut';
 
-/** Asks to move everything of one owner that is still open to another one. */
+/** Requests to move everything that is still open from one owner to another. */
 export const moveOwner = async (
   ctx: Ctx,
   { id, target_id, reason }: InputOf<typeof endpoint>,

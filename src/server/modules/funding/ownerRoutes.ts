@@ -5,6 +5,6 @@ import { startOwnPayIn } from './startPayIn';
 
 export const ownerRoutes: readonly Route[] = [
   route(contract.getOwnPayInWays, getOwnPayInWays),
-  // In no transaction: the call takes no Idempotency-Key, and the provider is asked in between.
+  // In no transaction: the call takes no Idempotency-Key, and the provider is called in between.
   route(contract.startOwnPayIn, startOwnPayIn, { perMinute: 30 }),
 ];

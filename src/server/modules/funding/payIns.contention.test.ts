@@ -27,7 +27,7 @@ let ctx: Ctx;
 let other: Ctx;
 let admin: Person;
 let clock: TestClock;
-/** How often a transaction was given up for another one's sake and done again. */
+/** The number of transactions given up for another one's sake and repeated. */
 let repeated: () => number;
 
 const providerOf = (more: Record<string, string> = {}) => {
@@ -100,7 +100,7 @@ const race = async (calls: readonly (() => Promise<unknown>)[]): Promise<string[
   });
 };
 const jobsOf = (ownerId: string) => ctx.db.select().from(tasks).where(eq(tasks.ownerId, ownerId));
-/** How often an owner's money was booked, and what came of it. */
+/** The number of bookings of an owner's money, and the result. */
 const bookings = async (ownerId: string) => {
   const { rows } = await ctx.db.execute<{ kind: string }>(sql`
     SELECT t.kind FROM ledger_tx t JOIN ledger_entry e ON e.tx_id = t.id JOIN ledger_account a ON a.id = e.account_id

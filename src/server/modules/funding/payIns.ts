@@ -14,13 +14,13 @@ export const payInJob = 'follow-pay-ins';
 
 export type PayInRow = typeof payIns.$inferSelect;
 
-/** Has the provider asked about a pay-in at once: its deposit was taken back. */
+/** Makes a pay-in due at once: its deposit was taken back. */
 export const askPayInAgain = async (tx: Ctx, id: string): Promise<void> => {
   await tx.db.update(payIns).set({ nextAskAt: tx.now() }).where(eq(payIns.id, id));
   await tx.boss.send(tx, payInJob, {});
 };
 
-/** Marks one that the provider says came to nothing. A payment under it is booked all the same. */
+/** Marks a pay-in that failed according to the provider. A payment under it is booked all the same. */
 export const failPayIn = (
   ctx: Ctx,
   { id, ownerId }: PayInRow,
@@ -59,14 +59,14 @@ const present = ({ now }: Pick<Ctx, 'now'>, { payIn, task }: Row): PayIn => {
   };
 };
 
-/** One link to pay by, the answer of the verbs. */
+/** One payment link, as verbs answer it. */
 export const payInById = async (ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<PayIn> => {
   const [row] = await selectPayIns(ctx).where(eq(payIns.id, id));
   if (!row) throw new Error(`pay-in ${id} is gone`);
   return present(ctx, row);
 };
 
-/** How one owner pays in; what never became a link is left out. */
+/** An owner's pay-ins; those that never became a link are left out. */
 const payInWaysOf = async (ctx: Ctx, ownerId: string): Promise<PayInWays> => {
   const { reference } = await ownerById(ctx, ownerId);
   const rows = await selectPayIns(ctx)

@@ -106,7 +106,7 @@ const list = adminList({
   },
 });
 
-/** What owners paid in, newest first. */
+/** Owners' deposits, newest first. */
 export const listDeposits = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listDeposits>,
@@ -117,7 +117,7 @@ export const listDeposits = async (
 
 export const exportDeposits = list.file;
 
-/** One deposit, the answer of the verbs. */
+/** One deposit, as verbs answer it. */
 export const depositById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Deposit> => {
   const [row] = await selectDeposits(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.funding.depositNotFound);
@@ -127,7 +127,7 @@ export const depositById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Dep
 const nairaOrNull = (kobo: number | null) => (kobo === null ? null : toNaira(kobo));
 const targets = alias(owners, 'target');
 
-/** What admins asked about owners' money, newest first. */
+/** Admins' requests about owners' money, newest first. */
 export const listOwnerRequests = async (
   ctx: Ctx,
   { owner_id, target_id, standing, ...input }: InputOf<typeof contract.listOwnerRequests>,

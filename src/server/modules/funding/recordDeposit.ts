@@ -32,7 +32,7 @@ const assertDay = ({ now }: Pick<Ctx, 'now'>, receivedOn: string): void => {
     throw DomainError.ofField('deposit_day_old', 'receivedOn', messages.funding.depositDayOld);
 };
 
-/** Refuses what may be the same transfer under another reference, until the admin says that it is not. */
+/** Refuses what may be the same transfer under another reference, until the admin confirms that it is not. */
 const assertNoneLike = async (
   { db }: Ctx,
   { id, ownerId, amountKobo, receivedOn }: Pick<DepositRow, 'id' | 'ownerId' | 'amountKobo' | 'receivedOn'>,
@@ -44,7 +44,7 @@ const assertNoneLike = async (
     .where(
       and(
         ne(deposits.id, id),
-        // Money that fits no owner yet may be anybody’s.
+        // Unallocated money may be anybody’s.
         ownerId === null ? undefined : or(isNull(deposits.ownerId), sql`${deposits.ownerId} IN ${heldFor(ownerId)}`),
         eq(deposits.amountKobo, amountKobo),
         eq(deposits.receivedOn, receivedOn),
@@ -66,7 +66,7 @@ const assertNoneLike = async (
   throw new DomainError('deposit_resembles', messages.funding.depositResembles(which));
 };
 
-/** Records what the bank shows. Up to the sum that one admin may book alone it counts at once. */
+/** Records a transfer that the bank shows. Up to the sum that one admin may book alone it counts at once. */
 export const recordDeposit = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
   assertDay(ctx, input.receivedOn);

@@ -12,7 +12,7 @@ import { ownerById } from '../owners';
 import { askSecondAdmin } from './askSecondAdmin';
 import { leftOfDeposit, lockHolder } from './depositMoney';
 
-/** Locks who has the money of a deposit, of which at least so much must be left to pay back. */
+/** Locks the owner who has a deposit's money, of which at least so much must be refundable. */
 export const lockRefundable = async (tx: Ctx, depositId: string, amountKobo: number): Promise<string> => {
   const { holderId } = await lockHolder(tx, depositId);
   if (holderId === null) throw new DomainError('conflict', messages.funding.refundNotBooked);
@@ -21,7 +21,7 @@ export const lockRefundable = async (tx: Ctx, depositId: string, amountKobo: num
   return holderId;
 };
 
-/** Asks to pay back some of a deposit to the account that it came from. */
+/** Requests to refund part of a deposit to the account it came from. */
 export const refundOwner = async (
   ctx: Ctx,
   { id: depositId, amount, reason }: InputOf<typeof contract.refundOwner>,

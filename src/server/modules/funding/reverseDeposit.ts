@@ -17,7 +17,7 @@ import { lockHolder } from './depositMoney';
 import { depositById } from './queries';
 import { takeBack } from './takeBack';
 
-/** Asks another admin to reverse what the payments provider booked; the one who has its money is locked. */
+/** Asks another admin to reverse a deposit that the payments provider booked; the owner of its money is locked. */
 const askToReverse = async (
   tx: Ctx,
   { id, amountKobo }: DepositRow,
@@ -68,8 +68,8 @@ const reverse = async (
 };
 
 /**
- * Takes back a deposit that was recorded wrongly, as another admin where there is one, or one that the payments provider no longer has as paid. Only a
- * booked one moves money: that of who has it now.
+ * Takes back a deposit that was recorded wrongly, as another admin if there is one, or one that the payments provider no longer has as paid. Only a
+ * booked one moves money: its current owner's.
  */
 export const reverseDeposit = prepared<typeof endpoint, boolean>({
   prepare: (ctx, { id }) => {

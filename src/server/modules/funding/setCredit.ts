@@ -14,7 +14,7 @@ import { askSecondAdmin } from './askSecondAdmin';
 
 const isRaise = (from: number | null, to: number | null): boolean => (to ?? Infinity) > (from ?? Infinity);
 
-/** Lowers an owner's credit at once, and asks another admin to raise it. */
+/** Lowers an owner's credit at once, or asks another admin to raise it. */
 export const setOwnerCredit = async (
   ctx: Ctx,
   { id, credit, reason }: InputOf<typeof endpoint>,

@@ -20,9 +20,9 @@ import { failPayIn, payInById, type PayInRow } from './payIns';
 
 type Wish = Pick<InputOf<typeof contract.startPayIn>, 'amount' | 'task_id'>;
 
-// 80 bits: a guessed one has the provider asked about it, and nothing more.
+// 80 bits: a guessed one makes us ask the provider, and nothing more.
 const referenceCharacters = 16;
-// The provider has answered by then, or never will.
+// By then the provider has answered, or never will.
 const startSeconds = 30;
 
 const providerOf = ({ providers }: Pick<Ctx, 'providers'>): PayInProvider => {
@@ -30,7 +30,7 @@ const providerOf = ({ providers }: Pick<Ctx, 'providers'>): PayInProvider => {
   return providers.payIns;
 };
 
-/** What is to be paid, in kobo. */
+/** The sum to pay, in kobo. */
 const amountOf = async (tx: Ctx, ownerId: string, { amount, task_id }: Wish): Promise<number> => {
   if ((amount === undefined) === (task_id === undefined))
     throw DomainError.ofField('validation_failed', 'amount', messages.funding.payInWish);
@@ -40,7 +40,10 @@ const amountOf = async (tx: Ctx, ownerId: string, { amount, task_id }: Wish): Pr
   return kobo;
 };
 
-/** Writes the link down before the provider is asked for it, so that a payment under its reference is never a stranger's. Or finds an open one for the same. */
+/**
+ * Records the link before the provider is asked for it, so that a payment under its reference is never a stranger's. Or finds an open one for the
+ * same.
+ */
 const claim = (ctx: Ctx, ownerId: string, wish: Wish): Promise<PayInRow> =>
   inTransaction(ctx, async (tx) => {
     await lockActiveOwner(tx, ownerId);
@@ -79,7 +82,7 @@ const claim = (ctx: Ctx, ownerId: string, wish: Wish): Promise<PayInRow> =>
     return payIn;
   });
 
-/** Keeps the provider's answer. Without a readable one the row stays open: it is asked about, though nobody has its link. */
+/** Stores the provider's answer. Without a readable one the row stays open: it is asked about, though nobody has its link. */
 const keep = async (ctx: Ctx, payIn: PayInRow, answer: StartedPayIn): Promise<void> => {
   if (answer.kind === 'unclear') throw new DomainError('pay_in_refused', messages.funding.payInUnclear);
   if (answer.kind === 'refused') {
@@ -110,7 +113,7 @@ const askProvider = async (ctx: Ctx, payIn: PayInRow, ownerId: string): Promise<
 };
 
 /**
- * Makes a link by which an owner pays in. The provider is asked outside of every transaction.
+ * Creates a link by which an owner pays in. The provider is called outside every transaction.
  * @returns the id of the pay-in.
  */
 const makePayIn = async (ctx: Ctx, ownerId: string, wish: Wish): Promise<string> => {
@@ -131,7 +134,7 @@ export const startPayIn = prepared<typeof contract.startPayIn, string>({
   }),
 });
 
-/** A link for the owner of this session. Pressed twice, it is the same: an open link for the same sum and job is found again. */
+/** A link for the owner of this session. A second press finds the open link for the same sum and job. */
 export const startOwnPayIn = async (
   ctx: Ctx,
   wish: InputOf<typeof startOwnEndpoint>,

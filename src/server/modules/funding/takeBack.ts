@@ -11,7 +11,7 @@ import { moveDeposit, type DepositRow } from './bookDeposit';
 import { askPayInAgain } from './payIns';
 import { leftOfDeposit } from './depositMoney';
 
-/** Tells the admins that an owner owes more than the credit, for which the open jobs were paused. */
+/** Tells the admins that an owner owes more than the credit allows, and that the open jobs were paused. */
 const raiseAlarm = async (tx: Ctx, ownerId: string, paused: number, overdrawnKobo: number): Promise<void> => {
   const { name, reference } = await ownerById(tx, ownerId);
   await sendAlert(tx, {
@@ -25,7 +25,7 @@ const raiseAlarm = async (tx: Ctx, ownerId: string, paused: number, overdrawnKob
   });
 };
 
-/** Books a deposit back. Where who has its money then owes more than may be, the open jobs stop until the money is there. */
+/** Reverses a deposit. If the owner of its money then owes more than allowed, the open jobs pause until the money is there. */
 const bookBack = async (
   tx: Ctx,
   { id, amountKobo }: Pick<DepositRow, 'id' | 'amountKobo'>,
@@ -45,7 +45,7 @@ const bookBack = async (
   await raiseAlarm(tx, holderId, open.length, -cover);
 };
 
-/** Ends a locked deposit: one that waits is refused, one that is booked leaves the balance of its locked holder. */
+/** Ends a locked deposit: a waiting one is refused, a booked one leaves the balance of its locked owner. */
 export const takeBack = async (
   tx: Ctx,
   deposit: DepositRow,

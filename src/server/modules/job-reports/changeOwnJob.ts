@@ -13,13 +13,13 @@ import { ownTask } from './ownJob';
 
 const words = messages.jobReports;
 
-/** Refuses to open a job that rested: where something ran out meanwhile, and where its owner owes more than may be. */
+/** Refuses to resume a job if something expired while it was paused, or if its owner owes more than allowed. */
 const assertMayResume = async (tx: Ctx, task: TaskRow): Promise<void> => {
   assertMayOpen(task, tx.now(), words);
   if ((await ownerCover(tx, task.ownerId)) < 0) throw new DomainError('owner_not_covered', words.owes);
 };
 
-/** Pauses or resumes a job of the owner. A repeated press finds it done. */
+/** Pauses or resumes a job of the owner. Repeating it changes nothing. */
 export const setOwnJobStatus = async (
   ctx: Ctx,
   { id, status }: InputOf<typeof contract.setOwnJobStatus>,
@@ -41,8 +41,8 @@ export const setOwnJobStatus = async (
 };
 
 /**
- * Raises the slots of a job at today's price. An owner's wish is reviewed by nobody, so what the owner has paid in covers it, and no credit that an
- * admin gave for other jobs.
+ * Raises the slots of a job at today's price. Nobody reviews an owner's wish, so it must be covered by deposits, not by credit that an admin gave for
+ * other jobs.
  */
 export const raiseOwnSlots = async (
   ctx: Ctx,

@@ -20,7 +20,7 @@ interface Group {
 interface Counts {
   /** A job's applications by status, the rejected ones by reason, the most frequent first. */
   readonly groups: readonly Group[];
-  /** What happened on each day in Lagos, the newest first. */
+  /** Events on each Lagos day, newest first. */
   readonly days: JobReport['days'];
 }
 
@@ -36,8 +36,8 @@ interface Row {
 }
 
 /**
- * One reading of a job's applications for all three parts: the pages that they lie on take most of the time. Only reasons that the product offers are
- * named, because an admin's own words may name a member.
+ * One reading of a job's applications for all three parts, because reading their pages takes most of the time. Only predefined reasons are named,
+ * because an admin's own words may name a member.
  */
 const readCounts = ({ db }: Pick<Ctx, 'db'>, taskId: string) =>
   db.execute<{ [Field in keyof Row]: Row[Field] }>(sql`
@@ -108,7 +108,7 @@ const presentReport = (task: TaskRow, { groups, days }: Counts, opens: JobReport
 export const reportOf = async (ctx: Pick<Ctx, 'db' | 'now'>, task: TaskRow): Promise<JobReport> =>
   presentReport(task, await countsOf(ctx, task.id), await opensOfJob(ctx, task.id), ctx.now());
 
-/** The same with what its owner alone sees. */
+/** The same with what only its owner sees. */
 export const ownReportOf = async (ctx: Ctx, task: TaskRow): Promise<OwnJob> => {
   const counts = await countsOf(ctx, task.id);
   const held = counts.groups.filter(({ status }) => status === 'taken' || status === 'in-review');

@@ -9,7 +9,7 @@ import { DomainError } from '../../errors';
 import { hashToken } from '../../lib/tokens';
 import { reportOf } from './figures';
 
-/** The figures of the job behind a link; the report of a deleted job is gone with it. */
+/** The figures of the job behind a link; deleting the job removes its report. */
 export const getReport = async (ctx: Ctx, { code }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const [found] = await ctx.db

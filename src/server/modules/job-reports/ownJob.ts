@@ -15,7 +15,7 @@ import type { TaskRow } from '../jobs';
 import { opensOfJob } from '../sharing';
 import { countsOf, ownReportOf } from './figures';
 
-/** A job of an owner; another owner's, and a deleted one, are as unknown as none. */
+/** An owner's job; another owner's, or a deleted one, is as unknown as none. */
 export const ownTask = async ({ db }: Pick<Ctx, 'db'>, ownerId: string, id: string): Promise<TaskRow> => {
   const [task] = await db
     .select()
@@ -49,7 +49,7 @@ async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]>
   yield rows;
 }
 
-/** The days of a job as a spreadsheet reads them. */
+/** The days of a job for a spreadsheet. */
 export const exportOwnJob = async (
   ctx: Ctx,
   { id, format }: InputOf<typeof contract.exportOwnJob>,

@@ -15,7 +15,7 @@ import { lockOwnTask } from '../jobs';
 import { lockOwner } from '../owners';
 import { ownTask } from './ownJob';
 
-/** The links of a job that work, the newest first. */
+/** The valid links of a job, newest first. */
 const liveOf = (ctx: Ctx, taskId: string) =>
   ctx.db
     .select()
@@ -30,7 +30,7 @@ const present = ({ id, createdAt, expiresAt }: typeof reportLinks.$inferSelect) 
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Gives the report of a job an address of 128 random bits, of which the hash is kept. */
+/** Gives a job's report an address of 128 random bits, whose hash is stored. */
 export const makeReportLink = async (
   ctx: Ctx,
   { id: taskId, days }: InputOf<typeof contract.makeReportLink>,
@@ -80,7 +80,7 @@ export const revokeReportLink = async (
   });
 };
 
-/** Removes links that have run out. */
+/** Removes expired links. */
 export const forgetReportLinks = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(reportLinks).where(lte(reportLinks.expiresAt, ctx.now()));

@@ -3,9 +3,9 @@ import { costOf, issueDocument, type SlotLine } from '../documents';
 import { transfer } from '../ledger';
 
 /**
- * Moves a job's escrow by what some slots cost together: from its owner, with an invoice, when the possible cost of open slots has grown; back, with
- * a credit note, when it shrank; nothing at zero. The only way money of a job is booked.
- * @param isMailedLater its document is, with the others of its job and day.
+ * Moves a job's escrow by the cost of some slots: from its owner, with an invoice, when open slots may cost more; back, with a credit note, when
+ * less; nothing at zero. The only way to book a job's money.
+ * @param isMailedLater its document is mailed with the others of its job and day.
  * @throws DomainError `owner_not_covered`, see `transfer`.
  */
 export const adjustEscrow = async (

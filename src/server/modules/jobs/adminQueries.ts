@@ -16,7 +16,7 @@ import { lagosTime } from '../../lib/tableFile';
 
 type TaskFilter = InputOf<typeof exportEndpoint>;
 
-/** Everything that a search and filters match among the jobs that were not deleted, for the list and its export alike. */
+/** Undeleted jobs that match a search and filters, for the list and its export. */
 export const tasksWhere = (input: TaskFilter): Predicate => {
   const { q, status, platform, owner_id } = input;
   return toPredicate(
@@ -81,7 +81,7 @@ const list = adminList({
   },
 });
 
-/** Every job that was not deleted. Newest first. */
+/** Every undeleted job, newest first. */
 export const listAdminTasks = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listAdminTasks>,

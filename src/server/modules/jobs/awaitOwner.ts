@@ -8,12 +8,12 @@ import { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { lockTask } from './slots';
 
-/** Keeps a draft from being posted until its owner has confirmed it. */
+/** Keeps a draft from being posted until its owner confirms it. */
 export const awaitOwner = async (tx: Ctx, taskId: string): Promise<void> => {
   await tx.db.update(tasks).set({ awaitsOwner: true }).where(eq(tasks.id, taskId));
 };
 
-/** The drafts that wait for an owner's word, the oldest first. */
+/** The drafts that wait for an owner's confirmation, oldest first. */
 export const draftsAwaiting = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
   db
     .select({ id: tasks.id, title: tasks.title, createdAt: tasks.createdAt })

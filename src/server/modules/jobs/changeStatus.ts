@@ -6,7 +6,7 @@ import { noteJobNews } from '../owners';
 import { adjustEscrow } from './adjustEscrow';
 import { freeSlots, type TaskRow } from './slots';
 
-/** Pauses, resumes or stops a locked job; stopping refunds its free slots. The caller has asked whether it may, and writes the audit. */
+/** Pauses, resumes or stops a locked job; stopping refunds its free slots. The caller has checked that it may, and audits it. */
 export const changeStatus = async (
   ctx: Ctx,
   task: TaskRow,

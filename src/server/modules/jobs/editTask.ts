@@ -7,9 +7,9 @@ import { fundTask } from './fundTask';
 import { completeTask, freeSlots, type TaskRow } from './slots';
 
 /**
- * Changes a locked job of a locked owner; the caller has allowed it, and writes the audit. Holders of a slot keep their price, so only the free slots are booked anew,
- * and what the owner's money then covers is funded.
- * @returns the job as it then is.
+ * Changes a locked job of a locked owner; the caller has checked access, and audits it. Holders of a slot keep their price, so only free slots are
+ * booked again, and what the owner's money then covers is funded.
+ * @returns the updated job.
  */
 export const editTask = async (tx: Ctx, before: TaskRow, changes: Partial<TaskRow>): Promise<TaskRow> => {
   const written = { ...changes, revision: before.revision + 1 };

@@ -12,8 +12,8 @@ import { isOver } from './taking';
 const jobsPerRun = 100;
 
 /**
- * Stops jobs that are past their end, each in its own transaction: together they would lock the accounts of several owners.
- * @returns how many were stopped.
+ * Stops jobs past their end, each in a separate transaction: together they would lock several owners' accounts.
+ * @returns their number.
  */
 export const endDueJobs = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);

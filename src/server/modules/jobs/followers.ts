@@ -11,7 +11,7 @@ const titles: Readonly<Record<Platform, string>> = {
 };
 const platforms = Object.keys(titles) as Platform[];
 
-/** The audience of a job: its platform, and the minimum of followers. */
+/** The audience of a job: its platform and minimum of followers. */
 export const audienceColumns = {
   twitter: users.twitter,
   twitterFollowers: users.twitterFollowers,
@@ -24,7 +24,7 @@ export const audienceColumns = {
 };
 export type Audience = Pick<typeof users.$inferSelect, keyof typeof audienceColumns>;
 
-/** Without the address of a profile its followers do not count. */
+/** Without a profile's address its followers do not count. */
 export const followersOn = (member: Audience, platform: Platform): number =>
   member[platform] ? (member[`${platform}Followers`] ?? 0) : 0;
 

@@ -13,7 +13,7 @@ import { adjustEscrow } from './adjustEscrow';
 import { may } from './moves';
 import { freeSlots, slotPrice, type TaskRow } from './slots';
 
-/** The job as it is once its money is there: every slot paid for, at the price that waits, if one does. */
+/** The job once its money is there: every slot paid for, at the waiting price if there is one. */
 const funded = (ctx: Ctx, task: TaskRow) => ({
   ...(task.nextPayoutKobo === null ? {} : slotPrice(ctx, task.nextPayoutKobo)),
   nextPayoutKobo: null,
@@ -22,7 +22,7 @@ const funded = (ctx: Ctx, task: TaskRow) => ({
   ...(task.status === 'awaiting-payment' && { status: 'available' as const }),
 });
 
-/** The slots that are missing until nothing of a job waits for money any more; a higher price is missing for all that are free. */
+/** The slots that a job still waits for; a higher price is missing for all free slots. */
 export const missingSlots = (ctx: Ctx, task: TaskRow): SlotLine[] => [
   freeSlots({ ...task, ...funded(ctx, task) }),
   givenBack(freeSlots(task)),
@@ -31,12 +31,12 @@ export const missingSlots = (ctx: Ctx, task: TaskRow): SlotLine[] => [
 /** The same in kobo. */
 export const missingKobo = (ctx: Ctx, task: TaskRow): number => costOf(missingSlots(ctx, task));
 
-/** Whether something of a job waits for its owner's money. */
+/** True if a job waits for its owner's money. */
 export const isWaiting = (task: TaskRow): boolean =>
   may(task, 'fund') && (task.fundedSlots < task.maxSlots || task.nextPayoutKobo !== null);
 
 /**
- * What an owner has yet to pay in until nothing of a job waits any more, in kobo: 0 where nothing does, or the owner's money covers it and the
+ * The sum an owner must pay in before nothing of a job waits any more, in kobo: 0 if nothing does, or if the owner's money covers it and the
  * timetable is about to book it. The owner is locked.
  */
 export const toPayFor = async (ctx: Ctx, ownerId: string, taskId: string): Promise<number> => {
@@ -49,9 +49,9 @@ export const toPayFor = async (ctx: Ctx, ownerId: string, taskId: string): Promi
 };
 
 /**
- * Books what a locked job waits for, where its owner's money covers the whole of it: it goes live, or its slots and its price do.
- * The owner's row must be locked, so that a job and a deposit that come at once do not miss each other.
- * @returns the job as it then is.
+ * Books what a locked job waits for, if its owner's money covers all of it: it goes live, or its slots and price do. The owner's row must be locked,
+ * so that a simultaneous job and deposit do not miss each other.
+ * @returns the updated job.
  */
 export const fundTask = async (ctx: Ctx, task: TaskRow): Promise<TaskRow> => {
   if (!isWaiting(task)) return task;
@@ -59,7 +59,7 @@ export const fundTask = async (ctx: Ctx, task: TaskRow): Promise<TaskRow> => {
   if (costOf(missing) > (await ownerCover(ctx, task.ownerId, task))) return task;
   const changes = { ...funded(ctx, task), revision: task.revision + 1 };
   await ctx.db.update(tasks).set(changes).where(eq(tasks.id, task.id));
-  // What a job goes live with keeps one name, by which the overview finds it.
+  // Going live always has this name, by which the overview finds it.
   const booking = task.status === 'awaiting-payment' ? 0 : changes.revision;
   await adjustEscrow(ctx, task, `${task.id}:${booking}`, missing);
   if (task.status === 'awaiting-payment') {
@@ -84,13 +84,13 @@ const missing = ({ config }: Pick<Ctx, 'config'>) => {
   return sql`((${tasks.maxSlots} - ${tasks.applied}) * COALESCE(${nextPrice}, ${price}) - (${tasks.fundedSlots} - ${tasks.applied}) * ${price})`;
 };
 
-/** Whether an owner's money alone covers a waiting job, once there is so much more of it: by `ownerCover`, for the database. */
+/** True if an owner's money alone, increased by so much, covers a waiting job: `ownerCover` for the database. */
 const covered = (ctx: Pick<Ctx, 'config'>, moreKobo: number) => {
   const credit = sql`CASE WHEN ${tasks.withoutCredit} THEN 0 ELSE ${owners.creditKobo} END`;
   return sql`(${credit} IS NULL OR ${missing(ctx)} <= ${ledgerAccounts.balance} + ${credit} + ${String(moreKobo)}::numeric)`;
 };
 
-/** What everything of an owner that waits for money needs, in kobo. */
+/** The sum that all waiting jobs of an owner need, in kobo. */
 export const waitingKobo = async (ctx: Pick<Ctx, 'config' | 'db'>, ownerId: string): Promise<number> => {
   const [row] = await ctx.db
     .select({ kobo: sql<string>`COALESCE(sum(${missing(ctx)}), 0)` })
@@ -99,13 +99,13 @@ export const waitingKobo = async (ctx: Pick<Ctx, 'config' | 'db'>, ownerId: stri
   return Number(row?.kobo ?? 0);
 };
 
-// More of either are funded by the next run of the timetable. Only what is covered counts, so that those that are not keep nobody out.
+// The timetable's next run funds more of either. Only covered jobs count, so that uncovered ones keep none out.
 const jobsPerRun = 100;
 const ownersPerRun = 50;
 
 /**
- * Locks what waits for an owner's money and is covered, each by itself, once there is so much more of it: the oldest first.
- * @param moreKobo `Infinity` where that is not known.
+ * Locks an owner's waiting jobs that the increased money covers, each by itself, oldest first.
+ * @param moreKobo `Infinity` if unknown.
  */
 export const lockWaitingTasks = async (ctx: Ctx, ownerId: string, moreKobo = 0): Promise<TaskRow[]> => {
   const rows = await ctx.db
@@ -133,8 +133,8 @@ export const ownersToFund = async (ctx: Ctx): Promise<string[]> => {
 };
 
 /**
- * Funds those of an owner's locked jobs that the money now covers, in their order; a smaller one after a larger that is not covered goes live as well.
- * @returns those that were funded.
+ * Funds those of an owner's locked jobs that the money now covers, in order; a smaller one after an uncovered larger one goes live too.
+ * @returns the funded ones.
  */
 export const fundTasks = async (ctx: Ctx, waitingTasks: readonly TaskRow[]): Promise<TaskRow[]> => {
   const done: TaskRow[] = [];

@@ -9,7 +9,7 @@ import { DomainError } from '../../errors';
 import { partiesOf, plain, slotsContent } from '../documents';
 import { isWaiting, missingSlots } from './fundTask';
 
-/** What a waiting job costs, as its invoice will say; nothing is booked, so it has no number. Another owner's job is as unknown as none. */
+/** The price of a waiting job, as its invoice will show it; nothing is booked, so it has no number. Another owner's job is as unknown as none. */
 const proFormaOf = async (
   ctx: Ctx,
   taskId: string,

@@ -3,11 +3,11 @@ import type { TaskStatus } from '../../../contract/primitives';
 import type { tasks } from '../../db/schema';
 import { DomainError } from '../../errors';
 
-/** What happens to a job: members take it, the money and the clock fund and end it, admins do the rest, and its owner some of it. */
+/** Moves of a job: members take it, money and clock fund and end it, admins do the rest, and its owner some of it. */
 export type JobMove =
   'post' | 'fund' | 'pause' | 'resume' | 'stop' | 'delete' | 'edit' | 'enlarge' | 'take' | 'end' | 'links';
 
-/** What may happen to a job in each of its states. Proofs in hand go on in all of them. */
+/** The moves allowed in each state of a job. Proofs in progress continue in all of them. */
 const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {
   draft: ['post', 'edit', 'delete', 'links'],
   'awaiting-payment': ['fund', 'stop', 'end', 'edit', 'delete', 'links'],
@@ -17,7 +17,7 @@ const moves: Readonly<Record<TaskStatus, readonly JobMove[]>> = {
   completed: ['delete', 'links'],
 };
 
-/** Why an admin's move is refused. */
+/** The reasons why an admin's move is refused. */
 const refusals = {
   draft: ['job_is_draft', messages.adminJobs.isDraft],
   'awaiting-payment': ['job_awaiting_payment', messages.adminJobs.awaitsPayment],
@@ -27,7 +27,7 @@ const refusals = {
   completed: ['job_ended', messages.adminJobs.statusFinal],
 } as const;
 
-/** Why a move of its owner is refused. */
+/** The reasons why an owner's move is refused. */
 const ownerRefusals = {
   draft: ['job_is_draft', messages.jobReports.isDraft],
   'awaiting-payment': ['job_awaiting_payment', messages.jobReports.awaitsPayment],
@@ -50,7 +50,7 @@ export const assertMay = (task: Standing, move: JobMove): void => {
   throw new DomainError(code, text);
 };
 
-/** @throws DomainError with the reason why its owner may not do this with the job: one that an admin or the clock paused rests until an admin resumes it. */
+/** @throws DomainError with the reason why its owner may not do this with the job: only an admin resumes a job that an admin or the clock paused. */
 export const assertOwnerMay = (
   task: Standing & { readonly pausedByOwner: boolean },
   move: 'pause' | 'resume' | 'enlarge',

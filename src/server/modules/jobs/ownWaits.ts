@@ -12,7 +12,7 @@ interface Money {
   readonly creditKobo: number;
 }
 
-/** What an owner has to spend, to be shown: nothing is locked. */
+/** The money an owner can spend, for display: nothing is locked. */
 export const moneyOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string): Promise<Money> => {
   const [money] = await db
     .select({ balance: ledgerAccounts.balance, credit: owners.creditKobo })
@@ -23,11 +23,11 @@ export const moneyOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string): Promise
   return { balanceKobo: money.balance ?? 0, creditKobo: money.credit ?? Infinity };
 };
 
-/** What an owner has yet to pay in until nothing of a waiting job waits any more, in kobo, to be shown. */
+/** The sum an owner must pay in before nothing of a waiting job waits any more, in kobo, for display. */
 export const toPayKobo = (ctx: Ctx, task: TaskRow, { balanceKobo, creditKobo }: Money): number =>
   Math.max(0, missingKobo(ctx, task) - balanceKobo - (task.withoutCredit ? 0 : creditKobo));
 
-/** What of a job waits for its owner's money, as the owner sees it; null where nothing does. */
+/** The parts of a job that wait for its owner's money, as the owner sees them; null if none. */
 export const ownWaits = (ctx: Ctx, task: TaskRow, money: Money): OwnWaits | null => {
   if (!isWaiting(task)) return null;
   return {

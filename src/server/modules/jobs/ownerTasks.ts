@@ -15,7 +15,7 @@ export const lockOwnTask = async (ctx: Ctx, ownerId: string, id: string): Promis
   return task;
 };
 
-/** Locks the jobs of an owner that members can take. */
+/** Locks the owner's jobs that members can take. */
 export const lockOpenTasks = (ctx: Ctx, ownerId: string): Promise<TaskRow[]> =>
   ctx.db
     .select()
@@ -24,7 +24,7 @@ export const lockOpenTasks = (ctx: Ctx, ownerId: string): Promise<TaskRow[]> =>
     .orderBy(asc(tasks.id))
     .for('no key update');
 
-/** Pauses locked jobs: holders keep their slots and are paid, and no further slot is taken. */
+/** Pauses locked jobs: holders keep their slots and are paid, and no further slot can be taken. */
 export const pauseTasks = async (ctx: Ctx, open: readonly TaskRow[]): Promise<void> => {
   for (const { id } of open) {
     await ctx.db.update(tasks).set({ status: 'paused' }).where(eq(tasks.id, id));
@@ -38,8 +38,8 @@ export const pauseTasks = async (ctx: Ctx, open: readonly TaskRow[]): Promise<vo
 };
 
 /**
- * Gives the jobs of a locked owner that have not ended to another one.
- * @returns what had been booked for them, in kobo.
+ * Moves a locked owner's unfinished jobs to another one.
+ * @returns the sum booked for them, in kobo.
  */
 export const moveOpenTasks = async (ctx: Ctx, fromId: string, toId: string): Promise<number> => {
   const open = await ctx.db

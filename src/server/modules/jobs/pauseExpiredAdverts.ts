@@ -10,9 +10,9 @@ import { sendAlert } from '../alarms';
 const jobsPerRun = 50;
 
 /**
- * Pauses open jobs whose advert approval ended with the day before, and names them to the admins: one mail for all of a run. A job whose row is
- * locked at this moment waits for the next run.
- * @returns how many were paused.
+ * Pauses open jobs whose advert approval ended yesterday, and names them to the admins in one mail per run. A job whose row is locked waits for the
+ * next run.
+ * @returns their number.
  */
 export const pauseExpiredAdverts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);

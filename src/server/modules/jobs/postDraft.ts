@@ -8,7 +8,7 @@ import { partiesOf } from '../documents';
 import { fundTask, toPayFor } from './fundTask';
 import { slotPrice, type TaskRow } from './slots';
 
-/** The answer to posting a job, or to keeping it as a draft. */
+/** The answer to posting a job or saving it as a draft. */
 export const postedMessage = ({ status }: TaskRow): string => {
   if (status === 'draft') return messages.adminJobs.savedDraft;
   return status === 'available' ? messages.adminJobs.posted : messages.adminJobs.postedUnpaid;
@@ -29,14 +29,14 @@ const mailWhatToPay = async (ctx: Ctx, { id, ownerId, title, reference }: TaskRo
   await sendMail(ctx, { to: owner.email, ...mail });
 };
 
-/** Puts up a job whose owner is locked, at once where the money is there. No job comes here twice, so its owner is told once what to pay. */
+/** Posts a job of a locked owner, at once if the money is there. No job comes here twice, so its owner is told once what to pay. */
 export const putUp = async (ctx: Ctx, posted: TaskRow): Promise<TaskRow> => {
   const task = await fundTask(ctx, posted);
   if (task.status === 'awaiting-payment') await mailWhatToPay(ctx, task);
   return task;
 };
 
-/** Posts a locked draft, at the fee and the VAT of now and as of now; its owner is locked as well, and the caller writes the audit. */
+/** Posts a locked draft with today's fee and VAT; its owner is locked too, and the caller audits it. */
 export const postDraft = async (ctx: Ctx, draft: TaskRow): Promise<TaskRow> => {
   const posted = { status: 'awaiting-payment' as const, ...slotPrice(ctx, draft.payoutKobo), createdAt: ctx.now() };
   await ctx.db.update(tasks).set(posted).where(eq(tasks.id, draft.id));

@@ -28,11 +28,11 @@ export interface TaskMoney {
   /** Paid to members so far. */
   readonly spentKobo: number;
   readonly escrowKobo: number;
-  /** What the owner has yet to pay in. */
+  /** The sum the owner must still pay in. */
   readonly toPayKobo: number;
 }
 
-/** With the owner, and with where its money stands. */
+/** With the owner and the state of its money. */
 export const presentAdminTask = (task: TaskRow, ownerName: string, money: TaskMoney, now: Date): AdminTask => ({
   ...presentTask(task),
   owner: { id: task.ownerId, name: ownerName },

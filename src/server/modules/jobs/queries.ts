@@ -58,7 +58,8 @@ const viewOf = async (ctx: Ctx, userId: string, rows: readonly Seen[]): Promise<
 };
 
 /**
- * A member who holds or has used a slot sees the price they keep; everyone else sees today's. Slots that nobody has paid for are not there. A deleted job has ended, for those who still see it.
+ * A member who holds or has used a slot sees the price they keep; everyone else sees today's. Unfunded slots are hidden. For those who still see a
+ * deleted job, it has ended.
  */
 const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, application: held }: Seen): Task => ({
   ...presentTask(task),
@@ -70,7 +71,7 @@ const presentForMember = ({ audience, reviewTimeOf, shares }: View, { task, appl
   reviewMinutes: reviewTimeOf(task.ownerEmail),
 });
 
-/** Available jobs that the member can take or holds, or those that they hold alone; submitted ones are in their own list. Newest first. */
+/** Available jobs that the member can take or holds, or only those they hold; submitted ones are in a separate list. Newest first. */
 export const listTasks = async (
   ctx: Ctx,
   input: InputOf<typeof listEndpoint>,
@@ -116,7 +117,7 @@ export const listTasks = async (
   return { data: rows.map((row) => presentForMember(view, row)), meta };
 };
 
-/** One job: available to every member, and in any state to those who have held a slot of it. */
+/** One job: available to every member, and in any state to those who have held a slot. */
 export const getTask = async (
   ctx: Ctx,
   { id }: InputOf<typeof contract.getTask>,
@@ -133,7 +134,7 @@ export const getTask = async (
   return { data: { ...presentForMember(view, row), kit } };
 };
 
-// Written as text: in a query over one table the builder leaves the table out of a column, and inside a subquery that names another.
+// Written as text: in a query over one table the builder omits the table from a column, and inside a subquery that names another.
 const spentKobo = sql<string>`(SELECT COALESCE(sum(a.payout_kobo), 0) FROM applications a WHERE a.task_id = tasks.id AND a.status = 'approved')`;
 const escrowKobo = sql<string>`(SELECT COALESCE(sum(e.amount), 0) FROM ledger_account l JOIN ledger_entry e ON e.account_id = l.id WHERE l.task_id = tasks.id)`;
 const ownerName = sql<string>`(SELECT name FROM owners WHERE id = tasks.owner_id)`;
@@ -166,7 +167,7 @@ export const presentRow = (
     ctx.now(),
   );
 
-/** One job for admins, also the answer of the verbs. */
+/** One job for admins, as verbs answer it. */
 export const adminTaskById = async (ctx: Ctx, id: string): Promise<AdminTask> => {
   const [row] = await ctx.db
     .select(adminColumns)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 
-/** The period of recent decisions, and how many make a time typical rather than chance. */
+/** The period of recent decisions, and the number that makes a time typical rather than chance. */
 const recentDecisions = 200;
 const enoughDecisions = 5;
 
@@ -9,8 +9,8 @@ const enoughDecisions = 5;
 export type ReviewTimes = (ownerEmail: string) => number | null;
 
 /**
- * Measures how long reviews take: the median over the newest decisions, of each job owner who has enough of them and of all for the others.
- * Auto-approvals count with the whole window, because that is the member's wait.
+ * Measures review times: the median over the newest decisions, of each job owner with enough of them and of all for the others. Auto-approvals count
+ * with the whole window, because that is the member's wait.
  */
 export const reviewTimes = async (ctx: Pick<Ctx, 'db'>): Promise<ReviewTimes> => {
   const { rows } = await ctx.db.execute<{ owner: string | null; minutes: string }>(sql`

@@ -36,7 +36,7 @@ const edit = (id: string, fields: Partial<Parameters<typeof updateTask>[1]>) =>
   });
 const decide = (id: string, given_status: 'approved' | 'rejected', by = admin) =>
   reviewProof(acting(t.ctx, by), { id, given_status });
-/** Whether a member who never held the job finds it in the list, and by its address. */
+/** True if a member who never held the job finds it in the list, and by its address. */
 const seen = async (id: string) => {
   const member = t.as(await person(t.ctx));
   const { data } = await listTasks(member, {});
@@ -83,7 +83,7 @@ describe('a draft', () => {
   it('waits for its money like any other job', async () => {
     const poor = { ...t.ctx, config: { ...t.base.config, ownerCreditKobo: 0 } };
     const { id, owner } = await postedTask(poor, admin, { draft: true, applicants_needed: 1, amount: 100 });
-    // What is paid in before it is posted leaves it a draft.
+    // A deposit before it is posted leaves it a draft.
     const deposit = (amount: number) =>
       recordDeposit(acting(poor, admin), {
         owner_id: owner.id,

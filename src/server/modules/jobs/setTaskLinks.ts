@@ -11,7 +11,7 @@ import { adminTaskById } from './queries';
 import { lockTask } from './slots';
 import { assertLinksUntil, toMoment } from './taking';
 
-/** Sets when members' links to a job end, also of one that has ended; `now` ends them at once. */
+/** Sets when members' links to a job end, even for an ended job; `now` ends them at once. */
 export const setTaskLinks = async (
   ctx: Ctx,
   { id, until }: InputOf<typeof endpoint>,

@@ -20,14 +20,14 @@ const changes = {
   stopped: ['stop', messages.adminJobs.stopped],
 } as const;
 
-/** Available and paused change into each other, `available` posts a draft, and stopped is final. `moves.ts` says which state lets what. */
+/** Available and paused change into each other, `available` posts a draft, and stopped is final. `moves.ts` has the rules. */
 export const setTaskStatus = async (
   ctx: Ctx,
   { id, status }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
-    // Posting spends the owner's money, and before the job is locked nobody knows whether it is a draft.
+    // Posting spends the owner's money, and only locking the job reveals whether it is a draft.
     const owner = status === 'available' ? await lockOwnerOfJob(tx, id) : null;
     const task = await lockTask(tx, id);
     const posting = owner !== null && task.status === 'draft';

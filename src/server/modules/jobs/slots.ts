@@ -37,10 +37,10 @@ export const lockTaskOf = async (
   return found;
 };
 
-/** True until the job has ended: members may take it, or it may be posted or resumed, or it waits for its money. Its funded slots are covered by escrow. */
+/** True until the job has ended: members may take it, it may be posted or resumed, or it waits for money. Escrow covers its funded slots. */
 export const isOpen = (task: TaskRow): boolean => may(task, 'edit');
 
-/** Whether the advert approval of a job has run out: its day is the last one on which it holds, by the clock in Lagos. */
+/** True if the job's advert approval has expired: it is valid through its day in Lagos. */
 export const isApprovalExpired = ({ arconExpiry }: Pick<TaskRow, 'arconExpiry'>, now: Date): boolean =>
   arconExpiry !== null && arconExpiry < lagosDayOf(now);
 
@@ -52,7 +52,7 @@ export const feesNow = ({ config }: Pick<Ctx, 'config'>): SlotFees => ({
   vatBasisPoints: config.vatBasisPoints,
 });
 
-/** The price of a slot under the settings of today. */
+/** The price of a slot under today's settings. */
 export const slotPrice = (ctx: Pick<Ctx, 'config'>, payoutKobo: number): SlotPrice =>
   priceOfSlot(payoutKobo, feesNow(ctx));
 
@@ -73,7 +73,7 @@ interface SlotMove {
   readonly approved?: number;
 }
 
-/** Counts slots of a locked job up or down. A job whose slots are all approved becomes completed with the last one. */
+/** Changes the slot counts of a locked job. A job whose slots are all approved becomes completed with the last one. */
 export const moveSlots = async (
   ctx: Ctx,
   task: TaskRow,
@@ -93,7 +93,7 @@ export const moveSlots = async (
   else if (before < half && after >= half) await noteJobNews(ctx, task.id, 'half');
 };
 
-/** Ends a job whose slots are all approved; nothing is left in its escrow then. */
+/** Ends a job whose slots are all approved; its escrow is then empty. */
 export const completeTask = async (ctx: Ctx, taskId: string): Promise<void> => {
   const completed = await ctx.db
     .update(tasks)
@@ -108,8 +108,8 @@ interface Held extends SlotPrice {
 }
 
 /**
- * Takes a slot again that was given back, at the price of then, for a proof in review. The free slot was covered at today's price, so the
- * escrow moves by the difference.
+ * Takes back a released slot, at its former price, for a proof in review. The free slot was covered at today's price, so the escrow moves by the
+ * difference.
  * @throws DomainError `job_ended`, `job_full` or `owner_not_covered`.
  */
 export const takeSlotAgain = async (ctx: Ctx, task: TaskRow, held: Held): Promise<void> => {
@@ -120,9 +120,8 @@ export const takeSlotAgain = async (ctx: Ctx, task: TaskRow, held: Held): Promis
 };
 
 /**
- * Gives back a slot that was held at a price. While the job is open the slot is offered again at today's price and the escrow moves by the
- * difference; where the owner's money does not cover a higher one, the slot waits for it. Once the job has ended, the slot's price goes back to
- * the owner.
+ * Releases a slot that was held at a price. While the job is open the slot is offered again at today's price and the escrow moves by the difference;
+ * if the owner's money does not cover a higher one, the slot waits. Once the job has ended, the price returns to the owner.
  */
 export const freeSlot = async (
   ctx: Ctx,

@@ -12,7 +12,7 @@ export const toMoment = (given: string | null | undefined): Date | null => (give
 
 export const isOver = ({ endsAt }: Pick<TaskRow, 'endsAt'>, now: Date): boolean => endsAt !== null && endsAt <= now;
 
-/** @throws DomainError with one of these texts where something ran out while the job rested, so that nobody could take it. */
+/** @throws DomainError with one of these texts if something expired while the job was paused, so that nobody could take it. */
 export const assertMayOpen = (
   task: TaskRow,
   now: Date,
@@ -22,7 +22,7 @@ export const assertMayOpen = (
   if (isOver(task, now)) throw new DomainError('job_ended', endOver);
 };
 
-/** Refuses an end of links that comes before their job's, and one that is set when it is over. */
+/** Refuses links that would end before their job, or that have already ended when set. */
 export const assertLinksUntil = (
   { endsAt, linksUntil }: Pick<TaskRow, 'endsAt' | 'linksUntil'>,
   before: Pick<TaskRow, 'linksUntil'> | null,
@@ -37,7 +37,7 @@ export const assertLinksUntil = (
     throw DomainError.ofField('validation_failed', field, messages.adminJobs.linksEndBeforeJob);
 };
 
-/** Refuses an end that comes before the start, and one that is set when it is over; of the job and of its links. */
+/** Refuses an end before the start, and one that is over when set; of the job and of its links. */
 export const assertTimes = (
   { startsAt, endsAt, linksUntil }: Pick<TaskRow, 'startsAt' | 'endsAt' | 'linksUntil'>,
   before: Pick<TaskRow, 'endsAt' | 'linksUntil'> | null,
@@ -50,11 +50,11 @@ export const assertTimes = (
     throw DomainError.ofField('end_passed', 'endsAt', messages.adminJobs.endPassed);
 };
 
-/** A post would lead nowhere: somebody ended the links of the job. */
+/** A post would lead nowhere: somebody ended the job's links. */
 const haveLinksEnded = ({ link, linksUntil }: TaskRow, now: Date): boolean =>
   link !== null && linksUntil !== null && linksUntil <= now;
 
-/** Whether members who never held the job see it: it is open, has started and is not over, and neither are its links. */
+/** True if members who never held the job see it: it is open, has started and not ended, and neither have its links. */
 export const isListed = (task: TaskRow, now: Date): boolean =>
   may(task, 'take') &&
   (task.startsAt === null || task.startsAt <= now) &&
@@ -63,7 +63,7 @@ export const isListed = (task: TaskRow, now: Date): boolean =>
 
 const takenOn = ({ takenOn: last, takenThatDay }: TaskRow, day: string): number => (last === day ? takenThatDay : 0);
 
-/** Whether every trial slot is held or decided while the trial is not over. */
+/** True if every trial slot is held or decided while the trial is not over. */
 const isTrialFull = ({ trialSlots, applied, approved, rejected }: TaskRow): boolean =>
   trialSlots !== null && approved + rejected < trialSlots && applied + rejected >= trialSlots;
 
@@ -78,7 +78,7 @@ export const assertTakeable = (task: TaskRow, now: Date): void => {
     throw new DomainError('day_full', messages.jobs.dayFull(formatMoment(daysAfter(lagosDayStart(today), 1))));
 };
 
-/** The same for the members' list, of jobs that are available; a job whose approval has run out stays until it is paused. */
+/** The same for members' list of available jobs; a job whose approval expired stays until it is paused. */
 export const takeable = (now: Date) =>
   and(
     lt(tasks.applied, tasks.fundedSlots),
@@ -89,7 +89,7 @@ export const takeable = (now: Date) =>
     sql`(${tasks.slotsPerDay} IS NULL OR ${tasks.takenOn} IS DISTINCT FROM ${lagosDayOf(now)}::date OR ${tasks.takenThatDay} < ${tasks.slotsPerDay})`,
   );
 
-/** Counts a slot of a locked job as taken, and as one of its day. */
+/** Counts a slot of a locked job as taken, and towards its day. */
 export const takeSlot = async (ctx: Ctx, task: TaskRow): Promise<void> => {
   const today = lagosDayOf(ctx.now());
   await ctx.db

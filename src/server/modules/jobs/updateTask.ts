@@ -34,7 +34,7 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       link: input.link === undefined ? before.link : input.link || null,
       ownerEmail: input.jobOwnerEmail,
       ownerPhone: input.jobOwnerPhoneNumber === undefined ? before.ownerPhone : input.jobOwnerPhoneNumber || null,
-      // A higher price for paid slots waits until it is covered, below or by a deposit; any other holds at once.
+      // A higher price for paid slots waits until it is covered, below or by a deposit; any other applies at once.
       ...(wantedKobo > before.payoutKobo && before.fundedSlots > 0
         ? { nextPayoutKobo: wantedKobo }
         : { nextPayoutKobo: null, ...(wantedKobo !== before.payoutKobo && slotPrice(tx, wantedKobo)) }),
@@ -53,7 +53,7 @@ export const updateTask = async (ctx: Ctx, input: InputOf<typeof endpoint>): Pro
       withoutCredit: false,
     };
     const after = { ...before, ...changes };
-    // A job that was paused for it may be mended in other fields; its date changes to one that holds or to none.
+    // Other fields of a job paused for it may be changed; its date changes to a valid one or to none.
     if (after.arconExpiry !== before.arconExpiry && isApprovalExpired(after, tx.now())) throw approvalExpired();
     assertTimes(after, before, tx.now());
     const kitBefore = await kitOf(tx, before.id);

@@ -26,7 +26,7 @@ const forgetBatch = (ctx: Ctx): Promise<string[]> =>
     return gone.map(({ name }) => name);
   });
 
-/** Removes the files of kits whose time is over: of jobs that ended long ago, and those that no job took up. Rows first, then files. */
+/** Removes expired kit files: of jobs that ended long ago, and those that no job uses. Rows first, then files. */
 export const forgetKitFiles = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const isOver = sql`(${tasks.deletedAt} IS NOT NULL OR ${tasks.status} IN ('stopped', 'completed'))`;

@@ -25,7 +25,7 @@ const presentVideo = ({ name, bytes }: FileRow): KitVideo => ({
   bytes,
 });
 
-/** What members share of a job; null for a job without an ad kit. */
+/** The content that members share for a job; null without an ad kit. */
 export const kitOf = async ({ db }: Pick<Ctx, 'db'>, taskId: string): Promise<Kit | null> => {
   const rows = await db
     .select({ kit: kits, file: kitFiles })
@@ -46,7 +46,7 @@ export const kitOf = async ({ db }: Pick<Ctx, 'db'>, taskId: string): Promise<Ki
   };
 };
 
-/** A file of a kit: its size in bytes and its type; null where there is none. */
+/** A kit file's size in bytes and its type; null if there is none. */
 export const kitFileOf = async (
   { db }: Pick<Ctx, 'db'>,
   name: string,
@@ -61,7 +61,7 @@ export const kitFileOf = async (
 
 export const sizedName = (name: string, size: KitSize): string => name.replace('.', `-${size}.`);
 
-/** The sizes that are being drawn: those who open a new job together wait for one drawing. */
+/** The sizes being drawn: visitors who open a new job at once wait for one drawing. */
 const drawing = new Map<string, Promise<StoredMedia | null>>();
 
 const drawSize = async (
@@ -75,16 +75,15 @@ const drawSize = async (
   if (!bytes) return null;
   const sized = { bytes, type: 'image/jpeg' };
   const kept = sizedName(name, size);
-  // Another server may have drawn and kept the same meanwhile.
+  // Another server may have drawn and stored the same meanwhile.
   await media.put(kept, sized).catch((error: unknown) => ctx.log.debug({ err: error, name }, 'kept before'));
-  // And the picture may have been forgotten, with the sizes that it had then.
+  // And the picture may have been deleted, with the sizes it had then.
   if (!(await kitFileOf(ctx, name))) await media.remove(kept);
   return sized;
 };
 
 /**
- * A picture of a kit in a platform's size: drawn when it is first asked for, and kept beside it. The picture itself, which is not `fitted`, where none can
- * be drawn now.
+ * A picture of a kit in a platform's size: drawn on first request and stored beside it. The picture itself, not `fitted`, if none can be drawn now.
  */
 export const sizedPicture = async (
   ctx: Pick<Ctx, 'db' | 'providers' | 'log'>,

@@ -14,7 +14,7 @@ import { kitFiles, kits } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hoursAfter } from '../../lib/time';
 
-/** Gives a job a file that belongs to none. @throws DomainError under `path` where it is gone or another job has it. */
+/** Assigns a free file to a job. @throws DomainError under `path` if it is gone or another job has it. */
 const takeUp = async (
   tx: Ctx,
   taskId: string,
@@ -33,7 +33,7 @@ const takeUp = async (
   if (taken.length === 0) throw DomainError.ofField('validation_failed', path, messages.kits.fileGone);
 };
 
-/** @throws DomainError that names each caption that is too long for its platform together with hashtags, disclosure and link. */
+/** @throws DomainError that names each caption that is too long for its platform, including hashtags, disclosure and link. */
 export const assertCaptionsFit = (
   { captions, hashtags }: Pick<KitInput, 'captions' | 'hashtags'>,
   arconNumber: string | null,
@@ -50,10 +50,9 @@ export const assertCaptionsFit = (
 };
 
 /**
- * Writes the ad kit of a locked job, in the transaction of the caller, which writes the audit. The files that it had before and has no longer go
- * like those that no job took up.
+ * Writes the ad kit of a locked job, in the transaction of the caller, which audits it. Files it no longer has are deleted like unused ones.
  * @param kit null leaves the job without one.
- * @param arconNumber stands in each post.
+ * @param arconNumber part of each post.
  * @throws DomainError for a file that is gone or that another job has, and for captions that are too long.
  */
 export const saveKit = async (

@@ -34,7 +34,7 @@ const refuseBeyondDay = async (ctx: Ctx, uploadedBy: string): Promise<void> => {
     throw new DomainError('rate_limited', messages.kits.tooManyFiles, { retryAfterSeconds: 3_600 });
 };
 
-/** Inserts the row of a stored file, which goes unless a job takes it up. */
+/** Inserts the row of a stored file, which is deleted unless a job uses it. */
 const recordFile = (ctx: Ctx, uploadedBy: string, file: NewFile): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const uploadedAt = tx.now();
@@ -56,7 +56,7 @@ export const uploadKitPicture = async (
   return { data: { name, url: kitUrl(name), width, height, bytes } };
 };
 
-/** @throws DomainError for what is no whole video: nothing in it is decoded, so its containers alone are checked. */
+/** @throws DomainError for an incomplete video: nothing in it is decoded, so only its containers are checked. */
 export const uploadKitVideo = async (
   ctx: Ctx,
   { file }: { readonly file: UploadedFile },

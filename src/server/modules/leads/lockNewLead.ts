@@ -4,7 +4,7 @@ import type { Ctx } from '../../context';
 import { leads } from '../../db/schema';
 import { DomainError } from '../../errors';
 
-/** Locks a request that nobody has handled. */
+/** Locks an unhandled request. */
 export const lockNewLead = async (tx: Ctx, id: string): Promise<typeof leads.$inferSelect> => {
   const [lead] = await tx.db.select().from(leads).where(eq(leads.id, id)).for('update');
   if (!lead) throw new DomainError('not_found', messages.leads.notFound);

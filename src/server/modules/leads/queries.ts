@@ -14,7 +14,7 @@ import { lagosTime } from '../../lib/tableFile';
 
 type LeadFilter = InputOf<typeof exportEndpoint>;
 
-// The table holds 90 days of what the limits let in, so a search reads it without an index.
+// The table holds 90 days of limited requests, so a search reads it without an index.
 const leadsWhere = ({ q, status, ids, ...days }: LeadFilter): Predicate =>
   toPredicate(
     and(
@@ -91,7 +91,7 @@ const list = adminList({
   },
 });
 
-/** The campaign requests, newest first. */
+/** Campaign requests, newest first. */
 export const listLeads = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const { rows, meta } = await list.page(ctx, input);
   return { data: rows.map(present), meta };
@@ -99,7 +99,7 @@ export const listLeads = async (ctx: Ctx, input: InputOf<typeof endpoint>): Prom
 
 export const exportLeads = list.file;
 
-/** One request, the answer of the verbs. */
+/** One request, as verbs answer it. */
 export const leadById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Lead> => {
   const [row] = await selectLeads(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.leads.notFound);

@@ -13,7 +13,7 @@ import { leadArrivedMail, sendMail } from '../../mails';
 import { ownerRequesterOf } from '../owner-access';
 import { countAttempt, countFromNetwork } from '../throttle';
 
-/** Keeps a campaign request, and mails its sender that it arrived. The answer tells nothing about who is known here. */
+/** Stores a campaign request, and mails its sender a receipt. The answer never reveals who is known here. */
 export const sendLead = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
   const requester = await ownerRequesterOf(ctx, input.email);
@@ -29,7 +29,7 @@ export const sendLead = async (ctx: Ctx, input: InputOf<typeof endpoint>): Promi
         .insert(leads)
         .values({ id, reference, name, company, phone, email, text, budgetKobo, consentedAt: now, createdAt: now });
       await sendMail(tx, { to: email, ...leadArrivedMail({ reference }) });
-      // Without what was written: the audit log outlives the request.
+      // Without the message: the audit log outlives the request.
       await audit(tx, { action: 'lead.send', object: { type: 'lead', id }, after: { reference } });
       return { message: messages.leads.sent };
     }),

@@ -13,12 +13,12 @@ import { lockMailbox, lockOwnerForJob, mailOwner } from '../owners';
 import { lockNewLead } from './lockNewLead';
 import { leadById } from './queries';
 
-/** The least that a job may be: price and slots are the admin's to set before the draft is posted. */
+/** A minimal job: the admin sets price and slots before posting the draft. */
 const least = { amount: 1, applicants_needed: 1 };
 
 /**
- * Makes an owner of a request, or finds the one with its mailbox, and a draft for them. Anybody can type an owner's mailbox, so such a draft waits
- * until the owner confirms it.
+ * Creates an owner from a request, or finds the one with its mailbox, and a draft for them. Anybody can type an owner's mailbox, so such a draft
+ * waits until the owner confirms it.
  */
 export const takeLead = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);

@@ -6,7 +6,7 @@ import { leads } from '../../db/schema';
 import { newLeadsMail } from '../../mails';
 import { mailAdmins } from '../alarms';
 
-/** Mails the admins how many requests are new. One statement marks them, so that two servers tell of none twice. */
+/** Mails the admins the number of new requests. One statement marks them, so that two servers report none twice. */
 export const tellOfLeads = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await inTransaction(ctx, async (tx) => {

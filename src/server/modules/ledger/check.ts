@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../context';
 
-/** One broken promise of the ledger: which, how many rows break it, and one of them. */
+/** A broken rule of the ledger: its name, the number of rows that break it, and one of them. */
 export interface Difference {
   readonly check: string;
   readonly rows: number;
@@ -148,7 +148,7 @@ const promises: Readonly<Record<string, SQL>> = {
      WHERE went.amount IS DISTINCT FROM CASE WHEN p.paid_at IS NOT NULL THEN p.amount_kobo END
         OR back.kobo IS DISTINCT FROM CASE WHEN p.status = 'returned' THEN w.amount_kobo END
         OR (back.kobo IS NOT NULL AND back.user_id IS DISTINCT FROM p.user_id AND back.code <> 'unclaimed')`,
-  // A duty that the terms do not mention may still have been due, and is then the product's: the law of its day decides.
+  // A duty that the terms do not mention may still have been due; the product then bears it, under the law of that day.
   'every paid payout booked the duty and the fee of its terms once, from whoever bears them, and no other did': sql`
     SELECT COALESCE(p.reference, booked.ref) AS example
       FROM (SELECT t.ref, t.kind, given.amount AS kobo, giver.code AS giver, taker.code AS taker
@@ -267,7 +267,7 @@ const figures = sql`
          (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id WHERE a.code = 'escrow')
            AS "in escrow (kobo)"`;
 
-/** Checks the ledger against itself and against the rows it pays for; reads everything, changes nothing. */
+/** Checks the ledger against itself and against the rows it pays for; changes nothing. */
 export const checkLedger = async (ctx: Pick<Ctx, 'db'>): Promise<LedgerReport> => {
   const differences: Difference[] = [];
   for (const [check, broken] of Object.entries(promises)) {

@@ -25,7 +25,7 @@ const cellsOf = ({ createdAt, description, reference, amountKobo, balanceKobo }:
   toNaira(balanceKobo),
 ];
 
-/** Entries never change and a wallet's versions have no gaps, so reading on from the last one loses and doubles nothing. */
+/** Entries never change and a wallet's versions have no gaps, so continuing after the last one loses and doubles nothing. */
 async function* batchesOf(ctx: Ctx, range: Segment): AsyncGenerator<Cell[][]> {
   for (let read = 0; read < limits.statementMaxRows; read += batchSize) {
     const rest = { ...range, from: { ...range.from, version: range.from.version + read } };
@@ -35,7 +35,7 @@ async function* batchesOf(ctx: Ctx, range: Segment): AsyncGenerator<Cell[][]> {
   }
 }
 
-/** A month of the member's wallet as a spreadsheet reads it. */
+/** A month of the member's wallet for a spreadsheet. */
 export const exportStatement = async (
   ctx: Ctx,
   { month = lagosMonthOf(ctx.now()), format }: InputOf<typeof endpoint>,

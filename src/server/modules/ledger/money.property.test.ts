@@ -22,7 +22,7 @@ interface Slot {
   status: 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
   id: string;
   until: number;
-  /** How often it was taken, and when it ran out before it was taken again. */
+  /** The number of takes, and the last expiry before another take. */
   takes: number;
   ranOut?: number;
   approvedAt?: number;
@@ -72,7 +72,7 @@ const balance = (oracle: Oracle, worker: number) =>
     .filter((w) => w.worker === worker && w.status !== 'rejected' && w.payout !== 'returned')
     .reduce((sum, { kobo }) => sum + kobo, 0);
 const day = 86_400_000;
-/** How many jobs a member may hold without a proof. */
+/** The number of jobs a member may hold without a proof. */
 const heldMost = (oracle: Oracle, who: number, now: number): number => {
   const own = oracle.slots.filter((slot) => slot.worker === who);
   const expiries = own

@@ -7,11 +7,11 @@ import { toNaira } from '../../lib/money';
 export interface WalletFigures {
   readonly balance: number;
   readonly onHold: number;
-  /** Left for good or is about to: withdrawals that did not come back, and the rest given up at closing. */
+  /** Gone for good or about to be: withdrawals that did not come back, and the rest given up at closing. */
   readonly gone: number;
 }
 
-/** The figures of one member's wallet as a column, for reading them with other columns of the member; null without a wallet. */
+/** The figures of one member's wallet as a column, to read with other columns of the member; null without a wallet. */
 export const walletFigures = (userId: SQL): SQL<WalletFigures | null> => sql`(
   SELECT json_build_object(
            'balance', account.balance,
@@ -61,10 +61,7 @@ export const inEscrow = (ctx: Ctx): Promise<number> =>
           FROM tasks t WHERE (t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR t.applied > t.approved`,
   );
 
-/**
- * The escrow that the jobs posted from `start` until before `end` were posted with, in kobo. A join instead of the subqueries would read the whole
- * ledger.
- */
+/** The initial escrow of the jobs posted from `start` until before `end`, in kobo. A join instead of the subqueries would read the whole ledger. */
 export const bookedAtPosting = (ctx: Ctx, start: Date, end: Date): Promise<number> =>
   koboOf(
     ctx,
@@ -73,7 +70,7 @@ export const bookedAtPosting = (ctx: Ctx, start: Date, end: Date): Promise<numbe
           FROM tasks t WHERE t.created_at >= ${start.toISOString()}::timestamptz AND t.created_at < ${end.toISOString()}::timestamptz`,
   );
 
-/** What was booked from owners for some jobs so far, less what went back, in kobo. */
+/** The sum booked from owners for some jobs so far, less refunds, in kobo. */
 export const bookedFor = (ctx: Ctx, taskIds: readonly string[]): Promise<number> =>
   koboOf(
     ctx,

@@ -33,7 +33,7 @@ const flowsIn = async (ctx: Ctx, { accountId, from, to }: Segment): Promise<{ in
   return { inKobo: Number(sums?.inKobo), outKobo: Number(sums?.outKobo) };
 };
 
-/** Every month from the one in which the member joined to this one, newest first. */
+/** Every month since the member joined, newest first. */
 const monthsOf = async (ctx: Ctx, userId: string): Promise<string[]> => {
   const [member] = await ctx.db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId));
   const first = lagosMonthOf(member?.createdAt ?? ctx.now());
@@ -76,7 +76,7 @@ const statementOf = async (
   });
 };
 
-/** A month of the caller's own wallet. */
+/** A month of the caller's wallet. */
 export const getStatement = async (
   ctx: Ctx,
   input: InputOf<typeof contract.getStatement>,

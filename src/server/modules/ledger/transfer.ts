@@ -14,7 +14,7 @@ export type Party =
 
 export interface Transfer {
   readonly kind: (typeof ledgerTransfers.$inferInsert)['kind'];
-  /** The business row it belongs to. One (kind, ref) pair is booked once, for ever. */
+  /** The business row it belongs to. One (kind, ref) pair is booked once, forever. */
   readonly ref: string;
   readonly from: Party;
   readonly to: Party;
@@ -30,11 +30,11 @@ const accountId = (party: Party): SQL => {
 };
 
 /**
- * Books one transfer: two immutable entries that sum to zero, and the balances of wallets and owners with them. The only way money moves.
- * Must be called inside the transaction of the status change that causes it.
+ * Books one transfer: two immutable entries that sum to zero, and the balances of wallets and owners with them. The only way money moves. Call it
+ * inside the transaction of the status change that causes it.
  * @returns the id of the transfer.
- * @throws DomainError `insufficient_balance` when a wallet would go below zero (the database's own constraint).
- * @throws DomainError `owner_not_covered` when an owner would spend more than balance and credit together (the database's own trigger).
+ * @throws DomainError `insufficient_balance` when a wallet would go below zero (the database's constraint).
+ * @throws DomainError `owner_not_covered` when an owner would spend more than balance and credit together (the database's trigger).
  * @throws a unique violation when this (kind, ref) was booked before, and a check violation, which is a bug, when an amount is not positive kobo.
  */
 export const transfer = async (ctx: Ctx, { kind, ref, from, to, amountKobo }: Transfer): Promise<string> => {
@@ -70,7 +70,7 @@ export const openEscrow = async (ctx: Ctx, taskId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'escrow', taskId });
 };
 
-/** Opens the account of a new owner of jobs. */
+/** Opens the account of a new job owner. */
 export const openOwnerAccount = async (ctx: Ctx, ownerId: string): Promise<void> => {
   await ctx.db.insert(ledgerAccounts).values({ code: 'owner', ownerId });
 };
@@ -86,7 +86,7 @@ export const lockWalletBalance = async (ctx: Ctx, userId: string): Promise<numbe
   return account.balance;
 };
 
-/** What an owner of jobs has paid in and not spent, in kobo; below zero on credit. Locks the account, so that it holds until the end of the transaction. */
+/** A job owner's unspent deposits, in kobo; below zero on credit. Locks the account until the end of the transaction. */
 export const lockOwnerBalance = async (ctx: Ctx, ownerId: string): Promise<number> => {
   const [account] = await ctx.db
     .select({ balance: ledgerAccounts.balance })
@@ -98,13 +98,13 @@ export const lockOwnerBalance = async (ctx: Ctx, ownerId: string): Promise<numbe
 };
 
 /**
- * What an owner of jobs may still spend, in kobo: the balance and the credit, `Infinity` without a limit of credit; the balance alone for what
- * credit may not pay. Locks the account likewise.
+ * The sum a job owner may still spend, in kobo: balance and credit, `Infinity` with unlimited credit; only the balance for what credit may not pay.
+ * Locks the account too.
  */
 export const ownerCover = async (ctx: Ctx, ownerId: string, { withoutCredit = false } = {}): Promise<number> => {
   const balance = await lockOwnerBalance(ctx, ownerId);
   if (withoutCredit) return balance;
-  // After the lock, not with it: a statement that had to wait for it shows the credit of before.
+  // After the lock, not with it: a statement that waited for it would show the previous credit.
   const [owner] = await ctx.db.select({ creditKobo: owners.creditKobo }).from(owners).where(eq(owners.id, ownerId));
   if (!owner) throw new Error(`no owner ${ownerId}`);
   return owner.creditKobo === null ? Infinity : balance + owner.creditKobo;

@@ -14,13 +14,13 @@ import {
 import { matches } from '../../lists/lists';
 import { lagosMonthStart, monthsAfter } from '../../lib/time';
 
-/** Where a wallet stood: after its `version`th entry. Version 0 is the empty wallet. */
+/** The state of a wallet after its `version`th entry. Version 0 is the empty wallet. */
 interface Edge {
   readonly version: number;
   readonly balanceKobo: number;
 }
 
-/** The entries of a wallet after one edge, up to and with another. */
+/** The entries of a wallet after one edge, up to and including another. */
 export interface Segment {
   readonly accountId: number;
   readonly from: Edge;
@@ -38,7 +38,7 @@ export interface WalletEntry {
   readonly withdrawalId: string | null;
 }
 
-/** Where the wallet stood when `moment` came: its last entry of before. */
+/** The state of a wallet at `moment`: its last entry before. */
 const edgeAt = async (ctx: Ctx, accountId: number, moment: Date): Promise<Edge> => {
   const [last] = await ctx.db
     .select({ version: ledgerEntries.versionAfter, balanceKobo: ledgerEntries.balanceAfter })
@@ -51,8 +51,8 @@ const edgeAt = async (ctx: Ctx, accountId: number, moment: Date): Promise<Edge> 
 };
 
 /**
- * The entries of one Lagos month in a member's wallet. A month ends at the last entry that was booked in it: two transfers that wait for
- * each other over midnight may have their clocks the other way round, and the months must not share or lose an entry for that.
+ * The entries of one Lagos month in a member's wallet. A month ends at the last entry booked in it: two transfers that wait for each other over
+ * midnight may have their times reversed, and the months must not share or lose an entry because of it.
  */
 export const monthRange = (ctx: Ctx, userId: string, month: string): Promise<Segment> =>
   entryRange(ctx, { wallet: userId }, lagosMonthStart(month), lagosMonthStart(monthsAfter(month, 1)));
@@ -104,7 +104,7 @@ const words: Readonly<Record<WalletKind, (cause: Cause) => string>> = {
 };
 
 const friends = alias(users, 'friend');
-/** The id in a transfer's reference, for the kinds whose reference is an id. */
+/** The id in a transfer's reference, for kinds whose reference is an id. */
 const refAsId = (...kinds: WalletKind[]) =>
   sql`CASE WHEN ${ledgerTransfers.kind} IN ${kinds} THEN ${ledgerTransfers.ref}::uuid END`;
 

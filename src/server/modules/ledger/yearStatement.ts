@@ -13,8 +13,8 @@ type Sums = Readonly<Record<(typeof kinds)[number], number>>;
 const none: Sums = { jobs: 0, referrals: 0, withdrawn: 0, fees: 0, given_up: 0 };
 
 /**
- * The sums of each month of a range, in kobo, in one walk over its entries. A withdrawal that came back takes its fees back with it: with the amount
- * where it was not sent, and as charges of their own where it was.
+ * The sums of each month of a range, in kobo, in one pass over its entries. A returned withdrawal takes its fees back: with the amount if it was not
+ * sent, and as separate charges if it was.
  */
 const sumsByMonth = async (ctx: Ctx, year: number, { accountId, from, to }: Segment): Promise<Map<string, Sums>> => {
   const borne = sql`CASE w.charges_borne_by WHEN 'member' THEN w.stamp_duty_kobo + w.transfer_fee_kobo ELSE 0 END`;
@@ -44,7 +44,7 @@ const inNaira = (sums: Sums) =>
 const change = ({ jobs, referrals, withdrawn, fees, given_up }: Sums): number =>
   jobs + referrals - withdrawn - fees - given_up;
 
-/** The months of a year that have begun, each with the balance at its end. */
+/** The months of a year that have begun, each with its closing balance. */
 const monthsOf = (
   year: number,
   now: Date,
@@ -63,7 +63,7 @@ const monthsOf = (
   return months;
 };
 
-/** What the caller earned and withdrew in a year, read as of one moment so that its figures agree. */
+/** The caller's earnings and withdrawals in a year, read as of one moment so that its figures agree. */
 export const getYearStatement = async (
   ctx: Ctx,
   input: InputOf<typeof endpoint>,

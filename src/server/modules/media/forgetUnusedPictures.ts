@@ -42,7 +42,7 @@ const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: ForgottenPi
   return { looked: old.length, gone };
 };
 
-/** Removes pictures that were put into a proof's editor and never submitted: rows first, then files. */
+/** Removes pictures that were added to a proof's editor and never submitted: rows first, then files. */
 export const forgetUnusedPictures = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   let looked = batchSize;

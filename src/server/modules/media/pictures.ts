@@ -30,13 +30,13 @@ export interface StoredPicture {
 const folderUrl = '/media/';
 const endings = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
 
-/** A name that cannot be guessed, for a file of this type. */
+/** An unguessable name for a file of this type. */
 export const newMediaName = (type: keyof typeof endings): string =>
   `${randomBytes(16).toString('hex')}.${endings[type]}`;
 
-/** The address at which a stored picture is served. */
+/** The address of a stored picture. */
 export const pictureUrl = (name: string): string => folderUrl + name;
-/** The address at which the owner of a job sees it. */
+/** Its address for the job's owner. */
 export const ownerPictureUrl = (name: string): string => `${folderUrl}owner/${name}`;
 const formatOf = (type: string): PictureFormat => type.replace('image/', '') as PictureFormat;
 
@@ -60,7 +60,7 @@ const codes = {
 const askAgainSeconds = 5;
 
 /**
- * Re-encodes a picture, when its turn has come, and stores it under a random name. It has no row yet: see `recordPicture` and `discardPicture`.
+ * Re-encodes a picture in its turn, and stores it under a random name. It has no row yet: see `recordPicture` and `discardPicture`.
  * @throws DomainError with one of `texts` under `field` when it cannot be decoded, and `server_busy` when the queue is full.
  */
 export const drawPicture = async (
@@ -88,7 +88,7 @@ export const drawPicture = async (
 
 /**
  * The same for an uploaded file.
- * @throws DomainError also when it is missing, or larger than the endpoint takes.
+ * @throws DomainError also when it is missing or too large.
  */
 export const storePicture = async (
   ctx: Ctx,
@@ -112,7 +112,7 @@ export const refuseBeyondDay = async (ctx: Ctx, ownerId: string): Promise<void> 
     throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
 };
 
-/** Whether a person may see a picture: their own, and an admin every one. */
+/** True if a person may see a picture: their own, and admins every one. */
 export const mayBeSeenBy = async (
   { db }: Pick<Ctx, 'db'>,
   name: string,
@@ -122,7 +122,7 @@ export const mayBeSeenBy = async (
   return (await db.$count(media, and(eq(media.name, name), theirs))) > 0;
 };
 
-/** Whether an owner of jobs may see a picture: it stands in a proof of one of their jobs that they see. */
+/** True if a job owner may see a picture: it is in a proof of one of their jobs that they see. */
 export const mayBeSeenByOwner = async ({ db }: Pick<Ctx, 'db'>, name: string, ownerId: string): Promise<boolean> => {
   const found = await db
     .select({ id: applications.id })
@@ -142,7 +142,7 @@ export const mayBeSeenByOwner = async ({ db }: Pick<Ctx, 'db'>, name: string, ow
   return found.length > 0;
 };
 
-/** Inserts the row that says whose picture it is. */
+/** Inserts the row that names the picture's member. */
 export const recordPicture = async (
   tx: Ctx,
   ownerId: string,
@@ -152,7 +152,7 @@ export const recordPicture = async (
   await tx.db.insert(media).values({ name, ownerId, kind, bytes, createdAt: tx.now(), ...seen });
 };
 
-/** The perceptual hash of the picture at an address; computed now for a picture without one. Null where there is no picture. */
+/** The perceptual hash of the picture at an address, computed now if it has none. Null if there is no picture. */
 export const seenAt = async (ctx: Ctx, url: string): Promise<PictureHashes | null> => {
   const name = url.slice(folderUrl.length);
   const [row] = await ctx.db
@@ -170,7 +170,7 @@ export const seenAt = async (ctx: Ctx, url: string): Promise<PictureHashes | nul
   return seen;
 };
 
-/** Deletes the row of a member's picture by its address. @returns the file name, to be discarded after the commit; null if it was not theirs. */
+/** Deletes the row of a member's picture by its address. @returns the file name, to delete after the commit; null if it was not theirs. */
 export const forgetPicture = async (tx: Ctx, ownerId: string, url: string): Promise<string | null> => {
   const [gone] = await tx.db
     .delete(media)
@@ -185,7 +185,7 @@ export const standsInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${a
 
 /**
  * Deletes the rows of a member's pictures except those in submitted proofs, which belong to the record of their work.
- * @returns the file names, to be discarded after the commit.
+ * @returns the file names, to delete after the commit.
  */
 export const forgetPicturesOf = async (tx: Ctx, ownerId: string): Promise<string[]> => {
   const gone = await tx.db
@@ -196,8 +196,8 @@ export const forgetPicturesOf = async (tx: Ctx, ownerId: string): Promise<string
 };
 
 /**
- * Runs the transaction that inserts the row of a stored picture. When it is refused nothing was written, so the file is removed.
- * After any other error the file stays: the connection may have broken after the commit. An orphaned file does no harm.
+ * Runs the transaction that inserts the row of a stored picture. If it is refused nothing was written, so the file is removed. After any other error
+ * the file stays: the connection may have broken after the commit. An orphaned file does no harm.
  */
 export const keepPicture = async <T>(ctx: Ctx, { name }: StoredPicture, keep: () => Promise<T>): Promise<T> => {
   try {
@@ -208,7 +208,7 @@ export const keepPicture = async <T>(ctx: Ctx, { name }: StoredPicture, keep: ()
   }
 };
 
-/** Removes a stored picture without a row. A failure costs disk space alone, so it is only logged. */
+/** Removes a stored picture without a row. A failure costs only disk space, so it is just logged. */
 export const discardPicture = async (ctx: Ctx, name: string): Promise<void> => {
   const remove = async () => {
     try {

@@ -8,9 +8,9 @@ const keptAtOnce = 1_000;
 const kept = new Map<string, StoredMedia>();
 
 /**
- * A thumbnail of a stored picture, for lists; the picture itself where none can be made now. It is kept in memory alone, so that no copy
- * outlives the picture. Callers check permission before each call.
- * @param owner whose place in the queue of image work it takes.
+ * A thumbnail of a stored picture, for lists; the picture itself if none can be made now. It is kept only in memory, so that no copy outlives the
+ * picture. Callers check permission before each call.
+ * @param owner the member whose place in the image queue it takes.
  */
 export const thumbnail = async (
   { providers }: Pick<Ctx, 'providers'>,

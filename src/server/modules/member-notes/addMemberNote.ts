@@ -9,7 +9,7 @@ import { memberNotes, users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { presentNote } from './listMemberNotes';
 
-/** The member, kept from closing the account until the note is stored: a later note would never be erased. */
+/** The member, prevented from closing the account until the note is stored: a later note would never be erased. */
 const assertOpen = async (tx: Ctx, id: string): Promise<void> => {
   const [member] = await tx.db
     .select({ status: users.status })
@@ -20,7 +20,7 @@ const assertOpen = async (tx: Ctx, id: string): Promise<void> => {
   if (member.status === 'closed') throw new DomainError('account_closed', messages.members.noteClosed);
 };
 
-/** Adds a note about a member. The audit entry holds its length alone, because the log keeps for good what a note must not. */
+/** Adds a note about a member. The audit entry holds only its length, because the log keeps forever what a note must not. */
 export const addMemberNote = async (
   ctx: Ctx,
   { id, text }: InputOf<typeof endpoint>,

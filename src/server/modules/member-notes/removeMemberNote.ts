@@ -8,7 +8,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { memberNotes } from '../../db/schema';
 import { DomainError } from '../../errors';
 
-/** Takes back a note of the caller's own. */
+/** Removes one of the caller's notes. */
 export const removeMemberNote = async (
   ctx: Ctx,
   { id, note_id }: InputOf<typeof endpoint>,

@@ -45,7 +45,7 @@ const reasonIn = (after: unknown): string | null =>
     ? after.reason
     : null;
 
-/** The current ban with its record; null for an unbanned member, and for a ban from before there was a record. */
+/** The current ban with its record; null for an unbanned member, and for bans older than the record. */
 const banOf = async (ctx: Ctx, { id, status }: { id: string; status: string }): Promise<UserProfile['ban']> => {
   if (status !== 'banned') return null;
   const [ban] = await ctx.db
@@ -58,7 +58,7 @@ const banOf = async (ctx: Ctx, { id, status }: { id: string; status: string }): 
   return ban ? { at: ban.at.toISOString(), by: ban.by, reason: reasonIn(ban.after) } : null;
 };
 
-/** One activated member with money, bank, socials, the standing ban, and the newest proofs and withdrawals. */
+/** One activated member with money, bank, socials, the current ban, and the newest proofs and withdrawals. */
 export const getUser = async (
   ctx: Ctx,
   { id }: InputOf<typeof contract.getUser>,

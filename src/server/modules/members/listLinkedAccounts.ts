@@ -13,7 +13,7 @@ const byMost = (one: MemberLink, other: MemberLink): number =>
   other.shared.length - one.shared.length || one.member.fullname.localeCompare(other.member.fullname);
 const byName = (one: MemberLink, other: MemberLink): number => one.member.fullname.localeCompare(other.member.fullname);
 
-/** Accounts linked to a member. All of them are read to be put in order; they are few. */
+/** Accounts linked to a member. All of them are read to be sorted; they are few. */
 export const listLinkedAccounts = async (
   ctx: Ctx,
   { id, page = 1, pageSize = limits.pageSize.linkedAccounts, sort, q }: InputOf<typeof endpoint>,

@@ -15,7 +15,7 @@ import { lagosTime } from '../../lib/tableFile';
 
 type UserFilter = InputOf<typeof exportEndpoint>;
 
-/** Accounts that once proved their e-mail, banned or closed since or not; an unverified sign-up is no member yet. */
+/** Accounts that verified their e-mail, even if banned or closed since; an unverified sign-up is no member yet. */
 export const activated = inArray(users.status, memberStatus.options);
 
 /** Numbers are stored as +234…, and searched for in the usual local form. */
@@ -24,7 +24,7 @@ const phoneMatches = (q: string): SQL | undefined => {
   return /^\d{3,}$/.test(national) ? ilike(users.phone, likePattern(national)) : undefined;
 };
 
-/** Every member of a search (by name, e-mail or phone) and filters, for the list and its export alike. */
+/** Every member of a search (by name, e-mail or phone) and filters, for the list and its export. */
 export const membersWhere = (input: UserFilter): Predicate => {
   const { q, status, state } = input;
   return toPredicate(

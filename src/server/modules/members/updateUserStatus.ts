@@ -19,7 +19,7 @@ const transitions = {
 
 const welcomeBack = 'Your account is open again. You can take jobs and withdraw as before.';
 
-/** Why the move did not happen, from the member as they are. */
+/** The reason why nothing changed, from the member's current state. */
 const refusal = async (tx: Ctx, id: string): Promise<DomainError> => {
   const [found] = await tx.db
     .select({ isAdmin: users.isAdmin, status: users.status })
@@ -53,7 +53,9 @@ const reopen = async (tx: Ctx, { userId, email, fullname }: AffectedMember): Pro
   await sendMail(tx, { to: email, ...accountReopenedMail({ fullname, publicUrl: tx.config.publicUrl }) });
 };
 
-/** Bans a member and ends their sessions, or lifts the ban; the member reads of either by mail, of a ban with its reason. Money on its way stays for an admin to decide. */
+/**
+ * Bans a member and ends their sessions, or lifts the ban; the member is mailed, with the reason of a ban. An admin decides about money on its way.
+ */
 export const updateUserStatus = async (
   ctx: Ctx,
   { id, status_update, reason }: InputOf<typeof endpoint>,

@@ -20,7 +20,7 @@ const announce = async (tx: Ctx, to: Audience, event: LiveEvent): Promise<void> 
 export const announceNotification = (tx: Ctx, userId: string, event: LiveEvent): Promise<void> =>
   announce(tx, { userId }, event);
 
-/** Notifies the admins of a change in a queue. Over many rows at once, the caller announces once, not for each row. */
+/** Notifies the admins of a change in a queue. For many rows at once the caller announces once. */
 export const announceToAdmins = async (
   tx: Ctx,
   queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals',
@@ -28,9 +28,9 @@ export const announceToAdmins = async (
   if (!tx.batchEmails) await announce(tx, { admins: true }, { type: 'desk', queue });
 };
 
-/** Tells every open page that a job is up. */
+/** Tells every open page that a job is live. */
 export const announceJob = (tx: Ctx): Promise<void> => announce(tx, { everybody: true }, { type: 'job' });
 
-/** Notifies the browsers of a session, or of an account, that it is over; their streams close. */
+/** Notifies the browsers of a session, or of an account, that it has ended; their streams close. */
 export const announceSessionEnd = (tx: Ctx, whose: { userId: string } | { sessionId: string }): Promise<void> =>
   announce(tx, whose, { type: 'session-ended' });

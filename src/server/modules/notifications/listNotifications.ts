@@ -45,7 +45,7 @@ export const listNotifications = async (
     pageSize: limits.pageSize.notifications,
   });
   const own = eq(notifications.userId, userId);
-  // One member's rows alone are read, in the order of their index, for any topic.
+  // Only one member's rows are read, in index order, for any topic.
   const about = input.topic && inArray(notifications.kind, kindsAbout(input.topic));
   const wanted = and(own, about, matches(input.q, [notifications.message]));
   const query = ctx.db.select().from(notifications).where(wanted).$dynamic();

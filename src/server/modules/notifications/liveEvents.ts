@@ -8,7 +8,7 @@ import { liveHub } from './liveHub';
 
 const comeBack = { retryAfterSeconds: 60 };
 
-/** Joins the caller's stream to the hub; returns a function to leave it. Events missed without a stream are fetched anew. */
+/** Joins the caller's stream to the hub; returns a function to leave it. Events missed without a stream are refetched. */
 export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Promise<() => void> => {
   const { userId, sessionId, isAdmin } = assertMember(ctx);
   const { ip: address = '' } = ctx;

@@ -35,13 +35,13 @@ const isFor = (to: Audience, { userId, sessionId, isAdmin }: Subscriber): boolea
 
 /** The open event streams of one process, and their readers. */
 export interface LiveHub {
-  /** @returns how to leave; leaving twice does no harm. */
+  /** @returns a function to leave; leaving twice does no harm. */
   join(subscriber: Subscriber): () => void;
   count(of: Pick<Subscriber, 'userId' | 'address'>): { readonly ofPerson: number; readonly ofAddress: number };
-  /** Hands one announcement, as it came from the database, to everyone it is for. */
+  /** Delivers one announcement from the database to all its recipients. */
   dispatch(payload: string): void;
   sessionIds(): string[];
-  /** Ends the streams of a session that is over. */
+  /** Ends the streams of an ended session. */
   endSession(sessionId: string): void;
 }
 

@@ -6,10 +6,10 @@ import { sendMail, type EmailMessage, type ToMember } from '../../mails';
 import { announceNotification } from './announce';
 import { presentNotification } from './queries';
 
-// The longest that is written holds a job's title and an admin's reason. A live event has room for this much in any alphabet.
+// The longest notification has a job's title and an admin's reason. A live event has room for this much in any alphabet.
 const maxCharacters = 1_500;
 
-/** The member's setting that decides whether a kind is mailed too; null: it is always mailed. */
+/** The member's setting that decides whether a kind is mailed too; null: always mailed. */
 const groupOf: Readonly<Record<NotificationKind, MailGroup | null>> = {
   'proof-approved': 'proofs',
   'proof-auto-approved': 'proofs',
@@ -34,11 +34,11 @@ export interface NotificationInput {
   readonly message: string;
   /** The job of a proof or a slot, the withdrawal of a decision. */
   readonly about?: string;
-  /** The same by mail, for a member who wants mails of this kind. */
+  /** The same by mail, for members who want mails of this kind. */
   readonly mail?: (to: ToMember) => EmailMessage;
 }
 
-/** Mails a member unless they chose not to get mails of this kind: the one place where that choice is heeded. */
+/** Mails a member unless they opted out of this kind: the one place that respects the choice. */
 export const mailMember = async (
   tx: Ctx,
   {
@@ -58,7 +58,7 @@ export const mailMember = async (
   await sendMail(tx, { to: member.email, ...mail({ fullname: member.fullname, publicUrl }) });
 };
 
-/** Writes one notification, sends it to the member's open browsers and mails it where they want that: all only if the transaction of `tx` commits. */
+/** Writes one notification, sends it to the member's open browsers and mails it if they want that: all only if the transaction of `tx` commits. */
 export const notify = async (tx: Ctx, input: NotificationInput): Promise<void> => {
   const { userId, kind, message, about = null, mail } = input;
   const text = message.length > maxCharacters ? `${message.slice(0, maxCharacters - 1)}…` : message;

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context';
 import { perDay, type Counter, type CounterName } from '../counters';
 
-/** An account counts on the day of its activation, whatever became of it since. */
+/** An account counts on the day of its activation, whatever happened to it since. */
 const signUps = ['members.active', 'members.banned', 'members.closed'] as const;
 const handedIn = ['proofs.handed-in.in-review', 'proofs.handed-in.approved', 'proofs.handed-in.rejected'] as const;
 const counted = [
@@ -21,7 +21,7 @@ export type DayCounter = { readonly name: CounterName; readonly day: string } & 
 export const countersPerDay = (ctx: Ctx, from: string, to: string): Promise<readonly DayCounter[]> =>
   perDay(ctx, counted, from, to);
 
-/** The counters together, by what they count; sums in kobo. */
+/** The counters together, by name; sums in kobo. */
 export const happenedIn = (counters: readonly DayCounter[]) => {
   const sum = (names: readonly CounterName[], what: keyof Counter) =>
     counters.reduce((total, counter) => total + (names.includes(counter.name) ? counter[what] : 0), 0);

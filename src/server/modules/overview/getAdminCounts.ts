@@ -5,7 +5,7 @@ import type { Ctx } from '../../context';
 import { onHoldNow } from '../referrals';
 import { countEach } from '../counters';
 
-/** How much waits for a decision. */
+/** The number of rows that wait for a decision. */
 export const getAdminCounts = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const now = await countEach(ctx, ['proofs.in-review', 'withdrawals.pending']);

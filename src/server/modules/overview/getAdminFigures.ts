@@ -44,7 +44,7 @@ const activeMembers = async (ctx: Ctx, days: Days): Promise<number> => {
 };
 
 const reviewTime = async (ctx: Ctx, days: Days): Promise<FiguresRange['reviewTime']> => {
-  // The review of a proof begins its whole window before it is due, also where the proof was reopened.
+  // A proof's review begins a whole window before it is due, even if it was reopened.
   const { rows } = await ctx.db.execute<{ median: number | null; ninetieth: number | null }>(sql`
     SELECT round(seconds[1])::float8 AS median, round(seconds[2])::float8 AS ninetieth
       FROM (SELECT percentile_cont(ARRAY[0.5, 0.9]) WITHIN GROUP (

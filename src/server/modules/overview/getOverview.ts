@@ -8,7 +8,7 @@ import { daysAfter, lagosDayOf } from '../../lib/time';
 import { countersPerDay, happenedIn } from './counters';
 import { pendingCounts } from './pendingCounts';
 
-/** What waits, since when, and what the last days brought: sums that are kept, and two rows found by their index. */
+/** Pending work with its age, and the results of the last days: stored sums, and two rows found by their index. */
 export const getOverview = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const { proofs, withdrawals } = await pendingCounts(ctx);

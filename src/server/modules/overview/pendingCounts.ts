@@ -8,11 +8,11 @@ import { countEach, type Counter } from '../counters';
 type ReadCtx = Pick<Ctx, 'db'>;
 
 interface Waiting extends Counter {
-  /** Since when the oldest has waited; null where none does. */
+  /** The moment since which the oldest has waited; null if none does. */
   readonly oldest: Date | null;
 }
 
-/** Every proof has the same time to wait, from its submission or its reopening: the one that is due first is the oldest. */
+/** Every proof has the same time to wait, from its submission or reopening: the one due first is the oldest. */
 const oldestProof = async (ctx: ReadCtx): Promise<Date | null> => {
   const [oldest] = await ctx.db
     .select({ due: applications.reviewDueAt })

@@ -8,7 +8,7 @@ import type { Ctx } from '../../context';
 import { likePattern } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 
-/** Shorter texts have no trigram of their own, so only a prefix can be looked up. */
+/** Shorter texts have no trigram, so only a prefix can be looked up. */
 const containsMinCharacters = 3;
 const most = limits.findMaxRows;
 
@@ -19,8 +19,8 @@ interface Found {
 type Where = (pattern: string) => SQL;
 
 /**
- * The first rows that begin with the text, then those that hold it, at most `findMaxRows` in all.
- * The rows are named in a materialized part of their own: planned for its whole result it uses the index, and it is read no further than it is needed.
+ * The first rows that begin with the text, then those that contain it, at most `findMaxRows` in all. The rows are named in a materialized part:
+ * planned for its whole result it uses the index, and it is read no further than needed.
  */
 const search = async <Row extends Found & Record<string, unknown>>(
   ctx: Ctx,
@@ -100,7 +100,7 @@ const findWithdrawals = async (ctx: Ctx, typed: string, members: readonly Found[
   return rows;
 };
 
-/** The members whose bank account has this number, by their withdrawals. */
+/** Members with this bank account number in their withdrawals. */
 const holdersOf = async (ctx: Ctx, withdrawals: readonly WithdrawalRow[]): Promise<MemberRow[]> => {
   if (withdrawals.length === 0) return [];
   const ids = sql.join(
@@ -113,7 +113,7 @@ const holdersOf = async (ctx: Ctx, withdrawals: readonly WithdrawalRow[]): Promi
   return rows;
 };
 
-/** Every object of the admin area that a few letters or digits name. */
+/** Everything in the admin area that a few letters or digits identify. */
 export const searchAdmin = async (ctx: Ctx, { q }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const named = await findMembers(ctx, q);

@@ -28,7 +28,7 @@ export const countAsked = async (tx: Ctx, email: string, requester: string): Pro
   await countAttempt(tx, `owner-link:day:${mailbox}:${requester}`, dayInSeconds, perDay, mailboxMany);
 };
 
-/** A link that was used is valid no more: another may be asked for at once. */
+/** A used link is no longer valid: another may be requested at once. */
 export const forgetAsked = (tx: Ctx, email: string): Promise<void> =>
   clearAttemptsUnder(tx, validKeys(mailboxFamily(email)));
 
@@ -40,7 +40,7 @@ const mailLink = async (tx: Ctx, { id: contactId, email }: Pick<typeof ownerCont
   await sendMail(tx, { to: email, ...ownerLinkMail(`${tx.config.publicUrl}/owner/enter#token=${token}`) });
 };
 
-/** Mails a link to the contact that this address is a spelling of, at the address that is stored. */
+/** Mails a link to the contact of this address, in any spelling, at the stored address. */
 export const askOwnerLink = async (
   ctx: Ctx,
   { email }: InputOf<typeof endpoint>,

@@ -3,7 +3,7 @@ import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { ownerLinks, ownerSessions } from '../../db/schema';
 
-/** Removes links and sessions that have run out. */
+/** Removes expired links and sessions. */
 export const forgetOwnerAccess = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(ownerLinks).where(lt(ownerLinks.expiresAt, ctx.now()));

@@ -9,7 +9,7 @@ import { dayInSeconds } from '../../lib/time';
 const cookieName = `${brand.shortName}_owner_device`;
 const sealedFor = (ownerId: string): string => `owner-device:${ownerId}`;
 
-/** Marks this browser as one on which the owner's page was open. It opens nothing; its requests for links have limits of their own. */
+/** Marks this browser as one that had the owner's page open. It opens nothing; its requests for links have separate limits. */
 export const rememberOwnerDevice = async (ctx: Ctx, ownerId: string): Promise<void> => {
   const device = (await knownOwnerDevice(ctx, ownerId)) ?? randomBytes(16).toString('base64url');
   const sealed = await ctx.providers.sealer.seal(Buffer.from(device), sealedFor(ownerId));
@@ -18,7 +18,7 @@ export const rememberOwnerDevice = async (ctx: Ctx, ownerId: string): Promise<vo
   });
 };
 
-/** The id of the browser of this call, if the owner's page was open on it; null for an unknown one. */
+/** The id of this browser, if the owner's page was open on it; otherwise null. */
 const knownOwnerDevice = async (ctx: Ctx, ownerId: string): Promise<string | null> => {
   const held = ctx.cookies.get(cookieName);
   if (!held) return null;
@@ -26,12 +26,12 @@ const knownOwnerDevice = async (ctx: Ctx, ownerId: string): Promise<string | nul
     const opened = await ctx.providers.sealer.open(Buffer.from(held, 'base64url'), sealedFor(ownerId));
     return Buffer.from(opened).toString();
   } catch {
-    // Another owner's, or none that was sealed here.
+    // Another owner's, or not sealed here.
     return null;
   }
 };
 
-/** The active owner's contact that this address is a spelling of. */
+/** The active owner's contact of this address, in any spelling. */
 export const contactOf = async (ctx: Ctx, email: string) => {
   const [contact] = await ctx.db
     .select({ id: ownerContacts.id, email: ownerContacts.email, ownerId: ownerContacts.ownerId })
@@ -47,7 +47,7 @@ export const contactOf = async (ctx: Ctx, email: string) => {
   return contact;
 };
 
-/** Who asks in the name of a mailbox: a known browser of its owner, by its id; all other callers are one. */
+/** The requester for a mailbox: a known browser of its owner, by its id; all other callers share one. */
 export const ownerRequesterOf = async (ctx: Ctx, email: string): Promise<string> => {
   const contact = await contactOf(ctx, email);
   const device = contact ? await knownOwnerDevice(ctx, contact.ownerId) : null;

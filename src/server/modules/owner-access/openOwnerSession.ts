@@ -17,7 +17,7 @@ import { forgiveNetwork } from '../throttle';
 import { forgetAsked } from './askOwnerLink';
 import { rememberOwnerDevice } from './knownOwnerDevice';
 
-/** Takes a link out of the table with its owner locked. Of two presses at once one has it. */
+/** Takes a link out of the table with its owner locked. Of two simultaneous presses one gets it. */
 const useLink = async (tx: Ctx, token: string) => {
   const tokenHash = hashToken(token);
   const [found] = await tx.db
@@ -46,7 +46,7 @@ const endOldest = async (tx: Ctx, ownerId: string): Promise<void> => {
   await tx.db.delete(ownerSessions).where(inArray(ownerSessions.id, beyond));
 };
 
-/** Opens the owner's page on the browser that followed a mailed link and pressed the button there; the page it had open before is closed. */
+/** Opens the owner's page on the browser that followed a mailed link and pressed its button; the page it had open before is closed. */
 export const openOwnerSession = async (
   ctx: Ctx,
   { token }: InputOf<typeof endpoint>,

@@ -65,7 +65,7 @@ export const endOwnerSession = async (
   });
 };
 
-/** An admin closes the page everywhere, such as after a lost phone. */
+/** An admin closes the page everywhere, for example after a lost phone. */
 export const endOwnerSessions = async (
   ctx: Ctx,
   { id }: InputOf<typeof contract.endOwnerSessions>,

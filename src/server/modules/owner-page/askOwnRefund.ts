@@ -10,7 +10,7 @@ import { insertRequest, lockRefundable, moneyOf } from '../funding';
 import { ownerById } from '../owners';
 import { sessionOf } from './sessionOf';
 
-/** The owner asks to get some of a deposit back. It waits for an admin who could not have asked for it here. */
+/** The owner requests a refund of part of a deposit. It waits for an admin who could not have requested it here. */
 export const askOwnRefund = async (
   ctx: Ctx,
   { id: depositId, amount, reason }: InputOf<typeof endpoint>,

@@ -9,7 +9,7 @@ import { countRows, matches, planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { moneyOf, ownWaits, type TaskRow } from '../jobs';
 
-/** A job with money missing for more slots runs on meanwhile, and is in both. */
+/** A job that needs money for more slots keeps running meanwhile, and is in both lists. */
 const ofTab: Readonly<Record<OwnJobTab, SQL>> = {
   waiting: sql`(${unfunded})`,
   running: inArray(tasks.status, ['available', 'paused']),
@@ -36,7 +36,7 @@ const present = (ctx: Ctx, task: TaskRow, money: Awaited<ReturnType<typeof money
   createdAt: task.createdAt.toISOString(),
 });
 
-/** The owner's jobs; a draft is an admin's until it is posted. */
+/** The owner's jobs; drafts are the admins' until they are posted. */
 export const listOwnJobs = async (
   ctx: Ctx,
   { tab, ...input }: InputOf<typeof endpoint>,

@@ -12,7 +12,7 @@ import { heldFor } from '../funding';
 import { waitingKobo } from '../jobs';
 import { entriesOf, ownerById } from '../owners';
 
-/** Where the owner's money stands. */
+/** The state of the owner's money. */
 export const getOwnerAccount = async (ctx: Ctx): Promise<ResultOf<typeof contract.getOwnerAccount>> => {
   const { ownerId } = assertOwner(ctx);
   const { balance, credit, escrow, deposited, paid, fees, vat, waitingJobs } = await ownerById(ctx, ownerId);
@@ -20,7 +20,7 @@ export const getOwnerAccount = async (ctx: Ctx): Promise<ResultOf<typeof contrac
   return { data: { balance, credit, escrow, deposited, paid, fees, vat, waitingJobs, waiting } };
 };
 
-/** Every movement of the owner's balance, as admins see it but for the name of another owner. */
+/** Every movement of the owner's balance, as admins see it, without other owners' names. */
 export const listOwnEntries = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listOwnEntries>,
@@ -33,7 +33,7 @@ export const listOwnEntries = async (
 const askedBack = (statuses: string) =>
   sql<string>`(SELECT COALESCE(sum(r.amount_kobo), 0) FROM owner_requests r WHERE r.deposit_id = deposits.id AND r.kind = 'refund' AND r.status IN (${sql.raw(statuses)}))`;
 
-/** What the owner, and owners who were moved to this one, paid in; one that the bank did not show is none. */
+/** Deposits of the owner, and of owners who were moved to this one, without those that the bank did not show. */
 export const listOwnDeposits = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listOwnDeposits>,

@@ -9,7 +9,7 @@ import { answerDraft, draftsAwaiting } from '../jobs';
 import { answerContact, pendingContactsOf } from '../owners';
 import { sessionOf } from './sessionOf';
 
-/** Mailboxes and jobs that wait for the owner's word. */
+/** Mailboxes and jobs that wait for the owner's confirmation. */
 export const listOwnQuestions = async (ctx: Ctx): Promise<ResultOf<typeof contract.listOwnQuestions>> => {
   const { ownerId } = assertOwner(ctx);
   const mailboxes = (await pendingContactsOf(ctx, ownerId)).map(({ id, email, createdAt }) => ({
@@ -24,7 +24,7 @@ export const listOwnQuestions = async (ctx: Ctx): Promise<ResultOf<typeof contra
   return { data: data.slice(0, ownerLimits.questions) };
 };
 
-/** The owner's word about one of them. */
+/** The owner's answer about one of them. */
 export const answerOwnQuestion = async (
   ctx: Ctx,
   { id, kind, agreed }: InputOf<typeof contract.answerOwnQuestion>,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context';
 import { ownerSessions } from '../../db/schema';
 import { adderOf } from '../owners';
 
-/** The session behind which an owner asks, as it is kept with a request. */
+/** The session behind an owner's request, as stored with it. */
 export const sessionOf = async (tx: Ctx) => {
   const { ownerId, email, ownerSessionId } = assertConfirmedOwner(tx);
   const [session] = await tx.db

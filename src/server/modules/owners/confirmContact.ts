@@ -11,7 +11,7 @@ import { askedBy, assertSecondPerson } from '../../policies/secondPerson';
 import { lockActiveOwner } from './locks';
 import { ownerById } from './queries';
 
-/** A mailbox of a locked owner that waits to be confirmed. */
+/** An unconfirmed mailbox of a locked owner. */
 const pendingContact = async (tx: Ctx, ownerId: string, id: string) => {
   const [contact] = await tx.db
     .select()
@@ -22,7 +22,7 @@ const pendingContact = async (tx: Ctx, ownerId: string, id: string) => {
   return contact;
 };
 
-/** Confirms a mailbox as a second admin. What comes from it still counts as asked by the admin who added it. */
+/** Confirms a mailbox as a second admin. Its requests still count as the ones of the admin who added it. */
 export const confirmOwnerContact = async (
   ctx: Ctx,
   { id, contact_id }: InputOf<typeof contract.confirmOwnerContact>,
@@ -45,8 +45,8 @@ export const confirmOwnerContact = async (
 };
 
 /**
- * The owner's answer, from another mailbox: no takes the new one away.
- * @param isVouched says of the admin who added it whether this owner is certainly another person.
+ * The owner's answer, from another mailbox: no removes the new one.
+ * @param isVouched true if this owner is certainly another person than the admin who added it.
  */
 export const answerContact = async (
   ctx: Ctx,
@@ -71,14 +71,14 @@ export const answerContact = async (
   });
 };
 
-/** The mailboxes that wait for an owner's word. */
+/** The mailboxes that wait for an owner's confirmation. */
 export const pendingContactsOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
   db
     .select()
     .from(ownerContacts)
     .where(and(eq(ownerContacts.ownerId, ownerId), isNotNull(ownerContacts.pendingSince)));
 
-/** The admin as whom this mailbox of an owner counts; null once the owner has vouched for it, and where nobody knows who added it. */
+/** The admin as whom an owner's mailbox counts; null once the owner has vouched for it, or if nobody knows who added it. */
 export const adderOf = async ({ db }: Pick<Ctx, 'db'>, ownerId: string, email: string): Promise<string | null> => {
   const [contact] = await db
     .select({ addedBy: ownerContacts.addedBy })

@@ -15,7 +15,7 @@ import { lockActiveOwner, lockOwner } from './locks';
 import { mailOwner } from './mailOwner';
 import { allContactsOf, ownerById } from './queries';
 
-/** Gives an owner a mailbox that is nobody's. */
+/** Gives an owner an unused mailbox. */
 export const insertContact = async (
   ctx: Ctx,
   contact: Pick<typeof ownerContacts.$inferInsert, 'ownerId' | 'email' | 'pendingSince'>,
@@ -58,7 +58,7 @@ export const addOwnerContact = async (
   return { message: messages.owners.contactAdded, data: await ownerById(ctx, id) };
 };
 
-/** Takes a mailbox from an owner. One stays, because jobs and mails go by it. */
+/** Removes a mailbox from an owner. One stays, because jobs and mails need it. */
 export const removeOwnerContact = async (
   ctx: Ctx,
   { id, contact_id }: InputOf<typeof contract.removeOwnerContact>,
@@ -72,7 +72,7 @@ export const removeOwnerContact = async (
     const others = contacts.filter((one) => one !== contact && one.pendingSince === null);
     if (others.length === 0 && contact.pendingSince === null)
       throw new DomainError('last_contact', messages.owners.lastContact);
-    // One that waits opened nothing, so the owner's other browsers stay.
+    // An unconfirmed one opened nothing, so the owner's other browsers stay.
     await endOwnerAccess(tx, id, contact.pendingSince === null ? undefined : contact_id);
     await tx.db.delete(ownerContacts).where(and(eq(ownerContacts.id, contact_id), eq(ownerContacts.ownerId, id)));
     await audit(tx, {
@@ -85,8 +85,8 @@ export const removeOwnerContact = async (
 };
 
 /**
- * Closes a locked owner whose money and open jobs went to another one; so do the mailboxes, by which later jobs find the other, and what the owner
- * held for others. One closed before stays with the first heir: only what came back late goes elsewhere. Nothing is lent to a closed owner.
+ * Closes a locked owner whose money, open jobs, mailboxes and inherited deposits went to another one; later jobs find that one by the mailboxes. An
+ * owner closed before keeps the first heir: only money that came back late goes elsewhere. Nothing is lent to a closed owner.
  */
 export const closeOwner = async (tx: Ctx, ownerId: string, targetId: string): Promise<void> => {
   for (const id of [ownerId, targetId]) await endOwnerAccess(tx, id);

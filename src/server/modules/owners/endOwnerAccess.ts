@@ -3,9 +3,9 @@ import type { Ctx } from '../../context';
 import { ownerContacts, ownerLinks, ownerSessions } from '../../db/schema';
 
 /**
- * Closes the owner's page on every browser and ends the links that were mailed: for changed contacts and a closed owner. The owner is locked, so that
- * no link opens it meanwhile.
- * @param contactId only what this mailbox opened.
+ * Closes the owner's page on every browser and ends mailed links: for changed contacts and a closed owner. The owner is locked, so that no link opens
+ * it meanwhile.
+ * @param contactId limits it to this mailbox.
  */
 export const endOwnerAccess = async (tx: Ctx, ownerId: string, contactId?: string): Promise<void> => {
   const contacts = tx.db

@@ -13,14 +13,14 @@ import { contactsOf } from './queries';
 // More come with the next run.
 const mailsPerRun = 100;
 
-/** Notes in the transaction of an event that the job's owner is to be mailed of it: once for each kind, however often it happens. */
+/** Records, in the transaction of an event, that the job's owner is to be mailed about it: once per kind, however often it happens. */
 export const noteJobNews = async (tx: Ctx, taskId: string, kind: Exclude<JobNewsKind, 'money'>): Promise<void> => {
   await tx.db.insert(ownerMails).values({ id: newId(), taskId, kind, createdAt: tx.now() }).onConflictDoNothing();
 };
 
 /**
- * Notes the jobs whose money has run out: open ones of which every slot that is paid for is taken while others wait for money. A balance below the
- * price of the last job says nothing by itself: who pays for one job at a time has such a balance after each. An owner gets one a day, each job one.
+ * Records jobs whose money has run out: open ones whose funded slots are all taken while others wait for money. A balance below the price of the last
+ * job is no sign: owners who pay for one job at a time have it after each. An owner gets one mail a day, each job one in all.
  */
 const noteShortOfMoney = async (tx: Ctx): Promise<void> => {
   const day = lagosDayOf(tx.now());
@@ -63,8 +63,8 @@ const mail = async (tx: Ctx, id: string, kind: JobNewsKind, task: typeof tasks.$
 };
 
 /**
- * Mails owners what became of their jobs since the last run: to the first mailbox, unless it wants no such news. What another server is mailing is
- * skipped, so that nothing comes twice.
+ * Mails owners the news about their jobs since the last run: to the first mailbox, unless it opted out. Skips what another server is mailing, so that
+ * nothing is sent twice.
  */
 export const mailJobNews = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);

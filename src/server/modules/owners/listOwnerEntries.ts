@@ -30,13 +30,13 @@ const kinds = {
 } as const satisfies Partial<Record<(typeof ledgerTransfers.$inferSelect)['kind'], OwnerEntry['kind']>>;
 
 const ofJob = sql`${ledgerTransfers.kind} IN ('job_funding', 'job_refund')`;
-// The escrow on the other side of the transfer says which job it was.
+// The escrow on the other side of the transfer names the job.
 const jobOfTransfer = sql`(SELECT a.task_id FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
   WHERE e.tx_id = ${ledgerTransfers.id} AND a.task_id IS NOT NULL AND ${ofJob})`;
 const requestOfTransfer = sql`CASE WHEN ${ledgerTransfers.kind} IN ('owner_refund', 'owner_move') THEN ${ledgerTransfers.ref}::uuid END`;
 const depositOfTransfer = sql`CASE WHEN ${ledgerTransfers.kind} IN ('deposit', 'deposit_allocation', 'deposit_reversal') THEN ${ledgerTransfers.ref}::uuid
   ELSE ${ownerRequests.depositId} END`;
-/** Of a move: the other owner. */
+/** For moves: the other owner. */
 const other = (id: string) =>
   sql`CASE ${ownerRequests.ownerId} WHEN ${id} THEN ${ownerRequests.targetId} ELSE ${ownerRequests.ownerId} END`;
 
@@ -62,7 +62,7 @@ const present = ({
 }: Awaited<ReturnType<typeof entryRows>>[number]): OwnerEntry => ({
   id: transfer.id,
   at: transfer.createdAt.toISOString(),
-  // An owner's account moves by these alone.
+  // Only these move an owner's account.
   kind: kinds[transfer.kind as keyof typeof kinds],
   amount: toNaira(entry.amount),
   balance: toNaira(entry.balanceAfter ?? 0),
@@ -72,7 +72,7 @@ const present = ({
     (owner && { id: owner.id, reference: owner.reference, title: owner.name }),
 });
 
-/** The movements of an owner's balance in a range, oldest first; the caller has bounded it. */
+/** The movements of an owner's balance in a range, oldest first; the caller has limited it. */
 export const movementsIn = async (
   ctx: Pick<Ctx, 'db'>,
   ownerId: string,

@@ -9,7 +9,7 @@ import { openOwnerAccount } from '../ledger';
 import { addContact, insertContact } from './contacts';
 import { lockActiveOwner, lockOwner, type OwnerRow } from './locks';
 
-/** Whose mailbox this is, however it is spelt; undefined for nobody's. */
+/** The owner of this mailbox, in any spelling; undefined if unused. */
 export const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | undefined> => {
   const [contact] = await ctx.db
     .select({ ownerId: ownerContacts.ownerId })
@@ -20,7 +20,7 @@ export const ownerOfMailbox = async (ctx: Ctx, email: string): Promise<string | 
 
 type NewOwner = Pick<OwnerRow, 'name' | 'phone' | 'companyNumber' | 'notes'>;
 
-/** Makes an owner with one mailbox, an account and the credit of new owners. */
+/** Creates an owner with one mailbox, an account and the credit of new owners. */
 export const makeOwner = async (ctx: Ctx, email: string, fields: Partial<NewOwner> = {}): Promise<OwnerRow> => {
   const { userId } = assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -44,13 +44,13 @@ export const makeOwner = async (ctx: Ctx, email: string, fields: Partial<NewOwne
   });
 };
 
-/** As `ownerOfMailbox`; of two jobs or requests that bring the same new mailbox at once, one makes the owner. */
+/** Like `ownerOfMailbox`; of two simultaneous jobs or requests with the same new mailbox, one creates the owner. */
 export const lockMailbox = async (ctx: Ctx, email: string): Promise<string | undefined> => {
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(mailbox_family(${email}), 0))`);
   return ownerOfMailbox(ctx, email);
 };
 
-/** Finds the owner of a new job, or makes one for a mailbox that is nobody's, and locks it. */
+/** Finds the owner of a new job, or creates one for an unused mailbox, and locks it. */
 export const lockOwnerForJob = async (
   ctx: Ctx,
   id: string | undefined,
@@ -64,14 +64,14 @@ export const lockOwnerForJob = async (
   return owner.id;
 };
 
-/** Locks the owner of a job that is about to be locked, and returns it: a job that is moved meanwhile is another's by then. */
+/** Locks the owner of a job that is about to be locked, and returns it: a job moved meanwhile belongs to another one by then. */
 export const lockOwnerOfJob = async (ctx: Ctx, taskId: string): Promise<OwnerRow> => {
   const [task] = await ctx.db.select({ ownerId: tasks.ownerId }).from(tasks).where(eq(tasks.id, taskId));
   if (!task) throw new DomainError('not_found', messages.adminJobs.notFound);
   return lockOwner(ctx, task.ownerId);
 };
 
-/** An address that is nobody's becomes a contact of the owner, as a corrected one does; another owner's is refused. */
+/** An unused address becomes a contact of the owner, as a corrected one does; another owner's is refused. */
 const claimMailbox = async (
   ctx: Ctx,
   ownerId: string,
@@ -84,7 +84,7 @@ const claimMailbox = async (
   await addContact(ctx, ownerId, email);
 };
 
-/** Lets an edited job name another address of its owner. The owner stays: the money that was booked is theirs. */
+/** Lets an edited job name another address of its owner. The owner stays, because the booked money is theirs. */
 export const keepOwnerEmail = async (
   ctx: Ctx,
   task: { readonly ownerId: string; readonly ownerEmail: string },

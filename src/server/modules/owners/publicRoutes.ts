@@ -4,6 +4,6 @@ import { stopJobNews } from './stopJobNews';
 
 export const publicRoutes: readonly Route[] = [
   route(contract.stopJobNews, stopJobNews, { perMinute: 30 }),
-  // No limit of its own, as the newsletter's.
+  // Like the newsletter's, it has no separate limit.
   route(contract.stopJobNewsByMailbox, stopJobNews),
 ];

@@ -32,7 +32,7 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> =>
     (await ownersMailed(ctx, q))(owners.id),
   );
 
-/** Everything that a search and filters match, for the list and its export alike. */
+/** Everything that a search and filters match, for the list and its export. */
 const ownersWhere = async (ctx: Ctx, { q, status, standing, ...input }: OwnerFilter): Promise<Predicate> =>
   andPredicates(
     toPredicate(
@@ -51,8 +51,8 @@ const ownersWhere = async (ctx: Ctx, { q, status, standing, ...input }: OwnerFil
     q ? await found(ctx, q) : undefined,
   );
 
-// Written as text: in a query over one table the builder leaves the table out of a column.
-// Empty for a closed owner, whose mailboxes went to another one.
+// Written as text: in a query over one table the builder omits the table from a column. Empty for a closed owner, whose mailboxes went to another
+// one.
 const email = sql<string>`COALESCE((SELECT c.email FROM owner_contacts c WHERE c.owner_id = owners.id AND c.pending_since IS NULL ORDER BY c.created_at, c.id LIMIT 1), '')`;
 // The ledger check proves that a finished job without held slots has an empty escrow.
 const mayHold = sql.raw("(t.status IN ('available', 'paused') AND t.deleted_at IS NULL) OR t.applied > t.approved");
@@ -137,7 +137,7 @@ export const listOwners = async (
 
 export const exportOwners = list.file;
 
-/** What became of an owner's money so far, each in kobo. */
+/** The use of an owner's money so far, each in kobo. */
 const sumsOf = async (ctx: Pick<Ctx, 'db'>, ownerId: string) => {
   const { rows } = await ctx.db.execute<{ deposited: string; paid: string; fees: string; vat: string }>(sql`
     SELECT (SELECT COALESCE(sum(amount_kobo), 0) FROM deposits WHERE owner_id = ${ownerId} AND status = 'booked') AS deposited,
@@ -151,7 +151,7 @@ const sumsOf = async (ctx: Pick<Ctx, 'db'>, ownerId: string) => {
   return sums;
 };
 
-/** The mailboxes of an owner with those that wait to be confirmed, the first one first. */
+/** An owner's mailboxes including unconfirmed ones, the first one first. */
 export const allContactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
   ctx.db
     .select()
@@ -159,7 +159,7 @@ export const allContactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
     .where(eq(ownerContacts.ownerId, ownerId))
     .orderBy(asc(ownerContacts.createdAt), asc(ownerContacts.id));
 
-/** The mailboxes to which an owner's mails go, the first one first. */
+/** The mailboxes that receive an owner's mails, the first one first. */
 export const contactsOf = (ctx: Pick<Ctx, 'db'>, ownerId: string) =>
   ctx.db
     .select()
@@ -175,7 +175,7 @@ const contactsWithAdder = ({ db }: Pick<Ctx, 'db'>, ownerId: string) =>
     .where(eq(ownerContacts.ownerId, ownerId))
     .orderBy(sql`${ownerContacts.pendingSince} IS NOT NULL`, asc(ownerContacts.createdAt), asc(ownerContacts.id));
 
-/** One owner with contacts and sums, also the answer of the verbs. */
+/** One owner with contacts and sums, as verbs answer it. */
 export const ownerById = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<OwnerDetails> => {
   const [row] = await selectOwners(ctx, [id]);
   if (!row) throw new DomainError('not_found', messages.owners.notFound);

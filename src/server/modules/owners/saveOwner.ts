@@ -10,7 +10,7 @@ import { lockOwner } from './locks';
 import { makeOwner } from './ownerOfJob';
 import { ownerById } from './queries';
 
-/** Makes an owner before there is a job. */
+/** Creates an owner before there is a job. */
 export const createOwner = async (
   ctx: Ctx,
   { email, name, phone, companyNumber, notes }: InputOf<typeof contract.createOwner>,

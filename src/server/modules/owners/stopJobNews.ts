@@ -9,7 +9,7 @@ import { ownerContacts, ownerMails } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { hashToken } from '../../lib/tokens';
 
-/** Ends the news about jobs to one mailbox; documents and links to enter still go there. The link in any of its mails works, also twice. */
+/** Ends job news to one mailbox; documents and login links still go there. The link in any of its mails works, even twice. */
 export const stopJobNews = async (
   ctx: Ctx,
   { token }: InputOf<typeof endpoint>,

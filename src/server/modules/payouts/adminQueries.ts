@@ -53,7 +53,7 @@ interface Row {
   readonly batch: Payout['batch'];
   readonly acceptedBy: { readonly id: string; readonly fullname: string } | null;
   readonly waitsForSecond: boolean;
-  /** The admin who asks may not be its second. */
+  /** The requesting admin may not be its second. */
   readonly isYours: boolean;
   readonly heldByBan: boolean;
   readonly heldByContradiction: boolean;
@@ -174,7 +174,7 @@ export const listPayouts = async (
 
 export const exportPayouts = list.file;
 
-/** Since when the oldest approved withdrawal has waited for its money; null where all are paid or came back. */
+/** The moment since which the oldest approved withdrawal has waited for its money; null if all are paid or returned. */
 export const oldestUnpaid = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   const oldest = await Promise.all(
     (['waiting', 'sent'] as const).map((status) =>
@@ -190,7 +190,7 @@ export const oldestUnpaid = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> =
   return moments.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 };
 
-/** Payouts that wait for a second admin, by whether this one may be that admin. */
+/** Payouts that wait for a second admin, grouped by whether this one may be it. */
 const waitingForSecond = async (ctx: Ctx): Promise<PayoutSummary['secondAdmin']> => {
   const { userId } = assertAdmin(ctx);
   const aboveKobo = await secondAdminAbove(ctx);
@@ -213,7 +213,7 @@ const waitingForSecond = async (ctx: Ctx): Promise<PayoutSummary['secondAdmin']>
   return { yours: sumOf(true), others: sumOf(false) };
 };
 
-/** The payouts that this admin could send but for the hold. */
+/** Payouts that this admin could send but for the hold. */
 const waitingBut = async (ctx: Ctx, hold: SQL | undefined): Promise<PayoutSummary['heldByBan']> => {
   const notYours = not(waitsForSecond(await secondAdminAbove(ctx), assertAdmin(ctx).userId));
   const [held] = await ctx.db
@@ -223,7 +223,7 @@ const waitingBut = async (ctx: Ctx, hold: SQL | undefined): Promise<PayoutSummar
   return { rows: held?.rows ?? 0, amount: toNaira(Number(held?.kobo ?? 0)) };
 };
 
-/** The way payouts are made here, and the number in each status. */
+/** The payout method, and the number in each status. */
 export const getPayoutSummary = async (ctx: Ctx): Promise<ResultOf<typeof summaryEndpoint>> => {
   assertAdmin(ctx);
   const kept = await countEach(ctx, ['payouts.waiting', 'payouts.sent', 'payouts.paid', 'payouts.returned']);

@@ -33,8 +33,8 @@ export const askPayouts = async (ctx: Ctx, { ids }: InputOf<typeof endpoint>): P
 };
 
 /**
- * A webhook of the provider: only a hint which payout to query, for any sender and any claimed event.
- * @returns whether its signature was the provider's.
+ * A webhook of the provider: only a hint which payout to query, whatever it claims.
+ * @returns true if its signature was the provider's.
  */
 export const takeHint = async (
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { planList, readPage } from '../../lists/lists';
 import { toNaira } from '../../lib/money';
 import { codesMatch } from '../../lists/search';
 
-/** The batches with their makers and the progress of their payouts, in the order given. */
+/** The batches with their makers and the progress of their payouts, in the given order. */
 export const presentBatches = async (
   ctx: Pick<Ctx, 'db'>,
   batches: readonly (typeof payoutBatches.$inferSelect)[],
@@ -66,7 +66,7 @@ export const presentBatch = async (
   return presented;
 };
 
-/** Every batch there was. Newest first. */
+/** Every batch, newest first. */
 export const listPayoutBatches = async (
   ctx: Ctx,
   input: InputOf<typeof endpoint>,
@@ -87,7 +87,7 @@ export const listPayoutBatches = async (
   return { data: await presentBatches(ctx, rows), meta };
 };
 
-/** One batch; undefined where there is none of this id. */
+/** One batch; undefined if there is none with this id. */
 export const batchById = async (ctx: Pick<Ctx, 'db'>, id: string) => {
   const [batch] = await ctx.db.select().from(payoutBatches).where(eq(payoutBatches.id, id));
   return batch;

@@ -17,7 +17,9 @@ const refuse = async (tx: Ctx, id: string): Promise<DomainError> => {
   return new DomainError('batch_uploaded', messages.payouts.alreadyUploaded(uploaded?.by ?? ''));
 };
 
-/** Saves that the file of a batch is at the bank: its open payouts are on their way from now on. Only the first of several admins says so. */
+/**
+ * Records that a batch's file is at the bank: its open payouts count as sent from now on. Of several admins only the first one's confirmation counts.
+ */
 export const confirmPayoutUpload = async (
   ctx: Ctx,
   { id }: InputOf<typeof endpoint>,

@@ -20,7 +20,7 @@ import { secondAdminAbove } from '../../policies/secondAdmin';
 import { askedBy, nobodyElse } from '../../policies/secondPerson';
 import { waitsForSecond } from './secondAdmin';
 
-/** The payouts that wait and are left out for one cause, as a sentence; empty where there are none. */
+/** Waiting payouts left out for one reason, as a sentence; empty if none. */
 const leftOutOf = async (
   tx: Ctx,
   ids: readonly string[] | undefined,
@@ -37,7 +37,7 @@ const leftOutOf = async (
 
 const bannedNamed = 5;
 
-/** The payouts left out because their members are banned, by name; empty where there are none. */
+/** The payouts left out because their members are banned, by name; empty if none. */
 const bannedLeftOut = async (tx: Ctx, ids: readonly string[] | undefined, forbidden: SQL): Promise<string> => {
   const held = await tx.db
     .select({ fullname: users.fullname, reference: withdrawals.reference, kobo: payouts.amountKobo })
@@ -54,7 +54,7 @@ const bannedLeftOut = async (tx: Ctx, ids: readonly string[] | undefined, forbid
 // More of them are counted.
 const namelessNamed = 5;
 
-/** The payouts whose withdrawals kept a name that no file can hold. Most names are plain ASCII, and are not read. */
+/** Payouts whose withdrawals have a name that no bank file can hold. Most names are plain ASCII, and are not read. */
 const findNameless = async (tx: Ctx, ids: readonly string[] | undefined): Promise<string[]> => {
   const unusual = await tx.db
     .select({ id: payouts.withdrawalId, name: withdrawals.accountName })
@@ -69,7 +69,7 @@ const findNameless = async (tx: Ctx, ids: readonly string[] | undefined): Promis
   return unusual.filter(({ name }) => !isNameForBanks(name)).map(({ id }) => id);
 };
 
-/** Marks the payouts that no file can hold, and names them in a sentence; empty where there are none. */
+/** Marks the payouts that no file can hold, and names them in a sentence; empty if none. */
 const markNameless = async (tx: Ctx, nameless: readonly string[]): Promise<string> => {
   if (nameless.length === 0) return '';
   const marked = await tx.db
@@ -83,10 +83,9 @@ const markNameless = async (tx: Ctx, nameless: readonly string[]): Promise<strin
 };
 
 /**
- * Claims waiting payouts for one file: no second file and no provider ever claims them again. Their members learn of it once the file is at the bank
- * (`confirmPayoutUpload`). Payouts that the maker of the batch accepted and a second admin must send stay waiting, and so do those of members
- * who were banned since or have no name that a bank can write. Those held by a contradiction
- * wait for an admin's decision.
+ * Claims waiting payouts for one file: no other file or provider ever claims them again. Their members hear of it once the file is at the bank
+ * (`confirmPayoutUpload`). Payouts that the batch's maker accepted and a second admin must send stay waiting, and so do those of members banned since
+ * or without a name that banks can write. Those held by a contradiction wait for an admin's decision.
  */
 export const createPayoutBatch = async (
   ctx: Ctx,
@@ -99,7 +98,7 @@ export const createPayoutBatch = async (
     if (!batch) throw new Error('the batch that was just made is gone');
     const forbidden = waitsForSecond(await secondAdminAbove(tx), createdBy);
     const nameless = await findNameless(tx, ids);
-    // Found and held first: a limit inside the update itself may be counted anew for each row.
+    // Found and locked first: a limit inside the update itself may be evaluated again for each row.
     const waiting = await tx.db
       .select({ id: payouts.withdrawalId })
       .from(payouts)

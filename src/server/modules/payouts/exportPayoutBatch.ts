@@ -39,10 +39,9 @@ async function* linesOf(rows: readonly Row[], codes: ReadonlyMap<string, string>
 }
 
 /**
- * The open payouts of a batch in the format of a bank’s bulk upload, in the order of their requests. The file is the same each time it is made,
- * except for payouts settled meanwhile, which would be paid twice if uploaded after that, and for the bank codes, which are the directory’s current
- * ones. An unknown bank has no code. No byte order mark, no quotes, account numbers as their ten digits.
- * See docs/runbooks/paying-out.md.
+ * The open payouts of a batch in the format of a bank’s bulk upload, in the order of their requests. The file is the same each time, except for
+ * payouts settled meanwhile, which would be paid twice if uploaded after that, and for the bank codes, which are the directory’s current ones. An
+ * unknown bank has no code. No byte order mark, no quotes, account numbers as their ten digits. See docs/runbooks/paying-out.md.
  */
 export const exportPayoutBatch = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<StreamedFile> => {
   assertAdmin(ctx);

@@ -20,7 +20,7 @@ const submissionsMax = 5;
 
 type Note = Partial<Pick<PayoutRow, 'problem' | 'askAt' | 'failingSince' | 'missingSince'>>;
 
-/** Of a returned payout only the next question is kept. */
+/** For a returned payout only the next question is kept. */
 const note = async (ctx: Ctx, { withdrawalId, status }: PayoutRow, kept: Note): Promise<void> => {
   await ctx.db
     .update(payouts)
@@ -49,7 +49,7 @@ const withAccount = async (ctx: Ctx, id: string) => {
   return row;
 };
 
-/** A failure counts when the provider still reports it some time later: its answers may come out of order. */
+/** A failure counts when the provider still reports it later: its answers may arrive out of order. */
 const failed = async (ctx: Ctx, payout: PayoutRow, answer: Inquiry, message: string): Promise<void> => {
   if (payout.settledBy !== null)
     return note(ctx, payout, { askAt: null, problem: `Settled by hand; the provider says “${message}”.` });
@@ -69,7 +69,7 @@ const failed = async (ctx: Ctx, payout: PayoutRow, answer: Inquiry, message: str
   );
 };
 
-/** Submits it once more, unless another server has since, or it was settled. */
+/** Submits it again, unless another server has since, or it was settled. */
 const submitAgain = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
   const order = await orderOf(ctx, payout);
   if (!order) {
@@ -108,8 +108,8 @@ const claimSubmission = (ctx: Ctx, { withdrawalId, userId, submissions }: Payout
   });
 
 /**
- * The provider does not know it. An accepted payout is never submitted again, and any other only when it is still unknown some time later, and a few
- * times in all: the reference is the only thing that keeps a second submission from being a second transfer.
+ * The provider does not know it. An accepted payout is never submitted again, and any other only when it is still unknown later, and a few times in
+ * all: only the reference keeps a second submission from being a second transfer.
  */
 const missing = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<void> => {
   const now = ctx.now();
@@ -122,7 +122,7 @@ const missing = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
   return note(ctx, payout, { askAt: waitsAfter(ctx, now, waits.differs), problem });
 };
 
-/** When to ask again about one that has not ended there. About a returned one only for as long as it is compared at night. */
+/** The moment of the next question about an unfinished one; for a returned one only while it is compared at night. */
 const again = (ctx: Ctx, payout: PayoutRow): Note => {
   const over = payout.returnedAt !== null && daysAfter(payout.returnedAt, limits.reconciledDays) <= ctx.now();
   return { askAt: over ? null : nextQuestion(ctx, payout), failingSince: null, missingSince: null };
@@ -159,7 +159,7 @@ const take = async (
     case 'differs':
       break;
   }
-  // What an alert was raised about is asked about more rarely; a returned one by each night.
+  // Alerted ones are asked about less often; a returned one nightly.
   const what = verdict.do === 'alert' ? verdict.what : '';
   ctx.log.error({ payout: payout.withdrawalId, what }, 'a payout differs at the payments provider');
   const problem =
@@ -170,7 +170,7 @@ const take = async (
 
 const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Postpones the next query before asking, so that one of several servers asks. */
+/** Postpones the next query before asking, so that only one server asks. */
 const claimQuestion = async (ctx: Ctx, { withdrawalId }: PayoutRow): Promise<PayoutRow | undefined> => {
   const [claimed] = await ctx.db
     .update(payouts)
@@ -180,7 +180,7 @@ const claimQuestion = async (ctx: Ctx, { withdrawalId }: PayoutRow): Promise<Pay
   return claimed;
 };
 
-/** @returns whether this server queried it. A failed query is repeated; the others go on. */
+/** @returns true if this server queried it. A failed query is repeated; the others continue. */
 const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<boolean> => {
   try {
     const claimed = await claimQuestion(ctx, payout);
@@ -196,9 +196,9 @@ const followOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow):
 };
 
 /**
- * Queries the provider about every due payout: those on their way, and ended ones with a new webhook. An answer counts only where reference, amount
- * and account are ours.
- * @returns how many were queried.
+ * Queries the provider about every due payout: those on their way, and ended ones with a new webhook. An answer counts only if reference, amount and
+ * account are ours.
+ * @returns their number.
  */
 export const followPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
@@ -214,7 +214,7 @@ export const followPayouts = async (ctx: Ctx): Promise<number> => {
       .limit(batchSize);
     const before = count;
     for (const payout of due) if (await followOne(ctx, provider, payout)) count += 1;
-    // Where none could be claimed another server is at them, or they would be met again at once.
+    // If none could be claimed another server has them, or they would be found again at once.
     if (due.length < batchSize || count === before) break;
   }
   if (count > 0) await announceToAdmins(ctx, 'payouts');

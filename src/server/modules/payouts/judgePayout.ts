@@ -4,7 +4,7 @@ import type { Inquiry, ProviderTransfer } from '../../providers/ports';
 import { agree, judge, raiseContradiction, type Answer, type Standing, type Verdict } from '../contradictions';
 import type { PayoutRow } from './settlement';
 
-/** The part of the provider's answer that differs from the order; null where all of it matches. */
+/** The part of the provider's answer that differs from the order; null if everything matches. */
 const differenceOf = (
   { reference, amountKobo, bankCode }: PayoutRow,
   accountNo: string,
@@ -32,7 +32,7 @@ export interface JudgedPayout {
   readonly verdict: Verdict;
 }
 
-/** Judges the provider's answer about a payout, and writes a contradiction down, or that it is over. Moves no money. */
+/** Judges the provider's answer about a payout, and records a contradiction or its end. Moves no money. */
 export const judgePayout = async (
   ctx: Ctx,
   payout: PayoutRow,

@@ -7,7 +7,7 @@ export const waits = {
   first: 1,
   /** Another server leaves it alone during the query. */
   claim: 2,
-  /** A reported failure is believed when it is still reported then. */
+  /** A reported failure is believed if it is still reported then. */
   failure: 10,
   refused: 15,
   differs: 60,
@@ -20,7 +20,7 @@ const defaultSeconds = 60;
 export const waitsAfter = (ctx: Pick<Ctx, 'now' | 'config'>, from: Date, count: number): Date =>
   secondsAfter(from, count * (ctx.config.payments?.askSeconds ?? defaultSeconds));
 
-/** When to query next: the longer a transfer takes, the less a quick query gains. */
+/** The moment of the next query: the longer a transfer takes, the less a quick query gains. */
 export const nextQuestion = (ctx: Pick<Ctx, 'now' | 'config'>, { sentAt }: Pick<PayoutRow, 'sentAt'>): Date => {
   const now = ctx.now();
   const older = (hours: number) => sentAt !== null && hoursAfter(sentAt, hours) <= now;

@@ -10,17 +10,17 @@ const fewestMembers = 20;
 export interface PaidLately {
   readonly kobo: number;
   readonly members: number;
-  /** From the request to paid: half of the payouts took no longer. */
+  /** From request to paid: half of the payouts took no longer. */
   readonly medianSeconds: number;
 }
 
 /**
- * Paid and not returned payouts; null below twenty members or without payouts from before the thirty days, which would make these incomplete. Demo
- * members have addresses under .example, which no real mailbox can have, and do not count.
+ * Paid and not returned payouts; null below twenty members or without payouts older than thirty days, which would make these incomplete. Demo members
+ * have addresses under .example, which no real mailbox can have, and do not count.
  */
 export const paidLately = async (ctx: Ctx): Promise<PaidLately | null> => {
   const since = sql`${daysAfter(ctx.now(), -days).toISOString()}::timestamptz`;
-  // The member and the request of each payout are read by subqueries, where a join might read the whole of their tables.
+  // Subqueries read the member and request of each payout, where a join might read the whole of their tables.
   const { rows } = await readReplica(ctx).db.execute<{
     kobo: string | null;
     members: string;

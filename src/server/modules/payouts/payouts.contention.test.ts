@@ -107,7 +107,7 @@ test('paid and returned at the same moment: one outcome, and the wallet matches 
     const settle = (outcome: 'paid' | 'returned') =>
       settlePayouts(acting(ctx, admin), { ids: [id], outcome, reason: 'It came back.' });
     await Promise.all([settle('paid'), settle('returned'), settle('paid'), settle('returned')]);
-    // Which of them was first is chance; the wallet and the row must agree.
+    // The winner is chance; the wallet and the row must agree.
     const status = await statusOf(id);
     expect(['paid', 'returned']).toContain(status);
     expect((await walletOf(ctx, member.id)).balance).toBe(status === 'returned' ? 500 : 0);

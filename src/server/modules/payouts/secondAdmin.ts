@@ -8,17 +8,17 @@ const isOwn = (adminId: string): SQL => {
   return sql`(one.decided_by IN (${persons}) OR one.user_id IN (${persons}))`;
 };
 
-/** Pairs of those who accepted what waits. `MATERIALIZED`, or they'd be looked for again for each row. */
+/** Pairs of the admins who accepted what waits. `MATERIALIZED`, or they'd be computed again for each row. */
 const acceptors = alikePairs(sql`
   SELECT DISTINCT accepted.decided_by AS id FROM payouts held JOIN withdrawals accepted ON accepted.id = held.withdrawal_id
    WHERE held.status = 'waiting' AND accepted.decided_by IS NOT NULL`);
 
 /**
- * True for a payout that waits for a second admin, or only for one that this admin may not send. It counts all payouts that the same admin, or one whom they could be, accepted for the
- * same member or to the same bank account within a day before or after it: none of them changes any more, so that the last one sent sees all the
- * others, in any order and any number of simultaneous acceptances. Payouts that were never sent do not count; returned ones do, because only an
- * admin's statement says that they returned.
- * @param adminId counts only what this admin may not let go: what they accepted or asked for themselves, or an account did that they could be.
+ * True for a payout that waits for a second admin, or only for one that this admin may not send. It counts all payouts that the same admin, or anyone
+ * they could be, accepted for the same member or to the same bank account within a day before or after: these facts no longer change, so the last one
+ * sent sees all the others, in any order and any number of simultaneous acceptances. Payouts that were never sent do not count; returned ones do,
+ * because only an admin's statement says that they returned.
+ * @param adminId counts only what this admin may not release: what they accepted or requested, or an account did that they could be.
  */
 export const waitsForSecond = (aboveKobo: number | null, adminId?: string): SQL<boolean> => {
   if (aboveKobo === null) return sql<boolean>`false`;

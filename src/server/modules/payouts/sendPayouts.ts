@@ -15,7 +15,7 @@ import type { PayoutRow } from './settlement';
 
 const batchSize = 50;
 
-/** The order for the provider; null where it does not know the bank. */
+/** The order for the provider; null if it does not know the bank. */
 export const orderOf = async (
   ctx: Ctx,
   { withdrawalId, reference, amountKobo }: PayoutRow,
@@ -40,7 +40,7 @@ const keptOf = (ctx: Ctx, answer: Submission): Partial<PayoutRow> => {
     case 'accepted':
       return { acceptedAt: now, problem: null, askAt: soon };
     case 'renamed':
-      // Submitted again it would be transferred again.
+      // Submitting it again would transfer it again.
       return {
         acceptedAt: now,
         problem: `The provider filed it as ${answer.under}. Look at its own page.`,
@@ -77,7 +77,7 @@ const claim = (
 ): Promise<PayoutRow | undefined> =>
   inTransaction(ctx, async (tx) => {
     const now = tx.now();
-    // No admin sends here, so that it would leave by its acceptance alone.
+    // No admin sends here, or it would leave on its acceptance alone.
     const held = waitsForSecond(await secondAdminAbove(tx));
     const submission = { submissions: 1, submittedAt: now, bankCode, askAt: waitsAfter(tx, now, waits.first) };
     const [claimed] = await tx.db
@@ -111,7 +111,7 @@ const postpone = async (ctx: Ctx, { withdrawalId }: PayoutRow): Promise<void> =>
     .where(and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.status, 'waiting')));
 };
 
-/** @returns whether it was handed over; a fault with one payout must not keep the others from their members. */
+/** @returns true if it was submitted; a fault with one payout must not keep the others from their members. */
 const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): Promise<boolean> => {
   try {
     const order = await orderOf(ctx, payout);
@@ -131,8 +131,8 @@ const sendOne = async (ctx: Ctx, provider: PayoutProvider, payout: PayoutRow): P
 
 /**
  * Submits every waiting payout to the provider, oldest approval first, except those that a second admin must release and those held by a ban. Does
- * nothing where payouts are made by hand.
- * @returns how many were submitted.
+ * nothing for payouts by hand.
+ * @returns their number.
  */
 export const sendPayouts = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
@@ -158,7 +158,7 @@ export const sendPayouts = async (ctx: Ctx): Promise<number> => {
     if (!end || due.length < batchSize) break;
     last = { at: end.approvedAt, id: end.withdrawalId };
   }
-  // Admins refresh once, not once for each.
+  // Admins refresh once, not once per payout.
   if (sent > 0) await announceToAdmins(ctx, 'payouts');
   return sent;
 };

@@ -14,10 +14,10 @@ import { endAsPaid, endAsReturned, type PayoutRow } from './settlement';
 
 type Input = InputOf<typeof endpoint>;
 
-// The longest that a submission may be on its way, twice over.
+// Twice the longest time that a submission may take.
 const submissionSeconds = 60;
 
-/** Why this admin may not settle this payout by hand now. */
+/** The reason why this admin may not settle this payout by hand now. */
 const refuse = async (ctx: Ctx, payout: PayoutRow): Promise<void> => {
   await assertOfOthers(ctx, [payout.userId], messages.payouts.own);
   if (payout.channel !== 'provider' || payout.status !== 'sent') return;
@@ -36,7 +36,7 @@ const settleOne = async (ctx: Ctx, id: string, { outcome, reason }: Input): Prom
   await endAsPaid(ctx, id);
 };
 
-/** The whole withdrawal: paid, it leaves the ledger; returned, all of it is in the wallets again. */
+/** The whole withdrawal: if paid, it leaves the ledger; if returned, all of it is in the wallet again. */
 const sumOf = async (ctx: Ctx, ids: readonly string[]): Promise<number> => {
   const [sum] = await ctx.db
     .select({ kobo: sql<string>`COALESCE(sum(${withdrawals.amountKobo}), 0)` })
@@ -46,7 +46,7 @@ const sumOf = async (ctx: Ctx, ids: readonly string[]): Promise<number> => {
   return Number(sum?.kobo ?? 0);
 };
 
-/** Records the outcome that an admin saw at the bank. Each payout is settled for itself, so that a refused one does not hold up the others. */
+/** Records the outcome that an admin saw at the bank. Each payout is settled separately, so that a refused one does not hold up the others. */
 export const settlePayouts = async (ctx: Ctx, input: Input): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   const { reasonMissing } = messages.payouts;

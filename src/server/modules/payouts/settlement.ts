@@ -33,7 +33,7 @@ const bookPaid = async (
   const [onItsWay, costs] = [{ system: 'bank_out' }, { system: 'payout_costs' }] as const;
   const from: Party = chargesBorneBy === 'member' ? onItsWay : costs;
   await transfer(tx, { kind: 'payout_paid', ref, from: onItsWay, to: { system: 'paid_out' }, amountKobo });
-  // Where a member would have borne a duty that their transfer would then not have been due, the product bears it.
+  // If a member would have borne a duty that their transfer would then not have owed, the product bears it.
   const [dutyKobo, dutyFrom] = stampDutyKobo > 0 ? [stampDutyKobo, from] : [stampDutyOn(amountKobo), costs];
   if (dutyKobo > 0)
     await transfer(tx, {
@@ -59,7 +59,7 @@ export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> =
       .set({
         ...settled,
         status: 'paid',
-        // What was paid was at the bank, whether or not anybody said so.
+        // A paid payout was at the bank, whether or not anybody recorded it.
         sentAt: sql`COALESCE(${payouts.sentAt}, ${tx.now().toISOString()}::timestamptz)`,
         paidAt: tx.now(),
         settledBy: byWhom(tx),
@@ -90,8 +90,8 @@ export const endAsPaid = async (ctx: Ctx, withdrawalId: string): Promise<void> =
 };
 
 /**
- * A member who closed the account meanwhile has no wallet to pay out. The row is locked, so that an account that is being closed waits, and then
- * finds the money in its wallet.
+ * A member who closed the account meanwhile has no wallet to credit. The row is locked, so that an account that is being closed waits, and then finds
+ * the money in its wallet.
  */
 const destinationOf = async (tx: Ctx, userId: string): Promise<Party> => {
   const [owner] = await tx.db.select({ status: users.status }).from(users).where(eq(users.id, userId)).for('share');
@@ -132,10 +132,10 @@ const announceReturned = async (
 };
 
 /**
- * Gives the money of a payout back to the wallet it came from, whole and once: before it was sent, while it is on its way, or when the bank sent
- * it back later.
- * @param judged the row as it stood when that was decided.
- * @throws DomainError `payout_not_returnable` when it came back before, `payout_moved_on` when it has moved on since it was judged: it may be with the bank by now.
+ * Returns a payout's money to its wallet, whole and once: before it was sent, while it is on its way, or when the bank sent it back later.
+ * @param judged the row as it was when that was decided.
+ * @throws DomainError `payout_not_returnable` when it came back before, `payout_moved_on` when it has changed since it was judged: it may be with the
+ * bank by now.
  */
 export const endAsReturned = async (ctx: Ctx, judged: PayoutRow, reason: string): Promise<void> => {
   assertAdminOrSystem(ctx);

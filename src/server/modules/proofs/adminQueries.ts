@@ -36,11 +36,11 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   return orPredicates(people(applications.userId), jobs(applications.taskId));
 };
 
-// Decided rows have a moment of decision, and the admins' order begins with it.
+// Decided rows have a decision time, and the admins' order begins with it.
 const ofStatus = (status: ProofStatus) =>
   and(eq(applications.status, status), (status === 'in-review' ? isNull : isNotNull)(applications.decidedAt));
 
-/** Those that are not as agreed come first, and those of which nothing was said last. As the index `applications_by_word` has it. */
+/** Proofs not as agreed come first, and those without a verdict last, as in the index `applications_by_word`. */
 const wordRank = sql<number>`(CASE ${applications.ownerWord} WHEN 'not_agreed' THEN 1 WHEN 'agreed' THEN 2 ELSE 3 END)`;
 const ranks = { not_agreed: 1, agreed: 2, none: 3 };
 
@@ -97,7 +97,7 @@ const proofs = tabbedAdminList(
       submittedAt: byDay(applications.submittedAt, ({ status }) => statusesOf(status).map(handedInAs)),
       status: byStatusAndDay([applications.status, applications.submittedAt], proofStatus.options, handedInAs),
       defaultSort: ({ status }, down) => [
-        // Waiting rows are sorted by their review clock; there are never too many of them to walk through.
+        // Waiting rows are sorted by their review deadline; there are never too many of them to walk through.
         ...(status === undefined || status === 'in-review'
           ? [{ names: ['proofs.in-review'], from: null } as const]
           : []),
@@ -158,7 +158,7 @@ const proofs = tabbedAdminList(
   },
 );
 
-/** Every submitted proof, for admins. Waiting proofs come first, nearest to their clock on top; decided ones follow, newest decision first. */
+/** Every submitted proof, for admins. Waiting proofs come first, nearest to their deadline on top; decided ones follow, newest decision first. */
 export const listProofs = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listProofs>,

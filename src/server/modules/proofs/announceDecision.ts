@@ -11,7 +11,7 @@ const approved = {
   owner: 'was approved by the job owner',
 } as const;
 
-/** Notifies the member of the decision by bell and by mail, and the admins that a row is done. */
+/** Notifies the member of the decision by bell and mail, and the admins that a row is decided. */
 export const announceDecision = async (tx: Ctx, task: TaskRow, application: ApplicationRow): Promise<void> => {
   const { userId, status, decidedHow, reason } = application;
   const amount = nairaText(application.payoutKobo);

@@ -15,7 +15,7 @@ import { expireApplication } from './expireSlots';
 import { makeShareLink, ownShareOf } from '../sharing';
 import { assertMayHoldMore, assertMayTakeAgain, heldJobsOf } from './heldJobs';
 
-/** Why a member who had this job before may not take it; `assertMayTakeAgain` checks an expired hold. */
+/** The reason why a member who had this job before may not take it; `assertMayTakeAgain` checks an expired hold. */
 const refusals = {
   taken: ['already_taken', messages.jobs.alreadyTaken],
   'in-review': ['already_submitted', messages.jobs.alreadySubmitted],
@@ -23,7 +23,7 @@ const refusals = {
   rejected: ['rejected_before', messages.jobs.rejectedBefore],
 } as const;
 
-/** Takes a job: reserves one slot at today's price until a proof is handed in or the reservation ends. */
+/** Takes a job: reserves one slot at today's price until a proof is submitted or the reservation ends. */
 export const applyTask = async (
   ctx: Ctx,
   { task_id }: InputOf<typeof endpoint>,
@@ -38,7 +38,7 @@ export const applyTask = async (
       heldJobsOf(tx, userId),
     );
     let task = locked;
-    // The clock may have run out before the sweep that frees the slot.
+    // The reservation may have expired before the sweep that frees the slot.
     const unswept = before?.status === 'taken' && before.reservedUntil <= tx.now();
     if (before) {
       if (before.status !== 'expired' && !unswept) {

@@ -13,10 +13,9 @@ const batchSize = 100;
 const proofsAtOnce = 3;
 
 /**
- * Approves every proof whose review window is over, except those of banned members, each in its own transaction, oldest first and a few at a time,
- * until none is left.
- * The conditional update of the verb refuses a second decision, so a proof that an admin decides meanwhile keeps that decision.
- * @returns how many were approved.
+ * Approves every overdue proof, except those of banned members, each in a separate transaction, oldest first and a few at a time, until none is left.
+ * The verb's conditional update refuses a second decision, so a proof that an admin decides meanwhile keeps that decision.
+ * @returns their number.
  */
 export const approveOverdue = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);

@@ -8,8 +8,8 @@ import type { TaskRow } from '../jobs';
 import type { ApplicationRow } from './expireSlots';
 
 /**
- * An owner's acceptance is final where the server is set so, no slot of the owner's is on credit, the clock could approve the proof as well, and
- * nothing ties the member to the owner. Everywhere else an admin decides.
+ * An owner's acceptance is final if the server is configured so, no slot of the owner's is on credit, the clock could approve the proof as well, and
+ * nothing ties the member to the owner. Otherwise an admin decides.
  * @throws DomainError `forbidden`.
  */
 export const assertOwnerDecides = async (
@@ -23,7 +23,7 @@ export const assertOwnerDecides = async (
     leftToAdminAt === null &&
     member?.status === 'active' &&
     !(await isTiedToOwner(tx, userId, ownerId)) &&
-    // The funded slots are paid for by deposits alone while the balance is not below zero.
+    // Deposits alone pay for the funded slots while the balance is not below zero.
     (await lockOwnerBalance(tx, ownerId)) >= 0;
   if (!decides) throw new DomainError('forbidden');
 };

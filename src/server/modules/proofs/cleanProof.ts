@@ -10,7 +10,7 @@ import { DomainError } from '../../errors';
 const colours = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]{1,40}\)$/i, /^[a-z]{3,20}$/i];
 const styleMaxCharacters = 200;
 
-/** The colours of a style, in their order, as the editor writes them. A full parser of styles would cost more than everything else together. */
+/** The colours of a style, in order, as the editor writes them. A full style parser would cost more than everything else together. */
 const cleanStyle = (style: string): string =>
   style
     .slice(0, styleMaxCharacters)
@@ -23,7 +23,7 @@ const cleanStyle = (style: string): string =>
     })
     .join(';');
 
-/** A picture that was taken out of the call: its place in the text, and its place while the text is cleaned. */
+/** An extracted picture: its place in the text, and its place while the text is cleaned. */
 const tokenAt = /data:image\/[a-z0-9.+-]{1,20};base64,~([0-9a-f]{64})/gi;
 const token = new RegExp(`^${tokenAt.source}$`, 'i');
 const inlineUrlOf = (hash: string): string => `/inline/${hash}`;
@@ -32,7 +32,7 @@ const places = /(?<= src=")\/inline\/([0-9a-f]{64})(?=")/g;
 
 const tooLong = (): DomainError => DomainError.ofField('proof_too_long', 'proof', messages.jobs.proofTooLong);
 
-/** A picture inside the text is one of those that came with the call, or the whole proof is refused: it must not be lost without a word. */
+/** A picture inside the text must be one that came with the call, or the whole proof is refused: it must not be lost silently. */
 const inlineSource = (src: string, pictures: ReadonlySet<string>): string => {
   // As browsers read an address: trimmed, and without line breaks.
   const plain = src.replace(/[\u0000-\u0020]/g, '');
@@ -43,7 +43,7 @@ const inlineSource = (src: string, pictures: ReadonlySet<string>): string => {
   return inlineUrlOf(hash);
 };
 
-/** A web address in a proof is as whole as one in a field, or the proof is refused: a reviewer would land somewhere else. */
+/** A web address in a proof must be as complete as one in a field, or the proof is refused: a reviewer would land elsewhere. */
 const wholeLink = (address: string): string => {
   const reading = readLink(address);
   if ('problem' in reading) throw DomainError.ofField('proof_unreadable', 'proof', reading.problem);
@@ -56,7 +56,7 @@ const linkTo = (href: string | undefined): Record<string, string> => {
   return { href: wholeLink(href), ...opened };
 };
 
-// Exactly the markup of the editor: headers 1 to 3, bold, italic, underline, strike, lists, colour, background, link and image.
+// Exactly the editor's markup: headers 1 to 3, bold, italic, underline, strike, lists, colour, background, link and image.
 const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
   allowedTags: ['h1', 'h2', 'h3', 'p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ol', 'ul', 'li', 'span', 'a', 'img'],
   nestingLimit: inputLimits.proofMaxNesting,
@@ -78,7 +78,7 @@ const rulesFor = (pictures: ReadonlySet<string>): sanitizeHtml.IOptions => ({
     tag === 'img' && !/^\/media\/[0-9a-f]{32}\.webp$/.test(src) && !pictures.has(place.exec(src)?.[1] ?? ''),
 });
 
-/** Everything from where a tag begins to where the parser sees it end: a `>` within quotes does not end it, and quotes that never end do not either. */
+/** Everything from the start of a tag to its end as the parser sees it: a `>` within quotes does not end it, and unclosed quotes do not either. */
 const tags = /<[a-z/!?](?:=\s*"[^"]*"?|=\s*'[^']*'?|[^>])*/gi;
 
 /** More slow-to-parse content than a real proof has: such a text is not parsed at all. */
@@ -98,7 +98,7 @@ const cleanWholly = (html: string, rules: sanitizeHtml.IOptions): string => {
   for (let round = 0; round < rounds; round += 1) {
     const next = sanitizeHtml(cleaned, rules);
     if (next === cleaned) return cleaned;
-    // A bare & becomes &amp;, so that a text within the limit may be five times as long as it was.
+    // A bare & becomes &amp;, so a text within the limit may become five times as long.
     if (next.length > limits.proofMaxBytes) throw tooLong();
     cleaned = next;
   }
@@ -111,7 +111,7 @@ const noPictures: ReadonlySet<string> = new Set();
 export const placePictures = (cleaned: string, urlOf: (hash: string) => string): string =>
   cleaned.replace(places, (_, hash: string) => urlOf(hash));
 
-/** The pictures that a cleaned text shows, each once, by their hashes. */
+/** The pictures that a cleaned text shows, each once, by hash. */
 export const placedIn = (cleaned: string): string[] => [
   ...new Set(Array.from(cleaned.matchAll(places), ([, hash = '']) => hash)),
 ];
@@ -121,14 +121,14 @@ export const inlineHashesIn = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(tokenAt), ([, hash = '']) => hash)),
 ];
 
-/** Writes those addresses out again. */
+/** Restores those addresses. */
 export const inlinePictureData = (text: string, dataOf: (hash: string) => string): string =>
   text.replace(tokenAt, (whole, hash: string) => whole.slice(0, -1 - hash.length) + dataOf(hash));
 
 /**
- * Reduces a proof to the markup of the editor. A proof that is only a web link stays that link.
- * Slow-to-parse content is bounded first, because the cost of parsing grows faster than the text.
- * @param pictures the pictures taken out of the text, by their hashes: see `placePictures`.
+ * Reduces a proof to the editor's markup. A proof that is only a web link stays that link. Slow-to-parse content is limited first, because the cost
+ * of parsing grows faster than the text.
+ * @param pictures the pictures taken out of the text, by hash: see `placePictures`.
  * @throws DomainError `proof_required` for a proof without visible content, `proof_too_long` for one with too many tags or too much text,
  * `picture_unreadable` for a picture that is none of those.
  */

@@ -35,8 +35,8 @@ export const expireApplication = async (
 const batchSize = 100;
 
 /**
- * Frees every slot whose reservation is over, each in its own transaction, in batches until none is left.
- * @returns how many were freed.
+ * Frees every slot whose reservation is over, each in a separate transaction, in batches until none is left.
+ * @returns their number.
  */
 export const expireSlots = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);

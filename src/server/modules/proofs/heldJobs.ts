@@ -8,19 +8,19 @@ import { hoursAfter, formatMoment } from '../../lib/time';
 
 type ApplicationRow = typeof applications.$inferSelect;
 
-/** The jobs that a member holds without a proof, and how many they may hold at once. */
+/** The jobs that a member holds without a proof, and the number they may hold. */
 export interface HeldJobs {
   readonly held: number;
   readonly limit: number;
-  /** Why the limit is lower than the default; null where it is not. */
+  /** The reason why the limit is lower than the default; otherwise null. */
   readonly reason: string | null;
-  /** When the first of them runs out; null where none is held. */
+  /** The moment when the first of them expires; null if none is held. */
   readonly firstEndsAt: Date | null;
 }
 
 /**
- * Counted by the clock and not by the sweep. The limit is lower since the newest third expiry within the days of the rule, until a proof is approved
- * after it. The caller holds a lock on the member's row, so that no other take of theirs can pass in between.
+ * Counted by the clock and not by the sweep. The limit is lower from the newest third expiry within the rule's days, until a proof is approved after
+ * it. The caller holds a lock on the member's row, so that no other take of theirs can pass in between.
  */
 export const heldJobsOf = async (ctx: Ctx, userId: string): Promise<HeldJobs> => {
   const now = sql`${ctx.now().toISOString()}::timestamptz`;
@@ -48,7 +48,7 @@ export const heldJobsOf = async (ctx: Ctx, userId: string): Promise<HeldJobs> =>
   };
 };
 
-/** @throws DomainError `held_jobs_limit` that names the rule, and when a place gets free. */
+/** @throws DomainError `held_jobs_limit` that names the rule, and when a place becomes free. */
 export const assertMayHoldMore = ({ held, limit, reason, firstEndsAt }: HeldJobs): void => {
   if (held < limit) return;
   const until = firstEndsAt ? formatMoment(firstEndsAt) : '';
@@ -58,7 +58,7 @@ export const assertMayHoldMore = ({ held, limit, reason, firstEndsAt }: HeldJobs
   );
 };
 
-/** @throws DomainError `taken_twice` or `retake_too_early` where a job that expired in the member's hands may not be taken again, or not yet. */
+/** @throws DomainError `taken_twice` or `retake_too_early` if the member may not take an expired job again, or not yet. */
 export const assertMayTakeAgain = ({ takeNo, reservedUntil }: ApplicationRow, now: Date): void => {
   if (takeNo >= limits.takesPerJob) throw new DomainError('taken_twice', messages.jobs.takenTwice);
   const from = hoursAfter(reservedUntil, limits.takeAgainAfterHours);

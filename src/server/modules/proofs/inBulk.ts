@@ -14,7 +14,7 @@ import { nairaText } from '../../lib/money';
 import { mailMember } from '../notifications';
 import { proofsWhere } from './adminQueries';
 
-/** The ids of the proofs that wait and that the filter matches, nearest to their clock first, and at most `atMost` of them. */
+/** The ids of waiting proofs that match the filter, nearest to their deadline first, at most `atMost`. */
 export const pendingProofs = async (
   ctx: Ctx,
   filter: z.output<typeof bulkFilters.proofs> & { ids?: string[] },
@@ -30,7 +30,7 @@ export const pendingProofs = async (
   return sql`${query}`;
 };
 
-/** The member and the job of each proof, by id, for a report. */
+/** The member and job of each proof, by id, for a report. */
 export const describeProofs = async (ctx: Ctx, ids: readonly string[]) => {
   const rows = await ctx.db
     .select({
@@ -74,7 +74,7 @@ const emailOf = (
   return decidedTogetherMail({ ...to, subject, happened, items, reason });
 };
 
-/** One mail to a member about all of their proofs in one decision; `reason` where they were rejected. */
+/** One mail to a member about all of their proofs in one decision; with `reason` if they were rejected. */
 export const mailProofsDecided = async (tx: Ctx, { userId, rowIds, reason }: Decided): Promise<void> => {
   const decided = await tx.db
     .select({ title: tasks.title, payoutKobo: applications.payoutKobo })

@@ -9,8 +9,8 @@ import { sendAlert } from '../alarms';
 const isDue = (tx: Ctx) => and(eq(applications.status, 'in-review'), lte(applications.reviewDueAt, tx.now()));
 
 /**
- * Removes the due proofs of banned members, or of the one whose ban ends, from auto-approval for good: an admin decides them, now or after the ban.
- * The alarm counts such proofs, once a day while there are any.
+ * Excludes due proofs of banned members, or of the one whose ban ends, from auto-approval for good: an admin decides them, now or after the ban. A
+ * daily alarm counts such proofs.
  */
 export const leaveToAdmin = async (ctx: Ctx, unbanned?: string): Promise<void> => {
   assertAdminOrSystem(ctx);

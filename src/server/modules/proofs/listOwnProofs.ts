@@ -18,7 +18,7 @@ import { linksIn, picturesIn } from './seenInProof';
 const memberColumns = { fullname: users.fullname, state: users.state, status: users.status, ...audienceColumns };
 type Member = Pick<typeof users.$inferSelect, keyof typeof memberColumns>;
 
-/** As an owner may know a member: "Ada O., Lagos, 4,200 followers". What is missing is left out. */
+/** A member as owners see them: "Ada O., Lagos, 4,200 followers". Missing parts are left out. */
 const describeMember = (member: Member, { platform }: Pick<TaskRow, 'platform'>): string => {
   if (member.status === 'closed') return member.fullname;
   const names = member.fullname.trim().split(/\s+/);
@@ -55,7 +55,7 @@ const present = ({ application, member, word }: Row, task: TaskRow): OwnProof =>
   };
 };
 
-/** How many of a job's proofs its owner sees, by status, and how many are hidden. */
+/** The number of a job's proofs that its owner sees, by status, and of hidden ones. */
 const countProofs = async (ctx: Ctx, taskId: string) => {
   const found = await ctx.db
     .select({ status: applications.status, seen: applications.ownerMaySee, total: count() })

@@ -17,7 +17,7 @@ import { announceToAdmins } from '../notifications';
 import { lockTask } from '../jobs';
 import { rejectedLately } from './rejectionLimit';
 
-/** A request older than a day has to be repeated by its admin. */
+/** An admin has to repeat a request older than a day. */
 const stillWaits = (ctx: Ctx) =>
   and(eq(applications.status, 'in-review'), gt(limitedRejections.askedAt, daysAfter(ctx.now(), -1)));
 
@@ -44,7 +44,7 @@ const waitingFor = async (ctx: Ctx, taskId: string): Promise<number> => {
   return Number(found?.waiting ?? 0);
 };
 
-/** Lets the rejections of a job go on for a while: the word of a second admin. */
+/** Lets a job's rejections continue for a while, on a second admin's decision. */
 export const overrideRejectionLimit = async (
   ctx: Ctx,
   { id }: InputOf<typeof endpoint>,
@@ -91,7 +91,7 @@ const overrideOf = async (ctx: Ctx, taskId: string) => {
     : null;
 };
 
-/** The jobs whose rejections wait for a second admin. They are few, so each is read by its own queries. */
+/** The jobs whose rejections wait for a second admin. They are few, so each is read separately. */
 export const getRejectionLimits = async (
   ctx: Ctx,
   { task_id }: InputOf<typeof getEndpoint>,
@@ -130,7 +130,7 @@ export const getRejectionLimits = async (
   return { data };
 };
 
-/** Forgets refused rejections that were not repeated within a day, and overrides that ended. The audit log keeps every override. */
+/** Removes refused rejections that were not repeated within a day, and overrides that ended. The audit log keeps every override. */
 export const forgetRejectionLimits = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.delete(limitedRejections).where(lt(limitedRejections.askedAt, daysAfter(ctx.now(), -1)));

@@ -8,7 +8,7 @@ import type { InlinePictures } from '../../http/route';
 import { discardPicture, drawPicture, refuseBeyondDay, type PictureTexts, type StoredPicture } from '../media';
 import { cleanProof, placedIn, placePictures, inlinePictureData, inlineHashesIn } from './cleanProof';
 
-/** A proof as it is kept, and the pictures that were taken out of it: stored, and no row knows them yet. */
+/** A proof as stored, and the pictures taken out of it: stored, but no row knows them yet. */
 export interface ReadyProof {
   readonly proof: string;
   readonly pictures: readonly StoredPicture[];
@@ -24,7 +24,7 @@ const texts: PictureTexts = {
 
 const noPictures: InlinePictures = new Map();
 
-/** Placeholders that stand in the text as plain words get their original data back: a proof may be one inline picture and nothing else. */
+/** Placeholders that are plain words in the text get their original data back: a proof may be one inline picture and nothing else. */
 const withInlineData = async (text: string, pictures: InlinePictures): Promise<string> => {
   const withData = inlineHashesIn(text).filter((hash) => pictures.has(hash));
   const sizes = withData.map((hash) => pictures.get(hash)?.size ?? 0);
@@ -56,7 +56,7 @@ export const discardAll = async (ctx: Ctx, pictures: readonly StoredPicture[]): 
 
 /**
  * Cleans a proof, and redraws and stores its inline pictures one after the other, in the queue of all pictures.
- * @throws DomainError for a proof or a picture that is refused; then nothing of it stays stored.
+ * @throws DomainError for a refused proof or picture; then nothing of it stays stored.
  */
 export const readyProof = async (
   ctx: Ctx,

@@ -12,7 +12,7 @@ import type { TaskRow } from '../jobs';
 const allowedOf = (proofs: number): number =>
   Math.max(limits.rejectionsFreePerHour, Math.floor((proofs * limits.rejectionSharePercent) / 100));
 
-/** Admins' rejections of a job within the last hour; a part of the index `applications_rejected`. */
+/** Rejections of a job by admins within the last hour; a part of the index `applications_rejected`. */
 export const rejectedLately = (ctx: Ctx, taskId: string): SQL | undefined =>
   and(
     eq(applications.taskId, taskId),
@@ -28,8 +28,8 @@ const areRejectedLately = async (tx: Ctx, taskId: string, rejections: number): P
 };
 
 /**
- * Whether one more rejection of a proof of this job, which the caller has locked, exceeds the limit of one admin. Old rejections are only counted
- * where they could make a difference.
+ * True if another rejection of a proof of this job, which the caller has locked, exceeds one admin's limit. Old rejections are only counted if they
+ * could make a difference.
  */
 const isTooMany = async (tx: Ctx, { id, inReview, approved }: TaskRow): Promise<boolean> => {
   if (!(await areRejectedLately(tx, id, allowedOf(inReview + approved)))) return false;
@@ -58,7 +58,7 @@ export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId:
 export const rejectionsLimited = (): DomainError =>
   new DomainError('rejections_braked', messages.rejectionLimits.reached);
 
-/** Whether a rejection must wait for a second admin. */
+/** True if a rejection must wait for a second admin. */
 export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> =>
   (await isTooMany(tx, task)) && !(await isOverridden(tx, task.id));
 

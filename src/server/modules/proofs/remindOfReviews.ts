@@ -8,7 +8,7 @@ import { reviewReminderMail } from '../../mails';
 import { daysAfter, hoursAfter, formatMoment } from '../../lib/time';
 import { mailAdmins } from '../alarms';
 
-// The rest comes with the next run.
+// The next run handles the rest.
 const proofsPerRun = 10_000;
 const proofsNamed = 10;
 
@@ -17,19 +17,20 @@ interface DueProof {
   readonly job: string;
   readonly member: string;
   readonly due: string;
-  /** The number of proofs that this run reminds of, in each stage. */
+  /** The number of proofs that this run reminds of, per stage. */
   readonly waiting: string;
   readonly last_day: string;
 }
 
 /**
- * Marks the proofs that reached a stage without a reminder, and returns the nearest to their clock. One statement, in the order of that clock, so
- * that two servers cannot mark one twice. A proof that is being decided is skipped, and a found one cannot be decided before the mail is queued.
+ * Marks the proofs that reached a stage without a reminder, and returns those nearest to their deadline. One statement, in the order of that
+ * deadline, so that two servers cannot mark one twice. A proof that is being decided is skipped, and a marked one cannot be decided before the mail
+ * is queued.
  */
 const mark = async (tx: Ctx): Promise<DueProof[]> => {
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
   const now = at(tx.now());
-  // A reopened proof waits since it was reopened, so its review clock counts and not its submission.
+  // A reopened proof waits since its reopening, so its review deadline counts and not its submission.
   const waitingUntil = at(hoursAfter(daysAfter(tx.now(), limits.reviewWindowDays), -limits.reviewReminderHours));
   const lastDayUntil = at(hoursAfter(tx.now(), limits.dueSoonHours));
   const { rows } = await tx.db.execute<DueProof & Record<string, unknown>>(sql`
@@ -55,9 +56,9 @@ const mark = async (tx: Ctx): Promise<DueProof[]> => {
 };
 
 /**
- * Mails the admins the proofs that have waited for a day and those on their last: each proof once per stage, and once where both passed while the
- * server was down. Proofs whose clock has run out are left to auto-approval.
- * @returns how many proofs were reminded of.
+ * Mails the admins the proofs that have waited for a day and those on their last: each proof once per stage, and once if both passed while the server
+ * was down. Overdue proofs are left to auto-approval.
+ * @returns the number of proofs.
  */
 export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
@@ -74,7 +75,7 @@ export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
   });
 };
 
-/** Removes the marks of decided proofs. */
+/** Removes the records of decided proofs. */
 export const forgetReviewReminders = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   await ctx.db.execute(sql`

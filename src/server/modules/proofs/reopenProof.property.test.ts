@@ -22,7 +22,7 @@ interface Oracle {
   rejectedBy: number | null;
   rejectedBefore: number | null;
   isTakenByOther: boolean;
-  /** How often: a job that ran out in the same hands too often is not taken again. */
+  /** The number of takes: a job that expired in the same hands too often cannot be taken again. */
   takes: number;
   hasEnded: boolean;
 }

@@ -40,7 +40,7 @@ export const reopenProof = async (
       rejectedBeforeBy: rejected.decidedBy,
       leftToAdminAt: null,
     };
-    // It was read before the job was locked: the take number shows whether it is still that rejection.
+    // It was read before the job was locked: the take number shows whether it is still the same rejection.
     const asRead = and(eq(applications.status, 'rejected'), eq(applications.takeNo, rejected.takeNo));
     const [application] = await tx.db
       .update(applications)
@@ -91,7 +91,7 @@ const assertAnother = async (
   await assertSecondPerson(tx, askedBy(userId, ...parts), { parts, text: messages.proofs.rejectedByYou });
 };
 
-/** Marks of the finished review must not count for the new one. */
+/** Records of the finished review must not count for the new one. */
 const forgetReviewMarks = async (tx: Ctx, id: string): Promise<void> => {
   await pipeline(
     tx.db.delete(limitedRejections).where(eq(limitedRejections.applicationId, id)).execute(),

@@ -21,7 +21,7 @@ type Verdict = InputOf<typeof endpoint>;
 
 /**
  * Approves a proof and pays it, or rejects it and frees its slot. The clock, acting as the system, can only approve due proofs, and the job's owner
- * only what `assertOwnerDecides` lets through.
+ * only what `assertOwnerDecides` allows.
  */
 export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<typeof endpoint>> => {
   const actor = ctx.actor.kind === 'owner' ? assertConfirmedOwner(ctx) : assertAdminOrSystem(ctx);

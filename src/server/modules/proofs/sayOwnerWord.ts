@@ -14,7 +14,7 @@ import { reviewProof } from './reviewProof';
 
 type Word = Pick<typeof ownerWords.$inferSelect, 'word' | 'reason'>;
 
-/** Locks a proof that the owner sees, after its job, and refuses one of which nothing can be said any more. */
+/** Locks a proof that the owner sees, after its job, and refuses one that is already decided. */
 const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<ApplicationRow> => {
   const task = (await lockTaskOf(tx, id))?.task;
   const [proof] = await tx.db
@@ -29,7 +29,7 @@ const lockOpenProof = async (tx: Ctx, ownerId: string, id: string): Promise<Appl
   return proof;
 };
 
-/** Keeps the word, or takes it back with null. A repetition changes nothing. */
+/** Stores the verdict, or removes it with null. Repeating it changes nothing. */
 const keepWord = async (tx: Ctx, proof: ApplicationRow, saidBy: string, said: Word | null): Promise<void> => {
   const ofProof = eq(ownerWords.applicationId, proof.id);
   const [before] = await tx.db
@@ -58,7 +58,7 @@ const keepWord = async (tx: Ctx, proof: ApplicationRow, saidBy: string, said: Wo
   });
 };
 
-/** Approves the proof where the owner decides; false where an admin does. */
+/** Approves the proof if the owner decides; false if an admin does. */
 const accept = async (tx: Ctx, id: string): Promise<boolean> => {
   try {
     await reviewProof(tx, { id, given_status: 'approved' });
@@ -71,7 +71,7 @@ const accept = async (tx: Ctx, id: string): Promise<boolean> => {
 
 const answers = { agreed: messages.ownerProofs.agreed, not_agreed: messages.ownerProofs.notAgreed };
 
-/** Says what the owner of a job thinks of a proof in review. Admins see it; the member does not. */
+/** Records the job owner's verdict on a proof in review. Admins see it; the member does not. */
 export const sayOwnerWord = async (
   ctx: Ctx,
   { id, word, reason }: InputOf<typeof endpoint>,

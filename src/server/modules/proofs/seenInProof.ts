@@ -8,14 +8,14 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const unescaped = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => entities[name] ?? entity);
 
-/** The address as a browser reads it; null for what is no open web address. */
+/** The address as a browser reads it; null if it is no public web address. */
 const webAddress = (written: string): string | null => {
   if (!URL.canParse(written)) return null;
   const { protocol, username, password, href } = new URL(written);
   return /^https?:$/.test(protocol) && username === '' && password === '' ? href : null;
 };
 
-/** The web addresses of a cleaned proof, each once: of its links, and those written as text. */
+/** The web addresses of a cleaned proof, each once: links, and addresses written as text. */
 export const linksIn = (proof: string): string[] => {
   const linked = Array.from(proof.matchAll(hrefs), ([, href = '']) => unescaped(href));
   const written = unescaped(proof.replace(/<[^>]*>/g, ' '))

@@ -29,7 +29,7 @@ const refusals = {
   none: ['not_taken', messages.jobs.notTaken],
 } as const;
 
-/** Why nothing was submitted. A member who got a slot only after the proof was prepared has to submit again. */
+/** The reasons why nothing was submitted. A member who got a slot only after the proof was prepared has to submit again. */
 const refusal = async (tx: Ctx, ofMember: SQL | undefined, inTime: SQL | undefined): Promise<DomainError> => {
   if ((await tx.db.$count(applications, inTime)) > 0)
     return new DomainError('key_in_use', messages.server.keyBusy, { retryAfterSeconds: 1 });

@@ -3,7 +3,7 @@ import type { Reconciliation } from '../../../contract/reconciliation';
 import type { Ctx } from '../../context';
 import { toNaira } from '../../lib/money';
 
-/** The sum of every kind of account, in naira. */
+/** The total of every kind of account, in naira. */
 const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => {
   const { rows } = await ctx.db.execute<{ code: string; kobo: string }>(sql`
     SELECT a.code, sum(e.amount) AS kobo FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id GROUP BY a.code`);
@@ -12,7 +12,7 @@ const sums = async (ctx: Pick<Ctx, 'db'>): Promise<(code: string) => number> => 
 
 type OwnerSum = 'unspent' | 'owed' | 'unearned' | 'byProvider';
 
-/** What owners have and owe, the part of the escrows that becomes fees and VAT, and what the payments provider took in for them; in naira. */
+/** Owners' balances and debts, the part of the escrows that becomes fees and VAT, and the payments provider's deposits for them; in naira. */
 const ownerSums = async (ctx: Pick<Ctx, 'db'>): Promise<Record<OwnerSum, number>> => {
   const { rows } = await ctx.db.execute<Record<OwnerSum, string>>(sql`
     SELECT COALESCE(sum(balance) FILTER (WHERE balance > 0), 0) AS unspent,
@@ -26,7 +26,7 @@ const ownerSums = async (ctx: Pick<Ctx, 'db'>): Promise<Record<OwnerSum, number>
   return { unspent: of('unspent'), owed: of('owed'), unearned: of('unearned'), byProvider: of('byProvider') };
 };
 
-/** The amount owed by the ledger, the cost of payouts, and where the money of owners stands. */
+/** The amount owed by the ledger, the cost of payouts, and the state of owners' money. */
 export const readReconciliation = async (
   ctx: Pick<Ctx, 'db'>,
 ): Promise<Pick<Reconciliation, 'liabilities' | 'charges' | 'owners'>> => {
@@ -39,7 +39,7 @@ export const readReconciliation = async (
       escrow: of('escrow'),
       unclaimed: of('unclaimed'),
     },
-    // Expenses of the product stand below zero, like every account that money comes from.
+    // The product's expenses are below zero, like every account that money comes from.
     charges: { stampDuty: of('stamp_duty'), transferFees: of('transfer_fees'), borneByProduct: 0 - of('payout_costs') },
     owners: {
       ...(await ownerSums(ctx)),

@@ -14,7 +14,7 @@ import { planList, readPage } from '../../lists/lists';
 
 export const reconcileJob = 'reconcile';
 
-/** The findings of each reconciliation. Newest first. */
+/** The findings of each reconciliation, newest first. */
 export const listReconciliations = async (
   ctx: Ctx,
   input: InputOf<typeof endpoint>,

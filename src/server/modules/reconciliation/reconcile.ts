@@ -25,7 +25,7 @@ const oldestPending = async (ctx: Pick<Ctx, 'db'>): Promise<Date | null> => {
   return oldest?.since ?? null;
 };
 
-/** The ledger's own figures, of one moment. */
+/** The ledger's figures as of one moment. */
 const readLedger = (ctx: Ctx) =>
   inLongSnapshot(ctx, async (snapshot) => {
     const { differences } = await checkLedger(snapshot);
@@ -61,7 +61,10 @@ const raise = async (ctx: Ctx, { differences, oldest }: Report): Promise<void> =
     });
 };
 
-/** Compares the ledger with itself, and recent payouts and pay-ins with the provider, stores the findings, and mails differences to the admins. Moves no money. */
+/**
+ * Compares the ledger with itself, and recent payouts and pay-ins with the provider, stores the findings, and mails differences to the admins. Moves
+ * no money.
+ */
 export const reconcile = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const ledger = await readLedger(ctx);

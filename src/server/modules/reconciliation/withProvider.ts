@@ -24,13 +24,13 @@ const recentPayouts = (ctx: Ctx) => {
           or(eq(payouts.status, 'sent'), gte(sql`COALESCE(${payouts.returnedAt}, ${payouts.paidAt})`, since)),
         ),
       )
-      // What is still on its way first, so that a long list is cut where it matters least.
+      // Pending ones first, so that a long list is cut where it matters least.
       .orderBy(desc(sql`${payouts.status} = 'sent'`), desc(payouts.approvedAt))
       .limit(limits.reconciledRowsMax)
   );
 };
 
-/** Pay-ins that the provider said were paid, of whose deposits something happened lately. The others are asked about by `followPayIns`. */
+/** Pay-ins that the provider reported as paid and whose deposits changed recently. `followPayIns` asks about the others. */
 const recentPayIns = (ctx: Ctx) => {
   const since = daysAfter(ctx.now(), -limits.reconciledDays).toISOString();
   return ctx.db
@@ -47,7 +47,7 @@ const recentPayIns = (ctx: Ctx) => {
     .limit(limits.reconciledRowsMax);
 };
 
-/** Asks about each of the rows, a few at a time. @returns how many were answered, and how many not. */
+/** Asks about each row, a few at a time. @returns the number answered and not answered. */
 const askAll = async <Row, Answer extends { readonly kind: string }>(
   rows: readonly Row[],
   inquire: (row: Row) => Promise<Answer>,
@@ -97,8 +97,8 @@ const comparePayIns = async (ctx: Ctx) => {
 };
 
 /**
- * Compares recent payouts and pay-ins with the provider's state. Moves nothing: what it says otherwise becomes a contradiction, and what it settles is
- * asked about again by `followPayouts` and `followPayIns`. Null where there is no provider.
+ * Compares recent payouts and pay-ins with the provider's state. Moves nothing: differences become contradictions, and `followPayouts` and
+ * `followPayIns` ask again about anything it settles. Null without a provider.
  */
 export const compareWithProvider = async (ctx: Ctx): Promise<Reconciliation['provider']> => {
   const [out, into] = [await comparePayouts(ctx), await comparePayIns(ctx)];

@@ -78,7 +78,7 @@ const list = tabbedAdminList(
   },
 );
 
-/** Rewards on hold, for admins: waiting ones first, the longest on top. */
+/** Rewards on hold, for admins: waiting ones first, the oldest on top. */
 export const listReferralsOnHold = async (
   ctx: Ctx,
   input: Filter,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context';
 import { referrals } from '../../db/schema';
 import { replaceNameInNotifications } from '../notifications';
 
-/** Removes the name of a closed account from its referrer's notifications. The decision itself stays as it was written. */
+/** Removes the name of a closed account from its referrer's notifications. The decision stays as written. */
 export const forgetNameOf = async (
   tx: Ctx,
   { id, fullname }: { readonly id: string; readonly fullname: string },

@@ -12,7 +12,7 @@ import { announceToAdmins, notify } from '../notifications';
 import { referralCycle } from './referralCycle';
 
 /**
- * The owner of the typed referral number, in any case of letters; null where none was typed.
+ * The owner of the typed referral number, in upper or lower case; null if none was typed.
  * @throws DomainError `referral_unknown` when no active member has it.
  */
 export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promise<string | null> => {
@@ -26,7 +26,7 @@ export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promi
   return referrer.id;
 };
 
-/** Whether this member's account is not closed, and stays so until the transaction ends. */
+/** True if this member's account is not closed, and stays so until the transaction ends. */
 const isOpen = async (tx: Ctx, memberId: string): Promise<boolean> => {
   const [open] = await tx.db
     .select({ id: users.id })
@@ -36,10 +36,7 @@ const isOpen = async (tx: Ctx, memberId: string): Promise<boolean> => {
   return open !== undefined;
 };
 
-/**
- * Records the referrer of a sign-up; null undoes the record of an earlier attempt.
- * A referrer who closed their account a moment ago is ignored.
- */
+/** Records the referrer of a sign-up; null undoes the record of an earlier attempt. A referrer who has just closed their account is ignored. */
 export const recordReferral = async (
   tx: Ctx,
   { referredId, referrerId }: { readonly referredId: string; readonly referrerId: string | null },
@@ -59,8 +56,8 @@ export const recordReferral = async (
 type ReferralRow = typeof referrals.$inferSelect;
 
 /**
- * Pays the referrer of this member, once: in the transaction that activates the account. Does nothing without a referrer. Where the two, or the
- * accounts around them, share values that strangers do not, the reward is put on hold for an admin instead.
+ * Pays this member's referrer, once, in the transaction that activates the account. Does nothing without a referrer. If the two, or the accounts
+ * around them, share values that strangers do not, the reward is put on hold for an admin instead.
  */
 export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void> => {
   await holdBothOpen(tx, referredId);

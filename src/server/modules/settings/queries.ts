@@ -12,7 +12,7 @@ import { assertAdmin } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { tableViews, users } from '../../db/schema';
 
-/** Kept where the table's own number holds. */
+/** Set if the table's default applies. */
 export const ownSize = 1;
 
 interface Found {
@@ -51,7 +51,7 @@ export const presentView = (
   };
 };
 
-/** Their own, and those shared by current admins. */
+/** The admin's views, and those shared by current admins. */
 export const listTableViews = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertAdmin(ctx);
   const isShared = and(
@@ -69,7 +69,7 @@ export const listTableViews = async (ctx: Ctx): Promise<ResultOf<typeof endpoint
       asc(tableViews.id),
     )
     .limit(adminListName.options.length * (limits.tableViewsPerList + 1 + limits.sharedTableViewsPerList));
-  // Views of a removed table are kept for the day it comes back.
+  // Views of a removed table are kept in case it returns.
   const known = rows.filter(({ view }) => adminListName.safeParse(view.list).success);
   return { data: known.map((row) => presentView(row, userId)) };
 };

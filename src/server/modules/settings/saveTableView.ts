@@ -10,8 +10,8 @@ import { DomainError } from '../../errors';
 import { found, ownSize, presentView } from './queries';
 
 /**
- * Saves a view in one statement that also checks their number. A view changes nothing for other admins, not even when it is shared, so it is not
- * audited: a change of columns would fill the log.
+ * Saves a view in one statement that also checks their number. A view changes nothing for other admins, even if shared, so it is not audited: column
+ * changes would fill the log.
  */
 export const saveTableView = async (
   ctx: Ctx,

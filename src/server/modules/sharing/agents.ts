@@ -3,26 +3,26 @@ import { isbot } from 'isbot';
 import type { ShareSource } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
 
-/** What a user agent says of a visit. */
+/** The facts that a user agent reveals about a visit. */
 export interface Agent {
   readonly kind: 'browser' | 'preview' | 'bot' | 'unknown';
   /** Family, major version and platform, such as "Chrome 120 Android": as much as many people share. */
   readonly name: string;
-  /** The app in whose own browser the link was opened; null elsewhere. */
+  /** The app whose built-in browser opened the link; otherwise null. */
   readonly app: ShareSource | null;
 }
 
 /**
- * What draws a link in a chat or a post. The apps of WhatsApp and Viber name themselves first, and Viber's on a computer last; with a version after a
- * browser's, and for Pinterest in brackets, it is the app's own browser: a person.
+ * Apps and sites that preview a link in a chat or post. WhatsApp and Viber name themselves first, and Viber on a computer last; with a version after
+ * a browser's, and for Pinterest in brackets, it is the app's built-in browser: a person.
  */
 const previews =
   /^(?:WhatsApp|Viber)\b| Viber$|facebookexternalhit|facebookcatalog|Facebot|meta-external(?:agent|fetcher|hit)|Twitterbot|TelegramBot|LinkedInBot|Slackbot|Slack-ImgProxy|Discordbot|SkypeUriPreview|MicrosoftPreview|BingPreview|(?<!\[)Pinterest(?:bot)?\/|redditbot|vkShare|Iframely|Embedly|Snap ?URL ?Preview|TikTokSpider|Cardyb|BlueskyPreview|Mastodon\/|Google-PageRenderer|Googlebot-Image|GoogleImageProxy|Yahoo Link Preview|Signal-Desktop|Line-?Poker|kakaotalk-scrap|ZoomBot|Applebot/i;
 
-/** How browsers begin. The plain agents of apps and scripts begin in other ways. */
+/** The beginnings of browsers' agents. Apps and scripts begin differently. */
 const browserStart = /^(?:Mozilla\/\d\.\d \(|Opera\/|UCWEB\/|BlackBerry|Nokia|SAMSUNG-|SonyEricsson|LG-)/;
 
-// In this order: Instagram's and TikTok's agents on some phones name Facebook's, too.
+// Order matters: Instagram's and TikTok's agents on some phones name Facebook's, too.
 const apps: readonly (readonly [mark: RegExp, app: ShareSource])[] = [
   [/\bInstagram\b/, 'instagram'],
   [/\b(?:musical_ly|trill_|BytedanceWebview|TikTok)/, 'tiktok'],
@@ -39,7 +39,7 @@ const read = (userAgent: string): Agent => {
   if (previews.test(userAgent)) return { ...nobody, kind: 'preview' };
   if (isbot(userAgent)) return { ...nobody, kind: 'bot' };
   const { browser, os, platform } = Bowser.parse(userAgent);
-  // Opera Mini of phones without a system names no platform.
+  // Opera Mini on phones without a system names no platform.
   const hasPlatform = os.name || platform.type || userAgent.includes('Opera Mini/');
   if (!browserStart.test(userAgent) || !browser.name || !hasPlatform) return nobody;
   const [major = ''] = (browser.version ?? '').split('.');
@@ -49,9 +49,9 @@ const read = (userAgent: string): Agent => {
 
 const remembered = new Map<string, Agent>();
 
-/** Reads a user agent. Most visits come with one of a few, and reading one takes longer than the rest of a visit; only so many are remembered. */
+/** Reads a user agent. Most visits have one of a few, and reading one takes longer than the rest of a visit; only so many are cached. */
 export const agentOf = (userAgent: string): Agent => {
-  // An empty one says nothing, and what is longer than a browser's says too much.
+  // An empty one reveals nothing, and one longer than a browser's too much.
   if (userAgent === '' || userAgent.length > sharingLimits.agentMaxCharacters) return nobody;
   const agent = remembered.get(userAgent) ?? read(userAgent);
   remembered.delete(userAgent);

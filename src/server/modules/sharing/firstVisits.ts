@@ -3,14 +3,14 @@ import { lagosDayNumber } from '../../lib/time';
 import type { Visit } from './visitOf';
 
 export interface FirstVisits {
-  /** Notes a visit, and tells whether it may count before its browser has returned an id. */
+  /** Records a visit. @returns true if it may count before its browser has returned an id. */
   note(visit: Visit): boolean;
 }
 
-// A byte for each place that a link, or its network, or a browser in it, can fall upon. Two on one place cost a redirect more, and no visitor.
+// One byte for each hash of a link, its network, or a browser in it. A collision costs a redirect, and no visitor.
 const places = 1 << 20;
 
-/** FNV-1a: nothing is kept by which an address could be found. */
+/** FNV-1a: nothing is kept that could identify an address. */
 const placeOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -18,8 +18,8 @@ const placeOf = (text: string): number => {
 };
 
 /**
- * Tells without asking the database which visits of the day are among the first few of their network and link. The database counts for all servers;
- * one that is told wrongly here counts once its browser comes again.
+ * Determines without the database which visits of the day are among the first few of their network and link. The database counts for all servers; a
+ * visitor misjudged here counts when the browser returns.
  */
 export const firstVisits = (): FirstVisits => {
   const seen = new Uint8Array(places);

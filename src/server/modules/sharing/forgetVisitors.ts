@@ -5,7 +5,7 @@ import type { Ctx } from '../../context';
 import { shareSalts, shareVisitors } from '../../db/schema';
 import { daysAfter, lagosDayOf } from '../../lib/time';
 
-/** Removes the salts and the hashes of days that are over for long enough: what is left can be traced to no visitor. */
+/** Removes old days' salts and hashes: nothing left can be traced to a visitor. */
 export const forgetVisitors = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const last = lagosDayOf(daysAfter(ctx.now(), -sharingLimits.visitorDays));

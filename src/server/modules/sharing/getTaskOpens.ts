@@ -8,7 +8,7 @@ import { applications, shareLinks } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { readOpens } from './opens';
 
-/** Who opened the member's own link to a job. */
+/** Visits of the member's link to a job. */
 export const getTaskOpens = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   const [link] = await ctx.db

@@ -35,7 +35,7 @@ const shareOf = async (member: Person) => (await getTask(t.as(member), { id: tas
 const untilOf = async (member: Person) => (await shareOf(member))?.until;
 
 let visitors = 0;
-/** What a new visitor of a link is answered, and whether the visit counted. */
+/** The answer to a new visitor of a link, and whether the visit counted. */
 const opened = async (url: string): Promise<'leads on and counts' | 'leads on' | 'over'> => {
   const counted = async () => t.ctx.db.$count(shareLinkCounts, eq(shareLinkCounts.kind, 'counted'));
   await t.ctx.db.delete(shareLinkCounts);

@@ -8,7 +8,7 @@ import { applications, shareLinks, tasks } from '../../db/schema';
 import { crockford, randomCharacters } from '../../lib/tokens';
 import { haveLinksEnded } from './lifetime';
 
-/** Gives an application its link; one that is taken again keeps it. A job's address may come later, so it has one in any case. */
+/** Gives an application its link; one that is taken again keeps it. Every one gets it, because a job's address may come later. */
 export const makeShareLink = async (tx: Ctx, applicationId: string): Promise<void> => {
   await tx.db
     .insert(shareLinks)
@@ -22,7 +22,7 @@ export interface ShareLink {
   readonly applicationId: string;
   readonly taskId: string;
   readonly memberId: string;
-  /** Where it leads; null once it has ended. */
+  /** The job's address; null once the link has ended. */
   readonly address: string | null;
 }
 
@@ -71,7 +71,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof lookup>>>>;
 const shape = new RegExp(`^[${crockford}]{${sharingLimits.codeCharacters}}$`);
 export const isShareCode = (given: string): boolean => shape.test(given);
 
-/** The job's address with campaign parameters, but for those that it has. */
+/** The job's address with campaign parameters, except those it already has. */
 export const withCampaign = (address: URL, reference: string): URL => {
   const tagged = new URL(address);
   for (const [name, value] of Object.entries({
@@ -79,7 +79,7 @@ export const withCampaign = (address: URL, reference: string): URL => {
     utm_medium: 'member',
     utm_campaign: reference,
   }))
-    // Added as text: the rest of the address stays as it was written.
+    // Appended as text: the rest of the address stays as written.
     if (!tagged.searchParams.has(name))
       tagged.search += `${tagged.search ? '&' : ''}${name}=${encodeURIComponent(value)}`;
   return tagged;
@@ -87,7 +87,7 @@ export const withCampaign = (address: URL, reference: string): URL => {
 
 const addressOf = (row: Row, now: Date): string | null => {
   const { link } = row;
-  // An address from before addresses were checked may be none.
+  // Addresses older than the check may be invalid.
   if (haveLinksEnded(row, now) || link === null || !URL.canParse(link)) return null;
   const address = new URL(link);
   if (!/^https?:$/.test(address.protocol)) return null;

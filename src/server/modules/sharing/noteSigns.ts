@@ -4,10 +4,10 @@ import { assertSystem } from '../../assertActor';
 import type { Ctx } from '../../context';
 import { hoursAfter } from '../../lib/time';
 
-/** Several times as long as the time between two runs, so that one that fails or comes late leaves nothing out. */
+/** Several times the interval between two runs, so that a failed or late one misses nothing. */
 const lookBackHours = 2;
 
-/** Keeps what the visitors of a day have in common, for the links that had a new one lately: their hashes are soon gone. */
+/** Stores what a day's visitors have in common, for links with a recent new one: their hashes are soon gone. */
 export const noteSigns = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   const since = hoursAfter(ctx.now(), -lookBackHours).toISOString();

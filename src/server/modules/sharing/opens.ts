@@ -18,7 +18,7 @@ const people = sql`FILTER (WHERE kind = 'counted')`;
 
 type OwnShare = NonNullable<Application['share']>;
 
-/** The links of applications, who opened each and when it ends, for their members. */
+/** Members' links of applications, with their visitors and end. */
 export const ownSharesOf = async (
   ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
   ids: readonly string[],
@@ -56,7 +56,7 @@ export const ownSharesOf = async (
   );
 };
 
-/** The same of one application; null where its job has no address. */
+/** The same for one application; null if its job has no address. */
 export const ownShareOf = async (
   ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
   { link }: { readonly link: string | null },
@@ -65,7 +65,7 @@ export const ownShareOf = async (
 
 type ProofShare = NonNullable<Proof['share']>;
 
-/** What reviewers see of the links of proofs. */
+/** Reviewers' view of proofs' links. */
 export const proofSharesOf = async (
   { db }: Reading,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export interface CountRow extends Counts {
   readonly source: Opens['sources'][number]['source'];
 }
 
-/** Figures by day, newest first, and by source, the most first. A row without a day is one of all days. */
+/** Figures by day, newest first, and by source, most frequent first. A row without a day covers all days. */
 export const presentOpens = (rows: readonly CountRow[]): Opens => {
   const bySource = (those: readonly CountRow[]) =>
     those
@@ -140,5 +140,5 @@ export const readOpens = async ({ db }: Reading, of: 'link' | 'job', id: string)
   return presentOpens(rows.map((row) => ({ ...row, opened: Number(row.opened), visits: Number(row.visits) })));
 };
 
-/** Who opened links to the job. */
+/** Visitors of the job's links. */
 export const opensOfJob = (ctx: Reading, taskId: string): Promise<Opens> => readOpens(ctx, 'job', taskId);

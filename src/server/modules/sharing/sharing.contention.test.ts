@@ -211,7 +211,7 @@ describe('a server that is killed', () => {
     Promise.all(
       Array.from({ length: visitors }, (_, nth) => visit(servers[nth % 2]!, paths[nth % 3]!, addressOf(nth))),
     );
-  /** How many visits were counted; there are as many visitors. */
+  /** The number of counted visits; there are as many visitors. */
   const counted = async (): Promise<number> => {
     const kinds = (await byKind()) as Record<string, number>;
     expect(await reader.base.db.$count(shareVisitors)).toBe(kinds.counted ?? 0);

@@ -2,7 +2,7 @@ import { shareSign, type ShareSign } from '../../../contract/proofs';
 import type { VisitKind } from '../../../contract/sharing';
 import { sharingLimits } from '../../../contract/sharingLimits';
 
-/** What the counted visitors of a link have in common over its whole life. */
+/** Common traits of a link's counted visitors over its whole life. */
 export interface ShareLife {
   readonly days: number;
   readonly visitors: number;
@@ -20,7 +20,7 @@ const reaches = (part: number, whole: number, percent: number): boolean =>
   whole >= sharingLimits.signsFrom && part * 100 >= whole * percent;
 
 const signsOfLife = ({ days, visitors, topAgent, atNight, topHour }: ShareLife): ShareSign[] => [
-  // Most of those who see a post see it on its first evening.
+  // Most people see a post on its first evening.
   ...(days > 1 && reaches(topHour, visitors, sharingLimits.burstPercent) ? (['burst'] as const) : []),
   ...(reaches(topAgent, visitors, sharingLimits.oneAgentPercent) ? (['one_agent'] as const) : []),
   ...(reaches(atNight, visitors, sharingLimits.nightPercent) ? (['night_only'] as const) : []),
@@ -36,8 +36,8 @@ const signsOfKinds = (kinds: KindCounts): ShareSign[] => {
 };
 
 /**
- * Signs that visitors are no crowd of people, from a link's life and from all links of its member: a few on each of many links are many. They are shown
- * to the reviewer, and nothing follows from them by itself.
+ * Signs that visitors are no crowd of people, from a link's life and from all links of its member: a few on each of many links are many. Reviewers
+ * see them, and nothing follows automatically.
  */
 export const signsOf = (life: ShareLife, ofLink: KindCounts, ofMember: KindCounts): ShareSign[] => {
   const found = new Set([...signsOfLife(life), ...signsOfKinds(ofLink), ...signsOfKinds(ofMember)]);

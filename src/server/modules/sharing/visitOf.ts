@@ -4,25 +4,25 @@ import { shortened } from '../../lib/networks';
 import { agentOf, type Agent } from './agents';
 import type { ShareLink } from './links';
 
-/** One call of a link, reduced to what is counted of it. It holds neither address nor user agent. */
+/** One visit of a link, reduced to what is counted. It holds neither address nor user agent. */
 export interface Visit {
   readonly applicationId: string;
   readonly taskId: string;
   readonly memberId: string;
   readonly at: Date;
   readonly source: ShareSource;
-  /** `person`: the database says whether it counts. */
+  /** `person`: the database decides whether it counts. */
   readonly kind: Exclude<VisitKind, 'counted' | 'repeat' | 'crowded' | 'no-id' | 'own'> | 'person';
-  /** The id by which the browser is known for the day, and whether it came from there; null where ids are off, and for visits of nobody. */
+  /** The browser's id for the day, and whether the browser returned it; null when ids are off, and for machines. */
   readonly visitor: { readonly id: string; readonly isReturned: boolean } | null;
   readonly network: string;
   readonly agent: string;
-  /** Hashes of the cookies by which the browser of a member is known; null without one. */
+  /** Hashes of the cookies by which a member's browser is known; null without one. */
   readonly pictureHash: Buffer | null;
   readonly deviceIdHash: Buffer | null;
 }
 
-/** What is read of a call. */
+/** The parts of a call that are read. */
 export interface Call {
   readonly method: string;
   readonly ip: string;

@@ -13,7 +13,7 @@ const [hashBytes, saltBytes] = [8, 32];
 const rowsOf = (rows: readonly object[], columns: SQL): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS arrived (${columns})`;
 
-/** The day in Lagos of each visit, worked out once for a minute: many come within one. */
+/** The Lagos day of each visit, computed once a minute, because many come within one. */
 const dayTeller = (): ((visit: Pick<Visit, 'at'>) => string) => {
   const known = new Map<number, string>();
   return ({ at }) => {
@@ -24,7 +24,7 @@ const dayTeller = (): ((visit: Pick<Visit, 'at'>) => string) => {
   };
 };
 
-/** The salt of each day: whichever server needs one first makes it for all. */
+/** The salt of each day: the first server that needs one creates it for all. */
 const saltsOf = async ({ db }: Ctx, days: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> => {
   if (days.length === 0) return new Map();
   const read = () =>
@@ -41,7 +41,7 @@ const saltsOf = async ({ db }: Ctx, days: readonly string[]): Promise<ReadonlyMa
   return new Map(found.map(({ day, salt }) => [day, salt]));
 };
 
-/** Whether a visit came from a browser in which its own member has logged in. */
+/** True if a visit came from a browser in which its link's member has logged in. */
 const ownBrowsers = async ({ db }: Ctx, visits: readonly Visit[]): Promise<(visit: Visit) => boolean> => {
   const nameOf = (hash: Uint8Array, userId: string): string => `${Buffer.from(hash).toString('hex')} ${userId}`;
   const hashesOf = (pick: (visit: Visit) => Buffer | null): Buffer[] => visits.flatMap((visit) => pick(visit) ?? []);
@@ -78,8 +78,8 @@ interface Arrived {
 }
 
 /**
- * A visitor as hashes that nobody can reverse once the day's salt is gone, and that say nothing about the same visitor on another link or day. Each
- * network and agent of a link is hashed once for all visits that are written together. Without an id both together are the visitor.
+ * A visitor as hashes that nobody can reverse once the day's salt is gone, and that reveal nothing about the same visitor on another link or day.
+ * Each network and agent of a link is hashed once for all visits written together. Without an id both together are the visitor.
  */
 const hasher = (
   salts: ReadonlyMap<string, Uint8Array>,
@@ -116,10 +116,10 @@ const hasher = (
 const visitorKey = ({ application_id, day, visitor }: Arrived): string => `${application_id} ${day} ${visitor}`;
 
 /**
- * Notes the visitors that are new on their day, and so many of a network as count. One whose browser has returned no id is among the first few of a
- * network, and the first there with that kind of browser, or does not count. The locks come before the statement that counts, so that it sees what
- * another server has written to the same links.
- * @returns the kind of each visit by its place.
+ * Records the visitors that are new on their day, up to the bound of their network. One whose browser has returned no id counts only as one of the
+ * first few of a network, and the first there with that kind of browser. The locks come before the counting statement, so that it sees what another
+ * server has written to the same links.
+ * @returns the kind of each visit, in order.
  */
 const noteVisitors = async (
   { db, config }: Ctx,
@@ -169,7 +169,7 @@ const noteVisitors = async (
     SELECT nth, CASE WHEN fits THEN 'counted' WHEN NOT fits THEN 'crowded' ELSE 'no-id' END AS kind
       FROM fresh LEFT JOIN placed USING (nth)`);
   const kinds = new Map<number, VisitKind>(rows.map(({ nth, kind }) => [Number(nth), kind]));
-  // Of one who does not count no row is kept, so each of their visits is one.
+  // Uncounted visitors have no row, so each of their visits is one.
   for (const one of arrived)
     if (!kinds.has(one.nth)) {
       const kind = kinds.get(first.get(visitorKey(one))?.nth ?? -1) ?? 'repeat';
@@ -218,7 +218,7 @@ const addCounts = async ({ db }: Ctx, visits: readonly Counted[]): Promise<void>
         ON CONFLICT (member_id, kind) DO UPDATE SET visits = known.visits + EXCLUDED.visits`);
 };
 
-/** Writes visits in the open transaction: who is new among them, and the counts of their links and jobs. */
+/** Writes visits in the open transaction: new visitors, and the counts of their links and jobs. */
 export const writeVisits = async (tx: Ctx, visits: readonly Visit[]): Promise<void> => {
   assertSystem(tx);
   const people = visits.filter(({ kind }) => kind === 'person');

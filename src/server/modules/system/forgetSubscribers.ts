@@ -6,8 +6,8 @@ import { subscribers } from '../../db/schema';
 import { daysAfter, hoursAfter } from '../../lib/time';
 
 /**
- * Removes addresses that were never confirmed while their link worked, and those that have unsubscribed. These stay for a day, so
- * that following the link twice does no harm.
+ * Removes addresses that were never confirmed while their link worked, and those that have unsubscribed. These stay for a day, so that following the
+ * link twice does no harm.
  */
 export const forgetSubscribers = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);

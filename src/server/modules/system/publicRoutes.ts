@@ -11,6 +11,6 @@ export const publicRoutes: readonly Route[] = [
   route(contract.subscribe, subscribe, { perMinute: 10 }),
   route(contract.confirmSubscription, confirmSubscription, { perMinute: 30 }),
   route(contract.unsubscribe, unsubscribe, { perMinute: 30 }),
-  // No limit of its own, only the one for all calls: mail providers post for all their readers from few addresses.
+  // Only the limit of all calls: mail providers post for all their readers from few addresses.
   route(contract.unsubscribeByMailbox, unsubscribe),
 ];

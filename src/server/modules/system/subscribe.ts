@@ -26,8 +26,8 @@ const countAsked = async (tx: Ctx, email: string): Promise<void> => {
 };
 
 /**
- * Mails a link that confirms the address. Until it is followed nothing is sent to it. A subscribed or just mailed address gets no mail, and the
- * caller the same answer, so that subscriptions stay private and a stranger's mailbox cannot be filled.
+ * Mails a link that confirms the address. Until then nothing else is sent to it. A subscribed or just mailed address gets no mail, and the caller the
+ * same answer, so that subscriptions stay private and nobody's mailbox is filled.
  */
 export const subscribe = async (ctx: Ctx, { email }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);

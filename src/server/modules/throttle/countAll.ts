@@ -4,7 +4,7 @@ import { countGuess, type Rule } from './countAttempt';
 
 /** The counters of one attempt. */
 export interface Counter {
-  /** The attempt was rightful. */
+  /** The attempt was legitimate. */
   readonly forgive: (tx: Ctx) => Promise<void>;
   /** Makes the attempt. An exception means that it was not found wrong, and it is not counted. */
   readonly looked: <T>(look: () => Promise<T>) => Promise<T>;
@@ -13,7 +13,7 @@ export interface Counter {
 export interface Counted {
   readonly key: string;
   readonly rule: Rule;
-  /** A right guess forgives all wrong ones before it, and not itself alone. */
+  /** A right guess forgives all wrong ones before it, not only itself. */
   readonly forgivesAll?: true;
 }
 

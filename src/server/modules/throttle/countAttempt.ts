@@ -10,9 +10,9 @@ type Words = string | ((seconds: number) => string);
 
 export interface Rule {
   readonly windowSeconds: number;
-  /** How many attempts a window takes. */
+  /** The number of attempts that a window allows. */
   readonly limit: number;
-  /** So many follow each other at once; from then on each waits twice as long as the one before, up to a bound. Without it none waits. */
+  /** This many may follow each other at once; after that each wait doubles, up to a bound. Without it none waits. */
   readonly free?: number;
   readonly words?: Words;
 }
@@ -28,9 +28,9 @@ const secondsLeft = (ages: readonly number[], { windowSeconds, limit, free = lim
 };
 
 /**
- * Counts one attempt under a key, unless the rule makes it come too soon. One statement decides and counts, so that parallel attempts cannot slip
- * past together. Inside a transaction a later refusal takes the count back with everything else.
- * @throws DomainError `rate_limited` with the seconds after which the next attempt is counted again.
+ * Counts one attempt under a key, unless the rule makes it too early. One statement decides and counts, so that parallel attempts cannot slip past
+ * together. Inside a transaction a later refusal takes the count back with everything else.
+ * @throws DomainError `rate_limited` with the seconds after which the next attempt counts.
  */
 export const countGuess = async (ctx: Ctx, key: string, rule: Rule): Promise<void> => {
   const { windowSeconds, limit, free = limit, words = messages.server.tooOften } = rule;
@@ -67,7 +67,7 @@ export const countAttempt = (
   words?: Words,
 ): Promise<void> => countGuess(ctx, key, { windowSeconds, limit, ...(words === undefined ? {} : { words }) });
 
-/** True if an attempt was counted under a key within the last `windowSeconds`; counts none. */
+/** True if an attempt was counted under a key within the last `windowSeconds`; counts none itself. */
 export const countedWithin = async (ctx: Ctx, key: string, windowSeconds: number): Promise<boolean> => {
   const since = sql`${secondsAfter(ctx.now(), -windowSeconds).toISOString()}::timestamptz`;
   const { rows } = await ctx.db.execute(sql`

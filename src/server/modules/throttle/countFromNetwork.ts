@@ -31,9 +31,9 @@ const raise = (ctx: Ctx, use: NetworkUse, limit: number): Promise<boolean> =>
 const uncounted: Counter = { looked: (look) => look(), forgive: async () => undefined };
 
 /**
- * Counts one use that a whole network address shares a limit of, and tells the admins when that is reached. To be called outside of the transaction
- * that does the work: its refusal would roll the count and the alarm back.
- * @param isKnown The caller is known here, whatever address it comes from, and is not counted.
+ * Counts one use against the limit of a network address, and alerts the admins when that is reached. Call it outside the transaction that does the
+ * work: a refusal would roll the count and the alarm back.
+ * @param isKnown the caller is known here, whatever address it comes from, and is not counted.
  * @throws DomainError `rate_limited`
  */
 export const countFromNetwork = async (ctx: Ctx, use: NetworkUse, isKnown = false): Promise<Counter> => {
@@ -48,5 +48,5 @@ export const countFromNetwork = async (ctx: Ctx, use: NetworkUse, isKnown = fals
   }
 };
 
-/** Takes one use back that turned out to be a person's: they proved the mailbox. */
+/** Takes back one use that turned out to be a person's: they verified the mailbox. */
 export const forgiveNetwork = (tx: Ctx, use: NetworkUse): Promise<void> => takeBackAttempt(tx, keyOf(tx, use));

@@ -37,7 +37,7 @@ const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
 
 const ofStatus = (status: WithdrawalStatus) => eq(withdrawals.status, status);
 
-/** Everything that a search and filters match among the withdrawals: for the list, its export and bulk decisions alike. */
+/** Everything that a search and filters match among the withdrawals: for the list, its export and bulk decisions. */
 export const withdrawalsWhere = async (ctx: Ctx, input: WithdrawalFilter): Promise<Predicate> => {
   const filters = and(
     input.status && ofStatus(input.status),
@@ -115,7 +115,7 @@ const list = tabbedAdminList(
   },
 );
 
-/** Every withdrawal, for admins. Newest first. */
+/** Every withdrawal, for admins, newest first. */
 export const listAdminWithdrawals = async (
   ctx: Ctx,
   input: InputOf<typeof contract.listAdminWithdrawals>,
@@ -153,7 +153,7 @@ export const listAdminWithdrawals = async (
 
 export const exportWithdrawals = list.file;
 
-/** The sums of all withdrawals there are, at any moment equal to the rows. */
+/** The sums of all withdrawals, always equal to the rows. */
 export const getWithdrawalSummary = async (ctx: Ctx): Promise<ResultOf<typeof contract.getWithdrawalSummary>> => {
   assertAdmin(ctx);
   const kept = await countEach(ctx, ['withdrawals.pending', 'withdrawals.approved', 'withdrawals.rejected']);

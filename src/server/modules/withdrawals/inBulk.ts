@@ -17,7 +17,7 @@ import { mailMember } from '../notifications';
 import { withdrawalsWhere } from './adminQueries';
 import { leftOutReason } from './leftOut';
 
-/** The ids of the withdrawals that wait and that the filter matches, oldest first, and at most `atMost` of them. */
+/** The ids of waiting withdrawals that match the filter, oldest first, at most `atMost`. */
 export const withdrawalsWaiting = async (
   ctx: Ctx,
   filter: z.output<typeof bulkFilters.withdrawals> & { ids?: string[] },
@@ -34,7 +34,7 @@ export const withdrawalsWaiting = async (
 };
 
 /**
- * For acceptances in bulk: the account may have become another member's, too, after the start.
+ * For acceptances in bulk: the account may have become another member's too since the start.
  * @throws DomainError `conflict`.
  */
 export const assertNotShared = async (tx: Ctx, id: string): Promise<void> => {
@@ -88,7 +88,7 @@ const emailOf = (decided: readonly DecidedWithdrawal[], reason: string | null, t
   return decidedTogetherMail({ ...to, subject, happened, items, reason });
 };
 
-/** One mail to a member about all of their withdrawals in one decision; `reason` where they were rejected. */
+/** One mail to a member about all of their withdrawals in one decision; with `reason` if they were rejected. */
 export const mailWithdrawalsDecided = async (tx: Ctx, { userId, rowIds, reason }: Decided): Promise<void> => {
   const { reference, amountKobo, bankName } = withdrawals;
   const decided = await tx.db

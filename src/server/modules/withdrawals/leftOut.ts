@@ -8,10 +8,10 @@ const anotherUsesIt = (table: 'withdrawals' | 'users', whose: string) =>
     AND other.bank_name = withdrawals.bank_name AND other.${whose} withdrawals.user_id)`);
 
 /**
- * For a query over `withdrawals`: why one is decided one by one, never together with others; null where nothing speaks against that. Bulk
- * decisions, Pay and the list's filter go by this alone.
+ * For a query over `withdrawals`: the reason why one is decided only one by one; otherwise null. Bulk decisions, Pay and the list's filter all use
+ * it.
  */
-// The index is searched for a smaller and for a greater member: to skip one member alone, all withdrawals to their account would be read.
+// The index is searched below and above the member: to skip one member, all withdrawals to their account would be read.
 export const leftOutReason = sql<LeftOutReason | null>`CASE
   WHEN ${isOfBanned(withdrawals.userId)} THEN 'banned'
   WHEN ${anotherUsesIt('withdrawals', 'user_id <')} OR ${anotherUsesIt('withdrawals', 'user_id >')}

@@ -21,7 +21,7 @@ interface WithPayout {
 export const stageOf = ({ withdrawal: { status }, payout }: WithPayout): WithdrawalStage => {
   if (status === 'rejected') return 'rejected';
   if (status === 'pending' || payout === null) return 'requested';
-  // In a file that is not at the bank yet, it is on no way.
+  // In a file that is not at the bank yet, it has not been sent.
   if (payout.status === 'waiting' || (payout.status === 'sent' && payout.sentAt === null)) return 'approved';
   return payout.status;
 };
@@ -56,7 +56,7 @@ export const withWithdrawals = (ctx: Pick<Ctx, 'db'>) =>
     .from(withdrawals)
     .leftJoin(payouts, eq(payouts.withdrawalId, withdrawals.id));
 
-/** The period of recent payouts, and how many payouts make a time typical rather than chance. */
+/** The period of recent payouts, and the number that makes a time typical rather than chance. */
 const recentlyPaid = 100;
 const enoughPaid = 10;
 
@@ -99,7 +99,7 @@ export const listWithdrawals = async (
 };
 
 /**
- * A withdrawal of a member with its payout, and where it is shared while it is paid.
+ * A withdrawal of a member with its payout, and its receipt's address while it is paid.
  * @throws DomainError `not_found` when it is another’s.
  */
 export const ownWithdrawal = async (ctx: Ctx, id: string, userId: string) => {
@@ -114,7 +114,7 @@ export const ownWithdrawal = async (ctx: Ctx, id: string, userId: string) => {
   return { ...row, isPaid, receipt: isPaid && row.code !== null ? receiptPathOf(row.code) : null };
 };
 
-/** One of the member's own; another member's does not exist for them. */
+/** One of the member's withdrawals; another member's does not exist for them. */
 export const getWithdrawal = async (
   ctx: Ctx,
   { id }: InputOf<typeof contract.getWithdrawal>,

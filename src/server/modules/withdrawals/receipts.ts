@@ -12,7 +12,7 @@ import { ownWithdrawal } from './queries';
 import { isReceiptCode, newReceiptCode, receiptPathOf } from './receiptCode';
 
 /**
- * Gives a paid withdrawal an address at which anyone sees that it was paid, or answers the one it has.
+ * Gives a paid withdrawal an address at which anyone sees that it was paid, or answers its existing one.
  * @throws DomainError `withdrawal_not_paid` unless the money is with the bank.
  */
 export const shareReceipt = async (
@@ -28,7 +28,7 @@ export const shareReceipt = async (
     if (receipt !== null) return { data: { receipt } };
     const code = newReceiptCode();
     await tx.db.insert(receipts).values({ withdrawalId: id, code, createdAt: tx.now() });
-    // Without the code: the log stays for good, and the address must not.
+    // Without the code: the log stays forever, and the address must not.
     await audit(tx, { action: 'receipt.share', object: { type: 'withdrawal', id } });
     return { data: { receipt: receiptPathOf(code) } };
   });

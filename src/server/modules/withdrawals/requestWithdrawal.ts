@@ -19,8 +19,8 @@ import { transfer } from '../ledger';
 import { announceToAdmins } from '../notifications';
 
 /**
- * Holds the amount until an admin decides, and stores the current bank details. A withdrawal that was made under this Idempotency-Key is answered
- * instead of making another, even where a new one would be refused by now.
+ * Holds the amount until an admin decides, and stores the current bank details. A withdrawal already made under this Idempotency-Key is answered
+ * instead of making another, even if a new one would be refused by now.
  * @throws DomainError `key_reused` when the key made a withdrawal of another amount.
  */
 export const requestWithdrawal = async (

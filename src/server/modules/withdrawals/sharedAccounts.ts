@@ -14,10 +14,10 @@ type SharedWith = (withdrawal: PaidTo) => AdminWithdrawal['bank']['sharedWith'];
 
 const accountOf = ({ bankName, accountNo }: PaidTo): string => JSON.stringify([bankName, accountNo]);
 
-// One more than is counted, because the member of the withdrawal is among them.
+// One more than is counted, because the withdrawal's member is among them.
 const membersMax = limits.sharedAccountMembersMax + 1;
 
-/** Which members withdraw to these accounts or have them in their profile, at most `limits.sharedAccountMembersMax` of each. */
+/** The members who withdraw to these accounts or have them in their profile, at most `limits.sharedAccountMembersMax` of each. */
 export const sharedAccounts = async (ctx: Ctx, withdrawals: readonly PaidTo[]): Promise<SharedWith> => {
   const accounts = [...new Map(withdrawals.map((each) => [accountOf(each), each])).values()];
   const holders = new Map<string, Holder[]>();

@@ -11,7 +11,7 @@ const withInput =
 
 const newJob = { title: 'Share our flyer', description: 'Post it to your story.' };
 const owner = withInput(({ people }) => ({ id: people.owner.id }));
-/** The owner of jobs, not the member whose objects the calls name. */
+/** The job owner, not the member whose objects the calls name. */
 const paying = withInput(({ fixtures }) => ({ id: fixtures.paying.id }));
 
 const ownJob = withInput(({ fixtures }) => ({ id: fixtures.paying.job }));

@@ -8,8 +8,8 @@ import { makeWorld, type World } from './world';
 type Parts = ReturnType<typeof testParts> & { readonly world: World; readonly db: Database; readonly clock: TestClock };
 
 /**
- * One world for a whole test file, in a transaction that is rolled back at its end. Work in `undone` is rolled back.
- * To be called once at the top of the file.
+ * One world for a whole test file, in a transaction that is rolled back at its end. Work in `undone` is rolled back. Call once at the top of the
+ * file.
  */
 export const heldWorld = (options: Partial<AppOptions> = {}) => {
   let parts: Parts | null = null;

@@ -36,7 +36,7 @@ export interface Call {
   readonly cookie?: string;
   /** Added to the address, beyond the contract. */
   readonly query?: Readonly<Record<string, string>>;
-  /** The body's JSON as it is sent instead. */
+  /** Sent instead of the body's JSON. */
   readonly rewrite?: (json: string) => string;
 }
 
@@ -95,7 +95,7 @@ const named = (name: string): Endpoint => {
   return found;
 };
 
-/** Puts a session where none would be handed out. */
+/** Inserts a session where none would be opened. */
 const tokenFor = async (
   base: BaseCtx,
   { id: userId }: Pick<Person, 'id'>,
@@ -132,7 +132,7 @@ type People = Awaited<ReturnType<typeof everybody>>;
 /** `deputy` is a second admin, for objects that belong to one of them. */
 type WorldCaller = Caller | 'deputy';
 type Tokens = Readonly<Record<WorldCaller, string | null>>;
-/** Owners of jobs have a cookie instead. */
+/** Job owners have a cookie instead. */
 const byCookie = { jobOwner: null, otherJobOwner: null };
 
 const everyToken = async (base: BaseCtx, people: People): Promise<Tokens> => {
@@ -311,7 +311,10 @@ const aLimitedRejection = async (ctx: Ctx, { admin, deputy, owner }: People): Pr
   return task.id;
 };
 
-/** An owner of jobs with two mailboxes, deposits in every status that a call can end, a raise of credit that the deputy asked for, and a proof in review, of the owner of the calls, that it sees. */
+/**
+ * A job owner with two mailboxes, deposits in every status that a call can end, a raise of credit that the deputy asked for, and a visible proof in
+ * review by the member of the calls.
+ */
 const aPayingOwner = async (
   ctx: Ctx,
   { admin, deputy, owner }: People,
@@ -419,7 +422,7 @@ export interface World {
 }
 
 export const makeWorld = async (parts: WorldParts, options: Partial<AppOptions> = {}): Promise<World> => {
-  // Without the calls' own limits, which would answer for the verbs.
+  // Without the calls' own limits, which would answer before the verbs.
   const routes = allRoutes.map((route) => {
     const { perMinute: _, ...rest } = route.options;
     return { ...route, options: rest };
@@ -436,7 +439,7 @@ export const makeWorld = async (parts: WorldParts, options: Partial<AppOptions> 
     return { ...answer.json<Input>(), cookie };
   };
   const fixtures = await everything(parts, people, make);
-  /** The cookie of an owner of jobs, beside those of the call. */
+  /** The cookie of a job owner, beside those of the call. */
   const withCookie = (call: Call, caller: WorldCaller): Call =>
     caller in byCookie
       ? { ...call, cookie: [fixtures.paying.cookies[caller as keyof typeof byCookie], call.cookie].join('; ') }

@@ -17,7 +17,7 @@ import './bulkReport.css';
 const pageSize = limits.pageSize.bulkRefusals;
 const loadFailed = 'The report could not be loaded.';
 
-/** The result of a bulk decision, with every row that could not be decided and why. */
+/** The result of a bulk decision, with every row that could not be decided and the reason. */
 export function BulkReport({ run, onClose }: { run: BulkDecision; onClose: () => void }) {
   return (
     <Dialog open title={getTitle(run)} width={860} footer={null} onClose={onClose}>

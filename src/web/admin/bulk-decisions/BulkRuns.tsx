@@ -15,7 +15,7 @@ const shownRuns = keptList(storageKeys.shownBulks);
 const isRecent = ({ endedAt }: BulkDecision): boolean =>
   endedAt !== null && serverNow().getTime() - new Date(endedAt).getTime() < shownAfterEndMs;
 
-// Rare on most days, so its code comes with the first run.
+// Rare on most days, so its code loads with the first run.
 const RunningBulk = lazyPart(() => import('./RunningBulk').then((module) => ({ default: module.RunningBulk })));
 const EndedBulk = lazyPart(() => import('./EndedBulk').then((module) => ({ default: module.EndedBulk })));
 

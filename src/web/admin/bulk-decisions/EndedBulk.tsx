@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A finished bulk decision, in the line where its progress was. One that did all of its rows leaves by itself; a report to read stays. */
+/** A finished bulk decision, in the line of its progress. One that did all of its rows disappears; a report to read stays. */
 export function EndedBulk({ run, onShown, onClose }: Props) {
   const [open, setOpen] = useState(false);
   const [held, setHeld] = useState(false);

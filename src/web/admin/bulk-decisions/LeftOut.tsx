@@ -3,7 +3,7 @@ import type { BulkPreview, BulkQueue } from '../../../contract/bulkDecisions';
 import * as messages from '../../../contract/messages';
 import { paths } from '../../paths';
 
-/** The rows that a bulk decision leaves out, and why; those of withdrawals with the way to their list. Nothing where there are none. */
+/** The rows that a bulk decision leaves out, with the reason; for withdrawals with a link to their list. Nothing if there are none. */
 export function LeftOut({
   queue,
   count,

@@ -8,7 +8,7 @@ import { BulkReport } from './BulkReport';
 import { getTimeLeft, getTitle } from './bulkWords';
 import './runningBulk.css';
 
-/** How far a bulk decision is, in one line. */
+/** The progress of a bulk decision, in one line. */
 export function RunningBulk({ run }: { run: BulkDecision }) {
   const [stop, { isLoading }] = useStopBulkDecisionMutation();
   const [open, setOpen] = useState(false);

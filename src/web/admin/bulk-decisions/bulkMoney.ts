@@ -12,7 +12,7 @@ interface Part {
   readonly amount: number;
 }
 
-/** Of rows that are chosen by hand. */
+/** For rows chosen by hand. */
 export const getMoney = (parts: readonly Part[]): BulkMoney => ({
   count: parts.length,
   sum: sumNaira(parts.map(({ amount }) => amount)),
@@ -28,7 +28,7 @@ export const formatMoney = ({ sum, members, atLeast }: BulkMoney): string =>
 export const formatLargest = ({ count, largest }: BulkMoney): string =>
   count > 1 ? `The largest is ${formatNaira(largest)}.` : '';
 
-/** Of rows that are chosen by hand: the ones left out. */
+/** For rows chosen by hand: the ones left out. */
 export const countLeftOut = (
   reasons: readonly (LeftOutReason | null)[],
 ): Pick<BulkPreview['leftOut'], 'count' | 'shared'> => ({

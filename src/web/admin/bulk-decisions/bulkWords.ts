@@ -17,8 +17,8 @@ const getRows = (queue: BulkQueue, count: number): string =>
   `${formatCount(count)} ${nouns[queue][count === 1 ? 0 : 1]}`;
 
 /**
- * The label of a bulk button. Matching rows may include decided ones unless the list is filtered to pending rows: then the number of
- * rows to decide is unknown before the run.
+ * The label of a bulk button. Matching rows may include decided ones unless the list is filtered to pending rows: then the number of rows to decide
+ * is unknown before the run.
  */
 export const formatMany = (
   queue: BulkQueue,
@@ -36,7 +36,7 @@ export const getTitle = ({ queue, given_status, total, status }: BulkDecision): 
   return `${plain} ${getRows(queue, total)}: ${status === 'stopped' ? 'stopped' : 'done'}`;
 };
 
-/** All of its rows were decided: there is nothing to read up on. */
+/** All of its rows were decided: there is nothing to read. */
 export const isClean = ({ status, refused }: BulkDecision): boolean => status === 'finished' && refused === 0;
 
 /** The progress so far, in one sentence. `LeftOut` says what is in no count. */
@@ -50,7 +50,7 @@ export const getOutcome = ({ decided, refused, total, status }: BulkDecision): s
 
 const longEnoughMs = 3_000;
 
-/** How long it will still take at the pace so far; nothing while that is a guess. */
+/** The remaining time at the pace so far; nothing while that is a guess. */
 export const getTimeLeft = ({ decided, refused, total, startedAt }: BulkDecision, now: Date): string => {
   const done = decided + refused;
   const tookMs = now.getTime() - new Date(startedAt).getTime();

@@ -4,7 +4,7 @@ import { newKey } from '../../api/idempotencyKeys';
 import { useQueue } from '../../pending/hooks';
 
 /**
- * Deciding many rows at once begins after the seconds in which it can be undone; from then on the server goes on by itself.
+ * A bulk decision starts after the seconds in which it can be undone; from then on the server continues alone.
  * @returns the subject under which `useStanding` knows it
  */
 export function useScheduleBulk() {

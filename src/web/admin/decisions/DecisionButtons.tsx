@@ -13,7 +13,7 @@ interface Props extends Pick<RowDecision, 'underWay' | 'isOpen' | 'undo'> {
   children: ReactNode;
 }
 
-/** Refuse and accept one row. The one that was pressed undoes it for as long as it is scheduled; the other rows stay free. */
+/** Refuse and accept one row. The pressed one undoes it while it is scheduled; the other rows stay free. */
 export function DecisionButtons({ underWay, isOpen, refuse, onRefuse, onAccept, undo, children }: Props) {
   const undoable = underWay?.canUndo ? underWay.given : null;
   return (
@@ -43,7 +43,7 @@ export function DecisionButtons({ underWay, isOpen, refuse, onRefuse, onAccept, 
 const accepting = 'Accepting';
 const refusing = { Reject: 'Rejecting', Decline: 'Declining' } as const;
 
-/** How a decision under way stands, in the place of the row's status. */
+/** The state of a decision under way, in the place of the row's status. */
 export function DecisionTag({
   underWay,
   refuse,

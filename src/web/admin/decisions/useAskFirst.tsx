@@ -12,7 +12,7 @@ interface Asked {
   readonly bank?: Pick<AdminWithdrawal['bank'], 'sharedWith'>;
 }
 
-/** Asks before something of a banned member, or a withdrawal to an account of several, is accepted; anything else is accepted at once. */
+/** Asks before something of a banned member, or a withdrawal to a shared account, is accepted; anything else is accepted at once. */
 export function useAskFirst(): {
   ask: (asked: Asked, accept: () => void) => 'asked' | 'accepted';
   dialog: ReactNode;

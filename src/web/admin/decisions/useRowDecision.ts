@@ -19,27 +19,27 @@ export interface NewDecision extends NewAction {
 const givenIn = ({ given_status: given }: NewAction['input']): Decision | null =>
   given === 'approved' || given === 'rejected' ? given : null;
 
-/** True for a row that left the list and was not read again yet: nobody knows whether it can still be decided. */
+/** True for a row that left the list and was not reloaded yet: nobody knows whether it can still be decided. */
 export const isUnknown = ({ removed, known }: RowState): boolean => removed && !known;
 
-/** The decision about one row as it is known here, and how one is made. `waiting` is the status in which a row can be decided. */
+/** The known decision about one row, and the way to make one. `waiting` is the status in which a row can be decided. */
 export function useRowDecision<Status extends string>(id: string, status: Status, waiting: Status) {
   const { schedule, undo } = useQueue();
   const actionState = useActionState(id);
   const given = actionState && 'input' in actionState ? givenIn(actionState.input) : null;
-  // The server's answer counts, though the list has not come again.
+  // The server's answer counts, though the list was not reloaded yet.
   const known = actionState?.status === 'done' && given ? given : status;
   const pending = actionState && 'key' in actionState ? actionState : null;
   return {
     status: known,
-    /** The decision that is under way, and how far it is; none about a row that somebody else has decided meanwhile. */
+    /** The decision under way, and its progress; none about a row that somebody else has decided meanwhile. */
     underWay:
       pending && given && status === waiting
         ? { given, status: pending.status, canUndo: pending.status === 'scheduled' }
         : null,
-    /** Why the last decision was not taken; null otherwise. */
+    /** The reason why the last decision was refused; otherwise null. */
     refusal: actionState?.status === 'dropped' ? actionState.message : null,
-    /** Whether a decision can be made now. */
+    /** True if a decision can be made now. */
     isOpen: known === waiting && isFree(actionState),
     schedule: (decision: NewDecision) => schedule(decision),
     undo: () => pending && undo(pending.key),

@@ -14,7 +14,7 @@ export interface AllocateProps {
   onClose: () => void;
 }
 
-/** Asks whose a deposit is. */
+/** Asks for the owner of a deposit. */
 export function AllocateModal({ deposit, onDone, onClose }: AllocateProps) {
   const [form] = Form.useForm<{ owner_id: ChosenOwner }>();
   const [allocate, { isLoading }] = useAllocateDepositMutation();

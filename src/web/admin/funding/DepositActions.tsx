@@ -24,7 +24,7 @@ interface Props {
 
 const isOpen = (status: Deposit['status']): boolean => status !== 'refused' && status !== 'reversed';
 
-/** What can be done with one deposit. */
+/** The actions of one deposit. */
 export function DepositActions({ row, removed }: Props) {
   const { status } = row;
   const [asking, setAsking] = useState<'confirm' | 'allocate' | 'refund' | 'reverse' | null>(null);
@@ -105,7 +105,7 @@ function Confirm({ open, row, onDone, onClose }: DialogProps) {
   );
 }
 
-/** What follows from taking a deposit back. */
+/** The consequences of taking a deposit back. */
 const consequence = ({ status, owner, recordedBy }: Deposit): string => {
   const again = recordedBy
     ? 'Its bank reference can be recorded anew.'

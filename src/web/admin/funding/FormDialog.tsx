@@ -7,7 +7,7 @@ import './funding.css';
 interface Props<Values extends object> {
   form: FormInstance<Values>;
   title: string;
-  /** What follows from it. */
+  /** Its consequences. */
   intro: ReactNode;
   confirmLabel: string;
   busy: boolean;

@@ -17,7 +17,7 @@ const words: Record<PayIn['status'], readonly [label: string, tone: string]> = {
   expired: ['Expired', ''],
 };
 
-/** How one owner pays in, to pass on: the account, and the links of the payments provider. */
+/** The ways one owner can pay in, to pass on: the account, and the payments provider's links. */
 export function HowToPay({ ownerId }: { ownerId: string }) {
   const [making, setMaking] = useState(false);
   const { data, error, refetch } = useGetPayInWaysQuery({ id: ownerId }, { refetchOnMountOrArgChange: true });

@@ -21,7 +21,7 @@ interface Values {
 
 const rules = rulesFrom(moveOwner.body);
 
-/** Asks to whom an owner's account goes. */
+/** Asks for the recipient of an owner's account. */
 export function MoveOwnerModal({ owner: { id, name }, onClose }: MoveOwnerProps) {
   const [form] = Form.useForm<Values>();
   const [move, { isLoading }] = useMoveOwnerMutation();

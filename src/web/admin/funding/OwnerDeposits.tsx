@@ -25,7 +25,7 @@ const deposits = adminList({
   failure: messages.funding.depositsFailed,
 });
 
-/** What one owner paid in, and what waits for another admin. */
+/** One owner's deposits, and those that wait for another admin. */
 export function OwnerDeposits({ ownerId }: { ownerId: string }) {
   const { table, answer, props } = useAdminTable(deposits, { owner_id: ownerId });
   const columns = useMemo(() => ownColumns(ownerId), [ownerId]);
@@ -55,7 +55,7 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** Money that was another owner's before. */
+/** Money that belonged to another owner before. */
 function MovedHere({ ownerId }: { ownerId: string }) {
   const { data, error, refetch } = useListOwnerRequestsQuery({ target_id: ownerId });
   if (error && !data)

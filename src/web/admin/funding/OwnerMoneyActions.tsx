@@ -4,7 +4,7 @@ import type { OwnerDetails } from '../../../contract/owners';
 import { ChangeCredit, MoveOwner } from './dialogs';
 import { RecordDepositButton } from './RecordDepositButton';
 
-/** What changes an owner's money; of a closed one only what came back late can be moved. */
+/** Actions on an owner's money; for a closed one only late money can be moved. */
 export function OwnerMoneyActions({ owner }: { owner: OwnerDetails }) {
   const [asking, setAsking] = useState<'credit' | 'move' | null>(null);
   const close = () => setAsking(null);

@@ -13,7 +13,7 @@ import { creditWords } from './creditWords';
 import { RefundSent } from './dialogs';
 import './funding.css';
 
-/** What waits for another admin, and refunds that wait to be sent: of one owner, or of all. Nothing where there is none. */
+/** Requests that wait for another admin, and refunds to be sent: of one owner, or of all. Nothing if there are none. */
 export function OwnerRequests({ ownerId }: { ownerId?: string }) {
   const { data, error, refetch } = useListOwnerRequestsQuery(
     { standing: 'open', ...(ownerId === undefined ? {} : { owner_id: ownerId }) },
@@ -44,7 +44,7 @@ interface Words {
   readonly refused: string;
 }
 
-/** What is asked, and what follows from accepting and from refusing it. */
+/** The request, and the consequences of accepting and refusing it. */
 const wordsOf = ({ kind, owner, from, to, amount, deposit, target }: OwnerRequest): Words => {
   const { name } = owner;
   if (kind === 'credit')

@@ -6,14 +6,14 @@ import { useLater } from '../../ui/useLater';
 
 const ownersOffered = 20;
 
-/** An owner as a form knows one; of a copied job without the e-mail, which has a field of its own. */
+/** An owner as a form knows one; for a copied job without the e-mail, which has a separate field. */
 export interface ChosenOwner {
   id: string;
   name: string;
   email?: string;
 }
 
-/** In the place of an owner: nobody knows yet who paid. */
+/** Shown instead of an owner: nobody knows yet who paid. */
 export const unknownOwner: ChosenOwner = { id: 'unknown', name: 'I do not know whose it is yet' };
 
 const optionOf = ({ id, name, email = name }: ChosenOwner) => ({
@@ -22,7 +22,7 @@ const optionOf = ({ id, name, email = name }: ChosenOwner) => ({
 });
 
 interface Props extends ChosenField<ChosenOwner | ''> {
-  /** Nothing has to be chosen. */
+  /** The choice is optional. */
   allowClear?: boolean;
   offersUnknown?: boolean;
 }

@@ -15,7 +15,7 @@ export interface PayInLinkProps {
 
 const rules = rulesFrom(startPayIn.body);
 
-/** Asks for how much a link to pay by is made. */
+/** Asks for the sum of a payment link. */
 export function PayInLinkModal({ ownerId, onClose }: PayInLinkProps) {
   const [form] = Form.useForm<{ amount: string }>();
   const [start, { isLoading }] = useStartPayInMutation();

@@ -14,7 +14,7 @@ import { type ChosenOwner, OwnerSelect, unknownOwner } from './OwnerSelect';
 
 export interface RecordDepositProps {
   open: boolean;
-  /** Whose deposit it is, where that is settled. */
+  /** The deposit's owner, if that is settled. */
   owner?: { readonly id: string; readonly name: string };
   /** Once it is recorded. */
   onRecorded?: ((id: string) => void) | undefined;
@@ -35,7 +35,7 @@ const rules = rulesFrom(recordDeposit.body);
 export function RecordDepositModal({ owner, onRecorded, onClose }: RecordDepositProps) {
   const [form] = Form.useForm<Values>();
   const [record, { isLoading }] = useRecordDepositMutation();
-  /** What was sent and resembles another deposit, with the server's words. */
+  /** The sent deposit that resembles another one, with the server's message. */
   const [like, setLike] = useState<{ readonly values: Values; readonly text: string } | null>(null);
   const submit = async (values: Values, isAnother = false) => {
     const { owner_id, note, ...rest } = values;

@@ -16,7 +16,7 @@ export interface RefundProps {
 
 const rules = rulesFrom(refundOwner.body);
 
-/** Asks how much of a deposit is paid back. */
+/** Asks for the sum of a refund. */
 export function RefundModal({ deposit, onClose }: RefundProps) {
   const [form] = Form.useForm<{ amount: string; reason: string }>();
   const [refund, { isLoading }] = useRefundOwnerMutation();

@@ -15,7 +15,7 @@ export interface RefundSentProps {
 
 const rules = rulesFrom(recordRefundSent.body);
 
-/** Takes down the bank's reference of a refund that has left. */
+/** Records the bank's reference of a sent refund. */
 export function RefundSentModal({ request: { id, owner, amount }, onClose }: RefundSentProps) {
   const [form] = Form.useForm<{ bankReference: string }>();
   const [record, { isLoading }] = useRecordRefundSentMutation();

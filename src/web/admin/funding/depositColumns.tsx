@@ -28,7 +28,7 @@ function Status({ row: { status, reason } }: { row: Deposit }) {
   );
 }
 
-/** Nobody records what the payments provider tells. */
+/** Nobody records the payments provider's deposits. */
 const recorderOf = (recordedBy: Deposit['recordedBy']): string => recordedBy?.fullname ?? 'Provider';
 
 const Amount = ({ amount }: { amount: number }) => (
@@ -85,7 +85,7 @@ const details: readonly AdminColumn<Deposit>[] = [
 ];
 
 export const columns: readonly AdminColumn<Deposit>[] = [owner, ...details, reference, actions];
-/** Of the deposits that are one owner's money: those of closed owners name who paid them in. */
+/** The deposits that are one owner's money: those of closed owners name who paid them in. */
 export const ownColumns = (ownerId: string): readonly AdminColumn<Deposit>[] => [
   {
     ...reference,
@@ -100,7 +100,7 @@ export const ownColumns = (ownerId: string): readonly AdminColumn<Deposit>[] => 
   actions,
 ];
 
-/** A deposit where there is no room for a table. */
+/** A deposit without room for a table. */
 export function DepositCard({ row, removed }: { row: Deposit } & RowState) {
   return (
     <article className="admin-card">

@@ -41,7 +41,7 @@ const getSigns = (profile: UserProfile, links: readonly MemberLink[], now: Date)
 
 interface Props {
   userId: string;
-  /** The proof at hand, which is in no count: the member's history beside it leaves it out, too. */
+  /** The current proof, which is in no count: the member's history beside it leaves it out, too. */
   besides?: string;
 }
 

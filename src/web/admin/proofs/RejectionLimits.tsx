@@ -10,7 +10,7 @@ import { paths } from '../../paths';
 import { When } from '../../ui/When';
 import './rejectionLimits.css';
 
-/** The jobs whose rejections wait for a second admin, or one of them; nothing where none does. */
+/** The jobs whose rejections wait for a second admin, or one of them; otherwise nothing. */
 export function RejectionLimits({ taskId }: { taskId?: string }) {
   const arg = taskId === undefined ? {} : { task_id: taskId };
   const { data: answer, error, refetch } = useGetRejectionLimitsQuery(arg);
@@ -25,7 +25,7 @@ export function RejectionLimits({ taskId }: { taskId?: string }) {
   );
 }
 
-/** Silence would say that nothing waits. */
+/** Silence would mean that nothing waits. */
 function Unknown({ askAgain }: { askAgain: () => void }) {
   return (
     <div className="sn-note sn-note--info rejection-limit">

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import './sharedAccount.css';
 
-/** Marks an account that other members are paid to as well, and names them; nothing where it is the member's alone. */
+/** Marks an account that other members are paid to as well, and names them; otherwise nothing. */
 export function SharedAccount({ bank: { sharedWith } }: { bank: Pick<AdminWithdrawal['bank'], 'sharedWith'> }) {
   const { count, members } = sharedWith;
   if (count === 0) return null;

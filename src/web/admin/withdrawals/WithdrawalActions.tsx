@@ -18,7 +18,7 @@ import { withdrawalReasons } from './reasons';
 import { WithdrawalStage } from './WithdrawalStage';
 import { useWithdrawalDecision } from './useWithdrawalDecision';
 
-/** A withdrawal's state as it is known here, a decision just made included. */
+/** A withdrawal's state as known here, including a decision just made. */
 export function WithdrawalStatus({ row }: { row: AdminWithdrawal }) {
   const { status, underWay, refusal } = useWithdrawalDecision(row);
   return (
@@ -74,7 +74,7 @@ interface DeclineProps {
   onClose: () => void;
 }
 
-/** The reason of a declined withdrawal; the consequences stand above it. */
+/** The reason of a declined withdrawal; the consequences are above it. */
 export function DeclineDialog({ row: { withdraw, user }, open, onDecline, onClose }: DeclineProps) {
   const givenBefore = usePendingSelector((state) => selectUndoneReason(state, withdraw.id));
   const amount = formatNaira(withdraw.amount);

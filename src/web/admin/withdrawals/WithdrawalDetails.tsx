@@ -8,7 +8,7 @@ import { SharedAccount } from './SharedAccount';
 import { WithdrawalActions, WithdrawalStatus } from './WithdrawalActions';
 import { formatAccountName } from '../../lib/accountName';
 
-/** A withdrawal with all that its decision needs. */
+/** A withdrawal with everything that its decision needs. */
 export function WithdrawalDetails({ row, place }: { row: AdminWithdrawal; place: RowState }) {
   const { withdraw, user, bank } = row;
   return (

@@ -9,7 +9,7 @@ const words: Readonly<Record<Stage, string | null>> = {
   returned: 'Returned',
 };
 
-/** How far an approved withdrawal has come, beside its status; nothing where the status says it all. */
+/** The stage of an approved withdrawal, beside its status; nothing if the status says it all. */
 export function WithdrawalStage({ stage }: { stage: Stage }) {
   return words[stage] && <small className={stage === 'returned' ? 'admin-refused' : ''}>{words[stage]}</small>;
 }

@@ -89,7 +89,7 @@ export const drawer: RowDrawer<AdminWithdrawal> = {
   draw: (row, place) => <WithdrawalDetails row={row} place={place} />,
 };
 
-/** Where the column of the bank's name is left out, the name stands here. */
+/** Shown if the column of the bank's name is left out. */
 function Account({ bank }: Pick<AdminWithdrawal, 'bank'>) {
   const crowded = useMediaQuery('(max-width: 1199px)');
   return (
@@ -109,7 +109,7 @@ function RequestDate({ iso }: { iso: string }) {
   );
 }
 
-/** A withdrawal where there is no room for a table. */
+/** A withdrawal without room for a table. */
 export function WithdrawalCard({ row, place }: { row: AdminWithdrawal; place: RowState }) {
   const { withdraw, user, bank } = row;
   return (

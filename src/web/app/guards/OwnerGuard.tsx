@@ -6,7 +6,7 @@ import { paths } from '../../paths';
 import { FailedState } from '../../ui/PageState';
 import { PageLoader } from '../PageLoader';
 
-/** Shows the owner's page to a browser that a mailed link has opened it on; any other comes to its entry. */
+/** Shows the owner's page to a browser in which a mailed link has opened it; others get its login. */
 export function OwnerGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useGetOwnerSelfQuery();
   if (isApiError(error) && error.ownerRefused === true) {

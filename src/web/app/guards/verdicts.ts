@@ -24,7 +24,7 @@ export function memberVerdict({ session, network, place }: Situation): Verdict {
   if (session.status === 'loading') return wait;
   if (!network.online && !(session.token !== null && standsOffline(place)))
     return go(paths.offline, { from: place, error: network.error });
-  // Whoever left on purpose does not come back to where they left, least of all under another name.
+  // A person who left on purpose does not return to where they left, least of all under another name.
   if (session.token === null) return go(paths.login, session.endedBy === 'logout' ? undefined : { from: place });
   return show;
 }

@@ -27,7 +27,7 @@ interface Entry {
   readonly to: string;
   readonly label: string;
   readonly icon: ComponentType<{ 'aria-hidden': true }>;
-  /** Addresses below the entry's own: it stays marked there. */
+  /** Addresses below the entry's: it stays marked there. */
   readonly within?: readonly string[];
 }
 
@@ -80,7 +80,7 @@ const isCurrent = ({ to, within = [] }: Entry, pathname: string): boolean =>
   [to, ...within].some((place) => `${pathname}/`.startsWith(place.endsWith('/') ? place : `${place}/`)) ||
   (to === admin.dashboard && pathname === paths.landing);
 
-/** How much waits behind each entry. */
+/** The number of waiting rows behind each entry. */
 const useWaiting = (): Readonly<Record<string, number | undefined>> => {
   const { data: answer } = useGetAdminCountsQuery();
   return {
@@ -90,7 +90,7 @@ const useWaiting = (): Readonly<Record<string, number | undefined>> => {
   };
 };
 
-/** The places of the admin area. `narrow` shows their icons alone. */
+/** The places of the admin area. `narrow` shows only their icons. */
 export function AdminNavigation({ narrow = false }: { narrow?: boolean }) {
   const { pathname } = useLocation();
   const waiting = useWaiting();

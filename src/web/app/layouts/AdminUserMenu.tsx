@@ -23,11 +23,11 @@ const colours = [
 interface Props {
   /** The button, told whether its menu is open. */
   children: (open: boolean) => ReactElement;
-  /** Called where a choice leads nowhere else: the menu goes, and the focus with it. */
+  /** Called when a choice leads nowhere else: the menu disappears, and the focus with it. */
   onStay: () => void;
 }
 
-/** The admin's menu around the button that opens it; open when it comes, since the button was pressed. */
+/** The admin's menu around its button; open when loaded, because the button was pressed. */
 export function AdminUserMenu({ children, onStay }: Props) {
   const [open, setOpen] = useState(true);
   const { mode, setMode } = useTheme();

@@ -3,10 +3,7 @@ import { paths } from '../../paths';
 import { Logo } from '../../ui/Logo';
 import './LoneLayout.css';
 
-/**
- * The frame of pages that stand alone. It comes with the app and not after it: the offline page must be there when nothing
- * can be fetched any more.
- */
+/** The frame of standalone pages. It is part of the app's first files: the offline page must be there when nothing can be fetched any more. */
 export function LoneLayout() {
   return (
     <div className="sn-alone">

@@ -12,7 +12,7 @@ interface Props {
 
 /** On a small screen: the member's name and earnings. */
 export function MemberDrawer({ hiding, ...props }: Props) {
-  // The drawer takes the focus before its inside is there.
+  // The drawer takes the focus before its content is there.
   useFocusBack();
   return (
     <Drawer
@@ -21,7 +21,7 @@ export function MemberDrawer({ hiding, ...props }: Props) {
       size="min(340px, calc(100vw - var(--s7)))"
       title="Your account"
       rootClassName="member-drawer"
-      // As with a dialog: it closes with its opener.
+      // Like a dialog, it closes with its opener.
       focusable={{ focusTriggerAfterClose: false }}
     >
       <Content hiding={hiding} />
@@ -29,7 +29,7 @@ export function MemberDrawer({ hiding, ...props }: Props) {
   );
 }
 
-/** The drawer draws its inside after itself. */
+/** The drawer draws its content after itself. */
 function Content({ hiding }: Pick<Props, 'hiding'>) {
   const box = useRef<HTMLDivElement>(null);
   useModality(box);

@@ -22,7 +22,7 @@ import { TermsNote } from './TermsNote';
 import { lazyPart } from '../../ui/lazyPart';
 import './MemberLayout.css';
 
-/** Fetched while there is a network. Without it the page stays, and says by itself how its own action stands. */
+/** Loaded while there is a network. Without it the page stays, and shows the state of its action. */
 const loadBar = () =>
   import(/* webpackChunkName: "pending-bar" */ '../../pending/PendingBar').then(
     ({ PendingBar: bar }) => ({ default: bar }),
@@ -39,7 +39,7 @@ const links: readonly (readonly [to: string, label: string, icon: IconName])[] =
   [paths.account.profile, 'Profile', 'user'],
 ];
 
-// The page of the notifications screen, so that the bell and the screen share one request.
+// The notifications screen's page size, so that the bell and the screen share one request.
 const newestNotifications = { page: 1, pageSize: limits.pageSize.notifications } as const;
 
 function Bell() {
@@ -85,7 +85,7 @@ function SmallScreenPanel({ hiding }: { hiding: Hiding }) {
 /** The member area's frame: navigation, name, earnings. */
 export function MemberLayout() {
   const small = useMediaQuery('(max-width: 899px)');
-  // Here and not in the card, which can stand on a small screen twice.
+  // Here and not in the card, which a small screen may show twice.
   const hiding = useKeptSwitch(storageKeys.hiddenSums);
   const main = useFocusOnNavigation();
   useEffect(() => void loadBar(), []);

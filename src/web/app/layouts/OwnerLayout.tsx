@@ -30,7 +30,7 @@ const links: readonly (readonly [to: string, label: string, icon: IconName])[] =
   [paths.owner.browsers, 'Browsers', 'monitor'],
 ];
 
-/** How to pay, over any screen of the page: its address says `?pay=` and how much, if that is known. */
+/** Ways to pay, over any screen of the page: its address has `?pay=` and the amount, if known. */
 function PayInOverScreen() {
   const [params, setParams] = useSearchParams();
   const pay = params.get('pay');
@@ -45,7 +45,7 @@ function PayInOverScreen() {
   return <PayIn open={pay !== null} amount={Number(pay) || 0} onClose={close} />;
 }
 
-/** Asks for a new link where a call needs one; the call goes out again once it was followed. */
+/** Asks for a new link when a call needs one; the call is repeated once it was followed. */
 function LinkNeeded() {
   const { pendingText, answer } = useConfirmations();
   return <Suspense>{pendingText !== null && <ConfirmLink text={pendingText} onAnswer={answer} />}</Suspense>;
@@ -104,7 +104,7 @@ function Frame() {
   );
 }
 
-/** The frame of the page of an owner of jobs. */
+/** The frame of a job owner's page. */
 export function OwnerLayout() {
   return (
     <OwnerGuard>

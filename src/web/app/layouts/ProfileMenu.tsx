@@ -66,7 +66,7 @@ export function ProfileMenu() {
               disabled={isLoading}
               onClick={() => {
                 if (!asks) return leave();
-                // The focus goes back to the menu's button, and from the question to it, too.
+                // The focus returns to the menu's button, also from the question.
                 close();
                 setAsking(true);
               }}

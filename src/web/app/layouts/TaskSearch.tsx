@@ -7,10 +7,10 @@ const pauseMs = 300;
 /** The box may lose focus to a press, and the browser needs a moment to report its target. */
 const pauseAfterLeavingMs = 1_500;
 
-/** Searches the jobs of the open tab: available or submitted. The search text stands in the dashboard's address and nowhere else. */
+/** Searches the jobs of the open tab: available or submitted. The search text is kept only in the dashboard's address. */
 export function TaskSearch() {
   const navigate = useNavigate();
-  // Somebody has pressed something: the page they want is on its way, and a search that still waits must not overrule it.
+  // Somebody has pressed something: the page they want is loading, and a waiting search must not overrule it.
   const leaving = useNavigation().state !== 'idle';
   const { pathname, search } = useLocation();
   const onDashboard = pathname === paths.account.dashboard;
@@ -24,8 +24,8 @@ export function TaskSearch() {
 
   if (place !== seen) {
     setSeen(place);
-    // The address follows the box a moment later, when more may have been typed; any other navigation wins,
-    // above all one to a job: text typed before must not lead back.
+    // The address follows the box a moment later, when more may have been typed; any other navigation wins, especially one to a job: text typed
+    // before must not lead back.
     if (!onDashboard || searched !== sent) {
       setTyped(null);
       setSent(null);

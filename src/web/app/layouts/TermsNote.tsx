@@ -6,7 +6,7 @@ import { useGetProfileQuery } from '../../api/profileApi';
 import { formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
 
-/** Shown until the member has agreed to today's terms. It blocks nothing. */
+/** Shown until the member has agreed to the current terms. It blocks nothing. */
 export function TermsNote() {
   const { data: answer } = useGetProfileQuery();
   const [accept, { isLoading }] = useAcceptTermsMutation();

@@ -33,9 +33,9 @@ async function watchConnection(_action: UnknownAction, api: ListenerApi): Promis
 
 const isUnreachable = (action: UnknownAction): boolean => networkChecked.match(action) && action.payload.error !== null;
 
-/** A connection that the browser reports as back often carries nothing yet: a waiting person does not wait for the next regular check. */
+/** A connection that the browser reports as restored often carries nothing yet: a waiting person does not wait for the next regular check. */
 async function searchConnection(_action: UnknownAction, api: ListenerApi): Promise<void> {
-  // Its own failed checks must not start a second round.
+  // Its failed checks must not start a second round.
   api.unsubscribe();
   for (let waitMs = firstSearchMs; waitMs < limits.connectivityIntervalMs; waitMs *= 2) {
     const stopped = await api.condition((action) => appStopped.match(action), waitMs);
@@ -48,7 +48,7 @@ async function searchConnection(_action: UnknownAction, api: ListenerApi): Promi
 const isReconnected = (_action: UnknownAction, now: RootState, before: RootState): boolean =>
   selectOnline(now) && !selectOnline(before);
 
-/** The browser's own `online` comes before our check has passed, and a refetch would then be refused as offline. */
+/** The browser's `online` comes before our check has passed, and a refetch would then be refused as offline. */
 function refetch(_action: UnknownAction, api: ListenerApi): void {
   setupListeners(api.dispatch, (dispatch, { onOnline }) => {
     dispatch(onOnline());

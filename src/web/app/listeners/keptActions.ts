@@ -16,14 +16,14 @@ const changedElsewhere = createAction('pending/changedElsewhere');
 /** Compares tokens without keeping a second copy of one. */
 const tokenMark = (token: string): string => token.slice(-12);
 
-/** The last known owner of this token, for when the server cannot be reached; never used for another token. */
+/** The last known member of this token, for when the server cannot be reached; never used for another token. */
 function notedPerson(token: string, { extra: { storage } }: ListenerApi): string | null {
   const [id, mark] = (storage.getItem(storageKeys.person) ?? '').split(' ');
   return id && mark === tokenMark(token) ? id : null;
 }
 
 /**
- * Where the share sheet has led: what it brought is its person's now, and not when a screen shows it, because this session may turn out to have ended
+ * The target of the share sheet: its pictures become the member's now, not when a screen shows them, because this session may turn out to have ended
  * and another person log in next.
  */
 const claimShared = ({ extra, dispatch }: ListenerApi, owner: string | null): void => {
@@ -34,7 +34,7 @@ const claimShared = ({ extra, dispatch }: ListenerApi, owner: string | null): vo
     );
 };
 
-/** Reads the person's actions on this device. Without the server, the last known owner is used, to show them and not to send them. */
+/** Reads the person's actions on this device. Without the server, the last known member is used, to show them and not to send them. */
 async function read(_action: UnknownAction, api: ListenerApi): Promise<void> {
   const { storage, pendingStore } = api.extra;
   const token = selectToken(api.getState());
@@ -77,7 +77,7 @@ async function watchOutside(_action: UnknownAction, api: ListenerApi): Promise<v
   await receiveEvents(api, { online: wake, visibilitychange: wake });
 }
 
-/** Shows the person who is signed in their own actions that this device keeps, and nobody else's. */
+/** Shows the logged-in person their actions kept on this device, and nobody else's. */
 export function setupKeptActions(startListening: StartListening): void {
   startListening({ predicate: isPersonKnown, effect: read });
   startListening({ actionCreator: changedElsewhere, effect: follow });

@@ -100,8 +100,8 @@ const isTurningPoint = (action: UnknownAction, now: RootState, before: RootState
 const gap = 'gap';
 
 /**
- * Follows the event stream while a person is signed in and the page is visible. A browser grants few connections to one
- * host, so the tabs of a session share one stream and hidden pages leave it; a page that comes back fetches what it may have missed.
+ * Follows the event stream while a person is logged in and the page is visible. A browser grants few connections to one host, so the tabs of a
+ * session share one stream and hidden pages leave it; a page that becomes visible fetches what it may have missed.
  */
 export function setupLiveEvents(startListening: StartListening): void {
   let isFollowing = false;
@@ -117,7 +117,7 @@ export function setupLiveEvents(startListening: StartListening): void {
     if (pageHidden.match(action) || !api.extra.isVisible()) return;
 
     isFollowing = true;
-    /** @returns whether something may have been missed. */
+    /** @returns true if something may have been missed. */
     const catchUp = (): boolean => {
       const missed = openedFor === token;
       openedFor = token;

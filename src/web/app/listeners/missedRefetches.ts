@@ -5,7 +5,7 @@ import type { ListenerApi, StartListening } from '../rootReducer';
 
 interface QueryEnd extends UnknownAction {
   readonly meta: {
-    /** True where it was dropped before it began. */
+    /** True if it was dropped before it began. */
     readonly condition?: boolean;
     readonly arg: {
       readonly queryCacheKey: string;
@@ -24,8 +24,8 @@ const isQueryEnd = (action: UnknownAction): action is QueryEnd =>
   isEnd(action) && 'queryCacheKey' in (action.meta.arg as object);
 
 /**
- * RTK Query drops a refetch of a query that is still running, whose answer may be older than the change that asked for it:
- * another person's decision would stay unseen. The refetch follows when that answer has come.
+ * RTK Query drops a refetch of a running query, whose answer may be older than the change that asked for it: another person's decision would stay
+ * unseen. The refetch follows when that answer has come.
  */
 export function setupMissedRefetches(startListening: StartListening): void {
   const missed = new Set<string>();

@@ -27,7 +27,7 @@ async function loadSending(api: ListenerApi): Promise<Sending> {
   }
 }
 
-/** Asks before the page is closed while a call has no answer: it would not be sent again, and its outcome not shown. */
+/** Asks before the page is closed while a call has no answer: it would not be repeated, and its outcome not shown. */
 async function watchLeaving(_action: UnknownAction, api: ListenerApi): Promise<void> {
   // Without the sender, actions that only this page holds cannot be sent on leaving.
   const isLostByLeaving = (): boolean =>
@@ -45,7 +45,7 @@ async function watchLeaving(_action: UnknownAction, api: ListenerApi): Promise<v
   await receiveEvents(api, { beforeunload: onLeaving, pagehide: onHide });
 }
 
-/** Sends pending actions when they are due, and again where no answer came. */
+/** Sends pending actions when they are due, and again if no answer came. */
 export function setupPendingSender(startListening: StartListening): void {
   const atWork = new Set<string>();
   async function workOn(action: PendingAction, api: ListenerApi): Promise<void> {
@@ -59,7 +59,7 @@ export function setupPendingSender(startListening: StartListening): void {
   startListening({
     actionCreator: keptRead,
     effect: async (_action, api) => {
-      // Loaded before the network can go: a submission without a network needs it at once.
+      // Loaded before the network can go: submitting without a network needs it at once.
       await loadSending(api);
       const kept = Object.values(selectActions(api.getState())).filter(({ kind }) => isKept(kind));
       await Promise.all(kept.map((action) => workOn(action, api)));

@@ -18,7 +18,7 @@ import type { ListenerApi, RootState } from '../rootReducer';
 
 export { sendWhileLeaving } from '../../pending/queue';
 
-/** Whether a call without an answer would end with the page. */
+/** True if a call without an answer would end with the page. */
 export const hasUnanswered = (state: RootState): boolean =>
   Object.values(selectActions(state)).some(
     ({ kind, status, lasting }) =>
@@ -29,11 +29,11 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 15_000;
 const readAgainMs = 5_000;
 
-/** Whether an action still exists unchanged. */
+/** True if an action still exists unchanged. */
 const stands = (state: RootState, key: string, status: PendingStatus): boolean =>
   selectAction(state, key)?.status === status;
 
-/** Waits while the action exists and pictures are still to come. @returns whether the action still exists. */
+/** Waits while the action exists and pictures are still to come. @returns false if the action is gone. */
 async function wait(
   api: ListenerApi,
   key: string,
@@ -48,7 +48,7 @@ async function wait(
 
 const never = (): boolean => false;
 
-/** One tab alone holds the lock of a subject from the press on; another one is refused at once, or waits until that tab is gone. */
+/** Only one tab holds the lock of a subject, from the press on; another one is refused at once, or waits until that tab is gone. */
 export async function sendWhenDue(action: PendingAction, api: ListenerApi): Promise<void> {
   const { key, kind, subject, dueAtMs } = action;
   const { claim, clock } = api.extra;
@@ -70,7 +70,7 @@ export async function sendWhenDue(action: PendingAction, api: ListenerApi): Prom
   }
 }
 
-/** Actions that were made before this page loaded, or in a tab that is gone. */
+/** Actions from before this page loaded, or from a closed tab. */
 const goOn = async ({ key, kind }: PendingAction, api: ListenerApi): Promise<unknown> =>
   kindOf(kind).afterPage === 'sent' ? api.dispatch(send(key)) : api.dispatch(actionGivenUp(key));
 

@@ -4,7 +4,7 @@ import { pictureAdded, pictureRetried, selectPictures } from '../../pending/pict
 import { selectOnline } from '../../session/networkSlice';
 import type { RootState, StartListening } from '../rootReducer';
 
-/** Only members submit proofs, so auth pages and the admin area do not load it. Where it cannot be fetched, the next attempt loads it again. */
+/** Only members submit proofs, so auth pages and the admin area do not load it. If it cannot be fetched, the next attempt loads it again. */
 const loadSending = () => import('./pictureSending').catch(() => null);
 
 type Sending = NonNullable<Awaited<ReturnType<typeof loadSending>>>;
@@ -14,7 +14,7 @@ const isTimeToSend = (action: UnknownAction, now: RootState, before: RootState):
   Object.keys(selectPictures(now)).length > 0 &&
   (isSomethingNew(action) || (selectOnline(now) && !selectOnline(before)));
 
-/** Sends the pictures that wait on this device: at once, whenever the network comes back, and after pauses that grow. */
+/** Sends the pictures waiting on this device: at once, when the network returns, and after growing pauses. */
 export function setupPictureSender(startListening: StartListening): void {
   let send: ReturnType<Sending['pictureSender']> | undefined;
   startListening({

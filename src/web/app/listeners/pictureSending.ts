@@ -19,11 +19,11 @@ const { proofPicturePartBytes: partBytes } = limits;
 /** `later`: to be sent again. */
 type Sent = 'done' | 'later' | 'never';
 
-/** The part that begins at an offset. After the last part it is the last one again, which makes the server finish. */
+/** The part that begins at an offset. After the last part, the last one again, which makes the server finish. */
 const offsetAfter = (received: number, total: number): number =>
   received < total ? received : Math.floor((total - 1) / partBytes) * partBytes;
 
-/** A picture that was removed from its proof is not sent; it is not dropped either, because an editor may put it back. */
+/** A picture that was removed from its proof is not sent; it is not dropped either, because an editor may restore it. */
 function isNamed({ id, applicationId }: KeptPicture, api: ListenerApi): boolean {
   const action = selectOf(api.getState(), applicationId);
   return [readDraft(applicationId), action?.refusal === null ? proofOf(action) : ''].some((html) =>
@@ -80,7 +80,7 @@ async function sendPicture(picture: KeptPicture, api: ListenerApi): Promise<Sent
   return fail(null);
 }
 
-/** One picture after the other, in one tab at a time. @returns whether something is left for later. */
+/** One picture after the other, in one tab at a time. @returns true if something is left for later. */
 async function sendAll(api: ListenerApi): Promise<boolean> {
   const { pendingStore, claim } = api.extra;
   const token = selectToken(api.getState());

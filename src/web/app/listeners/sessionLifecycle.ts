@@ -28,7 +28,7 @@ const { getProfile } = profileApi.endpoints;
 
 const isRehydrated = (action: UnknownAction): boolean => action.type === REHYDRATE && action.key === sessionKey;
 
-/** The data that every screen of the area shows; each screen loads its own lists. */
+/** The data that every screen of the area shows; each screen loads its lists. */
 function prefetch(api: ListenerApi): void {
   if (selectIsAdmin(api.getState())) return;
   api.dispatch(profileApi.util.prefetch('getStatistics', undefined, {}));

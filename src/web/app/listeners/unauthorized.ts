@@ -11,19 +11,19 @@ const isRefusal = (action: UnknownAction): boolean =>
 
 const leave = (_action: UnknownAction, api: ListenerApi): Promise<void> => endSession('expiry', api);
 
-/** Of what stands on the owner's page; the page itself asks who it is for, and shows its entry on a 401. */
+/** Data of the owner's page; the page itself asks who it is for, and shows its login on a 401. */
 const isOwnerRefusal = (action: UnknownAction): boolean =>
   isRejectedWithValue(action) &&
   isApiError(action.payload) &&
   action.payload.ownerRefused === true &&
   (action.meta as { arg?: { endpointName?: string } }).arg?.endpointName !== 'getOwnerSelf';
 
-/** Nothing of the owner stays in the store. The page, still there, asks anew who it is for, and leads to its entry. */
+/** Nothing of the owner stays in the store. The page, still there, asks again who it is for, and leads to its login. */
 const leaveOwnerPage = (_action: UnknownAction, api: ListenerApi): void => {
   api.dispatch(baseApi.util.resetApiState());
 };
 
-/** A 401 while a token is held ends the session. Login's own 401 holds none and stays in its form. */
+/** A 401 while a token is held ends the session. Login's 401 holds none and stays in its form. */
 export function setupUnauthorized(startListening: StartListening): void {
   startListening({ predicate: isRefusal, effect: leave });
   startListening({ predicate: isOwnerRefusal, effect: leaveOwnerPage });

@@ -1,6 +1,6 @@
 import { initials } from '../../lib/names';
 
-/** The member's picture, or the initials where there is none. */
+/** The member's picture, or the initials if there is none. */
 export function Avatar({ fullname, url }: { fullname: string; url: string | null }) {
   return (
     <span className="acct-avatar">

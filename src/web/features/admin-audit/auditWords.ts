@@ -218,7 +218,7 @@ export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] =>
   );
 };
 
-/** The kinds of things that the log tells of, as a filter offers them. */
+/** The kinds of objects in the log, for a filter. */
 export const objectWords: Readonly<Record<string, string>> = {
   user: 'Member',
   task: 'Job',

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { When } from '../../ui/When';
 import { CouponStatus } from './couponColumns';
 
-/** A coupon where there is no room for a table. */
+/** A coupon without room for a table. */
 export function CouponCard({ coupon: { code, used_by, status, createdAt } }: { coupon: ReadCoupon }) {
   return (
     <article className="coupons-card">

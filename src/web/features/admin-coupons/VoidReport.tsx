@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which coupons could not be voided, and why. */
+/** The coupons that could not be voided, with the reasons. */
 export function VoidReport({ refused, onClose }: Props) {
   if (refused.length === 0) return null;
   return (

@@ -44,7 +44,7 @@ const rereadDeposit = ({ reference }: Deposit) =>
 
 export const handle: Prefetched = { ask: deposits.ask };
 
-/** What owners paid in: recorded by one admin, and above a sum confirmed by another. */
+/** Owners' deposits: recorded by one admin, and above a sum confirmed by another. */
 export function DepositsPage() {
   const { table, answer, props } = useAdminTable(deposits);
   const reread = useReread(rereadDeposit);

@@ -6,7 +6,7 @@ import { ProForma } from '../../documents/Printable';
 import { LoadingState } from '../../ui/PageState';
 import '../../admin/admin.css';
 
-/** What is to be paid for a job that waits for its money, to print. */
+/** The price of a job that waits for its money, to print. */
 export function ProFormaPage() {
   const { id = '' } = useParams();
   const { data: answer, error, refetch } = useGetProFormaQuery({ id });

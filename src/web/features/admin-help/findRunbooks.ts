@@ -2,11 +2,11 @@ import type { Nodes } from 'hast';
 import MiniSearch from 'minisearch';
 import { runbooks, type Runbook, type RunbookSection } from '../../lib/runbooks';
 
-/** A page that answers, with the passage that does it best. */
+/** A page that answers, with its best passage. */
 export interface RunbookFind {
   readonly page: Runbook;
   readonly section: Pick<RunbookSection, 'id' | 'title'>;
-  /** Some words around the first one that was looked for. */
+  /** Some words around the first match. */
   readonly before: string;
   readonly found: string;
   readonly after: string;
@@ -32,7 +32,7 @@ const getPassages = ({ sections, questions }: Runbook): readonly Passage[] =>
   [...sections, ...questions].map((section) => ({ section, text: getText(section.body) }));
 const passages = new Map(pages.map((page) => [page.name, getPassages(page)]));
 
-/** Words that are in every sentence, of which none tells one page from another. */
+/** Words in every sentence, which tell no page from another. */
 const small = new Set(
   'a an and any are as at be been but by can did do does for from had has have he her his how i if in is it its me member my no not of on or our says she so that the their them they this to was we what when where which who why with you your'.split(
     ' ',
@@ -68,7 +68,7 @@ index.addAll(
 
 const around = 60;
 
-/** The text cut around the first of the words, at whole words. */
+/** The text around the first match, cut at whole words. */
 const getExcerpt = (text: string, words: readonly string[]): Pick<RunbookFind, 'before' | 'found' | 'after'> => {
   const places = words.map((word) => [text.toLowerCase().indexOf(word), word] as const).filter(([at]) => at >= 0);
   const [at, word] = places.sort(([one], [other]) => one - other)[0] ?? [0, ''];
@@ -82,7 +82,7 @@ const getExcerpt = (text: string, words: readonly string[]): Pick<RunbookFind, '
   };
 };
 
-/** The passage that has the most of the words. */
+/** The passage with the most matching words. */
 const getBest = (all: readonly Passage[], words: readonly string[]): Passage | undefined => {
   const countIn = ({ section, text }: Passage): number => {
     const lower = `${section.title} ${text}`.toLowerCase();
@@ -91,7 +91,7 @@ const getBest = (all: readonly Passage[], words: readonly string[]): Passage | u
   return [...all].sort((one, other) => countIn(other) - countIn(one))[0];
 };
 
-/** The pages that hold most of the words, or words like them, the best first: a member's whole sentence will do. */
+/** The pages with the most matching or similar words, best first: a member's whole sentence works. */
 export function findRunbooks(wanted: string): RunbookFind[] {
   const results = index.search(wanted);
   const most = Math.max(0, ...results.map(({ queryTerms }) => queryTerms.length));

@@ -29,22 +29,22 @@ import { LeaveDialog } from './LeaveDialog';
 import './jobForm.css';
 
 interface Props {
-  /** Under which a half-filled form is kept, and whose it is. */
+  /** The key of a half-filled form, and its person. */
   draftName: string;
   personId: string | undefined;
   initialValues: Partial<JobFormValues>;
   submitLabel: string;
-  /** The price that the job has: it keeps its fee while its payout stays. */
+  /** The job's current price: it keeps its fee while its payout stays. */
   price?: SlotPrice;
-  /** A new job, which can be a draft first and of an owner who is there already. */
+  /** A new job, which may be a draft first and have an existing owner. */
   isNew?: boolean;
   /** The meaning of the total: a new job books all of it, an edited one only the difference. */
   costNote: string;
   /** The title of the leave dialog: "This job is not posted yet". */
   unsavedTitle: string;
-  /** Answers the texts that belong under fields; null when the job was saved. */
+  /** Resolves to the texts under fields; null when the job was saved. */
   onSubmit: (values: JobFormValues, asDraft: boolean) => Promise<Readonly<Record<string, string>> | null>;
-  /** Goes on, once the job is saved. */
+  /** Continues once the job is saved. */
   onSaved: () => void;
 }
 
@@ -72,7 +72,7 @@ const MomentField = fieldOnIntent({
   icon: <CalendarOutlined aria-hidden />,
 });
 
-/** Nobody reads the error: the kit says beside each part what keeps it. */
+/** Nobody reads the error: the kit shows its faults beside each part. */
 const checkKit = (kit: KitWork | null): void => {
   if (kit?.check() === false) throw new Error('kit');
 };
@@ -303,7 +303,7 @@ export function JobForm({
   );
 }
 
-/** Whose job it will be, beside the button that posts it. */
+/** The owner, beside the button that posts it. */
 function ForOwner({ form }: { form: FormInstance<JobFormValues> }) {
   const owner = Form.useWatch('owner', form);
   const email = Form.useWatch('jobOwnerEmail', form);
@@ -315,7 +315,7 @@ function ForOwner({ form }: { form: FormInstance<JobFormValues> }) {
   ) : null;
 }
 
-/** On its own, so that typing a figure draws these lines again and not the whole form. */
+/** Separate, so that typing a figure draws only these lines again and not the whole form. */
 function TotalCost({ form, price }: { form: FormInstance<JobFormValues>; price: SlotPrice | undefined }) {
   const { data } = useGetSlotFeesQuery();
   const [payout, slots] = [Form.useWatch('payoutAmount', form), Form.useWatch('maxSlots', form)];

@@ -1,7 +1,7 @@
 import { type ChosenOwner, OwnerSelect } from '../../admin/funding/OwnerSelect';
 import type { ChosenField } from '../../ui/form/fieldOnIntent';
 
-/** An owner who is there already, or none. */
+/** An existing owner, or none. */
 export function OptionalOwner(props: ChosenField<ChosenOwner | ''>) {
   return <OwnerSelect {...props} allowClear />;
 }

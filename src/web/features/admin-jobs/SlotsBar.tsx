@@ -2,7 +2,7 @@ import type { AdminTask } from '../../../contract/jobs';
 import { formatCount } from '../../lib/naira';
 import { ProgressBar } from '../../ui/ProgressBar';
 
-/** How many slots of a job are held, in figures and as a bar. */
+/** The number of a job's held slots, in figures and as a bar. */
 export function SlotsBar({ task: { applicants_applied: applied, maxSlots } }: { task: AdminTask }) {
   return (
     <div className="admin-slots">

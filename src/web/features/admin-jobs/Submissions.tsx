@@ -49,7 +49,7 @@ const proofs = adminList({
 });
 const rowKey = ({ dataValues }: Proof): string => dataValues.id;
 
-/** The proofs handed in for one job, a page at a time. */
+/** The proofs submitted for one job, a page at a time. */
 export function Submissions({ task }: { task: AdminTask }) {
   const { answer, props } = useAdminTable(proofs, { task_id: task.id });
   return (

@@ -73,7 +73,7 @@ function Job({ task }: { task: AdminTaskWithKit }) {
   );
 }
 
-/** Everything that can be done with a job; one that has ended can only be copied and deleted, and one that waits for its money not paused. */
+/** The actions on a job; one that has ended can only be copied and deleted, and one that waits for its money cannot be paused. */
 function JobActions({ task }: { task: AdminTask }) {
   const navigate = useNavigate();
   const { setStatus, busy } = useJobStatus();

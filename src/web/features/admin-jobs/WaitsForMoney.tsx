@@ -9,7 +9,7 @@ interface Props {
   task: AdminTask;
 }
 
-/** What of a job waits for its owner's money, below its slots. */
+/** The parts of a job that wait for its owner's money, below its slots. */
 export function WaitsFor({ task: { waits, fundedSlots, maxSlots } }: Props) {
   if (!waits) return null;
   const isPart = fundedSlots > 0 && fundedSlots < maxSlots;
@@ -22,7 +22,7 @@ export function WaitsFor({ task: { waits, fundedSlots, maxSlots } }: Props) {
   );
 }
 
-/** The same beside the slots in a row, where there is little room: what none of is paid for stands in `Left`. */
+/** The same beside the slots in a row, where there is little room: `Left` shows a job of which nothing is paid. */
 export function PartlyPaid({ task: { waits, fundedSlots, maxSlots } }: Props) {
   if (!waits || fundedSlots === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function PartlyPaid({ task: { waits, fundedSlots, maxSlots } }: Props) {
   );
 }
 
-/** What waits, and what becomes of it with the money. */
+/** The waiting part, and the effect of the money. */
 const inWords = (
   { status, maxSlots, fundedSlots }: AdminTask,
   price: number | null,
@@ -45,7 +45,7 @@ const inWords = (
   return [`${paidFor} The rest and the ${dearer} wait`, 'They hold by themselves'];
 };
 
-/** Says on the job's page what it waits for, and that nothing but the money is needed. */
+/** Names on the job's page what it waits for, and that only the money is missing. */
 export function WaitingNote({ task }: Props) {
   const { waits, owner } = task;
   if (!waits) return null;

@@ -17,7 +17,7 @@ interface Props {
   children: (task: AdminTaskWithKit) => ReactNode;
 }
 
-/** Loads the job an address names and hands it down; until then, or without it, says how things stand. */
+/** Loads the job an address names and passes it down; until then, or without it, shows the state. */
 export function WithJob({ id, title, children }: Props) {
   const { data: answer, error, refetch } = useGetAdminTaskQuery({ id });
   if (answer && !isNotFound(error)) return children(answer.data);

@@ -123,7 +123,7 @@ test('every field that create-task can refuse has a place in the form', () => {
   const errors = createErrorsForForm(
     Object.fromEntries(Object.keys(createTask.body.shape).map((name) => [name, 'no'])),
   );
-  // Whether it is a draft is no field, but a button.
+  // A button, not a field, makes it a draft.
   expect(Object.keys(errors).filter((name) => !form.has(name))).toEqual(['draft']);
 });
 

@@ -16,9 +16,9 @@ import { kindNames } from './jobState';
 type CreateArg = ArgOf<typeof createTask>;
 type UpdateArg = ArgOf<typeof updateTask>;
 
-/** The values of the job form: the fields of a job under the names of the entity. Undefined or empty is left out. */
+/** The values of the job form: the fields of a job under the entity's names. Undefined or empty values are left out. */
 export interface JobFormValues {
-  /** Of a new job alone: one that is there already. */
+  /** Only for a new job. */
   owner?: ChosenOwner | '';
   jobOwnerEmail: string;
   jobOwnerPhoneNumber?: string;
@@ -130,7 +130,7 @@ export const createTaskArg = (values: JobFormValues, draft: boolean): CreateArg 
   kit: kitArg(values.kit),
 });
 
-/** An untouched kit is not sent: its files need not be looked up and taken up again. */
+/** An untouched kit is not sent: its files need not be checked and assigned again. */
 export const updateTaskArg = ({ id, kit }: Pick<AdminTaskWithKit, 'id' | 'kit'>, values: JobFormValues): UpdateArg => ({
   id,
   jobOwnerEmail: values.jobOwnerEmail,
@@ -145,7 +145,7 @@ export const updateTaskArg = ({ id, kit }: Pick<AdminTaskWithKit, 'id' | 'kit'>,
   kit: asText(kitArg(values.kit)) === asText(kitArg(kit ?? '')) ? undefined : kitArg(values.kit),
 });
 
-/** The form's name of each field that create-task calls otherwise. */
+/** The form's name of each field that create-task names differently. */
 const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
   owner_id: 'owner',
   taskOwnerEmail: 'jobOwnerEmail',
@@ -162,7 +162,7 @@ const formNameOf: Partial<Record<string, keyof JobFormValues>> = {
 export const createErrorsForForm = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [formNameOf[name] ?? name, text]));
 
-/** What a job costs its owner at most, in kobo; null while a number or the price is not known. */
+/** The maximum cost of a job to its owner, in kobo; null while a number or the price is unknown. */
 export function jobCost(
   payoutAmount: unknown,
   maxSlots: unknown,

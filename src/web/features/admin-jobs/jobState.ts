@@ -2,10 +2,10 @@ import type { AdminTask, TaskKind } from '../../../contract/jobs';
 import { serverNow } from '../../lib/serverTime';
 import { paths } from '../../paths';
 
-/** Stopped and completed are final: such a job can be looked at, copied and deleted, nothing else. */
+/** Stopped and completed are final: such a job can be viewed, copied and deleted, nothing else. */
 export const hasEnded = ({ status }: AdminTask): boolean => status === 'stopped' || status === 'completed';
 
-/** Members see a job or are kept from it for a while; one that waits for its money is not theirs to see yet. */
+/** Members see a job or are temporarily kept from it; one that waits for its money is not visible to them yet. */
 export const canPause = ({ status }: AdminTask): boolean => status === 'available' || status === 'paused';
 
 export const isDraft = ({ status }: AdminTask): boolean => status === 'draft';
@@ -13,7 +13,7 @@ export const isDraft = ({ status }: AdminTask): boolean => status === 'draft';
 /** A draft is deleted instead. */
 export const canStop = (task: AdminTask): boolean => !hasEnded(task) && !isDraft(task);
 
-/** Where a copy of a job is posted. */
+/** The page that posts a copy of a job. */
 export const copyAddress = ({ id }: AdminTask): string => `${paths.admin.postJob}?from=${id}`;
 
 export const kindNames: Readonly<Record<TaskKind, string>> = {

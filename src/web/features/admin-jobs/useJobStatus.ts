@@ -3,7 +3,7 @@ import type { AdminTask, setTaskStatus as endpoint } from '../../../contract/job
 import { useSetTaskStatusMutation } from '../../api/adminApi';
 import { useIsDone } from '../../admin/useIsDone';
 
-/** Pauses, resumes or stops a job. Resolves to whether it needs no further asking. */
+/** Pauses, resumes or stops a job. Resolves to true if nothing more needs asking. */
 export function useJobStatus() {
   const [setTaskStatus, { isLoading: busy }] = useSetTaskStatusMutation();
   const isDone = useIsDone('task');

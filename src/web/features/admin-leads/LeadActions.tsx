@@ -15,7 +15,7 @@ interface Props {
   removed?: boolean;
 }
 
-/** What can be done with a campaign request. */
+/** The actions on a campaign request. */
 export function LeadActions({ lead, removed = false }: Props) {
   const navigate = useNavigate();
   const isDone = useIsDone('lead');

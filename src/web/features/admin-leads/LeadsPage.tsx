@@ -40,7 +40,7 @@ const rereadLead = ({ reference }: Lead) => leadsApi.endpoints.listLeads.initiat
 
 export const handle: Prefetched = { ask: leads.ask };
 
-/** What advertisers sent from "Start a campaign". */
+/** Advertisers' requests from "Start a campaign". */
 export function LeadsPage() {
   const { table, answer, props } = useAdminTable(leads);
   const reread = useReread(rereadLead);

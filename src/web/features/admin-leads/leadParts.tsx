@@ -70,7 +70,7 @@ export const leadColumns: readonly AdminColumn<Lead>[] = [
   },
 ];
 
-/** A request where there is no room for a table. */
+/** A request without room for a table. */
 export function LeadCard({ lead, removed }: { lead: Lead } & RowState) {
   return (
     <article className="admin-card">
@@ -94,7 +94,7 @@ export function LeadCard({ lead, removed }: { lead: Lead } & RowState) {
   );
 }
 
-/** A request with all that was written. */
+/** A request with its whole text. */
 export function LeadDetails({ lead }: { lead: Lead }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
 import { getMemberStatus } from './MemberCard';
 
-/** A row of the table of members where there is no room for a table. */
+/** A row of the table of members without room for a table. */
 export function MemberLine({ item: { userInfo, wallet } }: { item: UserListItem }) {
   return (
     <article className="admin-card">

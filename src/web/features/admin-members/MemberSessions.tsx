@@ -27,7 +27,7 @@ const sessions = adminList({
   failure: 'The sessions could not be loaded.',
 });
 
-/** Where a member is logged in, and the way to log them out everywhere. */
+/** A member's sessions, and the way to end them all. */
 export function MemberSessions({ userId, fullname }: { userId: string; fullname: string }) {
   const { answer, props } = useAdminTable(sessions, { id: userId });
   const { personId } = usePersonId();

@@ -32,7 +32,7 @@ const statement = adminList({
   failure: messages.statement.loadFailed,
 });
 
-/** A member's wallet, month by month: the very statement that the member reads. */
+/** A member's wallet, month by month: the same statement that the member reads. */
 export function MemberStatement({ userId }: { userId: string }) {
   const { table, answer, props } = useAdminTable(statement, { id: userId });
   const shown = answer?.data;

@@ -53,7 +53,7 @@ const proofs = adminList({
   failure: 'The proofs could not be loaded.',
 });
 
-/** Every proof that a member handed in, newest first. */
+/** Every proof that a member submitted, newest first. */
 export function SubmittedJobs({ userId }: { userId: string }) {
   const { table, answer, props } = useAdminTable(proofs, { user_id: userId });
   return (

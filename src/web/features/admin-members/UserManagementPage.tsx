@@ -68,7 +68,7 @@ const orders = [
   { value: '-jobsCount', label: 'Most jobs' },
 ];
 
-/** Cards or table, as the address says it. */
+/** Cards or table, as in the address. */
 const useWay = (): [Way, (way: Way) => void] => {
   const [params, setParams] = useSearchParams();
   const choose = (way: Way) =>

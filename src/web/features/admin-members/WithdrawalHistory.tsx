@@ -59,7 +59,7 @@ const withdrawals = adminList({
   failure: 'The withdrawals could not be loaded.',
 });
 
-/** Every withdrawal that a member asked for, newest first. */
+/** Every withdrawal that a member requested, newest first. */
 export function WithdrawalHistory({ userId }: { userId: string }) {
   const { table, answer, props } = useAdminTable(withdrawals, { user_id: userId });
   return (

@@ -21,16 +21,16 @@ const getSum = (parts: readonly Part[], day: FiguresDay): number =>
 interface Props {
   title: string;
   figures: AdminFigures;
-  /** The parts of a day's bar, the lowest first. */
+  /** The parts of a day's bar, from bottom to top. */
   parts: readonly Part[];
   format: (value: number) => string;
-  /** The list behind one day, where there is one. */
+  /** The list behind one day, if there is one. */
   hrefOf?: (day: string) => string;
-  /** Said where neither range has anything. */
+  /** Shown if neither range has anything. */
   nothing: string;
 }
 
-/** One figure by day beside the range before it: drawn, with a line for the day that is pointed at, and as a table. */
+/** One figure by day beside the previous range: drawn, with a line for the day under the pointer, and as a table. */
 export function DayChart({ title, figures: { range, before }, parts, format, hrefOf, nothing }: Props) {
   const navigate = useNavigate();
   const [pointed, setPointed] = useState<number | null>(null);
@@ -115,7 +115,7 @@ export function DayChart({ title, figures: { range, before }, parts, format, hre
   );
 }
 
-/** Up to 366 rows in each chart are drawn only where they are opened. */
+/** Up to 366 rows in each chart are drawn only when opened. */
 function AsTable({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -66,7 +66,7 @@ function getFigures({ range, before, now }: AdminFigures): readonly (readonly [n
   ];
 }
 
-/** The sums of the range, each with its change against the range before. */
+/** The sums of the range, each with its change from the previous range. */
 export function FigureStrips({ figures }: { figures: AdminFigures }) {
   return getFigures(figures).map(([name, strip]) => (
     <section key={name} className="figure-strip" aria-label={name}>

@@ -30,7 +30,7 @@ const signUps: readonly Part[] = [{ label: 'Sign-ups', tone: 'green', valueOf: (
 const opened: readonly Part[] = [{ label: 'People, at least', tone: 'green', valueOf: (day) => day.opened }];
 const accepted: readonly Part[] = [{ label: 'Accepted', tone: 'amber', valueOf: (day) => day.accepted }];
 
-/** Money, proofs and members of a range of days, beside the range before it. */
+/** Money, proofs and members of a range of days, beside the previous range. */
 export function OverviewPage() {
   const [address, setAddress] = useSearchParams();
   const query = rangeIn(address);

@@ -5,9 +5,9 @@ import { useTheme } from '../../ui/theme/ThemeProvider';
 
 interface Props {
   days: readonly string[];
-  /** The parts of each day's bar, the lowest first. */
+  /** The parts of each day's bar, from bottom to top. */
   parts: readonly { readonly tone: string; readonly values: readonly number[] }[];
-  /** The day of the range before at the same place. */
+  /** The day of the previous range at the same place. */
   before: readonly number[];
   format: (value: number) => string;
   /** The day under the pointer, null when it has left. */
@@ -22,7 +22,7 @@ const steps = [1, 2, 5]
   .sort((a, b) => a - b);
 const bars = UPlot.paths.bars?.({ size: [0.7, 36] });
 
-/** Each part on top of those below it. The tallest is drawn first, so that the others stand before it. */
+/** Each part on top of those below it. The tallest is drawn first, so that the others are in front of it. */
 const stacked = (parts: Props['parts']) =>
   parts
     .map(({ tone }, index) => ({
@@ -84,7 +84,7 @@ function getOptions(
   };
 }
 
-/** Bars by day with a dashed line for the range before, on a canvas: the same in words stands beside it. */
+/** Bars by day with a dashed line for the previous range, on a canvas; the same in words is beside it. */
 export default function Plot({ days, parts, before, format, onPoint, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const { resolved } = useTheme();

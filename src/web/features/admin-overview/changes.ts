@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/naira';
 /** The equally long range before one of so many days: "the 30 days before". */
 export const formatPreviousDays = (days: number): string => (days === 1 ? 'the day before' : `the ${days} days before`);
 
-/** How a figure has changed against the range before: "+12% on the 30 days before". Null stands for no figure. */
+/** A figure's change from the previous range: "+12% on the 30 days before". Null means no figure. */
 export const formatChange = (now: number | null, before: number | null, days: number): string => {
   const span = formatPreviousDays(days);
   if (now === before) return `As in ${span}`;

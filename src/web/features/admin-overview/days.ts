@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { lagosToday, stretch } from '../../lib/dates';
 
-/** A day `YYYY-MM-DD` as "Thu 19 Nov", of another year than now as "Wed 19 Nov 2025". */
+/** A day `YYYY-MM-DD` as "Thu 19 Nov", in another year as "Wed 19 Nov 2025". */
 export const formatWeekDay = (day: string): string =>
   dayjs(day).format(day.slice(0, 4) === lagosToday().slice(0, 4) ? 'ddd D MMM' : 'ddd D MMM YYYY');
 

@@ -4,7 +4,7 @@ import type { OwnerDetails } from '../../../contract/owners';
 import { useEndOwnerSessionsMutation } from '../../api/ownersApi';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 
-/** Ends the owner's page wherever it is open, such as after a lost phone. */
+/** Closes the owner's page wherever it is open, for example after a lost phone. */
 export function ClosePages({ owner: { id, name } }: { owner: OwnerDetails }) {
   const [asking, setAsking] = useState(false);
   const [end, { isLoading }] = useEndOwnerSessionsMutation();

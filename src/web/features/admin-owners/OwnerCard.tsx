@@ -6,7 +6,7 @@ import { Naira } from '../../ui/Naira';
 import { StatusTag } from '../../ui/StatusTag';
 import { OwnerBalance, OwnerCredit } from './ownerWords';
 
-/** An owner where there is no room for a table. */
+/** An owner without room for a table. */
 export function OwnerCard({ owner }: { owner: Owner }) {
   return (
     <article className="admin-card">

@@ -52,7 +52,7 @@ export function OwnerContacts({ owner: { id, contacts, status } }: { owner: Owne
   );
 }
 
-/** A mailbox that gets nothing yet; the server says who may confirm it. */
+/** A mailbox that gets nothing yet; the server names who may confirm it. */
 function Waiting({ ownerId, contact: { id, email, addedBy } }: { ownerId: string; contact: OwnerContact }) {
   const [confirm, { isLoading }] = useConfirmOwnerContactMutation();
   return (
@@ -71,7 +71,7 @@ function Waiting({ ownerId, contact: { id, email, addedBy } }: { ownerId: string
   );
 }
 
-/** Breaks behind the @ before it breaks a word; the link is named apart, because a name has a gap there. */
+/** Breaks behind the @ before it breaks a word; the link has a separate label, because a name would get a gap there. */
 function Address({ email }: { email: string }) {
   const at = email.indexOf('@') + 1;
   return (

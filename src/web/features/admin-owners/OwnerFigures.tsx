@@ -4,7 +4,7 @@ import { Naira } from '../../ui/Naira';
 import { StatCard } from '../../ui/StatCard';
 import { OwnerBalance, OwnerCredit } from './ownerWords';
 
-/** Where an owner's money stands, and what became of it. */
+/** The state of an owner's money, and its use. */
 export function OwnerFigures({ owner }: { owner: OwnerDetails }) {
   return (
     <div className="sn-stats admin-stats owners-stats">

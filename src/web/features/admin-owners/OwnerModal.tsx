@@ -19,7 +19,7 @@ export interface OwnerDialogProps {
 
 interface Values {
   name: string;
-  /** Asked for once: afterwards the mailboxes have a list of their own. */
+  /** Asked for once: afterwards the mailboxes have a separate list. */
   email?: string;
   phone: string;
   companyNumber: string;

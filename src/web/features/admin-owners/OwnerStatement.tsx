@@ -61,7 +61,7 @@ export function OwnerStatement({ ownerId }: { ownerId: string }) {
   );
 }
 
-/** What a movement was for, with the way to its job. */
+/** The reason of a movement, with a link to its job. */
 function What({ entry: { kind, about } }: { entry: OwnerEntry }) {
   const isOfJob = kind === 'job_funding' || kind === 'job_refund';
   return (

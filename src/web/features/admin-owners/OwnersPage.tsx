@@ -82,7 +82,7 @@ export function OwnersPage() {
   );
 }
 
-/** Makes an owner, and opens their page. */
+/** Creates an owner, and opens their page. */
 function AddOwner() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);

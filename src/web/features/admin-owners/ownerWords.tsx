@@ -1,7 +1,7 @@
 import type { Owner } from '../../../contract/owners';
 import { Naira } from '../../ui/Naira';
 
-/** An owner's balance: below zero it says what they owe. */
+/** An owner's balance: below zero it is shown as a debt. */
 export const OwnerBalance = ({ amount }: { amount: number }) =>
   amount < 0 ? (
     <span className="owners-owes">
@@ -11,6 +11,6 @@ export const OwnerBalance = ({ amount }: { amount: number }) =>
     <Naira amount={amount} />
   );
 
-/** How much an owner may owe. */
+/** The allowed debt of an owner. */
 export const OwnerCredit = ({ credit }: Pick<Owner, 'credit'>) =>
   credit === null ? <span>No limit</span> : <Naira amount={credit} />;

@@ -30,10 +30,10 @@ const formatProgress = (status: string | undefined): string => {
   return 'Waiting for the server to answer.';
 };
 
-/** From the press until the last withdrawal is accepted. Where all could be, it goes on by itself. */
+/** From the press until the last withdrawal is accepted. If all could be, it continues by itself. */
 export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Props) {
   const actionState = useActionState(subject ?? undefined);
-  // An answer that could not be read is one of a decision that has begun all the same.
+  // An unreadable answer means that the decision has begun all the same.
   const started = actionState?.status === 'done' ? begun.safeParse(actionState.answer).data?.data.id : undefined;
   const announceStarted = useEffectEvent(onStarted);
   const announceUndone = useEffectEvent(onUndone);

@@ -49,7 +49,7 @@ interface Props {
   onSkip: () => void;
 }
 
-/** The pending payouts, all chosen but those that are decided one by one. The button that accepts names the sum. */
+/** The pending payouts, all chosen except those that are decided one by one. The accept button names the sum. */
 export function CheckStep({ onAccept, onSkip }: Props) {
   const { table, answer, props } = useAdminTable(waiting);
   const reread = useReread(rereadWithdrawal);

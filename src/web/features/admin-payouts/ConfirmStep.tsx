@@ -13,7 +13,7 @@ import { SettleBatchDialog } from './SettleBatchDialog';
 import { UploadedButton } from './UploadedButton';
 
 interface Props {
-  /** Of the batch that was made here; null shows them all. */
+  /** The batch that was made here; null shows them all. */
   reference: string | null;
   onAgain: () => void;
 }

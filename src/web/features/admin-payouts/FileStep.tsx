@@ -15,7 +15,7 @@ interface Props {
   onSkip: () => void;
 }
 
-/** Everything that waits and that this admin can send, in one file for the bank. */
+/** Everything waiting that this admin can send, in one file for the bank. */
 export function FileStep({ onMade, onSkip }: Props) {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   const { make, isMaking } = useMakeBatch();

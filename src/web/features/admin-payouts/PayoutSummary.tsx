@@ -43,7 +43,7 @@ export function PayoutSummary() {
   );
 }
 
-/** Since when the oldest one that is not paid yet is owed. */
+/** The moment since which the oldest unpaid one is owed. */
 function Oldest({ iso }: { iso: string }) {
   const now = useNow(60_000);
   return (

@@ -21,11 +21,11 @@ export const namedRefusals = (
 
 const shownMax = 50;
 
-/** Which ones could not be settled, and why. */
+/** The ones that could not be settled, with the reasons. */
 export function RefusedPayouts({ refused }: { refused: readonly Refused[] }) {
   const more = refused.length - shownMax;
   return (
-    // A long list is scrolled with the keyboard, too.
+    // A long list scrolls with the keyboard, too.
     <div className="payout-refused" role="region" aria-label="Payouts that could not be settled" tabIndex={0}>
       <ul>
         {refused.slice(0, shownMax).map(({ id, reference, fullname, message }) => (

@@ -14,7 +14,7 @@ interface Props {
   onReleased?: () => void;
 }
 
-/** Lets payouts go as their second admin, after one more question. */
+/** Releases payouts as their second admin, after one more question. */
 export function ReleaseButton({ rows, children, onReleased }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [release, { isLoading }] = useReleasePayoutsMutation();

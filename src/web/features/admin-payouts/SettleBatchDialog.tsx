@@ -37,7 +37,7 @@ export function SettleBatchDialog({ batch, onClose }: Props) {
       onClose={running ? stop : onClose}
       onOk={over ? onClose : start}
       footer={(_, { OkBtn, CancelBtn }) => (
-        // Each is a button of its own, so that none is pressed for the one that stood there a moment ago.
+        // Each is a separate button, so that none is pressed for the one that was there a moment ago.
         <>
           {!over && <CancelBtn key={cancelText} />}
           {(over || stage === 'asking') && <OkBtn key={okText} />}

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more, records the results of the payouts, and names those that could not be settled. */
+/** Asks again, records the results of the payouts, and names those that could not be settled. */
 export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Props) {
   const [settle, { isLoading }] = useSettlePayoutsMutation();
   const [refused, setRefused] = useState<readonly Refused[]>([]);

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { PayoutBatch } from '../../../contract/payouts';
 import { useConfirmPayoutUploadMutation } from '../../api/payoutsApi';
 
-/** Says that a batch's file is at the bank; its members are told then. */
+/** Reports that a batch's file is at the bank; its members are told then. */
 export function UploadedButton({ batch: { id }, size }: { batch: PayoutBatch; size?: 'small' }) {
   const [confirm, { isLoading }] = useConfirmPayoutUploadMutation();
   return (

@@ -9,7 +9,7 @@ export interface PayPlace {
   readonly step: PayStep;
   /** The bulk decision that accepts, once the server has it. */
   readonly run: string | null;
-  /** The reference of the batch that was made. */
+  /** The reference of the new batch. */
   readonly batch: string | null;
 }
 

@@ -114,7 +114,7 @@ export const columns: readonly AdminColumn<Payout>[] = [
   },
 ];
 
-/** A payout where there is no room for a table. */
+/** A payout without room for a table. */
 export function PayoutCard({ row }: { row: Payout }) {
   const { amount, bank, batch, approvedAt } = row;
   return (

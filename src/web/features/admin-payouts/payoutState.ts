@@ -13,7 +13,7 @@ const isWithProvider = ({ status, channel, sentAt }: Payout, now: Date): boolean
 export const canBePaid = (payout: Payout, now: Date): boolean =>
   payout.status === 'sent' && !isWithProvider(payout, now);
 
-/** One that was paid, or not even sent, can come back, too. */
+/** A paid or even an unsent one can come back, too. */
 export const canComeBack = (payout: Payout, now: Date): boolean =>
   payout.status !== 'returned' && !isWithProvider(payout, now);
 
@@ -26,12 +26,12 @@ export const canBeBatched = ({ status, secondAdmin, heldByBan, heldByContradicti
 /** Accepted by another admin, and in need of a second one: of this one. */
 export const canBeReleased = ({ secondAdmin }: Payout): boolean => secondAdmin !== null && !secondAdmin.isYou;
 
-/** When it last moved: sent, paid or come back. */
+/** The moment when it last moved: sent, paid or returned. */
 export const lastMoment = ({ returnedAt, paidAt, sentAt }: Payout): string | null => returnedAt ?? paidAt ?? sentAt;
 
 export const getNaira = (payouts: readonly Payout[]): number => sumNaira(payouts.map(({ amount }) => amount));
 
-/** The waiting payouts that this admin can send: how many, and their naira. */
+/** The waiting payouts that this admin can send: their number and naira. */
 export const getSendable = ({
   waiting,
   secondAdmin: { yours },

@@ -9,5 +9,5 @@ export interface Settling {
   readonly then?: () => void;
 }
 
-/** Opens the question. It stands beside the table, because a row that is settled may leave it. */
+/** Opens the question. It is beside the table, because a settled row may leave it. */
 export const SettlingContext = createContext<(settling: Settling) => void>(() => undefined);

@@ -20,8 +20,8 @@ const getChunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
 /**
- * Marks the open payouts of a batch as paid, some at a time. They are counted and summed before the question, and exactly these are
- * settled: payouts sent meanwhile are not among them. It ends with its dialog, and payouts settled until then stay so.
+ * Marks the open payouts of a batch as paid, some at a time. They are counted and summed before the question, and exactly these are settled, without
+ * payouts sent meanwhile. It ends with its dialog, and payouts settled until then stay so.
  */
 export function useBatchSettling(batchId: string) {
   const [list] = useLazyListPayoutsQuery();

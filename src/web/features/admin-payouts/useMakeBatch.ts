@@ -1,7 +1,7 @@
 import type { PayoutBatch } from '../../../contract/payouts';
 import { useCreatePayoutBatchMutation, useExportPayoutBatchMutation } from '../../api/payoutsApi';
 
-/** Takes payouts up into a batch, all that wait where no ids are given, and saves its file at once. */
+/** Puts payouts into a batch, all waiting ones if no ids are given, and saves its file at once. */
 export function useMakeBatch() {
   const [create, { isLoading }] = useCreatePayoutBatchMutation();
   const [save] = useExportPayoutBatchMutation();
@@ -9,7 +9,7 @@ export function useMakeBatch() {
     const { data } = await create(ids ? { ids: [...ids] } : {});
     if (!data) return;
     onMade(data.data);
-    // The batch stands even if its file does not come: it is saved again where the batch is shown.
+    // The batch exists even if its file does not arrive: it can be saved again where the batch is shown.
     await save({ id: data.data.id });
   };
   return {

@@ -17,7 +17,7 @@ interface Props {
   query: ArgOf<typeof listProofs>;
 }
 
-/** Decides all chosen proofs alike: those that were ticked, or everything that the search and the filters match. */
+/** Decides all chosen proofs alike: ticked ones, or everything that the search and filters match. */
 export function BulkProofActions({ chosen, query }: Props) {
   const scheduleBulk = useScheduleBulk();
   const [refusing, setRefusing] = useState(false);

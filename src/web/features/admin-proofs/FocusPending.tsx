@@ -7,7 +7,7 @@ import { lastUndoable } from '../../pending/queue';
 import { usePendingSelector } from '../../pending/usePendingSelector';
 import { Key } from '../../ui/Key';
 
-/** The decisions under way, in a place that is always kept for them: the list of them would lie over the picture, and is shown on demand. */
+/** The decisions under way, in a place that is always kept for them: a list would cover the picture, and is shown on demand. */
 export function FocusPending() {
   const actions = usePendingSelector(selectActions);
   const { undoLast } = useQueue();

@@ -40,13 +40,13 @@ import { serverNow } from '../../lib/serverTime';
 import './focusedReview.css';
 
 interface Props {
-  /** Which proofs, and in which order. */
+  /** The proofs, and their order. */
   query: ArgOf<typeof listProofs>;
   startAt: string | null;
   onLeave: () => void;
 }
 
-/** One proof at a time, with all that a decision needs and the next one at hand. */
+/** One proof at a time, with everything that a decision needs and the next one ready. */
 export function FocusedReview({ query, startAt, onLeave }: Props) {
   const queue = useReviewQueue(query, startAt);
   const { list, current, next, row } = queue;
@@ -75,12 +75,12 @@ export function FocusedReview({ query, startAt, onLeave }: Props) {
   );
 }
 
-/** From so many on the pace of this sitting says something. */
+/** From this number on the pace of this sitting means something. */
 const paceFrom = 3;
 
 type ProgressProps = Pick<ReturnType<typeof useReviewQueue>, 'left' | 'decidedCount' | 'skippedCount'>;
 
-/** "12 of 166 · about 8 min left": how far this sitting is, and how long it takes at its own pace. */
+/** "12 of 166 · about 8 min left": the progress of this sitting, and the rest at its own pace. */
 function Progress({ left, decidedCount, skippedCount }: ProgressProps) {
   const [startedMs] = useState(() => serverNow().getTime());
   const now = useNow(15_000);
@@ -99,7 +99,7 @@ function Progress({ left, decidedCount, skippedCount }: ProgressProps) {
 }
 
 const idle = () => false;
-/** For the sheet: each of them is heard where its button stands. */
+/** For the sheet: each is handled where its button is. */
 const sheetKeys: readonly Binding[] = [
   { keys: ['a'], label: 'Accept', run: idle },
   { keys: ['r'], label: 'Reject: then the number of a reason, and Enter', run: idle },
@@ -150,7 +150,7 @@ function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() =
   );
 }
 
-/** The pictures of the next proof are fetched during the review of this one, where the connection can bear it. */
+/** The pictures of the next proof load during the review of this one, if the connection allows it. */
 function usePreloadedPictures(next: ProofDetail | undefined): void {
   const sources = next ? ownPictures(next.proof).join(' ') : '';
   useEffect(() => {
@@ -161,7 +161,7 @@ function usePreloadedPictures(next: ProofDetail | undefined): void {
 
 interface OneProps {
   proof: Proof;
-  /** Undefined while it is on its way: the proof itself is there at once. */
+  /** Undefined while it is loading: the proof itself is there at once. */
   detail: ProofDetail | undefined;
   advance: () => void;
   skip: () => void;
@@ -242,7 +242,7 @@ function FocusActions({ proof, advance, skip }: Omit<OneProps, 'detail'>) {
   const { isOpen, accept, reject } = useProofDecision(proof);
   const question = useAskFirst();
   const [refusing, setRefusing] = useState(false);
-  // R, a number and Enter are pressed faster than a file comes, and an open question takes the keys.
+  // R, a number and Enter are pressed faster than a file loads, and an open question takes the keys.
   useEffect(() => {
     ReasonDialog.ahead();
     Dialog.ahead();

@@ -9,7 +9,7 @@ const signWords: Readonly<Record<ShareSign, string>> = {
   night_only: 'most people at night',
 };
 
-/** Who opened the member's link, and what people rarely do. It says nothing of the proof by itself. */
+/** Visitors of the member's link, with signs that people rarely leave. It proves nothing about the proof. */
 export function LinkOpens({ proof: { share } }: { proof: Proof }) {
   if (!share) return null;
   const { signs } = share;

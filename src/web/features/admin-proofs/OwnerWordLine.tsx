@@ -1,7 +1,7 @@
 import type { Proof } from '../../../contract/proofs';
 import { When } from '../../ui/When';
 
-/** What the owner of the job says of a proof; nothing where nothing was said. */
+/** The owner's verdict on a proof; nothing without one. */
 export function OwnerWordLine({ proof: { ownerWord }, full = false }: { proof: Proof; full?: boolean }) {
   if (!ownerWord) return null;
   const { word, reason, saidBy, saidAt } = ownerWord;

@@ -8,7 +8,7 @@ import './PictureZoom.css';
 
 interface View {
   readonly scale: number;
-  /** How far the picture is moved from the middle, in pixels of the screen. */
+  /** The picture's offset from the middle, in screen pixels. */
   readonly x: number;
   readonly y: number;
 }
@@ -17,7 +17,7 @@ interface Point {
   readonly y: number;
 }
 
-/** As it was taken. `fit` makes it smaller where it would leave its frame. */
+/** As it was taken. `fit` makes it smaller if it would leave its frame. */
 const upright = { degrees: 0, fit: 1 };
 const whole: View = { scale: 1, x: 0, y: 0 };
 const scaleMax = 8;
@@ -105,7 +105,7 @@ interface Props {
   everywhere?: 'page' | 'dialog';
 }
 
-/** A picture that can be looked at closely: zoomed by buttons, wheel, fingers or keys, moved about and turned. */
+/** A picture for a close look: zoomed by buttons, wheel, fingers or keys, moved and turned. */
 export function PictureZoom({ src, alt, everywhere }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { view, zoom, pan, reset, pointers } = useZoom(frame);

@@ -10,7 +10,7 @@ import { ReopenProof } from './ReopenProof';
 import { useProofDecision } from './useProofDecision';
 import './proofStatus.css';
 
-/** A proof's state as it is known here, a decision just made included. */
+/** A proof's state as known here, including a decision just made. */
 export function ProofStatus({ proof }: { proof: Proof }) {
   const { status, underWay, refusal } = useProofDecision(proof);
   return (
@@ -26,7 +26,7 @@ export function ProofStatus({ proof }: { proof: Proof }) {
   );
 }
 
-/** Reject and Accept for one proof; for a rejected one the way back into review. */
+/** Reject and Accept for one proof; for a rejected one Reopen. */
 export function ProofActions({ proof, place }: { proof: Proof; place: RowState }) {
   const { underWay, isOpen, accept, reject, undo } = useProofDecision(proof);
   const question = useAskFirst();

@@ -8,13 +8,13 @@ import { proofContent } from './proofContent';
 import { ProofThumbs } from './ProofThumbs';
 import '../../admin/proofs/proof.css';
 
-/** A submitted proof: thumbnails behind a button, a link that opens apart, or the text itself. */
+/** A submitted proof: thumbnails behind a button, a link that opens in a new tab, or the text itself. */
 export function ProofCell({ proof }: { proof: Proof }) {
   const openViewer = useContext(ProofViewerContext);
   const content = proofContent(proof.proof);
 
   if (content.kind === 'link') {
-    // Loading it here would show the reviewer's address to a stranger's server, so it opens apart and says where it leads.
+    // Loading it here would show the reviewer's address to a stranger's server, so it opens in a new tab and names its host.
     return (
       <span className="admin-proof-link">
         <Button size="small" href={content.href} target="_blank" rel="noopener noreferrer">

@@ -11,7 +11,7 @@ const sidePx = 56;
 /** The server makes small versions of its own pictures; pictures inside the text are small already. */
 const small = (src: string): string => (src.startsWith('/media/') ? `${src}/small` : src);
 
-/** The pictures of a proof in small; a press shows them large. */
+/** Thumbnails of a proof's pictures; a press shows them large. */
 export function ProofThumbs({ proof }: { proof: Proof }) {
   const openViewer = useContext(ProofViewerContext);
   const pictures = ownPictures(proof.proof);

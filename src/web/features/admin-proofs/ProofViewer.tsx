@@ -12,12 +12,12 @@ import './proofViewer.css';
 
 interface Props {
   proof: Proof;
-  /** Two pictures stand side by side where there is room. */
+  /** Two pictures are side by side if there is room. */
   inPairs?: boolean;
   inDialog?: boolean;
 }
 
-/** A submitted proof at full size: pictures first, words below, a link as a link. */
+/** A submitted proof at full size: pictures first, text below, a link as a link. */
 export function ProofViewer({ proof: { proof, userInfo }, inPairs = false, inDialog = false }: Props) {
   const pictures = ownPictures(proof);
   const [at, setAt] = useState(0);

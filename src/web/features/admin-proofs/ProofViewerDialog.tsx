@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A proof over the list it stands in. */
+/** A proof over its list. */
 export function ProofViewerDialog({ proof, onClose }: Props) {
   return (
     <Dialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onClose={onClose}>

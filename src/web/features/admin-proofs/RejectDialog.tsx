@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The reason of a rejected proof; the consequences stand above it. */
+/** The reason of a rejected proof; the consequences are above it. */
 export function RejectDialog({ proof: { dataValues, userInfo, taskInfo }, open, onReject, onClose }: Props) {
   const givenBefore = usePendingSelector((state) => selectUndoneReason(state, dataValues.id));
   return (

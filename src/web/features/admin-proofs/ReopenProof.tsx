@@ -23,7 +23,7 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small =
   const isDone = useIsDone('proof');
   const { forget } = useQueue();
   const button = useRef<HTMLButtonElement>(null);
-  // The button goes when the list comes again.
+  // The button goes when the list is reloaded.
   useEffect(() => {
     if (isSuccess && !asking) button.current?.closest<HTMLElement>('[data-row-key]')?.focus();
   }, [isSuccess, asking]);
@@ -31,7 +31,7 @@ export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small =
     const outcome = await reopen({ id, reason });
     isDone(outcome);
     if (outcome.error === undefined) forget(id);
-    // Where a slot is to be given first, the words are kept until then.
+    // If a slot must be added first, the text is kept until then.
     return outcome.error === undefined;
   };
   return (

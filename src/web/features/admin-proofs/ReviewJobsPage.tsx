@@ -155,7 +155,7 @@ const proofsBy = (pageSize: number) =>
     useList: useListProofsQuery,
     prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
     pageSize,
-    // Proofs in review are the work; the others are asked for.
+    // Proofs in review are the work; the others are a choice.
     status: {
       options: [
         { key: 'in-review', label: 'In review' },

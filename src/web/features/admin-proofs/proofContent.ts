@@ -38,7 +38,7 @@ function soleAddress(proof: string): { address: string; picture: boolean } | nul
   const picture = /^<img\b[^>]*?\ssrc="([^"]*)"[^>]*>$/i.exec(inner);
   if (picture?.[1]) return { address: unescaped(picture[1]), picture: true };
   const link = /^<a\b[^>]*?\shref="([^"]*)"[^>]*>([^<]*)<\/a>$/i.exec(inner);
-  // A link under words of its own says more than its address, so it stays the text it is.
+  // A link with its own text says more than its address, so it stays as text.
   if (link?.[1] && link[2]?.trim().replace(/\/$/, '') === link[1].replace(/\/$/, '')) {
     return { address: unescaped(link[1]), picture: false };
   }

@@ -1,4 +1,4 @@
-/** Why a rejected proof is looked at again most of the time; kept in the audit log. */
+/** The most frequent reasons of reopening; kept in the audit log. */
 export const reopeningReasons = [
   'The member has shown that the post was there.',
   'The reason given does not fit this proof.',

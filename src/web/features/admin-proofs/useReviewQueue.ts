@@ -6,7 +6,7 @@ import { isFree, useActionStates } from '../../pending/hooks';
 
 const batch = 50;
 
-/** The proofs that wait, one after another, as the list behind them is ordered and filtered. */
+/** The waiting proofs, one after another, in the order and filter of the list behind them. */
 export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string | null) {
   const list = useListProofsQuery({ ...query, status: 'in-review', page: 1, pageSize: batch });
   const { getActionState } = useActionStates();
@@ -43,11 +43,11 @@ export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string 
     current,
     next: after(current),
     row: list.data?.data.find(({ dataValues: { id } }) => id === current),
-    /** How many wait beside those that are decided here and on their way. */
+    /** The number of waiting proofs besides those being decided here. */
     left: Math.max(0, (list.data?.meta.total ?? 0) - ids.filter((id) => !isFree(getActionState(id))).length),
     skippedCount: skipped.length,
     decidedCount: decided.length,
-    /** Goes on to the next one, once this one is decided. */
+    /** Continues with the next one, once this one is decided. */
     advance: () => {
       if (current === null) return;
       setDecided([...decided, current]);
@@ -58,7 +58,7 @@ export function useReviewQueue(query: ArgOf<typeof listProofs>, startAt: string 
       setSkipped([...skipped, current]);
       leave();
     },
-    /** Back to the one that was looked at before; null where there is none. */
+    /** Back to the previous one; null without one. */
     goBack:
       before === undefined
         ? null

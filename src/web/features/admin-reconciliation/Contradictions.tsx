@@ -36,7 +36,7 @@ const words: Readonly<Record<Decision, { button: string; title: string; effect: 
 
 const naira = (amount: number | null): string => (amount === null ? 'none' : formatNaira(amount));
 
-/** What the payments provider says against the books and waits for a decision; nothing where there is none. */
+/** The payments provider's contradictions that wait for a decision; otherwise nothing. */
 export function Contradictions() {
   const { data, error, refetch } = useListContradictionsQuery();
   if (error)

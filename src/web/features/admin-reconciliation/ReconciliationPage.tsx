@@ -13,7 +13,7 @@ import './reconciliation.css';
 
 const newest = { page: 1, pageSize: 1 };
 
-/** Whether the ledger adds up, the liabilities, and the result of every past run. */
+/** The health of the ledger, the liabilities, and the result of every past run. */
 export function ReconciliationPage() {
   const { data: answer, error, refetch } = useListReconciliationsQuery(newest);
   const [report] = answer?.data ?? [];

@@ -57,7 +57,7 @@ export const formatDifferences = (count: number): string => {
 export function Differences({ differences }: { differences: readonly BookDifference[] }) {
   if (differences.length === 0) return null;
   return (
-    // A long list is scrolled with the keyboard, too.
+    // A long list scrolls with the keyboard, too.
     <div className="recon-differences" role="region" aria-label="Differences" tabIndex={0}>
       <ul>
         {differences.map(({ what, where }, at) => (
@@ -165,7 +165,7 @@ function Provider({ report: { provider } }: Props) {
   );
 }
 
-/** Nothing in a report from before owners had accounts. */
+/** Nothing in a report older than owners' accounts. */
 function Owners({ report: { owners } }: Props) {
   if (!owners) return null;
   return (

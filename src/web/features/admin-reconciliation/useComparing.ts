@@ -13,10 +13,7 @@ interface Waiting {
   readonly isLate: boolean;
 }
 
-/**
- * Asks for a reconciliation run, which the server makes by itself, and polls for its report.
- * `newest` is the moment of the newest report that is known here.
- */
+/** Requests a reconciliation, which the server runs, and polls for its report. `newest` is the moment of the newest report known here. */
 export function useComparing(newest: string | undefined) {
   const dispatch = useDispatch();
   const [run, { isLoading }] = useRunReconciliationMutation();

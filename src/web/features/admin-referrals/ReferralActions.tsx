@@ -19,7 +19,7 @@ interface Props {
   removed: boolean;
 }
 
-/** Pay or refuse one withheld reward; nothing where it is decided. */
+/** Pay or refuse one reward on hold; nothing once it is decided. */
 export function ReferralActions({ row, removed }: Props) {
   const { status, busy, pay, refuse } = useReferralDecision(row);
   const [asking, setAsking] = useState<'pay' | 'refuse' | null>(null);

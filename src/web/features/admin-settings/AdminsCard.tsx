@@ -15,7 +15,7 @@ interface Admin {
   readonly fullname: string;
 }
 
-/** The admins, which of them have a second factor, and help for one who lost the phone. */
+/** The admins, those with a second factor, and help for one who lost the phone. */
 export function AdminsCard() {
   const { data: answer, error, refetch } = useListAdminsQuery({});
   const { data: own } = useGetProfileQuery();
@@ -25,10 +25,10 @@ export function AdminsCard() {
   const confirm = async () => {
     if (asking === null) return;
     const { id } = asking;
-    // The step-up dialog stands in place of this one.
+    // The step-up dialog replaces this one.
     setAsking(null);
     const { error: refused } = await reset({ id });
-    // The button goes with the second step that it reset.
+    // The button goes with the second factor that it reset.
     if (!refused) list.current?.focus();
   };
   return (

@@ -33,11 +33,11 @@ const whatFollows: Record<Doing, string> = {
   off: 'Your password alone opens your account then, whoever learns it. Your recovery codes stop working.',
 };
 const { failed, keepFirst } = messages.secondFactor;
-/** So few recovery codes left are too few. */
+/** At or below this number of recovery codes a warning shows. */
 const fewCodes = 2;
 
 interface StepProps {
-  /** Whether one is in force, of which a code is asked for too. */
+  /** True if one is active, of which a code is asked for too. */
   isOn: boolean;
   onCodes: (codes: readonly string[]) => void;
   onClose: () => void;
@@ -88,7 +88,7 @@ function Doing({ doing, isOn, onCodes, onClose }: StepProps & { doing: Doing }) 
   );
 }
 
-/** An admin's own second step at login: set up, replace, renew the recovery codes, turn off. */
+/** An admin's second factor: set up, replace, renew the recovery codes, turn off. */
 export function SecondFactorCard() {
   const { data: answer, error, refetch } = useGetSecondFactorQuery();
   const toaster = useToaster();

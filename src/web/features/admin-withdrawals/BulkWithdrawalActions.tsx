@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Decides all chosen withdrawals alike: those that were ticked, or everything that waits and that the search and the filters match. The server
- * leaves out those that are decided one by one, and its counts are the ones shown.
+ * Decides all chosen withdrawals alike: ticked ones, or everything waiting that the search and filters match. The server leaves out those that are
+ * decided one by one, and its counts are the ones shown.
  */
 export function BulkWithdrawalActions({ chosen, query }: Props) {
   const scheduleBulk = useScheduleBulk();

@@ -2,7 +2,7 @@ import { LeftOutlined } from '@ant-design/icons';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../paths';
 
-/** The way back; where the person was going before goes along. */
+/** The way back, with the person's original destination. */
 export function BackToLogin() {
   const { state } = useLocation() as { state: unknown };
   return (

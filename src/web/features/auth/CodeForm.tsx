@@ -6,12 +6,12 @@ import { lazyPart } from '../../ui/lazyPart';
 const load = () => import('./OtpForm');
 const OtpForm = lazyPart(async () => ({ default: (await load()).OtpForm }));
 
-/** Fetched while the request for a code runs: the form is then here when the person returns from their mail without a connection. */
+/** Loaded while the request for a code runs: the form is then here when the person returns from their mail without a connection. */
 export const fetchCodeForm = (): void => void load().catch(() => undefined);
 
 /**
- * Takes the code sent by mail, under the server's message, which never tells whether an account exists.
- * The mail takes longer than the form's files, so they do not hold up the page.
+ * Takes the code sent by mail, under the server's message, which never reveals whether an account exists. The mail takes longer than the form's
+ * files, so they do not hold up the page.
  */
 export function CodeForm(props: ComponentProps<typeof OtpForm>) {
   return (

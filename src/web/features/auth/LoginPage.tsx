@@ -20,20 +20,20 @@ import { getTypedEmail } from './typedEmail';
 import { lazyPart } from '../../ui/lazyPart';
 import './auth.css';
 
-/** Only admins come to it, so members do not load it. */
+/** Only admins reach it, so members do not load it. */
 const SecondFactor = lazyPart(() => import('./SecondFactor').then((module) => ({ default: module.SecondFactor })));
 
 type Values = z.input<typeof login.body>;
 const rule = rulesFrom(login.body);
 
-/** Nothing reached the server, or nothing came back: that is no fault of the password. */
+/** No answer arrived: that is no fault of the password. */
 const unreachable = (error: unknown): string | null =>
   isApiError(error) && (error.status === 'OFFLINE' || error.status === 'NETWORK') ? error.message : null;
 
-/** Whether this tab has an unfinished sign-up of this address; no other visitor learns of it. */
+/** True if this tab has an unfinished sign-up of this address; no other visitor learns of it. */
 const isOwnSignup = (email: string): boolean => email !== '' && signupCodeState.recall()?.email === email;
 
-/** The guard decides where a person goes once signed in: it redirects from the auth pages. */
+/** The guard decides the destination after login: it redirects from the auth pages. */
 export function LoginPage() {
   const [form] = Form.useForm<Values>();
   const [signIn, { isLoading, isSuccess, reset }] = useLoginMutation();
@@ -42,7 +42,7 @@ export function LoginPage() {
   const [refusedEmail, setRefusedEmail] = useState('');
   const { state } = useLocation() as { state: unknown };
   const email = getTypedEmail(state);
-  // The next screen's code is still on its way when the answer has come.
+  // The next screen's code is still loading when the answer arrives.
   const busy = isLoading || isSuccess;
 
   const submit = useOneAtATime(async (values: Values) => {

@@ -26,7 +26,7 @@ interface Props {
   onChange: (code: AwaitedCode) => void;
   submitLabel: string;
   onVerified: (answer: AnswerOf<typeof verifyOtp>) => void;
-  /** The person wants to begin with another e-mail. */
+  /** The person wants to start again with another e-mail. */
   onRestart: () => void;
 }
 
@@ -74,7 +74,7 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
   );
 }
 
-/** The one-time code from the mail, and a way to a new one. The last digit sends it. */
+/** The one-time code from the mail, and the request for a new one. The last digit sends it. */
 export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: Props) {
   const [form] = Form.useForm<Values>();
   const [verify, { isLoading }] = useVerifyOtpMutation();
@@ -84,7 +84,7 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
     tried.add(otpCode);
     const { data: answer, error } = await verify({ email: code.email, otpCode: Number(otpCode) });
     if (answer) return onVerified(answer);
-    // Nobody has looked at a code that came too soon.
+    // A code that came too early was not checked.
     if (isApiError(error) && error.retryAfterSeconds !== undefined) tried.delete(otpCode);
     const message = fieldErrors(error).otpCode ?? errorMessage(error, messages.otp.failed);
     const isWrong = codeOf(error) === 'otp_wrong';
@@ -98,7 +98,7 @@ export function OtpForm({ code, onChange, submitLabel, onVerified, onRestart }: 
   };
   const startOver = (next: AwaitedCode) => {
     onChange(next);
-    // A reset would put another field in the place of the one that gets the focus.
+    // A reset would replace the field that gets the focus.
     form.setFields([{ name: 'otpCode', value: '', errors: [] }]);
     focusFirstError(['otpCode']);
   };

@@ -20,7 +20,7 @@ import { forgetAuthPages } from './authState';
 
 interface Props {
   next: LoginStep;
-  /** The login has to begin again; with why, where it was not the person's wish. */
+  /** The login has to begin again; with the reason if it was not the person's wish. */
   onRestart: (why?: string) => void;
 }
 
@@ -29,7 +29,7 @@ interface Opened {
   readonly isAdmin: boolean;
 }
 
-/** The failure of a code, under it; the way back where this login is over. */
+/** The failure of a code, under it; the way back if this login is over. */
 const useRefusal = (onRestart: Props['onRestart']) => (error: unknown) => {
   if (isApiError(error) && error.status === 401) {
     onRestart(errorMessage(error, words.ticketOver));
@@ -102,7 +102,7 @@ function SetUp({ onRestart }: Pick<Props, 'onRestart'>) {
     setDone({ token: data.token, isAdmin: data.isAdmin, codes: data.data.recoveryCodes });
     return null;
   };
-  // No way back here: it would lead past the codes, which are shown this once.
+  // No way back here: it would lead past the codes, which are shown only once.
   if (done)
     return (
       <>

@@ -37,7 +37,7 @@ function Waiting() {
   );
 }
 
-/** The application: its form, the step it stands on, and how sending it went. A reload keeps all but the password. */
+/** The application: its form, its step, and its sending. A reload keeps everything but the password. */
 function useApplication(referralNumber: string, onSent: (email: string, message: string) => void) {
   const [form] = Form.useForm<SignupValues>();
   const [draft] = useState(signupDraftState.recall);
@@ -55,13 +55,13 @@ function useApplication(referralNumber: string, onSent: (email: string, message:
     setStep(to);
   };
   const fail = (failed: SignupFailure) => {
-    // A number that no member has, or that may not be tried any more, would lock the person out for good.
+    // A number that no member has, or that was tried too often, would lock the person out for good.
     if ('refer_by' in failed.fields) setLocked(false);
     goTo(stepToMend(failed), failed);
   };
 
   useEffect(() => {
-    // Only now, with its step on screen, does the field at fault exist to be marked.
+    // Only now, with its step on screen, does the wrong field exist to be marked.
     if (failure) setFieldErrors(form, failure.fields);
   }, [failure, form]);
 

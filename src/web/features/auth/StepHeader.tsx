@@ -6,7 +6,7 @@ interface Props {
   step: number;
 }
 
-/** Where a form of several steps stands. Each new step takes the focus, so that it is read out. */
+/** The progress of a form with several steps. Each new step takes the focus, so that it is read out. */
 export function StepHeader({ titles, step }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -6,10 +6,10 @@ import { serverNow } from '../../lib/serverTime';
 
 const awaitedCode = z.object({
   email: z.string(),
-  /** The message of the sending answer. */
+  /** The message of the answer. */
   told: z.string(),
   sentAtMs: z.number(),
-  /** From when on another one may be asked for. */
+  /** The moment from which another one may be requested. */
   againAtMs: z.number(),
   wrongTries: z.number(),
   /** The code was right, and the step that it opens is still open. */
@@ -19,7 +19,7 @@ export type AwaitedCode = z.infer<typeof awaitedCode>;
 
 const signupDraft = z.object({
   step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  // No password: this storage can be read by anyone who holds the phone.
+  // No password: anyone who holds the phone can read this storage.
   values: z.object({
     phone: z.string().optional(),
     fullname: z.string().optional(),
@@ -32,15 +32,15 @@ const signupDraft = z.object({
   }),
 });
 
-// A phone that shows the mail app for a moment often loads the page anew: all this must still be there.
+// A phone that shows the mail app for a moment often reloads the page: all this must still be there.
 /** The values of the sign-up form, and its step. */
 export const signupDraftState = sessionStorageState('signup', signupDraft);
 /** The code that finishes a sign-up. */
 export const signupCodeState = sessionStorageState('signup_code', awaitedCode);
-/** The code that opens the way to a new password. */
+/** The code for a new password. */
 export const resetCodeState = sessionStorageState('reset_code', awaitedCode);
 
-/** Once a person has signed in, no draft of the auth pages is left for the next one. */
+/** After login no draft of the auth pages is left for the next person. */
 export const forgetAuthPages = (): void => {
   for (const state of [signupDraftState, signupCodeState, resetCodeState]) state.forget();
 };
@@ -54,7 +54,7 @@ export const codeSentTo = (email: string, told: string): AwaitedCode => ({
   accepted: false,
 });
 
-/** State that outlives a reload; null where there is none. */
+/** State that survives a reload; null if there is none. */
 export function useSessionStorageState<T>(state: SessionStorageState<T>): [T | null, (value: T | null) => void] {
   const [value, setValue] = useState(state.recall);
   const change = (next: T | null) => {

@@ -22,7 +22,7 @@ const fieldsOfSteps: readonly (readonly (keyof SignupValues)[])[] = [
   ['bank_name', 'account_no'],
 ];
 
-/** The step on which a field is filled in. */
+/** The step of a field. */
 export const stepOfField = (field: string): 1 | 2 | 3 => {
   const index = fieldsOfSteps.findIndex((fields) => fields.some((one) => one === field));
   return index === 0 ? 1 : index === 1 ? 2 : 3;

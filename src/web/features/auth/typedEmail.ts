@@ -1,4 +1,4 @@
-/** The navigation's state by which one auth page hands the typed e-mail to the next, beside its own state. */
+/** The navigation's state by which one auth page passes the typed e-mail to the next, beside its own. */
 export const withTypedEmail = (state: unknown, email: string): object => ({
   ...(typeof state === 'object' ? state : {}),
   email,

@@ -17,7 +17,7 @@ const otherReason = 'Other reasons';
 
 interface Props {
   report: JobReport;
-  /** What its owner alone sees, among the figures. */
+  /** Figures that only its owner sees. */
   children?: ReactNode;
 }
 
@@ -108,7 +108,7 @@ function Slots({ report }: { report: JobReport }) {
   );
 }
 
-/** Until the end that was set; otherwise as long as the slots of a day make it, if there is such a number. */
+/** Until the set end; otherwise as long as the daily slots last, if there is such a number. */
 const timeInWords = ({ status, endsAt, slotsPerDay, fundedSlots, held }: JobReport, now: Date): string => {
   if (status === 'stopped' || status === 'completed') return 'Ended';
   const free = fundedSlots - held;

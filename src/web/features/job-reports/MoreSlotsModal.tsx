@@ -22,7 +22,7 @@ interface Values {
 const rules = rulesFrom(raiseOwnSlots.body);
 const slotOf = ({ payoutAmount, fee, vatPerSlot }: OwnJob): number => payoutAmount + fee + vatPerSlot;
 
-/** Asks how many slots the job shall have, and says what the new ones cost. */
+/** Asks for the number of slots, and shows the cost of the new ones. */
 export function MoreSlotsModal({ job, onClose }: MoreSlotsProps) {
   const id = useId();
   const [form] = Form.useForm<Values>();

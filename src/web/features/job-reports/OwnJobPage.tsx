@@ -24,7 +24,7 @@ import { MoreSlots, ShareReport } from './dialogs';
 import { Figures } from './Figures';
 import './jobReport.css';
 
-/** One job for its owner: what became of it so far, and what can be done with it. */
+/** One job for its owner: its results so far, and its actions. */
 export function OwnJobPage() {
   const { id = '' } = useParams();
   const { data: answer, error, refetch } = useGetOwnJobQuery({ id }, liveOwnerData);
@@ -123,7 +123,7 @@ function Actions({ job }: { job: OwnJob }) {
         text="More"
       >
         {(leave) => {
-          // The focus goes back to the menu's button, and from a dialog to it, too.
+          // The focus returns to the menu's button, also from a dialog.
           const item = (label: string, icon: IconName, act: () => void, ahead = {}) => (
             <button
               type="button"

@@ -11,7 +11,7 @@ import { useNow } from '../../ui/useNow';
 import { Figures } from './Figures';
 import './jobReport.css';
 
-/** The report of a job for anyone who has its address. */
+/** The report of a job for anyone with its address. */
 export function ReportPage() {
   const { code = '' } = useParams();
   const { data: answer, error, refetch } = useGetReportQuery({ code });

@@ -26,7 +26,7 @@ export interface ShareReportProps {
 
 const rules = rulesFrom(makeReportLink.body);
 
-/** Makes links to the report of a job, and ends those that work. */
+/** Creates links to the report of a job, and ends valid ones. */
 export function ShareReportModal({ job, onClose }: ShareReportProps) {
   return (
     <Dialog open title="Share the report" footer={null} onClose={onClose}>

@@ -7,7 +7,7 @@ const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 /** "5 Mar 2026" for `2026-03-05`. */
 export const formatReportDay = (day: string): string => formatInstant(`${day}T12:00:00Z`);
 
-/** The newest days without gaps, the oldest first: a day on which nothing happened takes its place in a drawing. */
+/** The newest days without gaps, oldest first: a day without events keeps its place in a chart. */
 export const spreadDays = (days: readonly ReportDay[], most: number): ReportDay[] => {
   const [newest, oldest] = [days[0], days.at(-1)];
   if (!newest || !oldest) return [];

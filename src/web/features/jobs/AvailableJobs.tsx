@@ -29,7 +29,7 @@ export function AvailableJobs({ table, query, list: { data, error, isFetching, r
   const shownPage = useRef(page);
   const answer = ofThisSize(data, table);
 
-  // The pager stands below the cards: without this a new page is read from its end.
+  // The pager is below the cards: without this a new page would be read from its end.
   useEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;
@@ -101,7 +101,7 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
   );
 }
 
-/** Grey cards in the places of those that are coming. */
+/** Skeleton cards in the places of those that are loading. */
 function LoadingJobs() {
   return (
     <div className="job-grid" role="status">

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { TableParams } from '../../ui/useTableParams';
 
-/** The way out of a search: the filters stay as they are. */
+/** Clears the search; the filters stay. */
 export function ClearSearch({ table }: { table: TableParams }) {
   return (
     <Button size="small" onClick={() => table.setQ('')}>

@@ -25,7 +25,7 @@ const milestones = [
   [12 * 3600, '12 hours'],
 ] as const;
 
-/** The spoken text: only when a milestone is passed, and nothing before the first. */
+/** The spoken text: only at milestones, and nothing before the first. */
 const milestoneText = (seconds: number): string => {
   const passed = milestones.find(([from]) => seconds <= from);
   return passed ? `Less than ${passed[1]} left to hand in your proof.` : '';
@@ -34,7 +34,7 @@ const milestoneText = (seconds: number): string => {
 const secondsTo = (until: string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1_000));
 
-/** The clock alone, where many stand in a list. */
+/** Only the clock, for lists with many. */
 export function TimeLeft({ until }: { until: string }) {
   const seconds = secondsTo(until, useNow(1_000));
   return (

@@ -39,7 +39,7 @@ const InstallHint = lazyPart(() =>
   ),
 );
 
-/** Pictures of the phone's share sheet come here with `?shared`: no address of their own, which every first visit would pay for. */
+/** Pictures from the phone's share sheet arrive here with `?shared`: an address of their own would cost every first visit. */
 export function DashboardPage() {
   const [params] = useSearchParams();
   if (!params.has('shared')) return <Dashboard />;

@@ -15,7 +15,7 @@ interface Props {
   query: JobQuery;
 }
 
-/** The filters and the order of the jobs; all of it stands in the address. */
+/** The filters and order of the jobs; all of it is in the address. */
 export function FilterBar({ table, query }: Props) {
   const count = filtersSet(query).length;
   return (
@@ -39,11 +39,11 @@ export function FilterBar({ table, query }: Props) {
   );
 }
 
-/** The filters that are set, each with its own way out. */
+/** The active filters, each with a button to clear it. */
 export function FilterChips({ table, query }: Props) {
   const set = filtersSet(query);
   if (set.length === 0) return null;
-  // A chip would take the focus along as it goes.
+  // A chip would take the focus along when it disappears.
   const focusFilters = () => document.querySelector<HTMLElement>('.job-filters button')?.focus();
   return (
     <div className="job-chips" role="group" aria-label="Filters in use">

@@ -17,7 +17,7 @@ interface Props {
   onRefused: (code: FailureCode | undefined) => void;
 }
 
-/** The member's actions on the job now. */
+/** The member's current actions on the job. */
 export function JobAction({ task, jobState, begun, onRefused }: Props) {
   switch (jobState) {
     case 'open':

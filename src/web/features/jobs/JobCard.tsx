@@ -25,7 +25,7 @@ export function JobCard({ task }: { task: Task }) {
 
   const open = async () => {
     setOpening(true);
-    // A job that cannot be fetched says so, with a retry, on its own page.
+    // A job that cannot be loaded says so, with Retry, on its own page.
     await fetchJob({ id: task.id }, true);
     await navigate(address);
     setOpening(false);

@@ -39,7 +39,7 @@ export function JobDetailsPage() {
   const place = getAddress(useLocation());
   const { currentData: answer, error, refetch } = useGetTaskQuery({ id }, { skip: !known });
 
-  // This page stays when the network goes, so that a proof can be written on; without its job there is nothing to stay for.
+  // This page stays when the network goes, so that a proof can be written; without its job there is nothing to stay for.
   if (known && !answer && !online)
     return <Navigate to={paths.offline} state={{ from: place, error: networkError }} replace />;
   if (!known || isNotFound(error)) return <NotThere title={answer?.data.jobTitle} />;
@@ -60,7 +60,7 @@ export function JobDetailsPage() {
   );
 }
 
-/** @param title of a job that was on screen a moment ago. */
+/** @param title of a job that was just on screen. */
 function NotThere({ title }: { title: string | undefined }) {
   return (
     <>
@@ -88,7 +88,7 @@ const OpenedLink = lazyPart(() =>
   import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.OpenedLink })),
 );
 
-/** Whether the member has the job to do, has done it, or has not taken it. */
+/** The stage of the job for this member: to do, done, or not taken. */
 const getPhase = (jobState: JobState): 'taken' | 'handed-in' | 'open' => {
   switch (jobState) {
     case 'taken':
@@ -123,7 +123,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
   const onRefusal = useEffectEvent(() => refused(waiting?.code));
   const refusal = ending?.status === 'dropped' ? ending.message : null;
   const isTimeOver = waiting?.code === 'slot_expired';
-  // That the time is over is said beside the button that takes the job once more; until the page has heard it, nowhere.
+  // The button to take the job again says that the time is over; until the page knows it, nothing does.
   const isShownElsewhere = isTimeOver && (jobState === 'expired' || (jobState === 'taken' && refusal !== null));
   useEffect(() => {
     if (refusal !== null) onRefusal();

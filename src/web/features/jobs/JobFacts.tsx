@@ -23,7 +23,7 @@ export function JobFacts({ task }: { task: Task }) {
   );
 }
 
-/** The same in one line that opens, for a member at work on the job. */
+/** The same in one line that opens, for a member working on the job. */
 export function FoldedFacts({ task }: { task: Task }) {
   return (
     <details className="sn-card job-fold">

@@ -2,7 +2,7 @@ import type { Task } from '../../../contract/jobs';
 import { Icon } from '../../ui/Icon';
 import { getFit } from './jobWords';
 
-/** Whether this member may take the job, at a glance; the missing requirements stand on the job's page. */
+/** Shows at a glance whether this member may take the job; the job's page names the missing requirements. */
 export function JobFit({ task }: { task: Task }) {
   const fit = getFit(task);
   if (!fit) return null;

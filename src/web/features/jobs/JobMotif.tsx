@@ -1,12 +1,12 @@
 import type { Platform } from '../../../contract/primitives';
 import { PlatformMark } from './PlatformMark';
 
-/** By the name of its square in the cloth (ui/Adire.tsx), which is also its dye in jobs.css. */
+/** By the name of its square in the pattern (ui/Adire.tsx), which is also its colour in jobs.css. */
 export type Motif = 'leaf' | 'comb' | 'sun' | 'ring' | 'knot';
 
 /**
- * A job names its platform and not its task, so its motif follows the platform: the sun for videos,
- * rings for sharing, combs for talk, leaves for pictures. A job for any platform has the knot.
+ * A job names its platform and not its task, so its motif follows the platform: the sun for videos, rings for sharing, combs for talk, leaves for
+ * pictures. A job for any platform has the knot.
  */
 export const motifs: Readonly<Record<Platform | 'any', readonly [motif: Motif, d: string]>> = {
   instagram: [
@@ -25,7 +25,7 @@ export const motifs: Readonly<Record<Platform | 'any', readonly [motif: Motif, d
   any: ['knot', 'M20 4l16 16-16 16L4 20zM20 12l8 8-8 8-8-8zM4 4l6 6M36 4l-6 6M4 36l6-6M36 36l-6-6M20 19.9v.2'],
 };
 
-/** Says nothing to a screen reader: the platform's name stands beside it. */
+/** Hidden from screen readers: the platform's name is beside it. */
 export function JobMotif({ platform }: { platform: Platform | null }) {
   const [motif, d] = motifs[platform ?? 'any'];
   return (

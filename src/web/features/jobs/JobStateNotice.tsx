@@ -19,14 +19,14 @@ const describeState = (jobState: JobState, { application, payoutAmount }: Task):
     case 'open':
     case 'taken':
     case 'in-review':
-      // Told by the message that answers the member's own press.
+      // The message that answers the member's press says it.
       return '';
   }
 };
 
 /**
- * Announces changes of the job while its page is open, and takes the focus where the focused element is gone.
- * It is invisible: the text stands beside the button.
+ * Announces changes of the job while its page is open, and takes the focus when the focused element is gone. It is invisible: the text is beside the
+ * button.
  */
 export function JobStateNotice({ task, jobState }: { task: Task; jobState: JobState }) {
   const place = useRef<HTMLParagraphElement>(null);

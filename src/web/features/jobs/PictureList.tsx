@@ -15,15 +15,15 @@ const camera =
 interface Props {
   /** The list's name. */
   label: string;
-  /** In the order in which they stand in the proof. */
+  /** In the proof's order. */
   ids: readonly string[];
-  /** Takes one out of the proof; without it the proof is out of its member's hands. */
+  /** Removes one from the proof; absent once the proof was submitted. */
   onRemove?: (id: string) => void;
-  /** Puts another one in its place. */
+  /** Replaces one. */
   onRetake?: (id: string, files: readonly File[]) => void;
-  /** Adds some behind them. */
+  /** Adds some at the end. */
   onAdd?: (files: readonly File[]) => void;
-  /** One is being made ready, and the next has to wait. */
+  /** One is being prepared, and the next has to wait. */
   busy?: boolean;
 }
 
@@ -132,7 +132,7 @@ interface InputProps {
 function PictureInput({ className, label, multiple = false, busy, onChoose, children }: InputProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // So that the same picture can be chosen once more.
+    // So that the same picture can be chosen again.
     target.value = '';
     onChoose(files);
   };

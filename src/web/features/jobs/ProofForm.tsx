@@ -29,7 +29,7 @@ import { linkHints } from './linkHints';
 import { useProofPictures } from './useProofPictures';
 import { lazyPart } from '../../ui/lazyPart';
 
-/** Its code comes to phones on which something was shared; without network the pictures wait. */
+/** Only phones on which something was shared load it; without network the pictures wait. */
 const SharedHere = lazyPart(() =>
   import(/* webpackChunkName: "shared" */ './SharedHere').then(
     (module) => ({ default: module.SharedHere }),
@@ -42,7 +42,7 @@ const checkLink = async (_rule: unknown, typed = '') => {
   if (problem) throw new Error(problem.issues[0]?.message);
 };
 
-/** Why a proof cannot be sent as it stands; null when it can. */
+/** The reason why a proof cannot be sent as it is; null when it can. */
 const proofProblem = (html: string): string | null => {
   if (isEmptyHtml(html)) return messages.jobs.proofRequired;
   const result = submitProof.body.shape.proof.safeParse(html);
@@ -52,9 +52,9 @@ const proofProblem = (html: string): string | null => {
 interface Props {
   task: TaskWithKit;
   applicationId: string;
-  /** Where the member went from here to post it. */
+  /** The places where the member went from here to post. */
   sharedOn: SharePlatform | null;
-  /** Whether something of it is written. */
+  /** True once something of it is written. */
   onBegun: (begun: boolean) => void;
 }
 
@@ -64,7 +64,7 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const polite = politeForm(form);
   const [first] = useState(() => parseProof(readDraft(applicationId)));
   const [parts, setParts] = useState(first);
-  // Pictures arrive later, and must not bring back an older text.
+  // Pictures arrive later, and must not restore an older text.
   const newest = useRef(first);
   const [kept, setKept] = useState(() => isDraftLasting(applicationId));
   const [problem, setProblem] = useState<string | null>(null);

@@ -7,9 +7,9 @@ import type { RichTextEditor, RichTextHandle } from '../../ui/RichTextEditor';
 const loadEditor = () => import(/* webpackChunkName: "editor" */ '../../ui/RichTextEditor');
 
 interface Props {
-  /** The content of a draft; with it the editor opens by itself. */
+  /** The content of a draft, which opens the editor. */
   initialValue: string;
-  /** The pictures that this phone keeps can be shown. */
+  /** The pictures kept on this phone can be shown. */
   ready: boolean;
   onChange: (html: string) => void;
   onPicture: (file: File) => Promise<string | null>;
@@ -17,7 +17,7 @@ interface Props {
   ref: Ref<RichTextHandle>;
 }
 
-/** Where more is written than the link and the screenshots say. The editor, heavier than the rest of the page, comes when it is opened. */
+/** For more than the link and the screenshots. The editor, heavier than the rest of the page, loads when it is opened. */
 export function ProofNote({ initialValue, ready, ...editor }: Props) {
   const kept = initialValue !== '';
   const [opening, setOpening] = useState<'kept' | 'pressed' | null>(kept ? 'kept' : null);

@@ -8,9 +8,9 @@ import './proof.css';
 interface Props {
   task: TaskWithKit;
   applicationId: string;
-  /** The proof that is out of its member's hands, or was refused. */
+  /** A submitted or refused proof. */
   action: PendingAction | undefined;
-  /** Why it was refused stands elsewhere on the page. */
+  /** The reason of its refusal is shown elsewhere on the page. */
   isReasonShown: boolean;
   /** The member holds the job. */
   held: boolean;
@@ -18,7 +18,7 @@ interface Props {
   onBegun: (begun: boolean) => void;
 }
 
-/** The proof of a job that was taken: as it is written, as it waits, and why it was not taken. */
+/** The proof of a taken job: written, waiting, or refused. */
 export function ProofPart({ action, isReasonShown, held, ...form }: Props) {
   if (action && action.status !== 'refused') return <WaitingProof action={action} />;
   return (

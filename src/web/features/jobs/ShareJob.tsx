@@ -31,11 +31,11 @@ const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ defa
 
 interface Props {
   task: TaskWithKit;
-  /** The member has gone to a place to post it there. */
+  /** The member went to a place to post it there. */
   onShared: (platform: SharePlatform) => void;
 }
 
-/** Every way to post what a taken job gives to share. */
+/** Every way to post a taken job's material. */
 export function ShareJob({ task, onShared }: Props) {
   const pieces = piecesOf(task.kit);
   const [name, setName] = useState(pieces[0]?.name);
@@ -70,7 +70,7 @@ interface PiecesProps {
   onChoose: (name: string) => void;
 }
 
-/** What of the kit is posted. Under data saver its pictures come by a press alone, the video for everyone. */
+/** The parts of the kit to post. Under data saver its pictures load on a press, the video for everyone. */
 function Pieces({ pieces, chosen, onChoose }: PiecesProps) {
   const group = useId();
   const [shown, setShown] = useState(!navigator.connection?.saveData);
@@ -111,7 +111,7 @@ const canSend = (type: string): boolean => {
 
 const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '');
 
-/** The phone's own sheet, with the piece where this browser hands on files. */
+/** The phone's share sheet, with the file if this browser shares files. */
 function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined }) {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
@@ -133,7 +133,7 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
       const text = textOf(task, null, lagosToday());
       await navigator.share(sent ? { files: [await fileOf(sent)], text } : { text });
     } catch (error) {
-      // A press counts for some seconds only: over a slow line the file came after them.
+      // A press is valid for only a few seconds: on a slow connection the file came after them.
       if (nameOf(error) === 'NotAllowedError' && fetched.current) setNote(messages.sharing.ready);
       // Closing the sheet shares nothing, and nothing is wrong.
       else if (nameOf(error) !== 'AbortError') setNote(messages.sharing.sheetFailed);
@@ -167,7 +167,7 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
   );
 }
 
-/** Without a sheet the same button opens what would stand in it. */
+/** Without a share sheet the same button opens its options. */
 function Folded({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const waysId = useId();

@@ -4,13 +4,13 @@ import { useShared } from '../../pending/shared';
 
 interface Props {
   applicationId: string;
-  /** Puts them into the proof, or says why not, and then tells of each that it is `settled`. */
+  /** Adds them to the proof, or gives the reason why not, and reports each one as `settled`. */
   onTake: (files: readonly Blob[], settled: (at: number) => Promise<void>) => Promise<void>;
-  /** One is being made ready, and the next has to wait. */
+  /** One is being prepared, and the next has to wait. */
   busy: boolean;
 }
 
-/** The pictures of the phone's share sheet in a proof: those that are for it go in by themselves, the others are offered. */
+/** Pictures from the phone's share sheet for a proof: those meant for it are added, the others are offered. */
 export function SharedHere({ applicationId, onTake, busy }: Props) {
   const kept = useShared();
   const [waiting, setWaiting] = useState(0);

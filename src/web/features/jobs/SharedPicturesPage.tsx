@@ -20,7 +20,7 @@ import { TimeLeft } from './Countdown';
 import './jobs.css';
 import './sharedPictures.css';
 
-/** `early` is the server's word: no service worker was there to take the picture. */
+/** `early` comes from the server: no service worker was there to take the picture. */
 const problems: Readonly<Record<ShareProblem | 'early', string>> = {
   nothing: messages.sharedPictures.nothing,
   unreadable: messages.sharedPictures.unreadable,
@@ -33,10 +33,10 @@ const isProblem = (name: string | null): name is keyof typeof problems =>
   name !== null && Object.hasOwn(problems, name);
 
 const jobsInHand = { held: 'true', pageSize: limits.pageSizeMax } as const;
-/** The share sheet opens the installed site. Into a tab of the browser another site can send pictures, too. */
+/** The share sheet opens the installed site. Into a browser tab another site can send pictures, too. */
 const isInTab = (): boolean => matchMedia('(display-mode: browser)').matches;
 
-/** To where pictures come from the phone's share sheet. With one job in hand it leads straight on to its proof. */
+/** The target of the phone's share sheet. With one job in hand it leads straight to its proof. */
 export function SharedPicturesPage() {
   const [params] = useSearchParams();
   const problem = params.get('shared');
@@ -81,7 +81,7 @@ function Nothing() {
 
 interface Props {
   pictures: readonly SharedPicture[];
-  /** Nothing has to be read or pressed here before. */
+  /** Nothing has to be read or pressed here first. */
   mayLead: boolean;
 }
 

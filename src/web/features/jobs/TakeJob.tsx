@@ -19,7 +19,7 @@ interface Props {
   task: Task;
   /** The member had it before and ran out of time. */
   again: boolean;
-  /** The server's words say more about how things stand than the page knows. */
+  /** The server's message is more precise than the page. */
   onRefused: (code: FailureCode | undefined) => void;
 }
 
@@ -34,7 +34,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
   const take = useOneAtATime(async () => {
     const tab = task.link ? openJobTab() : null;
     const { data: answer, error: failure } = await applyTask({ task_id: task.id });
-    // Why an earlier proof was not taken no longer matters: its text is back in the form.
+    // The reason why an earlier proof was refused no longer matters: its text is back in the form.
     if (answer) void dismiss('submitProof', answer.data.id);
     if (answer?.data.link) return tab?.goTo(answer.data.link);
     tab?.close();

@@ -18,7 +18,7 @@ import { PictureList } from './PictureList';
 
 const problems = { left: messages.submitProof.alreadyOut, failed: messages.submitProof.notBack } as const;
 
-/** A proof that is out of its member's hands and not with the server yet. */
+/** A submitted proof that the server does not have yet. */
 export function WaitingProof({ action }: { action: PendingAction }) {
   const { undo, sendNow } = useQueue();
   const pictures = usePictures();

@@ -19,7 +19,7 @@ export const accepted = {
 
 export type JobQuery = ArgOf<typeof listTasks>;
 
-/** The list's query from the address, less invalid parts: the submitted jobs share the address, and links grow old. */
+/** The list's query from the address, without invalid parts: the submitted jobs share the address, and links grow old. */
 export const getJobQuery = ({ query }: Pick<TableParams, 'query'>): JobQuery =>
   listArg(listTasks.query, { ...query, sort: query.sort === bestPaid ? bestPaid : undefined });
 
@@ -28,7 +28,7 @@ export const filtersSet = (query: JobQuery): readonly FilterName[] =>
 
 interface JobFilter {
   readonly label: string;
-  /** The values that are offered; an address may name others. */
+  /** The offered values; an address may name others. */
   readonly values: readonly string[];
   readonly format: (value: string) => string;
 }

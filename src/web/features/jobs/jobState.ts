@@ -4,7 +4,7 @@ import type { Task } from '../../../contract/jobs';
 /** A member's state in a job; `full` and `closed` are jobs that can't be taken at the moment. */
 export type JobState = 'open' | 'full' | 'closed' | 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
 
-/** The server sweeps ended reservations every now and then, so the clock decides between taken and expired. */
+/** The server sweeps expired reservations now and then, so the clock decides between taken and expired. */
 export const getJobState = (task: Task, now: Date): JobState => {
   const { application, status, applicants_applied: applied, maxSlots } = task;
   switch (application?.status) {
@@ -19,12 +19,12 @@ export const getJobState = (task: Task, now: Date): JobState => {
     case undefined:
   }
   if (status !== 'available') return 'closed';
-  // A reservation that has ended but was not swept yet still counts among those applied.
+  // An expired reservation that was not swept yet still counts among those applied.
   const free = maxSlots - applied + (application?.status === 'taken' ? 1 : 0);
   if (free <= 0) return 'full';
   return application ? 'expired' : 'open';
 };
 
-/** Whether a job gives something to share: what its owner made for it, or a link of the member's own. */
+/** True if a job has something to share: its owner's material, or the member's link. */
 export const isShareable = ({ kit, application }: Pick<TaskWithKit, 'kit' | 'application'>): boolean =>
   Boolean(kit ?? application?.share);

@@ -21,7 +21,7 @@ export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 
   return platform ? 'Any follower count' : 'Open to everyone';
 };
 
-/** Whether this member meets the job's requirement; null where it has none. */
+/** The member's fit for the job's requirement; null if it has none. */
 export const getFit = ({
   platform,
   minFollowers,
@@ -51,15 +51,15 @@ const waitText = (minutes: number): string => {
   return `about ${Math.round(minutes / dayMinutes)} days`;
 };
 
-/** Where a job is done and for how large an audience, in a line. */
+/** A job's platform and audience, in one line. */
 export const getAsked = (task: Pick<Task, 'platform' | 'minFollowers'>): string =>
   task.platform || task.minFollowers ? `${getPlace(task)} · ${getAudience(task)}` : getAudience(task);
 
-/** The usual waiting time of a proof; null where it is unknown yet. */
+/** The usual waiting time of a proof; null while unknown. */
 export const getUsualReview = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
   reviewMinutes === null ? null : waitText(reviewMinutes);
 
-/** How long the proofs of all these jobs usually wait, from the shortest to the longest. */
+/** The usual waiting time of all these jobs' proofs, from shortest to longest. */
 export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]): string | null => {
   const known = tasks.flatMap(({ reviewMinutes }) => reviewMinutes ?? []);
   if (known.length === 0) return null;
@@ -67,8 +67,8 @@ export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]):
 };
 
 /**
- * The jobs of a page: those in hand first, then those the member can take, then the rest; each part in the order it came.
- * @param ordered the member chose an order, in which the rest stays.
+ * A page's jobs: those in hand first, then those the member can take, then the rest; each part in its original order.
+ * @param ordered the member chose an order, which the rest keeps.
  */
 export const jobsFirst = (tasks: readonly Task[], ordered: boolean): readonly Task[] => {
   const getRank = ({ application, missing }: Task): number =>
@@ -80,7 +80,7 @@ interface Found {
   total: number;
   q: string;
   filtered: boolean;
-  /** The member's own submitted jobs rather than those on offer. */
+  /** The member's submitted jobs rather than those on offer. */
   mine: boolean;
 }
 

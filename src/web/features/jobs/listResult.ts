@@ -6,7 +6,7 @@ export interface ListResult<Answer> {
   refetch: () => unknown;
 }
 
-/** The answer of a list itself, but not the one-row glance from which the other tab's badge is counted. */
+/** The answer of a list itself, but not the one-row query that counts the other tab's badge. */
 export const ofThisSize = <Answer extends { meta: { pageSize: number } }>(
   answer: Answer | undefined,
   { pageSize }: { pageSize: number },

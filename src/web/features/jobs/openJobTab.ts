@@ -4,8 +4,8 @@ export interface JobTab {
 }
 
 /**
- * Opens an empty tab while the click still counts as the person's wish: one that is opened only after the server has
- * answered is eaten by popup blockers. It is cut off from this page before anything foreign is loaded into it.
+ * Opens an empty tab while the click still counts as the person's wish: popup blockers block one opened only after the server's answer. It is cut off
+ * from this page before it loads anything foreign.
  */
 export const openJobTab = (): JobTab => {
   const tab = window.open('', '_blank');

@@ -10,7 +10,7 @@ export type SharedTask = Pick<
   application: { share: { url: string } | null } | null;
 };
 
-/** The member's own link, which says where it was shared; null where the job leads nowhere. */
+/** The member's link, with the place where it was shared; null if the job leads nowhere. */
 export const linkOf = ({ application }: SharedTask, where: keyof typeof shareLetters | null): string | null => {
   const url = application?.share?.url;
   if (!url) return null;
@@ -20,7 +20,7 @@ export const linkOf = ({ application }: SharedTask, where: keyof typeof shareLet
 const captionOf = ({ kit, jobTitle }: SharedTask, platform: SharePlatform): string =>
   kit?.captions[platform] ?? jobTitle;
 
-/** Caption, hashtags, disclosure and link for one place, or for the phone's sheet, which does not say which one is chosen. */
+/** Caption, hashtags, disclosure and link for one place, or for the phone's sheet, which does not reveal the chosen one. */
 export const textOf = (task: SharedTask, where: SharePlatform | null, today: string): string =>
   postText(
     {
@@ -35,13 +35,13 @@ export const textOf = (task: SharedTask, where: SharePlatform | null, today: str
 
 /** The places that take a post by their share address. */
 export const addressPlatforms = ['whatsapp', 'facebook', 'twitter', 'telegram', 'linkedin'] as const;
-/** Those that take a picture from the phone's gallery alone. */
+/** Places that only take a picture from the phone's gallery. */
 export const galleryApps = {
   instagram: 'https://www.instagram.com/',
   tiktok: 'https://www.tiktok.com/upload',
 } as const satisfies Partial<Record<SharePlatform, string>>;
 
-/** Where a press leads; null for a place that takes nothing without a link. */
+/** The target of a press; null for a place that takes nothing without a link. */
 export const addressOf = (
   task: SharedTask,
   platform: (typeof addressPlatforms)[number],
@@ -55,7 +55,7 @@ export const addressOf = (
   const url = encodeURIComponent(link);
   if (platform === 'facebook') return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
   if (platform === 'linkedin') return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
-  // Telegram puts the link before the text by itself.
+  // Telegram itself puts the link before the text.
   const alone = textOf({ ...task, application: null }, platform, today);
   return `https://t.me/share/url?url=${url}&text=${encodeURIComponent(alone)}`;
 };
@@ -80,11 +80,11 @@ export const piecesOf = (kit: Kit | null | undefined): Piece[] => [
   ...(kit?.video ? [{ ...kit.video, called: 'Video', alt: null }] : []),
 ];
 
-/** The name under which a phone keeps a piece. */
+/** The file name of a piece on a phone. */
 export const fileNameOf = ({ reference }: SharedTask, { called, name }: Piece): string =>
   `${reference}-${called.toLowerCase().replace(' ', '-')}${name.slice(name.lastIndexOf('.'))}`;
 
-/** A picture as a place shows it; the video is one for all. */
+/** A picture in a place's size; the video is the same for all. */
 export const addressFor = ({ name, url, alt }: Piece, platform: SharePlatform): string => {
   if (alt === null) return url;
   return platform === 'instagram' || platform === 'tiktok' ? kitUrl(name, 'story') : url;

@@ -7,10 +7,7 @@ import { serverNow } from '../../lib/serverTime';
 const beforeAll = new Date(0);
 const afterAll = new Date(8.64e15);
 
-/**
- * A member's state in a job, and a function to report the server's refusal: its word counts for as long as the same
- * reservation lasts.
- */
+/** A member's state in a job, and a function to report the server's refusal, which counts for as long as the same reservation lasts. */
 export const useJobState = (task: Task): readonly [JobState, (code: FailureCode | undefined) => void] => {
   const until = task.application?.reservedUntil ?? null;
   const [now, setNow] = useState(serverNow);

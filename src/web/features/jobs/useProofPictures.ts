@@ -9,8 +9,8 @@ import { usePictures } from '../../pending/hooks';
 const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 
 /**
- * The pictures of one proof: those that this phone keeps are at hand once `ready`, and a new one is shrunk here before it is kept.
- * `problem` says why one of the last added was not taken.
+ * The pictures of one proof: those kept on this phone are available once `ready`, and a new one is shrunk here before it is stored. `problem` is the
+ * reason why one of the last added was refused.
  */
 export function useProofPictures(applicationId: string, countOf: () => number) {
   const kept = usePictures();
@@ -29,7 +29,7 @@ export function useProofPictures(applicationId: string, countOf: () => number) {
     };
   }, [applicationId, kept]);
 
-  /** One of many leaves the problem of another standing. */
+  /** One of many leaves the problem of another in place. */
   const addOne = async (file: Blob): Promise<string | null> => {
     const refuse = (text: string): null => {
       setProblem(text);
@@ -57,7 +57,7 @@ export function useProofPictures(applicationId: string, countOf: () => number) {
     return addOne(file);
   };
 
-  /** @param settled takes each picture's id as soon as it is kept; null where it was not taken. */
+  /** @param settled takes each picture's id as soon as it is stored; null if it was refused. */
   const addAll = async (files: readonly Blob[], settled: (id: string | null, at: number) => unknown): Promise<void> => {
     setProblem(null);
     for (const [at, file] of files.entries()) await settled(await addOne(file), at);

@@ -5,7 +5,7 @@ import { useMarkNotificationsReadMutation } from '../../api/notificationsApi';
 
 /**
  * Marks everything read once it has been shown, and on each later arrival.
- * @returns the ids of those that were unread on this visit: they stay marked as new until the page is left.
+ * @returns the ids that were unread on this visit: they stay marked as new until the page is left.
  */
 export const useReadOnVisit = (answer: AnswerOf<typeof listNotifications> | undefined): ReadonlySet<string> => {
   const [markNotificationsRead] = useMarkNotificationsReadMutation();

@@ -13,7 +13,7 @@ import './ownerPage.css';
 
 const emailRule = rulesFrom(askOwnerLink.body)('email');
 
-/** Asks for a link by mail. The answer is the same for every address. */
+/** Requests a link by mail. The answer is the same for every address. */
 export function AskLink() {
   const [form] = Form.useForm<{ email: string }>();
   const [ask, { isLoading }] = useAskOwnerLinkMutation();

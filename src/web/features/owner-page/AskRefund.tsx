@@ -12,14 +12,14 @@ import { nairaInput } from '../../ui/form/inputs';
 export interface AskRefundProps {
   open: boolean;
   deposit: OwnDeposit;
-  /** Naira of it that can come back. */
+  /** Its refundable naira. */
   most: number;
   onClose: () => void;
 }
 
 const rules = rulesFrom(askOwnRefund.body);
 
-/** Asks how much of a deposit shall come back. */
+/** Asks for the sum of a refund. */
 export function AskRefund({ deposit, most, onClose }: AskRefundProps) {
   const id = useId();
   const [form] = Form.useForm<{ amount: string; reason: string }>();

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Waits until a new link was followed in this browser. It looks when the page is come back to, not all the while: a call under way with the cookie of
- * before would say that the session is over.
+ * Waits until a new link was followed in this browser. It checks when the page becomes visible, not all the time: a call under way with the previous
+ * cookie would report an ended session.
  */
 export function ConfirmLink({ text, onAnswer }: Props) {
   const { data: self, refetch, isFetching } = useGetOwnerSelfQuery(undefined, { refetchOnFocus: true });

@@ -17,7 +17,7 @@ const AskLink = lazyPart(() => import('./AskLink').then((module) => ({ default: 
 const getEnded = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'ended' in state && typeof state.ended === 'string' ? state.ended : '';
 
-/** Where a mailed link leads, and a browser without the page. A press opens it, because mail programs open links by themselves. */
+/** The target of a mailed link, and of a browser without the page. A press opens it, because mail programs open links by themselves. */
 export function EnterPage() {
   useDocumentTitle(`Your jobs · ${brand.name}`);
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function EnterPage() {
   const [open, { isLoading }] = useOpenOwnerSessionMutation();
   const [getSelf] = useLazyGetOwnerSelfQuery();
 
-  // One that is followed on this open page comes by its hash alone.
+  // A link followed on this open page arrives only as a hash.
   if (given && given !== token) {
     setToken(given);
     setFailure('');
@@ -38,7 +38,7 @@ export function EnterPage() {
     if (given) void navigate(paths.owner.enter, { replace: true });
   }, [given, navigate]);
 
-  /** Such as by the same link in another tab. One that is open for longer still needs a new link to confirm. */
+  /** For example by the same link in another tab. A page open for longer still needs a new link to confirm. */
   const openedLately = async (): Promise<boolean> => {
     const { data: self } = await getSelf();
     return self !== undefined && Date.parse(self.data.confirmedUntil) > serverNow().getTime();

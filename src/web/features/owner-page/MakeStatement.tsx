@@ -19,7 +19,7 @@ export interface MakeStatementProps {
 
 const rules = rulesFrom(makeOwnStatement.body);
 
-/** Asks for which days: those of this month so far, unless others are chosen. */
+/** Asks for the days: this month so far, unless others are chosen. */
 export function MakeStatement({ onClose, onMade }: MakeStatementProps) {
   const id = useId();
   const [form] = Form.useForm<{ from: string; to: string }>();

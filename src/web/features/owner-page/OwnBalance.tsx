@@ -8,7 +8,7 @@ import { PayInButton } from '../../ui/PayInButton';
 import { toPay } from './toPay';
 import './ownerPage.css';
 
-/** Balance and credit, and what is missing for jobs that wait. */
+/** Balance and credit, and the money missing for waiting jobs. */
 export function OwnBalance() {
   const { data: answer, error, refetch } = useGetOwnerAccountQuery(undefined, liveOwnerData);
   if (error && !answer)

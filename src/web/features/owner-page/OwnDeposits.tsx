@@ -29,7 +29,7 @@ const columns: readonly Column<OwnDeposit>[] = [
   { key: 'actions', title: '', align: 'end', render: (deposit) => <Actions deposit={deposit} /> },
 ];
 
-/** What was paid in, and the way to get it back. */
+/** Deposits, and the way to request a refund. */
 export function OwnDeposits() {
   const table = useTableParams({
     accepted: listOwnDeposits.query.shape,
@@ -87,7 +87,7 @@ function State({ deposit: { status, asked } }: { deposit: OwnDeposit }) {
   );
 }
 
-/** What was spent cannot be asked back. */
+/** Spent money cannot be refunded. */
 function Actions({ deposit }: { deposit: OwnDeposit }) {
   const { data: account } = useGetOwnerAccountQuery();
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 
-/** One of the owner's own documents, to print. */
+/** One of the owner's documents, to print. */
 export function OwnDocumentPage() {
   const { id = '' } = useParams();
   const { data: answer, error, refetch } = useGetOwnDocumentQuery({ id });

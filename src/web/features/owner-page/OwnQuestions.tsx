@@ -8,7 +8,7 @@ const questions: Readonly<Record<OwnQuestion['kind'], { title: string; text: str
   job: { title: 'Did you ask for this campaign?', text: 'It can be posted and cost you money once you confirm it.' },
 };
 
-/** Mailboxes and jobs that wait for the owner's word. */
+/** Mailboxes and jobs that wait for the owner's confirmation. */
 export function OwnQuestions() {
   const { data } = useListOwnQuestionsQuery(undefined, liveOwnerData);
   if (!data || data.data.length === 0) return null;

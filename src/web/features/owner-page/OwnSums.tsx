@@ -3,7 +3,7 @@ import { Naira } from '../../ui/Naira';
 import { StatCard } from '../../ui/StatCard';
 import '../../ui/walletRows.css';
 
-/** What became of the money so far. */
+/** The use of the money so far. */
 export function OwnSums() {
   const { data: answer } = useGetOwnerAccountQuery();
   if (!answer) return null;

@@ -16,12 +16,12 @@ import './ownerPage.css';
 
 interface Props {
   open: boolean;
-  /** Naira that the jobs which wait need; 0 where that is not known. */
+  /** Naira that waiting jobs need; 0 if unknown. */
   amount: number;
   onClose: () => void;
 }
 
-/** How to pay, over the screen. */
+/** Ways to pay, over the screen. */
 export function PayIn({ amount, onClose }: Props) {
   return (
     <DialogModal open title="Pay in" width={480} footer={<Button onClick={onClose}>Close</Button>} onClose={onClose}>
@@ -52,7 +52,7 @@ function Ways({ amount }: { amount: number }) {
 
 const rules = rulesFrom(startOwnPayIn.body);
 
-/** On the payments provider's page, which books it by itself. */
+/** On the payments provider's page, which books it automatically. */
 function ByLink({ amount }: { amount: number }) {
   const [form] = Form.useForm<{ amount: string }>();
   const [start, { data: answer, isLoading }] = useStartOwnPayInMutation();
@@ -84,7 +84,7 @@ function ByLink({ amount }: { amount: number }) {
   );
 }
 
-/** By bank transfer, which an admin books as the bank shows it. */
+/** By bank transfer, which an admin books from the bank's statement. */
 function ByTransfer({ amount, ways: { account, reference } }: { amount: number; ways: PayInWays }) {
   const rows: readonly (readonly [label: string, shown: string, copied?: string])[] = [
     ...(account

@@ -48,7 +48,9 @@ it('leads from the landing page’s support section to WhatsApp and names the co
 
 it('names in the Privacy Policy the company and its registration', () => {
   render(<PrivacyPage />);
-  expect(screen.getByRole('main')).toHaveTextContent(`ShareNaira (${identity}) is responsible for the personal data`);
+  expect(screen.getByRole('main')).toHaveTextContent(
+    `ShareNaira (${identity}) is the data controller for the personal data`,
+  );
   expect(screen.getByRole('main')).toHaveTextContent(
     'reads it. We are registered with the Nigeria Data Protection Commission under NDPC/R/2026/00123.',
   );

@@ -46,7 +46,7 @@ export function RegisteredForData() {
   );
 }
 
-/** For the footer, one line each; nothing where nothing is set. */
+/** For the footer, one line each; empty if nothing is set. */
 export function CompanyLines() {
   const lines = [
     registered,

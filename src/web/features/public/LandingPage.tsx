@@ -49,7 +49,7 @@ function Story() {
   );
 }
 
-/** Which the server shows, filled, where it may: src/server/http/paidFigures.ts. */
+/** The server fills and shows it if it may: src/server/http/paidFigures.ts. */
 function PaidLately() {
   return (
     <template data-figures="">
@@ -226,7 +226,7 @@ function Questions() {
   );
 }
 
-/** The last word, on the same cloth as the first. */
+/** The closing section, on the same pattern as the first. */
 function Close() {
   return (
     <section className="sn-close sn-on-cloth">

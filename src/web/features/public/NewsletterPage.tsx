@@ -30,7 +30,7 @@ const words: Readonly<Record<string, typeof confirming>> = {
   },
 };
 
-/** Where the links lead that begin or end mails. A press decides, because mail programs open links by themselves. */
+/** The target of links that start or end mails. A press decides, because mail programs open links by themselves. */
 export function NewsletterPage() {
   const { pathname } = useLocation();
   const { title, question, press, done } = words[pathname] ?? confirming;

@@ -17,7 +17,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import './OfflinePage.css';
 
 const Nothing: typeof Need = () => <></>;
-/** Dates weigh, and every first visit brings this page. A phone on which something waits has them; another does without. */
+/** Dates are heavy, and every first visit loads this page. Only phones on which something waits load them. */
 const NeedOfNetwork = lazyPart(async () => {
   const { NeedOfNetwork: loaded } = await import('../../pending/needOfNetwork').catch(() => ({
     NeedOfNetwork: Nothing,
@@ -26,13 +26,13 @@ const NeedOfNetwork = lazyPart(async () => {
 });
 
 interface Props {
-  /** Asks for the page once more. */
+  /** Requests the page again. */
   reload?: () => void;
 }
 
 /**
- * Shown while the server cannot be reached: at its own address, or at that of a page that only the server has. Once the server
- * can be reached, the person is back where they were.
+ * Shown while the server cannot be reached: at its own address, or at that of a page that only the server has. Once it can be reached, the person
+ * returns to where they were.
  */
 export function OfflinePage({ reload = () => window.location.reload() }: Props) {
   useDocumentTitle(`No Internet Connection · ${brand.name}`);
@@ -53,7 +53,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
     else void navigate(origin ?? paths.landing, { replace: true });
   };
   const onReturn = useEffectEvent(goOn);
-  // A page that was merely slow to come is asked for again by a press alone: asking by itself could go on for ever.
+  // Only a press reloads a page that was merely slow: automatic reloads could go on forever.
   const waited = useRef(inPlaceOf === null);
   useEffect(() => {
     if (!online) waited.current = true;
@@ -65,7 +65,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
     setChecking(true);
     const reached = await check();
     setChecking(false);
-    // Where there was something to wait for, the effect goes on as soon as the network counts as there.
+    // If there was something to wait for, the effect continues as soon as the network is there.
     if (reached && (origin === null || !waited.current)) goOn();
   });
 

@@ -15,7 +15,7 @@ const sections: readonly (readonly [anchor: string, label: string])[] = [
   ['#support', 'Support'],
 ];
 
-/** The sections of the landing page. Another page's links lead there first; on the landing page a reader begins at Home. */
+/** The sections of the landing page. Other pages' links lead there first; on the landing page a reader begins at Home. */
 function SectionLinks({ onLanding }: { onLanding: boolean }) {
   return sections.map(([anchor, label], index) => (
     <a

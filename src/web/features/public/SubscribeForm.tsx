@@ -5,7 +5,7 @@ import { brand } from '../../brand';
 
 const hint = 'You can leave at any time, by the link in every mail.';
 
-/** The newsletter's box. Its button waits for the script that sends the address, which finds its words here. */
+/** The newsletter's box. Its button waits for the script that sends the address, which finds its texts here. */
 export function SubscribeForm() {
   return (
     <form

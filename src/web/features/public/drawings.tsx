@@ -3,7 +3,7 @@ import afro from '../../ui/people/afro.svg';
 import fila from '../../ui/people/fila.svg';
 import gele from '../../ui/people/gele.svg';
 
-/** Lines in green, soft green for filled parts, amber for the important part. The words beside them say the same. */
+/** Lines in green, soft green for filled parts, amber for the important part. The text beside them says the same. */
 function Drawing({ box, className = '', children }: { box: string; className?: string; children: ReactNode }) {
   return (
     <svg className={`sn-art ${className}`.trim()} viewBox={box} aria-hidden="true">
@@ -15,7 +15,7 @@ function Drawing({ box, className = '', children }: { box: string; className?: s
 const portraits = { gele, fila, afro } as const;
 export type PortraitName = keyof typeof portraits;
 
-/** A file of its own each: the document has no bytes left for faces. */
+/** A separate file each: the document has no bytes left for faces. */
 export function Portrait({ of, lazy = false }: { of: PortraitName; lazy?: boolean }) {
   return (
     <img

@@ -19,11 +19,11 @@ interface Passage {
   readonly title: string;
   readonly text: string;
 }
-/** Said with a drawing beside it. */
+/** Shown with a drawing. */
 export interface PassageWithDrawing extends Passage {
   readonly scene: SceneName;
 }
-/** Said with an icon before it. */
+/** Shown with an icon. */
 interface PassageWithIcon extends Passage {
   readonly icon: IconName;
 }

@@ -18,7 +18,7 @@ const QrCode = lazyPart(() => import('../../ui/QrCode').then((module) => ({ defa
 
 const invitation = `Join me on ${brand.name} and get paid for small jobs. Joining is free.`;
 
-/** The member's own link, and every way to hand it on. */
+/** The member's link, and every way to share it. */
 export function ReferralBanner() {
   const { data: answer, error, refetch } = useGetProfileQuery();
   const [showsCode, setShowsCode] = useState(false);
@@ -78,11 +78,11 @@ export function ReferralBanner() {
   );
 }
 
-/** The phone's own sheet of ways to share; nothing where the browser has none. */
+/** The phone's share sheet; nothing if the browser has none. */
 function ShareButton({ link }: { link: string }) {
   if (typeof navigator.share !== 'function') return null;
   const share = () =>
-    // Whoever closes the sheet has shared nothing, and the link stays where it is.
+    // Closing the sheet shares nothing, and the link stays.
     navigator.share({ title: brand.name, text: invitation, url: link }).catch(() => undefined);
   return (
     <Button onClick={() => void share()}>

@@ -15,7 +15,7 @@ import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
-// Its table is drawn by hand, as that of a month on paper.
+// A plain table, like that of a month on paper.
 import './statement.css';
 
 /** A year on paper, for the tax office: earnings, fees and withdrawals of each month. */

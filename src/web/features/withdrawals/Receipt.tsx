@@ -17,7 +17,7 @@ import { handOver } from './handOver';
 
 const getAddress = (receipt: string): string => window.location.origin + receipt;
 
-/** Lets the member of a paid withdrawal show that it was paid, and take that back. */
+/** Lets the member of a paid withdrawal prove that it was paid, and revoke the proof. */
 export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   const { id, receipt, receives, paidAt, account_no } = withdrawal;
   const [share] = useShareReceiptMutation();
@@ -28,7 +28,7 @@ export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   const words = { amount: formatNaira(receives), day: formatDay(paidAt ?? ''), account: masked(account_no) };
 
   const give = async (): Promise<string> => {
-    // Asked each time: it may have been taken back elsewhere, and the picture leads to it.
+    // Asked each time: it may have been revoked elsewhere, and the picture leads to it.
     const { data: answer, error } = await share({ id });
     if (!answer) return errorMessage(error, messages.withdrawals.shareFailed);
     const address = getAddress(answer.data.receipt);

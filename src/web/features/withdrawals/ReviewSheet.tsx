@@ -19,21 +19,21 @@ import { formatAccountName } from '../../lib/accountName';
 interface Facts {
   readonly balance: number;
   readonly bank: Bank | null;
-  /** Until when withdrawals wait after new bank details. */
+  /** The end of the wait after new bank details. */
   readonly waitsUntil: string | null;
 }
 
 interface Props {
   amount: string;
   facts: Facts;
-  /** It was confirmed, and its answer has not come yet. */
+  /** It was confirmed and has no answer yet. */
   busy: boolean;
   refusal: string | null;
   onClose: () => void;
   onConfirm: (amount: string, to: Bank) => Promise<void>;
 }
 
-/** Why the amount cannot be withdrawn by now; null: nothing stands against it. */
+/** The reason why the amount can no longer be withdrawn; otherwise null. */
 const obstacle = (amount: string, { balance, bank, waitsUntil }: Facts): string | null => {
   if (!bank) return messages.withdrawals.bankMissing;
   return waitsUntil ? messages.withdrawals.bankChanged(formatDateTime(waitsUntil)) : withdrawalProblem(amount, balance);
@@ -41,7 +41,7 @@ const obstacle = (amount: string, { balance, bank, waitsUntil }: Facts): string 
 
 const getAccount = ({ bank }: Facts): string => JSON.stringify([bank?.bank_name, bank?.account_no, bank?.account_name]);
 
-/** The values that changed since the member read them; null: none. */
+/** The values that changed since the member read them; otherwise null. */
 const changed = (seen: Facts, now: Facts): string | null => {
   const changes = [
     seen.balance !== now.balance && `You have ${formatNaira(now.balance)} available now.`,
@@ -103,9 +103,9 @@ export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }
 
 interface ChargedProps {
   amount: number;
-  /** Undefined until it is known which side pays. */
+  /** Undefined until the payer is known. */
   bearer: ChargesBearer | undefined;
-  /** Unknown: then the dearer of the two is shown, so that the cost never surprises and never blocks. */
+  /** Unknown: then the higher of the two is shown, so that the cost never surprises and never blocks. */
   isUnknown: boolean;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   isFresh: boolean;
 }
 
-/** A request whose arrival is unknown, or that has not left yet: its state, and the ways on. */
+/** A request whose arrival is unknown, or that has not been sent yet: its state, and its options. */
 export function Unanswered({ request, isFresh }: Props) {
   const { key, input, atMs, status, hasLeft } = request;
   const { sendNow, undo, giveUp } = useQueue();

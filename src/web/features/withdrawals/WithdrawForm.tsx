@@ -27,11 +27,11 @@ export interface Refusal {
 interface Props {
   personId: string;
   balance: number;
-  /** It was confirmed, and its answer has not come yet. */
+  /** It was confirmed and has no answer yet. */
   busy: boolean;
-  /** Why the last one was refused: under the field, or above the button. */
+  /** The reason why the last one was refused: under the field, or above the button. */
   refusal: Refusal | null;
-  /** The amount is to be looked over; nothing is asked for yet. */
+  /** The amount is to be reviewed; nothing is requested yet. */
   onReview: (amount: string) => void;
 }
 
@@ -48,7 +48,7 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
     if (underField) setFieldErrors(form, { amount: underField });
   }, [form, underField, refusal]);
 
-  // From there on it is written down as a request.
+  // From there on it is recorded as a request.
   const settle = useEffectEvent(() => draft.settle());
   useEffect(() => {
     if (busy) settle();

@@ -40,16 +40,16 @@ export function WithdrawPage() {
 
 const Title = () => <PageTitle title="Withdraw Funds" />;
 
-/** Where one request stands: it can be asked for, waits for its answer, or was accepted. */
+/** The state of one request: possible, waiting for its answer, or accepted. */
 function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const { data: user, userbalance: wallet, bankdetails } = profile;
   const hasBank = bankdetails.bank_name !== '' && bankdetails.account_no !== '';
-  // The server has the bank pay to the member's own name where no other is written.
+  // The bank pays to the member's name if no other is entered.
   const bank = hasBank ? { ...bankdetails, account_name: bankdetails.account_name || user.fullname } : null;
   const actionState = useActionState(user.id);
   const { handIn, forget } = useQueue();
   const intention = useIntention();
-  // How an earlier request ended was told when it did.
+  // The end of an earlier request was shown when it happened.
   const [endedBefore] = useState(actionState);
   const [hasPressed, setHasPressed] = useState(false);
 
@@ -100,7 +100,7 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
 interface AskProps {
   personId: string;
   balance: number;
-  /** Null where there is none yet. */
+  /** Null if there is none yet. */
   bank: Bank | null;
   busy: boolean;
   refusal: Refusal | null;
@@ -109,7 +109,7 @@ interface AskProps {
   onConfirm: (amount: string, to: Bank) => Promise<void>;
 }
 
-/** The form, and the sheet in which the amount is looked over before anything is asked for. */
+/** The form, and the sheet in which the amount is reviewed before anything is requested. */
 function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskProps) {
   const waitsUntil = useAhead(bank?.withdrawals_from ?? null);
   const [reviewed, setReviewed] = useState<string | null>(null);
@@ -117,7 +117,7 @@ function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskPr
     onNew();
     setReviewed(amount);
   };
-  // An error of the field stands under the field.
+  // A field's error is shown under the field.
   const isReviewing = reviewed !== null && fieldErrors(refusal?.error).amount === undefined;
   const form = (
     <WithdrawForm
@@ -146,7 +146,7 @@ function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskPr
   );
 }
 
-/** A moment while it is still to come. */
+/** A moment, if it is still to come. */
 function useAhead(iso: string | null): string | null {
   const now = useNow(15_000);
   return iso !== null && new Date(iso) > now ? iso : null;

@@ -20,7 +20,7 @@ import { WithdrawalSteps } from './WithdrawalSteps';
 import { lazyPart } from '../../ui/lazyPart';
 import './withdrawals.css';
 
-/** Only where there is one to share. */
+/** Only if there is one to share. */
 const Receipt = lazyPart(() => import('./Receipt').then((module) => ({ default: module.Receipt })));
 
 /** One withdrawal from the request to the bank, as it happens. */
@@ -28,7 +28,7 @@ export function WithdrawalPage() {
   const { id = '' } = useParams();
   const { data: answer, error, refetch } = useGetWithdrawalQuery({ id });
   const content = () => {
-    // The last loaded state stays on screen while a newer one could not be fetched.
+    // The last loaded state stays on screen while a newer one could not be loaded.
     if (answer) return <Followed withdrawal={answer.data} />;
     if (isNotFound(error)) {
       return (
@@ -117,7 +117,7 @@ function Followed({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   );
 }
 
-/** The amount that arrives, and the payer of the transfer's cost; empty where there is no transfer, or where it cost nothing. */
+/** The amount that arrives, and the payer of the transfer's cost; empty if there is no transfer, or it cost nothing. */
 function Charges({ withdrawal }: { withdrawal: Withdrawal }) {
   const { stage, stamp_duty, transfer_fee, charges_borne_by, receives } = withdrawal;
   const charges = formatCharges(stamp_duty, transfer_fee);

@@ -12,13 +12,13 @@ import { Naira } from '../../ui/Naira';
 import { formatUsualTime } from './formatUsualTime';
 import { masked } from './masked';
 
-/** A request that the server has taken, as it stands: one sent again may have been decided long ago. */
+/** An accepted request, as it is now: one sent again may have been decided long ago. */
 export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
   amount: string;
   message: string;
 }
 
-/** The queue's record of a request that has ended well. */
+/** The queue's record of a request that ended well. */
 export function getAccepted({
   input,
   answer,

@@ -86,7 +86,7 @@ function Returned({ withdrawal: { amount, returnedAt, reason } }: Props) {
   );
 }
 
-/** The steps still to come; none where it has ended. */
+/** The steps still to come; none once it has ended. */
 function Next({ withdrawal }: Props) {
   const { stage, receives } = withdrawal;
   if (stage === 'requested') {
@@ -117,7 +117,7 @@ interface StepProps {
   icon: IconName;
   tone: 'done' | 'no' | 'open';
   title: string;
-  /** Null where it has not happened yet. */
+  /** Null if it has not happened yet. */
   at: string | null;
   children: ReactNode;
 }

@@ -10,14 +10,14 @@ export interface ReceiptWords {
   readonly address: string;
 }
 
-// As tall as a phone's feed shows a picture whole. The same in either theme: its receiver may have the other one.
+// As tall as a phone's feed shows a picture whole. The same in both themes: its receiver may have the other one.
 const [width, height, margin] = [1080, 1350, 60];
 const middle = width / 2;
 const { paper, card, ink, green, amber, line, 'ink-2': quiet } = colours.light;
 
 type Pen = CanvasRenderingContext2D;
 
-/** One line around the middle, smaller where it would not fit. */
+/** One line around the middle, smaller if it does not fit. */
 const write = (pen: Pen, text: string, y: number, size: number, colour: string, weight = 400): void => {
   const room = width - 4 * margin;
   pen.font = `${weight} ${size}px ${font}`;
@@ -63,7 +63,7 @@ const drawMark = (pen: Pen, x: number, y: number, size: number): void => {
   pen.restore();
 };
 
-/** Black on white in whole pixels: readers know nothing else. */
+/** Black on white in whole pixels, as code readers need it. */
 const drawCode = (pen: Pen, text: string, y: number, room: number): void => {
   const modules = qrModules(text);
   const module = Math.floor(room / modules.length);
@@ -79,7 +79,7 @@ const drawCode = (pen: Pen, text: string, y: number, room: number): void => {
 
 /**
  * Draws a receipt as a picture to send.
- * @throws where the browser gives no canvas, or cannot write its content.
+ * @throws if the browser has no canvas, or cannot write its content.
  */
 export const drawReceipt = async ({ amount, day, account, address }: ReceiptWords): Promise<File> => {
   const canvas = document.createElement('canvas');

@@ -1,4 +1,4 @@
-/** "Usually within 9 hours"; null where too few were paid to tell. */
+/** "Usually within 9 hours"; null if too few were paid to tell. */
 export const formatUsualTime = (hours: number | null | undefined): string | null => {
   if (hours === null || hours === undefined) return null;
   const [count, unit] = hours <= 48 ? [hours, 'hour'] : [Math.ceil(hours / 24), 'day'];

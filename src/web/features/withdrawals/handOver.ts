@@ -1,6 +1,6 @@
 import { saveFile } from '../../lib/saveFile';
 
-/** Offers a picture to the phone's own ways of sharing, its address beside it; where there are none, it goes to the downloads. */
+/** Shares a picture with its address through the phone's share sheet; without one it is downloaded. */
 export const handOver = async (picture: File, address: string): Promise<'shared' | 'dropped' | 'saved'> => {
   const offered = { files: [picture], text: address };
   if (typeof navigator.share === 'function' && navigator.canShare(offered)) {
@@ -8,7 +8,7 @@ export const handOver = async (picture: File, address: string): Promise<'shared'
       await navigator.share(offered);
       return 'shared';
     } catch (error) {
-      // Its owner closed the sheet. Everything else is no reason to be left without the picture, such as a press that is too long ago by now.
+      // The person closed the sheet. Any other failure, such as a press too long ago, must not withhold the picture.
       if (error instanceof DOMException && error.name === 'AbortError') return 'dropped';
     }
   }

@@ -1,6 +1,6 @@
 import type { WithdrawalStage } from '../../../contract/primitives';
 
-/** The text beside a withdrawal's status where the status alone does not tell where the money is. */
+/** The text beside a withdrawal's status if the status alone does not tell where the money is. */
 export const stageWords: Readonly<Record<WithdrawalStage, string | null>> = {
   requested: null,
   rejected: null,

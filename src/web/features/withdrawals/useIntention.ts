@@ -18,7 +18,7 @@ const intentions = () => {
 };
 
 /**
- * The key of an intended withdrawal. One amount to one account is one request until it was made, however often it is confirmed:
- * where an earlier call was given up and arrives after all, the server makes one withdrawal of both. A refused call leaves the key free.
+ * The key of an intended withdrawal. One amount to one account is one request until it was made, however often it is confirmed: if an earlier call
+ * was given up and arrives after all, the server makes one withdrawal of both. A refused call leaves the key free.
  */
 export const useIntention = () => useState(intentions)[0];

@@ -1,7 +1,7 @@
 import * as messages from '../../../contract/messages';
 import { requestWithdrawal } from '../../../contract/withdrawals';
 
-/** The obstacle to withdrawing the typed amount, by the server's rules in the server's order; null: none. */
+/** The obstacle to withdrawing the typed amount, by the server's rules in the server's order; otherwise null. */
 export const withdrawalProblem = (amount: string | undefined, balance: number): string | null => {
   const parsed = requestWithdrawal.body.shape.amount.safeParse(amount);
   if (parsed.success) return parsed.data > balance ? messages.withdrawals.insufficient : null;

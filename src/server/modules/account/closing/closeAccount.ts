@@ -15,7 +15,10 @@ import type { UserRow } from '../present';
 import { erasePerson } from './erasePerson';
 import { closingStanding } from './standing';
 
-/** A rest below the smallest withdrawal returns to the rewards account, by a transfer of its own, and only to the kobo that its owner agreed to. */
+/**
+ * A balance below the smallest withdrawal returns to the rewards account, in a separate transfer, and only for the exact amount that its owner agreed
+ * to give up.
+ */
 const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKobo: number): Promise<void> => {
   if (remainderKobo !== agreedKobo) throw new DomainError('balance_changed', messages.closing.remainder);
   if (remainderKobo === 0) return;
@@ -29,7 +32,7 @@ const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKob
 };
 
 const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<string[]> => {
-  // Before the wallet is read: a reward that is being paid is paid first, and then in the wallet.
+  // Before the wallet is read: a reward that is being paid arrives first and is then in the wallet.
   await forgetInvitationsOf(tx, person.id);
   const { obstacles, remainderKobo } = await closingStanding(tx, person);
   const [first] = obstacles;
@@ -47,7 +50,7 @@ const close = async (tx: Ctx, person: UserRow, agreedKobo: number): Promise<stri
   return pictures;
 };
 
-/** Closes the account of a caller who knows its password, for good, unless money or work is still on its way. */
+/** Closes the account of a caller who knows its password, for good, unless money or work is pending. */
 export const closeAccount = async (
   ctx: Ctx,
   { current_password, gives_up }: InputOf<typeof endpoint>,

@@ -10,7 +10,7 @@ import { forgetNameOf } from '../../referrals';
 import { forgetReceiptsOf } from '../../withdrawals';
 import type { UserRow } from '../present';
 
-/** How a closed account is called wherever its work and money still show. */
+/** The name of a closed account wherever its work and money still show. */
 export const closedName = 'Closed account';
 
 /** Every column with personal data; the compiler asks for a decision about each new column. */
@@ -18,7 +18,7 @@ const erased = ({ id, email }: UserRow, now: Date) =>
   ({
     fullname: closedName,
     username: null,
-    // Without an @ it is no address that a form accepts.
+    // Without an @ no form accepts it as an address.
     email: `closed-${id}`,
     phone: '',
     passwordHash: 'closed',
@@ -49,9 +49,9 @@ const erased = ({ id, email }: UserRow, now: Date) =>
   }) satisfies Omit<UserRow, 'id' | 'country' | 'isAdmin' | 'termsVersion' | 'jobsCount' | 'createdAt' | 'activatedAt'>;
 
 /**
- * Erases a member's personal data from the database. Records that must stay keep the bare id: the ledger, the audit log, proofs and withdrawals with
- * the bank account of their day.
- * @returns the names of pictures to be discarded once the transaction has committed.
+ * Erases a member's personal data from the database. Records that must stay keep only the id: the ledger, the audit log, proofs, and withdrawals with
+ * their bank account.
+ * @returns the names of pictures to delete once the transaction has committed.
  */
 export const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> => {
   await tx.db.update(users).set(erased(person, tx.now())).where(eq(users.id, person.id));

@@ -16,7 +16,7 @@ import { sections, type ReadRows } from './sections';
 
 const batchSize = 500;
 
-/** Reads on from the last row it sent, so that neither the database nor this process ever holds more than one batch. */
+/** Continues after the last row it sent, so that neither the database nor this process holds more than one batch. */
 async function* rowsOf(ctx: Ctx, userId: string, read: ReadRows): AsyncGenerator<string> {
   let [after, size, comma]: [string | null, number, string] = [null, batchSize, ''];
   while (size === batchSize) {
@@ -30,7 +30,7 @@ async function* rowsOf(ctx: Ctx, userId: string, read: ReadRows): AsyncGenerator
   }
 }
 
-/** The account's own columns, without the hashes of secrets. */
+/** The account's columns, without the hashes of secrets. */
 const profileOf = ({
   passwordHash: _password,
   signupHash: _signup,
@@ -56,7 +56,7 @@ async function* copyOf(ctx: Ctx, person: UserRow): AsyncGenerator<string> {
   yield '\n}\n';
 }
 
-/** Counts and records a copy, and notifies its owner: a stranger at an unlocked phone may have fetched it. */
+/** Counts and records a copy, and notifies the member: a stranger at an unlocked phone may have fetched it. */
 const announceCopy = (ctx: Ctx, { id, email, fullname }: UserRow): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await countAttempt(tx, `data-copy:${id}`, dayInSeconds, limits.dataCopiesPerDay);
@@ -65,7 +65,7 @@ const announceCopy = (ctx: Ctx, { id, email, fullname }: UserRow): Promise<void>
     await sendMail(tx, { to: email, ...dataDownloadedMail({ fullname, publicUrl, at: formatMoment(tx.now()) }) });
   });
 
-/** The member's own copy of all their data, as JSON. It is audited and announced before the first part leaves. */
+/** The member's copy of all their data, as JSON. It is audited and announced before the first part is sent. */
 export const downloadData = async (ctx: Ctx): Promise<StreamedFile> => {
   const { userId } = assertMember(ctx);
   const [person] = await ctx.db.select().from(users).where(eq(users.id, userId));

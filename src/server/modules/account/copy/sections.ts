@@ -29,7 +29,7 @@ import { ownSharesOf } from '../../sharing';
 import { receiptPathOf } from '../../withdrawals';
 
 export interface CopiedRow {
-  /** The key after which the next batch goes on. */
+  /** The key after which the next batch starts. */
   readonly key: string;
   readonly row: object;
 }
@@ -103,7 +103,7 @@ const ownWithdrawals: ReadRows = async (ctx, { userId, after, size }) => {
     const { id, userId: _user, amountKobo, decidedBy: _admin, stampDutyKobo, transferFeeKobo, ...rest } = withdrawal;
     const charges = { stampDutyNaira: toNaira(stampDutyKobo), transferFeeNaira: toNaira(transferFeeKobo) };
     const { sentAt = null, paidAt = null, returnedAt = null, reason: returnReason = null } = payout ?? {};
-    // As the member's screens tell it: a file that is not at the bank yet is on no way.
+    // As on the member's screens: a payout whose file is not at the bank yet has not been sent.
     const stage = payout?.status === 'sent' && payout.sentAt === null ? 'waiting' : (payout?.status ?? null);
     const transferred = { payout: stage, sentAt, paidAt, returnedAt, returnReason };
     const receipt = code && `${ctx.config.publicUrl}${receiptPathOf(code)}`;
@@ -111,7 +111,7 @@ const ownWithdrawals: ReadRows = async (ctx, { userId, after, size }) => {
   });
 };
 
-/** The referred members, by the names on the referral page; inactive sign-ups go without a name. */
+/** The referred members, with the names of the referral page; inactive sign-ups have no name. */
 const invitations: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select({ referral: referrals, fullname: users.fullname })
@@ -168,7 +168,7 @@ const logins: ReadRows = async (ctx, { userId, after, size }) => {
   }));
 };
 
-/** The browsers that the account was used with. Their device ids are stored as a hash and stay secret. */
+/** The browsers used with the account. Their device ids are stored as a hash and stay secret. */
 const browsers: ReadRows = async (ctx, { userId, after, size }) => {
   const deviceId = sql<string>`encode(${deviceIds.deviceIdHash}, 'hex')`;
   const rows = await ctx.db
@@ -225,7 +225,7 @@ const notes: ReadRows = async (ctx, { userId, after, size }) => {
   return rows.map(({ id, ...row }) => ({ key: id, row }));
 };
 
-/** Of a former admin: the saved views of their tables. */
+/** For former admins: the saved views of their tables. */
 const views: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select()

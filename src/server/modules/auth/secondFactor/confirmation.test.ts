@@ -194,7 +194,7 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
   'accepting a raise of an owner’s credit': (naira) => raised(naira),
   'asking to pay a deposit back': async (naira) => {
     const owner_id = (await postedTask(t.ctx, admin)).owner.id;
-    // What was recorded first pays for the job.
+    // The first recorded deposit pays for the job.
     await recordDeposit(acting(t.ctx, admin), { ...deposit, bankReference: 'FT-0', owner_id, amount: 1_500 });
     const { data } = await recordDeposit(acting(t.ctx, admin), { ...deposit, owner_id, amount: naira });
     return (ctx) => refundOwner(ctx, { id: data.id, amount: naira, reason: 'Paid too much.' });

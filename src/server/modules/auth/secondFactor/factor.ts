@@ -14,17 +14,17 @@ import type { Account } from '../accounts';
 const secretBytes = 20;
 const { appCodeSeconds: period, appCodeDriftSteps: window } = limits;
 
-/** Every authenticator app knows these: SHA-1, six digits, thirty seconds. */
+/** Every authenticator app supports these: SHA-1, six digits, thirty seconds. */
 const appOf = (secret: Uint8Array, label = ''): TOTP =>
   new TOTP({ issuer: brand.name, label, period, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
-/** The step of 30 seconds of this code, with the drift allowed; null for a wrong one. */
+/** The 30-second step of this code, within the allowed drift; null for a wrong one. */
 const stepOf = (secret: Uint8Array, code: string, now: Date): number | null => {
   const delta = appOf(secret).validate({ token: code, timestamp: now.getTime(), window });
   return delta === null ? null : Math.floor(now.getTime() / (period * 1_000)) + delta;
 };
 
-/** @throws DomainError `second_factor_unreadable` when the key that sealed it is not the one at hand. */
+/** @throws DomainError `second_factor_unreadable` when the available key did not seal it. */
 const openSecret = async (ctx: Ctx, sealed: Uint8Array, userId: string): Promise<Uint8Array> => {
   try {
     return await ctx.providers.sealer.open(sealed, userId);
@@ -47,8 +47,8 @@ export const enabledSince = async (ctx: Ctx, userId: string): Promise<Date | nul
 };
 
 /**
- * Makes a secret that counts from its first right code on. An older offer ends, an older secret does not.
- * @throws DomainError `enrolment_over` where a secret came into force meanwhile and no code of it was given.
+ * Creates a secret that takes effect with its first right code. An older offer ends, an older secret does not.
+ * @throws DomainError `enrolment_over` when another secret took effect meanwhile and no code of it was given.
  */
 export const offerSecret = async (
   tx: Ctx,
@@ -70,7 +70,7 @@ export const offerSecret = async (
   return { secret: secret.base32, uri: appOf(secret.bytes, email).toString() };
 };
 
-/** Puts the offered secret into force with its first code. @returns false for a wrong code. */
+/** Activates the offered secret with its first code. @returns false for a wrong code. */
 export const acceptOffer = async (tx: Ctx, userId: string, code: string): Promise<boolean> => {
   const [row] = await tx.db.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update');
   if (!row?.offeredSecret || !row.offeredAt || minutesAfter(row.offeredAt, limits.enrolmentMinutes) <= tx.now())
@@ -86,7 +86,7 @@ export const acceptOffer = async (tx: Ctx, userId: string, code: string): Promis
 
 const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
 
-/** A code of the app counts once: of all that are tried at once for one step, the update lets one through. */
+/** A code counts once: of all that are tried at once for one step, the update accepts one. */
 const spendAppCode = async (tx: Ctx, userId: string, code: string): Promise<boolean> => {
   const [row] = await tx.db
     .select({ secret: secondFactors.secret })
@@ -131,7 +131,7 @@ const spendRecoveryCode = async (tx: Ctx, userId: string, typed: string): Promis
   return spent.length > 0;
 };
 
-/** Makes new recovery codes in the place of the older ones. @returns them; only their hashes are kept. */
+/** Replaces the recovery codes. @returns the new ones; only their hashes are kept. */
 export const makeRecoveryCodes = async (tx: Ctx, userId: string): Promise<string[]> => {
   await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const codes = Array.from({ length: limits.recoveryCodes }, () =>
@@ -144,7 +144,7 @@ export const makeRecoveryCodes = async (tx: Ctx, userId: string): Promise<string
 export const recoveryCodesLeft = (ctx: Ctx, userId: string): Promise<number> =>
   ctx.db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 
-/** Six digits are a code of the app, all else is a recovery code. */
+/** Six digits are an app code, anything else is a recovery code. */
 export const kindOf = (typed: string): 'app' | 'recovery' =>
   /^\d{6}$/.test(withoutSpaces(typed)) ? 'app' : 'recovery';
 

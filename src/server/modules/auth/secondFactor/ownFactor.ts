@@ -34,7 +34,7 @@ const offerTo = async (
   return { data };
 };
 
-/** Offers a secret to a caller who knows the password and, where an older one is in force, has a code of that. */
+/** Offers a secret to a caller who knows the password and, if an older one is active, has a code of it. */
 export const beginEnrolment = async (
   ctx: Ctx,
   { current_password, code }: InputOf<typeof contract.beginEnrolment>,
@@ -48,7 +48,7 @@ export const beginEnrolment = async (
   return withCode(ctx, confirmed.id, code, (tx) => offerTo(tx, confirmed, { replaces: true }));
 };
 
-/** Puts the offered secret into force; only the session of this call has given its code, so every other one ends. */
+/** Activates the offered secret; only this call's session has given its code, so every other one ends. */
 export const finishEnrolment = async (
   ctx: Ctx,
   { code }: InputOf<typeof contract.finishEnrolment>,

@@ -10,12 +10,12 @@ import { hashToken, newToken } from '../../../lib/tokens';
 import type { Account } from '../accounts';
 import { cookie } from '../cookies';
 
-/** Carries a login from the right password to its second step, out of reach of scripts. */
+/** Connects the right password to the second step of a login, out of reach of scripts. */
 export const pendingLoginCookie = cookie(`${brand.shortName}_login`, limits.pendingLoginMinutes * 60);
 
 const over = () => new DomainError('login_expired', messages.secondFactor.ticketOver);
 
-/** Makes a pending-login token after the right password. @returns it; only its hash is stored. */
+/** Creates a pending-login token after the right password. @returns it; only its hash is stored. */
 export const issuePendingLogin = async (tx: Ctx, userId: string): Promise<string> => {
   const token = newToken();
   const createdAt = tx.now();
@@ -44,7 +44,7 @@ export const holderOf = async (ctx: Ctx): Promise<Account> => {
   return found.account;
 };
 
-/** Spends the pending-login token of this browser: of several calls that bring it at once, one goes on. */
+/** Spends this browser's pending-login token: of several simultaneous calls with it, one continues. */
 export const spendPendingLogin = async (tx: Ctx): Promise<void> => {
   const spent = await tx.db
     .delete(pendingLogins)
@@ -53,7 +53,7 @@ export const spendPendingLogin = async (tx: Ctx): Promise<void> => {
   if (spent.length === 0) throw over();
 };
 
-/** Ends every login that was begun and not finished. */
+/** Ends every unfinished login. */
 export const endPendingLogins = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
 };

@@ -5,9 +5,8 @@ import { inTransaction, type Ctx } from '../../../context';
 import { secondFactors } from '../../../db/schema';
 
 /**
- * Seals every secret of an authenticator app again, so that none needs `SECRETS_KEY_PREVIOUS` afterwards. Codes count as before, without any visible
- * change.
- * @returns how many admins’ secrets were sealed, and how many no available key opens, which stay unchanged.
+ * Seals every authenticator secret again, so that none needs `SECRETS_KEY_PREVIOUS` afterwards. Codes keep working.
+ * @returns the number of admins whose secrets were sealed, and of those that no available key opens, which stay unchanged.
  */
 export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopened: number }> => {
   assertSystem(ctx);
@@ -18,7 +17,7 @@ export const resealSecrets = async (ctx: Ctx): Promise<{ sealed: number; unopene
     const rows = await tx.db.select().from(secondFactors).orderBy(asc(secondFactors.userId)).for('update');
     let sealed = 0;
     for (const { userId, secret, offeredSecret } of rows) {
-      // A secret that does not open is no failure of the statement, so the transaction goes on.
+      // A secret that does not open does not fail the statement, so the transaction continues.
       const fresh = await Promise.all([anew(secret, userId), anew(offeredSecret, userId)]).catch(() => null);
       if (!fresh) continue;
       await tx.db

@@ -13,7 +13,7 @@ import { endSessionsOf } from '../sessions';
 import { removeFactor } from './factor';
 import { forgiveCodes, notifyOwner } from './withCode';
 
-/** @returns whether there was one to take. */
+/** @returns false if there was none. */
 const takeFrom = async (tx: Ctx, id: string): Promise<boolean> => {
   const had = await removeFactor(tx, id);
   if (!had) return false;
@@ -47,7 +47,7 @@ export const resetSecondFactor = async (
   });
 };
 
-/** The same from the command line, for the last admin there is. */
+/** The same from the command line, for the last admin. */
 export const resetSecondFactorOf = async (ctx: Ctx, email: string): Promise<'reset' | 'unknown' | 'none'> => {
   assertSystem(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -302,7 +302,7 @@ describe('wrong codes', () => {
       ({ status }: { status: number }) => status,
     );
 
-  /** Where wrong codes of the app were used up, and where the right one is then refused. */
+  /** The places that used up wrong app codes, and those where the right one is then refused. */
   it.each<[Place, Place[]]>([
     ['a stranger', ['a stranger', 'a stranger elsewhere']],
     ['a known browser', ['a known browser']],

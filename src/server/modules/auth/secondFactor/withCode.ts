@@ -22,8 +22,7 @@ type Check = (tx: Ctx) => Promise<Kind | null>;
 const keysOf = (userId: string) => `second-factor:${userId}:`;
 
 /**
- * The requester: an open session and a known browser of the account have counters of their own, so that strangers with the password lock only
- * strangers.
+ * The requester: an open session and a known browser of the account have separate counters, so that strangers with the password lock only strangers.
  */
 const requesterKeyOf = async (ctx: Ctx, userId: string): Promise<string> => {
   if ('sessionId' in ctx.actor && ctx.actor.userId === userId) return `session:${ctx.actor.sessionId}`;
@@ -32,7 +31,7 @@ const requesterKeyOf = async (ctx: Ctx, userId: string): Promise<string> => {
   return device === null ? 'strangers' : `device:${device}`;
 };
 
-/** The limits of wrong codes, the nearest first. Recovery codes have one of their own, so that a lock of the others does not stop them. */
+/** The limits of wrong codes, the nearest first. Recovery codes have a separate one, so that a lock of the others does not stop them. */
 const countedFor = async (ctx: Ctx, userId: string, kind: Kind): Promise<Parameters<typeof countAll>[1]> => {
   const trier = await requesterKeyOf(ctx, userId);
   const isStranger = trier === 'strangers';
@@ -84,8 +83,7 @@ const tryCode = async <T>(
 export const forgiveCodes = (tx: Ctx, userId: string): Promise<void> => clearAttemptsUnder(tx, keysOf(userId));
 
 /**
- * Spends a code of the app or a recovery code of this account and does its work, in one transaction.
- * Each try is counted before the code is checked.
+ * Spends an app code or a recovery code of this account and does its work, in one transaction. Each try is counted before the code is checked.
  * @throws DomainError `rate_limited` or `second_factor_wrong`.
  */
 export const withCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
@@ -93,14 +91,14 @@ export const withCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: C
   return tryCode(ctx, userId, [kindOf(typed), (tx) => spendOne(tx, userId, typed)], act);
 };
 
-/** Puts the secret that was offered to this account into force with its first code. Tries are counted as those of any other code. */
+/** Activates the secret offered to this account with its first code. Tries are counted like those of any other code. */
 export const withFirstCode = <T>(ctx: Ctx, userId: string, typed: string, act: (tx: Ctx) => Promise<T>): Promise<T> => {
   assertPublic(ctx);
   const check: Check = async (tx) => ((await acceptOffer(tx, userId, typed)) ? 'first' : null);
   return tryCode(ctx, userId, ['first', check], act);
 };
 
-/** Notifies the owner of an account by mail of a change of the second factor, by any actor. */
+/** Mails an account's holder about a change of its second factor, whoever made it. */
 export const notifyOwner = async (tx: Ctx, userId: string, event: SecondFactorEvent): Promise<void> => {
   const [owner] = await tx.db
     .select({ email: users.email, fullname: users.fullname })

@@ -40,9 +40,9 @@ const picturesOf = async (ctx: Ctx, applicationId: string): Promise<Row[]> => {
 };
 
 /**
- * Records the nearest few proofs that share a picture with this one, for this proof and for each of them.
- * Proofs are compared one after the other, so that of two submitted at once the second finds the first.
- * @returns whether there is any.
+ * Records the nearest few proofs that share a picture with this one, for this proof and for each of them. Proofs are compared one after the other, so
+ * that of two submitted at once the second finds the first.
+ * @returns false if there are none.
  */
 const noteMatches = async (tx: Ctx, applicationId: string): Promise<boolean> => {
   const { rows } = await tx.db.execute(sql`
@@ -87,7 +87,7 @@ const compareOne = async (ctx: Ctx, applicationId: string): Promise<void> => {
   });
 };
 
-/** Comes to it again after a while that doubles with each try, up to a day. */
+/** Retries after a wait that doubles with each try, up to a day. */
 const putOff = async (ctx: Ctx, applicationId: string, tries: number): Promise<void> => {
   const dueAt = minutesAfter(ctx.now(), Math.min(2 ** tries, 24 * 60));
   await ctx.db
@@ -115,7 +115,7 @@ const compareSome = async (ctx: Ctx): Promise<number> => {
   return due.length;
 };
 
-/** Compares the pictures of every proof that waits for it, those of long ago among them. Each is done for itself, so it goes on where it was left. */
+/** Compares the pictures of every waiting proof, even old ones. Each is committed separately, so it continues where it stopped. */
 export const comparePictures = async (ctx: Ctx): Promise<void> => {
   assertSystem(ctx);
   let looked = batchSize;

@@ -6,11 +6,11 @@ import type { Ctx } from '../../../context';
 import { applications, pictureMatches, tasks, users } from '../../../db/schema';
 import { shownPictures } from './shownPictures';
 
-/** Whether a proof shares a picture with another one, by one index read per row. */
+/** True if a proof shares a picture with another one, by one index read per row. */
 export const sharesPicture: SQL<boolean> = sql<boolean>`EXISTS (
   SELECT 1 FROM ${pictureMatches} WHERE ${pictureMatches.applicationId} = ${applications.id})`;
 
-/** The proofs that share a picture with this one, the most alike first, at most as many as the screen shows. */
+/** The proofs that share a picture with this one, the most similar first, at most as many as the screen shows. */
 export const matchesOf = async (ctx: Ctx, id: string, proof: string): Promise<DuplicatePicture[]> => {
   const rows = await ctx.db
     .select({

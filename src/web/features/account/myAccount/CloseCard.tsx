@@ -6,7 +6,7 @@ const CloseDialog = dialogOnDemand(() =>
   import(/* webpackChunkName: "close-account" */ './CloseDialog').then((module) => module.CloseDialog),
 );
 
-/** The way out for good: one row, and nothing is said of it before it is pressed. */
+/** Closing the account: one row, without any detail before it is pressed. */
 export function CloseCard() {
   const [asking, setAsking] = useState(false);
   return (

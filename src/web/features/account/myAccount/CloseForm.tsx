@@ -19,7 +19,7 @@ interface Props {
   onRefused: () => void;
 }
 
-// A name of its own: the page has another field for the current password, and fields are known by their names.
+// A different name: the page has another field for the current password, and fields are known by name.
 const field = 'closing_password';
 type Values = Record<typeof field, string>;
 

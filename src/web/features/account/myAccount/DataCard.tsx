@@ -3,7 +3,7 @@ import { useDownloadDataMutation } from '../../../api/accountApi';
 import { Card } from '../../../ui/Card';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 
-/** The copy of everything that is kept, as the law gives everyone the right to. */
+/** A copy of everything that is kept, to which everyone has a legal right. */
 export function DataCard() {
   const [downloadData, { isLoading }] = useDownloadDataMutation();
   const fetchCopy = useOneAtATime(async () => void (await downloadData()));

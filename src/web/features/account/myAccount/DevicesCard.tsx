@@ -60,7 +60,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
   );
 }
 
-/** Where the member is logged in, and the way to end it. */
+/** The member's sessions, and the way to end them. */
 export function DevicesCard() {
   const table = useTableParams({
     accepted: listSessions.query.shape,

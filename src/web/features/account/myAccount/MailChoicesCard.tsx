@@ -11,7 +11,7 @@ const words: Readonly<Record<MailGroup, readonly [label: string, what: string]>>
   referrals: ['Your referrals', 'A friend joined with your link and you were paid.'],
 };
 
-/** Which notifications also come by e-mail. Each change is kept at once. */
+/** Choices of notifications that also come by e-mail. Each change is saved at once. */
 export function MailChoicesCard() {
   const { data: answer, error, refetch } = useGetMailChoicesQuery();
   const [updateMailChoices] = useUpdateMailChoicesMutation();

@@ -4,18 +4,18 @@ import { useGetAccountNameQuery } from '../../../api/accountApi';
 import { mayBeSamePerson } from '../../../lib/names';
 
 interface Props {
-  /** A bank and a number that are not the saved ones. */
+  /** A bank and number that differ from the saved ones. */
   bankName: string;
   accountNumber: string;
   fullname: string;
-  /** The account's current name, and how to enter another. */
+  /** The account's current name, and the way to enter another. */
   typed: string;
   onTake: (name: string) => void;
 }
 
 const { bank_name, account_number } = updateProfile.body.shape;
 
-/** The account's name at the bank, as soon as bank and number are there. Empty where it is unknown. */
+/** The account's name at the bank, as soon as bank and number are there. Empty if unknown. */
 export function AccountName({ bankName, accountNumber, fullname, typed, onTake }: Props) {
   const complete =
     bankName !== '' && bank_name.safeParse(bankName).success && account_number.safeParse(accountNumber).success;

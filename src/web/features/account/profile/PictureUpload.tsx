@@ -2,12 +2,12 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 
 interface Props {
-  /** Of the button, which can be given the focus by it. */
+  /** Of the button, so that it can be focused. */
   id?: string;
   label: string;
   accept: string;
   picked: File | undefined;
-  /** Where the picked one can be shown. */
+  /** The address of a preview, if there is one. */
   shown: string | undefined;
   status?: 'uploading' | 'error' | undefined;
   onPick: (file: File) => void;

@@ -18,7 +18,7 @@ interface Row {
   /** The values of `?edit=`. */
   readonly edit: string;
   readonly label: string;
-  /** Nothing where something is missing. */
+  /** Undefined if nothing is missing. */
   readonly value?: ReactNode;
   readonly tag?: ReactNode;
   /** The one thing that is missing. */
@@ -89,7 +89,7 @@ function getGroups(profile: Profile, bankNote: ReactNode): readonly Group[] {
 
 interface Props {
   profile: Profile;
-  /** Said over the bank's rows. */
+  /** Shown above the bank's rows. */
   bankNote: ReactNode;
   /** The link that opens a row's sheet. */
   linkTo: (edit: string) => LinkProps;

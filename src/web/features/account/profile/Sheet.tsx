@@ -8,7 +8,7 @@ import './sheet.css';
 
 /** The values of a sheet's form. */
 export interface Work {
-  /** Whether something stands there that is not saved. */
+  /** True while there are unsaved changes. */
   readonly changed: () => boolean;
   readonly forget: () => void;
 }
@@ -17,13 +17,13 @@ interface Props {
   title: string;
   /** The field that takes the focus. */
   focus: string;
-  /** Of the form inside, which antd draws after the sheet. */
+  /** The form inside, which antd draws after the sheet. */
   work: RefObject<Work | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog in the middle of a wide screen and at the lower edge of a phone. Closing it or leaving it with unsaved changes asks first. */
+/** A dialog in the middle of a wide screen and at the bottom of a phone. Closing or leaving it with unsaved changes asks first. */
 export function Sheet({ title, focus, work, onClose, children }: Props) {
   const changed = () => work.current?.changed() ?? false;
   const guard = useLeaveGuard(changed, placeWithSheet);
@@ -34,7 +34,7 @@ export function Sheet({ title, focus, work, onClose, children }: Props) {
     else guard.leave();
   };
   const focusFirst = () => {
-    // On a busy phone it comes late, and somebody types into another field by then.
+    // On a busy phone it arrives late, when somebody may be typing into another field.
     if (!document.activeElement?.matches('input, textarea')) document.getElementById(focus)?.focus();
   };
   const stay = () => {

@@ -16,15 +16,15 @@ import { useShown } from './useShown';
 
 interface Props {
   platform: Platform;
-  /** As they are saved, not as the fields above show them. */
+  /** The saved values, not those of the fields above. */
   socials: Socials;
 }
 
-// The server draws a screenshot anew by the rule of a proof's pictures.
+// The server redraws a screenshot by the rule of a proof's pictures.
 const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 const accepted = (endpoint.upload?.types ?? []).join(',');
 
-/** The screenshot by which a member shows the number of followers that they have saved. It is sent as soon as it is picked. */
+/** The screenshot that proves the member's saved number of followers. It is sent as soon as it is picked. */
 export function Verification({ platform, socials }: Props) {
   const [uploadVerification] = useUploadVerificationMutation();
   const [picked, setPicked] = useState<File>();

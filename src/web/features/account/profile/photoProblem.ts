@@ -1,7 +1,7 @@
 import { uploadPhoto } from '../../../../contract/account';
 import * as messages from '../../../../contract/messages';
 
-/** Why a file cannot become the profile photo; null when it can. */
+/** The reason why a file cannot become the profile photo; null when it can. */
 export const photoProblem = (file: File | undefined): string | null => {
   if (!file) return messages.profile.photoMissing;
   const { upload } = uploadPhoto;

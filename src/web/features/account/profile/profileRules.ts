@@ -8,7 +8,7 @@ export type UnchangedRules = (name: keyof ProfileValues) => Rules;
 export const optional = rulesFrom(updateProfile.body);
 const needed = rulesFrom(profileFields);
 
-/** A required value may be changed and not cleared; one that was never set may stay empty. */
+/** A required value may be changed but not cleared; one that was never set may stay empty. */
 export const keptIn =
   (saved: ProfileValues): UnchangedRules =>
   (name) =>

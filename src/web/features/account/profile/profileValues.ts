@@ -6,7 +6,7 @@ import type { Platform } from '../../../../contract/primitives';
 type Profile = AnswerOf<typeof getProfile>;
 type Change = ArgOf<typeof updateProfile>;
 
-/** The profile's fields as text; empty stands for nothing given. */
+/** The profile's fields as text; an empty text means no value. */
 export type ProfileValues = Record<
   | 'username'
   | 'phone'
@@ -44,7 +44,7 @@ export const profileValues = ({ data, bankdetails, socialdetails }: Profile): Pr
   tiktok_followers: orEmpty(socialdetails.followers.tiktok),
 });
 
-/** Fields that say "nothing" by null; the others by an empty text. */
+/** Fields that use null for no value; the others use an empty text. */
 const nullable: readonly (keyof ProfileValues)[] = [
   'gender',
   'dob',
@@ -55,7 +55,7 @@ const nullable: readonly (keyof ProfileValues)[] = [
   'tiktok_followers',
 ];
 
-/** The sent values: only the fields that differ, so that an old value that breaks today's rules blocks nothing. */
+/** The values to send: only the fields that differ, so that an old value that breaks today's rules blocks nothing. */
 export const profileChange = (before: Partial<ProfileValues>, after: Partial<ProfileValues>): Change =>
   Object.fromEntries(
     (Object.keys(before) as (keyof ProfileValues)[])

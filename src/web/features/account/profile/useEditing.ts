@@ -4,7 +4,7 @@ import { sheetBehind } from './sheets';
 
 const key = 'edit';
 const getEdit = (search: string): string => new URLSearchParams(search).get(key) ?? '';
-/** Comes along with the step that a row makes, so that closing its sheet takes the step back. */
+/** Set by the navigation from a row, so that closing its sheet goes back. */
 const fromRow = { opened: true };
 
 const withEdit = (search: string, row: string | null): string => {
@@ -14,10 +14,10 @@ const withEdit = (search: string, row: string | null): string => {
   return params.size > 0 ? `?${params}` : '';
 };
 
-/** A sheet is a place of its own: Back closes it. */
+/** A sheet has an address: Back closes it. */
 export const placeWithSheet = ({ pathname, search }: Location): string => `${pathname} ${getEdit(search)}`;
 
-/** Which row's sheet is open stands in the address: a link leads to it, and Back closes it. */
+/** The open sheet is part of the address: links lead to it, and Back closes it. */
 export function useEditing() {
   const at = useLocation();
   const { search } = at;
@@ -29,7 +29,7 @@ export function useEditing() {
     sheet: sheetBehind(row),
     linkTo: (to: string) => ({ to: { search: withEdit(search, to) }, state: fromRow, preventScrollReset: true }),
     close: () => {
-      // A step back takes its time: pressed twice it would leave the page.
+      // Going back takes time: pressed twice it would leave the page.
       if (left.current === at.key) return;
       left.current = at.key;
       if ((at.state as typeof fromRow | null)?.opened) void navigate(-1);

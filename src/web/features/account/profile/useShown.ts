@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-/** An address where a picked file can be shown; undefined while there is none. */
+/** The address of a picked file's preview; undefined while there is none. */
 export function useShown(picture: File | undefined): string | undefined {
   const address = useMemo(() => (picture ? URL.createObjectURL(picture) : undefined), [picture]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);

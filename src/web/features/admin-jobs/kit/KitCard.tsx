@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card';
 import { formatMegabytes, sharePlatformNames } from './kitWords';
 import './kitCard.css';
 
-/** What members share of a job. */
+/** The material that members share for a job. */
 export function KitCard({ kit: { pictures, video, captions, hashtags } }: { kit: Kit }) {
   const given = sharePlatform.options.filter((platform) => captions[platform] !== undefined);
   return (

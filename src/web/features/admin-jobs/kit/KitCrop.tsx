@@ -20,7 +20,7 @@ const shapes: { value: Shape; label: string }[] = [
   { value: 'story', label: 'Story' },
 ];
 
-/** Cuts a part out of a picture of the kit; the part is uploaded in its place. */
+/** Crops a picture of the kit; the crop is uploaded in its place. */
 export function KitCrop({ open, picture, onClose, onCut }: Props) {
   const [shape, setShape] = useState<Shape>('square');
   const [failed, setFailed] = useState(false);

@@ -24,7 +24,7 @@ interface Props {
   value: Kit;
   onChange: (kit: Kit) => void;
   work: RefObject<KitWork | null>;
-  /** Something in here is at fault: it must be seen. */
+  /** Something in here is wrong and must be visible. */
   onFault: () => void;
 }
 
@@ -33,7 +33,7 @@ const fieldOf = (name: string): string => name.replace(/^(kit\.hashtags)\..+/, '
 const asFields = (texts: Faults): Faults =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [fieldOf(name), text]));
 
-/** Pictures, video, captions and hashtags of a job, and how a post with them looks. */
+/** Pictures, video, captions and hashtags of a job, with a preview of a post. */
 export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
   const form = Form.useFormInstance<JobFormValues>();
   const title = Form.useWatch('jobTitle', form) ?? '';
@@ -42,13 +42,13 @@ export function KitEditor({ value: kit, onChange, work, onFault }: Props) {
   const job: Job = { title, arconNumber };
   const disclosure = disclosureOf({ arconNumber, arconExpiry }, lagosToday());
   const [faults, setFaults] = useState<Faults>({});
-  // A file may arrive between two drawings of the screen.
+  // A file may arrive between two renders.
   const latest = useRef(kit);
   useLayoutEffect(() => {
     latest.current = kit;
   });
 
-  /** @param of which faults are settled by it. */
+  /** @param of the faults that it settles. */
   const change = (part: Partial<Kit>, of: RegExp) => {
     latest.current = { ...latest.current, ...part };
     onChange(latest.current);

@@ -14,7 +14,7 @@ interface Props {
 const editor = onDemand(() => import(/* webpackChunkName: "ad-kit" */ './KitEditor').then((file) => file.KitEditor));
 const empty: Kit = { pictures: [], video: null, captions: {}, hashtags: [] };
 
-/** The ad kit of a job: folded, and fetched when it is opened, because most jobs are posted without one. */
+/** The ad kit of a job: folded, and loaded when it is opened, because most jobs are posted without one. */
 export function KitField({ value = '', onChange, work }: Props) {
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? value !== '';

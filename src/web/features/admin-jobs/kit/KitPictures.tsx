@@ -13,7 +13,7 @@ interface Props {
   faults: Faults;
   onOrder: (pictures: KitPicture[]) => void;
   onAlt: (at: number, alt: string) => void;
-  /** Takes the place of the picture with that name. */
+  /** Replaces the picture with that name. */
   onCut: (part: File, name: string) => void;
 }
 
@@ -21,7 +21,7 @@ const KitCrop = dialogOnDemand(() => import('./KitCrop').then((file) => file.Kit
 
 const idOf = (name: string, step: number): string => `${name}-${step < 0 ? 'up' : 'down'}`;
 
-/** The pictures of a kit in the order in which members see them, which two buttons change. */
+/** The pictures of a kit in the members' order, which two buttons change. */
 export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) {
   const [cropping, setCropping] = useState<KitPicture>();
   const [said, setSaid] = useState('');
@@ -30,7 +30,7 @@ export function KitPictures({ pictures, faults, onOrder, onAlt, onCut }: Props) 
     const [moved] = order.splice(at, 1);
     if (!moved) return;
     order.splice(at + step, 0, moved);
-    // A node that moves loses the focus; at the end of the list its button rests, and the other one takes it.
+    // A moved node loses the focus; at the end of the list its button is disabled, and the other one takes it.
     flushSync(() => {
       onOrder(order);
       setSaid(`The picture is number ${at + step + 1} of ${pictures.length} now.`);

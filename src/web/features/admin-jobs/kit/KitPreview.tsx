@@ -26,7 +26,7 @@ interface Props {
   disclosure: string;
 }
 
-/** How a member's post looks on a platform: in plain frames, and with the picture in the platform's size. */
+/** A preview of a member's post on a platform: in plain frames, with the picture in the platform's size. */
 export function KitPreview({ kit: { pictures, video, captions, hashtags }, title, disclosure }: Props) {
   const [platform, setPlatform] = useState<Shown>('whatsapp');
   const [picture] = pictures;

@@ -8,7 +8,7 @@ interface Props {
   onForget: (id: number) => void;
 }
 
-/** The picked files that the server does not have yet, and why. */
+/** The picked files that the server does not have yet, with the reason. */
 export function UnsentFiles({ files, onRetry, onForget }: Props) {
   return (
     <ul

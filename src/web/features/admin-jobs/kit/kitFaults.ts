@@ -12,17 +12,17 @@ import {
 } from '../../../../contract/shareText';
 import { kitInputOf } from '../jobFormValues';
 
-/** What the job form asks of its ad kit. */
+/** The job form's interface to its ad kit. */
 export interface KitWork {
-  /** Whether it can be saved as it stands; says beside each part what keeps it. */
+  /** True if it can be saved as it is; shows faults beside each part. */
   readonly check: () => boolean;
-  /** Shows the server's texts beside the parts that they are of. */
+  /** Shows the server's texts beside their parts. */
   readonly refuse: (texts: Readonly<Record<string, string>>) => void;
-  /** Whether a picked file has not been uploaded. */
+  /** True if a picked file has not been uploaded. */
   readonly hasUnsent: () => boolean;
 }
 
-/** By the name that the server gives a part of the kit: why it cannot be saved. */
+/** By the server's name of a part of the kit: the reason why it cannot be saved. */
 export type Faults = Readonly<Record<string, string>>;
 
 export interface Job {
@@ -30,20 +30,20 @@ export interface Job {
   readonly arconNumber: string;
 }
 
-/** How many characters a post on a platform has, as the platform counts them. */
+/** The number of characters of a post, as its platform counts them. */
 export const countPost = (platform: SharePlatform, { captions, hashtags }: Kit, { title, arconNumber }: Job): number =>
   countCharacters(
     platform,
     postText({ caption: captions[platform] ?? title, hashtags, arconNumber, link: linkForCounting }, ''),
   );
 
-/** The text for a caption that does not fit; the title in the place of one is nobody's fault here. */
+/** The text for a caption that does not fit; a title used in its place is no fault here. */
 export const captionFault = (platform: SharePlatform, kit: Kit, job: Job): string | undefined => {
   const over = countPost(platform, kit, job) - postMaxCharacters[platform];
   return kit.captions[platform] !== undefined && over > 0 ? messages.kits.captionTooLong(over) : undefined;
 };
 
-/** What the contract would refuse. */
+/** Faults that the contract would refuse. */
 export const faultsOf = (kit: Kit, job: Job): Faults => {
   const refused = kitInput.safeParse(kitInputOf(kit)).error?.issues ?? [];
   const captions = sharePlatform.options.map((platform) => [platform, captionFault(platform, kit, job)] as const);
@@ -61,7 +61,7 @@ export type FileKind = keyof typeof kinds;
 
 export const kindOfFile = ({ type }: Pick<File, 'type'>): FileKind => (type.startsWith('video/') ? 'video' : 'picture');
 
-/** Why a file cannot become part of a kit; null when it can. */
+/** The reason why a file cannot become part of a kit; null when it can. */
 export const fileProblem = (file: Pick<File, 'type' | 'size'>): string | null => {
   const { endpoint, type, size } = kinds[kindOfFile(file)];
   if (!endpoint.upload?.types.includes(file.type)) return type;

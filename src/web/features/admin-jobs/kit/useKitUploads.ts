@@ -10,28 +10,28 @@ import { fileProblem, kindOfFile } from './kitFaults';
 export interface Unsent {
   readonly id: number;
   readonly file: File;
-  /** Why it was not uploaded; null while it is on its way. */
+  /** The reason why it was not uploaded; null while it is uploading. */
   readonly problem: string | null;
-  /** Whether the same file may be let in another time. */
+  /** True if the same file may succeed later. */
   readonly again: boolean;
-  /** The name of the picture whose place it takes. */
+  /** The name of the picture that it replaces. */
   readonly replaces?: string;
 }
 
 interface Options {
-  /** How many pictures the kit has already. */
+  /** The number of pictures the kit has already. */
   readonly countPictures: () => number;
-  /** @param replaces the name of the picture whose place it takes. */
+  /** @param replaces the name of the picture that it replaces. */
   readonly onPicture: (picture: Omit<KitPicture, 'alt'>, replaces?: string) => void;
   readonly onVideo: (video: KitVideo) => void;
 }
 
-/** The files of a kit on their way, one after the other: so they stand in the order in which they were picked. */
+/** The uploads of a kit's files, one after the other, so that they keep the order in which they were picked. */
 export function useKitUploads({ countPictures, onPicture, onVideo }: Options) {
   const [uploadPicture] = useUploadKitPictureMutation();
   const [uploadVideo] = useUploadKitVideoMutation();
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
-  // Several files are picked between two drawings of the screen.
+  // Several files may be picked between two renders.
   const latest = useRef(unsent);
   const line = useRef(Promise.resolve());
   const lastId = useRef(0);

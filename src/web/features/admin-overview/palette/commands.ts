@@ -139,7 +139,7 @@ const foundGroups = ({ members, jobs, withdrawals }: Finds): OptionGroup[] => [
   },
 ];
 
-/** Who types all of a reference, an e-mail or a phone number means that one, and not what else is found by it. */
+/** A whole reference, e-mail or phone number means just that one, and not other matches. */
 const isExact = ({ label, detail = '' }: Option, typed: string): boolean =>
   [label, ...detail.split(' · ')].some((part) => fold(part) === fold(typed));
 

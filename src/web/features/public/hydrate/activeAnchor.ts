@@ -1,7 +1,7 @@
-/** A section is where the reader is once its top has passed this part of the window's height. */
+/** The reader is in a section once its top has passed this part of the window's height. */
 const line = 0.4;
 
-/** Marks the links of the section that is being read. A section without a link belongs to the one before it. */
+/** Marks the links of the section that is being read. A section without a link belongs to the previous one. */
 export const activeAnchor = (page: Document): void => {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]')];
   const linked = [...page.querySelectorAll<HTMLElement>('main > [id]')];

@@ -12,7 +12,7 @@ const valueOf = (field: Field): unknown => {
   return field.value;
 };
 
-/** Sends a campaign request without leaving the page. The server judges the fields; its words go under each of them. */
+/** Sends a campaign request without leaving the page. The server checks the fields; its messages appear under them. */
 export const campaignForm = (page: Document): void => {
   const form = page.querySelector<HTMLFormElement>('.sn-campaign');
   const button = form?.querySelector('button');

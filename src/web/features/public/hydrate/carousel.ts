@@ -9,7 +9,7 @@ const getSwipe = (from: Touch, to: Touch): number => {
 
 interface Finger {
   begins: () => void;
-  /** Where the swipe led, counted from the slide it began on. */
+  /** The slide of the swipe, counted from the one it began on. */
   ends: (by: number) => void;
 }
 
@@ -23,7 +23,7 @@ const followFinger = (track: HTMLElement, { begins, ends }: Finger): void => {
   track.addEventListener('touchend', ({ changedTouches: [to] }) => from && to && ends(getSwipe(from, to)));
 };
 
-/** Tells of each slide that has come into view: a finger or an arrow key has moved the track. */
+/** Reports each slide that has come into view: a finger or an arrow key has moved the track. */
 const followTrack = (track: HTMLElement, slides: readonly Element[], seen: (index: number) => void): void => {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -35,8 +35,8 @@ const followTrack = (track: HTMLElement, slides: readonly Element[], seen: (inde
 };
 
 /**
- * Slides on a scroll-snap track, which a finger moves by itself. It turns on its own until it is paused or turned by
- * hand, and waits while the pointer or the focus is in it. Only turns by the reader are announced.
+ * Slides on a scroll-snap track, which a finger moves natively. It turns automatically until it is paused or turned by hand, and waits while the
+ * pointer or focus is in it. Only turns by the reader are announced.
  */
 export const carousel = (page: Document): void => {
   const box = page.querySelector<HTMLElement>('.sn-voices');
@@ -79,7 +79,7 @@ export const carousel = (page: Document): void => {
       setTurning(false);
       swipedFrom = index;
     },
-    // Between its ends the track has followed the finger already; round them it needs help.
+    // Between its ends the track has followed the finger already; past them it needs help.
     ends: (by) => !slides[swipedFrom + by] && showByHand(swipedFrom + by),
   });
   for (const name of ['pointerenter', 'focusin']) box.addEventListener(name, hold(true));

@@ -1,4 +1,4 @@
-/** The menu of small screens is a details element, which opens without any script. Here it learns when to close. */
+/** The menu of small screens is a details element, which opens without any script. This closes it. */
 export const menu = (page: Document): void => {
   const box = page.querySelector<HTMLDetailsElement>('.sn-sections');
   if (!box) return;

@@ -1,6 +1,6 @@
 import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../../lib/themeMode';
 
-/** Light, dark or as the device wishes, for the whole product. */
+/** Light, dark or the device's choice, for the whole product. */
 export const themeSwitch = (page: Document): void => {
   const { documentElement: root } = page;
   const buttons = page.querySelectorAll<HTMLElement>('[data-mode]');

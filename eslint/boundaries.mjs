@@ -61,8 +61,6 @@ function houses() {
     {
       target: './lab',
       from: './src/server',
-      // The double of the payments provider is no part of the product: it plays the world outside.
-      except: ['./testing/paymentsDouble.ts'],
       message: 'The lab knows the product by its built servers, its addresses and the contract.',
     },
     {

@@ -158,17 +158,6 @@ const submit = async (taskId: string, userId: string, proof: string): Promise<ob
   };
 };
 
-/** Where a link leads; nothing is counted. */
-const follow = async (code: string): Promise<string | undefined> => {
-  const [row] = await prepared(
-    'follow',
-    `SELECT t.link FROM share_links s JOIN applications a ON a.id = s.application_id JOIN tasks t ON t.id = a.task_id
-      WHERE s.code = $1 AND t.status = 'available'`,
-    [code],
-  );
-  return row?.link as string | undefined;
-};
-
 const bodyOf = async (incoming: IncomingMessage): Promise<Record<string, string>> => {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);
@@ -195,13 +184,6 @@ const answer = (outgoing: ServerResponse, status: number, body: object): void =>
 };
 
 createServer((incoming, outgoing) => {
-  if (incoming.url?.startsWith('/s/')) {
-    follow(incoming.url.slice('/s/'.length)).then(
-      (location) => outgoing.writeHead(location ? 302 : 404, { location, 'content-length': 0 }).end(),
-      (error: unknown) => answer(outgoing, 500, { error: String(error) }),
-    );
-    return;
-  }
   work(incoming).then(
     (body) => answer(outgoing, 200, body),
     (error: unknown) => answer(outgoing, 500, { error: String(error) }),

@@ -117,7 +117,6 @@ const secretIn = /Bearer [\w-]{20}|\$argon2|"password"|sharenaira_reset=|0123456
 export const fuzzScenario: Scenario = {
   name: 'fuzz',
   claim: 'F1: whatever is sent is answered as the contract says, soon, and tells nothing of the inside',
-  on: ['embedded', 'postgres'],
   rounds: 50,
   run: async (context) => {
     const environment = await context.open();

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyWorkload, prepareWorkload } from '../verifyWorkload';
-import { attempt, type Workload, type Operation } from '../workload';
+import { attempt, retryAll, type Workload, type Operation } from '../workload';
 import { atLeast, zero, info, type Figure } from '../figures';
-import { median } from '../../lib/statistics';
+import { median } from '../../lib/figures';
 import { openClient, type Client } from '../client';
 import { createFixtures, type Scenario } from '../scenario';
-import { retryAll } from '../runWorkload';
 
 const concurrency = 16;
 const people = 12;
@@ -29,7 +28,6 @@ const workUntilDeath = async (workload: Workload, client: Client, isDead: () => 
 export const killScenario: Scenario = {
   name: 'kill',
   claim: 'D1: kill -9 under load loses, doubles and halves nothing',
-  on: ['embedded', 'postgres'],
   rounds: 50,
   run: async (context): Promise<Figure[]> => {
     const fixtures = await createFixtures(context, await context.open(), people);

@@ -17,13 +17,6 @@ export const equals = (words: string, wanted: number, found: number): Figure => 
 
 export const zero = (words: string, found: number): Figure => equals(words, 0, found);
 
-export const atLeast = (words: string, wanted: number, found: number): Figure => ({
-  words,
-  found: grouped(found),
-  wanted: `at least ${grouped(wanted)}`,
-  right: found >= wanted,
-});
-
 export const info = (words: string, found: string | number): Figure => ({
   words,
   found: typeof found === 'number' ? grouped(found) : found,

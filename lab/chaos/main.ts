@@ -15,74 +15,40 @@ import { sameKeyScenario } from './scenarios/sameKey';
 /** In the order in which they run. */
 const scenarios: readonly Scenario[] = [sameKeyScenario, killScenario, fuzzScenario, hostileClientsScenario];
 
-interface Options {
-  readonly build: boolean;
-  readonly list: boolean;
-  /** Keeps folders and databases for inspection. */
-  readonly keep: boolean;
-  readonly databases: readonly Kind[];
-  /** A PostgreSQL on which databases may be made; empty where none is given. */
-  readonly postgresUrl: string;
-  /** Null plays as many as each scenario asks for. */
-  readonly rounds: number | null;
-  readonly seed: number;
-  /** Empty plays all. */
-  readonly scenarios: readonly string[];
-  readonly root: string;
-}
-
 const both: readonly Kind[] = ['embedded', 'postgres'];
+// A PostgreSQL on which databases may be made.
+const postgresUrl = process.env.CHAOS_DATABASE_URL ?? '';
 
-const databasesOf = (given: string): readonly Kind[] => {
-  const named = both.filter((kind) => given === kind || given === 'both');
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'no-build': { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    database: { type: 'string', default: postgresUrl === '' ? 'embedded' : 'both' },
+    rounds: { type: 'string' },
+    seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
+  },
+});
+
+const databases = (): readonly Kind[] => {
+  const named = both.filter((kind) => options.database === kind || options.database === 'both');
   if (named.length === 0) throw new Error('--database takes embedded, postgres or both.');
+  if (named.includes('postgres') && postgresUrl === '') throw new Error('Set CHAOS_DATABASE_URL to a PostgreSQL.');
   return named;
-};
-
-/** @param env where CHAOS_DATABASE_URL may name a PostgreSQL on which databases may be made */
-const parseOptions = (args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      'no-build': { type: 'boolean', default: false },
-      list: { type: 'boolean', default: false },
-      keep: { type: 'boolean', default: false },
-      database: { type: 'string' },
-      rounds: { type: 'string' },
-      seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
-    },
-  });
-  const postgresUrl = env.CHAOS_DATABASE_URL ?? '';
-  const databases = databasesOf(values.database ?? (postgresUrl === '' ? 'embedded' : 'both'));
-  if (databases.includes('postgres') && postgresUrl === '')
-    throw new Error(
-      'CHAOS_DATABASE_URL names a PostgreSQL on which databases may be made, for example postgres://postgres@127.0.0.1:5432/postgres.',
-    );
-  return {
-    build: !values['no-build'],
-    list: values.list,
-    keep: values.keep,
-    databases,
-    postgresUrl,
-    rounds: values.rounds === undefined ? null : wholeNumber('rounds', values.rounds),
-    seed: wholeNumber('seed', values.seed),
-    scenarios: positionals,
-    root: repository,
-  };
 };
 
 const log = (words: string): void => console.error(words);
 
 /** @returns whether every figure is right */
-const run = async (scenario: Scenario, kind: Kind, options: Options): Promise<boolean> => {
-  const { seed } = options;
-  const rounds = options.rounds ?? scenario.rounds;
+const run = async (scenario: Scenario, kind: Kind): Promise<boolean> => {
+  const seed = wholeNumber('seed', options.seed);
+  const rounds = options.rounds === undefined ? scenario.rounds : wholeNumber('rounds', options.rounds);
   log(`${scenario.name} on ${kind}, ${rounds} rounds …`);
   const environments: Environment[] = [];
   const counters = { calls: 0, faults: 0 };
   const open = async (): Promise<Environment> => {
-    const environment = await openEnvironment({ kind, ...options });
+    const environment = await openEnvironment({ kind, root: repository, postgresUrl, keep: options.keep });
     environments.push(environment);
     return environment;
   };
@@ -109,22 +75,20 @@ const run = async (scenario: Scenario, kind: Kind, options: Options): Promise<bo
   return right;
 };
 
-const chosen = ({ scenarios: names }: Options): readonly Scenario[] => {
+const chosen = (): readonly Scenario[] => {
   const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
   if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}. --list names them.`);
   return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
 };
 
 const main = async (): Promise<void> => {
-  const options = parseOptions(process.argv.slice(2), process.env);
   if (options.list) {
     for (const { name, claim } of scenarios) console.log(`${name.padEnd(16)}${claim}`);
     return;
   }
-  if (options.build) build(options.root);
+  if (!options['no-build']) build(repository);
   let right = true;
-  for (const scenario of chosen(options))
-    for (const kind of options.databases) right = (await run(scenario, kind, options)) && right;
+  for (const scenario of chosen()) for (const kind of databases()) right = (await run(scenario, kind)) && right;
   if (!right) process.exitCode = 1;
 };
 

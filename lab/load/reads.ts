@@ -1,7 +1,6 @@
 import { urlOf, type ArgOf, type Endpoint } from '../../src/contract/endpoint';
 import { listUsers } from '../../src/contract/members';
 import { listProofs } from '../../src/contract/proofs';
-import { listAdminTasks } from '../../src/contract/jobs';
 import { getWithdrawalSummary, listAdminWithdrawals } from '../../src/contract/withdrawals';
 
 /** How many rows the database holds. */
@@ -43,20 +42,11 @@ export const reads: readonly Read[] = [
   read('withdrawals: by amount', listAdminWithdrawals, { page: 1, pageSize: 10, sort: '-amount' }),
   read('withdrawals: by member', listAdminWithdrawals, { page: 1, pageSize: 10, sort: 'fullname' }),
   read('withdrawals: search a name', listAdminWithdrawals, { page: 1, pageSize: 10, q: 'Halima Sani' }),
-  read('withdrawals: search a reference', listAdminWithdrawals, { page: 1, pageSize: 10, q: 'WD-4F8T' }),
   read('withdrawals: summary cards', getWithdrawalSummary, {}),
   read('proofs: first page', listProofs, { page: 1, pageSize: 10 }),
   pageAt('proofs: a middle page', listProofs, 'proofs', 0.5),
   pageAt('proofs: last page', listProofs, 'proofs', 1),
   read('proofs: in review', listProofs, { page: 1, pageSize: 10, status: 'in-review' }),
-  read('proofs: rejected, newest first', listProofs, {
-    page: 1,
-    pageSize: 10,
-    status: 'rejected',
-    sort: '-submittedAt',
-  }),
   read('members: first page', listUsers, { page: 1, pageSize: 15 }),
   pageAt('members: last page', listUsers, 'members', 0.95),
-  read('members: search a name', listUsers, { page: 1, pageSize: 15, q: 'Halima Sani' }),
-  read('jobs: first page', listAdminTasks, { page: 1, pageSize: 10 }),
 ];

@@ -8,7 +8,6 @@ import {
   oddText,
   oddUnicode,
   otherType,
-  slowShapes,
   validFields,
   type Fields,
   type Known,
@@ -207,16 +206,6 @@ const classes: Readonly<Record<string, Make>> = {
   unicode: (aimed, who, random) => shotOf('unicode', who, withOne(aimed, random, oddUnicode), random),
   numbers: (aimed, who, random) => shotOf('numbers', who, withOne(aimed, random, oddNumber), random),
   oddText: (aimed, who, random) => shotOf('oddText', who, withOne(aimed, random, oddText), random),
-  slowShape: (aimed, who, random) => {
-    const shape = random.pick(slowShapes);
-    const inBody = namesOf(aimed.endpoint.body).length > 0;
-    // An address is bounded by the server to 16 kB together with its headers.
-    const short = () => shape.slice(0, 4_000);
-    const made = inBody
-      ? { ...aimed, body: withOneOf(aimed.body as Fields, aimed.endpoint, shape, random) }
-      : withOne(aimed, random, short);
-    return shotOf('slowShape', who, made, random);
-  },
   huge: withBody('huge', (random) =>
     JSON.stringify({ proof: 'x'.repeat(random.whole(maxJsonBytes, maxJsonBytes * 4)) }),
   ),
@@ -238,11 +227,6 @@ const classes: Readonly<Record<string, Make>> = {
     headers: {},
   })),
 };
-
-const withOneOf = (body: Fields, endpoint: Endpoint, shape: string, random: Random): Fields => ({
-  ...body,
-  [random.pick(namesOf(endpoint.body))]: shape,
-});
 
 // A stream of events has no end to wait for; the raw client closes it once it is open.
 const whos: readonly Role[] = ['nobody', 'member', 'member', 'admin', 'admin'];

@@ -59,14 +59,12 @@ interface Counter {
   readonly wrong: Map<Violation, number>;
   readonly statuses: Map<string, number>;
   readonly shown: string[];
-  slowestMs: number;
 }
 
 const count = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.get(key) ?? 0) + 1);
 
 const record = (counter: Counter, at: number, request: FuzzRequest, exchange: Exchange): void => {
   count(counter.statuses, exchange.lost === null ? `${Math.floor(exchange.status / 100)}xx` : 'none');
-  counter.slowestMs = Math.max(counter.slowestMs, exchange.ms);
   for (const wrong of violationsOf(request, exchange)) {
     count(counter.wrong, wrong);
     if (counter.shown.length >= shownMax) continue;
@@ -81,7 +79,6 @@ const newCounter = (): Counter => ({
   wrong: new Map(),
   statuses: new Map(),
   shown: [],
-  slowestMs: 0,
 });
 
 const bearerOf = (token: string): Record<string, string> => (token === '' ? {} : { authorization: `Bearer ${token}` });
@@ -139,7 +136,6 @@ export const fuzzScenario: Scenario = {
           .join(', '),
       ),
       ...violationKinds.map((wrong) => zero(wrong, counter.wrong.get(wrong) ?? 0)),
-      info('slowest answer (ms)', Math.round(counter.slowestMs)),
       zero('servers gone', server.isGone() ? 1 : 0),
       {
         ...info(`memory grown (MB, at most ${rssGrowthMaxMb})`, Math.round(grownMb)),

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { verifyWorkload, prepareWorkload } from '../verifyWorkload';
 import { attempt, retryAll, type Workload, type Operation } from '../workload';
 import { zero, info, type Figure } from '../figures';
-import { median } from '../../lib/figures';
 import { openClient, type Client } from '../client';
 import { createFixtures, type Scenario } from '../scenario';
 
@@ -57,7 +56,6 @@ export const killScenario: Scenario = {
       ...(await verifyWorkload({ ...fixtures, client }, workload, before)),
       info('calls that died with the server and were repeated', repeated),
       // Told and not judged: on a busy machine this is its load. One that is not ready within a minute breaks the scenario off.
-      info('ready again (goal 10 s), median', `${Math.round(median(readyMs))} ms`),
       info('ready again (goal 10 s), worst', `${Math.round(Math.max(...readyMs))} ms`),
       zero('servers that are gone at the end', server.isGone() ? 1 : 0),
     ];

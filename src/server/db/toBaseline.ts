@@ -14,6 +14,8 @@ const conversion = `
   DECLARE
     old record;
   BEGIN
+    -- Its job has another name now.
+    IF to_regclass('pgboss.schedule') IS NOT NULL THEN DELETE FROM pgboss.schedule WHERE name = 'fold-tallies'; END IF;
     FOR old IN SELECT tgname AS name, tgrelid::regclass AS source FROM pg_trigger
                 WHERE NOT tgisinternal AND (tgname LIKE 'tally_%' OR tgname LIKE 'open_payout_%' OR tgname = 'rejections_counted') LOOP
       EXECUTE format('DROP TRIGGER %I ON %s', old.name, old.source);

@@ -67,7 +67,7 @@ it('equals the rows after any statements that change, add and remove, one row or
     fc.record({ act: fc.constant('reopen' as const), share }),
     fc.record({ act: fc.constant('remove' as const), share }),
     fc.record({ act: fc.constant('add' as const), share }),
-    fc.record({ act: fc.constant('fold' as const), share }),
+    fc.record({ act: fc.constant('compact' as const), share }),
   );
   const some = (n: number) => sql`abs(hashtext(code)) % 7 = ${n}`;
   const run = {
@@ -78,7 +78,7 @@ it('equals the rows after any statements that change, add and remove, one row or
       t.ctx.db.execute(sql`
         INSERT INTO coupons (id, code, status, created_by, created_at)
         SELECT gen_random_uuid(), gen_random_uuid()::text, 'pending', created_by, created_at FROM coupons WHERE ${some(n)}`),
-    fold: () => compactCounters(t.ctx),
+    compact: () => compactCounters(t.ctx),
   };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {

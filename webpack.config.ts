@@ -271,6 +271,7 @@ const server = (mode: Mode): Configuration => ({
   entry: {
     main: fromRoot('src', 'server', 'main.ts'),
     migrate: fromRoot('src', 'server', 'cli', 'migrate.ts'),
+    toBaseline: fromRoot('src', 'server', 'cli', 'toBaseline.ts'),
     createAdmin: fromRoot('src', 'server', 'cli', 'createAdmin.ts'),
     removeAdmin: fromRoot('src', 'server', 'cli', 'removeAdmin.ts'),
     resetSecondFactor: fromRoot('src', 'server', 'cli', 'resetSecondFactor.ts'),
@@ -299,6 +300,7 @@ const server = (mode: Mode): Configuration => ({
     new CopyPlugin({
       patterns: [
         { context: fromRoot('src', 'server', 'db', 'migrations'), from: '*.sql', to: 'migrations' },
+        { context: fromRoot('src', 'server', 'db', 'functions'), from: '*.sql', to: 'functions' },
         fromRoot('src', 'server', 'http', 'reference', 'referencePage.mjs'),
       ],
     }),

@@ -122,6 +122,7 @@ test('coupons are generated, exported and voided', async ({ browser }) => {
   const { page, complaints } = await openWindow(browser);
   await logIn(page, demo.admin, demo.password);
   await page.goto('/admin/coupon');
+  await expect(page.getByRole('heading', { name: 'Coupon Records' })).toBeVisible();
   const generate = page.getByRole('button', { name: '+ Generate New Coupon' });
   const codes = page.locator('tbody .coupons-code');
   const made: string[] = [];

@@ -9,7 +9,7 @@ const foldersOf = (place) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-/** The layers below each layer of the web code. `testing` serves the tests of every layer and may see them all. */
+/** Which floors of the web house a floor stands on. `testing` serves the tests of every floor and may see them all. */
 const floors = {
   lib: [],
   worker: ['lib'],
@@ -49,7 +49,7 @@ function houses() {
     {
       target: './e2e',
       from: ['./src/web', './src/server', './src/journeys'],
-      // The outside world: the payments provider that runs beside a server, and agents that others recorded.
+      // The world outside: the payments provider that plays beside a server, and agents that others recorded.
       except: ['./testing/paymentsDouble.ts', './testing/recordedAgents.ts'],
       message: 'The browser run knows the product by its screens and the contract.',
     },
@@ -61,8 +61,6 @@ function houses() {
     {
       target: './lab',
       from: './src/server',
-      // The double of the payments provider is not part of the product: it plays the outside world.
-      except: ['./testing/paymentsDouble.ts'],
       message: 'The lab knows the product by its built servers, its addresses and the contract.',
     },
     {
@@ -115,7 +113,7 @@ function featureWalls() {
   }));
 }
 
-/** Parts of the admin area, some of which load Ant Design: members' pages contain none of them. */
+/** The admin area's own parts, some of which bring Ant Design along: what a member loads holds none of them. */
 const adminParts = ['admin', 'table', 'ui/admin', 'ui/theme/AntdProvider.tsx'];
 
 function adminBoundaries() {
@@ -164,7 +162,7 @@ function serverFloors() {
   ];
 }
 
-/** The allowed imports, for `import-x/no-restricted-paths`. Features and modules are read from their folders. */
+/** Who may import whom, for `import-x/no-restricted-paths`. Features and modules are read from their folders. */
 export const zones = [
   ...houses(),
   ...webFloors(),
@@ -175,8 +173,8 @@ export const zones = [
 ];
 
 /**
- * Packages with one owner. `name` narrows the rule to one import of the package. Places are matched against the path below the root, with forward
- * slashes.
+ * Packages with one owner. `name` narrows the rule to one import of the package.
+ * Places are matched against the path below the root, with forward slashes.
  */
 export const owners = [
   {

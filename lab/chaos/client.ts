@@ -1,4 +1,4 @@
-import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { urlOf, type AnswerOf, type ArgOf, type Endpoint } from '../../src/contract/endpoint';
 import type { Failure } from '../../src/contract/errors';
@@ -8,17 +8,12 @@ export interface Person {
   readonly email: string;
   readonly address: string;
   readonly token: string;
-  /** What their browser kept of earlier answers. */
-  readonly cookie?: string;
 }
 
 /** What the server said. `text` is its answer to the letter. */
 export type Response<E extends Endpoint = Endpoint> = {
   readonly status: number;
   readonly text: string;
-  /** When to ask again, in seconds, where the server said so. */
-  readonly retryAfter: string | undefined;
-  readonly headers: IncomingHttpHeaders;
 } & (
   { readonly ok: true; readonly answer: AnswerOf<E> } | ({ readonly ok: false } & Pick<Failure, 'code' | 'message'>)
 );
@@ -41,13 +36,6 @@ export interface Client {
   readonly close: () => void;
 }
 
-interface Width {
-  /** Opens a connection for each call, as callers behind a proxy have it. */
-  readonly fresh?: boolean;
-  /** How long a caller waits for an answer. */
-  readonly timeoutMs?: number;
-}
-
 const sentOf = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): { path: string; body: string } => {
   const inBody = new Set(Object.keys(endpoint.body.shape));
   const inQuery = Object.entries(input).filter(([name]) => name in endpoint.query.shape);
@@ -61,13 +49,12 @@ const sentOf = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): {
 
 const headersOf = (as: Person | undefined, key: string | undefined, body: string): Record<string, string> => ({
   ...(as && { 'x-forwarded-for': as.address }),
-  ...(as?.cookie !== undefined && { cookie: as.cookie }),
   ...(as?.token && { authorization: `Bearer ${as.token}` }),
   ...(key !== undefined && { 'idempotency-key': key }),
   ...(body !== '' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
 });
 
-type Raw = Pick<Response, 'status' | 'text' | 'retryAfter' | 'headers'>;
+type Raw = Pick<Response, 'status' | 'text'>;
 
 const read = <E extends Endpoint>(raw: Raw): Response<E> => {
   // What arrives may have been cut anywhere, and a part of JSON is none.
@@ -77,13 +64,11 @@ const read = <E extends Endpoint>(raw: Raw): Response<E> => {
   return { ...raw, ok: false, code, message };
 };
 
+const timeoutMs = 60_000;
+
 /** A way to one origin, over which anybody may call it. */
-export const openClient = (
-  origin: string,
-  counters: Counters,
-  { fresh = false, timeoutMs = 60_000 }: Width = {},
-): Client => {
-  const agent = new Agent({ keepAlive: !fresh });
+export const openClient = (origin: string, counters: Counters): Client => {
+  const agent = new Agent({ keepAlive: true });
   const send = (method: string, path: string, headers: Record<string, string>, body: string) =>
     new Promise<Raw>((resolve, reject) => {
       const lost = (error?: Error): void =>
@@ -95,8 +80,7 @@ export const openClient = (
         answer.once('close', () => {
           clearTimeout(timer);
           if (!answer.complete) return lost();
-          const { statusCode: status = 0, headers } = answer;
-          resolve({ status, text: Buffer.concat(parts).toString(), retryAfter: headers['retry-after'], headers });
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() });
         });
       });
       const timer = setTimeout(() => clientRequest.destroy(new Error('no answer in time')), timeoutMs);
@@ -133,10 +117,6 @@ export const retryUntilDecided = async <S extends Response>(ask: () => Promise<S
     await pause(againMs);
   }
 };
-
-/** What a browser would keep of an answer. */
-export const cookieOf = ({ headers }: Pick<Response, 'headers'>): string =>
-  (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
 
 /** The answer of a call that has to succeed. */
 export const expectOk = <E extends Endpoint>(response: Response<E>): AnswerOf<E> => {

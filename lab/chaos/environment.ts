@@ -1,12 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { freePort } from '../lib/freePort';
-import { endProcess, hasEnded, openLimits, shell, spawnServer, untilReady, type Env } from '../lib/server';
+import { freePort, endProcess, hasEnded, openLimits, shell, spawnServer, untilReady, type Env } from '../lib/server';
 
 export type Kind = 'embedded' | 'postgres';
 
@@ -14,35 +11,21 @@ export type Kind = 'embedded' | 'postgres';
 export interface Server {
   readonly origin: string;
   readonly port: number;
-  readonly pid: number;
   /** From the start of the process until it said that it can reach its database. */
   readonly readyMs: number;
   readonly isGone: () => boolean;
   /** Ends it between two instructions, as a crash does. */
   readonly kill: () => Promise<void>;
-  readonly stop: () => Promise<void>;
 }
 
 /** A fresh database and data folder, and the servers that stand on them. */
 export interface Environment {
-  readonly kind: Kind;
   readonly dataDir: string;
-  /** The folders of all its servers: mails with codes stand below the one whose server sent them. */
-  readonly dataDirs: ReadonlySet<string>;
   /** The log of all its servers. */
   readonly logFile: string;
-  /** Empty with the embedded database. */
-  readonly databaseUrl: string;
-  /** Starts one and waits until it is ready. `env` comes on top of the environment's own. */
-  readonly start: (env?: Env) => Promise<Server>;
-  /** Starts one and returns at once, to see it refused. */
-  readonly spawn: (env?: Env) => ChildProcess;
-  readonly command: (bundle: string, env?: Env) => { readonly status: number; readonly text: string };
-  /** A command beside servers that go on working. */
-  readonly run: (
-    bundle: string,
-    args: readonly string[],
-  ) => Promise<{ readonly status: number; readonly text: string }>;
+  /** Starts one and waits until it is ready. */
+  readonly start: (more?: Env) => Promise<Server>;
+  readonly command: (bundle: string) => { readonly status: number; readonly text: string };
   /** Ends its processes, and removes folder and database unless they are kept. */
   readonly close: (keep: boolean) => Promise<void>;
 }
@@ -68,20 +51,6 @@ const openDatabase = async (postgresUrl: string, name: string): Promise<string> 
   return url.href;
 };
 
-/**
- * Lets a database's servers believe so many seconds more than it is: rules of time read the database's time, and PostgreSQL's own
- * clock is the machine's. A function of its own comes before the system's of the same name.
- */
-const moveClock = async (databaseUrl: string, seconds: number): Promise<void> => {
-  const name = new URL(databaseUrl).pathname.slice(1);
-  await onServer(
-    databaseUrl,
-    `CREATE OR REPLACE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
-       AS $$ SELECT pg_catalog.clock_timestamp() + interval '${seconds} seconds' $$;
-     ALTER DATABASE ${name} SET search_path = public, pg_catalog`,
-  );
-};
-
 interface EnvironmentOptions {
   readonly kind: Kind;
   readonly root: string;
@@ -101,22 +70,18 @@ const envOf = (dataDir: string, databaseUrl: string): Env => ({
   ADMIN_PASSWORD: adminLogin.password,
 });
 
-const bundle = (name: string): string[] => ['--enable-source-maps', path.join('dist', 'server', name)];
-
 const whenReady = async (child: ChildProcess, port: number, logFile: string): Promise<Server> => {
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const pid = await untilReady(origin, child, startTimeoutMs).catch((error: unknown) => {
+  await untilReady(origin, child, startTimeoutMs).catch((error: unknown) => {
     throw new Error(`${String(error)} See ${logFile}.`);
   });
   return {
     origin,
     port,
-    pid,
     readyMs: performance.now() - startedAt,
     isGone: () => hasEnded(child),
     kill: () => endProcess(child, 'SIGKILL'),
-    stop: () => endProcess(child, 'SIGTERM'),
   };
 };
 
@@ -129,49 +94,24 @@ export const openEnvironment = async ({ kind, root, postgresUrl, keep }: Environ
   const databaseUrl = kind === 'postgres' ? await openDatabase(postgresUrl, name) : '';
   const env = envOf(dataDir, databaseUrl);
   const children = new Set<ChildProcess>();
-  const dataDirs = new Set<string>();
-  let aheadSeconds = 0;
   const killAll = (): void => children.forEach((child) => void child.kill('SIGKILL'));
   process.once('exit', killAll);
-  const spawnOne = (more: Env = {}): ChildProcess => {
-    const log = openSync(logFile, 'a');
-    const child = spawnServer(root, { ...env, ...more }, ['ignore', log, log]);
-    closeSync(log);
-    children.add(child);
-    child.once('exit', () => children.delete(child));
-    return child;
-  };
   return {
-    kind,
     dataDir,
-    dataDirs,
     logFile,
-    databaseUrl,
     start: async (more = {}) => {
-      const port = Number(more.PORT ?? (await freePort()));
-      dataDirs.add(more.DATA_DIR ?? dataDir);
-      const seconds = Number(more.FAKETIME ?? 0);
-      // Two servers that start at once would write the function at once.
-      if (kind === 'postgres' && seconds !== aheadSeconds) await moveClock(databaseUrl, seconds);
-      aheadSeconds = seconds;
-      return whenReady(spawnOne({ ...more, PORT: String(port) }), port, logFile);
+      const port = await freePort();
+      const log = openSync(logFile, 'a');
+      const child = spawnServer(root, { ...env, ...more, PORT: String(port) }, ['ignore', log, log]);
+      closeSync(log);
+      children.add(child);
+      child.once('exit', () => children.delete(child));
+      return whenReady(child, port, logFile);
     },
-    spawn: spawnOne,
-    command: (name, more = {}) => {
-      const options = { cwd: root, env: { ...env, ...more } };
-      const { status, stdout, stderr } = spawnSync(process.execPath, bundle(name), { ...options, encoding: 'utf8' });
+    command: (name) => {
+      const bundle = ['--enable-source-maps', path.join('dist', 'server', name)];
+      const { status, stdout, stderr } = spawnSync(process.execPath, bundle, { cwd: root, env, encoding: 'utf8' });
       return { status: status ?? 1, text: stdout + stderr };
-    },
-    run: async (name, args) => {
-      const options = { cwd: root, env: { ...process.env, ...env } };
-      const child = spawn(process.execPath, [...bundle(name), ...args], {
-        ...options,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      const exited = once(child, 'exit');
-      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-      const [status] = (await exited) as [number | null];
-      return { status: status ?? 1, text: out + err };
     },
     close: async (kept) => {
       await Promise.all([...children].map((child) => endProcess(child, 'SIGKILL')));

@@ -4,52 +4,22 @@ export interface Figure {
   readonly found: string;
   readonly wanted: string | null;
   readonly right: boolean;
-  /** Of a figure that may be added to another of the same words. */
-  readonly counts?: { readonly wanted: number; readonly found: number };
 }
 
-const response = (value: number): string => value.toLocaleString('en-NG');
+const grouped = (value: number): string => value.toLocaleString('en-NG');
 
 export const equals = (words: string, wanted: number, found: number): Figure => ({
   words,
-  found: response(found),
-  wanted: response(wanted),
+  found: grouped(found),
+  wanted: grouped(wanted),
   right: found === wanted,
-  counts: { wanted, found },
 });
 
 export const zero = (words: string, found: number): Figure => equals(words, 0, found);
 
-/** The figures of several rounds as those of one: counts of the same words are added, and wrong stays wrong. */
-export const addUp = (figures: readonly Figure[]): Figure[] => {
-  const sums = new Map<string, Figure>();
-  for (const figure of figures) {
-    const before = sums.get(figure.words);
-    if (before?.counts && figure.counts) {
-      const [wanted, found] = [before.counts.wanted + figure.counts.wanted, before.counts.found + figure.counts.found];
-      sums.set(figure.words, { ...equals(figure.words, wanted, found), right: before.right && figure.right });
-    } else sums.set(before ? `${figure.words} ${sums.size}` : figure.words, figure);
-  }
-  return [...sums.values()];
-};
-
-export const atLeast = (words: string, wanted: number, found: number): Figure => ({
-  words,
-  found: response(found),
-  wanted: `at least ${response(wanted)}`,
-  right: found >= wanted,
-});
-
-export const between = (words: string, [low, high]: readonly [number, number], found: number): Figure => ({
-  words,
-  found: found.toFixed(3),
-  wanted: `${low} to ${high}`,
-  right: found >= low && found <= high,
-});
-
 export const info = (words: string, found: string | number): Figure => ({
   words,
-  found: typeof found === 'number' ? response(found) : found,
+  found: typeof found === 'number' ? grouped(found) : found,
   wanted: null,
   right: true,
 });

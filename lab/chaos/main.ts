@@ -1,36 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { repository, wholeNumber, runMain } from '../lib/run';
 import { build } from '../lib/server';
 import { equals, zero, formatTable, info, type Figure } from './figures';
 import { openEnvironment, type Environment, type Kind } from './environment';
 import { ledgerFigures } from './ledger';
-import { parseOptions, type Options } from './options';
 import { seededRandom } from './random';
 import type { Scenario } from './scenario';
-import { scenarios } from './scenarios';
-import { runMain } from '../lib/main';
+import { fuzzScenario } from './scenarios/fuzz';
+import { hostileClientsScenario } from './scenarios/hostileClients';
+import { killScenario } from './scenarios/kill';
+import { sameKeyScenario } from './scenarios/sameKey';
+
+/** In the order in which they run. */
+const scenarios: readonly Scenario[] = [sameKeyScenario, killScenario, fuzzScenario, hostileClientsScenario];
+
+const both: readonly Kind[] = ['embedded', 'postgres'];
+// A PostgreSQL on which databases may be made.
+const postgresUrl = process.env.CHAOS_DATABASE_URL ?? '';
+
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'no-build': { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+    database: { type: 'string', default: postgresUrl === '' ? 'embedded' : 'both' },
+    rounds: { type: 'string' },
+    seed: { type: 'string', default: String(randomInt(1, 1_000_000)) },
+  },
+});
+
+const databases = (): readonly Kind[] => {
+  const named = both.filter((kind) => options.database === kind || options.database === 'both');
+  if (named.length === 0) throw new Error('--database takes embedded, postgres or both.');
+  if (named.includes('postgres') && postgresUrl === '') throw new Error('Set CHAOS_DATABASE_URL to a PostgreSQL.');
+  return named;
+};
 
 const log = (words: string): void => console.error(words);
 
 /** @returns whether every figure is right */
-const run = async (scenario: Scenario, kind: Kind, options: Options): Promise<boolean> => {
-  const { seed } = options;
-  const rounds = options.rounds ?? scenario.rounds;
+const run = async (scenario: Scenario, kind: Kind): Promise<boolean> => {
+  const seed = wholeNumber('seed', options.seed);
+  const rounds = options.rounds === undefined ? scenario.rounds : wholeNumber('rounds', options.rounds);
   log(`${scenario.name} on ${kind}, ${rounds} rounds …`);
   const environments: Environment[] = [];
   const counters = { calls: 0, faults: 0 };
   const open = async (): Promise<Environment> => {
-    const environment = await openEnvironment({ kind, ...options });
+    const environment = await openEnvironment({ kind, root: repository, postgresUrl, keep: options.keep });
     environments.push(environment);
     return environment;
   };
   const startedAt = performance.now();
   const figures: Figure[] = [];
   try {
-    figures.push(...(await scenario.run({ kind, rounds, random: seededRandom(seed), counters, open, log })));
+    figures.push(...(await scenario.run({ rounds, random: seededRandom(seed), counters, open, log })));
     figures.push(
       info('calls answered', counters.calls),
       zero('answered with a fault (5xx but for 503)', counters.faults),
     );
-    if (!scenario.breaksLedger) for (const environment of environments) figures.push(...ledgerFigures(environment));
+    for (const environment of environments) figures.push(...ledgerFigures(environment));
   } catch (error) {
     figures.push({ ...equals('scenarios that broke off', 0, 1), found: String(error) });
   }
@@ -45,26 +75,20 @@ const run = async (scenario: Scenario, kind: Kind, options: Options): Promise<bo
   return right;
 };
 
-const chosen = ({ scenarios: names }: Options): readonly Scenario[] => {
+const chosen = (): readonly Scenario[] => {
   const unknown = names.find((name) => !scenarios.some((scenario) => scenario.name === name));
   if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}. --list names them.`);
   return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.includes(name));
 };
 
 const main = async (): Promise<void> => {
-  const options = parseOptions(process.argv.slice(2), process.env);
   if (options.list) {
-    for (const { name, claim, on } of scenarios) console.log(`${name.padEnd(16)}${claim} (${on.join(', ')})`);
+    for (const { name, claim } of scenarios) console.log(`${name.padEnd(16)}${claim}`);
     return;
   }
-  if (options.build) build(options.root);
+  if (!options['no-build']) build(repository);
   let right = true;
-  for (const scenario of chosen(options))
-    for (const kind of options.databases.filter((one) => scenario.on.includes(one))) {
-      const skipReason = scenario.skipReason?.() ?? null;
-      if (skipReason !== null) console.log(`\n${scenario.name}: not played. ${skipReason}`);
-      else if (!(await run(scenario, kind, options))) right = false;
-    }
+  for (const scenario of chosen()) for (const kind of databases()) right = (await run(scenario, kind)) && right;
   if (!right) process.exitCode = 1;
 };
 

@@ -8,7 +8,7 @@ import type { ArgOf } from '../../src/contract/endpoint';
 import { adminLogin, type Environment } from './environment';
 import { expectOk, type Client, type Person } from './client';
 
-export const password = 'plantain and palm oil';
+const password = 'plantain and palm oil';
 const mailTimeoutMs = 60_000;
 // The server checks four passwords at a time and lets fifty wait.
 const atOnce = 8;
@@ -16,7 +16,7 @@ const atOnce = 8;
 let newPeople = 0;
 
 /** Somebody whom the product does not know yet. */
-export const newPerson = (): Person => {
+const newPerson = (): Person => {
   newPeople += 1;
   return {
     email: `member${newPeople}@members.example`,
@@ -33,7 +33,7 @@ const figuresOf = (email: string, digits: number): string =>
   email.replace(/\D/g, '').slice(-digits).padStart(digits, '0');
 
 /** The fields of a sign-up. */
-export const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
+const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
   phone: `0803${figuresOf(email, 7)}`,
   fullname: `Ada ${lettersOf(email)}`,
   email,
@@ -46,7 +46,7 @@ export const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
 const codeIn = (mail: string): string | undefined =>
   /(?<!\d)\d{6}(?!\d)/.exec(mail.split('text/html')[0]?.split('text/plain')[1] ?? '')?.[0];
 
-export const mailsIn = (outbox: string): string[] =>
+const mailsIn = (outbox: string): string[] =>
   existsSync(outbox)
     ? readdirSync(outbox)
         .filter((name) => name.endsWith('.eml'))
@@ -54,11 +54,10 @@ export const mailsIn = (outbox: string): string[] =>
     : [];
 
 /** The newest code that was mailed to this address, once the mail is there. */
-export const codeFor = async ({ dataDirs }: Environment, { email }: Person): Promise<number> => {
+const codeFor = async ({ dataDir }: Environment, { email }: Person): Promise<number> => {
   const deadline = performance.now() + mailTimeoutMs;
   for (;;) {
-    const newest = [...dataDirs]
-      .flatMap((dataDir) => mailsIn(path.join(dataDir, 'outbox')))
+    const newest = mailsIn(path.join(dataDir, 'outbox'))
       .filter((file) => file.includes(`_${email}_`))
       .sort((one, other) => path.basename(one).localeCompare(path.basename(other)))
       .at(-1);

@@ -1,13 +1,12 @@
 import type { Figure } from './figures';
-import type { Environment, Kind, Server } from './environment';
 import type { Env } from '../lib/server';
+import type { Environment, Server } from './environment';
 import { openClient, type Client, type Person, type Counters } from './client';
 import { createMembers, logInAdmin } from './people';
 import type { Random } from './random';
 
 /** The tools of one run of a scenario. */
 export interface Context {
-  readonly kind: Kind;
   readonly rounds: number;
   readonly random: Random;
   readonly counters: Counters;
@@ -19,13 +18,8 @@ export interface Context {
 export interface Scenario {
   readonly name: string;
   readonly claim: string;
-  readonly on: readonly Kind[];
   /** How many, unless the caller says otherwise. */
   readonly rounds: number;
-  /** Spoils the ledger, so that it is not checked at the end. */
-  readonly breaksLedger?: true;
-  /** Why the scenario cannot run here; null where it can. */
-  readonly skipReason?: () => string | null;
   readonly run: (context: Context) => Promise<Figure[]>;
 }
 

@@ -49,13 +49,11 @@ export const verifyWorkload = async (place: Place, workload: Workload, before: S
   const held = counted(workload.withdrawals, 'pending') * amountNaira * naira;
   const gone = counted(workload.withdrawals, 'approved') * amountNaira * naira;
   const earned = counted(workload.proofs, 'approved') * payNaira * naira;
-  const counts = Object.entries(workload.counts).map(([what, times]) => `${what} ${times}`);
   return [
     info(
       'operations acknowledged',
       Object.values(workload.counts).reduce((all, one) => all + one, 0),
     ),
-    ...counts.sort().map((count) => info('  of them', count)),
     info('withdrawals refused for the balance', workload.refusedForTheBalance),
     zero('acknowledged and lost', lost),
     zero('in the database and never acknowledged (doubled)', beyond),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type { ArgOf, Endpoint } from '../../src/contract/endpoint';
 import { reviewProof } from '../../src/contract/proofs';
 import { applyTask, submitProof } from '../../src/contract/jobs';
@@ -9,8 +11,6 @@ import type { Random } from './random';
 
 /** One operation of money, under one Idempotency-Key for as long as it takes. */
 export interface Operation {
-  /** How often it went out. */
-  tries: number;
   readonly ask: (client: Client) => Promise<Response>;
   readonly settle: (response: Response) => void;
 }
@@ -125,7 +125,6 @@ export class Workload {
   ): Operation {
     const key = randomUUID();
     return {
-      tries: 0,
       ask: (client) => client.ask(endpoint, input, who, key),
       settle: (response) => {
         this.counts[endpoint.name] = (this.counts[endpoint.name] ?? 0) + 1;
@@ -139,7 +138,6 @@ export class Workload {
 
 /** Tries an operation once. @returns whether it is decided now; otherwise the same operation has to be tried again */
 export const attempt = async (operation: Operation, client: Client): Promise<boolean> => {
-  operation.tries += 1;
   try {
     const response = await operation.ask(client);
     if (isUndecided(response)) return false;
@@ -149,6 +147,19 @@ export const attempt = async (operation: Operation, client: Client): Promise<boo
     if (error instanceof NoResponseError) return false;
     throw error;
   }
+};
+
+const againMs = 50;
+
+/** Asks again for everything that is undecided, each with the key it went out with, until all is decided. */
+export const retryAll = async (
+  operations: readonly Operation[],
+  client: Client,
+  concurrency: number,
+): Promise<void> => {
+  await pLimit(concurrency).map(operations, async (operation) => {
+    while (!(await attempt(operation, client))) await pause(againMs);
+  });
 };
 
 const differing = <V>(one: ReadonlyMap<string, V>, other: ReadonlyMap<string, V>): number =>

@@ -15,6 +15,8 @@ const prepared = async (name: string, text: string, values: unknown[]): Promise<
 const naira = (kobo: unknown): string => (Number(kobo) / 100).toFixed(2);
 const at = (moment: unknown): string | null => (moment instanceof Date ? moment.toISOString() : null);
 
+const ok = (data: object, more: object = {}): object => ({ error: false, message: 'OK', data, ...more });
+
 const pageSize = 10;
 
 /** Ten withdrawals of a status or of all, newest first, and how many there are: counted, for want of counters. */
@@ -105,11 +107,7 @@ const withdraw = async (userId: string): Promise<object> => {
      SELECT made.*, ${post('withdraw_hold', 'user_id = made.actor', system('withdrawals_pending'))} FROM made`,
     [userId],
   );
-  return {
-    error: false,
-    message: 'OK',
-    data: { transactionId: row?.id, reference: row?.reference, status: 'pending' },
-  };
+  return ok({ transactionId: row?.id, reference: row?.reference, status: 'pending' });
 };
 
 const decide = async (id: string, adminId: string): Promise<object> => {
@@ -121,7 +119,7 @@ const decide = async (id: string, adminId: string): Promise<object> => {
      SELECT made.id, ${post('withdraw_settle', system('withdrawals_pending'), system('bank_out'))} FROM made`,
     [id, adminId],
   );
-  return { error: false, message: 'OK', data: { id: row?.id, status: 'approved' } };
+  return ok({ id: row?.id, status: 'approved' });
 };
 
 const apply = async (taskId: string, userId: string): Promise<object> => {
@@ -134,11 +132,7 @@ const apply = async (taskId: string, userId: string): Promise<object> => {
      RETURNING id, reserved_until`,
     [taskId, userId],
   );
-  return {
-    error: false,
-    message: 'OK',
-    data: { id: row?.id, status: 'taken', reservedUntil: at(row?.reserved_until), reason: null, link: null },
-  };
+  return ok({ id: row?.id, status: 'taken', reservedUntil: at(row?.reserved_until), reason: null, link: null });
 };
 
 const submit = async (taskId: string, userId: string, proof: string): Promise<object> => {
@@ -151,22 +145,7 @@ const submit = async (taskId: string, userId: string, proof: string): Promise<ob
      RETURNING id, submitted_at, (SELECT title FROM slot) AS title`,
     [taskId, userId, proof],
   );
-  return {
-    error: false,
-    message: 'OK',
-    data: { id: row?.id, title: row?.title, status: 'in-review', submittedAt: at(row?.submitted_at), proof },
-  };
-};
-
-/** Where a link leads; nothing is counted. */
-const follow = async (code: string): Promise<string | undefined> => {
-  const [row] = await prepared(
-    'follow',
-    `SELECT t.link FROM share_links s JOIN applications a ON a.id = s.application_id JOIN tasks t ON t.id = a.task_id
-      WHERE s.code = $1 AND t.status = 'available'`,
-    [code],
-  );
-  return row?.link as string | undefined;
+  return ok({ id: row?.id, title: row?.title, status: 'in-review', submittedAt: at(row?.submitted_at), proof });
 };
 
 const bodyOf = async (incoming: IncomingMessage): Promise<Record<string, string>> => {
@@ -195,13 +174,6 @@ const answer = (outgoing: ServerResponse, status: number, body: object): void =>
 };
 
 createServer((incoming, outgoing) => {
-  if (incoming.url?.startsWith('/s/')) {
-    follow(incoming.url.slice('/s/'.length)).then(
-      (location) => outgoing.writeHead(location ? 302 : 404, { location, 'content-length': 0 }).end(),
-      (error: unknown) => answer(outgoing, 500, { error: String(error) }),
-    );
-    return;
-  }
   work(incoming).then(
     (body) => answer(outgoing, 200, body),
     (error: unknown) => answer(outgoing, 500, { error: String(error) }),

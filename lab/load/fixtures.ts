@@ -32,7 +32,6 @@ export interface Slot {
 
 const idleEveryMs = 250;
 const quietLooks = 3;
-const quietEveryMs = 1_000;
 
 let addresses = 0;
 const address = (): string => {
@@ -65,30 +64,20 @@ const freeSlotsSql = `
        AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.task_id = t.id AND a.user_id = m.id)) AS possible
    WHERE nth <= free ORDER BY md5(task_id::text || user_id::text)`;
 
-/** A server that has just started proves its ledger, which reads everything: the measurement begins after that. */
-const untilQuiet = async (pool: Pool): Promise<void> => {
-  for (let quiet = 0; quiet < quietLooks; await pause(quietEveryMs)) {
-    const { rows } = await pool.query<{ busy: boolean }>(
-      `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-                         AND state <> 'idle' AND xact_start < now() - interval '1 second') AS busy`,
-    );
-    quiet = rows[0]?.busy ? 0 : quiet + 1;
-  }
-};
-
-/** Whoever went away leaves questions behind that the database still works on: the next one is not to pay for them. */
+/**
+ * Until the database works on nothing that began before: the ledger's proof of a server that has just started, or questions of callers who went
+ * away. The next measurement is not to pay for them.
+ */
 export const untilIdle = async (databaseUrl: string): Promise<void> => {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
-  const isBusy = async (): Promise<boolean> => {
-    const { rows } = await pool.query<{ busy: boolean }>(
-      `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-                         AND state = 'active' AND query_start < now() - interval '0.1 seconds') AS busy`,
-    );
-    return rows[0]?.busy ?? false;
-  };
   try {
-    do await pause(idleEveryMs);
-    while (await isBusy());
+    for (let quiet = 0; quiet < quietLooks; await pause(idleEveryMs)) {
+      const { rows } = await pool.query<{ busy: boolean }>(
+        `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+                           AND state <> 'idle' AND xact_start < now() - interval '0.1 seconds') AS busy`,
+      );
+      quiet = rows[0]?.busy ? 0 : quiet + 1;
+    }
   } finally {
     await pool.end();
   }
@@ -118,7 +107,7 @@ export const createFixtures = async (origin: string, databaseUrl: string, savers
     for (const { id, email } of rich) people.push({ id, headers: await signIn(origin, email) });
     const byId = new Map(people.map((saver) => [saver.id, saver]));
     const slots = await read<{ task_id: string; user_id: string }>(freeSlotsSql, [[...byId.keys()]]);
-    await untilQuiet(pool);
+    await untilIdle(databaseUrl);
     return {
       rows: {
         members: Number(counted.members),

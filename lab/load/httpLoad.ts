@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import autocannon, { type Request } from 'autocannon';
-import { quantile } from '../lib/statistics';
+import { quantile } from '../lib/figures';
 
 /** One request as the load sends it. */
 export interface Call {
@@ -27,7 +27,7 @@ export interface Outcome {
   readonly failed: number;
 }
 
-export const outcomeOf = (answered: readonly number[], failed: number, seconds: number): Outcome => ({
+const outcomeOf = (answered: readonly number[], failed: number, seconds: number): Outcome => ({
   perSecond: answered.length / seconds,
   p50: quantile(answered, 0.5),
   p99: quantile(answered, 0.99),
@@ -84,13 +84,10 @@ export const sendLoad = (
     connections,
     seconds,
     next,
-    perSecond,
   }: {
     connections: number;
     seconds: number;
     next: () => Call | null;
-    /** No more calls than this; as fast as answers come without it. */
-    perSecond?: number;
   },
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
@@ -133,7 +130,6 @@ export const sendLoad = (
         connections,
         duration: seconds + patienceSeconds,
         timeout: patienceSeconds,
-        ...(perSecond === undefined ? {} : { overallRate: perSecond }),
         requests: [{ setupRequest, onResponse }],
       },
       (error: Error | null, result) => {

@@ -1,158 +1,122 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createFixtures, type Fixtures, untilIdle } from './fixtures';
-import { writeApiMeasurement, type ApiMeasurement } from './figures';
-import { linkTables, measureLinks, withLinkFigures, type LinkMeasurement } from './links';
-import { parseOptions, type Options } from './options';
-import { apiTables, withApiFigures, type Work } from './report';
-import {
-  loopDelayOf,
-  measureExport,
-  measureReads,
-  measureWork,
-  memoryOf,
-  middleOf,
-  whileServingBaseline,
-  whileWatching,
-  worksOf,
-} from './workload';
-import { runMain } from '../lib/main';
-import { commitOf, repository } from '../lib/options';
-import { sendLoad, type Outcome } from './httpLoad';
+import { parseArgs } from 'node:util';
+import { runMain, commitOf, repository, wholeNumber } from '../lib/run';
 import { build, whileServing, type Served } from '../lib/server';
+import { tableOf } from '../lib/figures';
+import { createFixtures, untilIdle, type Fixtures } from './fixtures';
+import { sendLoad, type Outcome } from './httpLoad';
+import { measureReads, memoryOf, middleOf, whileServingBaseline, whileWatching, worksOf, type Work } from './workload';
 
-const figuresFile = path.join(__dirname, 'measured.json');
-const document = path.join(repository, 'docs', 'performance.md');
+const { values: options } = parseArgs({
+  options: {
+    'no-build': { type: 'boolean', default: false },
+    /** From small to large, filled by `npm run command -- fill`; each is read, and the last is worked on beside the baseline. */
+    databases: { type: 'string', default: process.env.BENCH_DATABASE_URLS ?? '' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '50' },
+  },
+});
+const [rounds, seconds] = [wholeNumber('rounds', options.rounds), wholeNumber('seconds', options.seconds)];
+const databases = options.databases.split(',').filter((url) => url !== '');
 const restMs = 5_000;
 // So many that no wallet is empty before the rounds are over.
 const savers = 600;
 // A query that skips half a million rows takes seconds, and goes on after its caller is gone.
-const deepConnections = 2;
+const connectionsOf = (name: Work): number => (name === 'deep' ? 2 : wholeNumber('connections', options.connections));
 
-const loadNow = (): number => loadavg()[0] ?? 0;
-let highest = loadNow();
-const log = (part: string): void => {
-  highest = Math.max(highest, loadNow());
-  console.error(part);
+/** The least and the wished for, as multiples of the baseline. */
+const targets: Readonly<Record<Work, readonly [must: number, goal: number]>> = {
+  list: [1, 1.2],
+  all: [15, 25],
+  deep: [15, 25],
+  profile: [0.4, 0.7],
+  apply: [0.35, 0.6],
+  submit: [0.35, 0.6],
+  withdraw: [0.35, 0.6],
+  decide: [0.35, 0.6],
 };
 
-type Loaded = Pick<ApiMeasurement, 'worked' | 'work' | 'memory' | 'loop' | 'exported'>;
+const msOf = (value: number): string => `${value.toFixed(1)} ms`;
+const mBOf = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-const workTogether = async (
-  served: Served,
-  databaseUrl: string,
-  baselineOrigin: string,
-  fixtures: Fixtures,
-  { rounds, seconds, connections }: Options,
-): Promise<ApiMeasurement['work']> => {
-  const found: ApiMeasurement['work'] = {};
+/** Ours and the baseline in turns, so that other load on the machine hits both. */
+const workTogether = async (served: Served, databaseUrl: string, fixtures: Fixtures): Promise<string[][]> => {
+  const rows: string[][] = [];
   const works = worksOf(fixtures);
-  for (const name of Object.keys(works) as Work[]) {
-    log(`${name}: ours and the baseline, ${rounds} rounds each`);
-    const [ours, baseline]: [Outcome[], Outcome[]] = [[], []];
-    const load = { connections: name === 'deep' ? deepConnections : connections, seconds };
-    const ask = async (side: 'ours' | 'baseline'): Promise<Outcome> => {
-      await untilIdle(databaseUrl);
-      return sendLoad(side === 'ours' ? served.origin : baselineOrigin, { ...load, next: works[name][side] });
-    };
-    await measureWork([ours, baseline], ask, rounds);
-    found[name] = { ours: middleOf(ours), baseline: middleOf(baseline) };
-  }
-  return found;
-};
-
-/** Everything that is measured on one database alone. */
-const measureLoaded = async (
-  served: Served,
-  databaseUrl: string,
-  fixtures: Fixtures,
-  idle: number,
-  options: Options,
-): Promise<Loaded> => {
-  let work: ApiMeasurement['work'] = {};
-  await loopDelayOf(served.origin);
-  const loaded = await whileWatching(served.pid, () =>
-    whileServingBaseline(databaseUrl, async (baselineOrigin) => {
-      work = await workTogether(served, databaseUrl, baselineOrigin, fixtures, options);
-    }),
-  );
-  const loop = await loopDelayOf(served.origin);
-  log('export of all withdrawals');
-  let exported: ApiMeasurement['exported'] | null = null;
-  const exporting = await whileWatching(served.pid, async () => {
-    exported = await measureExport(served.origin, fixtures, options.seconds);
+  await whileServingBaseline(databaseUrl, async (baselineOrigin) => {
+    for (const name of Object.keys(works) as Work[]) {
+      console.error(`${name}: ours and the baseline, ${rounds} rounds each`);
+      const [own, other]: [Outcome[], Outcome[]] = [[], []];
+      const ask = async (side: 'ours' | 'baseline', origin: string): Promise<Outcome> => {
+        await untilIdle(databaseUrl);
+        return sendLoad(origin, { connections: connectionsOf(name), seconds, next: works[name][side] });
+      };
+      for (let round = 0; round < rounds; round += 1) {
+        other.push(await ask('baseline', baselineOrigin));
+        own.push(await ask('ours', served.origin));
+      }
+      const [ours, baseline] = [middleOf(own), middleOf(other)];
+      const [must, goal] = targets[name];
+      const ratio = ours.perSecond / baseline.perSecond;
+      rows.push([
+        name,
+        ours.perSecond.toFixed(0),
+        baseline.perSecond.toFixed(0),
+        `${ratio.toFixed(2)}×`,
+        `${must}×`,
+        `${goal}×`,
+        ratio >= goal ? 'goal' : ratio >= must ? 'must' : 'under',
+        msOf(ours.p50),
+        msOf(ours.p99),
+        String(ours.failed + baseline.failed),
+      ]);
+    }
   });
-  if (exported === null) throw new Error('Nothing was exported.');
-  return { worked: fixtures.rows, work, memory: { idle, loaded, exporting }, loop, exported };
-};
-
-const measure = async (options: Options): Promise<ApiMeasurement> => {
-  const atStart = loadNow();
-  const sizes: ApiMeasurement['sizes'] = [];
-  const reads: Record<string, number[]> = {};
-  let [loaded, postgres]: [Loaded | null, string] = [null, ''];
-  for (const databaseUrl of options.databases) {
-    const isWorkedOn = databaseUrl === options.workDatabase;
-    const use = async (served: Served): Promise<void> => {
-      const fixtures = await createFixtures(served.origin, databaseUrl, isWorkedOn ? savers : 1);
-      log(`${fixtures.rows.withdrawals} withdrawals: each read alone`);
-      sizes.push(fixtures.rows);
-      postgres = fixtures.postgres;
-      await pause(restMs);
-      const idle = memoryOf(served.pid);
-      // Before the work, whose mails and counters keep the server busy for a while.
-      for (const [words, median] of Object.entries(await measureReads(served.origin, fixtures)))
-        (reads[words] ??= []).push(median);
-      if (isWorkedOn) loaded = await measureLoaded(served, databaseUrl, fixtures, idle, options);
-    };
-    await whileServing(options.root, use, databaseUrl);
-  }
-  if (loaded === null) throw new Error('There was no database to measure.');
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    commit: commitOf(options.root),
-    node: process.versions.node,
-    postgres,
-    load: { cores: cpus().length, atStart, highest },
-    connections: options.connections,
-    sizes,
-    reads,
-    ...(loaded as Loaded),
-  };
-};
-
-/** Measures the links alone, and says how. */
-const linksAlone = async (options: Options): Promise<void> => {
-  const atStart = loadNow();
-  let measured: Omit<LinkMeasurement, 'circumstances'> | null = null;
-  await whileServing(
-    options.root,
-    async (served) => {
-      measured = await measureLinks(served, options.workDatabase, options, log);
-    },
-    options.workDatabase,
-  );
-  if (measured === null) throw new Error('Nothing was measured.');
-  const circumstances = `${new Date().toISOString().slice(0, 10)}, commit ${commitOf(options.root)}, Node ${process.versions.node}, ${cpus().length} cores, ${options.rounds} rounds of ${options.seconds} s; load ${atStart.toFixed(2)} at the start, at most ${highest.toFixed(2)}.`;
-  const now: LinkMeasurement = { ...(measured as Omit<LinkMeasurement, 'circumstances'>), circumstances };
-  console.log(linkTables(now));
-  if (options.save) writeFileSync(document, withLinkFigures(readFileSync(document, 'utf8'), now));
+  return rows;
 };
 
 const main = async (): Promise<void> => {
-  const options = parseOptions(process.argv.slice(2), process.env);
-  if (options.build) build(options.root);
-  if (options.links) return linksAlone(options);
-  const now = await measure(options);
-  console.log(apiTables(now));
-  const failed = Object.entries(now.work).filter(([, { ours, baseline }]) => ours.failed + baseline.failed > 0);
-  for (const [name, { ours, baseline }] of failed)
-    console.log(`\n${name}: ${ours.failed} of ours failed, ${baseline.failed} of the baseline.`);
-  if (!options.save) return;
-  writeApiMeasurement(figuresFile, now);
-  writeFileSync(document, withApiFigures(readFileSync(document, 'utf8'), now));
+  const last = databases.at(-1);
+  if (last === undefined)
+    throw new Error('--databases takes addresses of PostgreSQL databases, from small to large, between commas.');
+  if (!options['no-build']) build(repository);
+  const reads: Record<string, number[]> = {};
+  const sizes: string[] = [];
+  for (const databaseUrl of databases)
+    await whileServing(
+      repository,
+      async (served) => {
+        const fixtures = await createFixtures(served.origin, databaseUrl, databaseUrl === last ? savers : 1);
+        sizes.push(`${fixtures.rows.withdrawals} withdrawals`);
+        await pause(restMs);
+        const idle = memoryOf(served.pid);
+        // Before the work, whose mails and counters keep the server busy for a while.
+        for (const [words, median] of Object.entries(await measureReads(served.origin, fixtures)))
+          (reads[words] ??= []).push(median);
+        if (databaseUrl !== last) return;
+        let rows: string[][] = [];
+        const loaded = await whileWatching(served.pid, async () => {
+          rows = await workTogether(served, databaseUrl, fixtures);
+        });
+        const head = ['', 'ours /s', 'baseline /s', 'to baseline', 'must', 'goal', 'verdict', 'p50', 'p99', 'failed'];
+        console.log(tableOf(head, rows));
+        console.log(
+          `\np99 must 200 ms, goal 120. Memory idle ${mBOf(idle)} (must 135, goal 110), loaded ${mBOf(loaded)} (must 170, goal 140).\n`,
+        );
+      },
+      databaseUrl,
+    );
+  const growth = Object.entries(reads).map(([words, medians]) => [
+    words,
+    ...medians.map(msOf),
+    `${((medians.at(-1) ?? 0) / (medians[0] ?? 1)).toFixed(2)}×`,
+  ]);
+  console.log(tableOf(['', ...sizes, 'growth (must 3×, goal 1.5×)'], growth));
+  console.log(
+    `\n${new Date().toISOString().slice(0, 10)}, commit ${commitOf(repository)}, Node ${process.versions.node}, ${cpus().length} cores; load ${(loadavg()[0] ?? 0).toFixed(2)} at the end.`,
+  );
 };
 
 runMain(main);

@@ -1,8 +1,6 @@
 import { urlOf, type ArgOf, type Endpoint } from '../../src/contract/endpoint';
-import { listCoupons } from '../../src/contract/coupons';
 import { listUsers } from '../../src/contract/members';
 import { listProofs } from '../../src/contract/proofs';
-import { listAdminTasks } from '../../src/contract/jobs';
 import { getWithdrawalSummary, listAdminWithdrawals } from '../../src/contract/withdrawals';
 
 /** How many rows the database holds. */
@@ -44,25 +42,11 @@ export const reads: readonly Read[] = [
   read('withdrawals: by amount', listAdminWithdrawals, { page: 1, pageSize: 10, sort: '-amount' }),
   read('withdrawals: by member', listAdminWithdrawals, { page: 1, pageSize: 10, sort: 'fullname' }),
   read('withdrawals: search a name', listAdminWithdrawals, { page: 1, pageSize: 10, q: 'Halima Sani' }),
-  read('withdrawals: search a reference', listAdminWithdrawals, { page: 1, pageSize: 10, q: 'WD-4F8T' }),
-  read('withdrawals: search an account', listAdminWithdrawals, { page: 1, pageSize: 10, q: '0050923200' }),
   read('withdrawals: summary cards', getWithdrawalSummary, {}),
   read('proofs: first page', listProofs, { page: 1, pageSize: 10 }),
   pageAt('proofs: a middle page', listProofs, 'proofs', 0.5),
   pageAt('proofs: last page', listProofs, 'proofs', 1),
   read('proofs: in review', listProofs, { page: 1, pageSize: 10, status: 'in-review' }),
-  read('proofs: rejected, newest first', listProofs, {
-    page: 1,
-    pageSize: 10,
-    status: 'rejected',
-    sort: '-submittedAt',
-  }),
-  read('proofs: by member', listProofs, { page: 1, pageSize: 10, sort: 'fullname' }),
-  read('proofs: search an email', listProofs, { page: 1, pageSize: 10, q: 'halima@sharenaira.example' }),
   read('members: first page', listUsers, { page: 1, pageSize: 15 }),
   pageAt('members: last page', listUsers, 'members', 0.95),
-  read('members: by jobs done', listUsers, { page: 1, pageSize: 15, sort: '-jobsCount' }),
-  read('members: search a name', listUsers, { page: 1, pageSize: 15, q: 'Halima Sani' }),
-  read('jobs: first page', listAdminTasks, { page: 1, pageSize: 10 }),
-  read('coupons: first page', listCoupons, { page: 1, pageSize: 10 }),
 ];

@@ -1,7 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { request } from 'node:http';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { getProfile } from '../../src/contract/profile';
 import { urlOf, type Endpoint } from '../../src/contract/endpoint';
 import { applyTask, submitProof } from '../../src/contract/jobs';
@@ -9,11 +7,9 @@ import { decideWithdrawal, listAdminWithdrawals, requestWithdrawal } from '../..
 import type { Fixtures, Saver, Slot } from './fixtures';
 
 import { reads } from './reads';
-import type { Work } from './report';
-import { freePort } from '../lib/freePort';
-import { endProcess, untilReady } from '../lib/server';
-import { median } from '../lib/statistics';
-import { openHttpClient, sendLoad, type Call, type Outcome } from './httpLoad';
+import { freePort, endProcess, untilReady } from '../lib/server';
+import { median } from '../lib/figures';
+import { openHttpClient, type Call, type Outcome } from './httpLoad';
 
 const warmUps = 2;
 const timesEach = 15;
@@ -42,17 +38,6 @@ export const measureReads = async (origin: string, { admin, rows }: Fixtures): P
 /** Resident memory of a process, in bytes. */
 export const memoryOf = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1_024;
-
-/** How long the server's event loop was busy with other things, in milliseconds, since it was last asked. */
-export const loopDelayOf = async (origin: string): Promise<Record<'p50' | 'p99' | 'max', number>> => {
-  const metrics = await (await fetch(`${origin}/metrics`)).text();
-  const ms = (name: string): number => {
-    const found = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(metrics);
-    if (!found) throw new Error(`The server tells no event loop delay ${name}.`);
-    return Number(found[1]) * 1_000;
-  };
-  return { p50: ms('p50'), p99: ms('p99'), max: ms('max') };
-};
 
 /** Watches a process while `use` runs, and answers the most memory it held. */
 export const whileWatching = async (pid: number, use: () => Promise<void>): Promise<number> => {
@@ -86,6 +71,7 @@ export const whileServingBaseline = async (
 };
 
 type Source = () => Call | null;
+export type Work = 'list' | 'all' | 'deep' | 'profile' | 'apply' | 'submit' | 'withdraw' | 'decide';
 
 /** Every second one for each side, so that both meet the same mixture and neither finds nothing left. */
 const splitAlternately = <T>(all: readonly T[]): readonly [T[], T[]] => [
@@ -174,18 +160,6 @@ export const worksOf = ({
   };
 };
 
-/** Ours and the baseline in turns, so that other load on the machine hits both. */
-export const measureWork = async (
-  [ours, baseline]: readonly [Outcome[], Outcome[]],
-  ask: (side: 'ours' | 'baseline') => Promise<Outcome>,
-  rounds: number,
-): Promise<void> => {
-  for (let round = 0; round < rounds; round += 1) {
-    baseline.push(await ask('baseline'));
-    ours.push(await ask('ours'));
-  }
-};
-
 /** The round in the middle, by its speed; a failure of any round stays. Rounds for which nothing was left to ask do not count. */
 export const middleOf = (outcomes: readonly Outcome[]): Outcome => {
   const sorted = outcomes
@@ -194,52 +168,4 @@ export const middleOf = (outcomes: readonly Outcome[]): Outcome => {
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error('Nothing was measured.');
   return { ...middle, failed: outcomes.reduce((sum, { failed }) => sum + failed, 0) };
-};
-
-interface Exported {
-  readonly rows: number;
-  readonly bytes: number;
-  readonly seconds: number;
-}
-
-/** Reads the export of all withdrawals to its end, and keeps none of it. */
-const readExport = (origin: string, headers: Readonly<Record<string, string>>): Promise<Exported> =>
-  new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    const clientRequest = request(`${origin}/api/v1/admin/export/withdrawals`, { headers }, (answer) => {
-      let [lines, bytes] = [0, 0];
-      answer.on('data', (part: Buffer) => {
-        bytes += part.length;
-        for (const byte of part) if (byte === 10) lines += 1;
-      });
-      answer.on('error', reject);
-      answer.on('end', () => {
-        if (answer.statusCode !== 200) reject(new Error(`The export answered ${answer.statusCode}.`));
-        else resolve({ rows: lines - 1, bytes, seconds: (performance.now() - startedAt) / 1_000 });
-      });
-    });
-    clientRequest.on('error', reject);
-    clientRequest.end();
-  });
-
-/** An export of everything, and how other calls fare before it and meanwhile. */
-export const measureExport = async (
-  origin: string,
-  { admin, savers }: Fixtures,
-  seconds: number,
-): Promise<Exported & { others: { before: Outcome; during: Outcome } }> => {
-  let [nth, over] = [0, false];
-  const next = (): Call | null => {
-    nth += 1;
-    if (over) return null;
-    return nth % 2 === 0
-      ? { path: `${urlOf(listAdminWithdrawals)}?page=1&pageSize=10`, headers: admin }
-      : { path: urlOf(getProfile), headers: savers[nth % savers.length]?.headers ?? admin };
-  };
-  const before = await sendLoad(origin, { connections: 2, seconds, next });
-  const during = sendLoad(origin, { connections: 2, seconds: 3_600, next });
-  await pause(100);
-  const exported = await readExport(origin, admin);
-  over = true;
-  return { ...exported, others: { before, during: await during } };
 };

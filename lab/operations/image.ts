@@ -4,7 +4,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync } from
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { repository } from '../lib/options';
+import { repository } from '../lib/run';
 import { must } from './machine';
 
 interface Stage {

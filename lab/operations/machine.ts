@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../lib/freePort';
-import { repository } from '../lib/options';
+import { freePort } from '../lib/server';
+import { repository } from '../lib/run';
 
 /** A command that must succeed; its output is shown where it does not. */
 export const must = (

@@ -1,61 +1,90 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { z } from 'zod';
-import { median } from '../lib/statistics';
-
-export type Unit = 'bytes' | 'ms' | 'count';
+import { median, tableOf } from '../lib/figures';
 
 /** One value of one run. */
 export interface Value {
-  readonly unit: Unit;
+  readonly unit: 'bytes' | 'ms';
   readonly value: number;
 }
-/** What one run of a scenario found, by the figure's name: `route.profile.what`. */
+/** The figures of one run of a scenario, by name. */
 export type Sample = Readonly<Record<string, Value>>;
-
-const figure = z.strictObject({
-  unit: z.enum(['bytes', 'ms', 'count']),
-  median: z.number(),
-  min: z.number(),
-  max: z.number(),
-});
-export type Figure = z.infer<typeof figure>;
-
-const record = z.strictObject({
-  date: z.iso.date(),
-  commit: z.string(),
-  chromium: z.string(),
-  node: z.string(),
-  runs: z.int().positive(),
-  /** The machine's load over a minute when the first run began, and at its highest before a scenario. */
-  load: z.strictObject({ cores: z.int(), atStart: z.number(), highest: z.number() }),
-  figures: z.record(z.string(), figure),
-});
-/** A whole measurement, as it is committed. */
-export type Measurement = z.infer<typeof record>;
 
 export const bytes = (value: number): Value => ({ unit: 'bytes', value });
 export const ms = (value: number): Value => ({ unit: 'ms', value: Math.round(value) });
-export const count = (value: number): Value => ({ unit: 'count', value });
 
-/** One figure per name over all runs that found it. */
-export const figuresOf = (samples: readonly Sample[]): Record<string, Figure> => {
-  const names = [...new Set(samples.flatMap((sample) => Object.keys(sample)))];
-  return Object.fromEntries(
-    names.map((name) => {
-      const found = samples.flatMap((sample) => sample[name] ?? []);
-      const values = found.map(({ value }) => value);
-      const unit = found[0]?.unit ?? 'count';
-      return [name, { unit, median: median(values), min: Math.min(...values), max: Math.max(...values) }];
-    }),
-  );
+const kB = (must: number, goal: number) => ({ must: must * 1_000, goal: goal * 1_000 });
+const limit = (must: number, goal: number) => ({ must, goal });
+const step = kB(58, 40);
+const second = kB(2, 1);
+
+/** kB = 1,000 bytes, compressed, as transferred; times in milliseconds. `scenario.figure`, as the scenarios name them. */
+const targets: Readonly<Record<string, { readonly must: number; readonly goal: number }>> = {
+  'landing.page': kB(14, 10),
+  'landing.script': kB(5, 3),
+  'landing.all': kB(60, 45),
+  'landing.fcp': limit(1_300, 1_000),
+  'landing.lcp': limit(1_300, 1_000),
+  'login.page': kB(12.5, 10),
+  'login.script': kB(213, 208),
+  'login.fcp': limit(600, 500),
+  'login.type': limit(600, 500),
+  'login.submit': limit(2_200, 1_900),
+  'signup.page': kB(12.5, 10),
+  'signup.script': kB(213, 208),
+  'dashboard.app': kB(220, 205),
+  'member.referral': step,
+  'member.withdrawal-history': step,
+  'member.profile': step,
+  'member.notifications': step,
+  'member.withdraw': step,
+  'member.statement': step,
+  'member.editor': kB(60, 60),
+  'admin.code': kB(340, 315),
+  'admin.fcp': limit(600, 500),
+  'table.row': limit(3_500, 3_100),
+  'table.next': limit(400, 290),
+  'table.back': limit(200, 120),
+  'table.sort': limit(450, 350),
+  'heap.heap': kB(13_000, 10_000),
+  'heap.growth': kB(1_200, 600),
+  ...Object.fromEntries(['landing', 'login', 'signup', 'dashboard', 'admin'].map((name) => [`${name}.second`, second])),
 };
 
-/** How many times the last one; null where there is nothing to compare with. */
-export const ratioOf = (now: Figure, last: Figure | undefined): number | null =>
-  last === undefined || last.unit !== now.unit || last.median === 0 ? null : now.median / last.median;
+/** Every run's value of each figure, ours or those of the build beside it. */
+export type Figures = Record<string, Value[]>;
 
-export const readMeasurement = (file: string): Measurement | null =>
-  existsSync(file) ? record.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+const medianOf = (values: readonly Value[]): number => median(values.map(({ value }) => value));
+const show = (unit: Value['unit'], value: number): string =>
+  unit === 'bytes' ? `${(value / 1_000).toFixed(1)} kB` : `${(value / 1_000).toFixed(2)} s`;
 
-export const writeMeasurement = (file: string, measurement: Measurement): void =>
-  writeFileSync(file, `${JSON.stringify(record.parse(measurement), null, 2)}\n`);
+/** The budgets of bytes that are broken. Times belong to the machine as much as to the page. */
+export const brokenBudgets = (figures: Figures): string[] =>
+  Object.entries(targets).flatMap(([name, { must }]) => {
+    const values = figures[name];
+    return values?.[0]?.unit === 'bytes' && medianOf(values) > must ? [name] : [];
+  });
+
+export const figureTable = (ours: Figures, beside: Figures): string =>
+  tableOf(
+    ['', 'median', 'spread', 'must', 'goal', 'verdict', 'beside', 'to it'],
+    Object.entries(ours).flatMap(([name, values]) => {
+      const unit = values[0]?.unit ?? 'ms';
+      const found = medianOf(values);
+      const target = targets[name];
+      const [other] = beside[name] ? [medianOf(beside[name])] : [];
+      // Kinds of which nothing came are no figures.
+      if (found === 0 && !target) return [];
+      const all = values.map(({ value }) => value);
+      return [
+        [
+          name,
+          show(unit, found),
+          `${show(unit, Math.min(...all))} to ${show(unit, Math.max(...all))}`,
+          target ? show(unit, target.must) : '',
+          target ? show(unit, target.goal) : '',
+          target ? (found <= target.goal ? 'goal' : found <= target.must ? 'must' : 'over') : '',
+          other === undefined ? '' : show(unit, other),
+          other === undefined ? '' : `${(found / other).toFixed(2)}×`,
+        ],
+      ];
+    }),
+  );

@@ -1,11 +1,19 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { login } from '../../src/contract/auth';
 import { urlOf } from '../../src/contract/endpoint';
-import { bytes, count, ms, type Sample } from './figures';
+import { bytes, ms, type Sample } from './figures';
 import { kinds, type Load } from './network';
-import { installProbe, pressLink, readPaints, watchPress } from './probe';
-import type { Profile, Screen } from './profiles';
-import { inFreshBrowser, openContext, openVisit, untilQuiet, type Kept, type Visit } from './visit';
+import { installProbe, pressLink, readPaints } from './probe';
+import {
+  inFreshBrowser,
+  openContext,
+  openVisit,
+  untilQuiet,
+  type Kept,
+  type Profile,
+  type Screen,
+  type Visit,
+} from './visit';
 
 /** A page to be measured: where it is, and who looks at it through what. */
 export interface Subject {
@@ -21,29 +29,19 @@ export interface Person {
   readonly password: string;
 }
 
-/** An act on a page: the element to press, and the sign that it was done. */
-export interface Act {
-  readonly name: string;
-  readonly press: (page: Page) => Locator;
-  /** A CSS selector that matches nothing before. */
-  readonly done: string;
-}
-
 const answerTimeoutMs = 2_000;
 
 const sum = (loads: readonly Load[]): number => loads.reduce((total, load) => total + load.bytes, 0);
 
 /** What came, by kind, and in the sums that the targets speak of. */
 const bytesBy = (loads: readonly Load[]): Sample => {
-  const own = loads.filter(({ background }) => !background);
-  const of = (...wanted: readonly Load['kind'][]) => bytes(sum(own.filter(({ kind }) => wanted.includes(kind))));
+  const of = (...wanted: readonly Load['kind'][]) => bytes(sum(loads.filter(({ kind }) => wanted.includes(kind))));
   return {
     ...Object.fromEntries(kinds.map((kind) => [kind, of(kind)])),
     page: of('document', 'stylesheet'),
     code: of('script', 'stylesheet'),
     app: of(...kinds.filter((kind) => kind !== 'data')),
-    all: bytes(sum(own)),
-    worker: bytes(sum(loads.filter(({ background }) => background))),
+    all: bytes(sum(loads)),
   };
 };
 
@@ -60,7 +58,6 @@ export const measureVisits = ({ origin, path, profile, screen, kept }: Subject):
     const { fcp, lcp } = await first.page.evaluate(readPaints);
     const cold = bytesBy(first.traffic.loads());
     await first.page.close();
-    first.traffic.stop();
 
     const again = await openVisit(context, profile);
     await again.page.goto(origin + path, { timeout: 0 });
@@ -96,7 +93,7 @@ export const measureTyping = (subject: Subject, key: string): Promise<Sample> =>
     await untilQuiet(visit);
     const kept = (await visit.page.evaluate(() => window.labProbe.firstValue())).includes(key);
     if (!kept) at = await typeOne(visit, key);
-    return { type: ms(at), lost: count(kept ? 0 : 1) };
+    return { type: ms(at) };
   });
 
 const fillIn = async (page: Page, { email, password }: Person): Promise<void> => {
@@ -150,7 +147,7 @@ export const measureStep = ({ origin, path, profile, screen, kept }: Subject, to
 /** What comes over the line once the last of these is pressed, each on the page that the one before led to. */
 export const measurePresses = (
   { origin, path, profile, screen, kept }: Subject,
-  presses: readonly Act['press'][],
+  presses: readonly ((page: Page) => Locator)[],
 ): Promise<number> =>
   inFreshBrowser(async (browser) => {
     const visit = await openVisit(await openContext(browser, screen, kept), profile);
@@ -163,26 +160,6 @@ export const measurePresses = (
       await untilQuiet(visit);
     }
     return partOf(visit.traffic.loads().slice(before));
-  });
-
-/** How soon a page answers what people do on it, each time on that page anew, in a browser that has seen it before. */
-export const measureActs = ({ origin, path, profile, screen, kept }: Subject, acts: readonly Act[]): Promise<Sample> =>
-  inFreshBrowser(async (browser) => {
-    const visit = await openVisit(await openContext(browser, screen, kept), profile);
-    const { page } = visit;
-    const sample: Record<string, Sample[string]> = {};
-    await page.goto(origin + path, { timeout: 0 });
-    await untilQuiet(visit);
-    for (const { name, press, done } of acts) {
-      await page.goto(origin + path, { timeout: 0 });
-      await untilQuiet(visit);
-      await page.evaluate(watchPress, done);
-      await press(page).click();
-      const answered = await page.evaluate(() => window.labAnswer);
-      sample[`${name}.paint`] = ms(answered.paint);
-      sample[`${name}.done`] = ms(answered.done);
-    }
-    return sample;
   });
 
 /** Signs a person in on a fast machine, and takes along what their browser keeps of it. */

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Request } from '@playwright/test';
+import type { CDPSession } from '@playwright/test';
 import { basePath } from '../../src/contract/endpoint';
 
 export const kinds = ['document', 'script', 'stylesheet', 'image', 'font', 'data', 'other'] as const;
@@ -10,8 +10,6 @@ export interface Load {
   readonly kind: Kind;
   /** The body as it was sent, compressed where it was; headers are not counted. */
   readonly bytes: number;
-  /** Asked for by the service worker, behind the page's back. */
-  readonly background: boolean;
 }
 
 const kindsByType: readonly (readonly [type: RegExp, kind: Kind])[] = [
@@ -36,7 +34,7 @@ interface OpenRequest {
   cached: boolean;
 }
 
-/** Everything one page and its service worker ask for, from the moment it is watched. */
+/** Everything one page asks for, from the moment it is watched. */
 export interface Traffic {
   readonly loads: () => readonly Load[];
   /** Calls that an answer is awaited for; a stream of events never ends and is none of them. */
@@ -46,10 +44,9 @@ export interface Traffic {
   readonly lastChangeAt: () => number;
   /** Milliseconds from the navigation to the first call of that method and path; null before it. */
   readonly sentAt: (method: string, path: string) => number | null;
-  readonly stop: () => void;
 }
 
-export const watchTraffic = async (cdp: CDPSession, context: BrowserContext): Promise<Traffic> => {
+export const watchTraffic = async (cdp: CDPSession): Promise<Traffic> => {
   const loads: Load[] = [];
   const open = new Map<string, OpenRequest>();
   const sent: { method: string; path: string; at: number }[] = [];
@@ -83,7 +80,7 @@ export const watchTraffic = async (cdp: CDPSession, context: BrowserContext): Pr
     open.delete(requestId);
     const { url, contentType, headerBytes, cached } = request;
     const bytes = cached ? 0 : Math.max(0, encodedDataLength - headerBytes);
-    loads.push({ url, kind: kindOf(url, contentType), bytes, background: false });
+    loads.push({ url, kind: kindOf(url, contentType), bytes });
     changed();
   });
   cdp.on('Network.loadingFailed', ({ requestId }) => {
@@ -91,19 +88,6 @@ export const watchTraffic = async (cdp: CDPSession, context: BrowserContext): Pr
     changed();
   });
 
-  const workerAnswered = async (request: Request): Promise<void> => {
-    const worker = request.serviceWorker();
-    if (worker === null) return;
-    changed();
-    const [response, { responseBodySize }] = [await request.response(), await request.sizes()];
-    const { 'content-type': type = '', 'content-length': length = '0' } = response?.headers() ?? {};
-    // The browser does not say how much of the worker's own script came; what it has in its cache it says below zero.
-    const bytes = request.url() === worker.url() ? Number(length) : Math.max(0, responseBodySize);
-    loads.push({ url: request.url(), kind: kindOf(request.url(), type), bytes, background: true });
-    changed();
-  };
-  const onWorker = (request: Request): void => void workerAnswered(request).catch(() => changed());
-  context.on('requestfinished', onWorker);
   await cdp.send('Network.enable');
 
   return {
@@ -115,6 +99,5 @@ export const watchTraffic = async (cdp: CDPSession, context: BrowserContext): Pr
       const call = sent.find((one) => one.method === method && one.path === path);
       return call && sent[0] ? call.at - sent[0].at : null;
     },
-    stop: () => void context.off('requestfinished', onWorker),
   };
 };

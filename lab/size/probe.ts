@@ -18,16 +18,9 @@ export interface Probe {
   readonly pressWhenReady: (typed: readonly string[]) => Promise<boolean>;
 }
 
-/** How soon a press was answered, in milliseconds: by the next frame that was painted, and by what was asked for. */
-export interface Answered {
-  readonly paint: number;
-  readonly done: number;
-}
-
 declare global {
   interface Window {
     labProbe: Probe;
-    labAnswer: Promise<Answered>;
   }
 }
 
@@ -134,48 +127,12 @@ export const pressLink = (path: string): boolean => {
   return link !== undefined;
 };
 
-/** Watches the next press: until something that fits `selector` shows, and what the browser itself says of the press. */
-export const watchPress = (selector: string): void => {
-  const presses: PerformanceEntry[] = [];
-  // The browser reports a press a while after its frame, and none that took less than the threshold.
-  const reportWithinMs = 500;
-  const observer = new PerformanceObserver((list) => presses.push(...list.getEntries()));
-  observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-
-  const untilShown = (): Promise<number> =>
-    new Promise((resolve) => {
-      const look = (): void => {
-        if (document.querySelector(selector)?.checkVisibility()) resolve(performance.now());
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-
-  window.labAnswer = new Promise((resolve) => {
-    addEventListener(
-      'click',
-      (click) =>
-        void untilShown().then((shownAt) =>
-          setTimeout(() => {
-            presses.push(...observer.takeRecords());
-            observer.disconnect();
-            const paint = Math.max(0, ...presses.map(({ duration }) => duration));
-            resolve({ paint, done: shownAt - click.timeStamp });
-          }, reportWithinMs),
-        ),
-      { capture: true, once: true },
-    );
-  });
-};
-
 /** Looks at the rows of the admin's list, frame by frame. Times in milliseconds. */
 export interface Rows {
   /** Since the navigation, when the first row is there. */
   readonly shown: () => Promise<number>;
   /** From the next press or the next typed text to other rows, none of them on their way any more. */
   readonly changed: () => Promise<number>;
-  /** From the next press until something that fits `selector` shows. */
-  readonly held: (selector: string) => Promise<number>;
 }
 
 declare global {
@@ -187,7 +144,8 @@ declare global {
 export const rowsProbe = (): void => {
   const keys = (): string =>
     [...document.querySelectorAll('tr[data-row-key]')].map((row) => row.getAttribute('data-row-key')).join();
-  const isBusy = (): boolean => document.querySelector('[aria-busy="true"]:has(tr[data-row-key])') !== null;
+  const isBusy = (): boolean =>
+    document.querySelector('[aria-busy="true"]:has(tr[data-row-key]), .ant-spin-spinning') !== null;
 
   const untilFrame = (isSo: () => boolean): Promise<number> =>
     new Promise((resolve) => {
@@ -207,17 +165,13 @@ export const rowsProbe = (): void => {
       };
       for (const kind of ['click', 'input']) addEventListener(kind, hear, { capture: true, signal: heard.signal });
     });
-  const sincePress = async (isSo: () => boolean): Promise<number> => {
-    const pressedAt = await nextPress();
-    return (await untilFrame(isSo)) - pressedAt;
-  };
 
   window.labRows = {
     shown: () => untilFrame(() => keys() !== '' && !isBusy()),
-    changed: () => {
+    changed: async () => {
       const before = keys();
-      return sincePress(() => keys() !== '' && keys() !== before && !isBusy());
+      const pressedAt = await nextPress();
+      return (await untilFrame(() => keys() !== '' && keys() !== before && !isBusy())) - pressedAt;
     },
-    held: (selector) => sincePress(() => document.querySelector(selector)?.checkVisibility() === true),
   };
 };

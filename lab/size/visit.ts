@@ -3,7 +3,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { watchTraffic, type Traffic } from './network';
 import { untilIdle, untilWorkerInstalled } from './probe';
-import type { Profile, Screen } from './profiles';
+
+/** A machine and a network. */
+export interface Profile {
+  readonly name: 'A' | 'B';
+  readonly words: string;
+  readonly cpuSlowdown: number;
+  readonly kilobitsPerSecond: number;
+  readonly latencyMs: number;
+}
+
+export const profiles = {
+  A: { name: 'A', words: 'CPU 4× slower, 1.6 Mbps, 150 ms', cpuSlowdown: 4, kilobitsPerSecond: 1_600, latencyMs: 150 },
+  B: {
+    name: 'B',
+    words: 'CPU 4× slower, slow 3G of 400 kbps, 400 ms',
+    cpuSlowdown: 4,
+    kilobitsPerSecond: 400,
+    latencyMs: 400,
+  },
+} as const satisfies Record<Profile['name'], Profile>;
+
+export const screens = {
+  phone: { width: 390, height: 844 },
+  laptop: { width: 1_366, height: 768 },
+} as const;
+export type Screen = (typeof screens)[keyof typeof screens];
 
 const silenceMs = 1_000;
 const quietTimeoutMs = 120_000;
@@ -70,7 +95,7 @@ export interface Visit {
 export const openVisit = async (context: BrowserContext, profile: Profile): Promise<Visit> => {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  const traffic = await watchTraffic(cdp, context);
+  const traffic = await watchTraffic(cdp);
   const bytesPerSecond = (profile.kilobitsPerSecond * 1_000) / 8;
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -119,7 +119,7 @@ export const limits = {
   proofUploadHours: 24,
   unusedPictureDays: 30,
   /** Pictures whose looks differ in this many of 256 bits or fewer are shown as alike. */
-  lookBitsMax: 40,
+  perceptualHashBitsMax: 40,
   /** Of the proofs that share a picture with one, so many are noted. */
   duplicatePicturesMax: 20,
   duplicatePicturesShown: 10,

@@ -11,7 +11,7 @@ export interface Exchange {
   readonly lost: string | null;
 }
 
-const hangMs = 5_000;
+const hangMs = 30_000;
 
 /** Sends a call and hears its answer to the end; of a stream of events only that it began. */
 export const openRawClient = (origin: string) => {

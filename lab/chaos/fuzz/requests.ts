@@ -8,7 +8,6 @@ import {
   oddText,
   oddUnicode,
   otherType,
-  slowShapes,
   validFields,
   type Fields,
   type Known,
@@ -122,19 +121,8 @@ const polluted = [
 ];
 const brokenJson = [
   '',
-  '{',
-  '}',
-  '[1,',
-  '{"a":1,}',
-  "{'a':1}",
+  ...String.raw`{ } [1, {"a":1,} {'a':1} null 0 "x" true [] NaN {"a":1}{"b":2}`.split(' '),
   '\ufeff{}',
-  'null',
-  '0',
-  '"x"',
-  'true',
-  '[]',
-  'NaN',
-  '{"a":1}{"b":2}',
 ];
 
 type Make = (aimed: Aimed, who: Role, random: Random) => FuzzRequest;
@@ -171,20 +159,7 @@ const types = [
     'text/html, text/plain',
   ],
 ];
-const methods = [
-  'PATCH',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'PURGE',
-  'LOCK',
-  'HEAD',
-  'DELETE',
-  'PUT',
-  'QUERY',
-  'MKCOL',
-  'REPORT',
-];
+const methods = 'PATCH OPTIONS TRACE PROPFIND PURGE LOCK HEAD DELETE PUT QUERY MKCOL REPORT'.split(' ');
 const oddHeaders: readonly Record<string, string>[] = [
   { authorization: 'Bearer' },
   { authorization: 'Bearer ' + 'a'.repeat(5_000) },
@@ -209,105 +184,17 @@ const oddHeaders: readonly Record<string, string>[] = [
   { 'x-long': 'y'.repeat(20_000) },
 ];
 
-const parted = (...lines: readonly string[]): Buffer => Buffer.from(lines.join('\r\n'));
-const disposition = 'content-disposition: form-data; name=';
-const brokenForms: readonly ((field: string) => Buffer)[] = [
-  () => Buffer.alloc(0),
-  () => parted(`--${boundary}`),
-  (field) => parted(`--${boundary}`, `${disposition}"${field}"; filename="a"`, '', 'no end'),
-  (field) =>
-    parted(
-      `--${boundary}`,
-      `${disposition}"${field}"; filename="../../etc/passwd\u0000.png"`,
-      '',
-      'x',
-      `--${boundary}--`,
-      '',
-    ),
-  () =>
-    parted(
-      ...Array.from({ length: 500 }, (_, n) => [`--${boundary}`, `${disposition}"f${n}"`, '', 'x']).flat(),
-      `--${boundary}--`,
-      '',
-    ),
-  (field) => parted(`--${boundary}`, `${disposition}"${field}"`, '', 'a field, no file', `--${boundary}--`, ''),
-  () =>
-    parted(
-      `--${boundary}`,
-      `${disposition}"__proto__"; filename="x"`,
-      'content-type: image/png',
-      '',
-      'x',
-      `--${boundary}--`,
-      '',
-    ),
-  (field) =>
-    parted(
-      `--${boundary}`,
-      `${disposition}"${field}"; filename="x"`,
-      'content-type: image/svg+xml',
-      '',
-      '<svg/>',
-      `--${boundary}--`,
-      '',
-    ),
-  (field) =>
-    parted(
-      `--${boundary}`,
-      `${'x-long: y'.repeat(3_000)}`,
-      `${disposition}"${field}"; filename="x"`,
-      '',
-      'x',
-      `--${boundary}--`,
-      '',
-    ),
-  (field) => form(field, 'image/png', Buffer.alloc(7 * 1024 * 1024, 65)),
-  (field) => form(field, 'image/png', Buffer.from('89504e470d0a1a0a0000000d49484452ffffffffffffffff0806000000', 'hex')),
-];
-
 const paths = [
-  ...[
-    '/../../etc/passwd',
-    '/..%2f..%2fetc/passwd',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/media/..%2f..%2fpackage.json',
-    '/media/%00',
-  ],
-  ...[
-    '/assets/..%5c..%5cserver%5cmain.js',
-    '//evil.example',
-    '/\\evil.example',
-    '/%',
-    '/%ff',
-    '/%c0%ae',
-    '/api/v1/%zz',
-    '/api//v1///ping',
-  ],
-  ...[
-    '/api/v1/admin',
-    '/api/v1/admin/users/',
-    '/API/V1/ADMIN/USERS',
-    '/api/v1/admin/users;x=1',
-    '/api/v1/admin%2fusers',
-    '/.git/config',
-  ],
-  ...[
-    '/.env',
-    '/site.json',
-    '/server/main.js',
-    '/sw.js.map',
-    '/metrics/',
-    '/healthz?x',
-    '/api/v1/ping?__proto__[x]=1',
-    '/api/v3/ping',
-  ],
-  ...[
-    '/api/v1/task/tasks/' + 'a'.repeat(5_000),
-    '/' + 'a/'.repeat(3_000),
-    '/api/v1/admin/users?' + 'q=1&'.repeat(3_000),
-    '/login/',
-    '/nowhere',
-  ],
+  ...String.raw`
+    /../../etc/passwd /..%2f..%2fetc/passwd /%2e%2e/%2e%2e/etc/passwd /media/..%2f..%2fpackage.json /media/%00
+    /assets/..%5c..%5cserver%5cmain.js //evil.example /\evil.example /% /%ff /%c0%ae /api/v1/%zz /api//v1///ping
+    /api/v1/admin /api/v1/admin/users/ /API/V1/ADMIN/USERS /api/v1/admin/users;x=1 /api/v1/admin%2fusers /.git/config /.env
+    /site.json /server/main.js /sw.js.map /metrics/ /healthz?x /api/v1/ping?__proto__[x]=1 /api/v3/ping /login/ /nowhere`
+    .trim()
+    .split(/\s+/),
+  '/api/v1/task/tasks/' + 'a'.repeat(5_000),
+  '/' + 'a/'.repeat(3_000),
+  '/api/v1/admin/users?' + 'q=1&'.repeat(3_000),
 ];
 
 const classes: Readonly<Record<string, Make>> = {
@@ -319,16 +206,6 @@ const classes: Readonly<Record<string, Make>> = {
   unicode: (aimed, who, random) => shotOf('unicode', who, withOne(aimed, random, oddUnicode), random),
   numbers: (aimed, who, random) => shotOf('numbers', who, withOne(aimed, random, oddNumber), random),
   oddText: (aimed, who, random) => shotOf('oddText', who, withOne(aimed, random, oddText), random),
-  slowShape: (aimed, who, random) => {
-    const shape = random.pick(slowShapes);
-    const inBody = namesOf(aimed.endpoint.body).length > 0;
-    // An address is bounded by the server to 16 kB together with its headers.
-    const short = () => shape.slice(0, 4_000);
-    const made = inBody
-      ? { ...aimed, body: withOneOf(aimed.body as Fields, aimed.endpoint, shape, random) }
-      : withOne(aimed, random, short);
-    return shotOf('slowShape', who, made, random);
-  },
   huge: withBody('huge', (random) =>
     JSON.stringify({ proof: 'x'.repeat(random.whole(maxJsonBytes, maxJsonBytes * 4)) }),
   ),
@@ -351,24 +228,9 @@ const classes: Readonly<Record<string, Make>> = {
   })),
 };
 
-const withOneOf = (body: Fields, endpoint: Endpoint, shape: string, random: Random): Fields => ({
-  ...body,
-  [random.pick(namesOf(endpoint.body))]: shape,
-});
-
-const brokenForm: Make = raw('brokenForm', ({ endpoint }, random) => ({
-  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  body: random.pick(brokenForms)(endpoint?.upload?.field ?? 'file'),
-}));
-
-/** A right call of this endpoint, with every field that it may have where `random` says so. */
-export const validRequest = (endpoint: Endpoint, who: Role, random: Random, known: Known): FuzzRequest =>
-  shotOf('valid', who, valid(endpoint, random, known), random);
-
-const uploads = allEndpoints.filter(({ upload }) => upload !== null);
 // A stream of events has no end to wait for; the raw client closes it once it is open.
 const whos: readonly Role[] = ['nobody', 'member', 'member', 'admin', 'admin'];
-export const kinds: readonly string[] = [...Object.keys(classes), 'brokenForm'];
+export const kinds: readonly string[] = Object.keys(classes);
 // What is right, or nearly, reaches deepest.
 const turns = [...kinds, 'valid', 'valid', 'valid', 'nearValid', 'nearValid', 'oddText'];
 
@@ -378,6 +240,6 @@ export const fuzzRequestNumber = (at: number, random: Random, known: Known): Fuz
   const endpoint = random.pick(allEndpoints);
   // After a logout the following calls would come without a session, and reach nothing.
   const who = endpoint.name === 'logout' && random.share() < 0.95 ? 'nobody' : random.pick(whos);
-  if (kind === 'brokenForm') return brokenForm(valid(random.pick(uploads), random, known), who, random);
-  return (classes[kind] ?? brokenForm)(valid(endpoint, random, known), who, random);
+  const make = classes[kind] as Make;
+  return make(valid(endpoint, random, known), who, random);
 };

@@ -106,43 +106,14 @@ const words = [
 ];
 const unicode = [
   ...['\u0000', 'a\u0000b', '\ud800', 'a\udc00b', '\udfff\ud800', '\ufeff', '\u202eabc', '\u200b', '\u0301\u0301'],
-  ...[
-    'e\u0301'.repeat(50),
-    '🇳🇬👩‍👩‍👧‍👦',
-    'ﷺ',
-    'İi̇ßẞ',
-    '\u2028',
-    '\uffff',
-    '\u0085',
-    '𝒜𝒹𝒶',
-    'Ａｄａ',
-    '\u001b[31m',
-    '\r\nX-Evil: 1',
-  ],
+  ...['e\u0301'.repeat(50), '🇳🇬👩‍👩‍👧‍👦', 'ﷺ', 'İi̇ßẞ', '\u2028', '\uffff', '\u0085'],
+  ...['𝒜𝒹𝒶', 'Ａｄａ', '\u001b[31m', '\r\nX-Evil: 1'],
 ];
 const numbers = [
   ...[0, -0, -1, 1, 0.1 + 0.2, 99.99, 1e-7, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, 1e300],
   ...[-(2 ** 31) - 1, -(2 ** 53), Number.MAX_VALUE, Number.MIN_VALUE, 10_000_000.01, 100.001],
 ];
 const otherTypes: readonly unknown[] = [null, true, false, 0, 1.5, '', 'x', [], {}, [null], [[]], { a: { b: [] } }];
-
-/** 100 kB each, in the shapes that make a careless pattern try every way to fail. */
-export const slowShapes: readonly string[] = [
-  'a'.repeat(100_000) + '!',
-  'a@'.repeat(50_000),
-  ' '.repeat(100_000) + 'x',
-  '0'.repeat(100_000) + 'x',
-  'a.'.repeat(50_000) + '@',
-  'Ada '.repeat(25_000) + '1',
-  "O'".repeat(50_000) + '1',
-  'http://' + 'a-'.repeat(50_000),
-  '<'.repeat(100_000),
-  '<a '.repeat(33_000),
-  '-'.repeat(100_000),
-  '1,'.repeat(50_000),
-  `${uuid},`.repeat(2_700),
-  '\t\n'.repeat(50_000),
-];
 
 export const oddText = (random: Random): string => random.pick([...words, ...unicode]);
 export const oddUnicode = (random: Random): string => random.pick(unicode);

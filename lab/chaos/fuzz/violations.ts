@@ -16,7 +16,6 @@ export const violationKinds = [
 ] as const;
 export type Violation = (typeof violationKinds)[number];
 
-const slowMs = 2_000;
 const inside = [
   // JSON writes the end of a line as two characters.
   /(?:\n|\\n)\s+at .+:\d+/,
@@ -69,16 +68,13 @@ const isContract = (request: FuzzRequest, exchange: Exchange): boolean => {
   return request.method === 'HEAD' ? exchange.text === '' : isFailure(exchange) || isPage(exchange, request);
 };
 
-/** Also where no answer came at all in the time that is given to one. */
-export const isSlow = ({ ms }: Exchange): boolean => ms > slowMs;
-
 /** The server need not read such a body to its end, and a client that still sends may then miss the answer. */
-export const isOver = ({ endpoint, body }: FuzzRequest): boolean =>
+const isOver = ({ endpoint, body }: FuzzRequest): boolean =>
   (body?.length ?? 0) > (endpoint?.bodyMaxBytes ?? limits.formMaxBytes);
 
 export const violationsOf = (request: FuzzRequest, exchange: Exchange): Violation[] => {
   const { status, text, lost } = exchange;
-  if (lost !== null) return isSlow(exchange) || isOver(request) ? [] : ['connections cut without an answer'];
+  if (lost !== null) return isOver(request) ? [] : ['connections cut without an answer'];
   const found: Violation[] = [];
   if (status >= 500) found.push('answers of 5xx');
   if (!isContract(request, exchange)) found.push('answers off the contract');

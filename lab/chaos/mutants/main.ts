@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../../lib/options';
+import { repository } from '../../lib/run';
 import config from './stryker.config.json';
 
 /** Sums that stand among verbs. */

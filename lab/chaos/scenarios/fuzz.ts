@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pLimit from 'p-limit';
 import { zero, info, type Figure } from '../figures';
-import { isOver, isSlow, violationKinds, violationsOf, type Violation } from '../fuzz/violations';
+import { violationKinds, violationsOf, type Violation } from '../fuzz/violations';
 import { kinds, fuzzRequestNumber, type FuzzRequest, type Role } from '../fuzz/requests';
 import type { Known } from '../fuzz/values';
 import { openRawClient, type Exchange } from '../fuzz/rawClient';
@@ -16,7 +16,6 @@ const warmUp = 10_000;
 const knownMax = 400;
 const shownMax = 12;
 const rssGrowthMaxMb = 100;
-const triedAloneMax = 300;
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
@@ -60,22 +59,12 @@ interface Counter {
   readonly wrong: Map<Violation, number>;
   readonly statuses: Map<string, number>;
   readonly shown: string[];
-  /** Slow answers beside others, with their numbers: on a machine that is busy these say little. */
-  readonly slow: { readonly at: number; readonly request: FuzzRequest }[];
-  /** Bodies over their limit that the server did not hear to the end, and answers not waited for any longer. */
-  over: number;
-  lost: number;
-  slowestMs: number;
 }
 
 const count = <K>(map: Map<K, number>, key: K): void => void map.set(key, (map.get(key) ?? 0) + 1);
 
 const record = (counter: Counter, at: number, request: FuzzRequest, exchange: Exchange): void => {
   count(counter.statuses, exchange.lost === null ? `${Math.floor(exchange.status / 100)}xx` : 'none');
-  if (exchange.lost !== null && isSlow(exchange)) counter.lost += 1;
-  else if (exchange.lost !== null && isOver(request)) counter.over += 1;
-  counter.slowestMs = Math.max(counter.slowestMs, exchange.ms);
-  if (isSlow(exchange)) counter.slow.push({ at, request });
   for (const wrong of violationsOf(request, exchange)) {
     count(counter.wrong, wrong);
     if (counter.shown.length >= shownMax) continue;
@@ -86,28 +75,10 @@ const record = (counter: Counter, at: number, request: FuzzRequest, exchange: Ex
   }
 };
 
-type Slow = Counter['slow'][number];
-/** Repeats late calls one after the other: a call that is slow by itself is slow again. */
-const alone = async (counter: Counter, fire: (slow: Slow) => Promise<Exchange>): Promise<number> => {
-  let many = 0;
-  for (const slow of counter.slow.slice(0, triedAloneMax)) {
-    if (!isSlow(await fire(slow))) continue;
-    many += 1;
-    counter.shown.push(
-      `slow also alone: call ${slow.at} (${slow.request.kind}) ${slow.request.method} ${slow.request.path.slice(0, 120)}`,
-    );
-  }
-  return many;
-};
-
 const newCounter = (): Counter => ({
   wrong: new Map(),
   statuses: new Map(),
   shown: [],
-  slow: [],
-  over: 0,
-  lost: 0,
-  slowestMs: 0,
 });
 
 const bearerOf = (token: string): Record<string, string> => (token === '' ? {} : { authorization: `Bearer ${token}` });
@@ -117,7 +88,6 @@ const secretIn = /Bearer [\w-]{20}|\$argon2|"password"|sharenaira_reset=|0123456
 export const fuzzScenario: Scenario = {
   name: 'fuzz',
   claim: 'F1: whatever is sent is answered as the contract says, soon, and tells nothing of the inside',
-  on: ['embedded', 'postgres'],
   rounds: 50,
   run: async (context) => {
     const environment = await context.open();
@@ -127,12 +97,10 @@ export const fuzzScenario: Scenario = {
     const [member] = members;
     if (!member) throw new Error('This scenario needs a member.');
     const tokens = { nobody: '', member: member.token, admin: admin.token };
-    let comebacks = 0;
     /** Some calls do end the session that they are made with. */
     const comeBack = async (who: Role, spent: string): Promise<void> => {
       if (spent === '' || tokens[who] !== spent) return;
       tokens[who] = '';
-      comebacks += 1;
       tokens[who] = (await (who === 'admin' ? logInAdmin(client) : logInAgain(client, member))).token;
     };
     const spared = new Set([await idOf(client, member), await idOf(client, admin)]);
@@ -154,9 +122,6 @@ export const fuzzScenario: Scenario = {
       record(counter, at, request, exchange);
       if (exchange.status === 401 && request.headers.authorization === undefined) await comeBack(request.who, token);
     });
-    const slowAlone = await alone(counter, async ({ at, request }) =>
-      wire.fire(request, { 'x-forwarded-for': addressOf(at + numbers.length), ...bearerOf(tokens[request.who]) }),
-    );
     const grownMb = (await residentMb(server.origin)) - warmMb;
     wire.close();
     client.close();
@@ -171,12 +136,6 @@ export const fuzzScenario: Scenario = {
           .join(', '),
       ),
       ...violationKinds.map((wrong) => zero(wrong, counter.wrong.get(wrong) ?? 0)),
-      info('bodies over their limit, cut off while they were sent', counter.over),
-      info('sessions opened anew after a call that ended them', comebacks),
-      info('answers later than 2 s beside 15 others', counter.slow.length),
-      info('calls given up beside them after 5 s without an answer', counter.lost),
-      zero('of those, later than 2 s also alone', slowAlone),
-      info('slowest answer (ms)', Math.round(counter.slowestMs)),
       zero('servers gone', server.isGone() ? 1 : 0),
       {
         ...info(`memory grown (MB, at most ${rssGrowthMaxMb})`, Math.round(grownMb)),

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyWorkload, prepareWorkload } from '../verifyWorkload';
-import { attempt, type Workload, type Operation } from '../workload';
-import { atLeast, zero, info, type Figure } from '../figures';
-import { median } from '../../lib/statistics';
+import { attempt, retryAll, type Workload, type Operation } from '../workload';
+import { zero, info, type Figure } from '../figures';
 import { openClient, type Client } from '../client';
 import { createFixtures, type Scenario } from '../scenario';
-import { retryAll } from '../runWorkload';
 
 const concurrency = 16;
 const people = 12;
@@ -29,7 +27,6 @@ const workUntilDeath = async (workload: Workload, client: Client, isDead: () => 
 export const killScenario: Scenario = {
   name: 'kill',
   claim: 'D1: kill -9 under load loses, doubles and halves nothing',
-  on: ['embedded', 'postgres'],
   rounds: 50,
   run: async (context): Promise<Figure[]> => {
     const fixtures = await createFixtures(context, await context.open(), people);
@@ -57,9 +54,8 @@ export const killScenario: Scenario = {
     return [
       info('servers killed under 16 clients', context.rounds),
       ...(await verifyWorkload({ ...fixtures, client }, workload, before)),
-      atLeast('calls that died with the server and were repeated', context.rounds, repeated),
+      info('calls that died with the server and were repeated', repeated),
       // Told and not judged: on a busy machine this is its load. One that is not ready within a minute breaks the scenario off.
-      info('ready again (goal 10 s), median', `${Math.round(median(readyMs))} ms`),
       info('ready again (goal 10 s), worst', `${Math.round(Math.max(...readyMs))} ms`),
       zero('servers that are gone at the end', server.isGone() ? 1 : 0),
     ];

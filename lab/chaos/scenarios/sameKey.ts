@@ -38,7 +38,6 @@ export const sameKey = async ({ rounds }: Context, { client, admin, members }: F
 export const sameKeyScenario: Scenario = {
   name: 'same-key',
   claim: 'M4: one Idempotency-Key makes one withdrawal',
-  on: ['embedded', 'postgres'],
   rounds: 10,
   run: async (context) => sameKey(context, await createFixtures(context, await context.open(), 1)),
 };

@@ -30,7 +30,10 @@ async function* rowsOf(session: ScriptSession, query: string, atOnce: number): A
 }
 
 const writeHead = async (session: ScriptSession, out: BackupWriter, madeAt: Date): Promise<void> => {
-  const { rows: migrations } = await session.query('SELECT name, checksum FROM schema_migrations ORDER BY name', []);
+  const { rows: migrations } = await session.query(
+    `SELECT name, checksum FROM schema_migrations WHERE name ~ '^\\d' ORDER BY name`,
+    [],
+  );
   await out.line(JSON.stringify({ backup: 'ShareNaira', format: 1, madeAt: madeAt.toISOString(), migrations }));
 };
 

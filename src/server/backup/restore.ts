@@ -1,6 +1,6 @@
 import type { Log } from '../context';
 import type { OpenDatabase, ScriptSession } from '../db/database';
-import { knownMigrations, migrate, migrateOnly } from '../db/migrate';
+import { assertFromBaseline, knownMigrations, migrate, migrateOnly } from '../db/migrate';
 import { mailQueue, startJobs } from '../jobs';
 import { checkLedger, type LedgerReport } from '../modules/ledger';
 import type { MediaStore } from '../providers/ports';
@@ -10,9 +10,13 @@ import { existsIn, quoted, tablesIn, type Table } from './tables';
 const rowsAtOnce = 500;
 const batchCharacters = 2_000_000;
 
-/** @throws unless the back-up was made by this version or an older one. */
-const assertKnown = (file: string, { migrations }: Head): void => {
-  const known = new Map(knownMigrations().map(({ name, checksum }) => [name, checksum]));
+/** @throws unless the back-up was made by this version, or by an older one since the baseline. */
+const assertKnown = (file: string, { migrations }: Head, scripts?: string): void => {
+  assertFromBaseline(
+    migrations.map(({ name }) => name),
+    `Nothing was written: what ${file} was made of`,
+  );
+  const known = new Map(knownMigrations(scripts).map(({ name, checksum }) => [name, checksum]));
   const strange = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   if (strange)
     throw new Error(
@@ -23,9 +27,9 @@ const assertKnown = (file: string, { migrations }: Head): void => {
 /** @throws when the database has people, or when its schema is newer than the back-up's. */
 const assertEmpty = async (session: ScriptSession, { migrations }: Head): Promise<void> => {
   if (!(await existsIn(session, 'public.schema_migrations'))) return;
-  const { rows: applied } = await session.query('SELECT name FROM schema_migrations', []);
+  const { rows: applied } = await session.query(`SELECT name FROM schema_migrations WHERE name ~ '^\\d'`, []);
   const carried = new Set(migrations.map(({ name }) => name));
-  if (applied.some(({ name }) => name === '0001_foundation.sql')) {
+  if (applied.some(({ name }) => name === '0000_baseline.sql')) {
     const { rows } = await session.query('SELECT EXISTS (SELECT 1 FROM users) AS lived_in', []);
     if (rows[0]?.lived_in === true)
       throw new Error(
@@ -107,7 +111,7 @@ const assertCounts = async (
 };
 
 /**
- * Loads every row as it was, in one transaction. The triggers that write balances and tallies and that freeze tables are off meanwhile, as the
+ * Loads every row as it was, in one transaction. The triggers that write balances and counters and that freeze tables are off meanwhile, as the
  * owner of the tables may have it: what they wrote is carried too. Foreign keys and all other conditions are kept by the database as ever.
  */
 const load = (database: OpenDatabase, file: string, head: Head, figures: Figures): Promise<WaitingMail[]> =>
@@ -155,18 +159,20 @@ export interface RestoreReport extends Figures {
 
 /**
  * Makes of an empty database, embedded or PostgreSQL, what the back-up was made of, and brings it to the newest schema.
+ * `scripts` is the folder of migrations and functions where it is another than this program's.
  * @throws before anything is written when the file is not whole, when it is newer than this program, or when there are people in the database.
  */
 export const restore = async (
   database: OpenDatabase,
   { file, media, log }: { readonly file: string; readonly media: MediaStore; readonly log: Log },
+  scripts?: string,
 ): Promise<RestoreReport> => {
   const { head, figures } = await verifyBackup(file);
-  assertKnown(file, head);
+  assertKnown(file, head, scripts);
   await database.scriptTransaction((session) => assertEmpty(session, head));
-  await migrateOnly(database, new Set(head.migrations.map(({ name }) => name)));
+  await migrateOnly(database, new Set(head.migrations.map(({ name }) => name)), scripts);
   const mails = await load(database, file, head, figures);
-  const migrated = await migrate(database);
+  const migrated = await migrate(database, scripts);
   await storePictures(media, file);
   await queueMails(database, log, mails);
   const ledger = await database.db.transaction((db) => checkLedger({ db }), {

@@ -23,7 +23,7 @@ const nothing = new Error('nothing refused it');
 
 /**
  * The guards of the money by name (a trigger after its table, as several have the same), and how to take each away. References to people
- * guard no money, and tallies are figures: the ledger's check compares them after every test.
+ * guard no money, and counters are figures: the ledger's check compares them after every test.
  */
 const guards = sql`
   WITH money AS (SELECT unnest(ARRAY['applications', 'coupons', 'deposits', 'document_numbers', 'documents', 'idempotency', 'ledger_account', 'ledger_entry',
@@ -37,7 +37,7 @@ const guards = sql`
    WHERE NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND conrelid = relation)
    UNION ALL
   SELECT relation || '.' || tgname, format('DROP TRIGGER %I ON %s', tgname, relation)
-    FROM money JOIN pg_trigger ON tgrelid = relation AND NOT tgisinternal AND tgname NOT LIKE 'tally%'`;
+    FROM money JOIN pg_trigger ON tgrelid = relation AND NOT tgisinternal AND tgname NOT LIKE 'count%'`;
 
 let removals: ReadonlyMap<string, string> | null = null;
 const removalsByName = async () => {
@@ -263,11 +263,6 @@ describe('a proof', () => {
     );
   });
 
-  test('that is rejected is counted by its job', async () => {
-    const rejected = update('applications', `status = 'rejected', ${decided}`);
-    await doneBy(rejected, 'applications.rejections_counted', sql`SELECT FROM tasks WHERE rejected = 1`);
-  });
-
   test('that is decided stays as it is', async () => {
     await earn(t.ctx, admin, ada, 500);
     for (const column of [
@@ -335,7 +330,7 @@ describe('a proof', () => {
       // Restores the columns that the verbs keep equal.
       await t.ctx.db.execute(sql`DELETE FROM share_links`);
       await t.ctx.db.execute(sql`DELETE FROM applications`);
-      await t.ctx.db.execute(sql`UPDATE tasks SET applied = 0, in_review = 0`);
+      await t.ctx.db.execute(sql`UPDATE tasks SET applied = 0, in_review = 0, rejected = 0`);
     });
   });
 });
@@ -404,18 +399,6 @@ describe('a withdrawal', () => {
     await accepted(100);
     const change = sql`UPDATE withdrawals SET amount_kobo = amount_kobo + 1 WHERE status = 'approved'`;
     await refusedBy(change, 'withdrawals.decided_is_final', 'a decided withdrawals cannot change');
-  });
-
-  const payoutOf = (id: SQL | string) => sql`SELECT FROM payouts WHERE withdrawal_id = ${id}`;
-  test('that is approved has a payout', async () => {
-    const approved = update('withdrawals', "status = 'approved', decided_at = now()");
-    await doneBy(approved, 'withdrawals.open_payout_approved', payoutOf(sql`(SELECT id FROM withdrawals)`));
-  });
-
-  test('that is approved from the start has a payout', async () => {
-    const id = newId();
-    const added = { id, reference: 'WD-ANOTHER', request_key: null, status: 'approved', decided_at: t.clock.now() };
-    await doneBy(again('withdrawals', added), 'withdrawals.open_payout_added', payoutOf(id));
   });
 });
 
@@ -1047,7 +1030,7 @@ describe('a payout', () => {
 
 test('a saved table view is shared under a name alone', async () => {
   const shared = sql`
-    INSERT INTO desk_views (id, user_id, list, name, query, columns, density, page_size, shared, created_at, updated_at)
+    INSERT INTO saved_views (id, user_id, list, name, query, columns, density, page_size, shared, created_at, updated_at)
     SELECT gen_random_uuid(), ${admin.id}::uuid, 'users', '', '', '{}', 'compact', 1, true, now(), now()`;
   expect(await refusalOf(shared)).toBe('layouts_are_not_shared');
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,22 +6,23 @@ import { testDatabase, testDatabaseUrl } from '../testing/testDatabase';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 
-const folder = mkdtempSync(join(tmpdir(), 'sharenaira-migrations-'));
-const write = (name: string, script: string) => writeFileSync(join(folder, name), script);
+const root = mkdtempSync(join(tmpdir(), 'sharenaira-migrations-'));
+for (const part of ['migrations', 'functions']) mkdirSync(join(root, part));
+const write = (name: string, script: string) => writeFileSync(join(root, 'migrations', name), script);
 const clear = async () => {
   const { executeSql } = await testDatabase();
   await executeSql(`DROP TABLE IF EXISTS figs; DELETE FROM schema_migrations WHERE name LIKE '99%'`);
 };
 beforeEach(clear);
 afterAll(async () => {
-  rmSync(folder, { recursive: true });
+  rmSync(root, { recursive: true });
   await clear();
 });
 
 it('a migration that cannot lock its table steps back, so that it delays no other statement, and is applied when it can', async () => {
   const database = await testDatabase();
   write('9901_figs.sql', 'CREATE TABLE figs (n integer);');
-  await migrate(database, folder);
+  await migrate(database, root);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -32,7 +33,7 @@ it('a migration that cannot lock its table steps back, so that it delays no othe
   });
   write('9902_more.sql', 'ALTER TABLE figs ADD COLUMN ripe boolean;');
   const tried: string[][] = [];
-  const migrating = migrate(database, folder, { tableWaitMs: 200, pauseMs: 50, tries: 1_000 }).then((names) =>
+  const migrating = migrate(database, root, { tableWaitMs: 200, pauseMs: 50, tries: 1_000 }).then((names) =>
     tried.push(names),
   );
   // Each of these would wait for the long reader if the migration kept its place in the line.
@@ -49,10 +50,10 @@ it('a migration that cannot lock its table steps back, so that it delays no othe
 it('a server that finds another one migrating waits for it, however long that takes', async () => {
   const url = await testDatabaseUrl();
   write('9901_figs.sql', 'CREATE TABLE figs (n integer); SELECT pg_sleep(2);');
-  rmSync(join(folder, '9902_more.sql'), { force: true });
+  rmSync(join(root, 'migrations', '9902_more.sql'), { force: true });
   const servers = await Promise.all([1, 2, 3].map(() => openPostgres(url, 2, () => undefined)));
   const hasty = { tableWaitMs: 100, pauseMs: 10, tries: 1 };
-  const applied = await Promise.all(servers.map((server) => migrate(server, folder, hasty)));
+  const applied = await Promise.all(servers.map((server) => migrate(server, root, hasty)));
   expect(applied.flat()).toEqual(['9901_figs.sql']);
   await Promise.all(servers.map((server) => server.close()));
 });

@@ -5,8 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase, ScriptSession } from './database';
 import { isLockTimeout, mayBeRepeated } from './databaseErrors';
 
-/** Beside this file in src/server/db, and copied beside the bundle in dist/server. */
-const migrationsFolder = join(__dirname, 'migrations');
+/** The folders of scripts are beside this file in src/server/db, and copied beside the bundle in dist/server. */
+const scriptsRoot = __dirname;
+/** The way out for what is from before the baseline. */
+const toBaselineStep =
+  'Start commit 667e8a7f on it once, so that it has the last of the old migrations; then run `npm run command -- toBaseline` with this version.';
 // Any number will do, as long as every server uses the same one.
 const lockKey = 7_243_001;
 
@@ -18,57 +21,99 @@ interface RetryPolicy {
 // Each try delays other statements for two seconds at most, and the migration gives up after two minutes.
 const defaultRetryPolicy: RetryPolicy = { tableWaitMs: 2_000, pauseMs: 2_000, tries: 30 };
 
-interface Migration {
+interface Script {
   readonly name: string;
-  readonly script: string;
+  readonly text: string;
   readonly checksum: string;
+  /** Of a file of functions or triggers, which is edited and raised. A migration is never edited. */
+  readonly version: number;
 }
 
-const readMigrations = (folder: string): Migration[] =>
+const readScripts = (folder: string, named: RegExp, versionOf: (text: string, name: string) => number): Script[] =>
   readdirSync(folder)
-    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .filter((name) => named.test(name))
     .sort()
     .map((name) => {
-      const script = readFileSync(join(folder, name), 'utf8');
-      return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
+      const text = readFileSync(join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex'), version: versionOf(text, name) };
     });
 
-const table = `CREATE TABLE IF NOT EXISTS schema_migrations (
-  name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
+const readMigrations = (root: string): Script[] => readScripts(join(root, 'migrations'), /^\d{4}_\w+\.sql$/, () => 1);
 
-/**
- * Applies one migration unless it is there already. The lock makes other servers that start now wait, for as long as it takes, and then find it
- * applied. The tables it changes it waits for only shortly, because a waiting lock delays every later statement on the table.
- */
-const applyOne = async (
-  session: ScriptSession,
-  { name, script, checksum }: Migration,
-  { tableWaitMs }: RetryPolicy,
-): Promise<boolean> => {
+const firstLine = (text: string, name: string): number => {
+  const version = /^-- version (\d+)\n/.exec(text)?.[1];
+  if (version === undefined) throw new Error(`The first line of ${name} must be its version, such as "-- version 2".`);
+  return Number(version);
+};
+
+const readFunctions = (root: string): Script[] => readScripts(join(root, 'functions'), /\.sql$/, firstLine);
+
+const table = `CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT now(), version integer NOT NULL DEFAULT 1)`;
+
+/** @throws where the database has a migration from before the baseline. */
+export const assertFromBaseline = (names: readonly unknown[], found: string): void => {
+  if (names.includes('0001_foundation.sql'))
+    throw new Error(`${found} is from before the baseline of migrations. ${toBaselineStep}`);
+};
+
+export const lockMigrations = async (session: ScriptSession): Promise<void> => {
   await session.exec('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
   await session.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
-  await session.exec(`SET LOCAL lock_timeout = ${tableWaitMs}; ${table}`);
-  const { rows } = await session.query('SELECT checksum FROM schema_migrations WHERE name = $1', [name]);
+};
+
+/** Applies a script for the first time, or a higher version of it. A newer server may have applied a higher one already: that one stays. */
+const applyScript = async (session: ScriptSession, { name, text, checksum, version }: Script): Promise<boolean> => {
+  const { rows } = await session.query('SELECT checksum, version FROM schema_migrations WHERE name = $1', [name]);
   const [applied] = rows;
-  if (applied && applied.checksum !== checksum)
+  if (applied && applied.version === version && applied.checksum !== checksum)
     throw new Error(
-      `The migration ${name} was changed after this database had applied it. Write a new migration instead.`,
+      `${name} was changed after this database had applied it. ${/^\d/.test(name) ? 'Write a new migration instead.' : 'Raise the version in its first line.'}`,
     );
-  if (applied) return false;
-  await session.exec(script);
-  await session.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+  if (applied && Number(applied.version) >= version) return false;
+  await session.exec(text);
+  await session.query(
+    `INSERT INTO schema_migrations (name, checksum, version) VALUES ($1, $2, $3)
+     ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, version = excluded.version, applied_at = now()`,
+    [name, checksum, version],
+  );
   return true;
 };
 
-/** Applies one migration, and steps back and tries again while others are at its tables. */
+/** Writes what the baseline is made of into the record of a database that has the baseline's tables already. */
+export const recordBaseline = async (session: ScriptSession): Promise<void> => {
+  await session.exec(`DROP TABLE schema_migrations; ${table}`);
+  for (const { name, checksum } of readMigrations(scriptsRoot).slice(0, 1))
+    await session.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+  for (const script of readFunctions(scriptsRoot)) await applyScript(session, script);
+};
+
+/**
+ * Applies one script unless it is there already. The lock makes other servers that start now wait, for as long as it takes, and then find it
+ * applied. The tables it changes it waits for only shortly, because a waiting lock delays every later statement on the table.
+ */
+const applyOne = async (session: ScriptSession, script: Script, { tableWaitMs }: RetryPolicy): Promise<boolean> => {
+  await lockMigrations(session);
+  await session.exec(`SET LOCAL lock_timeout = ${tableWaitMs}`);
+  const { rows } = await session.query(`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`, []);
+  if (rows[0]?.there !== true) await session.exec(table);
+  const { rows: names } = await session.query('SELECT name FROM schema_migrations', []);
+  assertFromBaseline(
+    names.map(({ name }) => name),
+    'This database',
+  );
+  return applyScript(session, script);
+};
+
+/** Applies one script, and steps back and tries again while others are at its tables. */
 const applyWithRetries = async (
   { scriptTransaction }: Pick<OpenDatabase, 'scriptTransaction'>,
-  migration: Migration,
+  script: Script,
   retryPolicy: RetryPolicy,
 ): Promise<boolean> => {
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await scriptTransaction((session) => applyOne(session, migration, retryPolicy));
+      return await scriptTransaction((session) => applyOne(session, script, retryPolicy));
     } catch (error) {
       if (attempt === retryPolicy.tries || !(isLockTimeout(error) || mayBeRepeated(error))) throw error;
       await pause(retryPolicy.pauseMs);
@@ -76,30 +121,31 @@ const applyWithRetries = async (
 };
 
 /** The migrations that this program has, in their order. */
-export const knownMigrations = (folder: string = migrationsFolder): Pick<Migration, 'name' | 'checksum'>[] =>
-  readMigrations(folder).map(({ name, checksum }) => ({ name, checksum }));
+export const knownMigrations = (root: string = scriptsRoot): Pick<Script, 'name' | 'checksum'>[] =>
+  readMigrations(root).map(({ name, checksum }) => ({ name, checksum }));
 
-/** Applies those migrations alone that are named, for a back-up that was made before there were others. */
+/** Applies those migrations alone that are named, for a back-up that was made before there were others, and all functions. */
 export const migrateOnly = async (
   database: Pick<OpenDatabase, 'scriptTransaction'>,
   names: ReadonlySet<string>,
+  root: string = scriptsRoot,
 ): Promise<void> => {
-  for (const migration of readMigrations(migrationsFolder))
-    if (names.has(migration.name)) await applyWithRetries(database, migration, defaultRetryPolicy);
+  const named = readMigrations(root).filter(({ name }) => names.has(name));
+  for (const script of [...named, ...readFunctions(root)]) await applyWithRetries(database, script, defaultRetryPolicy);
 };
 
 /**
- * Brings the database to the newest schema: each file of the folder in the order of its number, each in a transaction of its own.
- * Several servers may do this at once, and others may be serving meanwhile.
+ * Brings the database to the newest schema: each migration in the order of its number, then the functions and triggers whose version was raised,
+ * each file in its own transaction. Several servers may do this at once, and others may be serving meanwhile.
  * @returns the names of those applied now.
  */
 export const migrate = async (
   database: Pick<OpenDatabase, 'scriptTransaction'>,
-  folder: string = migrationsFolder,
+  root: string = scriptsRoot,
   retryPolicy: RetryPolicy = defaultRetryPolicy,
 ): Promise<string[]> => {
   const applied: string[] = [];
-  for (const migration of readMigrations(folder))
-    if (await applyWithRetries(database, migration, retryPolicy)) applied.push(migration.name);
+  for (const script of [...readMigrations(root), ...readFunctions(root)])
+    if (await applyWithRetries(database, script, retryPolicy)) applied.push(script.name);
   return applied;
 };

@@ -18,8 +18,8 @@ const [readMax, countedMax] = [1_500, 12_000];
 /** Tables that grow with the product. */
 const growing = new Set([
   ...swept,
-  'tally_changes',
-  'tally_days',
+  'counter_changes',
+  'counter_days',
   'notifications',
   'sessions',
   'media',
@@ -87,7 +87,7 @@ beforeAll(async () => {
   server = await openServer(await testDatabaseUrl(), { clock, poolSize: 2 });
   const { db } = systemCtx(server.base);
   await db.transaction((tx) => fillDatabase(tx, planFill(size, clock.now(), 'none'), () => undefined));
-  for (const table of [...swept, 'tally_changes', 'tally_days'])
+  for (const table of [...swept, 'counter_changes', 'counter_days'])
     await server.database.executeSql(`VACUUM (ANALYZE) ${table}`);
   const { rows } = await server.database.executeSql(
     `(SELECT id, is_admin FROM users WHERE is_admin LIMIT 1)
@@ -256,7 +256,7 @@ describe('no list reads more of a table that grows than its page and its total',
     };
     for (const [name, read] of Object.entries(reads)) {
       const statements = await sentBy(async () => expect((await read()).statusCode).toBeLessThan(500));
-      const own = statements.filter(({ text }) => /\bshare_|\btallies\b/.test(text));
+      const own = statements.filter(({ text }) => /\bshare_|\bcounters\b/.test(text));
       expect([name, own.length > 0]).toEqual([name, true]);
       expect([name, await heavySteps(own)]).toEqual([name, []]);
     }

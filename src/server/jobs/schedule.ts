@@ -72,7 +72,7 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'pause-expired-adverts', cron: '* * * * *', run: pauseExpiredAdverts },
   { name: 'end-due-jobs', cron: '* * * * *', run: endDueJobs },
   { name: 'fund-waiting-jobs', cron: '* * * * *', run: fundWaitingJobs },
-  { name: 'fold-tallies', cron: '* * * * *', run: compactCounters },
+  { name: 'compact-counters', cron: '* * * * *', run: compactCounters },
   { name: 'compare-pictures', cron: '* * * * *', run: comparePictures },
   { name: 'release-coupons', cron: '*/10 * * * *', run: releaseExpiredCoupons },
   { name: 'note-share-signs', cron: '*/10 * * * *', run: noteSigns },

@@ -36,7 +36,7 @@ export const linkedAccountsOf = async (ctx: Pick<Ctx, 'db'>, userId: string, amo
       GROUP BY found.user_id LIMIT ${atMost})
      UNION ALL
     (SELECT 'device', other.user_id, min(GREATEST(own.first_seen_at, other.first_seen_at))
-       FROM device_marks own JOIN device_marks other ON other.mark_hash = own.mark_hash AND other.user_id <> own.user_id
+       FROM device_ids own JOIN device_ids other ON other.device_id_hash = own.device_id_hash AND other.user_id <> own.user_id
       WHERE own.user_id = ${userId}::uuid ${within(sql`other.user_id`)} GROUP BY other.user_id LIMIT ${atMost})
      UNION ALL
     (SELECT 'picture', other_user_id, min(found_at) FROM picture_matches

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const device = async (browser: string, ...accounts: readonly Person[]): Promise<void> => {
   for (const { id } of accounts)
     await t.ctx.db.execute(
-      sql`INSERT INTO device_marks (user_id, mark_hash, first_seen_at, last_seen_at) VALUES (${id}, ${hashToken(browser)}, now(), now())`,
+      sql`INSERT INTO device_ids (user_id, device_id_hash, first_seen_at, last_seen_at) VALUES (${id}, ${hashToken(browser)}, now(), now())`,
     );
 };
 const change = async ({ id }: Person, to: Partial<Person>): Promise<void> => {

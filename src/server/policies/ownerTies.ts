@@ -11,7 +11,7 @@ export const accountsOfOwner = (ownerId: string) => sql`
   SELECT id FROM users WHERE phone <> '' AND phone IN (
     SELECT phone FROM owners WHERE id = ${ownerId} UNION ALL SELECT owner_phone FROM tasks WHERE owner_id = ${ownerId})
    UNION ALL
-  SELECT d.user_id FROM device_marks d JOIN owner_sessions s ON s.mark_hash = d.mark_hash JOIN owner_contacts c ON c.id = s.contact_id
+  SELECT d.user_id FROM device_ids d JOIN owner_sessions s ON s.device_id_hash = d.device_id_hash JOIN owner_contacts c ON c.id = s.contact_id
    WHERE c.owner_id = ${ownerId}`;
 
 const ties: readonly string[] = ['mailbox', 'phone', 'bank', 'device'];

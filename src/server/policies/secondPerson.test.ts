@@ -48,7 +48,7 @@ const tie = async (what: Tie, one: Person, other: Person): Promise<void> => {
   if (what === 'device') {
     for (const { id } of [one, other])
       await t.ctx.db.execute(
-        sql`INSERT INTO device_marks (user_id, mark_hash, first_seen_at, last_seen_at) VALUES (${id}, ${hashToken('one browser')}, now(), now()) ON CONFLICT DO NOTHING`,
+        sql`INSERT INTO device_ids (user_id, device_id_hash, first_seen_at, last_seen_at) VALUES (${id}, ${hashToken('one browser')}, now(), now()) ON CONFLICT DO NOTHING`,
       );
     return;
   }

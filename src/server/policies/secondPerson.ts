@@ -28,7 +28,7 @@ const sharingDetails = (accounts: SQL): SQL => sql`
 /** Like `sharingDetails`, plus those that share a device. */
 const sharingAnything = (accounts: SQL): SQL => sql`${sharingDetails(accounts)}
    UNION
-  SELECT other.user_id FROM device_marks own JOIN device_marks other ON other.mark_hash = own.mark_hash WHERE own.user_id IN (${accounts})`;
+  SELECT other.user_id FROM device_ids own JOIN device_ids other ON other.device_id_hash = own.device_id_hash WHERE own.user_id IN (${accounts})`;
 
 /** The second step finds an admin behind a member account. The search is unlimited, because a limit could be filled with accounts that hide one. */
 const inTwoSteps =
@@ -84,7 +84,7 @@ export const askedByRequest = (request: OwnersRequest): SQL =>
   request.requestedBy === null
     ? sql`${askedBy(request.mailboxAddedBy)} UNION ALL ${accountsOfOwner(request.ownerId)}
        UNION ALL SELECT id FROM users WHERE mailbox_family(email) = mailbox_family(${request.askedMailbox}::text)
-       UNION ALL SELECT user_id FROM device_marks WHERE mark_hash = ${request.askedDeviceHash}::bytea`
+       UNION ALL SELECT user_id FROM device_ids WHERE device_id_hash = ${request.askedDeviceHash}::bytea`
     : askedBy(request.requestedBy);
 
 /** True if an account is among the requesters, or could be. */

@@ -104,7 +104,7 @@ const drawn = { photo, proof, evidence: proof, kit } satisfies Record<PictureKin
 /** The hashes of a picture: of its original bytes, and perceptual. */
 export interface PictureHashes {
   readonly sha256: Buffer;
-  readonly looks: PerceptualHash[];
+  readonly perceptualHashes: PerceptualHash[];
 }
 
 export type Refused = 'type' | 'unreadable' | 'tooManyPixels' | 'tooDear' | 'busy';
@@ -130,7 +130,7 @@ const encode = async (sent: Buffer, kind: PictureKind, formats: readonly Picture
       bytes: await drawn[kind](picture),
       width,
       height,
-      seen: { sha256: hashOf(sent), looks: await perceptualHashesOf(picture.clone()) },
+      seen: { sha256: hashOf(sent), perceptualHashes: await perceptualHashesOf(picture.clone()) },
     };
   } catch {
     // The library's message names an unreadable file, and nothing else.
@@ -198,5 +198,5 @@ export const resizeKitPicture = async (bytes: Uint8Array, size: KitSize): Promis
 export const hashPicture = async (bytes: Uint8Array): Promise<PictureHashes | null> =>
   inLine('comparison', async () => {
     const encoded = await encode(Buffer.from(bytes), 'proof', ['jpeg', 'png', 'gif', 'webp']);
-    return 'seen' in encoded ? encoded.seen : { sha256: hashOf(bytes), looks: [] };
+    return 'seen' in encoded ? encoded.seen : { sha256: hashOf(bytes), perceptualHashes: [] };
   });

@@ -126,25 +126,6 @@ test('the next page finds the data of the last one', async () => {
   expect(new Uint8Array((await on(makeDatabaseStore()).pictures('ada'))[0]!.bytes)).toEqual(new Uint8Array([1, 2, 3]));
 });
 
-test('a proof that waits on a phone since version 1 is there as an action, and goes under its key', async () => {
-  const old = {
-    ...{ owner: 'ada', applicationId: 'a1', taskId: 't1', jobTitle: 'Share it', until: null, proof: '<p>Done</p>' },
-    ...{ key: 'k1', handedInAtMs: nowMs, attempted: true, refusal: null },
-  };
-  await makeDatabaseStore().put('proof:a1', old);
-  const box = on(makeDatabaseStore());
-  expect(await box.actions('ada')).toEqual([proof({ label: 'Your proof for “Share it”', hasLeft: true })]);
-  expect(await box.changeAction(ofA1, () => null)).toBeNull();
-  expect(await on(makeDatabaseStore()).actions('ada')).toEqual([]);
-});
-
-test('a withdrawal that waits for its answer since version 1 is there as an action', async () => {
-  localStorage.setItem('sharenaira_unanswered', JSON.stringify({ ada: { key: 'k7', amount: '700', atMs: nowMs } }));
-  const kept = await on(makeDatabaseStore()).actions('ada');
-  expect(kept).toMatchObject([{ kind: 'requestWithdrawal', key: 'k7', subject: 'ada', input: { amount: '700' } }]);
-  expect(localStorage.getItem('sharenaira_unanswered')).toBeNull();
-});
-
 test('a phone without room keeps it for as long as the page stands, and says so', async () => {
   const box = on(refusing());
   expect(await box.keepAction(proof())).toEqual({ stored: proof(), lasting: false });

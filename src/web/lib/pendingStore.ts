@@ -1,8 +1,6 @@
-import { createStore, del, entries, keys, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { createStore, del, entries, promisifyRequest, set } from 'idb-keyval';
 import { brand } from '../brand';
 import type { KeptAction, KeptPicture } from './kept';
-import { siteStorage } from './siteStorage';
-import { unansweredOfVersion1 } from './storageKeys';
 import { serverNow } from './serverTime';
 
 export interface PendingStore {
@@ -172,31 +170,19 @@ export function makePageStore(): KeyValueStore {
 
 /** The browser's own database. Where it is forbidden or full, every call is refused. */
 export function makeDatabaseStore(): KeyValueStore {
-  let opened: Promise<UseStore> | undefined;
-  const open = async (): Promise<UseStore> => {
-    const store = createStore(`${brand.shortName}-outbox`, 'kept');
-    const isOld = (await keys<string>(store)).some((key) => key.startsWith('proof:'));
-    if (isOld || siteStorage()?.getItem(unansweredOfVersion1))
-      await (await import('./pendingVersion1')).migrateVersion1(store);
-    return store;
-  };
-  const store = (): Promise<UseStore> =>
-    (opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    }));
+  const store = createStore(`${brand.shortName}-outbox`, 'kept');
   return {
-    all: async () => entries<string, unknown>(await store()),
-    put: async (key, value) => set(key, value, await store()),
+    all: async () => entries<string, unknown>(store),
+    put: async (key, value) => set(key, value, store),
     // The library's own update cannot remove, and a removal behind it could delete a value that another tab has put there meanwhile.
     change: async (key, next) =>
-      (await store())('readwrite', async (kept) => {
+      store('readwrite', async (kept) => {
         const value = next(await promisifyRequest<unknown>(kept.get(key)));
         if (value === null) kept.delete(key);
         else kept.put(value, key);
         return promisifyRequest(kept.transaction);
       }),
-    drop: async (key) => del(key, await store()),
+    drop: async (key) => del(key, store),
   };
 }
 

@@ -18,6 +18,3 @@ export const storageKeys = {
   /** Set while a member wants their sums hidden. */
   hiddenSums: `${brand.shortName}_hiddenSums`,
 } as const;
-
-/** Version 1 kept a withdrawal without an answer here: nothing is written today, an old entry is converted. */
-export const unansweredOfVersion1 = `${brand.shortName}_unanswered`;

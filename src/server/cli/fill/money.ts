@@ -89,7 +89,6 @@ export const booking: readonly string[] = [
 
 export const bookkeepers: Readonly<Record<string, readonly string[]>> = {
   owner_words: ['owner_word_in_review'],
-  withdrawals: ['open_payout_added'],
   ledger_tx: ['ledger_tx_balanced'],
   ledger_entry: ['ledger_entry_apply', 'ledger_entry_balanced'],
 };

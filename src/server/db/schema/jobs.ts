@@ -41,7 +41,6 @@ export const tasks = pgTable(
     applied: integer('applied').notNull().default(0),
     approved: integer('approved').notNull().default(0),
     inReview: integer('in_review').notNull().default(0),
-    /** Kept by the trigger `rejections_counted`. */
     rejected: integer('rejected').notNull().default(0),
     platform: text('platform', { enum: ['twitter', 'instagram', 'facebook', 'tiktok'] }),
     minFollowers: integer('min_followers'),

@@ -190,18 +190,18 @@ export const pendingLogins = pgTable(
 
 /** The browsers used with an account: for each only the hash of its device id. */
 export const deviceIds = pgTable(
-  'device_marks',
+  'device_ids',
   {
-    deviceIdHash: bytes('mark_hash').notNull(),
+    deviceIdHash: bytes('device_id_hash').notNull(),
     userId: uuid('user_id').notNull(),
     firstSeenAt: moment('first_seen_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'device_marks_pkey', columns: [table.deviceIdHash, table.userId] }),
+    primaryKey({ name: 'device_ids_pkey', columns: [table.deviceIdHash, table.userId] }),
     ...references(users.id, table.userId),
-    index('device_marks_of_member').on(table.userId),
-    index('device_marks_old').on(table.lastSeenAt),
+    index('device_ids_of_member').on(table.userId),
+    index('device_ids_old').on(table.lastSeenAt),
   ],
 );
 
@@ -262,7 +262,7 @@ export const memberNotes = pgTable(
 
 /** An admin's view of a table; an empty name is the current layout. */
 export const tableViews = pgTable(
-  'desk_views',
+  'saved_views',
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull(),
@@ -280,15 +280,15 @@ export const tableViews = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    unique('desk_views_user_id_list_name_key').on(table.userId, table.list, table.name),
+    unique('saved_views_user_id_list_name_key').on(table.userId, table.list, table.name),
     ...references(users.id, table.userId),
     ...oneOf(table.density),
-    check('desk_views_name_check', sql`length(name) <= 40`),
-    check('desk_views_query_check', sql`length(query) <= 1000`),
-    check('desk_views_columns_check', sql`cardinality(columns) <= 40`),
-    check('desk_views_page_size_check', sql`page_size BETWEEN 1 AND 100`),
+    check('saved_views_name_check', sql`length(name) <= 40`),
+    check('saved_views_query_check', sql`length(query) <= 1000`),
+    check('saved_views_columns_check', sql`cardinality(columns) <= 40`),
+    check('saved_views_page_size_check', sql`page_size BETWEEN 1 AND 100`),
     check('layouts_are_not_shared', sql`name <> '' OR NOT shared`),
-    index('desk_views_shared')
+    index('saved_views_shared')
       .on(table.list, table.name)
       .where(sql`shared`),
   ],

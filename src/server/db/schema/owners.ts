@@ -97,7 +97,7 @@ export const ownerSessions = pgTable(
     /** The device, in words; null if unknown. */
     device: text('device'),
     /** Of the device id of the browser, which members who use it share. */
-    deviceIdHash: bytes('mark_hash'),
+    deviceIdHash: bytes('device_id_hash'),
     /** When the link was followed. */
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),

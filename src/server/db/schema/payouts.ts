@@ -26,7 +26,7 @@ export const payoutBatches = pgTable(
   ],
 );
 
-/** The transfer of an approved withdrawal; the database opens it with the approval (migration 0019). */
+/** The transfer of an approved withdrawal, opened with the approval. */
 export const payouts = pgTable(
   'payouts',
   {

@@ -13,7 +13,7 @@ export const proofPictures = pgTable(
     position: smallint('position').notNull(),
     userId: uuid('user_id').notNull(),
     sha256: bytes('sha256').notNull(),
-    looks: bits('looks', 256).array().notNull(),
+    perceptualHashes: bits('perceptual_hashes', 256).array().notNull(),
   },
   (table) => [
     primaryKey({ name: 'proof_pictures_pkey', columns: [table.applicationId, table.position] }),
@@ -21,7 +21,7 @@ export const proofPictures = pgTable(
     check('proof_pictures_position_check', sql`position >= 0`),
     index('proof_pictures_same').on(table.sha256),
     index('proof_pictures_alike')
-      .using('gin', sql`look_pieces(looks)`)
+      .using('gin', sql`perceptual_hash_pieces(perceptual_hashes)`)
       .with({ fastupdate: 'off' }),
   ],
 );
@@ -66,16 +66,16 @@ export const pictureChecks = pgTable(
 
 /** The newest screenshot that proves a member's number of followers on one platform. */
 export const followerVerifications = pgTable(
-  'follower_evidence',
+  'follower_verifications',
   {
     userId: uuid('user_id').notNull(),
     platform: text('platform', { enum: ['twitter', 'instagram', 'facebook', 'tiktok'] }).notNull(),
-    mediaName: text('media_name').notNull().unique('follower_evidence_media_name_key'),
+    mediaName: text('media_name').notNull().unique('follower_verifications_media_name_key'),
     status: text('status', { enum: ['waiting', 'verified', 'renew'] }).notNull(),
     sentAt: moment('sent_at').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'follower_evidence_pkey', columns: [table.userId, table.platform] }),
+    primaryKey({ name: 'follower_verifications_pkey', columns: [table.userId, table.platform] }),
     ...references(users.id, table.userId),
     ...references(media.name, table.mediaName).map((key) => key.onDelete('cascade')),
     ...oneOf(table.platform, table.status),

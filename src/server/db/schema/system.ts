@@ -47,7 +47,7 @@ export const media = pgTable(
     /** Of the original bytes; of the stored ones for pictures from before there were hashes. Null until it is needed. */
     sha256: bytes('sha256'),
     /** Null until they are known; none for a picture that shows too little. */
-    looks: bits('looks', 256).array(),
+    perceptualHashes: bits('perceptual_hashes', 256).array(),
   },
   (table) => [
     ...references(users.id, table.ownerId),
@@ -157,13 +157,13 @@ const counterOfDay = { ...counterColumns, day: date('day', { mode: 'string' }).n
  * Counts and sums kept by triggers: the changes since they were last compacted. Read them through `modules/counters`: a name and day may have many
  * rows.
  */
-export const counterChanges = pgTable('tally_changes', counterOfDay);
+export const counterChanges = pgTable('counter_changes', counterOfDay);
 
 /** The compacted counts, by day. */
-export const counterDays = pgTable('tally_days', counterOfDay);
+export const counterDays = pgTable('counter_days', counterOfDay);
 
 /** The compacted counts, of all days. */
-export const counterSums = pgTable('tally_sums', { ...counterColumns, name: text('name').primaryKey() });
+export const counterSums = pgTable('counter_sums', { ...counterColumns, name: text('name').primaryKey() });
 
 /** Alarms that the admins were mailed: at most one per key and Lagos day. */
 export const alarms = pgTable(

@@ -263,7 +263,7 @@ describe('a field that the contract does not name', () => {
     });
     expect(Object.keys(before).filter((name) => before[name] !== changed[name])).toEqual([
       'audit',
-      'tally_changes',
+      'counter_changes',
       'users',
     ]);
   });

@@ -22,7 +22,7 @@ export const verificationColumn = (userId: SQL): SQL<VerificationRow[]> =>
   sql`(
   SELECT COALESCE(json_agg(json_build_object(
            'userId', user_id, 'platform', platform, 'mediaName', media_name, 'status', status, 'sentAt', sent_at)), '[]')
-    FROM follower_evidence WHERE user_id = ${userId})`.mapWith(
+    FROM follower_verifications WHERE user_id = ${userId})`.mapWith(
     (rows: (Omit<VerificationRow, 'sentAt'> & { sentAt: string })[]) =>
       rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) })),
   );

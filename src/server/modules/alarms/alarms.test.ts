@@ -84,15 +84,15 @@ describe('the hourly proof of the ledger', () => {
   it('names to the admins what is broken, and fails, so that nobody takes it for one that found nothing', async () => {
     const admin = await adminPerson(t.ctx);
     await t.ctx.db.execute(
-      sql`INSERT INTO tallies (name, day, rows, kobo) VALUES ('coupons.void', '2026-03-05', 1, 0)`,
+      sql`INSERT INTO counter_changes (name, day, rows, kobo) VALUES ('coupons.void', '2026-03-05', 1, 0)`,
     );
     for (let run = 0; run < 2; run += 1) await expect(proveLedger(t.ctx)).rejects.toThrow('the ledger does not add up');
     expect(mails()).toEqual([
       expect.objectContaining({ to: admin.email, subject: 'ShareNaira alarm: The ledger does not add up' }),
     ]);
     expect(mails()[0]!.text).toContain(
-      'every tally equals the rows it counts, day by day. 1 rows, for example coupons.void on 2026-03-05',
+      'every counter equals the rows it counts, day by day. 1 rows, for example coupons.void on 2026-03-05',
     );
-    await t.ctx.db.execute(sql`DELETE FROM tally_changes WHERE name = 'coupons.void'`);
+    await t.ctx.db.execute(sql`DELETE FROM counter_changes WHERE name = 'coupons.void'`);
   });
 });

@@ -19,7 +19,7 @@ it('loses and doubles nothing while many decide and two compact at once', async 
   for (const member of members) await earn(ctx, admin, member, 10_000);
   let done = false;
   const totals: number[] = [];
-  const folding = [1, 2].map(async () => {
+  const compacting = [1, 2].map(async () => {
     while (!done) {
       await compactCounters(ctx);
       totals.push((await countNow(ctx, ['members.active'])).rows);
@@ -35,7 +35,7 @@ it('loses and doubles nothing while many decide and two compact at once', async 
     }),
   );
   done = true;
-  await Promise.all(folding);
+  await Promise.all(compacting);
   await compactCounters(ctx);
   expect(await countNow(ctx, ['withdrawals.pending'])).toEqual({ rows: 0, kobo: 0 });
   expect((await countNow(ctx, ['withdrawals.approved'])).rows).toBe(48);

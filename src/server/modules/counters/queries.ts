@@ -41,7 +41,7 @@ export const countEach = async <N extends CounterName>(
 ): Promise<Readonly<Record<N, Counter>>> => {
   const { rows } = await ctx.db.execute<{ name: N; rows: string; kobo: string }>(
     sql`SELECT name, sum(rows) AS rows, sum(kobo) AS kobo
-          FROM (SELECT name, rows, kobo FROM tally_sums UNION ALL SELECT name, rows, kobo FROM tally_changes) AS parts
+          FROM (SELECT name, rows, kobo FROM counter_sums UNION ALL SELECT name, rows, kobo FROM counter_changes) AS parts
          WHERE name = ANY (${asArray(names)}::text[]) GROUP BY name`,
   );
   const found = new Map(rows.map((row) => [row.name, { rows: Number(row.rows), kobo: Number(row.kobo) }]));
@@ -91,7 +91,7 @@ export const perDay = async <N extends CounterName>(
   toDay = 'infinity',
 ): Promise<({ name: N; day: string } & Counter)[]> => {
   const { rows } = await ctx.db.execute<{ name: N; day: string; rows: string; kobo: string }>(sql`
-    SELECT name, day::text AS day, sum(rows) AS rows, sum(kobo) AS kobo FROM tallies
+    SELECT name, day::text AS day, sum(rows) AS rows, sum(kobo) AS kobo FROM counters
      WHERE name = ANY (${asArray(names)}::text[]) AND day BETWEEN ${fromDay}::date AND ${toDay}::date
      GROUP BY name, day HAVING sum(rows) <> 0 ORDER BY day, name`);
   return rows.map((row) => ({ name: row.name, day: row.day, rows: Number(row.rows), kobo: Number(row.kobo) }));

@@ -150,14 +150,14 @@ it.each(Object.keys(listCases))(
   },
 );
 
-it('a place is right after decisions, whether or not they were folded in', async () => {
+it('a place is right after decisions, whether or not they were compacted', async () => {
   const pages = [1, 7, 20, 34].map((page) => ({ page, pageSize: 20 }));
   const look = listCases.withdrawals!;
-  for (const fold of [false, true]) {
+  for (const compacted of [false, true]) {
     const pending = (await listAdminWithdrawals(admin, { page: 1, pageSize: 4, status: 'pending' })).data;
     for (const { withdraw } of pending)
       await decideWithdrawal(admin, { withdrawl_id: withdraw.id, given_status: 'rejected' });
-    if (fold) await compactCounters(t.ctx);
+    if (compacted) await compactCounters(t.ctx);
     for (const input of pages)
       expect(await look.ids({ ...input, sort: '-status' as never })).toEqual(
         await plainPage(look, look.orders['-status']!, input),

@@ -58,7 +58,7 @@ export const seekPosition = async (
   const { rows } = await ctx.db.execute<{ part: number; day: string; before: string }>(sql`
     SELECT part, day::text AS day, before
       FROM (SELECT part, day, sum(rows) AS rows, sum(sum(rows)) OVER (ORDER BY part, day ${sql.raw(down ? 'DESC' : 'ASC')}) - sum(rows) AS before
-              FROM tallies JOIN unnest(${asArray(names)}::text[], ${`{${parts.join()}}`}::integer[]) AS asked (name, part) USING (name)
+              FROM counters JOIN unnest(${asArray(names)}::text[], ${`{${parts.join()}}`}::integer[]) AS asked (name, part) USING (name)
              GROUP BY part, day) AS days
      WHERE before <= ${skip} AND before + rows > ${skip} ORDER BY part LIMIT 1`);
   const [found] = rows;

@@ -71,13 +71,14 @@ interface SlotMove {
   readonly applied?: number;
   readonly inReview?: number;
   readonly approved?: number;
+  readonly rejected?: number;
 }
 
 /** Changes the slot counts of a locked job. A job whose slots are all approved becomes completed with the last one. */
 export const moveSlots = async (
   ctx: Ctx,
   task: TaskRow,
-  { applied = 0, inReview = 0, approved = 0 }: SlotMove,
+  { applied = 0, inReview = 0, approved = 0, rejected = 0 }: SlotMove,
 ): Promise<void> => {
   await ctx.db
     .update(tasks)
@@ -85,6 +86,7 @@ export const moveSlots = async (
       applied: sql`${tasks.applied} + ${applied}`,
       inReview: sql`${tasks.inReview} + ${inReview}`,
       approved: sql`${tasks.approved} + ${approved}`,
+      rejected: sql`${tasks.rejected} + ${rejected}`,
       ...(approved > 0 && { linkDaysFrom: ctx.now() }),
     })
     .where(eq(tasks.id, task.id));
@@ -115,7 +117,7 @@ interface Held extends SlotPrice {
 export const takeSlotAgain = async (ctx: Ctx, task: TaskRow, held: Held): Promise<void> => {
   if (!isOpen(task)) throw new DomainError('job_ended', messages.proofs.jobEnded);
   if (task.applied >= task.fundedSlots) throw new DomainError('job_full', messages.proofs.noFreeSlot);
-  await moveSlots(ctx, task, { applied: 1, inReview: 1 });
+  await moveSlots(ctx, task, { applied: 1, inReview: 1, rejected: -1 });
   await adjustEscrow(ctx, task, held.ref, [atPrice(held, 1), atPrice(task, -1)]);
 };
 
@@ -126,9 +128,9 @@ export const takeSlotAgain = async (ctx: Ctx, task: TaskRow, held: Held): Promis
 export const freeSlot = async (
   ctx: Ctx,
   task: TaskRow,
-  held: Held & { readonly wasInReview: boolean },
+  held: Held & { readonly wasRejected: boolean },
 ): Promise<void> => {
-  await moveSlots(ctx, task, { applied: -1, inReview: held.wasInReview ? -1 : 0 });
+  await moveSlots(ctx, task, { applied: -1, ...(held.wasRejected && { inReview: -1, rejected: 1 }) });
   const back = atPrice(held, -1);
   const dearer = [atPrice(task, 1), back];
   const dearerBy = costOf(dearer);

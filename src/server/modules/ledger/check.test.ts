@@ -435,14 +435,14 @@ test.each([
     'every job counts its slots',
   ],
   [
-    'a tally that lost a row',
-    `DELETE FROM tally_changes WHERE name = 'withdrawals.approved'`,
-    'every tally equals the rows it counts',
+    'a counter that lost a row',
+    `DELETE FROM counter_changes WHERE name = 'withdrawals.approved'`,
+    'every counter equals the rows it counts',
   ],
   [
-    'a tally that was folded otherwise than its days',
-    `INSERT INTO tally_sums (name, rows, kobo) VALUES ('withdrawals.approved', 1, 0)`,
-    'every tally is the sum of its days',
+    'a counter that was compacted otherwise than its days',
+    `INSERT INTO counter_sums (name, rows, kobo) VALUES ('withdrawals.approved', 1, 0)`,
+    'every counter is the sum of its days',
   ],
 ])('finds %s', async (_, statement, promise) => {
   expect(await foundAfter(statement)).toContainEqual(expect.stringContaining(promise));

@@ -223,9 +223,9 @@ const promises: Readonly<Record<string, SQL>> = {
         OR t.in_review <> count(p.id) FILTER (WHERE p.status = 'in-review')
         OR t.approved <> count(p.id) FILTER (WHERE p.status = 'approved')
         OR t.rejected <> count(p.id) FILTER (WHERE p.status = 'rejected')`,
-  'every tally equals the rows it counts, day by day': sql`
+  'every counter equals the rows it counts, day by day': sql`
     SELECT name || ' on ' || day AS example
-      FROM (SELECT name, day, sum(rows) AS rows, sum(kobo) AS kobo FROM tallies GROUP BY name, day) kept
+      FROM (SELECT name, day, sum(rows) AS rows, sum(kobo) AS kobo FROM counters GROUP BY name, day) kept
       FULL JOIN (
         SELECT 'withdrawals.' || status AS name, lagos_day(COALESCE(decided_at, created_at)) AS day, count(*) AS rows, sum(amount_kobo) AS kobo
           FROM withdrawals GROUP BY 1, 2
@@ -241,13 +241,15 @@ const promises: Readonly<Record<string, SQL>> = {
          UNION ALL SELECT 'proofs.handed-in.' || status, lagos_day(submitted_at), count(*), 0
           FROM applications WHERE submitted_at IS NOT NULL GROUP BY 1, 2
          UNION ALL SELECT 'payouts.approved.' || status, lagos_day(approved_at), count(*), 0 FROM payouts GROUP BY 1, 2
-         UNION ALL SELECT counter, day, sum(visits), 0 FROM share_job_counts CROSS JOIN share_counters(kind) AS counter GROUP BY 1, 2
+         UNION ALL SELECT 'links.opened', day, sum(visits), 0 FROM share_job_counts WHERE kind = 'counted' GROUP BY 1, 2
+             UNION ALL SELECT 'links.visits', day, sum(visits), 0
+              FROM share_job_counts WHERE kind IN ('counted', 'repeat', 'crowded', 'no-id') GROUP BY 1, 2
       ) counted USING (name, day)
      WHERE COALESCE(kept.rows, 0) <> COALESCE(counted.rows, 0) OR COALESCE(kept.kobo, 0) <> COALESCE(counted.kobo, 0)`,
-  'every tally is the sum of its days': sql`
+  'every counter is the sum of its days': sql`
     SELECT name AS example
-      FROM tally_sums FULL JOIN (SELECT name, sum(rows) AS rows, sum(kobo) AS kobo FROM tally_days GROUP BY name) AS days USING (name)
-     WHERE COALESCE(tally_sums.rows, 0) <> COALESCE(days.rows, 0) OR COALESCE(tally_sums.kobo, 0) <> COALESCE(days.kobo, 0)`,
+      FROM counter_sums FULL JOIN (SELECT name, sum(rows) AS rows, sum(kobo) AS kobo FROM counter_days GROUP BY name) AS days USING (name)
+     WHERE COALESCE(counter_sums.rows, 0) <> COALESCE(days.rows, 0) OR COALESCE(counter_sums.kobo, 0) <> COALESCE(days.kobo, 0)`,
 };
 
 const figures = sql`

@@ -156,12 +156,12 @@ export const recordPicture = async (
 export const seenAt = async (ctx: Ctx, url: string): Promise<PictureHashes | null> => {
   const name = url.slice(folderUrl.length);
   const [row] = await ctx.db
-    .select({ sha256: media.sha256, looks: media.looks })
+    .select({ sha256: media.sha256, perceptualHashes: media.perceptualHashes })
     .from(media)
     .where(eq(media.name, name));
   if (!row) return null;
-  const { sha256, looks } = row;
-  if (sha256 && looks) return { sha256: Buffer.from(sha256), looks };
+  const { sha256, perceptualHashes } = row;
+  if (sha256 && perceptualHashes) return { sha256: Buffer.from(sha256), perceptualHashes };
   const kept = await ctx.providers.media.get(name);
   if (!kept) return null;
   const seen = await hashPicture(kept.bytes);

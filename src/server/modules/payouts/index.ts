@@ -6,6 +6,7 @@ export { oldestUnpaid, listPayouts } from './adminQueries';
 export { followPayouts } from './followPayouts';
 export { judgePayout } from './judgePayout';
 export { nextQuestion, waits, waitsAfter } from './pace';
+export { openPayout } from './openPayout';
 export { paidLately, type PaidLately } from './paidLately';
 export { releasePayouts } from './releasePayouts';
 export { sendPayouts } from './sendPayouts';

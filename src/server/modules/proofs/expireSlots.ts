@@ -22,7 +22,7 @@ export const expireApplication = async (
     .where(and(eq(applications.id, id), eq(applications.status, 'taken'), lte(applications.reservedUntil, tx.now())))
     .returning();
   if (!expired) return undefined;
-  await freeSlot(tx, task, { ...expired, ref: `${id}:${expired.takeNo}`, wasInReview: false });
+  await freeSlot(tx, task, { ...expired, ref: `${id}:${expired.takeNo}`, wasRejected: false });
   await audit(tx, {
     action: 'application.expire',
     object: { type: 'application', id },

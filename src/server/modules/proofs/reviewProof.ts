@@ -110,4 +110,4 @@ const pay = async (tx: Ctx, task: TaskRow, { id, userId, ...price }: Application
 };
 
 const giveBack = (tx: Ctx, task: TaskRow, decided: ApplicationRow): Promise<void> =>
-  freeSlot(tx, task, { ...decided, ref: `${decided.id}:${decided.takeNo}`, wasInReview: true });
+  freeSlot(tx, task, { ...decided, ref: `${decided.id}:${decided.takeNo}`, wasRejected: true });

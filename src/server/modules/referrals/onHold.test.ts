@@ -88,7 +88,7 @@ describe('a reward is put on hold when the new member', () => {
     ],
     [
       'browser',
-      (ids) => sql`INSERT INTO device_marks (mark_hash, user_id, first_seen_at, last_seen_at)
+      (ids) => sql`INSERT INTO device_ids (device_id_hash, user_id, first_seen_at, last_seen_at)
         SELECT '\\x01', id, now(), now() FROM users WHERE id IN ${ids} ORDER BY created_at`,
     ],
   ])('is the last of a chain with one %s, however long it is', async (_, share) => {

@@ -196,7 +196,7 @@ describe('a visit', () => {
     const token = await openSession(t.ctx, ada);
     const device = newToken();
     await t.ctx.db.execute(
-      sql`INSERT INTO device_marks (mark_hash, user_id, first_seen_at, last_seen_at) VALUES (${hashToken(device)}, ${ada.id}, now(), now())`,
+      sql`INSERT INTO device_ids (device_id_hash, user_id, first_seen_at, last_seen_at) VALUES (${hashToken(device)}, ${ada.id}, now(), now())`,
     );
     const others = await openSession(t.ctx, await person(t.ctx));
     await visit([

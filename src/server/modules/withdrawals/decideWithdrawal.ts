@@ -14,10 +14,11 @@ import { withdrawalApprovedMail, withdrawalRejectedMail, type ToMember } from '.
 import { nairaText } from '../../lib/money';
 import { transfer } from '../ledger';
 import { announceToAdmins, notify } from '../notifications';
+import { openPayout } from '../payouts';
 
 type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-/** Accepts a pending withdrawal, so that its payout begins (the database opens it with the status), or declines it, so that its money returns to the wallet. */
+/** Accepts a pending withdrawal and opens its payout, or declines it, so that its money returns to the wallet. */
 export const decideWithdrawal = async (
   ctx: Ctx,
   input: InputOf<typeof endpoint>,
@@ -48,6 +49,7 @@ export const decideWithdrawal = async (
       given_status === 'approved'
         ? transfer(tx, { ...held, kind: 'withdraw_settle', to: { system: 'bank_out' } })
         : transfer(tx, { ...held, kind: 'withdraw_release', to: { wallet: decided.userId } }),
+      ...(given_status === 'approved' ? [openPayout(tx, decided)] : []),
       announceDecision(tx, decided),
       announceToAdmins(tx, 'withdrawals'),
       audit(tx, {

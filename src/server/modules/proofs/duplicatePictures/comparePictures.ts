@@ -47,7 +47,7 @@ const picturesOf = async (ctx: Ctx, applicationId: string): Promise<Row[]> => {
 const noteMatches = async (tx: Ctx, applicationId: string): Promise<boolean> => {
   const { rows } = await tx.db.execute(sql`
     WITH mine AS MATERIALIZED (
-      SELECT *, look_pieces(looks) AS pieces FROM proof_pictures WHERE application_id = ${applicationId}::uuid),
+      SELECT *, perceptual_hash_pieces(perceptual_hashes) AS pieces FROM proof_pictures WHERE application_id = ${applicationId}::uuid),
     near AS (
       SELECT DISTINCT ON (other.application_id) mine.application_id, mine.position, mine.user_id, other.application_id AS other_id,
              other.position AS other_position, other.user_id AS other_user_id, other.sha256 = mine.sha256 AS identical, bits.distance
@@ -57,11 +57,11 @@ const noteMatches = async (tx: Ctx, applicationId: string): Promise<boolean> => 
            WHERE p.sha256 = mine.sha256 AND p.application_id <> mine.application_id LIMIT ${candidatesMax})
           UNION ALL
          (SELECT p.* FROM proof_pictures p
-           WHERE look_pieces(p.looks) && mine.pieces AND p.application_id <> mine.application_id
-             AND (SELECT min(bit_count(one # another)) FROM unnest(p.looks) AS one, unnest(mine.looks) AS another) <= ${limits.lookBitsMax}
+           WHERE perceptual_hash_pieces(p.perceptual_hashes) && mine.pieces AND p.application_id <> mine.application_id
+             AND (SELECT min(bit_count(one # another)) FROM unnest(p.perceptual_hashes) AS one, unnest(mine.perceptual_hashes) AS another) <= ${limits.perceptualHashBitsMax}
            LIMIT ${candidatesMax})) AS other
        CROSS JOIN LATERAL (
-         SELECT min(bit_count(one # another)) AS distance FROM unnest(other.looks) AS one, unnest(mine.looks) AS another) AS bits
+         SELECT min(bit_count(one # another)) AS distance FROM unnest(other.perceptual_hashes) AS one, unnest(mine.perceptual_hashes) AS another) AS bits
        ORDER BY other.application_id, identical DESC, bits.distance),
     noted AS (SELECT * FROM near ORDER BY identical DESC, distance, other_id DESC LIMIT ${limits.duplicatePicturesMax})
     INSERT INTO picture_matches (application_id, position, user_id, other_id, other_position, other_user_id, identical, distance, found_at)

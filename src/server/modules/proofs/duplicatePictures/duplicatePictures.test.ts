@@ -130,11 +130,13 @@ it('a picture embedded in the text of an old proof is compared like an uploaded 
 it('pictures stored before hashes existed are hashed when their proof is compared', async () => {
   const bytes = await screenshot(9);
   const first = await handInPicture(await person(t.ctx), bytes);
-  await t.ctx.db.update(media).set({ sha256: null, looks: null });
+  await t.ctx.db.update(media).set({ sha256: null, perceptualHashes: null });
   const second = await handInPicture(await person(t.ctx), bytes);
   await comparePictures(t.ctx);
   expect(await matchesOf(second)).toMatchObject([{ id: first, identical: false }]);
-  expect((await t.ctx.db.select().from(media)).every(({ sha256, looks }) => sha256 && looks)).toBe(true);
+  expect(
+    (await t.ctx.db.select().from(media)).every(({ sha256, perceptualHashes }) => sha256 && perceptualHashes),
+  ).toBe(true);
 });
 
 it('a proof whose picture cannot be read is retried later, and does not delay the others', async () => {
@@ -142,7 +144,7 @@ it('a proof whose picture cannot be read is retried later, and does not delay th
   const fine = await handInPicture(await person(t.ctx), await screenshot(11));
   const [row] = await t.ctx.db.select().from(applications).where(eq(applications.id, broken));
   const name = /\/media\/([\w.]+)/.exec(row!.proof!)![1]!;
-  await t.ctx.db.update(media).set({ sha256: null, looks: null }).where(eq(media.name, name));
+  await t.ctx.db.update(media).set({ sha256: null, perceptualHashes: null }).where(eq(media.name, name));
   const get = jest.spyOn(t.ctx.providers.media, 'get').mockRejectedValueOnce(new Error('the store is away'));
   await comparePictures(t.ctx);
   expect(await t.ctx.db.select().from(pictureChecks)).toMatchObject([{ applicationId: broken, tries: 1 }]);

@@ -1,1 +1,0 @@
-CREATE INDEX "deposits_found" ON "deposits" USING gin ("reference" gin_trgm_ops,"bank_reference" gin_trgm_ops,"note" gin_trgm_ops);

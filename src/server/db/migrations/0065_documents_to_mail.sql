@@ -1,1 +1,0 @@
-CREATE INDEX "documents_to_mail" ON "documents" USING btree ("owner_id") WHERE mailed_at IS NULL AND task_id IS NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "payouts" VALIDATE CONSTRAINT "payout_moments";

@@ -1,1 +1,0 @@
-ALTER TABLE "bulk_decisions" ADD COLUMN "left_out_shared" integer DEFAULT 0 NOT NULL;

@@ -72,7 +72,7 @@ const atHome = async (browser: Browser, name: string): Promise<{ page: Page; per
 
 const pictures = (page: Page) => screenshots(page).locator('img');
 
-test('a screenshot that is shared stands in the proof of the job in hand, and is handed in', async ({ browser }) => {
+test('a screenshot that is shared stands in the proof of the job in hand, and is submitted', async ({ browser }) => {
   const job = await postJob(await openAdmin(), { applicants_needed: 3 });
   const { page } = await atHome(browser, 'Ngozi Share');
   await take(page, job);

@@ -198,7 +198,7 @@ test('a member and money', async ({ browser }) => {
   await take(page, 'member-withdraw-wait');
   await page.goto('/account/my-account');
   await page.getByRole('button', { name: 'Close my account' }).click();
-  await expect(page.getByRole('list', { name: 'What stands in the way' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What you need to settle first' })).toBeVisible();
   await take(page, 'member-closing');
 });
 

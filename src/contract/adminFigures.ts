@@ -38,7 +38,7 @@ export const figuresRange = z.object({
   reviewTime: z.object({ median: z.int(), ninetieth: z.int() }).nullable(),
   signUps: z.int(),
   ...openCounts,
-  /** Members who handed in at least one proof in the range. */
+  /** Members who submitted at least one proof in the range. */
   activeMembers: z.int(),
   /** One for each day of the range, the oldest first. */
   days: z.array(figuresDay).max(overviewLimits.maxDays),

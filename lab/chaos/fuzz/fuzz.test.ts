@@ -20,7 +20,7 @@ const request: FuzzRequest = {
 };
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const right = { error: false, message: '', data: { proofs: true, withdrawals: true, referrals: true } };
-const refused = { error: true, code: 'not_found', message: 'We could not find that.', data: null };
+const refused = { error: true, code: 'not_found', message: 'We couldn’t find that.', data: null };
 
 const exchange = (status: number, answer: unknown, more: Partial<Exchange> = {}): Exchange => ({
   status,

@@ -34,7 +34,7 @@ export const shareKit = (part: Partial<Kit> = {}): Kit => ({
   ...part,
 });
 
-/** A proof that its member has handed in, as their device keeps it. */
+/** A proof that its member has submitted, as their device keeps it. */
 export const keptProof = (part: Partial<KeptAction> = {}): KeptAction => ({
   key: 'k1',
   kind: 'submitProof',

@@ -23,7 +23,7 @@ const refusals = {
   rejected: ['rejected_before', messages.jobs.rejectedBefore],
 } as const;
 
-/** Takes a job: reserves one slot at today's price until a proof is handed in or the reservation ends. */
+/** Takes a job: reserves one slot at today's price until a proof is submitted or the reservation ends. */
 export const applyTask = async (
   ctx: Ctx,
   { task_id }: InputOf<typeof endpoint>,

@@ -301,7 +301,7 @@ describe('the screenshot of followers', () => {
 
   test('is asked for only where a name and a number are saved', async () => {
     show('tiktok');
-    expect(await screen.findByText('Save your name and your number of followers first.')).toBeVisible();
+    expect(await screen.findByText('Save these first, then add a screenshot.')).toBeVisible();
     expect(screen.queryByLabelText('Choose a screenshot')).not.toBeInTheDocument();
   });
 

@@ -53,7 +53,7 @@ const proofs = adminList({
   failure: 'The proofs could not be loaded.',
 });
 
-/** Every proof that a member handed in, newest first. */
+/** Every proof that a member submitted, newest first. */
 export function SubmittedJobs({ userId }: { userId: string }) {
   const { table, answer, props } = useAdminTable(proofs, { user_id: userId });
   return (
@@ -68,7 +68,7 @@ export function SubmittedJobs({ userId }: { userId: string }) {
       empty={
         <EmptyState
           title="No submitted jobs"
-          text={table.q ? 'None fits this search.' : 'This member has not handed in a proof yet.'}
+          text={table.q ? 'None fits this search.' : 'This member has not submitted a proof yet.'}
         />
       }
     />

@@ -37,7 +37,7 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string, m
   });
   return (
     <Form {...politeForm(form)} initialValues={{ email }} onFinish={submit}>
-      <FormItem name="email" label="Email" rules={emailRule} extra="We send you a code if it belongs to an account.">
+      <FormItem name="email" label="Email" rules={emailRule} extra="If you have an account, we’ll email you a code.">
         <Input {...emailInput} autoComplete="username" />
       </FormItem>
       <SubmitButton busy={isLoading} busyLabel="Sending...">

@@ -96,7 +96,7 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
     <EmptyState
       picture={<Person drawing={hijab} />}
       title={messages.adminJobs.empty}
-      text="There is nothing to take at the moment. New jobs appear here."
+      text="There are no jobs right now. New ones appear here."
     />
   );
 }

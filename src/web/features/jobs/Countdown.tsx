@@ -28,7 +28,7 @@ const milestones = [
 /** The spoken text: only when a milestone is passed, and nothing before the first. */
 const milestoneText = (seconds: number): string => {
   const passed = milestones.find(([from]) => seconds <= from);
-  return passed ? `Less than ${passed[1]} left to hand in your proof.` : '';
+  return passed ? `Less than ${passed[1]} left to send your proof.` : '';
 };
 
 const secondsTo = (until: string, now: Date): number =>
@@ -56,7 +56,7 @@ export function Countdown({ until }: { until: string }) {
         {clockText(seconds)}
       </strong>
       <span>
-        Hand in your proof by <time dateTime={until}>{formatNearTime(until)}</time>.
+        Send your proof by <time dateTime={until}>{formatNearTime(until)}</time>.
       </span>
       <span className="sn-visually-hidden" aria-live="polite">
         {seconds > 0 && milestoneText(seconds)}

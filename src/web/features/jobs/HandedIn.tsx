@@ -42,7 +42,7 @@ export function HandedIn({ task, status }: { task: TaskWithKit; status: ProofSta
         <p className="job-note">
           <span>{messages.jobs.rejectedBefore}</span>{' '}
           <a className="sn-link" href={helpOn.proofs}>
-            Is that wrong?
+            Think we got it wrong?
           </a>
         </p>
       )}
@@ -57,12 +57,12 @@ export function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedA
   return (
     <dl className="job-course">
       <div>
-        <dt>Handed in</dt>
+        <dt>Submitted</dt>
         <dd>{formatDateTime(date)}</dd>
       </div>
       {status === 'in-review' && (
         <div>
-          <dt>Auto-approves on</dt>
+          <dt>Approved by</dt>
           <dd>{formatNearTime(reviewDueAt)}</dd>
         </div>
       )}
@@ -74,7 +74,7 @@ export function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedA
       )}
       {status !== 'rejected' && (
         <div>
-          <dt>{status === 'approved' ? 'Paid into your wallet' : 'You will get'}</dt>
+          <dt>{status === 'approved' ? 'Paid into your wallet' : 'You’ll get'}</dt>
           <dd>
             <Naira amount={amount} />
           </dd>

@@ -68,7 +68,7 @@ function NotThere({ title }: { title: string | undefined }) {
       <div role={title ? 'alert' : undefined}>
         <EmptyState
           title={title ? 'This job was closed a moment ago' : messages.adminJobs.notFound}
-          text={title ? messages.jobs.notAvailable : 'This job is no longer open, or the address is not complete.'}
+          text={title ? messages.jobs.notAvailable : 'This job is no longer open, or the link is incomplete.'}
           action={<LinkButton to={paths.account.dashboard}>See other jobs</LinkButton>}
         />
       </div>
@@ -140,7 +140,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
       {sent && <SentNotice text={messageOf(sent.answer) || messages.jobs.submitted} task={task} />}
       {!online && (
         <p className="sn-note" role="status">
-          No internet connection. You can go on writing: a proof that you hand in now is sent when the network is back.
+          No internet connection. Keep writing: if you submit your proof now, we’ll send it when the network is back.
         </p>
       )}
       <div className="job-sheet">

@@ -36,7 +36,7 @@ export function OpenedLink({ taskId, share }: Props) {
       </p>
       <p className="job-note">{untilText(share.until, now)}</p>
       <details onToggle={() => setAsked(true)}>
-        <summary>By day, and what is not counted</summary>
+        <summary>See clicks by day</summary>
         {asked && <Opens taskId={taskId} />}
       </details>
     </section>

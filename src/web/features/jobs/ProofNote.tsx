@@ -47,7 +47,7 @@ export function ProofNote({ initialValue, ready, ...editor }: Props) {
         label="Your note"
         initialValue={initialValue}
         autoFocus={opening === 'pressed'}
-        placeholder="Write here, and add pictures with the picture button."
+        placeholder="Tell us more. You can add pictures too."
       />
     );
   }

@@ -47,7 +47,7 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
           <Icon name="check" size={24} />
         </span>
         <strong>{text}</strong>
-        {staying ? <span>You stay on this page.</span> : <Leaving />}
+        {staying ? <span>You’ll stay on this page.</span> : <Leaving />}
       </div>
       <JobSteps task={task} current="Paid" />
       {row?.status === 'in-review' ? (
@@ -56,7 +56,7 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
             <h2>What happens next</h2>
             <StatusTag kind="proof" status={row.status} />
           </div>
-          <p>{`The job owner reviews your proof${usualReview ? `, usually in ${usualReview}` : ''}. We tell you, and the money goes to your wallet.`}</p>
+          <p>{`The job owner will review your proof${usualReview ? `, usually in ${usualReview}` : ''}. We’ll tell you, and the money goes to your wallet.`}</p>
           <ProofCourse row={row} />
         </>
       ) : (
@@ -95,11 +95,11 @@ function Leaving() {
   return (
     <span>
       <span aria-hidden="true">
-        You go to your dashboard in <b className="sn-num">{seconds}</b>{' '}
+        Taking you to your dashboard in <b className="sn-num">{seconds}</b>{' '}
         <span>{`${seconds === 1 ? 'second' : 'seconds'}.`}</span>
       </span>
-      <span className="sn-visually-hidden">{`You go to your dashboard in ${limits.submitRedirectMs / 1_000} seconds.`}</span>{' '}
-      Touch the page to stay.
+      <span className="sn-visually-hidden">{`Taking you to your dashboard in ${limits.submitRedirectMs / 1_000} seconds.`}</span>{' '}
+      Tap anywhere to stay.
     </span>
   );
 }

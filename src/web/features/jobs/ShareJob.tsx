@@ -57,7 +57,7 @@ export function ShareJob({ task, onShared }: Props) {
         ) : (
           <Folded>{ways}</Folded>
         )}
-        <p className="job-note">The text names the post as an advert. Please leave that line in.</p>
+        <p className="job-note">Keep the word “Ad” in your post. The law requires it.</p>
         {task.application?.share && <OpenedLink taskId={task.id} share={task.application.share} />}
       </div>
     </Card>
@@ -215,9 +215,7 @@ function Ways({ task, piece, onShared }: WaysProps) {
         })}
       </ul>
       {linkOf(task, null) && (
-        <p className="job-note">
-          Facebook and LinkedIn take the link alone: copy the caption first, and paste it there.
-        </p>
+        <p className="job-note">Facebook and LinkedIn only take the link: copy the caption first and paste it there.</p>
       )}
       {(['instagram', 'tiktok'] as const).map((platform) => (
         <section key={platform} className="share-app" aria-label={sourceNames[platform]}>

@@ -5,15 +5,15 @@ import type { Task } from '../../../contract/jobs';
 import { formatCount } from '../../lib/naira';
 import { platformNames } from '../../lib/platforms';
 
-export const reviewNote = `The job owner has ${limits.reviewWindowDays} days to review your proof. A proof that is not reviewed by then is approved automatically.`;
+export const reviewNote = `The job owner has ${limits.reviewWindowDays} days to review your proof. If they don’t, it’s approved automatically.`;
 
 /** Where a job is done. */
 export const getPlace = ({ platform }: Pick<Task, 'platform'>): string =>
   platform ? platformNames[platform] : 'Any platform';
 
-/** "12 slots left" */
+/** "12 places left" */
 export const slotsLeftText = (left: number): string =>
-  left > 0 ? `${formatCount(left)} ${left === 1 ? 'slot' : 'slots'} left` : 'No slot left';
+  left > 0 ? `${formatCount(left)} ${left === 1 ? 'place' : 'places'} left` : 'No place left';
 
 /** A job's audience requirement. */
 export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 'minFollowers'>): string => {
@@ -31,7 +31,7 @@ export const getFit = ({
   return platform || minFollowers ? 'met' : null;
 };
 
-/** "3 of 5 jobs held", and why where others may hold more. */
+/** "3 of 5 jobs in hand", and why where others may hold more. */
 export const heldText = ({
   held,
   heldLimit,

@@ -18,8 +18,8 @@ export function BrowsersPage() {
   return (
     <>
       <PageTitle
-        title="Browsers"
-        subtitle="Where your jobs and your balance are open. Close those that you do not know or need no more."
+        title="Devices"
+        subtitle="Where your jobs and balance are open. Close any you don’t know or no longer need."
       />
       <Card>
         {!answer && error && (

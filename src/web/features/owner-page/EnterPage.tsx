@@ -53,11 +53,11 @@ export function EnterPage() {
 
   return (
     <>
-      <h1>{token ? 'Open your jobs' : 'See your jobs'}</h1>
+      <h1>{token ? 'Open your jobs' : 'Sign in'}</h1>
       <div role="status">{failure && <p className="sn-note sn-note--no">{failure}</p>}</div>
       {token ? (
         <>
-          <p>Your jobs and your balance then stay open on this browser.</p>
+          <p>Your jobs and balance will stay open on this browser.</p>
           <button
             type="button"
             className="sn-btn sn-btn--primary"

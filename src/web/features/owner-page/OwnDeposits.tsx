@@ -56,9 +56,7 @@ export function OwnDeposits() {
         error={error && errorMessage(error, messages.ownerPage.depositsFailed)}
         onRetry={() => void refetch()}
         onPageIntent={(page) => prefetch(listArg(listOwnDeposits.query, { ...table.query, page }))}
-        empty={
-          <EmptyState title="Nothing paid in yet" text="A transfer shows here once we have seen it at our bank." />
-        }
+        empty={<EmptyState title="Nothing paid in yet" text="Your transfer shows here once it reaches our bank." />}
       />
     </section>
   );

@@ -95,9 +95,9 @@ export function OwnJobsPage() {
         onPageIntent={(page) => prefetch(listArg(listOwnJobs.query, { ...table.query, page }))}
         empty={
           narrowed ? (
-            <EmptyState title="Nothing fits" text="No job is in this tab, or none has this title or reference." />
+            <EmptyState title="Nothing fits" text="No job here has this title or reference." />
           ) : (
-            <EmptyState title="No jobs yet" text="A job shows here as soon as we have posted it for you." />
+            <EmptyState title="No jobs yet" text="Your jobs show here once we’ve posted them." />
           )
         }
       />

@@ -82,7 +82,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
       </h1>
       <p>We cannot reach {brand.name} at the moment. What you have sent us is safe.</p>
       <WaitingHere />
-      <p>Check that your mobile data or Wi-Fi is on. We take you back as soon as the connection returns.</p>
+      <p>Check that your mobile data or Wi-Fi is on. We’ll take you back as soon as you’re connected.</p>
       <p className="sn-offline__state" role="status">
         {checking ? 'Checking the connection...' : reason}
       </p>

@@ -159,7 +159,7 @@ test('a proof submitted without network waits through a reload, says until when,
   await addScreenshot(page, await photo());
   await expect(screenshots(page).getByText('Waiting for the network')).toBeVisible({ timeout: 60_000 });
   await submitProof(page);
-  await expect(page.getByText(/^Your proof waits on this phone/)).toBeVisible();
+  await expect(page.getByText(/^Your proof is waiting on this phone/)).toBeVisible();
   await expect(page.getByText(/^The network is needed by .+: then your slot is given free/)).toBeVisible();
   await page.screenshot({ path: 'test-results/proof/waits.png', fullPage: true });
 

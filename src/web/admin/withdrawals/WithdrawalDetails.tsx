@@ -47,7 +47,7 @@ export function WithdrawalDetails({ row, place }: { row: AdminWithdrawal; place:
         className="sn-link"
         to={`${paths.admin.helpPage('where-is-a-withdrawal')}?withdrawal=${withdraw.reference}#reply`}
       >
-        Reply to {user.fullname}
+        {`Reply to ${user.fullname}`}
       </Link>
     </>
   );

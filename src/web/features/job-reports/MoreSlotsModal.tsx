@@ -42,7 +42,7 @@ export function MoreSlotsModal({ job, onClose }: MoreSlotsProps) {
       confirmLoading={isLoading}
       onClose={onClose}
     >
-      <p>{`One slot costs ${formatNaira(slotOf(job))}. What your balance covers opens at once; the rest opens by itself when you have paid.`}</p>
+      <p>{`One slot costs ${formatNaira(slotOf(job))}. What your balance covers opens at once; the rest opens when you’ve paid.`}</p>
       <Form<Values> {...politeForm(form)} id={id} onFinish={(values) => void submit(values)}>
         <FormItem
           name="maxSlots"

@@ -397,7 +397,7 @@ test('after a proof the page moves on by itself, unless the person stays', () =>
   withClock(async (pass) => {
     const { router, sent } = await handIn();
     const shown = () =>
-      sent.getByText(/^You go to your dashboard in/, { selector: '[aria-hidden="true"]' }).textContent;
+      sent.getByText(/^Taking you to your dashboard in/, { selector: '[aria-hidden="true"]' }).textContent;
     expect(shown()).toBe('You go to your dashboard in 5 seconds.');
     await pass(4_000);
     expect(shown()).toBe('You go to your dashboard in 1 second.');

@@ -141,7 +141,7 @@ describe('costs', () => {
 
   test.each([
     ['10000', {}, 'You withdraw₦10,000Fee₦0You’ll receive₦10,000', 'ArrivesUsually within 9 hours'],
-    ['20000', member, 'You withdraw₦20,000Stamp duty−₦50Transfer fee−₦25You’ll receive₦19,925', 'ArrivesOnce we have'],
+    ['20000', member, 'You withdraw₦20,000Stamp duty−₦50Transfer fee−₦25You’ll receive₦19,925', 'ArrivesOnce we’ve'],
     ['500', member, 'You withdraw₦500Transfer fee−₦10You’ll receive₦490', 'ArrivesOnce we’ve checked it'],
   ])('%s in the review: each part of it, where it goes and by when', async (amount, answers, sums, when) => {
     const { user } = await type(amount, answers);
@@ -208,7 +208,7 @@ describe('the review', () => {
     const dialog = await review(user, '500');
     server.change({ getProfile: profile({ bankdetails: { ...profile().bankdetails, account_no: '0123450000' } }) });
     act(() => void store.dispatch(accountApi.util.invalidateTags([{ type: 'profile' }])));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your bank details were changed');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your bank details have changed');
     expect(dialog).toHaveTextContent('••••0000');
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
@@ -408,7 +408,7 @@ describe('a request without an answer', () => {
 
   test.each<[WithdrawalStatus, string]>([
     ['pending', '₦500 is on hold while we check the request. Then it is sent to your account ••••3210 at Access Bank'],
-    ['approved', 'was approved, for your account ••••3210 at Access Bank. The withdrawal’s page shows how far it is.'],
+    ['approved', 'was approved for your account ••••3210 at Access Bank. The withdrawal’s page shows how far it is.'],
     ['rejected', '₦500 is back in your wallet'],
   ])('found %s names the account of that withdrawal, not of the profile', async (status, text) => {
     const { user, server } = await lose({ requestWithdrawal: cut });

@@ -54,8 +54,8 @@ test.each([
     sent,
     [
       /^ApprovedThu 6 Mar/,
-      'SentThu 6 Mar 2025, 13:00₦5,000 is on its way to your account ••••6789 at Guaranty Trust Bank.',
-      /^Your bank takes it in/,
+      'SentThu 6 Mar 2025, 13:00We sent ₦5,000 to your account ••••6789 at Guaranty Trust Bank.',
+      /^Waiting for your bank/,
     ],
   ],
   [

@@ -38,8 +38,7 @@ const sentTo = ({ bank_name, account_no }: Withdrawal): string => `your account 
 function Sent({ withdrawal, at }: Props & { at: string }) {
   return (
     <Step icon="bank" tone="done" title="Sent" at={at}>
-      <Naira amount={withdrawal.receives} />{' '}
-      <span>{`${withdrawal.stage === 'sent' ? 'is' : 'went'} on its way to ${sentTo(withdrawal)}.`}</span>
+      <span>We sent</span> <Naira amount={withdrawal.receives} /> <span>{`to ${sentTo(withdrawal)}.`}</span>
     </Step>
   );
 }

@@ -398,9 +398,9 @@ test('after a proof the page moves on by itself, unless the person stays', () =>
     const { router, sent } = await handIn();
     const shown = () =>
       sent.getByText(/^Taking you to your dashboard in/, { selector: '[aria-hidden="true"]' }).textContent;
-    expect(shown()).toBe('You go to your dashboard in 5 seconds.');
+    expect(shown()).toBe('Taking you to your dashboard in 5 seconds.');
     await pass(4_000);
-    expect(shown()).toBe('You go to your dashboard in 1 second.');
+    expect(shown()).toBe('Taking you to your dashboard in 1 second.');
     await pass(1_500);
     expect(router.state.location.pathname).toBe(dashboard);
   }));

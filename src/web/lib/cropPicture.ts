@@ -9,8 +9,8 @@ export interface Area {
 const quality = 0.85;
 
 /**
- * Draws a part of a picture anew as JPEG, its longer side at most `maxSidePx`: nothing else of the file survives.
- * @param image loaded, as the browser shows it: a photo that lies on its side stands upright already.
+ * Redraws part of a picture as JPEG, its longer side at most `maxSidePx`: nothing else of the file survives.
+ * @param image loaded, as the browser shows it: a rotated photo is upright already.
  * @returns null where the browser cannot draw it.
  */
 export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx: number): Promise<Blob | null> => {

@@ -10,7 +10,7 @@ export function keptList(key: string) {
     try {
       return ids.parse(JSON.parse(siteStorage()?.getItem(key) ?? '[]'));
     } catch {
-      // Written by nobody of ours.
+      // Not written by us.
       return [];
     }
   };

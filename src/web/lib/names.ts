@@ -20,7 +20,7 @@ const getWords = (name: string): string[] =>
     .filter((word) => word.length > 1);
 
 /**
- * Whether two names may be one person's, in whatever order a bank writes them: they share two words, or as many as the shorter one has.
+ * True if two names may belong to one person, in whatever order a bank writes them: they share two words, or as many as the shorter one has.
  * It is a hint for people, never a ground to refuse.
  */
 export const mayBeSamePerson = (one: string, other: string): boolean => {

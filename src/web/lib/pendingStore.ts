@@ -11,7 +11,7 @@ export interface PendingStore {
   readonly keepPicture: (picture: KeptPicture) => Promise<boolean>;
   readonly dropPictures: (ids: readonly string[]) => Promise<void>;
   readonly actions: (owner: string) => Promise<KeptAction[]>;
-  /** Of two about one subject the first stands, unless the server has refused it. */
+  /** The first of two about one subject wins, unless the server refused it. */
   readonly keepAction: (action: KeptAction) => Promise<{ stored: KeptAction; lasting: boolean }>;
   /**
    * Changes a stored action; a change to null removes it. Where the device cannot write, the page remembers.
@@ -86,7 +86,7 @@ export function makePendingStore(
     await lastingStore.drop(key).catch(() => undefined);
     await pageStore.drop(key);
   };
-  /** On the lasting shelf, or for as long as the page stands. */
+  /** On disk, or in memory until the page closes. */
   const withFallback = async (key: string, work: (one: KeyValueStore) => Promise<void>): Promise<boolean> => {
     try {
       await work(lastingStore);

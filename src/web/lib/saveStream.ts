@@ -1,4 +1,4 @@
-/** Where a long file goes while it comes. */
+/** The destination of a long download. */
 export interface FileSink {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -16,7 +16,7 @@ export class NotWanted extends Error {
 }
 
 /**
- * Lets the person choose where a file goes and writes it there as it comes, so that it never stands in memory. Null where the browser
+ * Lets the person choose where a file goes and writes it there as it comes, so that it never fills the memory. Null where the browser
  * cannot do that.
  * @throws NotWanted when the person closes the question.
  */

@@ -2,7 +2,7 @@ import type { Opens, ShareSource } from '../../contract/opens';
 import { formatCount } from './naira';
 import { platformNames } from './platforms';
 
-/** Where a post stands, and where those who opened its link came from. */
+/** The platforms a link can be posted on and visitors can come from. */
 export const sourceNames: Readonly<Record<ShareSource, string>> = {
   ...platformNames,
   whatsapp: 'WhatsApp',

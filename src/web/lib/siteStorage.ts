@@ -29,8 +29,8 @@ export function usable(open: () => Storage): Drawer | undefined {
   }
 }
 
-/** Where this browser may write for good. */
+/** Storage that outlives the tab. */
 export const siteStorage = (): Drawer | undefined => usable(() => globalThis.localStorage);
 
-/** Where this tab may write. */
+/** Storage of this tab. */
 export const tabStorage = (): Drawer | undefined => usable(() => globalThis.sessionStorage);

@@ -16,7 +16,7 @@ export interface SiteDocument {
   readonly chunks: readonly string[];
   /** The addresses whose screens have files of their own, named after the address: they follow the app's. */
   readonly screens: readonly string[];
-  /** Whether search engines may list it. */
+  /** False keeps search engines out. */
   readonly listed: boolean;
 }
 

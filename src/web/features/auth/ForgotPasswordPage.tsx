@@ -138,7 +138,7 @@ export function ForgotPasswordPage() {
           code={code}
           onChange={setCode}
           submitLabel="Verify Code"
-          // Where a sign-up waits for its code too, that one is taken here as well: it opens the account, not a new password.
+          // A pending sign-up's code is accepted here too: it opens the account instead of resetting a password.
           onVerified={({ data }) => (data.purpose === 'reset' ? setCode({ ...code, accepted: true }) : finish())}
           onRestart={startAgain}
         />

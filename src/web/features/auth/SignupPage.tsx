@@ -37,7 +37,7 @@ function Waiting() {
   );
 }
 
-/** The application: its form, the step it stands on, and how sending it went. A reload keeps all but the password. */
+/** The sign-up's form, step and outcome. A reload keeps everything but the password. */
 function useApplication(referralNumber: string, onSent: (email: string, message: string) => void) {
   const [form] = Form.useForm<SignupValues>();
   const [draft] = useState(signupDraftState.recall);

@@ -17,7 +17,7 @@ const otherReason = 'Other reasons';
 
 interface Props {
   report: JobReport;
-  /** What its owner alone sees, among the figures. */
+  /** Content for the owner only. */
   children?: ReactNode;
 }
 

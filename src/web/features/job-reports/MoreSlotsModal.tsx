@@ -22,7 +22,6 @@ interface Values {
 const rules = rulesFrom(raiseOwnSlots.body);
 const slotOf = ({ payoutAmount, fee, vatPerSlot }: OwnJob): number => payoutAmount + fee + vatPerSlot;
 
-/** Asks how many slots the job shall have, and says what the new ones cost. */
 export function MoreSlotsModal({ job, onClose }: MoreSlotsProps) {
   const id = useId();
   const [form] = Form.useForm<Values>();

@@ -29,7 +29,7 @@ export function AvailableJobs({ table, query, list: { data, error, isFetching, r
   const shownPage = useRef(page);
   const answer = ofThisSize(data, table);
 
-  // The pager stands below the cards: without this a new page is read from its end.
+  // The pager is below the cards: without this, people start a new page at its end.
   useEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;

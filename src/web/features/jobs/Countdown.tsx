@@ -34,7 +34,7 @@ const milestoneText = (seconds: number): string => {
 const secondsTo = (until: string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1_000));
 
-/** The clock alone, where many stand in a list. */
+/** Only the clock, for lists. */
 export function TimeLeft({ until }: { until: string }) {
   const seconds = secondsTo(until, useNow(1_000));
   return (

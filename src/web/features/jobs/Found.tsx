@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How much a search and the filters have found, for the eye and for the ear. */
+/** Number of results, also announced to screen readers. */
 export function Found({ q, filtered, mine, total, children }: Props) {
   const seeking = q !== '' || filtered;
   return (

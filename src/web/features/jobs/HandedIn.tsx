@@ -19,7 +19,6 @@ export function useHandedIn({ id, reference }: Pick<TaskWithKit, 'id' | 'referen
   return { row: answer?.data.find(({ task_id }) => task_id === id), answer, error, refetch };
 }
 
-/** How the member's proof for a job fares. */
 export function HandedIn({ task, status }: { task: TaskWithKit; status: ProofStatus }) {
   const { row, answer, error, refetch } = useHandedIn(task);
   return (

@@ -88,7 +88,6 @@ const OpenedLink = lazyPart(() =>
   import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.OpenedLink })),
 );
 
-/** Whether the member has the job to do, has done it, or has not taken it. */
 const getPhase = (jobState: JobState): 'taken' | 'handed-in' | 'open' => {
   switch (jobState) {
     case 'taken':
@@ -123,7 +122,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
   const onRefusal = useEffectEvent(() => refused(waiting?.code));
   const refusal = ending?.status === 'dropped' ? ending.message : null;
   const isTimeOver = waiting?.code === 'slot_expired';
-  // That the time is over is said beside the button that takes the job once more; until the page has heard it, nowhere.
+  // The button that takes the job again announces the end of the time.
   const isShownElsewhere = isTimeOver && (jobState === 'expired' || (jobState === 'taken' && refusal !== null));
   useEffect(() => {
     if (refusal !== null) onRefusal();

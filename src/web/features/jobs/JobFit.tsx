@@ -2,7 +2,7 @@ import type { Task } from '../../../contract/jobs';
 import { Icon } from '../../ui/Icon';
 import { getFit } from './jobWords';
 
-/** Whether this member may take the job, at a glance; the missing requirements stand on the job's page. */
+/** Shows if this member qualifies; the job's page lists what is missing. */
 export function JobFit({ task }: { task: Task }) {
   const fit = getFit(task);
   if (!fit) return null;

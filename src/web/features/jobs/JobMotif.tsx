@@ -25,7 +25,7 @@ export const motifs: Readonly<Record<Platform | 'any', readonly [motif: Motif, d
   any: ['knot', 'M20 4l16 16-16 16L4 20zM20 12l8 8-8 8-8-8zM4 4l6 6M36 4l-6 6M4 36l6-6M36 36l-6-6M20 19.9v.2'],
 };
 
-/** Says nothing to a screen reader: the platform's name stands beside it. */
+/** Hidden from screen readers: the platform's name is beside it. */
 export function JobMotif({ platform }: { platform: Platform | null }) {
   const [motif, d] = motifs[platform ?? 'any'];
   return (

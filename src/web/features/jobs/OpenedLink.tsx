@@ -25,7 +25,7 @@ const untilText = (until: string | null, now: Date): string => {
   return Date.parse(until) > now.getTime() ? `Your link works until ${formatDateTime(until)}.` : 'Your link has ended.';
 };
 
-/** Who opened the member's link, and until when it works; by a press also when they came, and from where. */
+/** Visitors of the member's link; days and sources load on a press. */
 export function OpenedLink({ taskId, share }: Props) {
   const now = useNow(60_000);
   const [asked, setAsked] = useState(false);

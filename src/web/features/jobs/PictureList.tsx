@@ -15,7 +15,7 @@ const camera =
 interface Props {
   /** The list's name. */
   label: string;
-  /** In the order in which they stand in the proof. */
+  /** In the proof's order. */
   ids: readonly string[];
   /** Takes one out of the proof; without it the proof is out of its member's hands. */
   onRemove?: (id: string) => void;
@@ -132,7 +132,7 @@ interface InputProps {
 function PictureInput({ className, label, multiple = false, busy, onChoose, children }: InputProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // So that the same picture can be chosen once more.
+    // Lets the same picture be chosen again.
     target.value = '';
     onChoose(files);
   };

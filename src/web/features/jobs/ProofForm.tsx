@@ -42,7 +42,7 @@ const checkLink = async (_rule: unknown, typed = '') => {
   if (problem) throw new Error(problem.issues[0]?.message);
 };
 
-/** Why a proof cannot be sent as it stands; null when it can. */
+/** Why a proof can't be sent yet; null when it can. */
 const proofProblem = (html: string): string | null => {
   if (isEmptyHtml(html)) return messages.jobs.proofRequired;
   const result = submitProof.body.shape.proof.safeParse(html);
@@ -52,13 +52,12 @@ const proofProblem = (html: string): string | null => {
 interface Props {
   task: TaskWithKit;
   applicationId: string;
-  /** Where the member went from here to post it. */
+  /** Platform the member just shared to. */
   sharedOn: SharePlatform | null;
-  /** Whether something of it is written. */
   onBegun: (begun: boolean) => void;
 }
 
-/** Where a proof is put together. Once it is submitted, the phone sends it: see WaitingProof. */
+/** The proof's form. After submission WaitingProof takes over. */
 export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const [form] = Form.useForm<Pick<ProofParts, 'link'>>();
   const polite = politeForm(form);

@@ -7,7 +7,7 @@ import type { RichTextEditor, RichTextHandle } from '../../ui/RichTextEditor';
 const loadEditor = () => import(/* webpackChunkName: "editor" */ '../../ui/RichTextEditor');
 
 interface Props {
-  /** The content of a draft; with it the editor opens by itself. */
+  /** A draft, which opens the editor at once. */
   initialValue: string;
   /** The pictures that this phone keeps can be shown. */
   ready: boolean;
@@ -17,7 +17,7 @@ interface Props {
   ref: Ref<RichTextHandle>;
 }
 
-/** Where more is written than the link and the screenshots say. The editor, heavier than the rest of the page, comes when it is opened. */
+/** The optional note. Its editor outweighs the rest of the page, so it loads when opened. */
 export function ProofNote({ initialValue, ready, ...editor }: Props) {
   const kept = initialValue !== '';
   const [opening, setOpening] = useState<'kept' | 'pressed' | null>(kept ? 'kept' : null);

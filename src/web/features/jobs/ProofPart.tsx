@@ -10,7 +10,7 @@ interface Props {
   applicationId: string;
   /** The proof that is out of its member's hands, or was refused. */
   action: PendingAction | undefined;
-  /** Why it was refused stands elsewhere on the page. */
+  /** The page shows the refusal's reason elsewhere. */
   isReasonShown: boolean;
   /** The member holds the job. */
   held: boolean;

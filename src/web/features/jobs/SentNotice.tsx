@@ -14,11 +14,11 @@ import { ProofCourse, useHandedIn } from './HandedIn';
 import { JobSteps } from './JobSteps';
 import { jobsFirst, getUsualReview } from './jobWords';
 
-/** As the dashboard asks at first, which is where the page moves to: the answer is kept, or is needed there in a moment. */
+/** The dashboard's first request, so that the page it moves to finds the answer cached. */
 const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Says that the proof has arrived and names the next step, and moves on to the dashboard unless the page is touched. */
+/** Confirms the proof and the next step, then opens the dashboard unless the person touches the page. */
 export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) {
   const navigate = useNavigate();
   const { row } = useHandedIn(task);
@@ -87,7 +87,7 @@ function NextJob({ after }: { after: string }) {
   );
 }
 
-/** The seconds run for the eye alone; the ear is told once. */
+/** Screen readers hear the countdown once. */
 function Leaving() {
   const [arrivedAt] = useState(Date.now);
   const now = useNow(250);

@@ -70,7 +70,7 @@ interface PiecesProps {
   onChoose: (name: string) => void;
 }
 
-/** What of the kit is posted. Under data saver its pictures come by a press alone, the video for everyone. */
+/** The kit's pictures and video. Under data saver pictures load on a press; the video always does. */
 function Pieces({ pieces, chosen, onChoose }: PiecesProps) {
   const group = useId();
   const [shown, setShown] = useState(!navigator.connection?.saveData);
@@ -167,7 +167,7 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
   );
 }
 
-/** Without a sheet the same button opens what would stand in it. */
+/** Without a share sheet, the button opens the other ways. */
 function Folded({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const waysId = useId();

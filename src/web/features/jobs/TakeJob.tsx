@@ -19,7 +19,7 @@ interface Props {
   task: Task;
   /** The member had it before and ran out of time. */
   again: boolean;
-  /** The server's words say more about how things stand than the page knows. */
+  /** The server knows more than the page. */
   onRefused: (code: FailureCode | undefined) => void;
 }
 

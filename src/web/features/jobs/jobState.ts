@@ -25,6 +25,6 @@ export const getJobState = (task: Task, now: Date): JobState => {
   return application ? 'expired' : 'open';
 };
 
-/** Whether a job gives something to share: what its owner made for it, or a link of the member's own. */
+/** True if a job has an ad kit or a member's link to share. */
 export const isShareable = ({ kit, application }: Pick<TaskWithKit, 'kit' | 'application'>): boolean =>
   Boolean(kit ?? application?.share);

@@ -7,7 +7,6 @@ import { platformNames } from '../../lib/platforms';
 
 export const reviewNote = `The job owner has ${limits.reviewWindowDays} days to review your proof. If they don’t, it’s approved automatically.`;
 
-/** Where a job is done. */
 export const getPlace = ({ platform }: Pick<Task, 'platform'>): string =>
   platform ? platformNames[platform] : 'Any platform';
 
@@ -21,7 +20,7 @@ export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 
   return platform ? 'Any follower count' : 'Open to everyone';
 };
 
-/** Whether this member meets the job's requirement; null where it has none. */
+/** The member's fit for the job's requirement; null without one. */
 export const getFit = ({
   platform,
   minFollowers,
@@ -51,7 +50,7 @@ const waitText = (minutes: number): string => {
   return `about ${Math.round(minutes / dayMinutes)} days`;
 };
 
-/** Where a job is done and for how large an audience, in a line. */
+/** Platform and audience in one line. */
 export const getAsked = (task: Pick<Task, 'platform' | 'minFollowers'>): string =>
   task.platform || task.minFollowers ? `${getPlace(task)} · ${getAudience(task)}` : getAudience(task);
 
@@ -59,7 +58,7 @@ export const getAsked = (task: Pick<Task, 'platform' | 'minFollowers'>): string 
 export const getUsualReview = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
   reviewMinutes === null ? null : waitText(reviewMinutes);
 
-/** How long the proofs of all these jobs usually wait, from the shortest to the longest. */
+/** Usual review time of these jobs, from shortest to longest. */
 export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]): string | null => {
   const known = tasks.flatMap(({ reviewMinutes }) => reviewMinutes ?? []);
   if (known.length === 0) return null;

@@ -19,7 +19,6 @@ export interface AskRefundProps {
 
 const rules = rulesFrom(askOwnRefund.body);
 
-/** Asks how much of a deposit shall come back. */
 export function AskRefund({ deposit, most, onClose }: AskRefundProps) {
   const id = useId();
   const [form] = Form.useForm<{ amount: string; reason: string }>();

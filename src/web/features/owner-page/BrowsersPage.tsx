@@ -12,7 +12,6 @@ import { PageTitle } from '../../ui/PageTitle';
 import { When } from '../../ui/When';
 import './ownerPage.css';
 
-/** Where the page is open, and the way to close it there. */
 export function BrowsersPage() {
   const { data: answer, error, refetch } = useListOwnerSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

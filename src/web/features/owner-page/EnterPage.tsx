@@ -17,7 +17,7 @@ const AskLink = lazyPart(() => import('./AskLink').then((module) => ({ default: 
 const getEnded = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'ended' in state && typeof state.ended === 'string' ? state.ended : '';
 
-/** Where a mailed link leads, and a browser without the page. A press opens it, because mail programs open links by themselves. */
+/** The target of emailed links. Opening takes a press, because mail programs follow links by themselves. */
 export function EnterPage() {
   useDocumentTitle(`Your jobs · ${brand.name}`);
   const navigate = useNavigate();

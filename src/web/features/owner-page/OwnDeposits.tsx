@@ -29,7 +29,6 @@ const columns: readonly Column<OwnDeposit>[] = [
   { key: 'actions', title: '', align: 'end', render: (deposit) => <Actions deposit={deposit} /> },
 ];
 
-/** What was paid in, and the way to get it back. */
 export function OwnDeposits() {
   const table = useTableParams({
     accepted: listOwnDeposits.query.shape,
@@ -85,7 +84,7 @@ function State({ deposit: { status, asked } }: { deposit: OwnDeposit }) {
   );
 }
 
-/** What was spent cannot be asked back. */
+/** Spent money can't be refunded. */
 function Actions({ deposit }: { deposit: OwnDeposit }) {
   const { data: account } = useGetOwnerAccountQuery();
   const [asking, setAsking] = useState(false);

@@ -41,7 +41,6 @@ const columns: readonly Column<OwnJob>[] = [
 
 const priceOf = ({ payoutAmount, fee, vat }: OwnJob): number => payoutAmount + fee + vat;
 
-/** The jobs of an owner with how far each has come, and where the money stands. */
 export function OwnJobsPage() {
   const table = useTableParams({ accepted: listOwnJobs.query.shape, pageSize: ownerLimits.ownJobs, filters });
   const arg = listArg(listOwnJobs.query, table.query);
@@ -126,7 +125,6 @@ function Title({ job: { id, title, reference, startsAt, endsAt, status } }: { jo
   );
 }
 
-/** What waits for money says how much of it is missing, and what for. */
 function State({ job: { status, waits, fundedSlots, maxSlots } }: { job: OwnJob }) {
   const missing = waits?.toPay ?? 0;
   const what =

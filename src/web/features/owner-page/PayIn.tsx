@@ -21,7 +21,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** How to pay, over the screen. */
 export function PayIn({ amount, onClose }: Props) {
   return (
     <DialogModal open title="Pay in" width={480} footer={<Button onClick={onClose}>Close</Button>} onClose={onClose}>
@@ -52,7 +51,7 @@ function Ways({ amount }: { amount: number }) {
 
 const rules = rulesFrom(startOwnPayIn.body);
 
-/** On the payments provider's page, which books it by itself. */
+/** The provider's page books the payment automatically. */
 function ByLink({ amount }: { amount: number }) {
   const [form] = Form.useForm<{ amount: string }>();
   const [start, { data: answer, isLoading }] = useStartOwnPayInMutation();

@@ -25,7 +25,6 @@ const orders = [
   { value: 'reviewDueAt', label: 'Due first' },
 ];
 
-/** What members have submitted for one of the owner's jobs, and what the owner says of it. */
 export function ProofGallery({ jobId }: { jobId: string }) {
   const table = useTableParams({
     accepted: listOwnProofs.query.shape,

@@ -12,7 +12,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 
 const { bankConfirmed, bankLinkInvalid } = messages.profile;
 
-/** Where the mail about changed bank details leads. A press decides, because mail programs open links by themselves. */
+/** Confirms changed bank details on a press, because mail programs follow links by themselves. */
 export function BankChangePage() {
   useDocumentTitle(`Confirm bank details · ${brand.name}`);
   const signedIn = useAppSelector(selectToken) !== null;

@@ -29,7 +29,7 @@ const words: Readonly<Record<string, typeof confirming>> = {
   },
 };
 
-/** Where the links lead that begin or end mails. A press decides, because mail programs open links by themselves. */
+/** Starts or stops emails on a press, because mail programs follow links by themselves. */
 export function NewsletterPage() {
   const { pathname } = useLocation();
   const { title, question, press, done } = words[pathname] ?? confirming;

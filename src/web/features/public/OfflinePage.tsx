@@ -26,7 +26,6 @@ const NeedOfNetwork = lazyPart(async () => {
 });
 
 interface Props {
-  /** Asks for the page once more. */
   reload?: () => void;
 }
 
@@ -53,7 +52,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
     else void navigate(origin ?? paths.landing, { replace: true });
   };
   const onReturn = useEffectEvent(goOn);
-  // A page that was merely slow to come is asked for again by a press alone: asking by itself could go on for ever.
+  // A page that was merely slow is only reloaded on a press: automatic reloads could loop.
   const waited = useRef(inPlaceOf === null);
   useEffect(() => {
     if (!online) waited.current = true;
@@ -65,7 +64,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
     setChecking(true);
     const reached = await check();
     setChecking(false);
-    // Where there was something to wait for, the effect goes on as soon as the network counts as there.
+    // The effect runs again once the network is back.
     if (reached && (origin === null || !waited.current)) goOn();
   });
 

@@ -82,7 +82,7 @@ export function ReferralBanner() {
 function ShareButton({ link }: { link: string }) {
   if (typeof navigator.share !== 'function') return null;
   const share = () =>
-    // Whoever closes the sheet has shared nothing, and the link stays where it is.
+    // Closing the sheet shares nothing, so the link stays.
     navigator.share({ title: brand.name, text: invitation, url: link }).catch(() => undefined);
   return (
     <Button onClick={() => void share()}>

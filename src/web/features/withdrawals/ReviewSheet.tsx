@@ -33,7 +33,7 @@ interface Props {
   onConfirm: (amount: string, to: Bank) => Promise<void>;
 }
 
-/** Why the amount cannot be withdrawn by now; null: nothing stands against it. */
+/** Why the amount can't be withdrawn now; null if it can. */
 const obstacle = (amount: string, { balance, bank, waitsUntil }: Facts): string | null => {
   if (!bank) return messages.withdrawals.bankMissing;
   return waitsUntil ? messages.withdrawals.bankChanged(formatDateTime(waitsUntil)) : withdrawalProblem(amount, balance);

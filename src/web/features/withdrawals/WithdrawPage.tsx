@@ -40,7 +40,7 @@ export function WithdrawPage() {
 
 const Title = () => <PageTitle title="Withdraw Funds" />;
 
-/** Where one request stands: it can be asked for, waits for its answer, or was accepted. */
+/** Stages of one request: form, waiting for the answer, accepted. */
 function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const { data: user, userbalance: wallet, bankdetails } = profile;
   const hasBank = bankdetails.bank_name !== '' && bankdetails.account_no !== '';
@@ -49,7 +49,7 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const actionState = useActionState(user.id);
   const { handIn, forget } = useQueue();
   const intention = useIntention();
-  // How an earlier request ended was told when it did.
+  // An earlier request's end was shown when it happened.
   const [endedBefore] = useState(actionState);
   const [hasPressed, setHasPressed] = useState(false);
 
@@ -117,7 +117,7 @@ function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskPr
     onNew();
     setReviewed(amount);
   };
-  // An error of the field stands under the field.
+  // The field shows its error.
   const isReviewing = reviewed !== null && fieldErrors(refusal?.error).amount === undefined;
   const form = (
     <WithdrawForm

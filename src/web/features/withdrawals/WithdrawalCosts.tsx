@@ -42,7 +42,7 @@ export function WithdrawalCosts({ typed, balance }: Props) {
   );
 }
 
-/** Where the payer is unknown, the dearer of the two is shown, so that the cost never surprises and never blocks. */
+/** If the payer is unknown, shows the higher cost, so that it neither surprises nor blocks. */
 function ChargeLine({
   kobo,
   bearer,

@@ -12,7 +12,7 @@ import { Naira } from '../../ui/Naira';
 import { formatUsualTime } from './formatUsualTime';
 import { masked } from './masked';
 
-/** A request that the server has taken, as it stands: one sent again may have been decided long ago. */
+/** An accepted request. One that was sent again may have been decided long ago. */
 export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
   amount: string;
   message: string;

@@ -8,7 +8,7 @@ export const handOver = async (picture: File, address: string): Promise<'shared'
       await navigator.share(offered);
       return 'shared';
     } catch (error) {
-      // Its owner closed the sheet. Everything else is no reason to be left without the picture, such as a press that is too long ago by now.
+      // The person closed the sheet. Any other failure, such as an expired press, still deserves the picture.
       if (error instanceof DOMException && error.name === 'AbortError') return 'dropped';
     }
   }

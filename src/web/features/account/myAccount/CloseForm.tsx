@@ -19,7 +19,7 @@ interface Props {
   onRefused: () => void;
 }
 
-// A name of its own: the page has another field for the current password, and fields are known by their names.
+// A distinct name: the page has another field for the current password.
 const field = 'closing_password';
 type Values = Record<typeof field, string>;
 

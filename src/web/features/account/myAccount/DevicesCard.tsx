@@ -60,7 +60,6 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
   );
 }
 
-/** Where the member is logged in, and the way to end it. */
 export function DevicesCard() {
   const table = useTableParams({
     accepted: listSessions.query.shape,

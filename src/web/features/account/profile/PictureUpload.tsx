@@ -7,7 +7,7 @@ interface Props {
   label: string;
   accept: string;
   picked: File | undefined;
-  /** Where the picked one can be shown. */
+  /** Preview address of the picked one. */
   shown: string | undefined;
   status?: 'uploading' | 'error' | undefined;
   onPick: (file: File) => void;

@@ -8,7 +8,7 @@ import './sheet.css';
 
 /** The values of a sheet's form. */
 export interface Work {
-  /** Whether something stands there that is not saved. */
+  /** True while there are unsaved changes. */
   readonly changed: () => boolean;
   readonly forget: () => void;
 }
@@ -34,7 +34,7 @@ export function Sheet({ title, focus, work, onClose, children }: Props) {
     else guard.leave();
   };
   const focusFirst = () => {
-    // On a busy phone it comes late, and somebody types into another field by then.
+    // On a busy phone it arrives late, when the person may be typing into another field.
     if (!document.activeElement?.matches('input, textarea')) document.getElementById(focus)?.focus();
   };
   const stay = () => {

@@ -16,11 +16,11 @@ import { useShown } from './useShown';
 
 interface Props {
   platform: Platform;
-  /** As they are saved, not as the fields above show them. */
+  /** The saved values, not those in the fields above. */
   socials: Socials;
 }
 
-// The server draws a screenshot anew by the rule of a proof's pictures.
+// The server redraws it like a proof's pictures.
 const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 const accepted = (endpoint.upload?.types ?? []).join(',');
 

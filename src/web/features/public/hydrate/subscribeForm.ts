@@ -4,7 +4,7 @@ interface Envelope {
   fields?: { email?: string };
 }
 
-/** Sends the newsletter's form without leaving the page. Its texts stand in the form's data attributes. */
+/** Sends the newsletter's form without leaving the page. Its texts are in the form's data attributes. */
 export const subscribeForm = (page: Document): void => {
   const form = page.querySelector<HTMLFormElement>('.sn-subscribe');
   const input = form?.querySelector('input');

@@ -22,7 +22,7 @@ test('an admin finds the right runbook from the withdrawals, reads on, and copie
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.getByRole('searchbox', { name: 'Search the questions' }).fill('less came than i withdrew');
-  await page.getByRole('listitem').getByRole('link', { name: 'A member asks where a withdrawal is' }).click();
+  await page.getByRole('listitem').getByRole('link', { name: 'A member asks where a withdrawal is' }).first().click();
   await page.getByRole('button', { name: 'Copy the reply' }).first().click();
   await expect(page.getByText('Copied. Fill in the braces.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('your withdrawal {reference}');

@@ -48,6 +48,7 @@ function Contents({ current }: { current: Runbook | undefined }) {
 }
 
 function Finds({ wanted }: { wanted: string }) {
+  const { search } = useLocation();
   const finds = findRunbooks(wanted);
   return (
     <>
@@ -60,7 +61,7 @@ function Finds({ wanted }: { wanted: string }) {
       <ul className="help__finds">
         {finds.map(({ page, section, before, found, after }) => (
           <li key={page.name}>
-            <Link to={`${admin.helpPage(page.name)}#${section.id}`}>{page.title}</Link>
+            <Link to={`${admin.helpPage(page.name)}${search}#${section.id}`}>{page.title}</Link>
             <small>{section.title}</small>
             <p>
               <span>{before}</span>

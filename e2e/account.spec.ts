@@ -71,7 +71,7 @@ test('a member takes all data along and closes the account, once nothing is owed
   });
 
   await test.step('a proof in review stands in the way and says until when', async () => {
-    const list = page.getByRole('list', { name: 'What stands in the way' });
+    const list = page.getByRole('list', { name: 'What you need to settle first' });
     await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible();
     await expect(list).toHaveCount(0);
     await page.getByRole('button', { name: 'Close my account' }).click();

@@ -33,7 +33,7 @@ test('a member is found, banned with a reason, let in again, noted and logged ou
     await page.getByRole('button', { name: 'Ban User' }).click();
     const dialog = page.getByRole('dialog', { name: `Ban ${member.fullname}?` });
     await dialog.getByRole('button', { name: 'Ban User' }).click();
-    await expect(dialog.getByText('Say why, in at most 500 characters')).toBeVisible();
+    await expect(dialog.getByText('Give a reason in at most 500 characters')).toBeVisible();
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Sent the pictures of somebody else.');
     await dialog.getByRole('button', { name: 'Ban User' }).click();
     await expect(page.getByText('Member banned. Their sessions have ended.')).toBeVisible();

@@ -88,7 +88,7 @@ export const approveProof = (admin: APIRequestContext, proof: string): Promise<u
 export const rejectProof = (admin: APIRequestContext, proof: string, reason: string): Promise<unknown> =>
   post(admin, `admin/update-submitted-tasks/${proof}`, { given_status: 'rejected', reason });
 
-/** The proof that was handed in for a job of which there is one. */
+/** The proof that was submitted for a job of which there is one. */
 export const getProof = async (admin: APIRequestContext, { title }: Job): Promise<string> => {
   const list = await admin.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: title } });
   const { data } = (await list.json()) as { data: { dataValues: { id: string } }[] };

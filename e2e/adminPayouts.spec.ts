@@ -86,7 +86,7 @@ test('by hand: an admin makes a batch, downloads its file and enters the bank’
   await test.step('the member sees that it is on its way', async () => {
     await logIn(phone.page, member.email, member.password);
     await phone.page.goto(`/account/withdrawal-history/${ids[1]}`);
-    await expect(phone.page.getByText('₦101 is on its way to your account ••••3605 at GTBank.')).toBeVisible();
+    await expect(phone.page.getByText('We sent ₦101 to your account ••••3605 at GTBank.')).toBeVisible();
   });
 
   await test.step('the list of batches leads to its payouts', async () => {

@@ -16,7 +16,7 @@ import { test } from './story';
 
 const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/auth/${name}.png`, fullPage: true });
 
-const sent = 'We have sent a 6-digit code to your email. Enter it to activate your account.';
+const sent = 'We’ve sent a 6-digit code to your email. Enter it to activate your account.';
 
 /** Copies a text elsewhere and pastes it where the cursor is. */
 const paste = async (page: Page, text: string): Promise<void> => {
@@ -64,7 +64,7 @@ test('a stranger becomes a member: nothing typed is lost going back or by a relo
     await expect(stepHeading(page, 'Referral & Coupon Code')).toBeVisible();
     await press(page, 'Submit');
     const password = page.getByLabel('Password', { exact: true });
-    await expectSaid(password, 'Enter your password again. It is never kept in the browser.');
+    await expectSaid(password, 'Enter your password again. We never keep it in your browser.');
     await expect(password).toBeFocused();
     await password.fill(person.password);
     await press(page, 'Next');

@@ -171,7 +171,7 @@ test('a campaign from the request to the refund: asked for, put up, paid in both
     expect(provider.faults).toEqual([]);
   });
 
-  await test.step('a member takes it on that page, and hands in link and picture', async () => {
+  await test.step('a member takes it on that page, and submits link and picture', async () => {
     await phone.getByRole('button', { name: `Apply for ${title}` }).click();
     await phone.getByRole('button', { name: 'Take the Job' }).click();
     await linkField(phone).fill('instagram.com/p/amala');

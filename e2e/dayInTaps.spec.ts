@@ -13,7 +13,7 @@ const most = {
   'logs in': [3, 2],
   'sees a job': [0, 0],
   'takes it': [2, 0],
-  'hands in link, screenshot and note': [6, 2],
+  'submits link, screenshot and note': [6, 2],
   'goes back to the jobs': [1, 0],
   'withdraws ₦1,000': [4, 0],
   'sees where it stands': [1, 0],
@@ -72,7 +72,7 @@ for (const [width, height, mostScreens] of [
       await tap(button('Take the Job'));
       await expect(linkField(page)).toBeVisible();
     });
-    await step('hands in link, screenshot and note', async () => {
+    await step('submits link, screenshot and note', async () => {
       await type(linkField(page), 'instagram.com/p/1');
       const choosing = page.waitForEvent('filechooser');
       await tap(page.getByLabel('Add a screenshot'));

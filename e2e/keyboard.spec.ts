@@ -175,7 +175,7 @@ test('a member works, is paid and withdraws with the keyboard alone', async ({ b
     await expect(page.locator('main')).toBeFocused();
   });
 
-  await test.step('takes it and hands in a proof', async () => {
+  await test.step('takes it and submits a proof', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Take the Job' }));
     await keyboard.press('Space');
     const proof = linkField(page);

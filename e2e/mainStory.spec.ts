@@ -37,7 +37,7 @@ const takeAndProve = async (page: Page): Promise<void> => {
   await submitProof(page);
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await page.locator('label', { hasText: 'Submitted Jobs' }).click();
-  await expect(page.getByText('Auto-approves on')).toBeVisible();
+  await expect(page.getByText('Approved by')).toBeVisible();
 };
 
 test('from a posted job to money withdrawn', async ({ browser }) => {
@@ -57,8 +57,10 @@ test('from a posted job to money withdrawn', async ({ browser }) => {
     await logIn(own.page, member.email, member.password);
   });
 
-  const inReview = own.page.getByRole('region', { name: 'Your money' }).getByText('₦750 in review, at the latest on');
-  await test.step('takes the job and hands in a proof', async () => {
+  const inReview = own.page
+    .getByRole('region', { name: 'Your money' })
+    .getByText('₦750 in review. You’ll be paid by on');
+  await test.step('takes the job and submits a proof', async () => {
     await takeAndProve(own.page);
     await expect(inReview).toBeVisible();
     await shot(own.page, '2-proof-handed-in');

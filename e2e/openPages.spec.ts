@@ -30,7 +30,7 @@ test('a finger swipes the voices, and past the last one comes the first', async 
     reducedMotion: 'reduce',
   });
   await page.goto('/');
-  const voices = page.getByRole('group', { name: 'How it goes for people' });
+  const voices = page.getByRole('group', { name: 'What members say' });
   await voices.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [first, second] = [voices.getByText('Earner, Enugu'), voices.getByText('Fabric trader, Kano')];
   const box = (await voices.getByRole('group', { name: 'Testimonials' }).boundingBox())!;

@@ -85,7 +85,7 @@ test('an owner enters by a mailed link, sees jobs and money, and is led out when
     const added = data.contacts.find((contact) => contact.email === more)?.id;
     const colleague = await getApi(demo.colleague, demo.password);
     await post(colleague, `admin/owner/${owner}/contacts/${added}/confirm`, {});
-    await page.getByRole('link', { name: 'Browsers' }).click();
+    await page.getByRole('link', { name: 'Devices' }).click();
     await expect(page.getByRole('list', { name: 'Your browsers' })).toBeVisible();
     expect((await admin.delete(`admin/owner/${owner}/contacts/${added}`)).ok()).toBe(true);
     await page.getByRole('link', { name: 'Money' }).click();
@@ -110,12 +110,12 @@ test('a browser is closed from another one, and the page is left with one press'
   };
   const lost = await enter();
   const office = await enter();
-  await office.getByRole('link', { name: 'Browsers' }).click();
+  await office.getByRole('link', { name: 'Devices' }).click();
   await office.getByRole('button', { name: /^Close on/ }).click();
   await expect(office.getByRole('button', { name: /^Close on/ })).toHaveCount(0);
   expect(await getFaults(office)).toEqual([]);
   await lost.getByRole('link', { name: 'Money' }).click();
   await expect(lost.getByText(messages.ownerAccess.sessionEnded)).toBeVisible();
-  await office.getByRole('button', { name: 'Leave' }).click();
+  await office.getByRole('button', { name: 'Log out' }).click();
   await expect(office.getByRole('button', { name: 'Send me a link' })).toBeVisible();
 });

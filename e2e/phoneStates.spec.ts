@@ -56,7 +56,7 @@ test('everyone can use each state that a member’s day brings about on a phone 
   await expect(page.getByText(messages.jobs.submitted).first()).toBeVisible();
   // Touched, the page stays.
   await page.mouse.wheel(0, 1);
-  await expect(page.getByText('You stay on this page.')).toBeVisible();
+  await expect(page.getByText('You’ll stay on this page.')).toBeVisible();
   await check('phone, proof sent');
 
   await page.goto('/account/withdraw');

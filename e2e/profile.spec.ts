@@ -118,7 +118,7 @@ test('after new bank details withdrawals wait until the mail is answered', async
   expect(allowed.ok(), await allowed.text()).toBe(true);
   await mailbox.page.reload();
   await mailbox.page.getByRole('button', { name: 'Yes, I changed them' }).click();
-  await expect(mailbox.page.getByText(/^This link does nothing any more/)).toBeVisible();
+  await expect(mailbox.page.getByText(/^This link no longer works/)).toBeVisible();
   expect(bankBefore).not.toBe('8031234567');
   await api.dispose();
   expect(complaints).toEqual([]);

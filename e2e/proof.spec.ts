@@ -147,7 +147,7 @@ test('a line that breaks while a picture goes up costs no byte twice, and the pr
   expect(proofs[0]).toMatch(/<img src="\/media\/[0-9a-f]{32}\.webp"/);
 });
 
-test('a proof handed in without network waits through a reload, says until when, and is sent once', async ({
+test('a proof submitted without network waits through a reload, says until when, and is sent once', async ({
   browser,
 }) => {
   const job = await openJob();
@@ -159,7 +159,7 @@ test('a proof handed in without network waits through a reload, says until when,
   await addScreenshot(page, await photo());
   await expect(screenshots(page).getByText('Waiting for the network')).toBeVisible({ timeout: 60_000 });
   await submitProof(page);
-  await expect(page.getByText(/^Your proof waits on this phone/)).toBeVisible();
+  await expect(page.getByText(/^Your proof is waiting on this phone/)).toBeVisible();
   await expect(page.getByText(/^The network is needed by .+: then your slot is given free/)).toBeVisible();
   await page.screenshot({ path: 'test-results/proof/waits.png', fullPage: true });
 
@@ -174,12 +174,12 @@ test('a proof handed in without network waits through a reload, says until when,
   await expect(page.getByText('In review').first()).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => handedIn(job)).toHaveLength(1);
   await page.goto('/account/dashboard?tab=submitted');
-  await expect(page.getByText('Auto-approves on')).toBeVisible();
+  await expect(page.getByText('Approved by')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeHidden();
   expect(await handedIn(job)).toHaveLength(1);
 });
 
-test('two tabs that hand in at once send one proof, and both know', async ({ browser }) => {
+test('two tabs that submit at once send one proof, and both know', async ({ browser }) => {
   const job = await openJob();
   const { page } = await atWork(browser, job);
   await writeNote(page, 'Posted at 9:12.');

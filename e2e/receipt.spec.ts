@@ -53,7 +53,7 @@ test('money is withdrawn, decided about and paid; then its receipt is shared as 
   });
 
   await test.step('the picture is drawn when the member asks for it', async () => {
-    await expect(page.getByText(/A receipt says “Paid”, ₦1,250, .+ and ••••4321/)).toBeVisible();
+    await expect(page.getByText(/Your receipt shows “Paid”, ₦1,250, .+ and ••••4321/)).toBeVisible();
     const [picture] = await Promise.all([page.waitForEvent('download'), share.click()]);
     expect(picture.suggestedFilename()).toBe('sharenaira-receipt.png');
     const png = await readFile(await picture.path());
@@ -104,7 +104,7 @@ test('money is withdrawn, decided about and paid; then its receipt is shared as 
     await dialog.getByRole('button', { name: 'Stop sharing' }).click();
     await expect(page.getByText(messages.withdrawals.receiptRevoked)).toBeVisible();
     await expect(stop).toBeHidden();
-    await expect(page.getByText(/A receipt says “Paid”/)).toBeVisible();
+    await expect(page.getByText(/Your receipt shows “Paid”/)).toBeVisible();
     const stranger = await openWindow(browser, phone);
     expect((await stranger.page.goto(address))?.status()).toBe(404);
     await expect(stranger.page.getByText('This receipt does not exist or is no longer shared.')).toBeVisible();

@@ -6,7 +6,7 @@ import { test } from './story';
 
 const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/auth/${name}.png`, fullPage: true });
 
-const sent = 'If this address belongs to an account, a code to reset the password is on its way.';
+const sent = 'If this address has an account, a code to reset the password is on its way.';
 const newPassword = 'groundnut and jollof';
 
 const fillPasswords = async (page: Page, password: string, again: string): Promise<void> => {
@@ -42,12 +42,12 @@ test('a code replaces a forgotten password, and sessions of the old one end', as
     await expect(stepHeading(page, 'The code')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Request for a new OTP.' })).toBeDisabled();
     await press(page, 'Verify Code');
-    await expectSaid(codeField(page), 'Enter the 6 digits from the mail');
+    await expectSaid(codeField(page), 'Enter the 6 digits from our email');
     const right = await codeFor(member.email, earlier);
     await codeField(page).pressSequentially(otherThan(right));
     await expectSaid(
       codeField(page),
-      'This code is wrong or no longer valid. Check the newest mail from us, and enter its code in the browser that asked for it. Or ask for a new code.',
+      'This code is wrong or no longer valid. Enter the code from our newest email in the browser that asked for it, or get a new code.',
     );
     await codeField(page).fill('');
     await codeField(page).pressSequentially(right);
@@ -75,7 +75,7 @@ test('a code replaces a forgotten password, and sessions of the old one end', as
     await mailTo(member.email, 'Your ShareNaira password was changed');
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await press(page, 'Sign in');
-    await expectSaid(page.getByLabel('Password', { exact: true }), 'The email or the password is not right.');
+    await expectSaid(page.getByLabel('Password', { exact: true }), 'Wrong email or password.');
     await logIn(page, member.email, newPassword);
   });
   expect(complaints).toEqual(['400 /api/v1/auth/verify-otp', '401 /api/v1/auth/login']);

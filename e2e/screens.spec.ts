@@ -37,7 +37,7 @@ test('everyone can use the open pages, wide and narrow, light and dark', async (
   }
   await page.goto('/');
   await page.getByText('Do I need followers?').click();
-  await page.getByRole('group', { name: 'How it goes for people' }).getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('group', { name: 'What members say' }).getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await check('landing, a question open, second voice, nothing subscribed');
   await page.setViewportSize(narrowPhone);
@@ -232,12 +232,12 @@ test('with JavaScript off every static page can be read, and every other page sa
   await page.goto('/');
   for (const heading of [
     'Earn Daily By Posting Ads On Social Media',
-    'Sell more, or earn more',
+    'For businesses and for earners',
     'Sell on ShareNaira',
     'How a job pays',
-    'How it goes for people',
+    'What members say',
     'Pricing',
-    'Questions people ask',
+    'Frequently asked questions',
   ])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   for (const voice of ['Adaeze Okafor', 'Ibrahim Musa']) {

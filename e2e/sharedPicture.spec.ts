@@ -72,7 +72,7 @@ const atHome = async (browser: Browser, name: string): Promise<{ page: Page; per
 
 const pictures = (page: Page) => screenshots(page).locator('img');
 
-test('a screenshot that is shared stands in the proof of the job in hand, and is handed in', async ({ browser }) => {
+test('a screenshot that is shared stands in the proof of the job in hand, and is submitted', async ({ browser }) => {
   const job = await postJob(await openAdmin(), { applicants_needed: 3 });
   const { page } = await atHome(browser, 'Ngozi Share');
   await take(page, job);
@@ -80,7 +80,7 @@ test('a screenshot that is shared stands in the proof of the job in hand, and is
   await expect(page).toHaveURL(new RegExp(`/account/job-details/${job.id}$`));
   await expect(pictures(page)).toHaveCount(1);
   await share(page, [await screenshot('#a07'), Buffer.from('no picture')]);
-  await expect(page.getByRole('alert')).toContainText('is no picture, and was not taken');
+  await expect(page.getByRole('alert')).toContainText('isn’t a picture');
   await page.getByRole('button', { name: job.title }).click();
   await expect(pictures(page)).toHaveCount(2);
   await expect(screenshots(page).getByText('Uploaded')).toHaveCount(2, { timeout: 60_000 });

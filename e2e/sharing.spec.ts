@@ -164,7 +164,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     const own = page.getByRole('region', { name: 'Your link' });
     const notCounted = async () => {
       await page.reload();
-      await own.getByText('By day, and what is not counted').click();
+      await own.getByText('See clicks by day').click();
       const note = (await own.getByText(messages.sharing.counted).textContent()) ?? '';
       return /Not counted: (.+?)\. /.exec(note)?.[1]?.split(', ').sort();
     };

@@ -151,14 +151,14 @@ test('translated, a stranger signs up, takes a job, proves it, withdraws, and se
     await submitProof(page);
     await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await page.locator('label', { hasText: 'Submitted Jobs' }).click();
-    await expect(page.getByText('Auto-approves on')).toBeVisible();
+    await expect(page.getByText('Approved by')).toBeVisible();
   });
   await test.step('reads that it is approved without a reload', async () => {
     const answer = await api.get('admin/submitted-tasks', { params: { page: 1, pageSize: 1, q: person.fullname } });
     const { data } = (await answer.json()) as { data: { dataValues: { id: string } }[] };
     await post(api, `admin/update-submitted-tasks/${data[0]?.dataValues.id}`, { given_status: 'approved' });
     await expect(page.getByRole('main').getByText('Approved', { exact: true })).toBeVisible();
-    await expect(page.getByText('Auto-approves on')).toBeHidden();
+    await expect(page.getByText('Approved by')).toBeHidden();
     await expect(page.getByRole('region', { name: 'Your money' })).toContainText('₦750');
   });
   await test.step('withdraws, and reads how it ends', async () => {

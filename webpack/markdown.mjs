@@ -16,21 +16,12 @@ const idOf = (heading) => heading.toLowerCase().match(/\w+/g).join('-');
 
 const isHeading = (node, level) => node.type === 'element' && node.tagName === `h${level}`;
 
-/** Without what nobody sees: where a node stood in its file, and the line breaks between blocks. */
+/** Drops source positions and the line breaks between blocks, which nothing draws. */
 function withoutAir(tree) {
-  const labels = [];
-  let heading = 'Page';
   visit(tree, (node, at, parent) => {
     delete node.position;
-    // Other pages lead to it.
+    // Other pages link to it.
     if (isHeading(node, 3)) node.properties.id = idOf(toString(node));
-    if (isHeading(node, 2) || isHeading(node, 3)) heading = toString(node);
-    if (node.tagName === 'table') {
-      // Each table is a region, and regions are told apart by their names.
-      const nth = labels.filter((label) => label === heading).length + 1;
-      node.properties.ariaLabel = `${heading}, table${nth === 1 ? '' : ` ${nth}`}`;
-      labels.push(heading);
-    }
     if (node.type !== 'text' || node.value !== '\n') return CONTINUE;
     parent.children.splice(at, 1);
     return [SKIP, at];
@@ -38,7 +29,7 @@ function withoutAir(tree) {
   return tree;
 }
 
-/** What stands under each heading of a level. What stands before the first is left out. */
+/** The content under each heading of a level; content before the first heading is left out. */
 function sectionsOf(nodes, level) {
   const sections = [];
   for (const node of nodes) {
@@ -74,22 +65,23 @@ export function elementsOf(tree, tagName) {
   return found;
 }
 
-/** What a page tells members, question by question. */
-const forMembers = 'What members read';
+/** A reply's paragraphs as an email has them. */
+const replyOf = ({ id, title, body }) => ({ id, title, text: elementsOf(body, 'p').map(toString).join('\n\n') });
 
 /** A page as a module: its pictures are files of the build. */
 function pageModule(file, text, onMissing) {
   const name = path.basename(file, '.md');
   const { about, formerly = [], title, sections: all } = readDocument(text);
   if (!Array.isArray(about)) throw new Error(`${name}.md does not say which screens it is about.`);
-  const [told] = all.filter(({ title }) => title === forMembers);
+  const parts = (heading) => sectionsOf(all.find(({ title }) => title === heading)?.body.children ?? [], 3);
   const page = {
     name,
     title,
     formerly,
     about,
-    sections: all.filter((section) => section !== told),
-    questions: told ? sectionsOf(told.body.children, 3) : [],
+    sections: all.filter(({ title }) => title !== 'Reply' && title !== 'For members'),
+    replies: parts('Reply').map(replyOf),
+    questions: parts('For members'),
   };
   const imports = [];
   for (const { body } of page.sections) {

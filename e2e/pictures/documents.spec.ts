@@ -198,7 +198,7 @@ test('a member and money', async ({ browser }) => {
   await take(page, 'member-withdraw-wait');
   await page.goto('/account/my-account');
   await page.getByRole('button', { name: 'Close my account' }).click();
-  await expect(page.getByRole('list', { name: 'What stands in the way' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What you need to settle first' })).toBeVisible();
   await take(page, 'member-closing');
 });
 
@@ -216,7 +216,7 @@ test('a member and jobs', async ({ browser }) => {
   const ada = await getApi(demo.member, demo.password);
   const full = await provenJob(admin, ada, 600, { title: 'Repost a radio station’s quiz' });
   await page.goto(`/account/job-details/${full.id}`);
-  await lookAt(page.getByText('All slots of this job are gone.'));
+  await lookAt(page.getByText('Every place in this job is taken.'));
   await take(page, 'member-job-full');
 
   const title = 'Share a book fair in Yaba';
@@ -230,7 +230,7 @@ test('a member and jobs', async ({ browser }) => {
   await expect(page.getByText('No internet connection. You can go on writing')).toBeVisible();
   await page.getByLabel('I agree to the terms').check();
   await page.getByRole('button', { name: 'Submit Proof' }).click();
-  await expect(page.getByText(/^Your proof waits on this phone/)).toBeVisible();
+  await expect(page.getByText(/^Your proof is waiting on this phone/)).toBeVisible();
   await take(page, 'member-proof-waits');
   await page.reload();
   await expect(page.getByText(title)).toBeVisible();

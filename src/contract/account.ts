@@ -55,7 +55,7 @@ export const uploadPhoto = endpoint({
   answer: answer({ data: z.object({ profile_pics: z.string() }) }),
 });
 
-/** What stands in the way of closing an account: how often, how much money it is about, and when it is over at the latest. */
+/** What you need to settle first of closing an account: how often, how much money it is about, and when it is over at the latest. */
 export const closingObstacle = z.object({
   kind: z.enum(['admins', 'balance', 'withdrawals', 'payouts', 'rewards', 'taken', 'inReview']),
   count: z.int(),
@@ -70,7 +70,7 @@ export const getClosing = endpoint({
   path: '/user/closing',
   access: 'member',
   summary:
-    'What stands in the way of closing the account, and `remainder`: what is in the wallet and too little to be withdrawn, which is given up with the account.',
+    'What you need to settle first of closing the account, and `remainder`: what is in the wallet and too little to be withdrawn, which is given up with the account.',
   answer: answer({ data: z.object({ obstacles: z.array(closingObstacle).max(7), remainder: naira }) }),
 });
 

@@ -118,7 +118,7 @@ export const failures = {
   trial_full: { status: 409, meaning: 'Every trial slot of the job is taken, and some are not decided yet.' },
   day_full: { status: 409, meaning: 'The slots of the job for today are taken.' },
   already_taken: { status: 409, meaning: 'The member holds this job.' },
-  already_submitted: { status: 409, meaning: 'The member has handed in a proof for this job.' },
+  already_submitted: { status: 409, meaning: 'The member has submitted a proof for this job.' },
   rejected_before: { status: 409, meaning: 'The member’s proof for this job was rejected.' },
   not_taken: { status: 409, meaning: 'The member has not taken this job.' },
   slot_expired: { status: 409, meaning: 'The member’s time for this job is over and the slot is free again.' },

@@ -134,7 +134,7 @@ export const deleteTask = endpoint({
   path: '/admin/delete-task/{id}',
   access: 'admin',
   summary:
-    'Removes a job from every list and refunds what is unspent. Proofs already handed in are still reviewed and paid.',
+    'Removes a job from every list and refunds what is unspent. Proofs already submitted are still reviewed and paid.',
   params: z.strictObject({ id }),
   idempotent: 'create',
 });

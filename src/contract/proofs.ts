@@ -61,7 +61,7 @@ export const proof = z.object({
 });
 export type Proof = z.output<typeof proof>;
 
-/** `how`: who decided it. `due`: still to be decided, with less than that left. `pictures`: those that share one with another proof. `word`: what the owner of the job says of it. Days are those of handing in. */
+/** `how`: who decided it. `due`: still to be decided, with less than that left. `pictures`: those that share one with another proof. `word`: what the owner of the job says of it. Days are those of submitting. */
 export const proofFilters = {
   status: proofStatus.optional(),
   task_id: id.optional(),
@@ -80,7 +80,7 @@ export const listProofs = endpoint({
   path: '/admin/submitted-tasks',
   access: 'admin',
   summary:
-    'Proofs handed in; `q` searches member, e-mail, job title and reference. In review comes first, nearest to its clock on top.',
+    'Proofs submitted; `q` searches member, e-mail, job title and reference. In review comes first, nearest to its clock on top.',
   query: listQuery({
     sort: ['submittedAt', 'reviewDueAt', 'status', 'fullname', 'jobTitle', 'word'],
     filters: proofFilters,
@@ -136,7 +136,7 @@ export const getProof = endpoint({
   method: 'GET',
   path: '/admin/submitted-tasks/{id}',
   access: 'admin',
-  summary: 'One proof with its job, its instructions, and what the member has handed in before.',
+  summary: 'One proof with its job, its instructions, and what the member has submitted before.',
   params: z.strictObject({ id }),
   answer: answer({ data: proofDetail }),
 });
@@ -144,7 +144,7 @@ export const getProof = endpoint({
 export const exportProofs = exportOf({
   name: 'exportProofs',
   path: '/admin/export/submitted-tasks',
-  summary: 'All proofs handed in that the search and the filters match, newest first.',
+  summary: 'All proofs submitted that the search and the filters match, newest first.',
   filters: proofFilters,
 });
 

@@ -14,7 +14,7 @@ const memberShare = z.object({ url: z.url(), ...openCounts, until: instant.nulla
 export const application = z.object({
   id,
   status: z.enum(['taken', 'expired', ...proofStatus.options]),
-  /** When the slot is freed unless a proof is handed in; null once one was. */
+  /** When the slot is freed unless a proof is submitted; null once one was. */
   reservedUntil: instant.nullable(),
   reason: z.string().nullable(),
   /** The member's link to the job; null if the job leads nowhere. */

@@ -1,3 +1,3 @@
-export const dataFailed = 'Your data could not be fetched. Please try again.';
-export const termsAccepted = 'Thank you. Your agreement is kept.';
-export const termsFailed = 'Your agreement could not be kept. Please try again.';
+export const dataFailed = 'We couldn’t get your data. Please try again.';
+export const termsAccepted = 'Thank you. We’ve saved your agreement.';
+export const termsFailed = 'We couldn’t save your agreement. Please try again.';

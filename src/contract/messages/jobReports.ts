@@ -1,18 +1,18 @@
 export const loadFailed = 'The job could not be loaded. Please try again.';
 export const notFound = 'Job not found';
 export const isDraft = 'This job is not posted yet.';
-export const awaitsPayment = 'This job waits for your money. It goes live by itself once you have paid.';
+export const awaitsPayment = 'This job is waiting for your payment. It goes live automatically once you’ve paid.';
 export const ended = 'This job has ended, so it can no longer be changed.';
 export const pausedByAdmin = 'We paused this job, so only we can resume it. Please write to support.';
-export const approvalOver = 'The ARCON approval of this job has run out. Send the new one to support, then try again.';
+export const approvalOver = 'This job’s ARCON approval has expired. Send the new one to support, then try again.';
 export const endOver = 'The end of this job is over. Please write to support to have it changed.';
-export const owes = 'Your balance is below what it may be. Pay in first, then resume the job.';
-export const paused = 'Job paused. Members no longer see it; proofs already handed in are still reviewed.';
+export const owes = 'Your balance is below your limit. Pay in first, then resume the job.';
+export const paused = 'Job paused. Members no longer see it; proofs already submitted are still reviewed.';
 export const resumed = 'Job resumed. Members can take it again.';
 export const statusFailed = 'The job was not changed. Please try again.';
 export const slotsFewer = (now: number) => `The job has ${now} slots. Give a higher number.`;
-export const slotsAdded = 'The slots are there. Members can take them.';
-export const slotsWait = 'The new slots wait for your money. They open by themselves once you have paid.';
+export const slotsAdded = 'Slots added. Members can take them now.';
+export const slotsWait = 'The new slots are waiting for your payment. They open automatically once you’ve paid.';
 export const slotsFailed = 'The slots were not added. Please try again.';
 
 export const linkMade = 'The link is ready.';

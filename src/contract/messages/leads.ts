@@ -1,8 +1,8 @@
 import { leadLimits } from '../leadLimits';
 import { sayWait } from './words';
 
-export const sent = 'Your request arrived. We write to you or call you.';
-export const consentRequired = 'Tick this box, so that we may keep what you wrote.';
+export const sent = 'We’ve got your request. We’ll write to you or call you.';
+export const consentRequired = 'Tick this box so that we can contact you.';
 export const mailboxMany = (seconds: number) =>
   `At most ${leadLimits.perMailboxPerDay} requests a day can be sent for one e-mail address. Nothing was sent. Wait ${sayWait(seconds)}, then try again.`;
 export const taken = 'Owner and draft are there. Set price and slots, then post it.';

@@ -1,8 +1,8 @@
 export const emptyTitle = 'No New Notifications';
 export const emptyText = "You don't have any new notifications at this time.";
 export const tooManyWindows =
-  'Too many windows of this account are open at once. This one does not follow by itself what happens: close another one, or reload it to see what is new.';
+  'You have too many windows open. This one won’t update by itself: close another one, or reload to see what’s new.';
 export const tooManyOfNetwork =
-  'Too many windows of this network are open at once. This one does not follow by itself what happens: reload it to see what is new.';
-export const mailsChosen = 'Your choice of mails is saved.';
-export const mailsFailed = 'Your choice of mails could not be saved. Please try again.';
+  'Too many windows are open on your network. This one won’t update by itself: reload to see what’s new.';
+export const mailsChosen = 'Your email settings are saved.';
+export const mailsFailed = 'We couldn’t save your email settings. Please try again.';

@@ -3,13 +3,13 @@ import { sayWait } from './words';
 
 export const failed = 'OTP verification failed, please try again.';
 export const wrong =
-  'This code is wrong or no longer valid. Check the newest mail from us, and enter its code in the browser that asked for it. Or ask for a new code.';
-export const dead = `That was ${limits.otpGuesses} wrong tries, so this code no longer works. Ask for a new code below, then enter that one.`;
-export const expired = `This code has run out: a code works for ${limits.otpLifetimeMinutes} minutes. Ask for a new code below, then enter that one.`;
+  'This code is wrong or no longer valid. Enter the code from our newest email in the browser that asked for it, or get a new code.';
+export const dead = `That was ${limits.otpGuesses} wrong tries, so this code no longer works. Get a new code below.`;
+export const expired = `This code has expired: codes work for ${limits.otpLifetimeMinutes} minutes. Get a new code below.`;
 export const otherBrowser =
-  'This sign-up was started again from another place, so nothing was activated. Start again and send your details once more.';
-export const sent = 'If this address belongs to an account, a new code is on its way.';
-export const wait = (seconds: number) => `Wait ${sayWait(seconds)} before asking for another code.`;
+  'This sign-up was started again somewhere else, so nothing was activated. Start again with your details.';
+export const sent = 'If this address has an account, a new code is on its way.';
+export const wait = (seconds: number) => `Wait ${sayWait(seconds)} before getting another code.`;
 export const stillValid = (seconds: number) =>
   `A code for this address was just asked for in another browser. Enter it there, or ask here again in ${sayWait(seconds)}.`;
 export const dayMany = (seconds: number) =>

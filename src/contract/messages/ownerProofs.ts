@@ -1,10 +1,10 @@
-export const agreed = 'Noted: as agreed. It is approved and paid at the latest when its time is over.';
+export const agreed = 'Noted: as agreed. It’ll be approved and paid by its deadline.';
 export const accepted = 'Approved. The member has been paid.';
 export const notAgreed = 'Noted, with your reason. An admin decides.';
-export const takenBack = 'Your word was taken back.';
-export const reasonMissing = 'Say why it is not as agreed.';
-export const timeOver = 'The time to say this is over. Nothing was changed.';
-export const jobNotFound = 'There is no such job.';
-export const notFound = 'There is no such proof.';
+export const takenBack = 'We’ve removed your feedback.';
+export const reasonMissing = 'Tell us what isn’t as agreed.';
+export const timeOver = 'It’s too late to change this. Nothing has changed.';
+export const jobNotFound = 'We can’t find this job.';
+export const notFound = 'We can’t find this proof.';
 export const listFailed = 'The proofs could not be loaded.';
-export const wordFailed = 'Your word could not be kept. Please try again.';
+export const wordFailed = 'We couldn’t save your feedback. Please try again.';

@@ -11,9 +11,9 @@ export const unanswered = (labels: readonly string[]): string =>
 export const noAnswer = (label: string): string =>
   `No answer came: ${label}. It is not sent again. What you see now was read from the server since.`;
 /** As `noAnswer`, of what the server's list does not have. */
-export const notArrived = 'This request did not arrive and is not sent again; you can ask anew.';
+export const notArrived = 'This request didn’t arrive. You can ask again.';
 export const wasSent = (label: string): string => `${label} was sent.`;
 export const notTaken = (label: string, why: string): string => `${label} was not taken. ${why}`;
-export const otherTab = 'This is being done in another tab of this browser. Nothing was sent from here.';
+export const otherTab = 'You’re already doing this in another tab. Nothing was sent from here.';
 /** At its row, where an error has no words of its own. */
-export const failed = 'This was not done. Please try again.';
+export const failed = 'That didn’t work. Please try again.';

@@ -1,3 +1,3 @@
 export const loadFailed = 'Failed to load your statement. Please try again.';
-export const saved = 'Statement saved. You find it in your downloads.';
+export const saved = 'Statement saved to your downloads.';
 export const saveFailed = 'Failed to save the statement. Please try again.';

@@ -13,8 +13,7 @@ export const bankChanged = (until: string) =>
   `Your bank details were changed, so withdrawals wait until ${until}. To withdraw sooner, open the link in our mail and confirm the change; within ${limits.bankChangeWaitHours} hours of a forgotten password the mail has none. Your money stays in your wallet.`;
 export const held =
   'We’re checking an earlier withdrawal with your bank, so you can’t withdraw right now. Your money stays in your wallet. Support can tell you more: write with the reference of the withdrawal that came back.';
-export const repeated =
-  'You asked for the same amount a moment ago. If you want to withdraw it again, wait 10 seconds.';
+export const repeated = 'You just asked for the same amount. To withdraw it again, wait 10 seconds.';
 export const updateFailed = 'Failed to update withdrawal status';
 export const processingFailed = 'An error occurred while processing the withdrawal';
 export const approved = 'Withdrawal approved successfully';
@@ -24,9 +23,8 @@ export const alreadyDecided = 'This withdrawal was already decided.';
 export const ownWithdrawal = 'You cannot decide your own withdrawal.';
 export const accountNameMissing =
   'No bank can pay to this account name. Write it in letters from A to Z in your profile, as your bank writes it, then ask again. Nothing was taken from your wallet.';
-export const notPaid =
-  'Only a withdrawal that has reached your bank has a receipt, and this one has not. Nothing was shared.';
-export const shareFailed = 'The receipt could not be shared. Try again.';
+export const notPaid = 'There’s no receipt until the money reaches your bank. Nothing was shared.';
+export const shareFailed = 'We couldn’t share the receipt. Try again.';
 export const receiptRevoked = 'The receipt is no longer shared.';
 export const revokeFailed = 'The receipt is still shared. Try again.';
-export const pictureFailed = 'Your browser could not draw the picture. The link works: copy it instead.';
+export const pictureFailed = 'We couldn’t make the picture. Copy the link instead.';

@@ -117,7 +117,7 @@ const postJobs = async (ctx: Ctx, admin: Account): Promise<string[]> => {
 const proofOf = (index: number): string =>
   `<p>Posted on my story, ${180 + index * 37} views so far.</p><p><a href="https://example.com/p/${1_000 + index}">example.com/p/${1_000 + index}</a></p>`;
 
-/** Every member hands in proofs for some of the older jobs; of each five one is rejected and one still waits. */
+/** Every member submits proofs for some of the older jobs; of each five one is rejected and one still waits. */
 const playProofs = async (ctx: Ctx, { admin, members }: People, jobs: readonly string[]): Promise<void> => {
   let index = 0;
   for (const [nth, member] of members.entries())

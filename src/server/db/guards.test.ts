@@ -191,7 +191,7 @@ describe('a proof', () => {
     ['is there once', () => again('applications', { user_id: admin.id }), 'applications_pkey'],
     ['is of a job', () => update('applications', 'task_id = id'), 'applications_task_id_fkey'],
     ['has a known status', () => update('applications', "status = 'none'"), 'applications_status_check'],
-    ['has a clock once it is handed in', () => update('applications', 'review_due_at = NULL'), 'proof_has_clock'],
+    ['has a clock once it is submitted', () => update('applications', 'review_due_at = NULL'), 'proof_has_clock'],
     [
       'is decided in a known way',
       () => update('applications', "status = 'approved', decided_at = now(), decided_how = 'none'"),
@@ -201,7 +201,7 @@ describe('a proof', () => {
     ['is paid something', () => update('applications', 'payout_kobo = 0'), 'applications_payout_kobo_check'],
     ['is decided at a moment', () => update('applications', "status = 'approved'"), 'decided_since_decision'],
     [
-      'was handed in before it is decided',
+      'was submitted before it is decided',
       () =>
         update(
           'applications',

@@ -66,15 +66,7 @@ describe.each(files)('%s', (file) => {
 
 describe('the runbooks', () => {
   const names = filesIn('docs/runbooks').filter((file) => !file.endsWith('README.md'));
-  const form = [
-    'How it shows',
-    'What to ask',
-    'Where to look',
-    'What to do',
-    'How to know it is over',
-    'When to hand on',
-    'What to write to the member',
-  ];
+  const form = ['Symptoms', 'Check', 'Resolve', 'Escalate', 'Reply'];
   const paths = readFileSync(inRoot('src/web/paths.ts'), 'utf8');
   const places = [...paths.matchAll(/'(\/[^']*)'/g)].map(([, place = '']) => place);
   const adminPlaces = places.filter((place) => place.startsWith('/admin/') && !place.startsWith('/admin/help'));
@@ -96,13 +88,13 @@ describe('the runbooks', () => {
   ];
   const isThere = (text: string): boolean => kinds.find(([kind]) => kind.test(text))?.[1](text) ?? false;
 
-  it('stand all in their contents, each under its title', () => {
+  it('are all in their contents, each under its title', () => {
     const contents = documentOf('docs/runbooks/README.md').sections.flatMap(({ body }) => named(body, 'a'));
     const listed = contents.map((link) => [path.join('docs/runbooks', String(link.properties.href)), textOf(link)]);
     expect(listed.sort()).toEqual(names.map((file) => [file, documentOf(file).title]).sort());
   });
 
-  it('have an answer for every screen of the desk', () => {
+  it('have an answer for every admin screen', () => {
     const about = names.flatMap((file) => documentOf(file).about ?? []);
     expect(about.filter((place) => !adminPlaces.includes(place))).toEqual([]);
     expect(adminPlaces.filter((place) => !about.includes(place))).toEqual([]);
@@ -123,14 +115,20 @@ describe('the runbooks', () => {
     const under = (title: string): Root => sections.find((section) => section.title === title)!.body;
 
     it('has the form that they share', () => {
-      const titles = sections.map(({ title }) => title);
-      expect(titles.filter((title) => title !== 'What members read')).toEqual(form);
-      expect([-1, form.length]).toContain(titles.indexOf('What members read'));
-      expect(named(under('What to ask'), 'ol')).not.toEqual([]);
-      expect(named(under('Where to look'), 'img')).not.toEqual([]);
-      expect(named(under('What to do'), 'ol')).not.toEqual([]);
-      expect(named(tree, 'blockquote').map(textOf)).toEqual([expect.stringMatching(/^Hello.*team$/s)]);
+      expect(sections.map(({ title }) => title).filter((title) => title !== 'For members')).toEqual(form);
+      expect([-1, form.length]).toContain(sections.findIndex(({ title }) => title === 'For members'));
+      expect(named(under('Check'), 'img')).not.toEqual([]);
+      expect(named(under('Resolve'), 'ol')).not.toEqual([]);
+      expect(named(tree, 'table')).toEqual([]);
       expect(named(tree, 'img').filter(({ properties }) => !properties.alt)).toEqual([]);
+    });
+
+    it('has one reply for each case, without the greeting and signature that Help adds', () => {
+      const kinds = under('Reply').children.map((node) => (node.type === 'element' ? node.tagName : node.type));
+      expect(kinds.length).toBeGreaterThan(0);
+      expect(kinds).toEqual(kinds.map((_, at) => (at % 2 === 0 ? 'h3' : 'blockquote')));
+      expect(named(under('Reply'), 'blockquote').map(textOf)).not.toContainEqual(expect.stringMatching(/Hello|team$/));
+      expect(named(tree, 'blockquote')).toHaveLength(kinds.length / 2);
     });
 
     it('names nothing that the product does not have', () => {

@@ -1,28 +1,29 @@
 import { variables } from '../config';
 
-type Told = (typeof variables)[keyof typeof variables];
+type Described = (typeof variables)[keyof typeof variables];
 
-const row = ([name, { fallback, description, secret, needed, example }]: [string, Told]): string => {
-  const about = [
-    secret ? '**Secret.** ' : '',
+const entry = ([name, { fallback, description, secret, needed, example }]: [string, Described]): string =>
+  [
+    `- \`${name}\`:`,
+    secret ? '**Secret.**' : '',
     description,
-    example === undefined ? '' : ` Such as \`${example}\`.`,
-  ].join('');
-  return `| \`${name}\` | ${fallback} | ${needed ?? '–'} | ${about} |`;
-};
+    `Default: ${fallback}.`,
+    needed === undefined ? '' : `Needed ${/^(?:with|for|while|behind) /.test(needed) ? needed : `if ${needed}`}.`,
+    example === undefined ? '' : `Example: \`${example}\`.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
-/** The text of docs/environment.md, made from the table that the server itself reads. */
+/** The text of docs/environment.md, made from the variables that the server reads. */
 export const renderEnvironment = (): string =>
   [
     '# Environment',
     '',
     'Generated from `src/server/config.ts`; do not edit by hand. Every variable is optional: without any, `npm start` serves on this machine.',
-    'A wrong value stops the server at the start with one message that names every variable at fault and none of their values.',
-    'What a server in production needs, ready to fill in: [deploy/environment.example](../deploy/environment.example).',
-    'One that is **secret** is known to the servers and to two named people, and [changed from time to time](operations/keys.md).',
+    'A wrong value stops the server at start with a message that names every wrong variable but no value.',
+    'Production starts from [deploy/environment.example](../deploy/environment.example).',
+    'Only the servers and two named people know a **secret** one, and it is [changed from time to time](operations/keys.md).',
     '',
-    '| variable | default | needed when | what it does |',
-    '|---|---|---|---|',
-    ...Object.entries(variables).map(row),
+    ...Object.entries(variables).map(entry),
     '',
   ].join('\n');

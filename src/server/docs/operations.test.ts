@@ -99,7 +99,7 @@ describe('the alerts', () => {
   });
 
   it('each lead to a page, and stand in the guide with it', () => {
-    const rows = [...watching.matchAll(/^\| `(\w+)`\s+\| (page|ticket)\s+\| \[(.+?)\]\((.+?)\)/gm)].map(
+    const rows = [...watching.matchAll(/^- `(\w+)` \((page|ticket)\): \[(.+?)\]\((.+?)\)/gm)].map(
       ([, alert, severity, title, link = '']) => ({ alert, severity, title, page: path.join('docs/operations', link) }),
     );
     expect(rows).toEqual(
@@ -125,7 +125,7 @@ describe('the guide to the log', () => {
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/(?:testing|docs)\//.test(file))
     .map(read)
     .join('\n');
-  const documented = [...read('docs/operations/logs.md').matchAll(/^\| `(.+?)`\s+\| (error|warn|info)\s+\|/gm)].map(
+  const documented = [...read('docs/operations/logs.md').matchAll(/^- `(.+?)` \((error|warn|info)\): /gm)].map(
     ([, line = '', level = '']) => ({ line, level }),
   );
   /** What is logged with its words beside it; the words of two lines about the provider are handed on. */

@@ -58,7 +58,7 @@ const orAlarm =
       await sendAlert(ctx, {
         key: 'books-unchecked',
         subject: 'The ledger could not be checked',
-        paragraphs: ['A check of the ledger broke off, so nobody knows whether it adds up. The log says why.'],
+        paragraphs: ['A ledger check broke off, so we don’t know if it adds up. The log says why.'],
         runbook: 'reconciliation',
       });
       throw error;

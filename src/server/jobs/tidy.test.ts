@@ -46,7 +46,7 @@ describe('pictures of proofs', () => {
   };
   const kept = async () => (await t.ctx.db.select({ name: media.name }).from(media)).map((row) => row.name).sort();
 
-  it('are removed after 30 days when they were never handed in by their owner', async () => {
+  it('are removed after 30 days when they were never submitted by their owner', async () => {
     const [admin, ada, bola] = [await adminPerson(t.ctx), await person(t.ctx), await person(t.ctx)];
     const { id: task_id } = await postedTask(t.ctx, admin);
     for (const who of [ada, bola]) await applyTask(t.as(who), { task_id });

@@ -18,7 +18,7 @@ const otpTexts = {
     subject: `Your code to activate your ${brand.name} account`,
     // The owner of the address sees another caller's details here, before the code activates them.
     paragraph: ({ bankName, accountNo }: OtpDetails) =>
-      `Enter this code to activate your account. Your earnings will go to ${bankName}, account ${masked(accountNo)}: if that is not yours, leave the code and sign up once more.`,
+      `Enter this code to activate your account. Your earnings will go to ${bankName}, account ${masked(accountNo)}: if that isn’t yours, ignore this code and sign up again.`,
   },
   reset: {
     subject: `Your code to reset your ${brand.name} password`,
@@ -34,7 +34,7 @@ export const otpMail = (details: OtpDetails): EmailMessage => {
     subject,
     paragraphs: [paragraph(details)],
     highlight: code,
-    after: `It is valid for ${limits.otpLifetimeMinutes} minutes and works once. Give it to nobody: we never ask for it. If you did not ask for it, ignore this mail; nothing changes.`,
+    after: `It works once, for ${limits.otpLifetimeMinutes} minutes. Don’t share it with anyone; we’ll never ask for it. If you didn’t ask for it, ignore this email; nothing changes.`,
   });
 };
 
@@ -43,13 +43,13 @@ export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string })
   renderEmail({
     subject: `You already have a ${brand.name} account`,
     paragraphs: [
-      'Somebody, probably you, tried to sign up with this email address. It already has an account, so nothing was changed and there is no code to enter.',
+      'Someone, probably you, tried to sign up with this email address. It already has an account, so nothing has changed and there’s no code to enter.',
     ],
     links: [
       { label: 'Log in', url: `${publicUrl}/login` },
       { label: 'Reset the password', url: `${publicUrl}/forgot-password` },
     ],
-    after: 'If it was not you, ignore this mail; your account is as it was.',
+    after: 'If it wasn’t you, ignore this email; your account hasn’t changed.',
   });
 
 /** To an address with an unverified sign-up, whose user waits for a code that would be useless. */
@@ -57,11 +57,11 @@ export const signupUnfinishedMail = ({ publicUrl }: { readonly publicUrl: string
   renderEmail({
     subject: `Your ${brand.name} sign-up is not finished`,
     paragraphs: [
-      'Somebody, probably you, asked for a code. The sign-up with this email address was never finished, so there is no account yet and no password to reset.',
-      'Send your details once more. They take the place of those sent before, and a new code comes by mail.',
+      'Someone, probably you, asked for a code. The sign-up with this email address was never finished, so there’s no account yet and no password to reset.',
+      'Sign up again: your new details replace the earlier ones, and we’ll email you a new code.',
     ],
     links: [{ label: 'Sign up', url: `${publicUrl}/signup` }],
-    after: 'If it was not you, ignore this mail; nothing changes.',
+    after: 'If it wasn’t you, ignore this email; nothing changes.',
   });
 
 interface BankChangedDetails {
@@ -89,13 +89,13 @@ export const bankChangedMail = ({
     fullname,
     publicUrl,
     paragraphs: [
-      `Your withdrawals now go to ${bankName}, account ${masked(accountNo)}. Withdrawals you asked for before keep the account they were asked for with.`,
+      `Your withdrawals now go to ${bankName}, account ${masked(accountNo)}. Earlier withdrawals still go to the earlier account.`,
       confirmUrl === null
-        ? `To protect your money, new withdrawals wait until ${until}. The password was chosen anew by mail shortly before, so this wait cannot be ended by mail.`
+        ? `To protect your money, new withdrawals wait until ${until}. You reset your password shortly before, so this wait can’t be shortened.`
         : `To protect your money, new withdrawals wait until ${until}. If you made this change, you can end the wait now:`,
     ],
     links: confirmUrl === null ? [] : [{ label: 'Yes, I changed my bank details', url: confirmUrl }],
-    after: `If it was not you, ${confirmUrl === null ? 'choose' : 'do not press the button. Choose'} a new password at once, in My account or at ${publicUrl}/forgot-password: that logs out everyone else. Then put your own bank details back on your profile page, and write to support.`,
+    after: `If it was not you, ${confirmUrl === null ? 'choose' : 'do not press the button. Choose'} a new password at once, in My account or at ${publicUrl}/forgot-password: that logs out everyone else. Then restore your bank details in your profile and write to support.`,
   });
 
 export const passwordChangedMail = ({
@@ -109,7 +109,7 @@ export const passwordChangedMail = ({
     publicUrl,
     paragraphs: [`Your password was changed a moment ago, and ${loggedOut} was logged out.`],
     links: [{ label: 'Log in', url: `${publicUrl}/login` }],
-    after: `If it was not you, reset the password at once at ${publicUrl}/forgot-password and write to support.`,
+    after: `If it wasn’t you, reset the password at once at ${publicUrl}/forgot-password and write to support.`,
   });
 
 /** To the owner of an account; `at` is the formatted time of the download. */
@@ -119,9 +119,9 @@ export const dataDownloadedMail = ({ fullname, publicUrl, at }: ToMember & { rea
     fullname,
     publicUrl,
     paragraphs: [
-      `A copy of everything we keep about you was downloaded on ${at}, from My account. If it was you, there is nothing to do. Keep the file to yourself.`,
+      `A copy of everything we keep about you was downloaded on ${at}, from My account. If it was you, you don’t need to do anything. Keep the file private.`,
     ],
-    after: `If it was not you, somebody is logged in as you: choose a new password at once at ${publicUrl}/forgot-password, which logs everyone out, and write to support.`,
+    after: `If it wasn’t you, someone is logged in as you: choose a new password at once at ${publicUrl}/forgot-password, which logs everyone out, and write to support.`,
   });
 
 /** The last mail to a member; `gaveUp` is the formatted rest of the wallet that went with the account. */
@@ -136,15 +136,13 @@ export const accountClosedMail = ({
     subject: `Your ${brand.name} account is closed`,
     fullname,
     paragraphs: [
-      'You closed your account a moment ago. Every device is logged out, and your personal details are erased. Records of money and of decided work stay for as long as the law asks; a withdrawal among them keeps the bank account of its day, which may bear your name.',
+      'You closed your account a moment ago. Every device is logged out, and your personal details are erased. We keep records of money and decided work for as long as the law requires; old withdrawals keep their bank account, which may include your name.',
       ...(gaveUp
-        ? [
-            `As you agreed, ${gaveUp} was left in the wallet: too little to be sent to a bank. It is booked as given up.`,
-          ]
+        ? [`As you agreed, ${gaveUp} was left in your wallet, too little to send to a bank. It’s recorded as given up.`]
         : []),
-      'This email address is free: with it you can sign up again, as a new member.',
+      'You can sign up again with this email address, as a new member.',
     ],
-    after: 'If it was not you, write to support at once.',
+    after: 'If it wasn’t you, write to support at once.',
   });
 
 /** To a suspended member: this mail is the only notice, since their sessions have ended. */
@@ -159,12 +157,12 @@ export const accountSuspendedMail = ({
     subject: `Your ${brand.name} account is suspended`,
     fullname,
     paragraphs: [
-      'Our team has suspended your account. You cannot log in, take jobs or withdraw while that stands.',
+      'Our team has suspended your account. You can’t log in, take jobs or withdraw while it’s suspended.',
       ...(reason ? [`The reason: ${reason}`] : []),
-      'Proofs in review and withdrawals you asked for are still decided. What you have earned rightly stays yours.',
+      'We’ll still decide your pending proofs and withdrawals. Money you earned honestly stays yours.',
     ],
     after:
-      'If you think that this is wrong, write to support from this email address and say why: another person looks at it.',
+      'If you think this is wrong, write to support from this email address and tell us why: another person will look at it.',
   });
 
 export const accountReopenedMail = ({ fullname, publicUrl }: ToMember): EmailMessage =>
@@ -172,20 +170,20 @@ export const accountReopenedMail = ({ fullname, publicUrl }: ToMember): EmailMes
     subject: `Your ${brand.name} account is open again`,
     fullname,
     publicUrl,
-    paragraphs: ['You can log in, take jobs and withdraw as before. The money in your wallet was not touched.'],
+    paragraphs: ['You can log in, take jobs and withdraw as before. The money in your wallet hasn’t changed.'],
     links: [{ label: 'Log in', url: `${publicUrl}/login` }],
   });
 
 const secondFactorEvents = {
   'turned on':
-    'From now on a code from your authenticator app is asked for at login. Keep the recovery codes apart from your phone.',
+    'From now on, you’ll need a code from your authenticator app to log in. Keep the recovery codes away from your phone.',
   replaced:
-    'Codes from the new authenticator app are asked for from now on, and you have new recovery codes. The older ones do nothing any more.',
-  'turned off': 'From now on the password alone opens your account.',
+    'From now on, use codes from the new authenticator app. You have new recovery codes; the old ones no longer work.',
+  'turned off': 'From now on, your password alone opens your account.',
   reset:
-    'It was reset by another admin or by who runs the server, and every device is logged out. Log in with your password and set it up again.',
-  'recovery codes renewed': 'The older recovery codes do nothing any more.',
-  'recovery code used': 'A recovery code was used in the place of a code from the app. It does not work again.',
+    'Another admin or the server’s operator reset it, and every device is logged out. Log in with your password and set it up again.',
+  'recovery codes renewed': 'The old recovery codes no longer work.',
+  'recovery code used': 'A recovery code was used instead of a code from the app. It won’t work again.',
 } as const;
 export type SecondFactorEvent = keyof typeof secondFactorEvents;
 
@@ -205,5 +203,5 @@ export const secondFactorMail = ({
       ...(event === 'recovery code used' ? [`You have ${codesLeft} of ${limits.recoveryCodes} left.`] : []),
     ],
     links: [{ label: 'Log in', url: `${publicUrl}/login` }],
-    after: `If it was not you, choose a new password at once at ${publicUrl}/forgot-password and tell the other admins.`,
+    after: `If it wasn’t you, choose a new password at once at ${publicUrl}/forgot-password and tell the other admins.`,
   });

@@ -19,7 +19,7 @@ export const alarmMail = ({
     fullname,
     paragraphs,
     links: [{ label: 'What to do', url: `${publicUrl}/admin/help/${runbook}` }],
-    after: 'This alarm is sent at most once a day for as long as its cause lasts.',
+    after: 'You’ll get this alarm at most once a day while its cause lasts.',
   });
 
 interface Waiting {
@@ -61,7 +61,7 @@ export const reviewReminderMail = ({
       ...facts,
       more > 0
         ? `These ${oldest.length} come first; ${more} more wait at the desk.`
-        : 'Here they are, the nearest first:',
+        : 'Here they are, the most urgent first:',
     ],
     links: [
       ...oldest.map(({ id, job, member, due }) => ({
@@ -70,7 +70,7 @@ export const reviewReminderMail = ({
       })),
       { label: 'All that wait', url: `${reviewUrl}?status=in-review` },
     ],
-    after: 'Each proof is told of at most twice: after a day, and when its last day begins.',
+    after: 'We remind you of each proof at most twice: after a day, and when its last day begins.',
   });
 };
 

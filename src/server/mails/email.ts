@@ -24,9 +24,9 @@ interface Contents {
   readonly after?: string;
 }
 
-const closing = `If something is unclear, write to ${brand.supportEmail}.`;
+const closing = `Questions? Write to ${brand.supportEmail}.`;
 const choice = (publicUrl: string) => ({
-  label: 'Choose which mails you get',
+  label: 'Choose which emails you get',
   url: `${publicUrl}/account/my-account#mails`,
 });
 const written = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`;

@@ -31,12 +31,12 @@ const words = ({ kind, job, slots, approved, inReview, unpaid, startsAt }: JobNe
   if (kind === 'money')
     return [
       `“${job}” needs money to go on`,
-      `Every post that was paid for is taken, and ${unpaid} more ${unpaid === 1 ? 'waits' : 'wait'} for your money. Pay in, and ${unpaid === 1 ? 'it opens' : 'they open'} at once.`,
+      `Every paid place is taken, and ${unpaid} more ${unpaid === 1 ? 'waits' : 'wait'} for your money. Pay in, and ${unpaid === 1 ? 'it opens' : 'they open'} at once.`,
     ];
   if (approved === slots) return [`“${job}” is done`, `All ${posts(slots)} are approved.`];
   return [
     `“${job}” has ended`,
-    `${soFar}${inReview > 0 ? ` ${inReview} more in review.` : ''} What is unspent is back in your balance.`,
+    `${soFar}${inReview > 0 ? ` ${inReview} more in review.` : ''} The unspent money is back in your balance.`,
   ];
 };
 

@@ -7,8 +7,8 @@ export const leadArrivedMail = ({ reference }: { readonly reference: string }): 
   renderEmail({
     subject: `Your campaign request ${reference} arrived`,
     paragraphs: [
-      `Thank you for asking ${brand.name} for a campaign. We read it, and write to you or call you.`,
-      `To add something, answer this mail and name ${reference}.`,
+      `Thank you for asking ${brand.name} for a campaign. We’ll read it and write to you or call you.`,
+      `To add something, answer this email and mention ${reference}.`,
     ],
-    after: `If it was not you, ignore this mail: nothing was ordered, and what was written is removed after ${leadLimits.keptDays} days.`,
+    after: `If it wasn’t you, ignore this email: nothing was ordered, and we’ll delete the request after ${leadLimits.keptDays} days.`,
   });

@@ -14,7 +14,7 @@ export const proofApprovedMail = ({
     subject: `Proof approved: ${amount} is in your wallet`,
     fullname,
     publicUrl,
-    paragraphs: [`Your proof for “${jobTitle}” was approved. ${amount} is in your wallet and can be withdrawn.`],
+    paragraphs: [`Your proof for “${jobTitle}” was approved. ${amount} is in your wallet and you can withdraw it.`],
   });
 
 export const proofRejectedMail = ({
@@ -27,7 +27,7 @@ export const proofRejectedMail = ({
     subject: 'Your proof was rejected',
     fullname,
     publicUrl,
-    paragraphs: [`Your proof for “${jobTitle}” was rejected, so it is not paid.`, `The reason: ${reason}`],
+    paragraphs: [`Your proof for “${jobTitle}” was rejected, so we can’t pay it.`, `The reason: ${reason}`],
   });
 
 export const withdrawalApprovedMail = ({
@@ -42,7 +42,7 @@ export const withdrawalApprovedMail = ({
     fullname,
     publicUrl,
     paragraphs: [
-      `Your withdrawal ${reference} of ${amount} was approved. We send it to your account at ${bankName} and tell you when it is paid.`,
+      `Your withdrawal ${reference} of ${amount} was approved. We’ll send it to your account at ${bankName} and tell you when it’s paid.`,
     ],
   });
 
@@ -59,7 +59,7 @@ export const withdrawalPaidMail = ({
     publicUrl,
     paragraphs: [
       `Your withdrawal ${reference} was paid: ${amount} went to your account at ${bankName}.`,
-      'If your bank does not show it by tomorrow, write to us with the reference.',
+      'If it isn’t in your account by tomorrow, write to us with the reference.',
     ],
   });
 
@@ -81,9 +81,9 @@ export const withdrawalReturnedMail = ({
     fullname,
     publicUrl,
     paragraphs: [
-      `The transfer of your withdrawal ${reference} ${happened}. ${amount} is in your wallet again; nothing was lost.`,
+      `The transfer of your withdrawal ${reference} ${happened}. ${amount} is back in your wallet; nothing was lost.`,
       `The reason: ${reason}`,
-      'Look at the bank details in your profile, then ask for the withdrawal again.',
+      'Check the bank details in your profile, then withdraw again.',
     ],
   });
 
@@ -159,7 +159,7 @@ export const referralRefusedMail = ({
     fullname,
     publicUrl,
     paragraphs: [
-      `${friend} joined through you. We looked at it, and the reward of ${amount} is not paid.`,
+      `${friend} joined through you. We checked it, and we can’t pay the reward of ${amount}.`,
       reason,
       'If you think this is a mistake, write to support.',
     ],
@@ -176,6 +176,6 @@ export const referralRewardedMail = ({
     fullname,
     publicUrl,
     paragraphs: [
-      `${friend} joined through you and activated the account. ${amount} is in your wallet and can be withdrawn.`,
+      `${friend} joined through you and activated the account. ${amount} is in your wallet and you can withdraw it.`,
     ],
   });

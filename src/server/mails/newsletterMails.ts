@@ -12,13 +12,13 @@ export const newsletterConfirmMail = ({ confirmUrl, unsubscribeUrl, oneClickUrl 
   ...renderEmail({
     subject: `Confirm your subscription to ${brand.name} news`,
     paragraphs: [
-      'Somebody, probably you, asked for our news at this address. One click confirms it; without it we send nothing.',
+      'Someone, probably you, asked for our news at this address. One click confirms it; otherwise we won’t send anything.',
     ],
     links: [
       { label: 'Confirm the subscription', url: confirmUrl },
       { label: 'Unsubscribe', url: unsubscribeUrl },
     ],
-    after: 'If it was not you, ignore this mail.',
+    after: 'If it wasn’t you, ignore this email.',
   }),
   unsubscribeUrl: oneClickUrl,
 });

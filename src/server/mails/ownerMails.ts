@@ -8,9 +8,9 @@ import { renderEmail, type EmailMessage } from './email';
 export const ownerLinkMail = (url: string): EmailMessage =>
   renderEmail({
     subject: `Your link to your ${brand.name} jobs`,
-    paragraphs: ['Open this link on the phone or computer on which you want to see your jobs and your balance.'],
+    paragraphs: ['Open this link on the phone or computer where you want to see your jobs and balance.'],
     links: [{ label: 'See my jobs', url }],
-    after: `It works once, for ${ownerLimits.linkMinutes} minutes. Forward it to nobody: it opens your page. If you did not ask for it, ignore this mail; nothing changes.`,
+    after: `It works once, for ${ownerLimits.linkMinutes} minutes. Don’t forward it: it opens your page. If you didn’t ask for it, ignore this email; nothing changes.`,
   });
 
 /** To an owner whose job was posted without its money: how much is missing, and how to pay. */
@@ -39,8 +39,8 @@ export const whatToPayMail = ({
     paragraphs: [
       `Pay in ${amount}, and the job goes live by itself. It is ${jobReference}.`,
       account
-        ? `Transfer it to ${account.number}, ${account.bank}, ${account.name}, with the reference ${reference}, so that we know it is yours.`
-        : `Write to ${brand.supportEmail} with your reference ${reference}, and we tell you where to transfer it.`,
+        ? `Transfer it to ${account.number}, ${account.bank}, ${account.name}, with the reference ${reference}, so that we know it’s yours.`
+        : `Write to ${brand.supportEmail} with your reference ${reference}, and we’ll email our account details.`,
       ...(online ? ['Or pay online on your page, which shows each sum as well.'] : []),
     ],
     links: [{ label: 'See what it costs and pay in', url: `${publicUrl}/owner` }],
@@ -90,7 +90,7 @@ export const newMailboxMail = ({
   renderEmail({
     subject: `Is ${email} yours?`,
     paragraphs: [
-      `We added the mailbox ${email} to your account. It can’t open your page and gets no mails until it’s confirmed.`,
+      `We added the mailbox ${email} to your account. It can’t open your page and gets no emails until it’s confirmed.`,
       'Confirm it on your page, or say no and it’s removed.',
     ],
     links: [{ label: 'Confirm it or say no', url: `${publicUrl}/owner` }],
@@ -112,8 +112,8 @@ export const refundMail = ({
     subject: accepted ? `${amount} will be paid back to you` : `A refund of ${amount} was asked for`,
     paragraphs: [
       accepted
-        ? `We accepted your refund of ${amount}. It goes to the account that the money came from.`
-        : `Somebody asked us to pay back ${amount} from your balance, to the account that it came from. We’ll look at it first.`,
+        ? `We accepted your refund of ${amount}. It goes to the account the money came from.`
+        : `Someone asked us to pay back ${amount} from your balance, to the account it came from. We’ll look at it first.`,
     ],
     links: [{ label: 'See your money', url: `${publicUrl}/owner/money` }],
     after: `Not right? Write to ${brand.supportEmail} at once.`,

@@ -21,7 +21,7 @@ export const lockActiveMember = async (tx: Ctx): Promise<typeof users.$inferSele
   return member;
 };
 
-/** Counts one more proof that a member has handed in. */
+/** Counts one more proof that a member has submitted. */
 export const countHandedIn = async (tx: Ctx, userId: string): Promise<void> => {
   await tx.db
     .update(users)

@@ -1,6 +1,6 @@
 /** One question at a time whether it is still the same person, however many calls wait for the answer. */
 export interface Confirmations {
-  /** True once the person has confirmed; false at once without a subscriber. */
+  /** Resolves to the person's answer; to false at once without a subscriber. */
   readonly ask: (text: string) => Promise<boolean>;
   readonly answer: (confirmed: boolean) => void;
   /** The open question; null while there is none. */
@@ -36,7 +36,7 @@ export function makeConfirmations(): Confirmations {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        // A component that only moves subscribes again immediately.
+        // A component that only moves subscribes again in the same tick.
         setTimeout(() => {
           if (listeners.size === 0 && open) answer(false);
         });

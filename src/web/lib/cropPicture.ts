@@ -9,9 +9,9 @@ export interface Area {
 const quality = 0.85;
 
 /**
- * Redraws a part of a picture as JPEG, its longer side at most `maxSidePx`: nothing else of the file survives.
- * @param image loaded, as the browser shows it: a photo taken sideways is upright already.
- * @returns null if the browser cannot draw it.
+ * Redraws part of a picture as JPEG, its longer side at most `maxSidePx`: nothing else of the file survives.
+ * @param image loaded, as the browser shows it: a rotated photo is upright already.
+ * @returns null where the browser cannot draw it.
  */
 export const cropPicture = async (image: HTMLImageElement, area: Area, maxSidePx: number): Promise<Blob | null> => {
   const scale = Math.min(1, maxSidePx / Math.max(area.width, area.height));

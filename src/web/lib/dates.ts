@@ -96,7 +96,7 @@ export const timeLeft = (iso: string, now: Date = serverNow()): string => {
   return ms > 0 ? stretch(ms, 2) : '';
 };
 
-/** How long ago an instant was, in its two largest units: "3 d 4 h". */
+/** Time since an instant in its two largest units: "3 d 4 h". */
 export const timeSince = (iso: string, now: Date = serverNow()): string =>
   stretch(Math.max(0, now.getTime() - new Date(iso).getTime()), 2);
 

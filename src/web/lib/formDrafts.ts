@@ -49,7 +49,7 @@ export const asText = (value: unknown): string =>
 const changedNames = (values: Values, before: Values): string[] =>
   Object.keys(values).filter((name) => !secret.test(name) && asText(values[name]) !== asText(before[name]));
 
-/** True if any field shows another text than in `before`. */
+/** True if any field differs from `before`. */
 export const differs = (values: Values, before: Values): boolean => changedNames(values, before).length > 0;
 
 const pick = (values: Values, names: readonly string[]): Values =>

@@ -3,7 +3,7 @@ import { brand } from '../brand';
 /** The database of pictures from the phone's share sheet. */
 export const sharedDatabase = `${brand.shortName}-shared`;
 
-/** True if something was ever shared here. Browsers without this list have no share sheet for sites either. */
+/** True if anything was ever shared here. Browsers without this list have no share sheet for sites either. */
 export const hasShared = async (): Promise<boolean> => {
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
   return (databases ?? []).some(({ name }) => name === sharedDatabase);

@@ -15,7 +15,7 @@ const change = (prompt: InstallPrompt | null): void => {
   for (const watcher of watchers) watcher();
 };
 
-// The browser offers once per page, at a moment of its choice.
+// The browser offers once per page, whenever it likes.
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   event.preventDefault();
   change(event as InstallPrompt);

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** True if files may be loaded ahead of a press: not under data saver, and not on a slow connection. */
+/** False under data saver and on slow connections, where prefetching costs people money. */
 export const mayPrefetch = (): boolean => {
   const { saveData = false, effectiveType = '' } = navigator.connection ?? {};
   return !saveData && !effectiveType.endsWith('2g');

@@ -16,7 +16,7 @@ export const isMissingPiece = (error: unknown): error is MissingPiece =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** Loads a piece of the product, and retries once if the connection broke. */
+/** Fetches a chunk, with one retry if the connection broke. */
 export const fetchPiece = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async (error: unknown) => {
     if (!isMissingPiece(error)) throw error;

@@ -20,8 +20,8 @@ const getWords = (name: string): string[] =>
     .filter((word) => word.length > 1);
 
 /**
- * True if two names may be one person's, in whatever order a bank writes them: they share two words, or as many as the shorter one has. A hint for
- * people, never a reason to refuse.
+ * True if two names may belong to one person, in whatever order a bank writes them: they share two words, or as many as the shorter one has.
+ * It is a hint for people, never a ground to refuse.
  */
 export const mayBeSamePerson = (one: string, other: string): boolean => {
   const words = new Set(getWords(one));

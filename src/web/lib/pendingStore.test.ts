@@ -98,7 +98,7 @@ describe.each([
     ['two weeks ago, for a slot nobody has named the end of', nowMs - 15 * dayMs, null, false],
     ['two weeks ago, for a slot that is still held', nowMs - 15 * dayMs, nowMs + dayMs, true],
     ['yesterday', nowMs - dayMs, nowMs, true],
-  ])('a proof handed in %s', async (_when, atMs, untilMs, stays) => {
+  ])('a proof submitted %s', async (_when, atMs, untilMs, stays) => {
     const kept = shelf();
     const box = on(kept);
     await box.keepAction(proof({ atMs, until: untilMs === null ? null : new Date(untilMs).toISOString() }));

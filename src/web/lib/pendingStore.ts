@@ -9,7 +9,7 @@ export interface PendingStore {
   readonly keepPicture: (picture: KeptPicture) => Promise<boolean>;
   readonly dropPictures: (ids: readonly string[]) => Promise<void>;
   readonly actions: (owner: string) => Promise<KeptAction[]>;
-  /** Of two about one subject the first one wins, unless the server has refused it. */
+  /** The first of two about one subject wins, unless the server refused it. */
   readonly keepAction: (action: KeptAction) => Promise<{ stored: KeptAction; lasting: boolean }>;
   /**
    * Changes a stored action; a change to null removes it. If the device cannot write, the page remembers.
@@ -84,7 +84,7 @@ export function makePendingStore(
     await lastingStore.drop(key).catch(() => undefined);
     await pageStore.drop(key);
   };
-  /** In the lasting storage, or for as long as the page. */
+  /** On disk, or in memory until the page closes. */
   const withFallback = async (key: string, work: (one: KeyValueStore) => Promise<void>): Promise<boolean> => {
     try {
       await work(lastingStore);

@@ -1,6 +1,5 @@
 /** The parts of a proof on its screen; a draft and the server hold it as one rich text. */
 export interface ProofParts {
-  /** As it was typed. */
   readonly link: string;
   /** The ids of the screenshots, in order. */
   readonly pictures: readonly string[];

@@ -6,7 +6,7 @@ export const waitingPictures = (html: string): string[] => [
   ...new Set([...html.matchAll(waiting)].map(([, id = '']) => id)),
 ];
 
-/** A proof as stored: its waiting pictures are named by id, because a preview lives no longer than its page. */
+/** A stored proof. It keeps only the ids of waiting pictures, because previews die with their page. */
 export const withoutPreviews = (html: string): string =>
   html.replace(waiting, (_picture, id: string) => `<img data-upload="${id}">`);
 

@@ -1,4 +1,4 @@
 import { hasVisibleHtml } from '../../contract/inputs/hidden';
 
-/** True if rich text shows nothing: no letter and no picture, only tags. */
+/** True if rich text has no letter and no picture, only tags. */
 export const isEmptyHtml = (html: string): boolean => !hasVisibleHtml(html);

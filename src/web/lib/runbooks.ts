@@ -8,16 +8,24 @@ export interface RunbookSection {
   readonly body: Root;
 }
 
+/** What to write to the member in one case, with `{braces}` for what differs. */
+export interface RunbookReply {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
 /** A page of docs/runbooks as the build reads it: webpack/markdown.mjs. */
 export interface Runbook {
-  /** Its file without the ending; its address too. */
+  /** Its file name without the ending, and its address. */
   readonly name: string;
   readonly title: string;
-  /** The pages that it took over, whose addresses still lead to it. */
+  /** Names of pages it replaced, whose addresses still lead to it. */
   readonly formerly: readonly string[];
   /** The screens it helps with, as the router matches them, the most telling first. */
   readonly about: readonly string[];
   readonly sections: readonly RunbookSection[];
+  readonly replies: readonly RunbookReply[];
   /** The members' questions about it, with answers. */
   readonly questions: readonly RunbookSection[];
 }

@@ -1,4 +1,4 @@
-/** The target of a long file while it arrives. */
+/** The destination of a long download. */
 export interface FileSink {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -16,8 +16,9 @@ export class NotWanted extends Error {
 }
 
 /**
- * Lets the person choose where to save a file and writes it there as it arrives, so that it is never in memory. Null if the browser cannot do that.
- * @throws NotWanted when the person cancels.
+ * Lets the person choose where a file goes and writes it there as it comes, so that it never fills the memory. Null where the browser
+ * cannot do that.
+ * @throws NotWanted when the person closes the question.
  */
 export async function saveStream(filename: string): Promise<FileSink | null> {
   const { showSaveFilePicker } = window as SaveWindow;

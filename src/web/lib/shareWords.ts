@@ -2,7 +2,7 @@ import type { Opens, ShareSource } from '../../contract/opens';
 import { formatCount } from './naira';
 import { platformNames } from './platforms';
 
-/** The places of posts and of their visitors. */
+/** The platforms a link can be posted on and visitors can come from. */
 export const sourceNames: Readonly<Record<ShareSource, string>> = {
   ...platformNames,
   whatsapp: 'WhatsApp',
@@ -18,5 +18,5 @@ const countOf = (count: number, one: string, more: string): string =>
 /** "At least 31 people opened your link, in 40 visits": fewer people are counted than came, never more. */
 export const openedText = ({ opened, visits }: Pick<Opens, 'opened' | 'visits'>, link: string): string =>
   visits === 0
-    ? `Nobody has opened ${link} yet`
+    ? `No clicks on ${link} yet`
     : `At least ${countOf(opened, 'person', 'people')} opened ${link}, in ${countOf(visits, 'visit', 'visits')}`;

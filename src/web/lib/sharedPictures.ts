@@ -3,12 +3,12 @@ import { limits } from '../../contract/limits';
 import { hasShared, sharedDatabase } from './hasShared';
 import { serverNow } from './serverTime';
 
-/** A picture that the phone's share sheet gave to this site, until it is in a proof. */
+/** A picture from the phone's share sheet, until it's in a proof. */
 export interface SharedPicture {
   readonly id: string;
   readonly file: Blob;
   readonly addedAtMs: number;
-  /** The person logged in when it came, or next; null until then. */
+  /** The person signed in when it arrived, or the next to log in; null until then. */
   readonly owner: string | null;
   /** The proof it is for, once its person has chosen. */
   readonly applicationId: string | null;
@@ -21,14 +21,13 @@ export type ShareProblem = 'nothing' | 'unreadable' | 'tooLarge' | 'tooMany' | '
 export const largestFileBytes = 25_000_000;
 const lifeMs = 24 * 3_600_000;
 
-/** Their storage. */
 export interface Shelf {
   readonly all: () => Promise<readonly (readonly [key: string, value: unknown])[]>;
   readonly put: (key: string, value: unknown) => Promise<void>;
   readonly drop: (key: string) => Promise<void>;
 }
 
-/** The first bytes of picture files; of those in `ftyp` boxes AVIF and HEIC, but not videos. */
+/** Magic numbers of pictures. `ftyp` boxes also hold videos, so only AVIF and HEIC count. */
 const signatures = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n\x1a\n/,
@@ -68,10 +67,10 @@ export const tidyShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, isOl
 /** For everyone, because logging out on purpose leaves nothing behind. */
 export const forgetShared = (shelf: Shelf): Promise<void> => dropWhere(shelf, () => true);
 
-/** Those without a person: a session has ended whose person is unknown, and the next login may be another's. */
+/** Detaches them: the session has ended, and the next login may be someone else's. */
 export const forgetUnclaimed = (shelf: Shelf): Promise<void> => dropWhere(shelf, ({ owner }) => owner === null);
 
-/** Those without a person become this person's. */
+/** Assigns unowned pictures to this person. */
 export const claimShared = async (shelf: Shelf, owner: string): Promise<void> => {
   for (const picture of await readAll(shelf))
     if (picture.owner === null) await shelf.put(picture.id, { ...picture, owner });
@@ -112,7 +111,7 @@ export const keepShared = async (shelf: Shelf, files: readonly Blob[]): Promise<
   return problem;
 };
 
-/** A separate database, which a browser has only once something was shared: none is created just to look. */
+/** A separate database, created at the first share: looking for pictures doesn't create one. */
 export function browserShelf(): Shelf {
   let opened: UseStore | undefined;
   const open = (): UseStore => (opened ??= createStore(sharedDatabase, 'pictures'));

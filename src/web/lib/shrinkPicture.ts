@@ -15,7 +15,7 @@ const smallestSidePx = 64;
 
 const decode = async (file: Blob): Promise<ImageBitmap> => {
   try {
-    // Decoded off the main thread. The orientation of a photo is in its metadata, which does not survive.
+    // Decoded off the main thread. A photo's orientation is in its metadata, which doesn't survive.
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (cause) {
     throw new UnreadablePicture('The picture could not be decoded', { cause });
@@ -57,8 +57,8 @@ const scales = ({ width, height }: ImageBitmap, maxSidePx: number): number[] => 
 };
 
 /**
- * Redraws a picture within the bounds, as WebP or, if the browser cannot write that, as JPEG. Only the pixels of the first frame survive, upright:
- * nothing of where and with what it was taken. First the quality goes down, then the size.
+ * Redraws a picture within the bounds, as WebP or, where the browser cannot write that, as JPEG. Only the pixels of the
+ * first frame survive, the right way up: nothing of where and with what it was taken. First the quality goes down, then the size.
  * @throws UnreadablePicture
  */
 export const shrinkPicture = async (file: Blob, { maxSidePx, maxBytes }: PictureBounds): Promise<Blob> => {

@@ -29,7 +29,7 @@ export function usable(open: () => Storage): Drawer | undefined {
   }
 }
 
-/** Storage that lasts. */
+/** Storage that outlives the tab. */
 export const siteStorage = (): Drawer | undefined => usable(() => globalThis.localStorage);
 
 /** Storage of this tab. */

@@ -1,7 +1,7 @@
 import { brand } from '../brand';
 import { mayPrefetch } from './mayPrefetch';
 
-/** The typeface's key between visits: its address, and then the file in base64. */
+/** Cache of the typeface: its address, then the file in base64. */
 export const typefaceKey = `${brand.shortName}_typeface`;
 
 /**

@@ -16,7 +16,7 @@ export interface SiteDocument {
   readonly chunks: readonly string[];
   /** The addresses whose screens have separate files, named after the address: they follow the app's. */
   readonly screens: readonly string[];
-  /** True if search engines may list it. */
+  /** False keeps search engines out. */
   readonly listed: boolean;
 }
 

@@ -14,11 +14,11 @@ export const passingBy: readonly string[] = ['/api/*', '/media/*', '/kit/*', '/s
 /** More than the build has, so that files of an open page of the last version are not evicted. */
 export const maxAssets = 80;
 
-/** True for addresses of our pages. Calls, pictures, receipts, shared links and plain files bypass the worker. */
+/** True for pages. Calls, pictures, receipts, shared links and plain files bypass the worker. */
 export const isPage = ({ pathname }: Pick<URL, 'pathname'>): boolean =>
   !/^\/(?:api|media|kit|assets|r|s|healthz|readyz|metrics)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname);
 
-/** True if the phone's share sheet sends pictures. A page's own call does not count: only a navigation follows to the screen. */
+/** True for pictures from the share sheet. A page's own call isn't one: only a navigation leads to the screen. */
 export const isShare = ({ pathname }: Pick<URL, 'pathname'>, { mode }: Pick<Request, 'mode'>): boolean =>
   mode === 'navigate' && pathname === '/share';
 
@@ -54,7 +54,7 @@ const isOurs = ({ status, type, headers }: Answer): boolean =>
   status === 200 && type === 'basic' && !(headers.get('cache-control') ?? '').includes('no-store');
 const isHtml = ({ headers }: Answer): boolean => (headers.get('content-type') ?? '').startsWith('text/html');
 
-/** True if a page may be kept: a whole document of ours that its sender does not want forgotten. */
+/** True for a complete document that its sender doesn't forbid storing. */
 export const mayKeepPage = (answer: Answer): boolean => isOurs(answer) && isHtml(answer);
 /** A missing file may be answered with a page, which would stay wrong forever. */
 export const mayKeepAsset = (answer: Answer): boolean => isOurs(answer) && !isHtml(answer);

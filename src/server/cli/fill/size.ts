@@ -1,7 +1,7 @@
 /** Row counts of the database to fill. */
 export interface FillSize {
   readonly members: number;
-  /** Proofs handed in; slots that are taken or that ran out come on top. */
+  /** Proofs submitted; slots that are taken or that ran out come on top. */
   readonly proofs: number;
   readonly withdrawals: number;
 }

@@ -144,7 +144,7 @@ export const applications = pgTable(
     rejectedBeforeBy: uuid('rejected_before_by'),
     /** Since when it is for an admin alone to decide, because it fell due while its member was banned. */
     leftToAdminAt: moment('left_to_admin_at'),
-    /** Handed in under terms that say that the job's owner sees links and pictures. */
+    /** Submitted under terms that say that the job's owner sees links and pictures. */
     ownerMaySee: boolean('owner_may_see').notNull().default(false),
     /** The word of `ownerWords`, which is written with it, for the lists. Their index `applications_by_word` stands in a migration alone. */
     ownerWord: text('owner_word', { enum: ['agreed', 'not_agreed'] }),

@@ -55,7 +55,7 @@ export const users = pgTable(
     passwordResetAt: moment('password_reset_at'),
     /** Of the link that ends the wait; null once it was followed. */
     bankConfirmHash: bytes('bank_confirm_hash').unique('users_bank_confirm_hash_key'),
-    /** Proofs handed in, kept so that the list of members can be sorted by it. */
+    /** Proofs submitted, kept so that the list of members can be sorted by it. */
     jobsCount: integer('jobs_count').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     activatedAt: moment('activated_at'),

@@ -5,7 +5,7 @@ import { applications } from './jobs';
 import { users } from './members';
 import { media } from './system';
 
-/** The pictures of proofs that were handed in. `position` counts them as the proof shows them, from 0. */
+/** The pictures of proofs that were submitted. `position` counts them as the proof shows them, from 0. */
 export const proofPictures = pgTable(
   'proof_pictures',
   {

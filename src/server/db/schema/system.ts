@@ -42,7 +42,7 @@ export const media = pgTable(
     kind: text('kind', { enum: ['photo', 'proof', 'evidence'] }).notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Found in a proof that was handed in, by the search for those that were not. */
+    /** Found in a proof that was submitted, by the search for those that were not. */
     inProof: boolean('in_proof').notNull().default(false),
     /** Of the original bytes; of the stored ones for pictures from before there were hashes. Null until it is needed. */
     sha256: bytes('sha256'),

@@ -163,7 +163,7 @@ describe('after a password was chosen by mail', () => {
     expect(await change(newAccount)).toEqual({ message: messages.profile.bankUpdatedAfterReset });
     const [mail] = mails();
     expect(mail?.text).not.toContain('bank-change');
-    expect(mail?.text).toContain('cannot be ended by mail');
+    expect(mail?.text).toContain('can’t be shortened');
     await expect(withdraw()).rejects.toMatchObject({ status: 409 });
     t.clock.advance({ hours: 23, minutes: 59 });
     await expect(withdraw()).rejects.toMatchObject({ status: 409 });

@@ -111,7 +111,7 @@ describe('the figures of a job', () => {
     for await (const part of parts) text.push(String(part));
     expect(filename).toMatch(/^sharenaira-JOB-\w+\.csv$/);
     expect(text.join('').replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'Day,Handed in,Approved,Rejected,"People, at least",Visits',
+      'Day,Submitted,Approved,Rejected,"People, at least",Visits',
       '2026-03-05,1,0,0,0,0',
       '2026-03-06,0,1,0,4,4',
       '2026-03-07,0,0,0,2,5',

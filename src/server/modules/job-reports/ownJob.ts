@@ -33,7 +33,7 @@ export const getOwnJob = async (
   return { data: await ownReportOf(ctx, await ownTask(ctx, ownerId, id)) };
 };
 
-/** Days on which something was handed in, decided or opened, the oldest first. */
+/** Days on which something was submitted, decided or opened, the oldest first. */
 const rowsOf = (days: readonly ReportDay[], opens: Opens): (string | number)[][] => {
   const work = new Map(days.map((day) => [day.day, day]));
   const opened = new Map(opens.days.map((day) => [day.day, day]));
@@ -43,7 +43,7 @@ const rowsOf = (days: readonly ReportDay[], opens: Opens): (string | number)[][]
   });
 };
 
-const header = ['Day', 'Handed in', 'Approved', 'Rejected', 'People, at least', 'Visits'];
+const header = ['Day', 'Submitted', 'Approved', 'Rejected', 'People, at least', 'Visits'];
 
 async function* inOne<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;

@@ -11,7 +11,7 @@ import { adjustEscrow } from './adjustEscrow';
 import { assertMay } from './moves';
 import { freeSlots, isOpen, lockTask } from './slots';
 
-/** Hides the job and refunds its free slots. The row stays: proofs already handed in are still reviewed and paid from its escrow. */
+/** Hides the job and refunds its free slots. The row stays: proofs already submitted are still reviewed and paid from its escrow. */
 export const deleteTask = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -96,7 +96,7 @@ export const listTasks = async (
   );
   const taken = eq(applications.status, 'taken');
   const where = and(
-    // A proof is handed in for a job that was paused or ended meanwhile, too.
+    // A proof is submitted for a job that was paused or ended meanwhile, too.
     input.held ? and(taken, gt(applications.reservedUntil, ctx.now())) : and(available, or(offered, taken)),
     matches(input.q, searched),
     // A job that names no platform can be done on the requested one.

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context';
 const recentDecisions = 200;
 const enoughDecisions = 5;
 
-/** Minutes from handing in to the decision as a job owner's proofs usually wait; null where too few were decided. */
+/** Minutes from submitting to the decision as a job owner's proofs usually wait; null where too few were decided. */
 export type ReviewTimes = (ownerEmail: string) => number | null;
 
 /**

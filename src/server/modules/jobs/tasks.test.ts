@@ -287,7 +287,7 @@ describe('a member’s list', () => {
 
   describe('how long review usually takes', () => {
     const minutesFor = async (id: string) => (await getTask(acting(t.ctx, member), { id })).data.reviewMinutes;
-    /** One proof for each entry, decided that many minutes after it was handed in. */
+    /** One proof for each entry, decided that many minutes after it was submitted. */
     const decideAfter = async (taskId: string, ...minutes: number[]) => {
       for (const wait of minutes) {
         const id = await handedIn(t.ctx, await person(t.ctx), taskId);

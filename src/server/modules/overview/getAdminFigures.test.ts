@@ -61,7 +61,7 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
   const paidLater = await accepted(ada, 400);
 
   t.clock.set('2026-03-06T10:00:00.000Z');
-  // Six days after it was handed in: the clock decides, which is no review.
+  // Six days after it was submitted: the clock decides, which is no review.
   expect(await approveOverdue(t.ctx)).toBe(1);
   await createPayoutBatch(t.as(admin), { ids: [paidLater] });
   await settlePayouts(t.as(admin), { ids: [paidLater], outcome: 'paid' });
@@ -128,7 +128,7 @@ test('tells two ranges of a small story apart at midnight in Lagos', async () =>
   });
 });
 
-test('a member who hands in two proofs is one active member, and a busier job stands above', async () => {
+test('a member who submits two proofs is one active member, and a busier job stands above', async () => {
   const member = await joined('Ada Obi');
   const jobs = [await postedTask(t.ctx, admin), await postedTask(t.ctx, admin), await postedTask(t.ctx, admin)];
   for (const { id } of jobs) await decide(await handedIn(t.ctx, member, id), 'approved');

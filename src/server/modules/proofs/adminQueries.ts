@@ -44,7 +44,7 @@ const ofStatus = (status: ProofStatus) =>
 const wordRank = sql<number>`(CASE ${applications.ownerWord} WHEN 'not_agreed' THEN 1 WHEN 'agreed' THEN 2 ELSE 3 END)`;
 const ranks = { not_agreed: 1, agreed: 2, none: 3 };
 
-/** Everything that a search and filters match among the proofs handed in: for the list, its export and bulk decisions alike. */
+/** Everything that a search and filters match among the proofs submitted: for the list, its export and bulk decisions alike. */
 export const proofsWhere = async (ctx: Ctx, input: ProofFilter): Promise<Predicate> => {
   const { status, how, due, pictures, word } = input;
   const filters = and(

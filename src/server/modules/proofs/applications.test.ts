@@ -141,7 +141,7 @@ describe('a slot without a proof', () => {
   });
 });
 
-describe('handing in a proof', () => {
+describe('submitting a proof', () => {
   test('starts the clock of five days and counts among the submitted jobs', async () => {
     const task = await postedTask(t.ctx, admin);
     await take(member, task.id);

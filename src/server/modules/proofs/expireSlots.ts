@@ -60,7 +60,7 @@ const expireOne = (ctx: Ctx, application: Pick<ApplicationRow, 'id' | 'taskId' |
     if (!expired) return false;
     const again =
       expired.takeNo < limits.takesPerJob
-        ? `You can take the job once more from ${formatMoment(hoursAfter(expired.reservedUntil, limits.takeAgainAfterHours))} on, while slots are left.`
+        ? `If places are left, you can take the job again from ${formatMoment(hoursAfter(expired.reservedUntil, limits.takeAgainAfterHours))}.`
         : 'It was your second time, so you cannot take this job again.';
     const message = `Your ${limits.slotReservationHours} hours for “${task.title}” are over without a proof, so the slot is free again. ${again}`;
     await notify(tx, { userId: application.userId, kind: 'slot-expired', message, about: task.id });

@@ -47,7 +47,7 @@ describe('jobs held at once', () => {
   });
 
   it.each<[string, (taken: string) => Promise<unknown>]>([
-    ['a proof is handed in', (task_id) => submitProof(t.as(ada), { task_id, proof: '<p>Posted.</p>' })],
+    ['a proof is submitted', (task_id) => submitProof(t.as(ada), { task_id, proof: '<p>Posted.</p>' })],
     [
       'one has run out, swept or not',
       async () => {

@@ -68,7 +68,7 @@ const emailOf = (
     reason === null ? `${count} proofs approved: ${sum} is in your wallet` : `${count} of your proofs were rejected`;
   const happened =
     reason === null
-      ? `${count} of your proofs were approved. Together ${sum} is in your wallet and can be withdrawn.`
+      ? `${count} of your proofs were approved. Together ${sum} is in your wallet and you can withdraw it.`
       : `${count} of your proofs were rejected, so they are not paid.`;
   const items = decided.map(({ title, payoutKobo }) => `${title}, ${nairaText(payoutKobo)}`);
   return decidedTogetherMail({ ...to, subject, happened, items, reason });

@@ -31,7 +31,7 @@ export const leaveToAdmin = async (ctx: Ctx, unbanned?: string): Promise<void> =
     key: 'banned-overdue',
     subject: count === 1 ? 'A banned member’s proof is overdue' : `${count} proofs of banned members are overdue`,
     paragraphs: [
-      'Their five days ended while the member was banned. Nothing approves them by itself, also not after the ban: decide each in Review Jobs, where they stand on top.',
+      'Their five days ended while the member was banned. Nothing approves them automatically, even after the ban: decide each in Review Jobs, where they come first.',
     ],
     runbook: 'banned',
   });

@@ -15,7 +15,7 @@ import type { ApplicationRow } from './expireSlots';
 
 export const handedIn = isNotNull(applications.submittedAt);
 
-/** The constraint `proof_has_clock` gives every application that was handed in its proof and both times. */
+/** The constraint `proof_has_clock` gives every application that was submitted its proof and both times. */
 export const handedInPart = ({ submittedAt, reviewDueAt, proof }: ApplicationRow) => {
   if (!submittedAt || !reviewDueAt || proof === null)
     throw new Error('an application without a proof among the handed-in ones');

@@ -65,7 +65,7 @@ describe('the rejection limit', () => {
     expect(await limitsSeenBy(ngozi)).toMatchObject([{ mayLift: false }]);
   });
 
-  it('counts the share over all proofs ever handed in, and rises with them', async () => {
+  it('counts the share over all proofs ever submitted, and rises with them', async () => {
     const ids = await proofs(50);
     const allowed = (50 * limits.rejectionSharePercent) / 100;
     const refusals = await rejectAll(ids.slice(0, allowed + 1));

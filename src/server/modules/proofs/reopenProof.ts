@@ -54,7 +54,7 @@ export const reopenProof = async (
       notify(tx, {
         userId: application.userId,
         kind: 'proof-reopened',
-        message: `Your proof for “${task.title}” is looked at again, by another person. It is decided within ${limits.reviewWindowDays} days, or approved automatically.`,
+        message: `Your proof for “${task.title}” is in review again, by another person. It’ll be decided within ${limits.reviewWindowDays} days, or approved automatically.`,
         about: task.id,
       }),
       announceToAdmins(tx, 'proofs'),

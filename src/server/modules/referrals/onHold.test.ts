@@ -109,7 +109,7 @@ describe('a reward is put on hold when the new member', () => {
     expect(last?.reasons).toContainEqual(expect.objectContaining({ with: 'referrer', userId: chain.at(-2) }));
   });
 
-  it('handed in the same picture', async () => {
+  it('submitted the same picture', async () => {
     const bola = await stranger();
     await matched(bola, ada, true);
     expect(await inviteAndActivate(ada, bola)).toBe('withheld');

@@ -1,6 +1,8 @@
 import { Descriptions } from 'antd';
+import { Link } from 'react-router-dom';
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
 import { formatDateTime } from '../../lib/dates';
+import { paths } from '../../paths';
 import type { RowState } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { MemberSigns } from '../members/MemberSigns';
@@ -41,6 +43,12 @@ export function WithdrawalDetails({ row, place }: { row: AdminWithdrawal; place:
       />
       <SharedAccount bank={bank} />
       <MemberSigns userId={user.id} />
+      <Link
+        className="sn-link"
+        to={`${paths.admin.helpPage('where-is-a-withdrawal')}?withdrawal=${withdraw.reference}#reply`}
+      >
+        {`Reply to ${user.fullname}`}
+      </Link>
     </>
   );
 }

@@ -31,7 +31,7 @@ function InReview({ until }: { until: string | null }) {
   if (until === null) return <span>in review</span>;
   return (
     <>
-      <span>in review, at the latest</span>{' '}
+      <span>in review. You’ll be paid by</span>{' '}
       <time dateTime={until} title={formatDateTime(until)}>
         {formatDeadline(until, now)}
       </time>

@@ -39,7 +39,7 @@ describe('the frame', () => {
     const { user, store } = renderWithStore(layout, { route: '/owner/jobs' });
     expect(await screen.findByText(/Kente House/)).toBeVisible();
     server.change({ getOwnerSelf: refuse('unauthenticated', '') });
-    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/owner/enter');
     expect(server.inputsOf('endOwnerSession')).toEqual([{ id: idOf(9) }]);
     expect(JSON.stringify(store.getState())).not.toContain('Kente House');

@@ -27,7 +27,7 @@ const ConfirmLink = lazyPart(() =>
 const links: readonly (readonly [to: string, label: string, icon: IconName])[] = [
   [paths.owner.jobs, 'Jobs', 'briefcase'],
   [paths.owner.money, 'Money', 'wallet'],
-  [paths.owner.browsers, 'Browsers', 'monitor'],
+  [paths.owner.browsers, 'Devices', 'monitor'],
 ];
 
 /** Ways to pay, over any screen of the page: its address has `?pay=` and the amount, if known. */
@@ -61,7 +61,7 @@ function Leave() {
   };
   return (
     <Button disabled={!data || isLoading} onClick={() => data && void leave(data.data.sessionId)}>
-      {isLoading ? 'Leaving...' : 'Leave'}
+      {isLoading ? 'Logging out...' : 'Log out'}
     </Button>
   );
 }

@@ -399,7 +399,7 @@ describe('when another tab has let somebody else in', () => {
     expect(tab.server.inputsOf('submitProof')).toEqual([]);
   });
 
-  test('what the next one hands in is the next one’s, though the server has not said yet who that is', async () => {
+  test('what the next one submits is the next one’s, though the server has not said yet who that is', async () => {
     const kept = phone();
     const tab = await openTab(kept, { ping: cut });
     let answer = (_profile: typeof bola): void => undefined;
@@ -535,7 +535,7 @@ describe('a picture', () => {
     expect(server.inputsOf('submitProof')).toEqual([]);
   });
 
-  test('that is not on this phone keeps the proof from being handed in', async () => {
+  test('that is not on this phone keeps the proof from being submitted', async () => {
     const { store } = await openTab(phone());
     expect(await handIn(store, `<p><img data-upload="${idOf(5)}"></p>`)).toBe(messages.proofPictures.missing);
   });

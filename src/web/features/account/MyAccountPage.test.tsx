@@ -124,7 +124,7 @@ describe('closing the account', () => {
     ],
     [
       { kind: 'taken', count: 1, amount: 500, until },
-      'You have taken 1 job worth ₦500.Hand in your proof, or wait until the time is over: Fri 6 Mar 2026, 10:00.',
+      'You have taken 1 job worth ₦500.Submit your proof, or wait until the time is up: Fri 6 Mar 2026, 10:00.',
       '/account/dashboard',
     ],
     [
@@ -137,7 +137,7 @@ describe('closing the account', () => {
     const { user, server } = show(<CloseCard />, { getClosing: closing([obstacle]) });
     expect(server.inputsOf('getClosing')).toHaveLength(0);
     await user.click(press('Close my account'));
-    const list = await screen.findByRole('list', { name: 'What stands in the way' });
+    const list = await screen.findByRole('list', { name: 'What you need to settle first' });
     expect(list).toHaveTextContent(words);
     const link = within(list).queryByRole('link');
     expect(link?.getAttribute('href') ?? null).toBe(href);
@@ -182,7 +182,7 @@ describe('closing the account', () => {
     await type(shown);
     shown.server.change({ getClosing: closing([{ kind: 'inReview', count: 1, amount: 500, until }]) });
     await shown.user.click(press('Close my account for good'));
-    expect(await screen.findByRole('list', { name: 'What stands in the way' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'What you need to settle first' })).toBeVisible();
     expect(shown.store.getState().session.token).not.toBeNull();
   });
 });

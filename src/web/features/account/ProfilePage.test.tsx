@@ -268,12 +268,12 @@ describe('whose a new account is', () => {
     const { user } = await typeAccount('OKAFOR ADAEZE NGOZI');
     await user.click(await screen.findByRole('button', { name: 'Use this name' }));
     expect(await field(/Account name/)).toHaveValue('OKAFOR ADAEZE NGOZI');
-    expect(screen.queryByText(/not the name in your profile/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/isn’t the name in your profile/)).not.toBeInTheDocument();
   });
 
   test('is a hint and no refusal where it is another name', async () => {
     const { user, server } = await typeAccount('CHINEDU BALOGUN');
-    expect(await screen.findByText(/not the name in your profile/)).toBeVisible();
+    expect(await screen.findByText(/isn’t the name in your profile/)).toBeVisible();
     await user.click(update());
     await waitFor(() => expect(server.inputsOf('updateProfile')).toHaveLength(1));
   });
@@ -301,7 +301,7 @@ describe('the screenshot of followers', () => {
 
   test('is asked for only where a name and a number are saved', async () => {
     show('tiktok');
-    expect(await screen.findByText('Save your name and your number of followers first.')).toBeVisible();
+    expect(await screen.findByText('Save these first, then add a screenshot.')).toBeVisible();
     expect(screen.queryByLabelText('Choose a screenshot')).not.toBeInTheDocument();
   });
 

@@ -83,7 +83,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'proof.leave': 'Left a banned member’s overdue proof to an admin',
   'proof.reopen': 'Looked at a rejected proof again',
   'proof.review': 'Decided a proof',
-  'proof.submit': 'Handed in a proof',
+  'proof.submit': 'Submitted a proof',
   'proof.word': 'Gave the job owner’s word on a proof',
   'receipt.revoke': 'Stopped sharing a receipt',
   'receipt.share': 'Shared a receipt',

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { runbooks } from '../../lib/runbooks';
+import { adminWithdrawal, answerOf, idOf, listOf, userProfile } from '../../testing/adminRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { serve } from '../../testing/serve';
 import { HelpPage } from './HelpPage';
@@ -35,8 +37,8 @@ describe('the search', () => {
     const { user } = show();
     await user.type(search(), 'opening balance');
     const [first] = within(screen.getByRole('list')).getAllByRole('listitem');
-    expect(within(first!).getByRole('link')).toHaveAttribute('href', '/admin/help/where-is-a-withdrawal#what-to-do');
-    expect(first).toHaveTextContent('What to do');
+    expect(within(first!).getByRole('link')).toHaveAttribute('href', '/admin/help/where-is-a-withdrawal#resolve');
+    expect(first).toHaveTextContent('Resolve');
     expect(first!.querySelector('mark')).toHaveTextContent(/opening|balance/i);
   });
 
@@ -76,7 +78,7 @@ describe('from a screen', () => {
 it.each(pages.map(({ name, title }) => [name, title]))('the page %s can be read', (name, title) => {
   show(`/admin/help/${name}`);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  for (const heading of ['How it shows', 'What to ask', 'Where to look', 'What to do', 'When to hand on'])
+  for (const heading of ['Symptoms', 'Check', 'Resolve', 'Escalate', 'Reply'])
     expect(screen.getByRole('region', { name: heading })).toBeVisible();
   expect(screen.getAllByRole('img').length).toBeGreaterThan(0);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -97,30 +99,72 @@ it.each(pages.flatMap(({ formerly, title }) => formerly.map((name) => [name, tit
 
 it('leads from the words of a page to the screens and pages that they name', () => {
   show('/admin/help/where-is-a-withdrawal');
-  const look = within(screen.getByRole('region', { name: 'Where to look' }));
+  const look = within(screen.getByRole('region', { name: 'Check' }));
   const screenLink = look.getByRole('link', { name: '/admin/withdrawal (in a new tab)' });
   expect(screenLink).toHaveAttribute('href', '/admin/withdrawal');
   expect(screenLink).toHaveAttribute('target', '_blank');
-  const hand = within(screen.getByRole('region', { name: 'When to hand on' }));
-  expect(hand.getByRole('link', { name: 'wrong bank details' })).toHaveAttribute(
-    'href',
-    '/admin/help/wrong-bank-details',
-  );
+  const hand = within(screen.getByRole('region', { name: 'Escalate' }));
+  expect(hand.getByRole('link', { name: 'bank details' })).toHaveAttribute('href', '/admin/help/wrong-bank-details');
 });
 
-it('copies the text for the member as a mail has it', async () => {
-  const { user } = show('/admin/help/where-is-a-withdrawal');
-  const jumps = within(screen.getByRole('navigation', { name: 'On this page' }));
-  expect(jumps.getByRole('link', { name: 'What to write to the member' })).toHaveAttribute(
-    'href',
-    '#what-to-write-to-the-member',
-  );
-  const write = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(screen.getByRole('button', { name: 'Copy the text' }));
-  expect(await screen.findByText('Copied. Fill in what stands in brackets.')).toBeVisible();
-  const [[copied] = []] = write.mock.calls;
-  expect(copied).toMatch(/^Hello \[first name\],\n\n\[your withdrawal \[reference\]/);
-  expect(copied).toMatch(/\n\nThe ShareNaira team$/);
+describe('a reply', () => {
+  const copyReply = async (user: UserEvent, title: string): Promise<string> => {
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    const reply = await screen.findByRole('article', { name: title });
+    await user.click(within(reply).getByRole('button', { name: 'Copy the reply' }));
+    return String(write.mock.lastCall?.[0]);
+  };
+
+  it('is copied as an email with greeting and signature, its gaps in braces', async () => {
+    const { user } = show('/admin/help/where-is-a-withdrawal');
+    const jumps = within(screen.getByRole('navigation', { name: 'On this page' }));
+    expect(jumps.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', '#reply');
+    const copied = await copyReply(user, 'Being checked');
+    expect(copied).toMatch(/^Hello \{first name\},\n\nWe're checking your withdrawal \{reference\} of \{amount\};/);
+    expect(copied).toMatch(/\n\nThe ShareNaira team$/);
+    expect(await screen.findByText('Copied. Fill in the braces.')).toBeVisible();
+  });
+
+  it('is filled in from a withdrawal, on this page and on those it leads to', async () => {
+    serve({
+      listAdminWithdrawals: listOf([adminWithdrawal({ id: idOf(1), reference: 'WD-8Q2K4M7P', amount: '1250.50' })]),
+    });
+    const { user } = renderWithStore(<HelpPage />, {
+      route: '/admin/help/where-is-a-withdrawal',
+      session: 'admin',
+      path: '/admin/help/:id',
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Withdrawal reference' }), 'wd-8q2k4m7p{Enter}');
+    expect(await screen.findAllByText(/^Hello Adaeze,/)).not.toEqual([]);
+    const copied = await copyReply(user, 'Sent or paid');
+    expect(copied).toContain(
+      'We sent ₦1,250.50 (withdrawal WD-8Q2K4M7P) to your Guaranty Trust Bank account ending in 6789 on {day}.',
+    );
+    await user.click(screen.getAllByRole('link', { name: 'paying out' })[0]!);
+    expect(await copyReply(user, 'It goes out soon')).toContain('Your withdrawal WD-8Q2K4M7P of ₦1,250.50 is approved');
+  });
+
+  it('is addressed to the member whose page Help was opened from', async () => {
+    serve({
+      getUser: answerOf({ ...userProfile(), userProfile: { ...userProfile().userProfile, fullname: 'Tunde Adebayo' } }),
+    });
+    renderWithStore(<HelpPage />, {
+      route: '/admin/help?about=%2Fadmin%2Fuser-management%2Fuser%2F7',
+      session: 'admin',
+    });
+    expect(await screen.findAllByText(/^Hello Tunde,/)).not.toEqual([]);
+  });
+
+  it('is left as it is when no withdrawal has the reference', async () => {
+    serve({ listAdminWithdrawals: listOf([]) });
+    renderWithStore(<HelpPage />, {
+      route: '/admin/help/where-is-a-withdrawal?withdrawal=WD-NONE',
+      session: 'admin',
+      path: '/admin/help/:id',
+    });
+    expect(await screen.findByText('No withdrawal has this reference.')).toBeVisible();
+    expect(screen.getAllByText('{first name}')).not.toEqual([]);
+  });
 });
 
 it('says so where there is no such page', async () => {

@@ -1,29 +1,31 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Suspense, useState } from 'react';
-import { Link, matchPath, useParams, useSearchParams } from 'react-router-dom';
+import { Link, matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { runbooks, type Runbook } from '../../lib/runbooks';
 import { paths } from '../../paths';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { findRunbooks, pages } from './findRunbooks';
+import { Replies } from './Replies';
 import { RunbookText } from './RunbookText';
 import { lazyPart } from '../../ui/lazyPart';
 import './help.css';
 
 const { admin } = paths;
 
-/** The pages about a screen; those for which it is the most telling one come first. */
+/** The pages about a screen, starting with those that name it first. */
 const pagesAbout = (place: string): Runbook[] => {
   const getRank = ({ about }: Runbook) => about.findIndex((pattern) => matchPath(pattern, place));
   return pages.filter((page) => getRank(page) >= 0).sort((one, other) => getRank(one) - getRank(other));
 };
 
 function PageLinks({ of, current }: { of: readonly Runbook[]; current?: Runbook | undefined }) {
+  const { search } = useLocation();
   return (
     <ul className="help__links">
       {of.map((page) => (
         <li key={page.name}>
-          <Link to={admin.helpPage(page.name)} aria-current={page === current ? 'page' : undefined}>
+          <Link to={admin.helpPage(page.name) + search} aria-current={page === current ? 'page' : undefined}>
             {page.title}
           </Link>
         </li>
@@ -46,6 +48,7 @@ function Contents({ current }: { current: Runbook | undefined }) {
 }
 
 function Finds({ wanted }: { wanted: string }) {
+  const { search } = useLocation();
   const finds = findRunbooks(wanted);
   return (
     <>
@@ -53,12 +56,12 @@ function Finds({ wanted }: { wanted: string }) {
         {finds.length === 1 ? '1 page' : `${finds.length} pages`}
       </p>
       {finds.length === 0 && (
-        <EmptyState title="No page has these words" text="Try fewer words, or other ones: what does the member say?" />
+        <EmptyState title="No page has these words" text="Try fewer words, or the member’s own." />
       )}
       <ul className="help__finds">
         {finds.map(({ page, section, before, found, after }) => (
           <li key={page.name}>
-            <Link to={`${admin.helpPage(page.name)}#${section.id}`}>{page.title}</Link>
+            <Link to={`${admin.helpPage(page.name)}${search}#${section.id}`}>{page.title}</Link>
             <small>{section.title}</small>
             <p>
               <span>{before}</span>
@@ -72,10 +75,11 @@ function Finds({ wanted }: { wanted: string }) {
   );
 }
 
-const forMembers = { id: 'what-members-read', title: 'What members read' } as const;
+const reply = { id: 'reply', title: 'Reply' } as const;
+const forMembers = { id: 'for-members', title: 'For members' } as const;
 
 function Jumps({ page: { sections, questions } }: { page: Runbook }) {
-  const places = questions.length > 0 ? [...sections, forMembers] : sections;
+  const places = [...sections, reply, ...(questions.length > 0 ? [forMembers] : [])];
   return (
     <nav className="help__jumps" aria-label="On this page">
       <ul>
@@ -107,6 +111,10 @@ function Page({ page, beside }: { page: Runbook; beside: readonly Runbook[] }) {
           <RunbookText body={body} />
         </section>
       ))}
+      <section id={reply.id} aria-labelledby={`${reply.id}-title`}>
+        <h2 id={`${reply.id}-title`}>{reply.title}</h2>
+        <Replies replies={page.replies} />
+      </section>
       {page.questions.length > 0 && (
         <section id={forMembers.id} aria-labelledby={`${forMembers.id}-title`}>
           <h2 id={`${forMembers.id}-title`}>{forMembers.title}</h2>
@@ -147,14 +155,14 @@ export function HelpPage() {
           <input
             className="sn-input"
             type="search"
-            placeholder="Search: what does the member say?"
+            placeholder="Search the member’s words"
             value={wanted}
             onChange={({ target }) => setWanted(target.value)}
           />
         </label>
         {searching ? <Finds wanted={wanted} /> : <Contents current={page} />}
       </div>
-      {page && <Page page={page} beside={about.slice(1)} />}
+      {page && <Page page={page} beside={about.filter((other) => other !== page)} />}
     </div>
   );
 }

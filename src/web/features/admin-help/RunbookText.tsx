@@ -1,16 +1,15 @@
-import { toString } from 'hast-util-to-string';
 import type { Root } from 'hast';
 import type { ComponentProps } from 'react';
-import { Link, matchPath } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import type { Components } from 'hast-util-to-jsx-runtime';
 import { paths } from '../../paths';
-import { CopyButton } from '../../ui/CopyButton';
 import { DocumentText } from '../../ui/DocumentText';
 
 const places = Object.values(paths.admin).filter((place) => typeof place === 'string');
 
-/** Leads to the page of that name. A page for operators is not shown here: its words stay. */
+/** Links to the runbook of that name, keeping what fills in the replies. Pages for operators aren't shown here, so only their words stay. */
 function PageLink({ href = '', children }: ComponentProps<'a'>) {
+  const { search } = useLocation();
   const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
   const isOutside = href.startsWith('https:');
   if (isOutside || href.startsWith('#'))
@@ -26,13 +25,13 @@ function PageLink({ href = '', children }: ComponentProps<'a'>) {
       </>
     );
   return (
-    <Link className="sn-link" to={paths.admin.helpPage(name) + anchor}>
+    <Link className="sn-link" to={paths.admin.helpPage(name) + search + anchor}>
       {children}
     </Link>
   );
 }
 
-/** An address of the admin area opens beside the followed page; any other is typed. */
+/** An admin address opens in a new tab, so that the runbook stays open. */
 function Code({ children }: ComponentProps<'code'>) {
   const place = typeof children === 'string' && places.find((one) => matchPath(one, children));
   if (!place) return <code>{children}</code>;
@@ -44,7 +43,6 @@ function Code({ children }: ComponentProps<'code'>) {
   );
 }
 
-/** A picture in its own shape, by its name: admin screens are wide, a member's are a phone's. */
 function Picture({ src, alt }: ComponentProps<'img'>) {
   return (
     <a className="help__picture" href={src} target="_blank" rel="noopener noreferrer">
@@ -53,34 +51,7 @@ function Picture({ src, alt }: ComponentProps<'img'>) {
   );
 }
 
-/** A wide table is moved inside its own frame, by the keyboard too. */
-function Table({ children, 'aria-label': label }: ComponentProps<'table'>) {
-  return (
-    <div className="help__table" tabIndex={0} role="region" aria-label={label}>
-      <table>{children}</table>
-    </div>
-  );
-}
+const components: Components = { a: PageLink, code: Code, img: Picture };
 
-const components: Components = { a: PageLink, code: Code, img: Picture, table: Table };
-
-/** The paragraphs of a text to copy, as one types them into a mail. */
-const getMail = (body: Root): string =>
-  body.children
-    .filter((node) => node.type === 'element' && node.tagName === 'blockquote')
-    .flatMap((quote) => ('children' in quote ? quote.children : []))
-    .map((paragraph) => ('children' in paragraph ? toString(paragraph) : ''))
-    .join('\n\n');
-
-/** The content under one heading of a runbook; a text to write to a member can be copied. */
-export function RunbookText({ body }: { body: Root }) {
-  const mail = getMail(body);
-  return (
-    <>
-      <DocumentText body={body} components={components} />
-      {mail && (
-        <CopyButton text={mail} label="Copy the text" toast="Copied. Fill in what stands in brackets." labelled />
-      )}
-    </>
-  );
-}
+/** The content under one heading of a runbook. */
+export const RunbookText = ({ body }: { body: Root }) => <DocumentText body={body} components={components} />;

@@ -15,7 +15,7 @@ export interface RunbookFind {
 export const pages: readonly Runbook[] = runbooks.flatMap((group) => group.pages);
 
 /** The text between these tags keeps no space. */
-const apart = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr', 'blockquote']);
+const apart = new Set(['ul', 'ol']);
 
 const getText = (node: Nodes): string => {
   if (node.type === 'text') return node.value;

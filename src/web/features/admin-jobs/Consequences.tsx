@@ -23,7 +23,7 @@ export function Consequences({ task }: { task: AdminTask }) {
       )}
       {taken > 0 && (
         <li>
-          {`${some(taken, 'member who has taken it', 'members who have taken it')} can still hand in within their ${limits.slotReservationHours} hours, and what they hand in is reviewed and paid as usual.`}
+          {`${some(taken, 'member who has taken it', 'members who have taken it')} can still submit within their ${limits.slotReservationHours} hours, and what they submit is reviewed and paid as usual.`}
         </li>
       )}
       {inReview + taken === 0 && <li>Nobody has open work on it.</li>}

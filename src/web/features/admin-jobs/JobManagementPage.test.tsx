@@ -97,7 +97,7 @@ test('deleting names the consequences for proofs and money, asks, and removes th
   await user.click(within(await getRow('Share our Eid sale flyer')).getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete “Share our Eid sale flyer”?' });
   expect(dialog).toHaveTextContent('3 proofs in review stay in Review Jobs, and every approved one is still paid');
-  expect(dialog).toHaveTextContent('4 members who have taken it can still hand in within their 24 hours');
+  expect(dialog).toHaveTextContent('4 members who have taken it can still submit within their 24 hours');
   expect(dialog).toHaveTextContent("₦14,000 for 28 free slots go back to the job's owner now");
   expect(dialog).toHaveTextContent('₦3,500 stays in escrow for the open work');
   await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));

@@ -28,7 +28,7 @@ const columns: readonly AdminColumn<Proof>[] = [
   { key: 'status', title: 'Status', sort: 'status', render: (proof) => <SubmissionState proof={proof} /> },
   {
     key: 'submitted',
-    title: 'Handed in',
+    title: 'Submitted',
     sort: 'submittedAt',
     render: ({ submittedAt }) => (
       <span className="admin-nowrap">
@@ -66,7 +66,7 @@ export function Submissions({ task }: { task: AdminTask }) {
         columns={columns}
         rowKey={rowKey}
         caption="Submissions"
-        empty={<EmptyState title="Nothing handed in yet" text="Proofs show here as soon as a member hands one in." />}
+        empty={<EmptyState title="No proofs yet" text="Proofs show here as soon as a member submits one." />}
         cards={(proof) => <SubmissionCard proof={proof} />}
       />
     </section>
@@ -105,7 +105,7 @@ function SubmissionCard({ proof }: { proof: Proof }) {
       </header>
       <p className="admin-card__line sn-muted">
         <span>
-          Handed in <When iso={proof.submittedAt} />
+          Submitted <When iso={proof.submittedAt} />
         </span>
         <Decided proof={proof} />
       </p>

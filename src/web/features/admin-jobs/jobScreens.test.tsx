@@ -212,7 +212,7 @@ describe('editing a job', () => {
   });
 
   test.each([
-    ['is unknown', idOf(9), refuse(404, 'We could not find that.')],
+    ['is unknown', idOf(9), refuse(404, 'We couldn’t find that.')],
     ['has an impossible address', 'nonsense', refuse(400, 'Bad', { id: messages.fields.id })],
   ])('says “Task not found” when the job %s', async (_case, id, answer) => {
     serve({ getAdminTask: answer });

@@ -54,7 +54,7 @@ export function MemberStatement({ userId }: { userId: string }) {
           )
         }
         cards={(entry) => <EntryCard entry={entry} />}
-        empty={<EmptyState title={table.q ? 'Nothing fits this search' : 'Nothing moved in this month'} />}
+        empty={<EmptyState title={table.q ? 'Nothing fits this search' : 'No transactions this month'} />}
       />
     </>
   );

@@ -68,7 +68,7 @@ export function SubmittedJobs({ userId }: { userId: string }) {
       empty={
         <EmptyState
           title="No submitted jobs"
-          text={table.q ? 'None fits this search.' : 'This member has not handed in a proof yet.'}
+          text={table.q ? 'None fits this search.' : 'This member has not submitted a proof yet.'}
         />
       }
     />

@@ -157,7 +157,7 @@ describe('one member', () => {
   });
 
   test('an unknown member is said to be unknown', async () => {
-    serve({ getUser: refuse(404, 'We could not find that.') });
+    serve({ getUser: refuse(404, 'We couldn’t find that.') });
     profile();
     expect(await screen.findByText('Member not found')).toBeVisible();
   });

@@ -40,7 +40,7 @@ function getFigures({ range, before, now }: AdminFigures): readonly (readonly [n
     [
       'Work and people',
       [
-        figure('Proofs handed in', 'handedIn', formatCount, lists.handedIn(from, to)),
+        figure('Proofs submitted', 'handedIn', formatCount, lists.handedIn(from, to)),
         figure('Approved', 'approved', formatCount, lists.approved(from, to)),
         figure('Rejected', 'rejected', formatCount, lists.rejected(from, to)),
         {

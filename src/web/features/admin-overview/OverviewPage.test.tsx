@@ -109,7 +109,7 @@ test.each([
   ['Booked for jobs', '₦1,120', '+12% on the 2 days before'],
   ['Withdrawals accepted', '₦400', '−50% on the 2 days before'],
   ['In escrow', '₦3,502', 'Now'],
-  ['Proofs handed in', '12', 'As in the 2 days before'],
+  ['Proofs submitted', '12', 'As in the 2 days before'],
   ['Review time, median', '7 h', '9 of 10 within 1 d 4 h'],
   ['Sign-ups', '4', 'None in the 2 days before'],
   ['Visits of links', '40', '−50% on the 2 days before'],

@@ -21,7 +21,7 @@ export const handle: Prefetched = {
   ask: (address) => adminFiguresApi.util.prefetch('getAdminFigures', rangeIn(address), {}),
 };
 
-const handedIn: readonly Part[] = [{ label: 'Handed in', tone: 'green', valueOf: (day) => day.handedIn }];
+const handedIn: readonly Part[] = [{ label: 'Submitted', tone: 'green', valueOf: (day) => day.handedIn }];
 const decided: readonly Part[] = [
   { label: 'Approved', tone: 'green', valueOf: (day) => day.approved },
   { label: 'Rejected', tone: 'red', valueOf: (day) => day.rejected },
@@ -78,12 +78,12 @@ function Figures({ figures, isOld }: { figures: AdminFigures; isOld: boolean }) 
       <FigureStrips figures={figures} />
       <div className="figures__charts">
         <DayChart
-          title="Proofs handed in"
+          title="Proofs submitted"
           figures={figures}
           parts={handedIn}
           format={formatCount}
           hrefOf={(day) => lists.handedIn(day, day)}
-          nothing="No proof was handed in, neither in these days nor before."
+          nothing="No proof was submitted, neither in these days nor before."
         />
         <DayChart
           title="Proofs decided"

@@ -33,7 +33,7 @@ export function StatementModal({ ownerId, onClose, onMade }: StatementDialogProp
     <FormDialog
       form={form}
       title="Make a statement"
-      intro="It gets a number, and stays as it is."
+      intro="It gets a number and won’t change."
       confirmLabel="Make statement"
       busy={isLoading}
       initialValues={{ from: `${today.slice(0, 7)}-01`, to: today }}

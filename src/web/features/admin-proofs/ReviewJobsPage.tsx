@@ -189,7 +189,7 @@ const proofsBy = (pageSize: number) =>
           { value: 'none', label: 'Has said nothing' },
         ],
       },
-      { kind: 'days', label: 'Handed in', from: 'from', to: 'to' },
+      { kind: 'days', label: 'Submitted', from: 'from', to: 'to' },
       { kind: 'days', label: 'Decided', from: 'decided_from', to: 'decided_to' },
       { kind: 'link', label: 'One member only', name: 'user_id' },
     ],
@@ -212,7 +212,7 @@ const ways: { value: Way; label: string }[] = [
 ];
 /** The orders of the gallery, which has no headings. */
 const orders = [
-  { value: 'submittedAt', label: 'Handed in first' },
+  { value: 'submittedAt', label: 'Submitted first' },
   { value: 'fullname', label: 'Name, A to Z' },
   { value: 'jobTitle', label: 'Job, A to Z' },
 ];

@@ -37,7 +37,7 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string, m
   });
   return (
     <Form {...politeForm(form)} initialValues={{ email }} onFinish={submit}>
-      <FormItem name="email" label="Email" rules={emailRule} extra="We send you a code if it belongs to an account.">
+      <FormItem name="email" label="Email" rules={emailRule} extra="If you have an account, we’ll email you a code.">
         <Input {...emailInput} autoComplete="username" />
       </FormItem>
       <SubmitButton busy={isLoading} busyLabel="Sending...">
@@ -138,7 +138,7 @@ export function ForgotPasswordPage() {
           code={code}
           onChange={setCode}
           submitLabel="Verify Code"
-          // If a sign-up waits for its code too, that one is accepted here as well: it opens the account, not a new password.
+          // A pending sign-up's code is accepted here too: it opens the account instead of resetting a password.
           onVerified={({ data }) => (data.purpose === 'reset' ? setCode({ ...code, accepted: true }) : finish())}
           onRestart={startAgain}
         />

@@ -30,7 +30,7 @@ const rule = rulesFrom(login.body);
 const unreachable = (error: unknown): string | null =>
   isApiError(error) && (error.status === 'OFFLINE' || error.status === 'NETWORK') ? error.message : null;
 
-/** True if this tab has an unfinished sign-up of this address; no other visitor learns of it. */
+/** True if this tab has an unfinished sign-up of this address; other visitors can't find out. */
 const isOwnSignup = (email: string): boolean => email !== '' && signupCodeState.recall()?.email === email;
 
 /** The guard decides the destination after login: it redirects from the auth pages. */

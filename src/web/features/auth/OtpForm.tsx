@@ -59,7 +59,7 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
   };
   return (
     <p className="sn-auth__resend">
-      No mail? Look in your spam folder too, or read{' '}
+      No email? Check your spam folder, or read{' '}
       <a className="sn-link" href={helpOn.gettingIn} target="_blank" rel="noopener">
         Help
       </a>
@@ -69,7 +69,7 @@ function Resend({ code, onChange }: Pick<Props, 'code' | 'onChange'>) {
         Request for a new OTP.
       </Button>
       <br />
-      {seconds > 0 && <span className="sn-num">{`You can ask again in ${seconds} s.`}</span>}
+      {seconds > 0 && <span className="sn-num">{`You can get a new code in ${seconds} s.`}</span>}
     </p>
   );
 }

@@ -278,7 +278,7 @@ it('waits as long as the server says before another code may be asked for', asyn
     resendOtp: odd(429, { error: true, message: messages.otp.wait(40), data: null }, { 'Retry-After': '40' }),
   });
   await page.user.click(screen.getByRole('button', { name: 'Request for a new OTP.' }));
-  expect(await screen.findByText('You can ask again in 40 s.')).toBeVisible();
+  expect(await screen.findByText('You can get a new code in 40 s.')).toBeVisible();
 });
 
 it('begins anew when the email was wrong', async () => {

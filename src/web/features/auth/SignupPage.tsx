@@ -37,7 +37,7 @@ function Waiting() {
   );
 }
 
-/** The application: its form, its step, and its sending. A reload keeps everything but the password. */
+/** The sign-up's form, step and outcome. A reload keeps everything but the password. */
 function useApplication(referralNumber: string, onSent: (email: string, message: string) => void) {
   const [form] = Form.useForm<SignupValues>();
   const [draft] = useState(signupDraftState.recall);

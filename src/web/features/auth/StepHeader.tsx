@@ -6,7 +6,7 @@ interface Props {
   step: number;
 }
 
-/** The progress of a form with several steps. Each new step takes the focus, so that it is read out. */
+/** Heading of a step. It takes the focus, so that screen readers announce it. */
 export function StepHeader({ titles, step }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -32,7 +32,7 @@ const signupDraft = z.object({
   }),
 });
 
-// A phone that shows the mail app for a moment often reloads the page: all this must still be there.
+// Phones often reload the page after a switch to the mail app, so all this must survive.
 /** The values of the sign-up form, and its step. */
 export const signupDraftState = sessionStorageState('signup', signupDraft);
 /** The code that finishes a sign-up. */

@@ -78,7 +78,9 @@ interface BankStepProps {
 export function BankStep({ banks, loading, failed, retry }: BankStepProps) {
   return (
     <>
-      <p className="sn-muted sn-small">Your earnings go to this account. You can change it later in your profile.</p>
+      <p className="sn-muted sn-small">
+        We’ll pay your earnings into this account. You can change it later in your profile.
+      </p>
       {failed && (
         <Alert
           type="error"
@@ -113,9 +115,7 @@ export function ReferralStep({ locked }: { locked: boolean }) {
         name="refer_by"
         label="Referral number"
         rules={rule('refer_by')}
-        extra={
-          locked ? 'Filled in from the link that brought you here.' : 'The code of the member who told you about us.'
-        }
+        extra={locked ? 'Filled in from the link that brought you here.' : 'Your friend’s referral code.'}
       >
         <Input readOnly={locked} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       </FormItem>

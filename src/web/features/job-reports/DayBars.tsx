@@ -4,7 +4,7 @@ import { formatReportDay, spreadDays } from './days';
 const daysShown = 90;
 const [step, height] = [10, 100];
 
-/** What happened on each day as bars: what was handed in behind what was decided. The same in words stands in the table below. */
+/** Bars per day, submitted behind decided. The table below says the same in words. */
 export function DayBars({ days }: { days: readonly ReportDay[] }) {
   const shown = spreadDays(days, daysShown);
   const most = Math.max(1, ...shown.map(({ handedIn, approved, rejected }) => Math.max(handedIn, approved + rejected)));
@@ -15,7 +15,7 @@ export function DayBars({ days }: { days: readonly ReportDay[] }) {
   return (
     <div className="job-bars" aria-hidden="true">
       <p className="job-bars__keys">
-        <span className="job-bars__key job-bars__key--in">Handed in</span>
+        <span className="job-bars__key job-bars__key--in">Submitted</span>
         <span className="job-bars__key job-bars__key--ok">Approved</span>
         <span className="job-bars__key job-bars__key--no">Rejected</span>
       </p>

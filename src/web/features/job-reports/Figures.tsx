@@ -17,7 +17,7 @@ const otherReason = 'Other reasons';
 
 interface Props {
   report: JobReport;
-  /** Figures that only its owner sees. */
+  /** Content for the owner only. */
   children?: ReactNode;
 }
 
@@ -50,11 +50,7 @@ export function Figures({ report, children }: Props) {
       </div>
       <Days report={report} />
       <Card title="People who opened members’ links">
-        {report.opens.visits > 0 ? (
-          <OpensTable opens={report.opens} />
-        ) : (
-          <p className="sn-muted">Nobody has opened a link yet.</p>
-        )}
+        {report.opens.visits > 0 ? <OpensTable opens={report.opens} /> : <p className="sn-muted">No clicks yet.</p>}
         <p className="sn-muted">
           <small>{`${messages.sharing.countedForOwners} ${linksText(report.linksEnd, now)}`}</small>
         </p>
@@ -148,7 +144,7 @@ function Days({ report: { days } }: { report: JobReport }) {
   if (days.length === 0)
     return (
       <Card title="By day">
-        <p className="sn-muted">No proof was handed in yet.</p>
+        <p className="sn-muted">No proofs yet.</p>
       </Card>
     );
   return (
@@ -160,7 +156,7 @@ function Days({ report: { days } }: { report: JobReport }) {
           <thead>
             <tr>
               <th scope="col">Day</th>
-              <th scope="col">Handed in</th>
+              <th scope="col">Submitted</th>
               <th scope="col">Approved</th>
               <th scope="col">Rejected</th>
             </tr>

@@ -22,7 +22,6 @@ interface Values {
 const rules = rulesFrom(raiseOwnSlots.body);
 const slotOf = ({ payoutAmount, fee, vatPerSlot }: OwnJob): number => payoutAmount + fee + vatPerSlot;
 
-/** Asks for the number of slots, and shows the cost of the new ones. */
 export function MoreSlotsModal({ job, onClose }: MoreSlotsProps) {
   const id = useId();
   const [form] = Form.useForm<Values>();
@@ -42,7 +41,7 @@ export function MoreSlotsModal({ job, onClose }: MoreSlotsProps) {
       confirmLoading={isLoading}
       onClose={onClose}
     >
-      <p>{`One slot costs ${formatNaira(slotOf(job))}. What your balance covers opens at once; the rest opens by itself when you have paid.`}</p>
+      <p>{`One slot costs ${formatNaira(slotOf(job))}. What your balance covers opens at once; the rest opens when you’ve paid.`}</p>
       <Form<Values> {...politeForm(form)} id={id} onFinish={(values) => void submit(values)}>
         <FormItem
           name="maxSlots"

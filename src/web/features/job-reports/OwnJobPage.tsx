@@ -159,8 +159,8 @@ function Actions({ job }: { job: OwnJob }) {
         onConfirm={() => void change('paused')}
         onClose={close}
       >
-        Nobody can take it until you resume it. Members who hold a slot may still hand in their proof, and are paid for
-        it once it is approved.
+        Nobody can take it until you resume it. Members who hold a slot can still submit their proof and are paid once
+        it’s approved.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'resume'}
@@ -170,7 +170,7 @@ function Actions({ job }: { job: OwnJob }) {
         onConfirm={() => void change('available')}
         onClose={close}
       >
-        Members see it again and can take its free slots.
+        Members will see it again and can take its free slots.
       </ConfirmDialog>
     </div>
   );

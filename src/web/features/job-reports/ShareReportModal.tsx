@@ -31,8 +31,8 @@ export function ShareReportModal({ job, onClose }: ShareReportProps) {
   return (
     <Dialog open title="Share the report" footer={null} onClose={onClose}>
       <p>
-        Anyone with the link sees the figures of this job until it runs out: no proofs, no members, and nothing of your
-        money but what the job has cost.
+        Anyone with the link sees this job’s figures until it expires: no proofs, no members, and only the cost of this
+        job.
       </p>
       <NewLink id={job.id} />
       <h3 className="job-links__title">Links that work</h3>
@@ -67,7 +67,7 @@ function NewLink({ id }: { id: string }) {
       <div role="status">
         {address && (
           <div className="sn-note sn-note--ok job-links__made">
-            <p>{`Copy it now: it is not shown again. It works until ${formatDay(made.data.expiresAt)}.`}</p>
+            <p>{`Copy it now: we won’t show it again. It works until ${formatDay(made.data.expiresAt)}.`}</p>
             <code>{address}</code>
             <CopyButton text={address} label="Copy link" toast="Link copied" labelled />
           </div>
@@ -118,7 +118,7 @@ function Links({ id }: { id: string }) {
         onConfirm={() => ending && void end(ending)}
         onClose={() => setEnding(null)}
       >
-        Nobody can open the report with it any more.
+        The report will no longer open with it.
       </ConfirmDialog>
     </>
   );

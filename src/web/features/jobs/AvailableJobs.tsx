@@ -29,7 +29,7 @@ export function AvailableJobs({ table, query, list: { data, error, isFetching, r
   const shownPage = useRef(page);
   const answer = ofThisSize(data, table);
 
-  // The pager is below the cards: without this a new page would be read from its end.
+  // The pager is below the cards: without this, people start a new page at its end.
   useEffect(() => {
     if (shownPage.current === page) return;
     shownPage.current = page;
@@ -96,7 +96,7 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
     <EmptyState
       picture={<Person drawing={hijab} />}
       title={messages.adminJobs.empty}
-      text="There is nothing to take at the moment. New jobs appear here."
+      text="There are no jobs right now. New ones appear here."
     />
   );
 }

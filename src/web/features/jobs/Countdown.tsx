@@ -28,13 +28,13 @@ const milestones = [
 /** The spoken text: only at milestones, and nothing before the first. */
 const milestoneText = (seconds: number): string => {
   const passed = milestones.find(([from]) => seconds <= from);
-  return passed ? `Less than ${passed[1]} left to hand in your proof.` : '';
+  return passed ? `Less than ${passed[1]} left to send your proof.` : '';
 };
 
 const secondsTo = (until: string, now: Date): number =>
   Math.max(0, Math.ceil((new Date(until).getTime() - now.getTime()) / 1_000));
 
-/** Only the clock, for lists with many. */
+/** Only the clock, for lists. */
 export function TimeLeft({ until }: { until: string }) {
   const seconds = secondsTo(until, useNow(1_000));
   return (
@@ -56,7 +56,7 @@ export function Countdown({ until }: { until: string }) {
         {clockText(seconds)}
       </strong>
       <span>
-        Hand in your proof by <time dateTime={until}>{formatNearTime(until)}</time>.
+        Send your proof by <time dateTime={until}>{formatNearTime(until)}</time>.
       </span>
       <span className="sn-visually-hidden" aria-live="polite">
         {seconds > 0 && milestoneText(seconds)}

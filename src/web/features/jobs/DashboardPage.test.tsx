@@ -158,7 +158,7 @@ test('a card shows the job’s pay, progress, audience and review time', async (
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('₦1,250.50')).toBeVisible();
   expect(card.getByText('10/40 taken')).toBeVisible();
-  expect(card.getByText('30 slots left')).toBeVisible();
+  expect(card.getByText('30 places left')).toBeVisible();
   expect(card.getByText('Instagram · 1,000+ followers')).toBeVisible();
   expect(card.getByText('You qualify')).toBeVisible();
   expect(screen.getByText('Usually reviewed in about 9 hours')).toBeVisible();
@@ -230,7 +230,7 @@ test('a submitted job tells its state: when it is approved by itself, or why it 
   show(`${route}?tab=submitted`);
   const row = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('tr')!);
   expect((await row('Waiting')).getByText('In review')).toBeVisible();
-  expect((await row('Waiting')).getByText('Auto-approves on Mon 10 Mar, 14:05')).toBeVisible();
+  expect((await row('Waiting')).getByText('Approved by Mon 10 Mar, 14:05')).toBeVisible();
   expect((await row('Waiting')).getByText('JOB-7K2M4Q')).toBeVisible();
   expect((await row('Paid')).getByText('Approved')).toBeVisible();
   expect((await row('Refused')).getByText('Reason: The screenshot shows another post.')).toBeVisible();
@@ -245,7 +245,7 @@ test('a submitted job tells its state: when it is approved by itself, or why it 
 test.each([
   ['no job at all', route, messages.adminJobs.empty],
   ['no job that matches', `${route}?q=zebra`, 'No job matches “zebra”'],
-  ['no proof handed in', `${route}?tab=submitted`, 'No submitted jobs yet'],
+  ['no proof submitted', `${route}?tab=submitted`, 'No submitted jobs yet'],
   ['no proof that matches', `${route}?tab=submitted&q=zebra`, 'None of your jobs matches “zebra”'],
 ])('an empty list says so: %s', async (_case, at, text) => {
   serveLists([], []);

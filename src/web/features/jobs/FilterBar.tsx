@@ -15,7 +15,7 @@ interface Props {
   query: JobQuery;
 }
 
-/** The filters and order of the jobs; all of it is in the address. */
+/** Filters and order of the jobs, kept in the address. */
 export function FilterBar({ table, query }: Props) {
   const count = filtersSet(query).length;
   return (

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The number of results of a search and filters, for the eye and the ear. */
+/** Number of results, also announced to screen readers. */
 export function Found({ q, filtered, mine, total, children }: Props) {
   const seeking = q !== '' || filtered;
   return (

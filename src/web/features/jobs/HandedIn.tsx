@@ -19,7 +19,6 @@ export function useHandedIn({ id, reference }: Pick<TaskWithKit, 'id' | 'referen
   return { row: answer?.data.find(({ task_id }) => task_id === id), answer, error, refetch };
 }
 
-/** The state of the member's proof for a job. */
 export function HandedIn({ task, status }: { task: TaskWithKit; status: ProofStatus }) {
   const { row, answer, error, refetch } = useHandedIn(task);
   return (
@@ -42,7 +41,7 @@ export function HandedIn({ task, status }: { task: TaskWithKit; status: ProofSta
         <p className="job-note">
           <span>{messages.jobs.rejectedBefore}</span>{' '}
           <a className="sn-link" href={helpOn.proofs}>
-            Is that wrong?
+            Think we got it wrong?
           </a>
         </p>
       )}
@@ -57,12 +56,12 @@ export function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedA
   return (
     <dl className="job-course">
       <div>
-        <dt>Handed in</dt>
+        <dt>Submitted</dt>
         <dd>{formatDateTime(date)}</dd>
       </div>
       {status === 'in-review' && (
         <div>
-          <dt>Auto-approves on</dt>
+          <dt>Approved by</dt>
           <dd>{formatNearTime(reviewDueAt)}</dd>
         </div>
       )}
@@ -74,7 +73,7 @@ export function ProofCourse({ row: { status, amount, date, reviewDueAt, decidedA
       )}
       {status !== 'rejected' && (
         <div>
-          <dt>{status === 'approved' ? 'Paid into your wallet' : 'You will get'}</dt>
+          <dt>{status === 'approved' ? 'Paid into your wallet' : 'You’ll get'}</dt>
           <dd>
             <Naira amount={amount} />
           </dd>

@@ -147,7 +147,7 @@ test.each([
   ['every slot taken a moment ago', messages.jobs.full],
   ['paused a moment ago', messages.jobs.notAvailable],
   ['taken in another tab', messages.jobs.alreadyTaken],
-  ['proof handed in in another tab', messages.jobs.alreadySubmitted],
+  ['proof submitted in another tab', messages.jobs.alreadySubmitted],
   ['rejected before', messages.jobs.rejectedBefore],
 ])('a refusal is told beside the button, and the tab is closed again: %s', async (_case, text) => {
   const { tab } = watchTabs();
@@ -270,7 +270,7 @@ test('on a device whose clock is behind the server is believed, and the job is o
   await user.type(await openEditor(user), 'Done.');
   await user.click(agree());
   await user.click(submitButton());
-  expect(await screen.findByText(`${messages.jobs.slotExpired} What you wrote is kept.`)).toBeVisible();
+  expect(await screen.findByText(`${messages.jobs.slotExpired} We’ve kept what you wrote.`)).toBeVisible();
   expect(await takeButton()).toBeEnabled();
 });
 
@@ -290,14 +290,14 @@ test('the countdown ends by itself, speaks at milestones only, and keeps the wri
     const timer = await screen.findByRole('timer');
     const spoken = () => timer.parentElement?.querySelector('[aria-live="polite"]')?.textContent;
     expect(timer).toHaveTextContent(/^1 h 00 min 0\d s$/);
-    expect(spoken()).toBe('Less than 3 hours left to hand in your proof.');
+    expect(spoken()).toBe('Less than 3 hours left to send your proof.');
     await pass(5);
     expect(timer).toHaveTextContent(/^59 min 5\d s$/);
-    expect(spoken()).toBe('Less than 1 hour left to hand in your proof.');
+    expect(spoken()).toBe('Less than 1 hour left to send your proof.');
     await pass(60);
-    expect(spoken()).toBe('Less than 1 hour left to hand in your proof.');
+    expect(spoken()).toBe('Less than 1 hour left to send your proof.');
     await pass(3_600);
-    expect(screen.getByText(`${messages.jobs.slotExpired} What you wrote is kept.`)).toBeVisible();
+    expect(screen.getByText(`${messages.jobs.slotExpired} We’ve kept what you wrote.`)).toBeVisible();
   } finally {
     jest.useRealTimers();
   }
@@ -362,8 +362,8 @@ test('an arrived proof is confirmed: the next step, the latest pay day, and the 
   const notice = sent.getByText(messages.jobs.submitted).closest('[role="status"]');
   expect(notice).toHaveFocus();
   expect(await sent.findByText('What happens next')).toBeVisible();
-  expect(sent.getByText('Auto-approves on').nextElementSibling).toHaveTextContent('Mon 10 Mar, 14:05');
-  expect(sent.getByText('You will get').nextElementSibling).toHaveTextContent('₦500');
+  expect(sent.getByText('Approved by').nextElementSibling).toHaveTextContent('Mon 10 Mar, 14:05');
+  expect(sent.getByText('You’ll get').nextElementSibling).toHaveTextContent('₦500');
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(localStorage).toHaveLength(0);
   await user.click(sent.getByRole('link', { name: 'Go to dashboard' }));
@@ -397,10 +397,10 @@ test('after a proof the page moves on by itself, unless the person stays', () =>
   withClock(async (pass) => {
     const { router, sent } = await handIn();
     const shown = () =>
-      sent.getByText(/^You go to your dashboard in/, { selector: '[aria-hidden="true"]' }).textContent;
-    expect(shown()).toBe('You go to your dashboard in 5 seconds.');
+      sent.getByText(/^Taking you to your dashboard in/, { selector: '[aria-hidden="true"]' }).textContent;
+    expect(shown()).toBe('Taking you to your dashboard in 5 seconds.');
     await pass(4_000);
-    expect(shown()).toBe('You go to your dashboard in 1 second.');
+    expect(shown()).toBe('Taking you to your dashboard in 1 second.');
     await pass(1_500);
     expect(router.state.location.pathname).toBe(dashboard);
   }));
@@ -412,7 +412,7 @@ test.each([
   withClock(async (pass) => {
     const { user, router, sent } = await handIn();
     await touch(user);
-    expect(sent.getByText('You stay on this page.')).toBeVisible();
+    expect(sent.getByText('You’ll stay on this page.')).toBeVisible();
     await pass(2 * limits.submitRedirectMs);
     expect(router.state.location.pathname).toBe(`/account/job-details/${id}`);
     expect(sent.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', dashboard);
@@ -604,7 +604,7 @@ test('a device without room says that the text is not kept', async () => {
 });
 
 test.each([
-  ['in review', submittedTask(), ['In review', 'Auto-approves on', 'Mon 10 Mar, 14:05', 'You will get', '₦500']],
+  ['in review', submittedTask(), ['In review', 'Approved by', 'Mon 10 Mar, 14:05', 'You’ll get', '₦500']],
   [
     'approved',
     submittedTask({ status: 'approved', decidedAt: '2025-03-06T09:00:00.000Z' }),
@@ -613,15 +613,15 @@ test.each([
   [
     'rejected',
     submittedTask({ status: 'rejected', reason: 'Another post.', decidedAt: '2025-03-06T09:00:00.000Z' }),
-    ['Rejected', 'Reason: Another post.', 'Reviewed on', messages.jobs.rejectedBefore, 'Is that wrong?'],
+    ['Rejected', 'Reason: Another post.', 'Reviewed on', messages.jobs.rejectedBefore, 'Think we got it wrong?'],
   ],
-])('a proof handed in tells how it fares: %s', async (_case, row, texts) => {
+])('a proof submitted tells how it fares: %s', async (_case, row, texts) => {
   const { status, reason } = row;
   const held = application({ status, reason });
   // Another job's reference may hold this one's, as a search knows no borders.
   const other = submittedTask({ id: idOf(702), task_id: idOf(2), amount: 9_999 });
   show({ application: held }, { listSubmittedTasks: listOf([other, row]) });
-  await screen.findByText('Handed in');
+  await screen.findByText('Submitted');
   const box = within(screen.getByRole('region', { name: 'Your proof' }));
   for (const text of texts) expect(box.getByText(text)).toBeVisible();
   expect(screen.queryByText('₦9,999')).not.toBeInTheDocument();
@@ -667,7 +667,7 @@ test('a place where the member shares from here says how the link of the post is
   expect(screen.getByText('Paste the link of your Facebook post.')).toBeVisible();
 });
 
-test('who has handed in still sees how many people opened the link', async () => {
+test('who has submitted still sees how many people opened the link', async () => {
   const share = { url: 'https://sharenaira.example/s/aB3dE5gH', opened: 3, visits: 3, until: null };
   show({ application: application({ status: 'in-review', share }) });
   expect(await screen.findByRole('region', { name: 'Your link' })).toHaveTextContent(

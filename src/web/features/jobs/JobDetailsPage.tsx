@@ -68,7 +68,7 @@ function NotThere({ title }: { title: string | undefined }) {
       <div role={title ? 'alert' : undefined}>
         <EmptyState
           title={title ? 'This job was closed a moment ago' : messages.adminJobs.notFound}
-          text={title ? messages.jobs.notAvailable : 'This job is no longer open, or the address is not complete.'}
+          text={title ? messages.jobs.notAvailable : 'This job is no longer open, or the link is incomplete.'}
           action={<LinkButton to={paths.account.dashboard}>See other jobs</LinkButton>}
         />
       </div>
@@ -88,7 +88,6 @@ const OpenedLink = lazyPart(() =>
   import(/* webpackChunkName: "share" */ './ShareJob').then((module) => ({ default: module.OpenedLink })),
 );
 
-/** The stage of the job for this member: to do, done, or not taken. */
 const getPhase = (jobState: JobState): 'taken' | 'handed-in' | 'open' => {
   switch (jobState) {
     case 'taken':
@@ -123,7 +122,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
   const onRefusal = useEffectEvent(() => refused(waiting?.code));
   const refusal = ending?.status === 'dropped' ? ending.message : null;
   const isTimeOver = waiting?.code === 'slot_expired';
-  // The button to take the job again says that the time is over; until the page knows it, nothing does.
+  // The button that takes the job again announces the end of the time.
   const isShownElsewhere = isTimeOver && (jobState === 'expired' || (jobState === 'taken' && refusal !== null));
   useEffect(() => {
     if (refusal !== null) onRefusal();
@@ -140,7 +139,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
       {sent && <SentNotice text={messageOf(sent.answer) || messages.jobs.submitted} task={task} />}
       {!online && (
         <p className="sn-note" role="status">
-          No internet connection. You can go on writing: a proof that you hand in now is sent when the network is back.
+          No internet connection. Keep writing: if you submit your proof now, we’ll send it when the network is back.
         </p>
       )}
       <div className="job-sheet">

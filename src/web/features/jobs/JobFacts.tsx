@@ -14,7 +14,7 @@ export function JobFacts({ task }: { task: Task }) {
       <div className="job-facts__head">
         <p className="job-facts__pay">
           <Naira amount={task.payoutAmount} />
-          <span>for each approved proof</span>
+          <span>once your proof is approved</span>
         </p>
         {!task.application && <JobFit task={task} />}
       </div>

@@ -2,7 +2,7 @@ import type { Task } from '../../../contract/jobs';
 import { Icon } from '../../ui/Icon';
 import { getFit } from './jobWords';
 
-/** Shows at a glance whether this member may take the job; the job's page names the missing requirements. */
+/** Shows if this member qualifies; the job's page lists what is missing. */
 export function JobFit({ task }: { task: Task }) {
   const fit = getFit(task);
   if (!fit) return null;

@@ -25,8 +25,8 @@ const describeState = (jobState: JobState, { application, payoutAmount }: Task):
 };
 
 /**
- * Announces changes of the job while its page is open, and takes the focus when the focused element is gone. It is invisible: the text is beside the
- * button.
+ * Announces changes of the job while its page is open, and takes the focus where the focused element is gone.
+ * It's invisible: the text is beside the button.
  */
 export function JobStateNotice({ task, jobState }: { task: Task; jobState: JobState }) {
   const place = useRef<HTMLParagraphElement>(null);

@@ -5,7 +5,7 @@ import { isShareable } from './jobState';
 const steps = ['Work', 'Prove', 'Paid'] as const;
 export type JobStep = (typeof steps)[number];
 
-/** The member's progress with a job. @param current null once everything is done. */
+/** Progress through a job. @param current null when everything is done. */
 export function JobSteps({ task, current }: { task: TaskWithKit; current: JobStep | null }) {
   const at = current === null ? steps.length : steps.indexOf(current);
   return (

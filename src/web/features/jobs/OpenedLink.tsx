@@ -25,7 +25,7 @@ const untilText = (until: string | null, now: Date): string => {
   return Date.parse(until) > now.getTime() ? `Your link works until ${formatDateTime(until)}.` : 'Your link has ended.';
 };
 
-/** Visitors of the member's link, and its end; after a press also their days and sources. */
+/** Visitors of the member's link; days and sources load on a press. */
 export function OpenedLink({ taskId, share }: Props) {
   const now = useNow(60_000);
   const [asked, setAsked] = useState(false);
@@ -36,7 +36,7 @@ export function OpenedLink({ taskId, share }: Props) {
       </p>
       <p className="job-note">{untilText(share.until, now)}</p>
       <details onToggle={() => setAsked(true)}>
-        <summary>By day, and what is not counted</summary>
+        <summary>See clicks by day</summary>
         {asked && <Opens taskId={taskId} />}
       </details>
     </section>

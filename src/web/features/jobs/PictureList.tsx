@@ -132,7 +132,7 @@ interface InputProps {
 function PictureInput({ className, label, multiple = false, busy, onChoose, children }: InputProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // So that the same picture can be chosen again.
+    // Lets the same picture be chosen again.
     target.value = '';
     onChoose(files);
   };

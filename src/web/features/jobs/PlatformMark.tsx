@@ -20,7 +20,7 @@ const marks: Readonly<Record<Platform, ReactNode>> = {
   twitter: <path d="M4 3.5l16 17M20 3.5l-16 17" fill="none" stroke="currentColor" strokeWidth="2.8" />,
 };
 
-/** Hidden from screen readers: the platform's name is on the card. */
+/** Hidden from screen readers: the card names the platform. */
 export const PlatformMark = ({ platform }: { platform: Platform }) => (
   <svg className="job-mark" viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
     {marks[platform]}

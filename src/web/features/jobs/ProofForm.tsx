@@ -42,7 +42,7 @@ const checkLink = async (_rule: unknown, typed = '') => {
   if (problem) throw new Error(problem.issues[0]?.message);
 };
 
-/** The reason why a proof cannot be sent as it is; null when it can. */
+/** Why a proof can't be sent yet; null when it can. */
 const proofProblem = (html: string): string | null => {
   if (isEmptyHtml(html)) return messages.jobs.proofRequired;
   const result = submitProof.body.shape.proof.safeParse(html);
@@ -52,13 +52,12 @@ const proofProblem = (html: string): string | null => {
 interface Props {
   task: TaskWithKit;
   applicationId: string;
-  /** The places where the member went from here to post. */
+  /** Platform the member just shared to. */
   sharedOn: SharePlatform | null;
-  /** True once something of it is written. */
   onBegun: (begun: boolean) => void;
 }
 
-/** Where a proof is put together. Once it is handed in, the phone sends it: see WaitingProof. */
+/** The proof's form. After submission WaitingProof takes over. */
 export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
   const [form] = Form.useForm<Pick<ProofParts, 'link'>>();
   const polite = politeForm(form);
@@ -155,9 +154,9 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
             </Suspense>
           )}
         </section>
-        <section aria-label="Anything to add">
+        <section aria-label="Anything else?">
           <h3>
-            <Step at={3}>Anything to add</Step>
+            <Step at={3}>Anything else? (optional)</Step>
           </h3>
           <ProofNote
             ref={editor}
@@ -174,10 +173,10 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
           />
         </section>
         {ids.some((id) => progress[id]?.lasting === false) && <Problem text={messages.proofPictures.notKept} />}
-        <p className="job-note">The job owner sees your link and pictures.</p>
+        <p className="job-note">The job owner will see your link and pictures.</p>
         <p id={noteId} className="job-note">
           {kept
-            ? 'What you write is kept on this device until you submit it.'
+            ? 'We keep what you write on this device until you submit it.'
             : 'This device has no room to keep your text. Submit it before you leave this page.'}
         </p>
         <Terms />
@@ -218,12 +217,12 @@ const Problem = ({ text }: { text: string }) => (
 function Terms() {
   return (
     <details className="job-terms">
-      <summary>Terms and conditions: your own work, a true proof</summary>
+      <summary>Terms and conditions: your own work, a genuine proof</summary>
       <ul>
         <li>You did this job yourself, with your own account.</li>
-        <li>Your proof is true. A false one is rejected and counts as a fraudulent action.</li>
+        <li>Your proof is genuine. A fake one is rejected and counts as a fraudulent action.</li>
         <li>{reviewNote}</li>
-        <li>Once your proof is approved, the price at which you took the job goes to your wallet.</li>
+        <li>Once your proof is approved, you’re paid the price you took the job at.</li>
         <li>
           The <Link to={paths.terms}>Terms of Service</Link> hold as well.
         </li>

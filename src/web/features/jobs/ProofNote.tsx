@@ -7,7 +7,7 @@ import type { RichTextEditor, RichTextHandle } from '../../ui/RichTextEditor';
 const loadEditor = () => import(/* webpackChunkName: "editor" */ '../../ui/RichTextEditor');
 
 interface Props {
-  /** The content of a draft, which opens the editor. */
+  /** A draft, which opens the editor at once. */
   initialValue: string;
   /** The pictures kept on this phone can be shown. */
   ready: boolean;
@@ -17,7 +17,7 @@ interface Props {
   ref: Ref<RichTextHandle>;
 }
 
-/** For more than the link and the screenshots. The editor, heavier than the rest of the page, loads when it is opened. */
+/** The optional note. Its editor outweighs the rest of the page, so it loads when opened. */
 export function ProofNote({ initialValue, ready, ...editor }: Props) {
   const kept = initialValue !== '';
   const [opening, setOpening] = useState<'kept' | 'pressed' | null>(kept ? 'kept' : null);
@@ -47,7 +47,7 @@ export function ProofNote({ initialValue, ready, ...editor }: Props) {
         label="Your note"
         initialValue={initialValue}
         autoFocus={opening === 'pressed'}
-        placeholder="Write here, and add pictures with the picture button."
+        placeholder="Tell us more. You can add pictures too."
       />
     );
   }

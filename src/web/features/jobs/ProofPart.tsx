@@ -10,7 +10,7 @@ interface Props {
   applicationId: string;
   /** A submitted or refused proof. */
   action: PendingAction | undefined;
-  /** The reason of its refusal is shown elsewhere on the page. */
+  /** The page shows the refusal's reason elsewhere. */
   isReasonShown: boolean;
   /** The member holds the job. */
   held: boolean;

@@ -14,11 +14,11 @@ import { ProofCourse, useHandedIn } from './HandedIn';
 import { JobSteps } from './JobSteps';
 import { jobsFirst, getUsualReview } from './jobWords';
 
-/** The dashboard's first query, to which the page moves: its answer is kept, or needed there in a moment. */
+/** The dashboard's first request, so that the page it moves to finds the answer cached. */
 const firstJobs = { page: 1, pageSize: limits.pageSize.dashboard };
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Confirms that the proof has arrived, names the next step, and moves on to the dashboard unless the page is touched. */
+/** Confirms the proof and the next step, then opens the dashboard unless the person touches the page. */
 export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) {
   const navigate = useNavigate();
   const { row } = useHandedIn(task);
@@ -47,7 +47,7 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
           <Icon name="check" size={24} />
         </span>
         <strong>{text}</strong>
-        {staying ? <span>You stay on this page.</span> : <Leaving />}
+        {staying ? <span>You’ll stay on this page.</span> : <Leaving />}
       </div>
       <JobSteps task={task} current="Paid" />
       {row?.status === 'in-review' ? (
@@ -56,7 +56,7 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
             <h2>What happens next</h2>
             <StatusTag kind="proof" status={row.status} />
           </div>
-          <p>{`The job owner reviews your proof${usualReview ? `, usually in ${usualReview}` : ''}. We tell you, and the money goes to your wallet.`}</p>
+          <p>{`The job owner will review your proof${usualReview ? `, usually in ${usualReview}` : ''}. We’ll tell you, and the money goes to your wallet.`}</p>
           <ProofCourse row={row} />
         </>
       ) : (
@@ -87,7 +87,7 @@ function NextJob({ after }: { after: string }) {
   );
 }
 
-/** The seconds run for the eye alone; the ear hears it once. */
+/** Screen readers hear the countdown once. */
 function Leaving() {
   const [arrivedAt] = useState(Date.now);
   const now = useNow(250);
@@ -95,11 +95,11 @@ function Leaving() {
   return (
     <span>
       <span aria-hidden="true">
-        You go to your dashboard in <b className="sn-num">{seconds}</b>{' '}
+        Taking you to your dashboard in <b className="sn-num">{seconds}</b>{' '}
         <span>{`${seconds === 1 ? 'second' : 'seconds'}.`}</span>
       </span>
-      <span className="sn-visually-hidden">{`You go to your dashboard in ${limits.submitRedirectMs / 1_000} seconds.`}</span>{' '}
-      Touch the page to stay.
+      <span className="sn-visually-hidden">{`Taking you to your dashboard in ${limits.submitRedirectMs / 1_000} seconds.`}</span>{' '}
+      Tap anywhere to stay.
     </span>
   );
 }

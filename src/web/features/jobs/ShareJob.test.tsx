@@ -194,7 +194,7 @@ test('the member sees who opened the link, by day after a press, and what does n
   const link = within(screen.getByRole('region', { name: 'Your link' }));
   expect(link.getByText('At least 31 people opened your link, in 31 visits')).toBeVisible();
   expect(served.inputsOf('getTaskOpens')).toEqual([]);
-  await user.click(link.getByText('By day, and what is not counted'));
+  await user.click(link.getByText('See clicks by day'));
   expect(await link.findByRole('row', { name: '26 Nov 2026 31 40 WhatsApp 20, QR code 11' })).toBeVisible();
   expect(served.inputsOf('getTaskOpens')).toEqual([{ id: idOf(1) }]);
   expect(link.getByText(/Not counted/)).toHaveTextContent('2 by yourself, 1,204 by apps that draw a preview.');
@@ -203,8 +203,8 @@ test('the member sees who opened the link, by day after a press, and what does n
 test('figures that do not come are told, with Retry', async () => {
   const { user, served } = show({}, { getTaskOpens: refuse(500, '') });
   const link = within(screen.getByRole('region', { name: 'Your link' }));
-  expect(link.getByText('Nobody has opened your link yet')).toBeVisible();
-  await user.click(link.getByText('By day, and what is not counted'));
+  expect(link.getByText('No clicks on your link yet')).toBeVisible();
+  await user.click(link.getByText('See clicks by day'));
   await user.click(await link.findByRole('button', { name: /Retry|Try again/ }));
   await waitFor(() => expect(served.inputsOf('getTaskOpens').length).toBeGreaterThan(1));
 });

@@ -57,7 +57,7 @@ export function ShareJob({ task, onShared }: Props) {
         ) : (
           <Folded>{ways}</Folded>
         )}
-        <p className="job-note">The text names the post as an advert. Please leave that line in.</p>
+        <p className="job-note">Keep the word “Ad” in your post. The law requires it.</p>
         {task.application?.share && <OpenedLink taskId={task.id} share={task.application.share} />}
       </div>
     </Card>
@@ -70,7 +70,7 @@ interface PiecesProps {
   onChoose: (name: string) => void;
 }
 
-/** The parts of the kit to post. Under data saver its pictures load on a press, the video for everyone. */
+/** The kit's pictures and video. Under data saver pictures load on a press; the video always does. */
 function Pieces({ pieces, chosen, onChoose }: PiecesProps) {
   const group = useId();
   const [shown, setShown] = useState(!navigator.connection?.saveData);
@@ -167,7 +167,7 @@ function Sheet({ task, piece }: { task: TaskWithKit; piece: Piece | undefined })
   );
 }
 
-/** Without a share sheet the same button opens its options. */
+/** Without a share sheet, the button opens the other ways. */
 function Folded({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const waysId = useId();
@@ -215,9 +215,7 @@ function Ways({ task, piece, onShared }: WaysProps) {
         })}
       </ul>
       {linkOf(task, null) && (
-        <p className="job-note">
-          Facebook and LinkedIn take the link alone: copy the caption first, and paste it there.
-        </p>
+        <p className="job-note">Facebook and LinkedIn only take the link: copy the caption first and paste it there.</p>
       )}
       {(['instagram', 'tiktok'] as const).map((platform) => (
         <section key={platform} className="share-app" aria-label={sourceNames[platform]}>

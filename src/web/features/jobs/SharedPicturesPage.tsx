@@ -73,7 +73,7 @@ function Nothing() {
   return (
     <EmptyState
       title="No shared picture waits here"
-      text="Share a screenshot from your gallery, and it goes into the proof of your job."
+      text="Share a screenshot from your gallery to add it to your proof."
       action={<LinkButton to={paths.account.dashboard}>Go to dashboard</LinkButton>}
     />
   );
@@ -134,7 +134,7 @@ function WhichJob({ pictures, mayLead }: Props) {
       ) : (
         <>
           <h2>You have no job in hand</h2>
-          <p>Take a job. When you write its proof, the picture can be added there. It waits on this phone for a day.</p>
+          <p>Take a job, then add the picture to its proof. We’ll keep it on this phone for a day.</p>
           <LinkButton type="primary" size="large" block to={paths.account.dashboard}>
             See jobs
           </LinkButton>

@@ -53,7 +53,7 @@ export function SubmittedJobs({ table, list: { data, error, isFetching, refetch 
           <EmptyState
             picture={<Person drawing={afro} />}
             title="No submitted jobs yet"
-            text="Take a job, do it, and hand in your proof. You can follow it here until it is paid."
+            text="Take a job, do it and send your proof. You can follow it here until it’s paid."
           />
         )
       }
@@ -88,7 +88,7 @@ function ProofState({ row: { status, reason, reviewDueAt } }: { row: SubmittedTa
   return (
     <div className="job-state">
       <StatusTag kind="proof" status={status} />
-      {status === 'in-review' && <span>{`Auto-approves on ${formatNearTime(reviewDueAt)}`}</span>}
+      {status === 'in-review' && <span>{`Approved by ${formatNearTime(reviewDueAt)}`}</span>}
       {status === 'rejected' && reason && <span>{`Reason: ${reason}`}</span>}
     </div>
   );

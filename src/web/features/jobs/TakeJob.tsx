@@ -19,7 +19,7 @@ interface Props {
   task: Task;
   /** The member had it before and ran out of time. */
   again: boolean;
-  /** The server's message is more precise than the page. */
+  /** The server knows more than the page. */
   onRefused: (code: FailureCode | undefined) => void;
 }
 
@@ -44,7 +44,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
   return (
     <section className="job-take" aria-label="Your place in this job">
       {again && (
-        <p className="sn-note">{`${messages.jobs.slotExpired}${hasDraft ? ' What you wrote is kept.' : ''}`}</p>
+        <p className="sn-note">{`${messages.jobs.slotExpired}${hasDraft ? ' We’ve kept what you wrote.' : ''}`}</p>
       )}
       {task.missing !== null && (
         <div className="sn-note job-missing" role={error ? 'alert' : undefined}>
@@ -73,7 +73,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
         </Button>
       </div>
       <p className="job-note">
-        {`You then have ${limits.slotReservationHours} hours to do the job and hand in your proof.${task.link ? ' The job’s page opens in a new tab.' : ''} ${reviewNote}`}
+        {`You’ll have ${limits.slotReservationHours} hours to post it and send your proof.${task.link ? ' The job’s page will open in a new tab.' : ''} ${reviewNote}`}
       </p>
     </section>
   );

@@ -53,7 +53,7 @@ export function WaitingProof({ action }: { action: PendingAction }) {
         <p className={sending ? 'sn-note sn-note--info' : 'sn-note'} role="status">
           {sending && <LoadingOutlined aria-hidden />}
           <span>
-            {sending ? 'Handing in your proof…' : hasLeft ? messages.submitProof.unknown : messages.submitProof.waits}
+            {sending ? 'Sending your proof…' : hasLeft ? messages.submitProof.unknown : messages.submitProof.waits}
           </span>
         </p>
         {!sending && until && <p>{needOfNetwork(until, now)}</p>}

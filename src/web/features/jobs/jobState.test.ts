@@ -30,7 +30,7 @@ test.each<[JobState, string, Partial<Task>]>([
   ['expired', 'expired, a slot free', held('expired')],
   ['full', 'expired, every slot held', { ...held('expired'), ...full }],
   ['closed', 'expired, then stopped', { ...held('expired'), status: 'stopped' }],
-  ['in-review', 'handed in, then completed', { ...handedIn('in-review'), status: 'completed' }],
+  ['in-review', 'submitted, then completed', { ...handedIn('in-review'), status: 'completed' }],
   ['approved', 'approved in a full job', { ...handedIn('approved'), ...full }],
   ['rejected', 'rejected while slots are free', handedIn('rejected')],
 ])('%s: %s', (jobState, _case, part) => {

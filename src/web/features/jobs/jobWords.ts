@@ -5,15 +5,14 @@ import type { Task } from '../../../contract/jobs';
 import { formatCount } from '../../lib/naira';
 import { platformNames } from '../../lib/platforms';
 
-export const reviewNote = `The job owner has ${limits.reviewWindowDays} days to review your proof. A proof that is not reviewed by then is approved automatically.`;
+export const reviewNote = `The job owner has ${limits.reviewWindowDays} days to review your proof. If they don’t, it’s approved automatically.`;
 
-/** Where a job is done. */
 export const getPlace = ({ platform }: Pick<Task, 'platform'>): string =>
   platform ? platformNames[platform] : 'Any platform';
 
-/** "12 slots left" */
+/** "12 places left" */
 export const slotsLeftText = (left: number): string =>
-  left > 0 ? `${formatCount(left)} ${left === 1 ? 'slot' : 'slots'} left` : 'No slot left';
+  left > 0 ? `${formatCount(left)} ${left === 1 ? 'place' : 'places'} left` : 'No place left';
 
 /** A job's audience requirement. */
 export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 'minFollowers'>): string => {
@@ -21,7 +20,7 @@ export const getAudience = ({ platform, minFollowers }: Pick<Task, 'platform' | 
   return platform ? 'Any follower count' : 'Open to everyone';
 };
 
-/** The member's fit for the job's requirement; null if it has none. */
+/** The member's fit for the job's requirement; null without one. */
 export const getFit = ({
   platform,
   minFollowers,
@@ -31,7 +30,7 @@ export const getFit = ({
   return platform || minFollowers ? 'met' : null;
 };
 
-/** "3 of 5 jobs held", and why where others may hold more. */
+/** "3 of 5 jobs in hand", and why where others may hold more. */
 export const heldText = ({
   held,
   heldLimit,
@@ -51,7 +50,7 @@ const waitText = (minutes: number): string => {
   return `about ${Math.round(minutes / dayMinutes)} days`;
 };
 
-/** A job's platform and audience, in one line. */
+/** Platform and audience in one line. */
 export const getAsked = (task: Pick<Task, 'platform' | 'minFollowers'>): string =>
   task.platform || task.minFollowers ? `${getPlace(task)} · ${getAudience(task)}` : getAudience(task);
 
@@ -59,7 +58,7 @@ export const getAsked = (task: Pick<Task, 'platform' | 'minFollowers'>): string 
 export const getUsualReview = ({ reviewMinutes }: Pick<Task, 'reviewMinutes'>): string | null =>
   reviewMinutes === null ? null : waitText(reviewMinutes);
 
-/** The usual waiting time of all these jobs' proofs, from shortest to longest. */
+/** Usual review time of these jobs, from shortest to longest. */
 export const usualReviewOfAll = (tasks: readonly Pick<Task, 'reviewMinutes'>[]): string | null => {
   const known = tasks.flatMap(({ reviewMinutes }) => reviewMinutes ?? []);
   if (known.length === 0) return null;

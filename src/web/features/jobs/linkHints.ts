@@ -1,6 +1,6 @@
 import type { SharePlatform } from '../../../contract/shareText';
 
-/** The way to find a post's link, by platform. */
+/** Hints on finding a post's link. */
 export const linkHints: Readonly<Record<SharePlatform, string>> = {
   whatsapp: 'A status has no link: leave this empty, and add a screenshot that shows its views.',
   instagram: 'Paste the link of your Instagram post. A story has none: add a screenshot of it.',

@@ -41,7 +41,7 @@ export const galleryApps = {
   tiktok: 'https://www.tiktok.com/upload',
 } as const satisfies Partial<Record<SharePlatform, string>>;
 
-/** The target of a press; null for a place that takes nothing without a link. */
+/** Target address; null if the platform needs a link and there is none. */
 export const addressOf = (
   task: SharedTask,
   platform: (typeof addressPlatforms)[number],
@@ -55,7 +55,7 @@ export const addressOf = (
   const url = encodeURIComponent(link);
   if (platform === 'facebook') return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
   if (platform === 'linkedin') return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
-  // Telegram itself puts the link before the text.
+  // Telegram puts the link before the text.
   const alone = textOf({ ...task, application: null }, platform, today);
   return `https://t.me/share/url?url=${url}&text=${encodeURIComponent(alone)}`;
 };

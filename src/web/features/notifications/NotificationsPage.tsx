@@ -146,7 +146,7 @@ interface Day {
   readonly rows: Notification[];
 }
 
-/** The list is newest first, so the messages of one day are together. */
+/** Newest first, so the messages of a day are together. */
 const byDay = (rows: readonly Notification[], now: Date): Day[] =>
   rows.reduce<Day[]>((days, row) => {
     const day = formatDayHeading(row.createdAt, now);
@@ -156,7 +156,7 @@ const byDay = (rows: readonly Notification[], now: Date): Day[] =>
     return days;
   }, []);
 
-/** Detects a text that two lines are too few for, on this screen. */
+/** True if the text needs more than two lines on this screen. */
 function useClamped() {
   const text = useRef<HTMLAnchorElement>(null);
   const [clamped, setClamped] = useState(false);

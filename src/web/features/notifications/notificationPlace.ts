@@ -6,7 +6,7 @@ const job = (about: string | null): string =>
   about ? account.jobDetails(about) : `${account.dashboard}?tab=submitted`;
 const withdrawal = (about: string | null): string => (about ? account.withdrawal(about) : account.withdrawalHistory);
 
-/** The target of each kind; older messages name no object and lead to its list. */
+/** Target of each kind. Older messages don't name their subject and lead to the list. */
 const places: Readonly<Record<NotificationKind, (about: string | null) => string>> = {
   'proof-approved': job,
   'proof-auto-approved': job,

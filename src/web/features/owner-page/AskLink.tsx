@@ -26,7 +26,7 @@ export function AskLink() {
   });
   return (
     <>
-      <p>If we run jobs for you, we mail you a link that opens them and your balance. You need no password.</p>
+      <p>If we run jobs for you, we’ll email you a link that opens them and your balance. You don’t need a password.</p>
       <div role="status">{sent && <p className="sn-note sn-note--ok">{sent}</p>}</div>
       <Form {...politeForm(form)} className="own-ask" onFinish={(values) => void submit(values)}>
         <FormItem name="email" label="Email" rules={emailRule}>

@@ -19,7 +19,6 @@ export interface AskRefundProps {
 
 const rules = rulesFrom(askOwnRefund.body);
 
-/** Asks for the sum of a refund. */
 export function AskRefund({ deposit, most, onClose }: AskRefundProps) {
   const id = useId();
   const [form] = Form.useForm<{ amount: string; reason: string }>();
@@ -39,7 +38,7 @@ export function AskRefund({ deposit, most, onClose }: AskRefundProps) {
       confirmLoading={isLoading}
       onClose={onClose}
     >
-      <p>{`Up to ${formatNaira(most)} can go back, to the account that it came from. We look at it, and send it by bank transfer.`}</p>
+      <p>{`We can send back up to ${formatNaira(most)}, to the account it came from. We’ll check it and send it by bank transfer.`}</p>
       <Form {...politeForm(form)} id={id} onFinish={(values) => void submit(values)}>
         <FormItem name="amount" label="Amount" rules={rules('amount')}>
           <Input {...nairaInput} />

@@ -12,14 +12,13 @@ import { PageTitle } from '../../ui/PageTitle';
 import { When } from '../../ui/When';
 import './ownerPage.css';
 
-/** The browsers on which the page is open, and the way to close it there. */
 export function BrowsersPage() {
   const { data: answer, error, refetch } = useListOwnerSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageTitle
-        title="Browsers"
-        subtitle="Where your jobs and your balance are open. Close those that you do not know or need no more."
+        title="Devices"
+        subtitle="Where your jobs and balance are open. Close any you don’t know or no longer need."
       />
       <Card>
         {!answer && error && (

@@ -54,7 +54,7 @@ export function ConfirmLink({ text, onAnswer }: Props) {
       <p>{text}</p>
       <p role="status">
         {isSuccess &&
-          `A link is on its way to ${self?.data.email}. Open it in this browser, press the button there, and come back here: it then goes on by itself.`}
+          `A link is on its way to ${self?.data.email}. Open it in this browser, press the button, and come back here.`}
       </p>
     </Dialog>
   );

@@ -17,7 +17,7 @@ const AskLink = lazyPart(() => import('./AskLink').then((module) => ({ default: 
 const getEnded = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'ended' in state && typeof state.ended === 'string' ? state.ended : '';
 
-/** The target of a mailed link, and of a browser without the page. A press opens it, because mail programs open links by themselves. */
+/** The target of emailed links. Opening takes a press, because mail programs follow links by themselves. */
 export function EnterPage() {
   useDocumentTitle(`Your jobs · ${brand.name}`);
   const navigate = useNavigate();
@@ -53,11 +53,11 @@ export function EnterPage() {
 
   return (
     <>
-      <h1>{token ? 'Open your jobs' : 'See your jobs'}</h1>
+      <h1>{token ? 'Open your jobs' : 'Sign in'}</h1>
       <div role="status">{failure && <p className="sn-note sn-note--no">{failure}</p>}</div>
       {token ? (
         <>
-          <p>Your jobs and your balance then stay open on this browser.</p>
+          <p>Your jobs and balance will stay open on this browser.</p>
           <button
             type="button"
             className="sn-btn sn-btn--primary"

@@ -42,7 +42,7 @@ export function MakeStatement({ onClose, onMade }: MakeStatementProps) {
       confirmLoading={isLoading}
       onClose={onClose}
     >
-      <p>It gets a number, and stays as it is.</p>
+      <p>It gets a number and won’t change.</p>
       <Form
         {...politeForm(form)}
         id={id}

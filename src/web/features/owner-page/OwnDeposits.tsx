@@ -29,7 +29,6 @@ const columns: readonly Column<OwnDeposit>[] = [
   { key: 'actions', title: '', align: 'end', render: (deposit) => <Actions deposit={deposit} /> },
 ];
 
-/** Deposits, and the way to request a refund. */
 export function OwnDeposits() {
   const table = useTableParams({
     accepted: listOwnDeposits.query.shape,
@@ -56,9 +55,7 @@ export function OwnDeposits() {
         error={error && errorMessage(error, messages.ownerPage.depositsFailed)}
         onRetry={() => void refetch()}
         onPageIntent={(page) => prefetch(listArg(listOwnDeposits.query, { ...table.query, page }))}
-        empty={
-          <EmptyState title="Nothing paid in yet" text="A transfer shows here once we have seen it at our bank." />
-        }
+        empty={<EmptyState title="Nothing paid in yet" text="Your transfer shows here once it reaches our bank." />}
       />
     </section>
   );
@@ -87,7 +84,7 @@ function State({ deposit: { status, asked } }: { deposit: OwnDeposit }) {
   );
 }
 
-/** Spent money cannot be refunded. */
+/** Spent money can't be refunded. */
 function Actions({ deposit }: { deposit: OwnDeposit }) {
   const { data: account } = useGetOwnerAccountQuery();
   const [asking, setAsking] = useState(false);

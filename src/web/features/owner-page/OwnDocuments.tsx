@@ -63,7 +63,7 @@ export function OwnDocuments() {
         error={error && errorMessage(error, messages.documents.listFailed)}
         onRetry={() => void refetch()}
         onPageIntent={(page) => prefetch(listArg(listOwnDocuments.query, { ...table.query, page }))}
-        empty={<EmptyState title="No documents yet" text="Invoices and receipts come with what is booked." />}
+        empty={<EmptyState title="No documents yet" text="You’ll get invoices and receipts with each booking." />}
       />
       <MakeStatement
         open={asking}

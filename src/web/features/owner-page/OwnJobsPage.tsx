@@ -41,7 +41,6 @@ const columns: readonly Column<OwnJob>[] = [
 
 const priceOf = ({ payoutAmount, fee, vat }: OwnJob): number => payoutAmount + fee + vat;
 
-/** An owner's jobs with their progress, and the state of the money. */
 export function OwnJobsPage() {
   const table = useTableParams({ accepted: listOwnJobs.query.shape, pageSize: ownerLimits.ownJobs, filters });
   const arg = listArg(listOwnJobs.query, table.query);
@@ -95,9 +94,9 @@ export function OwnJobsPage() {
         onPageIntent={(page) => prefetch(listArg(listOwnJobs.query, { ...table.query, page }))}
         empty={
           narrowed ? (
-            <EmptyState title="Nothing fits" text="No job is in this tab, or none has this title or reference." />
+            <EmptyState title="Nothing fits" text="No job here has this title or reference." />
           ) : (
-            <EmptyState title="No jobs yet" text="A job shows here as soon as we have posted it for you." />
+            <EmptyState title="No jobs yet" text="Your jobs show here once we’ve posted them." />
           )
         }
       />
@@ -126,7 +125,6 @@ function Title({ job: { id, title, reference, startsAt, endsAt, status } }: { jo
   );
 }
 
-/** Names the missing money, and its purpose. */
 function State({ job: { status, waits, fundedSlots, maxSlots } }: { job: OwnJob }) {
   const missing = waits?.toPay ?? 0;
   const what =

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { BackLink } from '../../ui/BackLink';
 import { FailedState, LoadingState } from '../../ui/PageState';
 
-/** The price of one of the owner's waiting jobs, to print. */
+/** Printable pro-forma of an unpaid job. */
 export function OwnProFormaPage() {
   const { id = '' } = useParams();
   const { data: answer, error, refetch } = useGetOwnProFormaQuery({ id });

@@ -18,7 +18,7 @@ test('a mailbox and a campaign that wait say what confirming them opens', async 
   expect(asked.getByRole('heading', { name: 'Is this mailbox yours?' })).toBeVisible();
   expect(asked.getByText(/It can open this page/)).toBeVisible();
   expect(asked.getByRole('heading', { name: 'Did you ask for this campaign?' })).toBeVisible();
-  expect(asked.getByText(/cost you money/)).toBeVisible();
+  expect(asked.getByText(/charge you for it/)).toBeVisible();
 });
 
 test('nothing is asked where nothing waits', async () => {

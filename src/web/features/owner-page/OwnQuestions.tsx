@@ -4,8 +4,11 @@ import { liveOwnerData, useAnswerOwnQuestionMutation, useListOwnQuestionsQuery }
 import { When } from '../../ui/When';
 
 const questions: Readonly<Record<OwnQuestion['kind'], { title: string; text: string }>> = {
-  mailbox: { title: 'Is this mailbox yours?', text: 'It can open this page and gets your mails once you confirm it.' },
-  job: { title: 'Did you ask for this campaign?', text: 'It can be posted and cost you money once you confirm it.' },
+  mailbox: {
+    title: 'Is this mailbox yours?',
+    text: 'Once you confirm it, it can open this page and gets your emails.',
+  },
+  job: { title: 'Did you ask for this campaign?', text: 'Once you confirm it, we can post it and charge you for it.' },
 };
 
 /** Mailboxes and jobs that wait for the owner's confirmation. */

@@ -59,7 +59,7 @@ export function OwnStatement() {
         error={error && errorMessage(error, messages.ownerPage.statementFailed)}
         onRetry={() => void refetch()}
         onPageIntent={(page) => prefetch(listArg(listOwnEntries.query, { ...table.query, page }))}
-        empty={<EmptyState title="No money has moved yet" text="What you pay in and what your jobs cost shows here." />}
+        empty={<EmptyState title="No money has moved yet" text="Your payments and the cost of your jobs show here." />}
       />
     </section>
   );

@@ -3,7 +3,6 @@ import { Naira } from '../../ui/Naira';
 import { StatCard } from '../../ui/StatCard';
 import '../../ui/walletRows.css';
 
-/** The use of the money so far. */
 export function OwnSums() {
   const { data: answer } = useGetOwnerAccountQuery();
   if (!answer) return null;

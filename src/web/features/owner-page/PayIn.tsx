@@ -21,13 +21,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ways to pay, over the screen. */
 export function PayIn({ amount, onClose }: Props) {
   return (
     <DialogModal open title="Pay in" width={480} footer={<Button onClick={onClose}>Close</Button>} onClose={onClose}>
       {amount > 0 && (
         <p>
-          <b>{formatNaira(amount)}</b> is missing. What waits for it goes live by itself once it is booked.
+          <b>{formatNaira(amount)}</b> is missing. Waiting jobs go live automatically once it’s booked.
         </p>
       )}
       <Ways amount={amount} />
@@ -52,7 +51,7 @@ function Ways({ amount }: { amount: number }) {
 
 const rules = rulesFrom(startOwnPayIn.body);
 
-/** On the payments provider's page, which books it automatically. */
+/** The provider's page books the payment automatically. */
 function ByLink({ amount }: { amount: number }) {
   const [form] = Form.useForm<{ amount: string }>();
   const [start, { data: answer, isLoading }] = useStartOwnPayInMutation();
@@ -101,14 +100,14 @@ function ByTransfer({ amount, ways: { account, reference } }: { amount: number; 
     <>
       <p>
         {account ? (
-          'Transfer to this account, and write the reference into the transfer, so that we know it is yours.'
+          'Transfer to this account and include the reference, so that we know it’s yours.'
         ) : (
           <>
             <span>Write to</span>{' '}
             <a className="sn-link" href={`mailto:${brand.supportEmail}?subject=Pay%20in%20${reference}`}>
               {brand.supportEmail}
             </a>{' '}
-            <span>with your reference, and we tell you where to pay.</span>
+            <span>with your reference, and we’ll email you our account details.</span>
           </>
         )}
       </p>
@@ -125,7 +124,7 @@ function ByTransfer({ amount, ways: { account, reference } }: { amount: number; 
           </div>
         ))}
       </dl>
-      {account && <p className="sn-small sn-muted">It is in your balance once we have seen it at our bank.</p>}
+      {account && <p className="sn-small sn-muted">It’s in your balance once it reaches our bank.</p>}
     </>
   );
 }

@@ -159,7 +159,7 @@ describe('the money', () => {
     const [button, ...others] = await screen.findAllByRole('button', { name: 'Ask for a refund…' });
     expect(others).toEqual([]);
     await user.click(button!);
-    expect(await screen.findByText(/^Up to ₦500 can go back/)).toBeVisible();
+    expect(await screen.findByText(/^We can send back up to ₦500/)).toBeVisible();
   });
 
   test.each([

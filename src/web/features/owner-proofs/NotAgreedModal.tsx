@@ -40,7 +40,7 @@ export function NotAgreedModal({ open, proofId, member, onClose }: NotAgreedProp
       confirmLoading={isLoading}
       onClose={onClose}
     >
-      <p>{`${member}: an admin reads your reason and decides. The member does not see it.`}</p>
+      <p>{`${member}: an admin reads your reason and decides. The member doesn’t see it.`}</p>
       <Form {...politeForm(form)} id={formId} requiredMark={false} onFinish={submit}>
         <FormItem name="reason" label="What is not as agreed?" rules={[{ required: true, validator: checkReason }]}>
           <Input.TextArea rows={3} maxLength={ownerLimits.wordMaxCharacters} showCount autoFocus />

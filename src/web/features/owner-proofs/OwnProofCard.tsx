@@ -26,7 +26,7 @@ export function OwnProofCard({ proof }: Props) {
           {status === 'in-review' ? <TimeLeft proof={proof} /> : <Decided proof={proof} />}
         </span>
         <small className="sn-muted">
-          Handed in <When iso={submittedAt} />
+          Submitted <When iso={submittedAt} />
         </small>
         <Links proof={proof} />
         {reason && <p>{reason}</p>}

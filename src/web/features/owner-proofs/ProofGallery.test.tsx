@@ -132,7 +132,7 @@ test('hidden proofs are counted, and an acceptance that pays is told before', as
   show();
   expect(await screen.findByText(/^2 more proofs are not shown/)).toBeVisible();
   expect(screen.getByText(/approved and paid at once/)).toBeVisible();
-  expect(screen.getByText('Nothing handed in yet')).toBeVisible();
+  expect(screen.getByText('No proofs yet')).toBeVisible();
 });
 
 test('the tabs and the order are in the address', async () => {
@@ -140,7 +140,7 @@ test('the tabs and the order are in the address', async () => {
   const { user } = show();
   await card();
   await user.click(screen.getByRole('radio', { name: 'Rejected 0' }));
-  await user.click(screen.getByRole('radio', { name: 'Without a word' }));
+  await user.click(screen.getByRole('radio', { name: 'No feedback yet' }));
   await waitFor(() =>
     expect(server.inputsOf('listOwnProofs').at(-1)).toMatchObject({ status: 'rejected', sort: 'word' }),
   );

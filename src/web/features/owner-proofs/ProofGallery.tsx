@@ -21,11 +21,10 @@ const tabs = [
 ] as const;
 const orders = [
   { value: '-submittedAt', label: 'Newest' },
-  { value: 'word', label: 'Without a word' },
+  { value: 'word', label: 'No feedback yet' },
   { value: 'reviewDueAt', label: 'Due first' },
 ];
 
-/** What members have handed in for one of the owner's jobs, and what the owner says of it. */
 export function ProofGallery({ jobId }: { jobId: string }) {
   const table = useTableParams({
     accepted: listOwnProofs.query.shape,
@@ -70,7 +69,7 @@ export function ProofGallery({ jobId }: { jobId: string }) {
       </div>
       {decides && (
         <p className="sn-note sn-note--info">
-          What you accept is approved and paid at once, where your deposits cover the job. It cannot be undone then.
+          If your deposits cover the job, a proof you accept is paid at once. You can’t undo it.
         </p>
       )}
       {!answer && <LoadingState rows={6} label="Loading the proofs..." />}
@@ -97,8 +96,8 @@ export function ProofGallery({ jobId }: { jobId: string }) {
 function NoProofs({ narrowed }: { narrowed: boolean }) {
   return (
     <EmptyState
-      title={narrowed ? 'None of these' : 'Nothing handed in yet'}
-      text={narrowed ? 'Look under “All”.' : 'Proofs show here as soon as a member hands one in.'}
+      title={narrowed ? 'None of these' : 'No proofs yet'}
+      text={narrowed ? 'Look under “All”.' : 'Proofs show here as soon as a member submits one.'}
     />
   );
 }

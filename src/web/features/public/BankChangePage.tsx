@@ -12,7 +12,7 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 
 const { bankConfirmed, bankLinkInvalid } = messages.profile;
 
-/** The target of the mail about changed bank details. A press decides, because mail programs open links by themselves. */
+/** Confirms changed bank details on a press, because mail programs follow links by themselves. */
 export function BankChangePage() {
   useDocumentTitle(`Confirm bank details · ${brand.name}`);
   const signedIn = useAppSelector(selectToken) !== null;
@@ -36,9 +36,7 @@ export function BankChangePage() {
   return (
     <>
       <h1>Confirm your bank details</h1>
-      {!ended && (
-        <p>Did you change the bank account that your withdrawals go to? Then withdrawals open again at once.</p>
-      )}
+      {!ended && <p>Did you change your bank account? Confirm it, and you can withdraw again at once.</p>}
       <div role="status">
         {outcome && <p className={`sn-note ${outcome.done ? 'sn-note--ok' : 'sn-note--no'}`}>{outcome.text}</p>}
       </div>
@@ -58,7 +56,7 @@ export function BankChangePage() {
             {isLoading ? 'Confirming...' : 'Yes, I changed them'}
           </button>
           <p className="sn-alone__else sn-small">
-            Was it not you? A new password logs out everyone else. Then put your own bank details back, and write to{' '}
+            Wasn’t you? Choose a new password to log everyone else out. Then restore your bank details and write to{' '}
             <a className="sn-link" href={`mailto:${brand.supportEmail}`}>
               {brand.supportEmail}
             </a>

@@ -28,7 +28,7 @@ export function CampaignPage() {
       <article className="sn-page">
         <h1>Start a campaign</h1>
         <p className="sn-muted">
-          Tell us what members should share for you. We answer by mail or by phone; nothing is ordered or paid yet.
+          Tell us what members should share for you. We’ll email or call you. You won’t be charged.
         </p>
         <form
           className="sn-campaign"
@@ -37,7 +37,7 @@ export function CampaignPage() {
           noValidate
           data-busy="Sending..."
           data-done={messages.leads.sent}
-          data-wrong="Look at the marked fields: something is missing there."
+          data-wrong="Something is missing in the marked fields."
           data-offline={messages.network.offline}
           data-failed={messages.network.failed}
         >
@@ -96,7 +96,7 @@ export function CampaignPage() {
             <label className="sn-campaign__consent">
               <input {...described('consent')} type="checkbox" required />
               <span>
-                Keep what I wrote to answer me. The{' '}
+                You may use these details to contact me. The{' '}
                 <a className="sn-link" href={paths.privacy}>
                   Privacy Policy
                 </a>{' '}

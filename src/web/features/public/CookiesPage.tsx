@@ -95,7 +95,7 @@ const local: readonly Row[] = [
   [
     `${brand.shortName}_proof_…`,
     'The proof you are writing for a job, one entry for each job.',
-    'Until it is handed in, or an account is closed on this device',
+    'Until it is submitted, or an account is closed on this device',
   ],
 ];
 
@@ -162,7 +162,7 @@ export function CookiesPage() {
       </p>
       <p>
         Beside them, in IndexedDB under <code>{brand.shortName}-outbox</code>: the pictures of a proof, a proof that you
-        have handed in, and a withdrawal that you have asked for, until we have received them, so that a lost connection
+        have submitted, and a withdrawal that you have asked for, until we have received them, so that a lost connection
         loses nothing and an amount cannot be withdrawn twice. What waits there stays when you log out, and nobody else
         who logs in sees or sends it. What was never sent goes two weeks after it was kept, when {brand.name} is next
         opened here, by anybody; what belongs to an account that you close here goes at once.

@@ -18,7 +18,7 @@ it('opens an answer, which names screens by links', async () => {
   render(<HelpPage />);
   const question = screen.getByText('Where is my withdrawal?').closest('details')!;
   expect(question).not.toHaveAttribute('open');
-  expect(within(question).getByText(/Its page says how far it has come/)).toBeInTheDocument();
+  expect(within(question).getByText(/Its page shows how far it is/)).toBeInTheDocument();
 });
 
 it('leads to each topic', () => {

@@ -40,8 +40,8 @@ export function HelpPage() {
       <article className="sn-page sn-help">
         <h1>Help</h1>
         <p className="sn-muted">
-          What members ask most. Yours is not here? Write to <SupportAddress /> from the email of your account. We never
-          ask for your password or a code.
+          The questions members ask most. Can’t find yours? Write to <SupportAddress /> from your account’s email. We’ll
+          never ask for your password or a code.
         </p>
         <nav aria-label="Topics">
           {topics.map(({ id, title }) => (

@@ -34,7 +34,7 @@ function Story() {
           <h3>Proof sent</h3>
           <span className="sn-story__wait">In review</span>
         </div>
-        <p className="sn-num">Auto-approves on Tue 24 Nov, 14:05</p>
+        <p className="sn-num">Approved by Tue 24 Nov, 14:05</p>
       </div>
       <div className="sn-card">
         <div className="sn-story__row">
@@ -166,7 +166,7 @@ function Pricing() {
         <p className="sn-prices__figure">Free</p>
         <ul>
           <li>No fee to join, to take a job, or to stay</li>
-          <li>The price on a job is what you are paid for it</li>
+          <li>You’re paid the full price on the job</li>
           <li>
             {`${formatNaira(limits.referralRewardNaira)} for each friend who joins with your number and activates the account`}
           </li>
@@ -178,12 +178,12 @@ function Pricing() {
       <div className="sn-card">
         <h3>Advertisers</h3>
         <p className="sn-prices__figure">
-          Your price <small>per proved post</small>
+          Your price <small>per approved post</small>
         </p>
         <ul>
           <li>You set the price of a post and how many you want</li>
-          <li>A post that was not proved is not paid</li>
-          <li>Stop when you like: what is unspent goes back to you</li>
+          <li>You don’t pay for posts without proof</li>
+          <li>Stop when you like: you get back what’s unspent</li>
         </ul>
         <a className="sn-btn sn-btn--ghost" href={paths.startCampaign}>
           Start a campaign
@@ -197,9 +197,9 @@ function Questions() {
   return (
     <div className="sn-wrap sn-faq">
       <div>
-        <h2>Questions people ask</h2>
+        <h2>Frequently asked questions</h2>
         <p className="sn-muted">
-          Yours is not here? Look at{' '}
+          Can’t find yours? Look at{' '}
           <a className="sn-link" href={paths.help}>
             Help
           </a>{' '}
@@ -248,8 +248,8 @@ export function LandingPage() {
       <Hero />
       <section id="about">
         <div className="sn-wrap">
-          <h2>Sell more, or earn more</h2>
-          <p className="sn-muted">Two kinds of people meet here.</p>
+          <h2>For businesses and for earners</h2>
+          <p className="sn-muted">Reach more customers, or get paid for your reach.</p>
           <Services />
           <Promises />
         </div>
@@ -270,7 +270,7 @@ export function LandingPage() {
       </section>
       <section className="sn-band">
         <div className="sn-wrap">
-          <h2>How it goes for people</h2>
+          <h2>What members say</h2>
           <p className="sn-muted">Two examples of how {brand.name} is used.</p>
           <Testimonials />
         </div>
@@ -278,7 +278,7 @@ export function LandingPage() {
       <section id="pricing">
         <div className="sn-wrap">
           <h2>Pricing</h2>
-          <p className="sn-muted">Short, because there is little to say.</p>
+          <p className="sn-muted">No hidden charges.</p>
           <Pricing />
         </div>
       </section>

@@ -29,7 +29,7 @@ interface TableProps {
   rows: readonly (readonly ReactNode[])[];
 }
 
-/** On a narrow page each row is a block, and every cell repeats its heading: see public.css. */
+/** On narrow pages each row becomes a block and each cell repeats its heading: see public.css. */
 export function LegalTable({ name, heads, rows }: TableProps) {
   return (
     <table role="table" aria-label={name}>

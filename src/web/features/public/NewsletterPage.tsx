@@ -10,27 +10,26 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 
 const confirming = {
   title: 'Newsletter',
-  question: 'One press, and the newsletter comes to you.',
+  question: 'Press the button to get our newsletter.',
   press: 'Confirm subscription',
   done: newsletter.confirmed,
 };
 const words: Readonly<Record<string, typeof confirming>> = {
   [paths.newsletterUnsubscribe]: {
     title: 'Newsletter',
-    question: 'Do you want no more mails from this list?',
+    question: 'Stop emails from this list?',
     press: 'Unsubscribe',
     done: newsletter.unsubscribed,
   },
   [paths.jobNewsOff]: {
     title: 'News about your jobs',
-    question:
-      'Do you want no more mails when a job is live, half done, done or out of money? Documents come all the same.',
+    question: 'Stop emails when a job is live, half done, done or out of money? You’ll still get documents.',
     press: 'Switch off',
     done: newsletter.jobNewsOff,
   },
 };
 
-/** The target of links that start or end mails. A press decides, because mail programs open links by themselves. */
+/** Starts or stops emails on a press, because mail programs follow links by themselves. */
 export function NewsletterPage() {
   const { pathname } = useLocation();
   const { title, question, press, done } = words[pathname] ?? confirming;

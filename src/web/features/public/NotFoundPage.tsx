@@ -8,7 +8,7 @@ export function NotFoundPage() {
       <div className="sn-lone">
         <Bus />
         <h1>Page not found</h1>
-        <p>There is nothing at this address. It may have been typed wrong, or the page has moved.</p>
+        <p>There’s nothing at this address. It may be mistyped, or the page may have moved.</p>
         <a className="sn-btn sn-btn--primary" href={paths.landing}>
           Back to the start
         </a>

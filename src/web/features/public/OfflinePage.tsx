@@ -26,7 +26,6 @@ const NeedOfNetwork = lazyPart(async () => {
 });
 
 interface Props {
-  /** Requests the page again. */
   reload?: () => void;
 }
 
@@ -53,7 +52,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
     else void navigate(origin ?? paths.landing, { replace: true });
   };
   const onReturn = useEffectEvent(goOn);
-  // Only a press reloads a page that was merely slow: automatic reloads could go on forever.
+  // A page that was merely slow is only reloaded on a press: automatic reloads could loop.
   const waited = useRef(inPlaceOf === null);
   useEffect(() => {
     if (!online) waited.current = true;
@@ -65,7 +64,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
     setChecking(true);
     const reached = await check();
     setChecking(false);
-    // If there was something to wait for, the effect continues as soon as the network is there.
+    // The effect runs again once the network is back.
     if (reached && (origin === null || !waited.current)) goOn();
   });
 
@@ -82,7 +81,7 @@ export function OfflinePage({ reload = () => window.location.reload() }: Props) 
       </h1>
       <p>We cannot reach {brand.name} at the moment. What you have sent us is safe.</p>
       <WaitingHere />
-      <p>Check that your mobile data or Wi-Fi is on. We take you back as soon as the connection returns.</p>
+      <p>Check that your mobile data or Wi-Fi is on. We’ll take you back as soon as you’re connected.</p>
       <p className="sn-offline__state" role="status">
         {checking ? 'Checking the connection...' : reason}
       </p>

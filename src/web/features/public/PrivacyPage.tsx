@@ -26,9 +26,9 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
     contract,
     withAccount,
   ],
-  ['Jobs you take, and the proofs you hand in with their pictures', 'To review your work and pay it', law, sixYears],
+  ['Jobs you take, and the proofs you submit with their pictures', 'To review your work and pay it', law, sixYears],
   [
-    'Pictures you put into a proof and never hand in',
+    'Pictures you put into a proof and never submit',
     'So that you can go on with the proof',
     contract,
     `${limits.unusedPictureDays} days, or until you close your account`,
@@ -63,7 +63,7 @@ const kept: readonly (readonly [what: string, why: string, ground: string, until
   ],
   [
     'What the pictures of your proofs look like, as short numbers, and which of them are in other proofs too',
-    'To find pictures that are handed in twice. A person decides',
+    'To find pictures that are submitted twice. A person decides',
     interest,
     'As long as the proof',
   ],
@@ -132,7 +132,7 @@ function Sharing() {
         <li>Our reviewers see your name, your email and your proofs. They must keep them confidential.</li>
         <li>
           The job owner sees your link and pictures, with your first name, the first letter of your last name, your
-          state and your number of followers on the job’s platform: of proofs that you hand in after you agreed to this
+          state and your number of followers on the job’s platform: of proofs that you submit after you agreed to this
           version. Job owners never see your full name, email, phone, date of birth or bank details from us, nor what
           else you write in a proof.
         </li>

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages';
 import { subscribe } from '../../../contract/system';
 import { brand } from '../../brand';
 
-const hint = 'You can leave at any time, by the link in every mail.';
+const hint = 'You can unsubscribe at any time with the link in every email.';
 
 /** The newsletter's box. Its button waits for the script that sends the address, which finds its texts here. */
 export function SubscribeForm() {

@@ -5,7 +5,7 @@ import { testimonials } from './words';
 /** One voice at a time; both ends lead on to the other. Without the script, or before it, the track can be scrolled. */
 export function Testimonials() {
   return (
-    <div className="sn-voices" role="group" aria-roledescription="carousel" aria-label="How it goes for people">
+    <div className="sn-voices" role="group" aria-roledescription="carousel" aria-label="What members say">
       <div className="sn-voices__track" role="group" aria-label="Testimonials" tabIndex={0}>
         {testimonials.map(({ content, name, role, portrait }) => (
           <figure key={name} className="sn-card">

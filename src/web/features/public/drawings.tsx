@@ -15,7 +15,7 @@ function Drawing({ box, className = '', children }: { box: string; className?: s
 const portraits = { gele, fila, afro } as const;
 export type PortraitName = keyof typeof portraits;
 
-/** A separate file each: the document has no bytes left for faces. */
+/** Separate files: the document has no bytes to spare for faces. */
 export function Portrait({ of, lazy = false }: { of: PortraitName; lazy?: boolean }) {
   return (
     <img

@@ -32,7 +32,7 @@ export const services: readonly PassageWithDrawing[] = [
   {
     scene: 'stall',
     title: 'For advertisers',
-    text: `Have your ads shared by people with at least ${followers} followers. You pay for posts that were proved, and see the proof of each one.`,
+    text: `Have your ads shared by people with at least ${followers} followers. You only pay for posts we’ve checked, and you see the proof of each one.`,
   },
   {
     scene: 'phone',
@@ -46,17 +46,17 @@ export const promises: readonly PassageWithIcon[] = [
   {
     icon: 'check',
     title: 'Easy-to-use platform',
-    text: 'Take a job, post it, send your proof: all of it on the phone you have.',
+    text: 'Take a job, post it, send your proof: all on your phone.',
   },
   {
     icon: 'clock',
     title: 'Never left waiting',
-    text: `A proof that nobody has reviewed in ${limits.reviewWindowDays} days is approved automatically.`,
+    text: `If nobody reviews your proof in ${limits.reviewWindowDays} days, it’s approved automatically.`,
   },
   {
     icon: 'bank',
     title: 'Fast bank transfers',
-    text: `Withdraw from ${smallest} on, to your own bank account. The page says when it is sent and paid.`,
+    text: `Withdraw from ${smallest} on, to your own bank account. You’ll see when it’s sent and paid.`,
   },
 ];
 
@@ -64,7 +64,7 @@ export const benefits: readonly PassageWithDrawing[] = [
   {
     scene: 'reach',
     title: 'Massive exposure',
-    text: 'One upload reaches the timelines of many people whom their friends trust.',
+    text: 'One upload reaches the timelines of people their friends trust.',
   },
   {
     scene: 'price',
@@ -75,7 +75,7 @@ export const benefits: readonly PassageWithDrawing[] = [
   {
     scene: 'daily',
     title: 'Join and earn daily',
-    text: 'Joining is free. Look in every day for new jobs and choose those that suit you.',
+    text: 'Joining is free. Look in every day for new jobs and choose the ones that suit you.',
   },
 ];
 
@@ -89,7 +89,7 @@ export const testimonials = [
   },
   {
     content:
-      'I paid for fifty posts for our Eid sale and looked at the proof of every one. What was not used came back to me.',
+      'I paid for fifty posts for our Eid sale and looked at the proof of every one. I got back what wasn’t used.',
     name: 'Ibrahim Musa',
     portrait: 'fila',
     role: 'Fabric trader, Kano',
@@ -97,9 +97,9 @@ export const testimonials = [
 ] as const satisfies readonly { portrait: PortraitName; content: string; name: string; role: string }[];
 
 export const steps: readonly Passage[] = [
-  { title: 'Take a job', text: `A place is yours for ${limits.slotReservationHours} hours.` },
+  { title: 'Take a job', text: `Your place is reserved for ${limits.slotReservationHours} hours.` },
   { title: 'Share and send proof', text: 'A link, a few words, a screenshot.' },
-  { title: 'Get paid', text: 'Approved work is in your wallet the same moment.' },
+  { title: 'Get paid', text: 'Approved work is in your wallet at once.' },
 ];
 
 export const questions: readonly (readonly [question: string, answer: string])[] = [
@@ -109,7 +109,7 @@ export const questions: readonly (readonly [question: string, answer: string])[]
   ],
   [
     'How do I start earning?',
-    `Sign up with your phone number, your email and your bank account, and enter the ${limits.otpDigits}-digit code we mail to you. Joining is free. Then take a job: its place is kept for you for ${limits.slotReservationHours} hours, in which you do it and hand in your proof.`,
+    `Sign up with your phone number, your email and your bank account, and enter the ${limits.otpDigits}-digit code we mail to you. Joining is free. Then take a job: its place is kept for you for ${limits.slotReservationHours} hours, in which you do it and submit your proof.`,
   ],
   [
     'Can I earn daily?',

@@ -35,8 +35,8 @@ export function ReferralBanner() {
         <b>{formatNaira(limits.referralRewardNaira)}</b> for each friend who joins
       </h2>
       <p>
-        Paid into your wallet as soon as a person who signed up with your link activates the account, once for each
-        person. Joining is free.
+        We’ll pay it into your wallet as soon as a friend who signed up with your link activates their account, once per
+        friend. Joining is free.
       </p>
       {link && (
         <div className="ref-banner__ways">
@@ -70,7 +70,7 @@ export function ReferralBanner() {
             <Suspense fallback={<LoadingState rows={6} />}>
               <QrCode text={link} label={`QR code of your referral link, ${link}`} />
             </Suspense>
-            <p>Your friend points a phone’s camera at it and lands on the sign-up page with your referral number.</p>
+            <p>Your friend points their phone’s camera at it and gets the sign-up page with your referral number.</p>
           </div>
         </Dialog>
       )}
@@ -82,7 +82,7 @@ export function ReferralBanner() {
 function ShareButton({ link }: { link: string }) {
   if (typeof navigator.share !== 'function') return null;
   const share = () =>
-    // Closing the sheet shares nothing, and the link stays.
+    // Closing the sheet shares nothing, so the link stays.
     navigator.share({ title: brand.name, text: invitation, url: link }).catch(() => undefined);
   return (
     <Button onClick={() => void share()}>

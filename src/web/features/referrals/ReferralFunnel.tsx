@@ -5,7 +5,7 @@ import { Naira } from '../../ui/Naira';
 import { FailedState } from '../../ui/PageState';
 import './ReferralFunnel.css';
 
-/** The progress of the member's friends. Rewards that are being checked are a step only if there are any. */
+/** The member's referrals step by step; the step of checked rewards shows only when there are any. */
 export function ReferralFunnel() {
   const { data: answer, error, refetch } = useGetReferralTotalsQuery();
   if (error && !answer) {

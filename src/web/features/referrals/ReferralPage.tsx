@@ -50,7 +50,7 @@ export function ReferralPage() {
           <EmptyState
             picture={<Person drawing={gele} />}
             title={messages.referrals.empty}
-            text="Send your link to someone who would like to earn with small jobs."
+            text="Send your link to someone who’d like to earn."
           />
         }
       />
@@ -68,7 +68,7 @@ function Why({ row: { status, reason } }: { row: Referral }) {
   return (
     <small className="sn-muted">
       {status === 'withheld'
-        ? 'We look at this reward before it is paid. There is nothing you need to do.'
+        ? 'We’re checking this reward before we pay it. You don’t need to do anything.'
         : (reason ?? 'Write to support if you think this is a mistake.')}
     </small>
   );

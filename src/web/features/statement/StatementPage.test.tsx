@@ -124,7 +124,7 @@ test('a spreadsheet that could not be saved is told', async () => {
 
 test('a month without entries says so', async () => {
   show({ getStatement: statement({ entries: [] }) });
-  expect(await screen.findByText('Nothing moved in this month')).toBeVisible();
+  expect(await screen.findByText('No transactions this month')).toBeVisible();
 });
 
 test('a statement that failed to load can be tried again', async () => {

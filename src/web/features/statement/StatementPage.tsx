@@ -69,8 +69,8 @@ export function StatementPage() {
         onPageIntent={(page) => prefetch(listArg(getStatement.query, { ...table.query, page }))}
         empty={
           <EmptyState
-            title="Nothing moved in this month"
-            text="Pay for a job, a referral reward or a withdrawal shows here as soon as it happens."
+            title="No transactions this month"
+            text="Pay for jobs, referral rewards and withdrawals show here at once."
           />
         }
       />

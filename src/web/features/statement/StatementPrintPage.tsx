@@ -17,7 +17,7 @@ import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useNow } from '../../ui/useNow';
 import { When } from '../../ui/When';
-// A plain table: all of its rows are on one page, and nothing in it can be pressed.
+// A plain table: all rows are on one page, and nothing in it can be pressed.
 import './statement.css';
 
 /** A month on paper: oldest first, without anything to press. */

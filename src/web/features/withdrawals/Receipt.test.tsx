@@ -73,7 +73,7 @@ test('shows its content before it is shared, and makes no address before', async
   const { server } = show();
   await shareButton();
   expect(
-    screen.getByText('A receipt says “Paid”, ₦12,425, 8 Mar 2025 and ••••6789, and nothing else about you.'),
+    screen.getByText('Your receipt shows “Paid”, ₦12,425, 8 Mar 2025 and ••••6789. Nothing else about you.'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
   expect(server.inputsOf('shareReceipt')).toEqual([]);

@@ -49,7 +49,7 @@ export function Receipt({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
   return (
     <section className="wd-receipt" aria-label="Receipt">
       <p className="sn-small sn-muted">
-        {`${receipt === null ? 'A receipt says' : 'Anyone with the link sees'} “Paid”, ${words.amount}, ${words.day} and ${words.account}, and nothing else about you.`}
+        {`${receipt === null ? 'Your receipt shows' : 'Anyone with the link sees'} “Paid”, ${words.amount}, ${words.day} and ${words.account}. Nothing else about you.`}
       </p>
       <div className="wd-receipt__ways">
         <Button type="primary" icon={<Icon name="share" size={18} />} loading={busy} onClick={() => void press()}>
@@ -93,8 +93,8 @@ function StopSharing({ id, onClose }: { id: string; onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        The link and the code on the picture stop working. Pictures you have sent stay with those who have them. If you
-        share again, the link is a new one.
+        The link and the code on the picture will stop working. People keep any pictures you’ve sent. If you share
+        again, you’ll get a new link.
       </p>
       {failure && <Alert type="error" title={failure} />}
     </ConfirmDialog>

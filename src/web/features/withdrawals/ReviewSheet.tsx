@@ -33,7 +33,7 @@ interface Props {
   onConfirm: (amount: string, to: Bank) => Promise<void>;
 }
 
-/** The reason why the amount can no longer be withdrawn; otherwise null. */
+/** Why the amount can't be withdrawn now; null if it can. */
 const obstacle = (amount: string, { balance, bank, waitsUntil }: Facts): string | null => {
   if (!bank) return messages.withdrawals.bankMissing;
   return waitsUntil ? messages.withdrawals.bankChanged(formatDateTime(waitsUntil)) : withdrawalProblem(amount, balance);
@@ -45,7 +45,7 @@ const getAccount = ({ bank }: Facts): string => JSON.stringify([bank?.bank_name,
 const changed = (seen: Facts, now: Facts): string | null => {
   const changes = [
     seen.balance !== now.balance && `You have ${formatNaira(now.balance)} available now.`,
-    getAccount(seen) !== getAccount(now) && 'Your bank details were changed: this is the account now.',
+    getAccount(seen) !== getAccount(now) && 'Your bank details have changed. This is your account now.',
   ].filter((part) => part !== false);
   return changes.join(' ') || null;
 };
@@ -93,7 +93,7 @@ export function ReviewSheet({ amount, facts, busy, refusal, onClose, onConfirm }
             <Fact name="Account name">{formatAccountName(bank.account_name)}</Fact>
           </>
         )}
-        <Fact name="Arrives">{formatUsualTime(terms?.data.usual_hours) ?? 'Once we have checked it'}</Fact>
+        <Fact name="Arrives">{formatUsualTime(terms?.data.usual_hours) ?? 'Once we’ve checked it'}</Fact>
       </dl>
       {change && <Alert type="warning" title={change} />}
       {problem && <Alert type="error" title={problem} />}

@@ -45,14 +45,14 @@ export function Unanswered({ request, isFresh }: Props) {
         <span className="sn-num">{formatDateTime(new Date(atMs).toISOString())}</span>
         <span>{`. ${
           hasLeft
-            ? 'We don’t know yet whether your request arrived.'
-            : 'Your request waits for the network, and is sent as soon as it is back while this page is open.'
+            ? 'We don’t know yet if your request arrived.'
+            : 'Your request is waiting for the network. Keep this page open, and we’ll send it as soon as the network is back.'
         }`}</span>
       </p>
       {hasLeft && (
         <p>
-          <strong>Your money is safe.</strong> We keep asking for two minutes, and then look it up: it stays the same
-          request, so the amount cannot be withdrawn twice.
+          <strong>Your money is safe.</strong> We’ll keep trying for two minutes, then look it up. It’s the same
+          request, so the amount can’t be withdrawn twice.
         </p>
       )}
       <div role="status">
@@ -76,7 +76,7 @@ export function Unanswered({ request, isFresh }: Props) {
             <Button type="link" size="small" disabled={busy} onClick={() => void giveUp(key)}>
               Ask for another amount
             </Button>{' '}
-            <span>We look first whether the request has arrived: if it has, it goes on.</span>
+            <span>We’ll check if it arrived first. If it did, it goes ahead.</span>
           </>
         )}
       </p>

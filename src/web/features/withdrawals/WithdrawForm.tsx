@@ -78,7 +78,7 @@ export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Pro
         rules={[{ required: true, validator: check }]}
         extra={
           balance < limits.minWithdrawalNaira
-            ? `You can withdraw once your wallet holds ${minimum} or more.`
+            ? `You can withdraw once your wallet has ${minimum} or more.`
             : `From ${minimum} to ${formatNaira(balance)}`
         }
       >

@@ -141,8 +141,8 @@ describe('costs', () => {
 
   test.each([
     ['10000', {}, 'You withdraw₦10,000Fee₦0You’ll receive₦10,000', 'ArrivesUsually within 9 hours'],
-    ['20000', member, 'You withdraw₦20,000Stamp duty−₦50Transfer fee−₦25You’ll receive₦19,925', 'ArrivesOnce we have'],
-    ['500', member, 'You withdraw₦500Transfer fee−₦10You’ll receive₦490', 'ArrivesOnce we have checked it'],
+    ['20000', member, 'You withdraw₦20,000Stamp duty−₦50Transfer fee−₦25You’ll receive₦19,925', 'ArrivesOnce we’ve'],
+    ['500', member, 'You withdraw₦500Transfer fee−₦10You’ll receive₦490', 'ArrivesOnce we’ve checked it'],
   ])('%s in the review: each part of it, where it goes and by when', async (amount, answers, sums, when) => {
     const { user } = await type(amount, answers);
     const dialog = await review(user);
@@ -208,7 +208,7 @@ describe('the review', () => {
     const dialog = await review(user, '500');
     server.change({ getProfile: profile({ bankdetails: { ...profile().bankdetails, account_no: '0123450000' } }) });
     act(() => void store.dispatch(accountApi.util.invalidateTags([{ type: 'profile' }])));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your bank details were changed');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Your bank details have changed');
     expect(dialog).toHaveTextContent('••••0000');
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
@@ -318,7 +318,7 @@ describe('a request without an answer', () => {
     const group = screen.getByRole('group', { name: 'No answer yet' });
     expect(group).toHaveFocus();
     expect(group).toHaveTextContent('You asked to withdraw ₦500 on');
-    expect(group).toHaveTextContent('We don’t know yet whether your request arrived.');
+    expect(group).toHaveTextContent('We don’t know yet if your request arrived.');
     expect(within(group).getByRole('link', { name: 'Look in your history' })).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
@@ -408,10 +408,7 @@ describe('a request without an answer', () => {
 
   test.each<[WithdrawalStatus, string]>([
     ['pending', '₦500 is on hold while we check the request. Then it is sent to your account ••••3210 at Access Bank'],
-    [
-      'approved',
-      'was approved, for your account ••••3210 at Access Bank. The withdrawal’s page says how far it has come.',
-    ],
+    ['approved', 'was approved for your account ••••3210 at Access Bank. The withdrawal’s page shows how far it is.'],
     ['rejected', '₦500 is back in your wallet'],
   ])('found %s names the account of that withdrawal, not of the profile', async (status, text) => {
     const { user, server } = await lose({ requestWithdrawal: cut });
@@ -460,7 +457,7 @@ test('without bank details the page sends the member to the profile', async () =
 
 test('a wallet below the minimum says from when it can be withdrawn', async () => {
   show({ getProfile: profile({ userbalance: { balance: 40, on_hold: 0, total_earned: 40 } }) });
-  expect(await screen.findByText('You can withdraw once your wallet holds ₦100 or more.')).toBeVisible();
+  expect(await screen.findByText('You can withdraw once your wallet has ₦100 or more.')).toBeVisible();
 });
 
 test('a profile that failed to load can be tried again', async () => {

@@ -40,7 +40,7 @@ export function WithdrawPage() {
 
 const Title = () => <PageTitle title="Withdraw Funds" />;
 
-/** The state of one request: possible, waiting for its answer, or accepted. */
+/** Stages of one request: form, waiting for the answer, accepted. */
 function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const { data: user, userbalance: wallet, bankdetails } = profile;
   const hasBank = bankdetails.bank_name !== '' && bankdetails.account_no !== '';
@@ -49,7 +49,7 @@ function Withdraw({ profile }: { profile: AnswerOf<typeof getProfile> }) {
   const actionState = useActionState(user.id);
   const { handIn, forget } = useQueue();
   const intention = useIntention();
-  // The end of an earlier request was shown when it happened.
+  // An earlier request's end was shown when it happened.
   const [endedBefore] = useState(actionState);
   const [hasPressed, setHasPressed] = useState(false);
 
@@ -117,7 +117,7 @@ function Ask({ personId, balance, bank, busy, refusal, onNew, onConfirm }: AskPr
     onNew();
     setReviewed(amount);
   };
-  // A field's error is shown under the field.
+  // The field shows its error.
   const isReviewing = reviewed !== null && fieldErrors(refusal?.error).amount === undefined;
   const form = (
     <WithdrawForm

@@ -42,7 +42,7 @@ export function WithdrawalCosts({ typed, balance }: Props) {
   );
 }
 
-/** If the payer is unknown, the higher of the two is shown, so that the cost never surprises and never blocks. */
+/** If the payer is unknown, shows the higher cost, so that it neither surprises nor blocks. */
 function ChargeLine({
   kobo,
   bearer,
@@ -58,7 +58,7 @@ function ChargeLine({
   if (!bearer) {
     return (
       <p className="sn-note">
-        We could not load who pays stamp duty and transfer fee. At most{' '}
+        We couldn’t load who pays the stamp duty and transfer fee. At most{' '}
         <Naira amount={(stampDutyKobo + transferFeeKobo) / 100} /> is taken off, so that {receives}{' '}
         <span>or more arrives.</span>
       </p>

@@ -63,12 +63,7 @@ export function WithdrawalHistoryPage() {
         error={error && errorMessage(error, listFailed)}
         onRetry={() => void refetch()}
         onPageIntent={(page) => prefetch(listArg(listWithdrawals.query, { ...table.query, page }))}
-        empty={
-          <EmptyState
-            title="No withdrawals yet"
-            text="When you withdraw from your wallet, each request and what became of it shows here."
-          />
-        }
+        empty={<EmptyState title="No withdrawals yet" text="Your withdrawals and their status show here." />}
       />
     </>
   );

@@ -47,15 +47,15 @@ test.each([
   [
     'approved',
     approved,
-    ['ApprovedThu 6 Mar 2025, 11:00We checked the request and accepted it.', /^We send it to your bank₦5,000 goes to/],
+    ['ApprovedThu 6 Mar 2025, 11:00We checked the request and approved it.', /^We send it to your bank₦5,000 goes to/],
   ],
   [
     'sent',
     sent,
     [
       /^ApprovedThu 6 Mar/,
-      'SentThu 6 Mar 2025, 13:00₦5,000 is on its way to your account ••••6789 at Guaranty Trust Bank.',
-      /^Your bank takes it in/,
+      'SentThu 6 Mar 2025, 13:00We sent ₦5,000 to your account ••••6789 at Guaranty Trust Bank.',
+      /^Waiting for your bank/,
     ],
   ],
   [
@@ -123,7 +123,7 @@ test.each([
   ['impossible', refuse(400, messages.server.badRequest, { id: messages.fields.id })],
 ])('an %s one leads back to the history', async (_case, answer) => {
   show({ getWithdrawal: answer });
-  expect(await screen.findByText('There is no such withdrawal')).toBeVisible();
+  expect(await screen.findByText('We can’t find this withdrawal')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Withdrawal History' })).toHaveAttribute(
     'href',
     '/account/withdrawal-history',

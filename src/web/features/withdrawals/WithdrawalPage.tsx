@@ -33,8 +33,8 @@ export function WithdrawalPage() {
     if (isNotFound(error)) {
       return (
         <EmptyState
-          title="There is no such withdrawal"
-          text="The address may be mistyped. Your history lists every withdrawal you have asked for."
+          title="We can’t find this withdrawal"
+          text="The link may be mistyped. Your history lists all your withdrawals."
         />
       );
     }
@@ -103,7 +103,7 @@ function Followed({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
         </Suspense>
       )}
       <p className="sn-small sn-muted">
-        A question about it? Read{' '}
+        Questions? Read{' '}
         <a className="sn-link" href={helpOn.withdrawals}>
           Help
         </a>{' '}
@@ -111,7 +111,7 @@ function Followed({ withdrawal }: { withdrawal: FollowedWithdrawal }) {
         <a className="sn-link" href={`mailto:${brand.supportEmail}?subject=${encodeURIComponent(reference)}`}>
           {brand.supportEmail}
         </a>{' '}
-        and name the reference.
+        with the reference.
       </p>
     </Card>
   );

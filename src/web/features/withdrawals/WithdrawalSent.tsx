@@ -12,7 +12,7 @@ import { Naira } from '../../ui/Naira';
 import { formatUsualTime } from './formatUsualTime';
 import { masked } from './masked';
 
-/** An accepted request, as it is now: one sent again may have been decided long ago. */
+/** An accepted request. One that was sent again may have been decided long ago. */
 export interface Accepted extends Pick<Withdrawal, 'id' | 'reference' | 'status' | 'bank_name' | 'account_no'> {
   amount: string;
   message: string;
@@ -85,8 +85,8 @@ function Next({ accepted: { amount, status, bank_name, account_no } }: Pick<Prop
   if (status === 'approved') {
     return (
       <p>
-        It arrived the first time and was approved, for {account}
-        <span>. The withdrawal’s page says how far it has come.</span>
+        It arrived the first time and was approved for {account}
+        <span>. The withdrawal’s page shows how far it is.</span>
       </p>
     );
   }
@@ -106,7 +106,8 @@ function Next({ accepted: { amount, status, bank_name, account_no } }: Pick<Prop
         <span>{`.${usual ? ` ${usual}.` : ''}`}</span>
       </p>
       <p>
-        We tell you when it is decided and when it is paid. If it is declined, the whole amount returns to your wallet.
+        We’ll tell you when it’s decided and when it’s paid. If it’s declined, the whole amount goes back to your
+        wallet.
       </p>
     </>
   );

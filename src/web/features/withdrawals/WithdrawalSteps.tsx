@@ -21,7 +21,7 @@ export function WithdrawalSteps({ withdrawal }: Props) {
       </Step>
       {status === 'approved' && (
         <Step icon="check" tone="done" title="Approved" at={decidedAt}>
-          We checked the request and accepted it.
+          We checked the request and approved it.
         </Step>
       )}
       {sentAt && <Sent withdrawal={withdrawal} at={sentAt} />}
@@ -38,8 +38,7 @@ const sentTo = ({ bank_name, account_no }: Withdrawal): string => `your account 
 function Sent({ withdrawal, at }: Props & { at: string }) {
   return (
     <Step icon="bank" tone="done" title="Sent" at={at}>
-      <Naira amount={withdrawal.receives} />{' '}
-      <span>{`${withdrawal.stage === 'sent' ? 'is' : 'went'} on its way to ${sentTo(withdrawal)}.`}</span>
+      <span>We sent</span> <Naira amount={withdrawal.receives} /> <span>{`to ${sentTo(withdrawal)}.`}</span>
     </Step>
   );
 }
@@ -92,23 +91,22 @@ function Next({ withdrawal }: Props) {
   if (stage === 'requested') {
     return (
       <Step icon="clock" tone="open" title="We check the request" at={null}>
-        Nothing for you to do. This page changes by itself, and we tell you by notification, and by email unless you
-        turned that off.
+        You don’t need to do anything. We’ll notify you, and email you unless you turned that off.
       </Step>
     );
   }
   if (stage === 'approved') {
     return (
       <Step icon="clock" tone="open" title="We send it to your bank" at={null}>
-        <Naira amount={receives} /> <span>{`goes to ${sentTo(withdrawal)}. Nothing for you to do.`}</span>
+        <Naira amount={receives} /> <span>{`goes to ${sentTo(withdrawal)}. You don’t need to do anything.`}</span>
       </Step>
     );
   }
   if (stage !== 'sent') return null;
   return (
-    <Step icon="clock" tone="open" title="Your bank takes it in" at={null}>
-      We tell you by notification, and by email unless you turned that off, once it is paid. If your bank sends it back,
-      the whole amount returns to your wallet.
+    <Step icon="clock" tone="open" title="Waiting for your bank" at={null}>
+      We’ll notify you once it’s paid, and email you unless you turned that off. If your bank sends it back, the whole
+      amount goes back to your wallet.
     </Step>
   );
 }

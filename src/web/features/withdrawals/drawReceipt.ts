@@ -10,7 +10,7 @@ export interface ReceiptWords {
   readonly address: string;
 }
 
-// As tall as a phone's feed shows a picture whole. The same in both themes: its receiver may have the other one.
+// The tallest picture a phone's feed shows uncropped. One design for both themes: the receiver may use the other.
 const [width, height, margin] = [1080, 1350, 60];
 const middle = width / 2;
 const { paper, card, ink, green, amber, line, 'ink-2': quiet } = colours.light;

@@ -8,7 +8,7 @@ export const handOver = async (picture: File, address: string): Promise<'shared'
       await navigator.share(offered);
       return 'shared';
     } catch (error) {
-      // The person closed the sheet. Any other failure, such as a press too long ago, must not withhold the picture.
+      // The person closed the sheet. Any other failure, such as an expired press, still deserves the picture.
       if (error instanceof DOMException && error.name === 'AbortError') return 'dropped';
     }
   }

@@ -1,2 +1,2 @@
-/** The last four digits: enough to recognise one's account, and nobody beside the screen reads the number. */
+/** The last four digits: enough to recognise one's account, too few for onlookers. */
 export const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;

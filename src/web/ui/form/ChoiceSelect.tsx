@@ -96,7 +96,7 @@ export function ChoiceSelect({
           onChange?.(chosen);
         }}
         options={choices.map((choice) => ({ value: choice.name, choice }))}
-        notFoundContent={loading ? 'Loading...' : 'Nothing matches. Check the spelling.'}
+        notFoundContent={loading ? 'Loading...' : 'Nothing matches. Check the spelling, or try the full name.'}
         showSearch={{
           searchValue: typed,
           onSearch: type,

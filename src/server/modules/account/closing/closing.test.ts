@@ -216,7 +216,7 @@ describe('a closed account', () => {
     expect(t.media.size).toBe(0);
   });
 
-  it('keeps the pictures of proofs that were handed in, and no others, nor parts of any', async () => {
+  it('keeps the pictures of proofs that were submitted, and no others, nor parts of any', async () => {
     const [admin, ada] = [await adminPerson(t.ctx), await member()];
     const [shown, unused] = [`${'1'.repeat(32)}.webp`, `${'2'.repeat(32)}.webp`];
     const { id: task_id } = await postedTask(t.ctx, admin);

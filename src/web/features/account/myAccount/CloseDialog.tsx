@@ -10,8 +10,8 @@ import { closingWords } from './closingWords';
 function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   return (
     <>
-      <p className="acct-lead">You can close your account once nothing is on its way any more. At the moment:</p>
-      <ul className="acct-obstacles" aria-label="What stands in the way">
+      <p className="acct-lead">You can close your account once everything is settled. Right now:</p>
+      <ul className="acct-obstacles" aria-label="What you need to settle first">
         {obstacles.map((obstacle) => {
           const { what, then, link } = closingWords[obstacle.kind](obstacle);
           return (
@@ -38,7 +38,7 @@ export function CloseDialog({ onClose }: { open: boolean; onClose: () => void })
     if (error && !answer) {
       return (
         <FailedState
-          text="We could not find out whether your account can be closed."
+          text="We couldn’t check if your account can be closed."
           error={errorMessage(error, '')}
           retry={() => void refetch()}
         />

@@ -19,7 +19,7 @@ interface Props {
   onRefused: () => void;
 }
 
-// A different name: the page has another field for the current password, and fields are known by name.
+// A distinct name: the page has another field for the current password.
 const field = 'closing_password';
 type Values = Record<typeof field, string>;
 
@@ -51,9 +51,8 @@ export function CloseForm({ remainder, onClose, onRefused }: Props) {
     <Form {...politeForm(form)} onFinish={submit}>
       <p className="acct-lead">
         Your name, phone, email, bank details, photo and messages are erased, and you are logged out everywhere. Nobody
-        can log in or use your referral number any more. This cannot be undone. Records of money and of decided work
-        stay for as long as the law asks; a withdrawal among them keeps the bank account of its day, which may bear your
-        name.
+        can log in or use your referral number. You can’t undo this. We keep records of money and decided work for as
+        long as the law requires; old withdrawals keep their bank account, which may include your name.
       </p>
       {owing && (
         <div className="acct-giveup">

@@ -11,8 +11,7 @@ export function DataCard() {
     <Card title="Your data">
       <p className="acct-lead">
         One file with everything we keep about you: your details, every job and proof, every movement of money,
-        messages, logins and what was recorded. It is JSON, a form that other services can read. Keep it to yourself. We
-        tell you by email each time it is downloaded.
+        messages, logins and what was recorded. Keep it private. We’ll email you each time it’s downloaded.
       </p>
       <Button aria-disabled={isLoading} onClick={() => void fetchCopy()}>
         {isLoading ? 'Collecting your data...' : 'Download my data'}

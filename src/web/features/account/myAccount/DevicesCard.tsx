@@ -60,7 +60,6 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
   );
 }
 
-/** The member's sessions, and the way to end them. */
 export function DevicesCard() {
   const table = useTableParams({
     accepted: listSessions.query.shape,
@@ -112,7 +111,7 @@ export function DevicesCard() {
 
   return (
     <Card title="Where you are logged in">
-      <p className="acct-lead">If you do not know one of these, log it out and change your password.</p>
+      <p className="acct-lead">Don’t recognise one? Log it out and change your password.</p>
       {devices()}
     </Card>
   );

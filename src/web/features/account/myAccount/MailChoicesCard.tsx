@@ -54,7 +54,7 @@ export function MailChoicesCard() {
   return (
     <div id="mails">
       <Card title="Email settings">
-        <p className="acct-lead">Mails that keep your account safe are always sent.</p>
+        <p className="acct-lead">We always send security emails.</p>
         {choices()}
       </Card>
     </div>

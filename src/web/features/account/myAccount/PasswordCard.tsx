@@ -44,7 +44,7 @@ export function PasswordCard() {
 
   return (
     <Card title="Change password">
-      <p className="acct-lead">Every other device is logged out, and we tell you by mail.</p>
+      <p className="acct-lead">We’ll log out your other devices and email you.</p>
       {failure && <Alert type="error" className="acct-note" title={failure} />}
       <div className="acct-narrow">
         <Form {...politeForm(form)} onFinish={submit}>

@@ -19,7 +19,7 @@ const latest = (until: string | null): string => (until ? formatDateTime(until) 
 export const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: ClosingObstacle) => Words>> = {
   admins: () => ({
     what: 'You are an admin.',
-    then: 'The account of an admin is not closed here. Ask the person who manages the admins.',
+    then: 'Admin accounts can’t be closed here. Ask whoever manages the admins.',
   }),
   balance: ({ amount }) => ({
     what: `${formatNaira(amount)} is in your wallet.`,
@@ -38,17 +38,17 @@ export const closingWords: Readonly<Record<ClosingObstacle['kind'], (obstacle: C
   }),
   rewards: ({ count, amount }) => ({
     what: `${some(count, 'referral reward', 'referral rewards')} of ${formatNaira(amount)} ${count === 1 ? 'is' : 'are'} being checked.`,
-    then: 'Wait until it is in your wallet, or you are told why not.',
+    then: 'Wait until it’s in your wallet, or we tell you why not.',
     link: { to: account.referral, label: 'Referral and earning' },
   }),
   taken: ({ count, amount, until }) => ({
     what: `You have taken ${some(count, 'job', 'jobs')} worth ${formatNaira(amount)}.`,
-    then: `Hand in your proof, or wait until the time is over: ${latest(until)}.`,
+    then: `Submit your proof, or wait until the time is up: ${latest(until)}.`,
     link: { to: account.dashboard, label: 'Your jobs' },
   }),
   inReview: ({ count, amount, until }) => ({
     what: `${some(count, 'proof', 'proofs')} worth ${formatNaira(amount)} ${count === 1 ? 'is' : 'are'} in review.`,
-    then: `Wait until you are paid or told why not: by ${latest(until)} at the latest.`,
+    then: `You’ll be paid or told why not by ${latest(until)} at the latest.`,
     link: { to: `${account.dashboard}?tab=submitted`, label: 'Submitted Jobs' },
   }),
 };

@@ -30,7 +30,7 @@ export function AccountName({ bankName, accountNumber, fullname, typed, onTake }
       {name && (
         <p className={mayBeSamePerson(name, fullname) ? 'sn-note sn-note--info' : 'sn-note'}>
           Your bank knows this account as <b>{name}</b>
-          <span>{`.${mayBeSamePerson(name, fullname) ? '' : ' That is not the name in your profile: check the number once more. '}`}</span>{' '}
+          <span>{`.${mayBeSamePerson(name, fullname) ? '' : ' That isn’t the name in your profile. Check the number. '}`}</span>{' '}
           {name !== typed && (
             <Button type="link" size="small" onClick={() => onTake(name)}>
               Use this name

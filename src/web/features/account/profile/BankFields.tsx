@@ -38,7 +38,7 @@ export function BankFields({ form, saved, waitsUntil, fullname, kept }: Props) {
       ) : (
         <p className="sn-muted acct-hint">
           To protect your money, withdrawals wait {limits.bankChangeWaitHours} hours after a new bank or account number,
-          or until you confirm it with the link that we mail you.
+          or until you confirm it with the link we email you.
         </p>
       )}
       <div className="acct-pair">
@@ -66,7 +66,7 @@ export function BankFields({ form, saved, waitsUntil, fullname, kept }: Props) {
           name="account_name"
           label="Account name"
           rules={kept('account_name')}
-          extra="As your bank writes it, where it differs from your full name."
+          extra="If your bank spells it differently from your full name."
         >
           <Input autoComplete="off" />
         </FormItem>

@@ -7,7 +7,7 @@ interface Props {
   label: string;
   accept: string;
   picked: File | undefined;
-  /** The address of a preview, if there is one. */
+  /** Preview address of the picked one. */
   shown: string | undefined;
   status?: 'uploading' | 'error' | undefined;
   onPick: (file: File) => void;

@@ -34,7 +34,7 @@ export function Sheet({ title, focus, work, onClose, children }: Props) {
     else guard.leave();
   };
   const focusFirst = () => {
-    // On a busy phone it arrives late, when somebody may be typing into another field.
+    // On a busy phone it arrives late, when the person may be typing into another field.
     if (!document.activeElement?.matches('input, textarea')) document.getElementById(focus)?.focus();
   };
   const stay = () => {

@@ -16,11 +16,11 @@ import { useShown } from './useShown';
 
 interface Props {
   platform: Platform;
-  /** The saved values, not those of the fields above. */
+  /** The saved values, not those in the fields above. */
   socials: Socials;
 }
 
-// The server redraws a screenshot by the rule of a proof's pictures.
+// The server redraws it like a proof's pictures.
 const bounds = { maxSidePx: limits.proofPictureMaxSidePx, maxBytes: limits.proofPictureMaxBytes };
 const accepted = (endpoint.upload?.types ?? []).join(',');
 
@@ -58,16 +58,16 @@ export function Verification({ platform, socials }: Props) {
   });
 
   return (
-    <section className="acct-verification" aria-label="Show your followers">
+    <section className="acct-verification" aria-label="Verify your followers">
       <div className="acct-verification__head">
-        <h3>Show your followers</h3>
+        <h3>Verify your followers</h3>
         {hasStated(socials, platform) && <StatusTag kind="evidence" status={evidence?.status ?? 'none'} />}
       </div>
       {hasStated(socials, platform) ? (
         <>
           <p className="sn-muted sn-small">
-            Send a screenshot of your profile on which your name and your number of followers can be read. We look at it
-            and mark the number verified. We show it to you and our team alone.
+            Send a screenshot of your profile that shows your name and number of followers. We’ll check it and mark the
+            number verified. Only you and our team can see it.
           </p>
           <PictureUpload
             label={evidence ? 'Replace the screenshot' : 'Choose a screenshot'}
@@ -91,7 +91,7 @@ export function Verification({ platform, socials }: Props) {
           )}
         </>
       ) : (
-        <p className="sn-muted sn-small">Save your name and your number of followers first.</p>
+        <p className="sn-muted sn-small">Save these first, then add a screenshot.</p>
       )}
     </section>
   );

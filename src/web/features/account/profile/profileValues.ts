@@ -6,7 +6,7 @@ import type { Platform } from '../../../../contract/primitives';
 type Profile = AnswerOf<typeof getProfile>;
 type Change = ArgOf<typeof updateProfile>;
 
-/** The profile's fields as text; an empty text means no value. */
+/** The profile's fields as text; empty if not given. */
 export type ProfileValues = Record<
   | 'username'
   | 'phone'

@@ -14,10 +14,10 @@ const withEdit = (search: string, row: string | null): string => {
   return params.size > 0 ? `?${params}` : '';
 };
 
-/** A sheet has an address: Back closes it. */
+/** Opening a sheet adds to the history, so that Back closes it. */
 export const placeWithSheet = ({ pathname, search }: Location): string => `${pathname} ${getEdit(search)}`;
 
-/** The open sheet is part of the address: links lead to it, and Back closes it. */
+/** The open sheet is in the address: links can lead to it, and Back closes it. */
 export function useEditing() {
   const at = useLocation();
   const { search } = at;

@@ -9,7 +9,7 @@ const getSwipe = (from: Touch, to: Touch): number => {
 
 interface Finger {
   begins: () => void;
-  /** The slide of the swipe, counted from the one it began on. */
+  /** Slide a swipe ended on, relative to its start. */
   ends: (by: number) => void;
 }
 

@@ -122,7 +122,7 @@ describe('the links of the top bar', () => {
 });
 
 describe('the testimonials', () => {
-  const carousel = () => within(screen.getByRole('group', { name: 'How it goes for people' }));
+  const carousel = () => within(screen.getByRole('group', { name: 'What members say' }));
   const shown = () =>
     [...document.querySelectorAll('figure')].flatMap((slide, index) =>
       slide.getAttribute('aria-hidden') === 'false' ? [index] : [],
@@ -208,7 +208,7 @@ describe('the testimonials', () => {
       ['the focus', 'focusIn', 'focusOut'],
     ] as const)('wait while %s is on them', (_what, begins, ends) => {
       begin();
-      const box = screen.getByRole('group', { name: 'How it goes for people' });
+      const box = screen.getByRole('group', { name: 'What members say' });
       fireEvent[begins](box);
       wait();
       expect(shown()).toEqual([0]);

@@ -54,6 +54,12 @@ export const standIns: readonly StandIn[] = [
   },
   { original: 'node_modules/@rc-component/async-validator/es/index.js', by: 'Validator.ts', why: onUse },
   { original: 'node_modules/antd/es/input/index.js', by: 'Input.tsx', why: onUse },
+  {
+    original: 'node_modules/antd/es/select/index.js',
+    by: 'SizeChanger.tsx',
+    askedBy: ['antd/es/pagination'],
+    why: onUse,
+  },
   { original: 'node_modules/antd/es/table/RcTable/VirtualTable.js', by: 'VirtualTable.tsx', why: onUse },
   {
     original: 'node_modules/antd/es/tree/index.js',

@@ -55,8 +55,9 @@ const alike = [
   '.ant-picker-range-arrow',
   // A picture whose colours antd mixes with the background, and which lets ours shine through.
   '.ant-empty-image svg *',
-  // A plain field holds the place of this list until it is used.
-  '.ant-pagination-options-size-changer, .ant-pagination-options-size-changer *',
+  // A plain field of about its width holds the place of this list until it is used.
+  ':is(.ant-pagination-options-size-changer, .ant-pagination-options-size-changer *)',
+  ':has(.ant-pagination-options-size-changer)',
   // antd styles every link of a page; ours follow base.css.
   'a, a *',
 ].join();

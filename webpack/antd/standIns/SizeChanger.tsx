@@ -6,11 +6,15 @@ import { lazy, Suspense, useState } from 'react';
 const load = () => import('antd/es/select');
 const Select = lazy(load);
 
+interface Props extends Omit<SelectProps, 'options'> {
+  options: { value: number; label: string }[];
+}
+
 /** How many rows a page has. The list comes with the pointer or the focus; a field holds its place. */
-export default function SizeChanger(props: SelectProps) {
+export default function SizeChanger(props: Props) {
   const { className, options, value, disabled = false, size, 'aria-label': label } = props;
   const [use, setUse] = useState<'focused' | 'opened'>();
-  const text = String(options?.find((option) => option.value === value)?.label ?? '');
+  const text = options.find((option) => option.value === value)?.label ?? '';
   const field = (
     <Line
       role="combobox"
@@ -23,6 +27,7 @@ export default function SizeChanger(props: SelectProps) {
       readOnly
       size={size}
       style={{ width: 'auto' }}
+      styles={{ input: { fieldSizing: 'content' } }}
       suffix={<DownOutlined aria-hidden />}
       value={text}
       onPointerEnter={() => void load().catch(Boolean)}

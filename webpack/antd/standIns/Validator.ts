@@ -17,7 +17,9 @@ export default class Validator {
   }
 
   async validate(...values: Given<'validate'>): Promise<unknown> {
-    const loaded = await load().catch(() => Promise.reject({ errors: [{ message: notLoaded }] }));
+    const loaded = await load().catch(() => {
+      throw Object.assign(new Error(notLoaded), { errors: [{ message: notLoaded }] });
+    });
     loaded.default.warning = Validator.warning;
     const whole = new loaded.default(this.rules);
     whole.messages(...this.texts);

@@ -129,9 +129,9 @@ for (const way of ways)
     await plain.getByRole('textbox', { name: 'Reason' }).fill('  ');
     await plain.getByRole('button', { name: 'Send' }).click();
     for (const text of [
-      "'email' is not a valid email",
-      "'name' must be at least 3 characters",
-      "'reason' cannot be empty",
+      'Email is not a valid email',
+      'Name must be at least 3 characters',
+      'Reason cannot be a blank character',
     ])
       await expect(plain.getByText(text)).toBeVisible();
     await expect(plain.getByRole('status')).toBeEmpty();

@@ -27,6 +27,11 @@ export const standIns: readonly StandIn[] = [
   { original: 'node_modules/antd/es/theme/util/genStyleUtils.js', by: 'genStyleUtils.ts', why: engine },
   { original: 'node_modules/antd/es/empty/utils.js', by: 'emptyUtils.ts', why: engine },
   { original: 'src/web/ui/theme/AntdProvider.tsx', by: 'AntdProvider.ts', why: engine },
+  {
+    original: 'node_modules/antd/es/form/validateMessagesContext.js',
+    by: 'validateMessagesContext.ts',
+    why: 'The provider of the theme fills it; ours is not in the build.',
+  },
   { original: 'node_modules/@ant-design/cssinjs/es/index.js', by: 'cssinjs.ts', why: inserts },
   { original: 'node_modules/@ant-design/icons/es/cssUtils.js', by: 'cssUtils.ts', why: inserts },
   {

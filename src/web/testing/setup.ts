@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { guardKeys } from '../lib/keys';
 
-// Jest reads `testTimeout` only from the root of its configuration, not from a project's; and on a busy machine the first render of a lazy part takes
-// longer than the library's one second. A late end costs a waiting test nothing.
+// Jest reads `testTimeout` from the root of its configuration alone, not from a project's; and on a busy machine
+// the first draw of a lazy part takes longer than the library's one second. A late end costs a waiting test nothing.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   if (typeof window !== 'undefined') window.sessionStorage.clear();
 });
 
-// Ant Design reports only in the console that a prop of ours is deprecated.
+// Ant Design says in the console alone that a prop of ours is on its way out.
 const { error } = console;
 Object.assign(console, {
   error: (...args: unknown[]) => {
@@ -50,17 +50,7 @@ class DeferringChannel {
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
-const atRule = /@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
-
-/** The rules of a style sheet that decide whether an element is visible or can be pressed. jsdom ignores nested rules anyway. */
-function showingRules(css: string): string {
-  let flat = css;
-  while (flat.search(atRule) >= 0) flat = flat.replace(atRule, '');
-  const rules = flat.match(/[^{}]+\{[^{}]*\}/g) ?? [];
-  return rules.filter((rule) => /[{;](?:display|visibility|opacity|pointer-events):/.test(rule)).join('');
-}
-
-/** Browser features that jsdom lacks. A test of prerendered pages runs in Node alone, and must not have them. */
+/** Browser features that jsdom lacks. A test of prerendered pages runs in Node alone, and wants none of it. */
 function furnish(): void {
   Object.assign(window, {
     matchMedia: narrowAndLight,
@@ -71,18 +61,9 @@ function furnish(): void {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 
-  // jsdom draws no pseudo elements and reports it on each call; Ant Design asks for them to measure scroll bars.
+  // jsdom draws no pseudo elements and reports each request for one.
   const computedStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => computedStyle(element);
-
-  // Ant Design adds thousands of rules, and jsdom tries each of them on each element that it is asked about.
-  const content = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
-  Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
-    ...content,
-    set(this: HTMLStyleElement, css: string) {
-      content?.set?.call(this, showingRules(css));
-    },
-  });
 
   // jsdom has the dialog element, but not its methods.
   Object.assign(HTMLDialogElement.prototype, {

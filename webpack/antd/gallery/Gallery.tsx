@@ -21,6 +21,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AntdProvider } from '../../../src/web/ui/theme/AntdProvider';
 import { listParts } from './listParts';
+import { tableParts } from './tableParts';
 
 const rows = [
   { key: 'ada', name: 'Ada Obi', amount: '₦750' },
@@ -57,7 +58,7 @@ const menu = [
   { key: 'wait', label: 'Logging out...', disabled: true },
 ];
 
-/** Each part of antd that our screens draw, in the states in which they draw it. */
+/** Parts of antd in their states. */
 const parts: Readonly<Record<string, ReactNode>> = {
   alerts: (
     <>
@@ -229,18 +230,23 @@ const parts: Readonly<Record<string, ReactNode>> = {
     </>
   ),
   ...listParts,
+  ...tableParts,
 };
 
+/** One part by its name, or all of them. */
+const chosen = window.location.hash.slice(1);
 const place = document.getElementById('gallery');
 if (!place) throw new Error('The page has no place for the gallery.');
 createRoot(place).render(
   <ThemeProvider>
     <AntdProvider>
-      {Object.entries(parts).map(([name, part]) => (
-        <section key={name} id={name}>
-          {part}
-        </section>
-      ))}
+      {Object.entries(parts)
+        .filter(([name]) => chosen === '' || name === chosen)
+        .map(([name, part]) => (
+          <section key={name} id={name}>
+            {part}
+          </section>
+        ))}
     </AntdProvider>
   </ThemeProvider>,
 );

@@ -1,18 +1,36 @@
-import Plain from 'antd/es/input/Input';
+import Group from 'antd/es/input/Group';
+import Line from 'antd/es/input/Input';
 import Password from 'antd/es/input/Password';
-import type { TextAreaProps, TextAreaRef } from 'antd/es/input/TextArea';
-import { lazy, type Ref, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-const Area = lazy(() => import('antd/es/input/TextArea'));
+interface Shown {
+  id?: string;
+  rows?: number;
+  value?: string;
+}
 
-/** It comes with the first form that has one. Until then its place is held: without that, the whole screen would wait. */
-function TextArea(props: TextAreaProps & { ref?: Ref<TextAreaRef> }) {
-  const { id, rows } = props;
-  return (
-    <Suspense fallback={<textarea className="ant-input ant-input-outlined" id={id} rows={rows} disabled />}>
-      <Area {...props} />
+/** A kind of field that is loaded by the first form that has one; until then a disabled field holds its place. */
+function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  holding: (props: Shown) => ReactNode,
+) {
+  const Whole = lazy(load) as ComponentType<Props>;
+  return (props: Props) => (
+    <Suspense fallback={holding(props)}>
+      <Whole {...props} />
     </Suspense>
   );
 }
 
-export default Object.assign(Plain, { TextArea, Password });
+const area = ({ id, rows, value }: Shown) => (
+  <textarea className="ant-input ant-input-outlined" id={id} rows={rows} value={value} disabled />
+);
+const line = ({ id, value }: Shown) => <Line id={id} value={value} disabled />;
+
+export default Object.assign(Line, {
+  Group,
+  Password,
+  TextArea: later(() => import('antd/es/input/TextArea'), area),
+  Search: later(() => import('antd/es/input/Search'), line),
+  OTP: later(() => import('antd/es/input/OTP'), line),
+});

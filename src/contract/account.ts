@@ -94,6 +94,7 @@ export const closeAccount = endpoint({
     current_password: heldPassword,
     gives_up: nairaInput().optional(),
   }),
+  money: true,
 });
 
 export const uploadVerification = endpoint({

@@ -96,4 +96,6 @@ export const decideWithdrawal = endpoint({
   }),
   answer: answer({ data: z.object({ id, status: withdrawalStatus }) }),
   idempotent: 'create',
+  money: true,
+  confirms: 'its amount',
 });

@@ -72,6 +72,8 @@ export const startBulkDecision = endpoint({
   bodyMaxBytes: limits.bulkBodyMaxBytes,
   answer: answer({ data: bulkDecision }),
   idempotent: 'create',
+  money: true,
+  confirms: 'all that were chosen, or all that the filter finds',
 });
 
 /**

@@ -74,6 +74,10 @@ export interface Endpoint<
   readonly idempotent: 'create' | 'set' | null;
   /** Sent though the network is known to be down; every other call is refused then. */
   readonly offline?: 'send';
+  /** Moves money, or starts or ends something that will: a server whose clock is wrong refuses it. */
+  readonly money: boolean;
+  /** The amount that counts towards the sum above which an admin confirms (`requireStepUp`), or `each time` (`askEachTime`). */
+  readonly confirms?: string;
 }
 
 interface Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> {
@@ -93,6 +97,8 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
   produces?: Produces;
   idempotent?: 'create' | 'set';
   offline?: 'send';
+  money?: true;
+  confirms?: string;
 }
 
 /**
@@ -114,6 +120,7 @@ export const endpoint = <
     takesForm: false,
     produces: 'json' as Produces,
     idempotent: null,
+    money: false,
     ...definition,
     // The defaults are exactly what the type parameters fall back to when a definition leaves these out.
     params: definition.params ?? (none as Fields as P),

@@ -71,6 +71,8 @@ export const recordDeposit = endpoint({
   }),
   answer: answer({ data: deposit }),
   idempotent: 'create',
+  money: true,
+  confirms: 'its amount, unless it waits for a second admin',
 });
 
 export const confirmDeposit = endpoint({
@@ -82,6 +84,8 @@ export const confirmDeposit = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: deposit }),
   idempotent: 'create',
+  money: true,
+  confirms: 'its amount',
 });
 
 export const allocateDeposit = endpoint({
@@ -95,6 +99,8 @@ export const allocateDeposit = endpoint({
   body: z.strictObject({ owner_id: id }),
   answer: answer({ data: deposit }),
   idempotent: 'create',
+  money: true,
+  confirms: 'its amount',
 });
 
 export const reverseDeposit = endpoint({
@@ -108,6 +114,8 @@ export const reverseDeposit = endpoint({
   body: z.strictObject({ reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: deposit }),
   idempotent: 'create',
+  money: true,
+  confirms: 'its amount',
 });
 
 export const setOwnerCredit = endpoint({
@@ -121,6 +129,7 @@ export const setOwnerCredit = endpoint({
   body: z.strictObject({ credit: nairaSumInput.nullable(), reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  money: true,
 });
 
 export const refundOwner = endpoint({
@@ -134,6 +143,8 @@ export const refundOwner = endpoint({
   body: z.strictObject({ amount: nairaInput(), reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  money: true,
+  confirms: 'what is paid back',
 });
 
 export const moveOwner = endpoint({
@@ -147,6 +158,7 @@ export const moveOwner = endpoint({
   body: z.strictObject({ target_id: id, reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  money: true,
 });
 
 export const getPayInWays = endpoint({
@@ -220,6 +232,8 @@ export const decideOwnerRequest = endpoint({
   body: z.strictObject({ accepted: z.boolean({ error: messages.fields.choice }) }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  money: true,
+  confirms: 'what is paid back, or by how much the credit rises; no limit is more than any sum',
 });
 
 export const recordRefundSent = endpoint({

@@ -97,6 +97,7 @@ export const createTask = endpoint({
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: 'create',
+  money: true,
 });
 
 export const updateTask = endpoint({
@@ -125,4 +126,5 @@ export const updateTask = endpoint({
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: 'set',
+  money: true,
 });

@@ -98,6 +98,7 @@ export const setOwnJobStatus = endpoint({
   params: ofJob,
   body: z.strictObject({ status: z.enum(['available', 'paused'], { error: messages.fields.choice }) }),
   answer: jobAnswer,
+  money: true,
 });
 
 export const raiseOwnSlots = endpoint({
@@ -110,6 +111,7 @@ export const raiseOwnSlots = endpoint({
   params: ofJob,
   body: z.strictObject({ maxSlots: wholeNumber(1, limits.maxSlots) }),
   answer: jobAnswer,
+  money: true,
 });
 
 /** An address at which anyone sees the figures of a job; itself it is told once, when it is made. */

@@ -49,6 +49,7 @@ export const applyTask = endpoint({
   body: z.strictObject({ task_id: id }),
   answer: answer({ data: application.extend({ link: z.string().nullable() }) }),
   idempotent: 'create',
+  money: true,
 });
 
 export const submitProof = endpoint({
@@ -69,6 +70,7 @@ export const submitProof = endpoint({
   bodyMaxBytes: limits.proofBodyMaxBytes,
   answer: answer({ data: submittedTask }),
   idempotent: 'create',
+  money: true,
 });
 
 /** How much of a proof's picture the server has, in bytes from its beginning, and its address once it is whole. */
@@ -137,6 +139,7 @@ export const deleteTask = endpoint({
     'Removes a job from every list and refunds what is unspent. Proofs already handed in are still reviewed and paid.',
   params: z.strictObject({ id }),
   idempotent: 'create',
+  money: true,
 });
 
 export const setTaskStatus = endpoint({
@@ -149,6 +152,7 @@ export const setTaskStatus = endpoint({
   body: z.strictObject({ status: z.enum(['available', 'paused', 'stopped'], { error: messages.fields.choice }) }),
   answer: answer({ data: adminTask }),
   idempotent: 'set',
+  money: true,
 });
 
 export const setTaskLinks = endpoint({

@@ -166,4 +166,5 @@ export const askOwnRefund = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ amount: nairaInput(), reason: reason.min(1, messages.fields.reason) }),
   answer: done,
+  money: true,
 });

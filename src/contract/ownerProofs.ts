@@ -61,4 +61,5 @@ export const sayOwnerWord = endpoint({
     reason: multilineText(ownerLimits.wordMaxCharacters).optional(),
   }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
+  money: true,
 });

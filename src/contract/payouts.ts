@@ -131,6 +131,8 @@ export const createPayoutBatch = endpoint({
   body: z.strictObject({ ids: someIds.optional() }),
   answer: answer({ data: payoutBatch }),
   idempotent: 'create',
+  money: true,
+  confirms: 'the transfers in the batch',
 });
 
 export const confirmPayoutUpload = endpoint({
@@ -159,6 +161,8 @@ export const releasePayouts = endpoint({
     }),
   }),
   idempotent: 'create',
+  money: true,
+  confirms: 'what is released',
 });
 
 export const exportPayoutBatch = endpoint({
@@ -191,6 +195,8 @@ export const settlePayouts = endpoint({
     }),
   }),
   idempotent: 'create',
+  money: true,
+  confirms: 'what was withdrawn',
 });
 
 export const askPayouts = endpoint({
@@ -202,4 +208,5 @@ export const askPayouts = endpoint({
   body: z.strictObject({ ids: someIds }),
   answer: answer({ data: z.object({ asked: z.int() }) }),
   idempotent: 'create',
+  money: true,
 });

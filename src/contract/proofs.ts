@@ -164,6 +164,8 @@ export const reviewProof = endpoint({
   }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
   idempotent: 'create',
+  money: true,
+  confirms: 'what the job pays for the proof',
 });
 
 export const reopenProof = endpoint({
@@ -177,4 +179,5 @@ export const reopenProof = endpoint({
   body: z.strictObject({ reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
   idempotent: 'create',
+  money: true,
 });

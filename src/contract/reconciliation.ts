@@ -105,4 +105,6 @@ export const decideContradiction = endpoint({
     reason: reason.min(1, messages.fields.required),
   }),
   idempotent: 'set',
+  money: true,
+  confirms: 'its amount',
 });

@@ -100,4 +100,6 @@ export const decideReferral = endpoint({
   body: z.strictObject({ given_status: decision, reason: reason.optional() }),
   answer: answer({ data: z.object({ id, status: onHoldStatus }) }),
   idempotent: 'create',
+  money: true,
+  confirms: 'the reward',
 });

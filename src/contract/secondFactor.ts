@@ -127,4 +127,5 @@ export const resetSecondFactor = endpoint({
     'Takes the second step from another admin who has lost the phone; all their sessions end and they are told by mail. Asks for a confirmation each time.',
   params: z.strictObject({ id }),
   idempotent: 'create',
+  confirms: 'each time',
 });

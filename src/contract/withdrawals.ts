@@ -153,6 +153,7 @@ export const requestWithdrawal = endpoint({
   idempotent: 'create',
   // The specification has it tried whatever is known of the network.
   offline: 'send',
+  money: true,
 });
 
 export const getWithdrawalSummary = endpoint({

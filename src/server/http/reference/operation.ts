@@ -91,14 +91,16 @@ const callers: Readonly<Record<Access, string>> = {
 };
 
 const operationOf = (endpoint: Endpoint): FastifySchema => {
-  const { name, summary, access, params, query, bodyMaxBytes, idempotent } = endpoint;
+  const { name, summary, access, params, query, bodyMaxBytes, idempotent, confirms } = endpoint;
   const [domain = ''] = Object.entries(endpointsByDomain).find(([, all]) => all.includes(endpoint)) ?? [];
   const size = bodyMaxBytes === limits.bodyMaxBytes ? '' : ` Its body has up to ${inKilobytes(bodyMaxBytes)}.`;
+  const asks = confirms && (confirms === 'each time' ? confirms : `above the limit, counting ${confirms}`);
+  const confirmation = asks ? ` Asks for a confirmation ${asks}.` : '';
   return {
     operationId: name,
     tags: [domain],
     summary,
-    description: `\`${name}\`: ${callers[access]}${size}`,
+    description: `\`${name}\`: ${callers[access]}${size}${confirmation}`,
     security: access === 'public' ? [] : [{ [access === 'owner' ? 'ownerSession' : 'session']: [] }],
     params: fieldsOf(params),
     querystring: fieldsOf(query),

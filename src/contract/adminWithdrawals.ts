@@ -72,6 +72,7 @@ export const listAdminWithdrawals = endpoint({
     filters: adminWithdrawalFilters,
   }),
   answer: summedAnswer(adminWithdrawal, withdrawalStatus),
+  shows: ['withdrawal'],
 });
 
 export const exportWithdrawals = exportOf({
@@ -98,4 +99,11 @@ export const decideWithdrawal = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'its amount',
+  toast: {
+    success: ({ given_status }) =>
+      ({ approved: messages.withdrawals.approved, rejected: messages.withdrawals.rejected })[given_status],
+    failure: messages.withdrawals.updateFailed,
+    broken: messages.server.unreadAfter(messages.withdrawals.processingFailed),
+  },
+  invalidates: ['withdrawal', 'payout', 'member'],
 });

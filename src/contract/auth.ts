@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import * as messages from './messages';
 import {
   accountNumber,
   bankName,
@@ -57,6 +58,7 @@ export const login = endpoint({
   }).refine(({ token, isAdmin, next }) =>
     next === undefined ? token !== undefined && isAdmin !== undefined : token === undefined,
   ),
+  toast: { success: (_arg, { next }) => (next ? null : messages.login.success), failure: null },
 });
 
 export const verifyOtp = endpoint({
@@ -68,6 +70,11 @@ export const verifyOtp = endpoint({
     'Spends a one-time code: activates a new account, or, where the code was asked for a reset, sets the short-lived HttpOnly cookie that reset-password needs. A browser whose own sign-up was replaced from elsewhere activates nothing.',
   body: z.strictObject({ email, otpCode }),
   answer: answer({ data: z.object({ purpose: z.enum(['signup', 'reset']) }) }),
+  toast: {
+    success: (_arg, { data }) =>
+      data.purpose === 'signup' ? messages.signup.activated : messages.otp.verifiedForReset,
+    failure: null,
+  },
 });
 
 export const resendOtp = endpoint({
@@ -77,6 +84,7 @@ export const resendOtp = endpoint({
   access: 'public',
   summary: 'Mails a new code for what is under way (sign-up or reset). The older code ends.',
   body: z.strictObject({ email }),
+  toast: { success: messages.otp.sent, failure: messages.reset.failed },
 });
 
 export const forgotPassword = endpoint({
@@ -87,6 +95,7 @@ export const forgotPassword = endpoint({
   summary:
     'Mails a code with which the password can be reset, or, where the sign-up was never verified, a way back to it. A known and an unknown e-mail get the same answer.',
   body: z.strictObject({ email }),
+  toast: { success: messages.reset.sent, failure: null },
 });
 
 export const resetPassword = endpoint({
@@ -96,6 +105,7 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Sets a new password. Needs the cookie from verify-otp; ends every session of the account.',
   body: z.strictObject({ email, password }),
+  toast: { success: messages.reset.done, failure: null },
 });
 
 export const logout = endpoint({
@@ -104,4 +114,5 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'member',
   summary: 'Revokes the token of this call.',
+  toast: { success: messages.login.signedOut, failure: null },
 });

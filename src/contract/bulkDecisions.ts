@@ -74,6 +74,8 @@ export const startBulkDecision = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'all that were chosen, or all that the filter finds',
+  toast: { success: null, failure: messages.bulkDecisions.startFailed },
+  invalidates: ['bulkDecision'],
 });
 
 /**
@@ -101,6 +103,7 @@ export const previewBulkDecision = endpoint({
   body: z.strictObject(which),
   bodyMaxBytes: limits.bulkBodyMaxBytes,
   answer: answer({ data: bulkPreview }),
+  shows: ['proof', 'withdrawal'],
 });
 
 export const listBulkDecisions = endpoint({
@@ -111,6 +114,7 @@ export const listBulkDecisions = endpoint({
   summary: 'The bulk decisions that this admin started, newest first; `q` searches the reason that was given.',
   query: listQuery({ sort: ['startedAt'], filters: { status: bulkStatus.optional() } }),
   answer: listAnswer(bulkDecision),
+  shows: ['bulkDecision'],
 });
 
 export const getBulkDecision = endpoint({
@@ -121,6 +125,7 @@ export const getBulkDecision = endpoint({
   summary: 'One bulk decision of any admin, and how far it is.',
   params: z.strictObject({ id }),
   answer: answer({ data: bulkDecision }),
+  shows: ['bulkDecision'],
 });
 
 /** A row that could not be decided. Who and what are null where the row itself is gone. */
@@ -143,6 +148,7 @@ export const listBulkRefusals = endpoint({
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['position'], filters: {} }),
   answer: listAnswer(bulkRefusal),
+  shows: ['bulkDecision'],
 });
 
 export const stopBulkDecision = endpoint({
@@ -154,4 +160,9 @@ export const stopBulkDecision = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: bulkDecision }),
   idempotent: 'create',
+  toast: {
+    success: messages.bulkDecisions.stopped,
+    failure: messages.bulkDecisions.stopFailed,
+  },
+  invalidates: ['bulkDecision'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listQuery, pageMeta } from './endpoint';
+import * as messages from './messages';
 import { limits } from './limits';
 import { couponStatus, days, id, instant } from './primitives';
 
@@ -24,6 +25,7 @@ export const listCoupons = endpoint({
   summary: 'Coupons, newest first, under `codes`; `q` searches code and holder.',
   query: listQuery({ sort: ['createdAt', 'status', 'code'], filters: couponFilters }),
   answer: answer({ data: z.null(), codes: z.array(coupon).max(limits.unpagedMaxRows), meta: pageMeta }),
+  shows: ['coupon'],
 });
 
 export const exportCoupons = exportOf({
@@ -53,6 +55,8 @@ export const createCoupon = endpoint({
   summary: 'Makes one coupon; its fields stand at the root.',
   answer: newCoupon,
   idempotent: 'create',
+  toast: { success: messages.coupons.generated, failure: messages.coupons.generateFailed },
+  invalidates: ['coupon'],
 });
 
 export const voidCoupons = endpoint({
@@ -71,4 +75,9 @@ export const voidCoupons = endpoint({
     }),
   }),
   idempotent: 'create',
+  toast: {
+    success: (_arg, { data: { voided } }) => messages.coupons.voided(voided.length),
+    failure: messages.coupons.voidFailed,
+  },
+  invalidates: ['coupon'],
 });

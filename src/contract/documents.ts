@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, asTable, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { day, days, id, instant, naira } from './primitives';
 
@@ -82,6 +83,7 @@ export const listDocuments = endpoint({
   summary: 'Invoices, receipts, credit notes and statements, newest first; `q` searches numbers and owners.',
   query: listQuery({ sort: ['issuedAt', 'amount'], filters: documentFilters }),
   answer: listAnswer(ownerDocument),
+  shows: ['document', 'owner'],
 });
 
 export const exportDocuments = exportOf({
@@ -99,6 +101,7 @@ export const getDocument = endpoint({
   summary: 'One document with everything that it prints.',
   params: z.strictObject({ id }),
   answer: answer({ data: fullDocument }),
+  shows: ['document'],
 });
 
 export const downloadDocument = endpoint({
@@ -110,6 +113,7 @@ export const downloadDocument = endpoint({
   params: z.strictObject({ id }),
   query: z.strictObject(asTable),
   produces: 'csv-file',
+  toast: { success: messages.documents.saved, failure: messages.documents.saveFailed },
 });
 
 export const makeStatement = endpoint({
@@ -123,6 +127,8 @@ export const makeStatement = endpoint({
   body: z.strictObject({ from: day, to: day }),
   answer: answer({ data: ownerDocument }),
   idempotent: 'create',
+  toast: { success: messages.documents.made, failure: messages.documents.makeFailed },
+  invalidates: ['document'],
 });
 
 /** What a job that waits for its money costs until it starts: an invoice without a number, of nothing that is booked. */
@@ -134,6 +140,7 @@ export const getProForma = endpoint({
   summary: 'What is to be paid for a job that waits for its money, line by line, to print. Nothing is booked.',
   params: z.strictObject({ id }),
   answer: answer({ data: documentContent }),
+  shows: ['task'],
 });
 
 export const listOwnDocuments = endpoint({
@@ -144,6 +151,7 @@ export const listOwnDocuments = endpoint({
   summary: 'The documents of the owner who asks, newest first; `q` searches numbers.',
   query: listQuery({ sort: ['issuedAt'], filters: { kind: documentKind.optional() } }),
   answer: listAnswer(ownerDocument),
+  shows: ['ownMoney'],
 });
 
 export const getOwnDocument = endpoint({
@@ -154,6 +162,7 @@ export const getOwnDocument = endpoint({
   summary: 'One of them with everything that it prints.',
   params: z.strictObject({ id }),
   answer: answer({ data: fullDocument }),
+  shows: ['ownMoney'],
 });
 
 export const downloadOwnDocument = endpoint({
@@ -165,6 +174,7 @@ export const downloadOwnDocument = endpoint({
   params: z.strictObject({ id }),
   query: z.strictObject(asTable),
   produces: 'csv-file',
+  toast: { success: messages.documents.saved, failure: messages.documents.saveFailed },
 });
 
 export const makeOwnStatement = endpoint({
@@ -175,6 +185,7 @@ export const makeOwnStatement = endpoint({
   summary: 'Makes a numbered statement of the own account, or finds the one that says the same.',
   body: z.strictObject({ from: day, to: day }),
   answer: answer({ data: ownerDocument }),
+  invalidates: ['ownMoney'],
 });
 
 export const getOwnProForma = endpoint({
@@ -185,4 +196,5 @@ export const getOwnProForma = endpoint({
   summary: 'What is to be paid for one of the own jobs that waits for its money, to print.',
   params: z.strictObject({ id }),
   answer: answer({ data: documentContent }),
+  shows: ['ownJob'],
 });

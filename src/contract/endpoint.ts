@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits';
 import { choice } from './messages/fields';
 import { idList, naira, text, wholeNumber, withRanges } from './primitives';
+import type { Entity, Stale } from './tags';
 
 /** `owner`: by the cookie that a mailed link gave to the browser of an owner of jobs. */
 export type Access = 'public' | 'member' | 'admin' | 'owner';
@@ -39,6 +40,14 @@ export type Produces = 'json' | 'nothing' | 'events' | FileKind;
 
 /** Whether a call answers a file, to be kept rather than read. */
 export const isFile = (produces: Produces): produces is FileKind => produces in fileTypes;
+
+/** The texts of a mutation's toast where the server gives none. Null: the screen shows the outcome itself. */
+export interface Toast<Arg = never, Answer = never> {
+  readonly success: string | ((arg: Arg, answer: Answer) => string | null) | null;
+  readonly failure: string | null;
+  /** For an answer that cannot be read: the call may have been done. */
+  readonly broken?: string;
+}
 
 /**
  * One call over the wire. `params`, `query` and `body` never share a key, so that the input of a call is one flat object
@@ -78,6 +87,12 @@ export interface Endpoint<
   readonly money: boolean;
   /** The amount that counts towards the sum above which an admin confirms (`requireStepUp`), or `each time` (`askEachTime`). */
   readonly confirms?: string;
+  /** Without one the screen shows the outcome itself. */
+  readonly toast?: Toast;
+  /** Of a query: what its answer is about. One whose input has an `id` shows that row alone. */
+  readonly shows?: readonly Entity[];
+  /** Of a mutation: what its caller sees change. */
+  readonly invalidates?: readonly Stale[];
 }
 
 interface Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> {
@@ -99,7 +114,13 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
   offline?: 'send';
   money?: true;
   confirms?: string;
+  toast?: NoInfer<Toast<ArgOf<Endpoint<P, Q, B, A>>, Answered<A>>>;
+  shows?: readonly Entity[];
+  invalidates?: readonly Stale[];
 }
+
+/** A fetched file is known by its name once it is saved. */
+type Answered<A extends Fields> = z.output<A> & { readonly filename?: string };
 
 /**
  * Declares one call of the API.

@@ -45,6 +45,7 @@ export const listDeposits = endpoint({
   summary: 'What owners paid in, newest first; `q` searches references, notes and owners.',
   query: listQuery({ sort: ['recordedAt', 'receivedOn', 'amount'], filters: depositFilters }),
   answer: listAnswer(deposit),
+  shows: ['deposit'],
 });
 
 export const exportDeposits = exportOf({
@@ -73,6 +74,14 @@ export const recordDeposit = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'its amount, unless it waits for a second admin',
+  toast: {
+    success: (_arg, { data: { status } }) =>
+      ({ waiting: messages.funding.depositWaits, unallocated: messages.funding.depositUnallocated })[
+        status as string
+      ] ?? messages.funding.depositBooked,
+    failure: messages.funding.depositFailed,
+  },
+  invalidates: ['deposit', 'owner', 'task'],
 });
 
 export const confirmDeposit = endpoint({
@@ -86,6 +95,11 @@ export const confirmDeposit = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'its amount',
+  toast: {
+    success: messages.funding.depositConfirmed,
+    failure: messages.funding.depositNotDecided,
+  },
+  invalidates: ['deposit', 'owner', 'task'],
 });
 
 export const allocateDeposit = endpoint({
@@ -101,6 +115,11 @@ export const allocateDeposit = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'its amount',
+  toast: {
+    success: messages.funding.depositAllocated,
+    failure: messages.funding.depositNotDecided,
+  },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
 });
 
 export const reverseDeposit = endpoint({
@@ -116,6 +135,12 @@ export const reverseDeposit = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'its amount',
+  toast: {
+    success: (_arg, { data: { status } }) =>
+      status === 'refused' ? messages.funding.depositRefused : messages.funding.depositReversed,
+    failure: messages.funding.depositNotDecided,
+  },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
 });
 
 export const setOwnerCredit = endpoint({
@@ -130,6 +155,11 @@ export const setOwnerCredit = endpoint({
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
   money: true,
+  toast: {
+    success: messages.funding.creditSet,
+    failure: messages.funding.creditFailed,
+  },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
 });
 
 export const refundOwner = endpoint({
@@ -145,6 +175,8 @@ export const refundOwner = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'what is paid back',
+  toast: { success: messages.funding.requestWaits, failure: messages.funding.refundFailed },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
 });
 
 export const moveOwner = endpoint({
@@ -159,6 +191,8 @@ export const moveOwner = endpoint({
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
   money: true,
+  toast: { success: messages.funding.requestWaits, failure: messages.funding.moveFailed },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
 });
 
 export const getPayInWays = endpoint({
@@ -169,6 +203,7 @@ export const getPayInWays = endpoint({
   summary: 'How an owner pays in: the account, and the links to pay by, newest first.',
   params: z.strictObject({ id }),
   answer: answer({ data: payInWays }),
+  shows: ['owner'],
 });
 
 export const startPayIn = endpoint({
@@ -182,6 +217,8 @@ export const startPayIn = endpoint({
   body: z.strictObject(payInWish),
   answer: answer({ data: payIn }),
   idempotent: 'create',
+  toast: { success: messages.funding.payInStarted, failure: messages.funding.payInFailed },
+  invalidates: ['owner'],
 });
 
 /** What an admin asked about an owner's money, for another one to accept, or the owner for any. */
@@ -219,6 +256,7 @@ export const listOwnerRequests = endpoint({
     filters: { owner_id: id.optional(), target_id: id.optional(), standing: z.enum(['open']).optional() },
   }),
   answer: listAnswer(ownerRequest),
+  shows: ['ownerRequest'],
 });
 
 export const decideOwnerRequest = endpoint({
@@ -234,6 +272,11 @@ export const decideOwnerRequest = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'what is paid back, or by how much the credit rises; no limit is more than any sum',
+  toast: {
+    success: ({ accepted }) => messages.funding[accepted ? 'requestAccepted' : 'requestRefused'],
+    failure: messages.funding.requestFailed,
+  },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
 });
 
 export const recordRefundSent = endpoint({
@@ -246,4 +289,9 @@ export const recordRefundSent = endpoint({
   body: z.strictObject({ bankReference: bankReferenceInput }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  toast: {
+    success: messages.funding.refundSent,
+    failure: messages.funding.refundSentFailed,
+  },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
 });

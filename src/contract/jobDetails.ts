@@ -21,6 +21,7 @@ export const getTask = endpoint({
   summary: 'One job: an available one, or one the member holds or has handed a proof in for.',
   params: z.strictObject({ id }),
   answer: answer({ data: taskWithKit }),
+  shows: ['task'],
 });
 
 export const getAdminTask = endpoint({
@@ -31,4 +32,5 @@ export const getAdminTask = endpoint({
   summary: 'One job with its owner, its money and its ad kit.',
   params: z.strictObject({ id }),
   answer: answer({ data: adminTaskWithKit }),
+  shows: ['task'],
 });

@@ -98,6 +98,12 @@ export const createTask = endpoint({
   answer: answer({ data: adminTask }),
   idempotent: 'create',
   money: true,
+  toast: {
+    success: messages.adminJobs.posted,
+    failure: messages.adminJobs.postFailed,
+    broken: messages.server.unreadAfter(messages.adminJobs.createFailed),
+  },
+  invalidates: ['task', 'owner'],
 });
 
 export const updateTask = endpoint({
@@ -127,4 +133,6 @@ export const updateTask = endpoint({
   answer: answer({ data: adminTask }),
   idempotent: 'set',
   money: true,
+  toast: { success: messages.adminJobs.updated, failure: messages.adminJobs.editFailed },
+  invalidates: ['task', 'proof', 'member', 'owner'],
 });

@@ -75,6 +75,7 @@ export const getOwnJob = endpoint({
   summary: `One job of the owner with its figures, by day for the newest ${ownerLimits.reportDaysMax} days on which something happened.`,
   params: ofJob,
   answer: jobAnswer,
+  shows: ['ownJob'],
 });
 
 export const exportOwnJob = endpoint({
@@ -86,6 +87,10 @@ export const exportOwnJob = endpoint({
   params: ofJob,
   query: z.strictObject(asTable),
   produces: 'csv-file',
+  toast: {
+    success: (_arg, { filename }) => `Saved: ${filename}`,
+    failure: messages.server.exportFailed,
+  },
 });
 
 export const setOwnJobStatus = endpoint({
@@ -99,6 +104,11 @@ export const setOwnJobStatus = endpoint({
   body: z.strictObject({ status: z.enum(['available', 'paused'], { error: messages.fields.choice }) }),
   answer: jobAnswer,
   money: true,
+  toast: {
+    success: ({ status }) => (status === 'paused' ? messages.jobReports.paused : messages.jobReports.resumed),
+    failure: messages.jobReports.statusFailed,
+  },
+  invalidates: ['ownJob'],
 });
 
 export const raiseOwnSlots = endpoint({
@@ -112,6 +122,8 @@ export const raiseOwnSlots = endpoint({
   body: z.strictObject({ maxSlots: wholeNumber(1, limits.maxSlots) }),
   answer: jobAnswer,
   money: true,
+  toast: { success: messages.jobReports.slotsAdded, failure: messages.jobReports.slotsFailed },
+  invalidates: ['ownJob', 'ownMoney'],
 });
 
 /** An address at which anyone sees the figures of a job; itself it is told once, when it is made. */
@@ -129,6 +141,8 @@ export const makeReportLink = endpoint({
     days: wholeNumber(1, ownerLimits.reportLinkDaysMax).default(ownerLimits.reportLinkDays),
   }),
   answer: answer({ data: reportLink.extend({ path: z.string() }) }),
+  toast: { success: messages.jobReports.linkMade, failure: messages.jobReports.linkFailed },
+  invalidates: ['reportLink'],
 });
 
 export const listReportLinks = endpoint({
@@ -139,6 +153,7 @@ export const listReportLinks = endpoint({
   summary: 'The links to the report of a job that work, the newest first.',
   params: ofJob,
   answer: listAnswer(reportLink),
+  shows: ['reportLink'],
 });
 
 export const revokeReportLink = endpoint({
@@ -149,6 +164,8 @@ export const revokeReportLink = endpoint({
   summary: 'Ends a link to a report at once.',
   params: ofJob,
   answer: done,
+  toast: { success: messages.jobReports.linkRevoked, failure: messages.jobReports.revokeFailed },
+  invalidates: ['reportLink'],
 });
 
 export const getReport = endpoint({
@@ -160,4 +177,5 @@ export const getReport = endpoint({
     'The figures of a job, for anyone who has the address that its owner shared. A code that never was, has run out or was revoked is answered alike.',
   params: z.strictObject({ code: z.string().max(200) }),
   answer: answer({ data: jobReport }),
+  shows: ['ownJob'],
 });

@@ -28,6 +28,7 @@ export const listTasks = endpoint({
     },
   }),
   answer: listAnswer(memberTask),
+  shows: ['task'],
 });
 
 export const listSubmittedTasks = endpoint({
@@ -38,6 +39,7 @@ export const listSubmittedTasks = endpoint({
   summary: 'The jobs the member has handed a proof in for, newest first.',
   query: listQuery({ sort: ['date', 'amount', 'status'], filters: { status: proofStatus.optional() } }),
   answer: listAnswer(submittedTask),
+  shows: ['proof'],
 });
 
 export const applyTask = endpoint({
@@ -50,6 +52,8 @@ export const applyTask = endpoint({
   answer: answer({ data: application.extend({ link: z.string().nullable() }) }),
   idempotent: 'create',
   money: true,
+  toast: { success: messages.jobs.taken, failure: null },
+  invalidates: ['task', 'statistics'],
 });
 
 export const submitProof = endpoint({
@@ -71,6 +75,7 @@ export const submitProof = endpoint({
   answer: answer({ data: submittedTask }),
   idempotent: 'create',
   money: true,
+  invalidates: ['task', 'proof', 'statistics', 'member'],
 });
 
 /** How much of a proof's picture the server has, in bytes from its beginning, and its address once it is whole. */
@@ -84,6 +89,7 @@ export const getProofImage = endpoint({
   summary: 'Where to go on with a picture whose upload was broken off. Of one that never began nothing has arrived.',
   params: z.strictObject({ id }),
   answer: proofImage,
+  shows: ['proof'],
 });
 
 export const uploadProofImage = endpoint({
@@ -121,6 +127,7 @@ export const listAdminTasks = endpoint({
     filters: adminTaskFilters,
   }),
   answer: listAnswer(adminTask),
+  shows: ['task'],
 });
 
 export const exportTasks = exportOf({
@@ -140,6 +147,12 @@ export const deleteTask = endpoint({
   params: z.strictObject({ id }),
   idempotent: 'create',
   money: true,
+  toast: {
+    success: messages.adminJobs.deleted,
+    failure: messages.adminJobs.deleteFailed,
+    broken: messages.server.unreadAfter(messages.adminJobs.deleteFailedShort),
+  },
+  invalidates: ['task', 'owner'],
 });
 
 export const setTaskStatus = endpoint({
@@ -153,6 +166,16 @@ export const setTaskStatus = endpoint({
   answer: answer({ data: adminTask }),
   idempotent: 'set',
   money: true,
+  toast: {
+    success: ({ status }) =>
+      ({
+        available: messages.adminJobs.resumed,
+        paused: messages.adminJobs.paused,
+        stopped: messages.adminJobs.stopped,
+      })[status],
+    failure: messages.adminJobs.updateFailed,
+  },
+  invalidates: ['task', 'owner'],
 });
 
 export const setTaskLinks = endpoint({
@@ -167,4 +190,9 @@ export const setTaskLinks = endpoint({
   }),
   answer: answer({ data: adminTask }),
   idempotent: 'set',
+  toast: {
+    success: ({ until }) => (until === 'now' ? messages.adminJobs.linksEnded : messages.adminJobs.linksSet),
+    failure: messages.adminJobs.linksFailed,
+  },
+  invalidates: ['task', 'owner'],
 });

@@ -56,6 +56,7 @@ export const listLeads = endpoint({
   summary: 'The campaign requests, newest first; `q` searches name, company, reference, e-mail and phone.',
   query: listQuery({ sort: ['createdAt'], filters: leadFilters }),
   answer: listAnswer(lead),
+  shows: ['lead'],
 });
 
 export const exportLeads = exportOf({
@@ -74,6 +75,11 @@ export const takeLead = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: lead.extend({ taskId: id }) }),
   idempotent: 'create',
+  toast: {
+    success: (_arg, { data }) => messages.leads[data.unconfirmed ? 'takenUnconfirmed' : 'taken'],
+    failure: messages.leads.actionFailed,
+  },
+  invalidates: ['lead', 'owner', 'task'],
 });
 
 export const declineLead = endpoint({
@@ -85,4 +91,6 @@ export const declineLead = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: lead }),
   idempotent: 'create',
+  toast: { success: messages.leads.declined, failure: messages.leads.actionFailed },
+  invalidates: ['lead'],
 });

@@ -28,4 +28,5 @@ export const listLinkedAccounts = endpoint({
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['fullname'], filters: {} }),
   answer: listAnswer(memberLink),
+  shows: ['member'],
 });

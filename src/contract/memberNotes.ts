@@ -23,6 +23,7 @@ export const listMemberNotes = endpoint({
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['createdAt'], filters: {} }),
   answer: listAnswer(memberNote),
+  shows: ['note'],
 });
 
 export const addMemberNote = endpoint({
@@ -35,6 +36,8 @@ export const addMemberNote = endpoint({
   body: z.strictObject({ text: multilineText(limits.noteMaxCharacters).min(1, messages.fields.required) }),
   answer: answer({ data: memberNote }),
   idempotent: 'create',
+  toast: { success: messages.members.noteAdded, failure: messages.members.noteFailed },
+  invalidates: ['note'],
 });
 
 export const removeMemberNote = endpoint({
@@ -46,4 +49,9 @@ export const removeMemberNote = endpoint({
   params: z.strictObject({ id, note_id: id }),
   answer: done,
   idempotent: 'create',
+  toast: {
+    success: messages.members.noteRemoved,
+    failure: messages.members.noteRemoveFailed,
+  },
+  invalidates: ['note'],
 });

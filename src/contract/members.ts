@@ -49,6 +49,7 @@ export const listUsers = endpoint({
     filters: userFilters,
   }),
   answer: listAnswer(userListItem),
+  shows: ['member'],
 });
 
 export const exportUsers = exportOf({
@@ -83,6 +84,7 @@ export const getUser = endpoint({
   summary: `One member with the newest ${limits.profileNewestRows} proofs and withdrawals; the lists of proofs and withdrawals filter by \`user_id\` and hold them all.`,
   params: z.strictObject({ id }),
   answer: answer({ data: userProfile }),
+  shows: ['member'],
 });
 
 export const updateUserStatus = endpoint({
@@ -98,6 +100,11 @@ export const updateUserStatus = endpoint({
   }),
   answer: answer({ data: z.object({ id, status: z.boolean() }) }),
   idempotent: 'set',
+  toast: {
+    success: ({ status_update }) => (status_update === 'ban' ? messages.members.banned : messages.members.unbanned),
+    failure: messages.members.statusFailed,
+  },
+  invalidates: ['member', 'memberSession', 'proof', 'withdrawal', 'payout'],
 });
 
 export const reviewVerification = endpoint({
@@ -111,4 +118,14 @@ export const reviewVerification = endpoint({
   body: z.strictObject({ platform, url: requiredText(200), given_status: evidenceStatus }),
   answer: answer({ data: z.object({ platform, status: evidenceStatus }) }),
   idempotent: 'set',
+  toast: {
+    success: ({ given_status }) =>
+      ({
+        verified: messages.members.evidenceVerified,
+        waiting: messages.members.evidenceWaiting,
+        renew: messages.members.evidenceRenew,
+      })[given_status],
+    failure: messages.members.verificationFailed,
+  },
+  invalidates: ['member', 'proof'],
 });

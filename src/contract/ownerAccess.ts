@@ -24,6 +24,7 @@ export const openOwnerSession = endpoint({
     'Opens the owner’s page on this browser with a mailed link. It works once, and the session is a cookie that no script can read.',
   body: z.strictObject({ token: z.string({ error: messages.ownerAccess.linkInvalid }).max(200) }),
   answer: done,
+  invalidates: ['ownerSelf', 'ownMoney', 'ownJob', 'ownBrowser'],
 });
 
 /** Who is signed in on the owner's page. */
@@ -47,6 +48,7 @@ export const getOwnerSelf = endpoint({
   access: 'owner',
   summary: 'The owner of this session.',
   answer: answer({ data: ownerSelf }),
+  shows: ['ownerSelf'],
 });
 
 export const ownerSession = session.extend({ email: z.string() });
@@ -59,6 +61,7 @@ export const listOwnerSessions = endpoint({
   access: 'owner',
   summary: `The browsers on which the owner’s page is open, at most ${ownerLimits.sessionsMax}: this one first, then last used first.`,
   answer: listAnswer(ownerSession),
+  shows: ['ownBrowser'],
 });
 
 export const endOwnerSession = endpoint({
@@ -69,6 +72,11 @@ export const endOwnerSession = endpoint({
   summary: 'Closes the owner’s page on one browser, on this one too.',
   params: z.strictObject({ id }),
   answer: done,
+  toast: {
+    success: messages.ownerAccess.closed,
+    failure: messages.ownerPage.closeFailed,
+  },
+  invalidates: ['ownBrowser'],
 });
 
 export const endOwnerSessions = endpoint({
@@ -80,4 +88,8 @@ export const endOwnerSessions = endpoint({
   params: z.strictObject({ id }),
   answer: done,
   idempotent: 'create',
+  toast: {
+    success: messages.ownerAccess.allClosed,
+    failure: messages.owners.pagesFailed,
+  },
 });

@@ -30,6 +30,7 @@ export const getOwnerAccount = endpoint({
   access: 'owner',
   summary: 'Where the money of the owner of this session stands.',
   answer: answer({ data: ownerAccount }),
+  shows: ['ownMoney'],
 });
 
 export const ownJobTab = z.enum(['waiting', 'running', 'ended']);
@@ -73,6 +74,7 @@ export const listOwnJobs = endpoint({
   summary: 'The jobs of the owner of this session but for drafts, newest first; `q` searches titles and references.',
   query: listQuery({ sort: ['createdAt'], filters: { tab: ownJobTab.optional() } }),
   answer: tabbedAnswer(ownJob, ownJobTab),
+  shows: ['ownJob'],
 });
 
 /** One movement of an owner's balance: what it was for, and the balance after it. */
@@ -96,6 +98,7 @@ export const listOwnEntries = endpoint({
   summary: 'Every movement of the balance of the owner of this session, newest first.',
   query: listQuery({ sort: ['at'], filters: {} }),
   answer: listAnswer(ownerEntry),
+  shows: ['ownMoney'],
 });
 
 /** What the owner paid in, as the bank shows it. */
@@ -122,6 +125,7 @@ export const listOwnDeposits = endpoint({
   summary: 'What the owner of this session paid in, newest first.',
   query: listQuery({ sort: ['recordedAt'], filters: {} }),
   answer: listAnswer(ownDeposit),
+  shows: ['ownMoney'],
 });
 
 export const ownQuestionKind = z.enum(['mailbox', 'job']);
@@ -142,6 +146,7 @@ export const listOwnQuestions = endpoint({
   access: 'owner',
   summary: `Mailboxes and jobs that wait for the word of this session’s owner, at most ${ownerLimits.questions}, the oldest first.`,
   answer: answer({ data: z.array(ownQuestion).max(ownerLimits.questions) }),
+  shows: ['ownJob'],
 });
 
 export const answerOwnQuestion = endpoint({
@@ -154,6 +159,11 @@ export const answerOwnQuestion = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ kind: ownQuestionKind, agreed: z.boolean({ error: messages.fields.choice }) }),
   answer: done,
+  toast: {
+    success: ({ agreed }) => messages.ownerPage[agreed ? 'questionAgreed' : 'questionRefused'],
+    failure: messages.ownerPage.questionFailed,
+  },
+  invalidates: ['ownJob'],
 });
 
 export const askOwnRefund = endpoint({
@@ -167,4 +177,9 @@ export const askOwnRefund = endpoint({
   body: z.strictObject({ amount: nairaInput(), reason: reason.min(1, messages.fields.reason) }),
   answer: done,
   money: true,
+  toast: {
+    success: messages.ownerPage.refundAsked,
+    failure: messages.ownerPage.refundFailed,
+  },
+  invalidates: ['ownMoney'],
 });

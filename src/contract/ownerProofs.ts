@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, listQuery, tabbedAnswer } from './endpoint';
+import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { id, instant, multilineText, proofStatus } from './primitives';
 import { decidedHow, ownerWord } from './proofWords';
@@ -45,6 +46,7 @@ export const listOwnProofs = endpoint({
       decides: z.boolean(),
     }),
   }),
+  shows: ['ownProof'],
 });
 
 export const sayOwnerWord = endpoint({
@@ -62,4 +64,10 @@ export const sayOwnerWord = endpoint({
   }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
   money: true,
+  toast: {
+    success: ({ word }) =>
+      messages.ownerProofs[word === null ? 'takenBack' : word === 'agreed' ? 'agreed' : 'notAgreed'],
+    failure: messages.ownerProofs.wordFailed,
+  },
+  invalidates: ['ownProof'],
 });

@@ -67,6 +67,7 @@ export const listOwners = endpoint({
   summary: 'The owners of jobs with where their money stands; `q` searches name, reference, e-mail and phone.',
   query: listQuery({ sort: ownerSort, filters: ownerFilters }),
   answer: listAnswer(owner),
+  shows: ['owner'],
 });
 
 export const exportOwners = exportOf({
@@ -84,6 +85,7 @@ export const getOwner = endpoint({
   summary: 'One owner with contacts and sums.',
   params: z.strictObject({ id }),
   answer: answer({ data: ownerDetails }),
+  shows: ['owner'],
 });
 
 const optionalPhone = z
@@ -106,6 +108,8 @@ export const createOwner = endpoint({
   body: z.strictObject({ ...ownerFields, email }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  toast: { success: messages.owners.created, failure: messages.owners.saveFailed },
+  invalidates: ['owner'],
 });
 
 export const updateOwner = endpoint({
@@ -118,6 +122,8 @@ export const updateOwner = endpoint({
   body: z.strictObject(ownerFields),
   answer: answer({ data: ownerDetails }),
   idempotent: 'set',
+  toast: { success: messages.owners.updated, failure: messages.owners.saveFailed },
+  invalidates: ['owner', 'task', 'deposit', 'ownerRequest'],
 });
 
 export const addOwnerContact = endpoint({
@@ -131,6 +137,8 @@ export const addOwnerContact = endpoint({
   body: z.strictObject({ email }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  toast: { success: messages.owners.contactAdded, failure: messages.owners.contactFailed },
+  invalidates: ['owner'],
 });
 
 export const confirmOwnerContact = endpoint({
@@ -142,6 +150,8 @@ export const confirmOwnerContact = endpoint({
   params: z.strictObject({ id, contact_id: id }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  toast: { success: messages.owners.mailboxConfirmed, failure: messages.owners.contactFailed },
+  invalidates: ['owner'],
 });
 
 export const removeOwnerContact = endpoint({
@@ -153,6 +163,8 @@ export const removeOwnerContact = endpoint({
   params: z.strictObject({ id, contact_id: id }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  toast: { success: messages.owners.contactRemoved, failure: messages.owners.contactFailed },
+  invalidates: ['owner'],
 });
 
 export const listOwnerEntries = endpoint({
@@ -164,4 +176,5 @@ export const listOwnerEntries = endpoint({
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['at'], filters: {} }),
   answer: listAnswer(ownerEntry),
+  shows: ['owner'],
 });

@@ -51,6 +51,7 @@ export const getOwnPayInWays = endpoint({
   access: 'owner',
   summary: 'How to pay in: the account, and the own links to pay by, newest first.',
   answer: answer({ data: payInWays }),
+  shows: ['ownMoney'],
 });
 
 export const startOwnPayIn = endpoint({
@@ -62,4 +63,5 @@ export const startOwnPayIn = endpoint({
     'Has the payments provider make a link to pay by: some amount, or what a job waits for. An open link for the same is answered again.',
   body: z.strictObject(payInWish),
   answer: answer({ data: payIn }),
+  invalidates: ['ownMoney'],
 });

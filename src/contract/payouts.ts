@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery, summedAnswer } from './endpoint';
+import * as messages from './messages';
 import { limits } from './limits';
 import { days, id, instant, naira, payoutStatus, reason, standingBan } from './primitives';
 
@@ -57,6 +58,7 @@ export const listPayouts = endpoint({
     'The transfers of approved withdrawals, newest approval first; `q` searches name, e-mail, reference and account number.',
   query: listQuery({ sort: ['approvedAt', 'amount'], filters: payoutFilters }),
   answer: summedAnswer(payout, payoutStatus),
+  shows: ['payout'],
 });
 
 export const exportPayouts = exportOf({
@@ -92,6 +94,7 @@ export const getPayoutSummary = endpoint({
   access: 'admin',
   summary: 'How payouts are made here, and how many stand where with which sums.',
   answer: answer({ data: payoutSummary }),
+  shows: ['payout'],
 });
 
 /** Withdrawals that are paid at the bank together, by one file. `open` ones are neither paid nor returned yet. */
@@ -118,6 +121,7 @@ export const listPayoutBatches = endpoint({
   summary: 'The batches that were made, newest first; `q` searches the reference.',
   query: listQuery({ sort: ['createdAt'], filters: {} }),
   answer: listAnswer(payoutBatch),
+  shows: ['payout'],
 });
 
 const someIds = z.array(id).min(1).max(limits.idsPerCall);
@@ -133,6 +137,11 @@ export const createPayoutBatch = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'the transfers in the batch',
+  toast: {
+    success: messages.payouts.batchMade,
+    failure: messages.payouts.batchFailed,
+  },
+  invalidates: ['payout', 'withdrawal', 'member'],
 });
 
 export const confirmPayoutUpload = endpoint({
@@ -144,6 +153,11 @@ export const confirmPayoutUpload = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: payoutBatch }),
   idempotent: 'create',
+  toast: {
+    success: messages.payouts.uploadConfirmed,
+    failure: messages.payouts.uploadFailed,
+  },
+  invalidates: ['payout', 'withdrawal', 'member'],
 });
 
 export const releasePayouts = endpoint({
@@ -163,6 +177,11 @@ export const releasePayouts = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'what is released',
+  toast: {
+    success: (_arg, { data: { released } }) => messages.payouts.released(released.length),
+    failure: messages.payouts.releaseFailed,
+  },
+  invalidates: ['payout'],
 });
 
 export const exportPayoutBatch = endpoint({
@@ -174,6 +193,7 @@ export const exportPayoutBatch = endpoint({
     'What is open of a batch as a bank’s bulk upload takes it; the same file however often it is asked for, but for what was settled meanwhile and for codes of banks that the directory has learned since.',
   params: z.strictObject({ id }),
   produces: 'csv-file',
+  toast: { success: messages.payouts.fileSaved, failure: messages.payouts.fileFailed },
 });
 
 /** What a person saw at the bank. */
@@ -197,6 +217,13 @@ export const settlePayouts = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'what was withdrawn',
+  toast: {
+    // One of several calls about a batch says nothing: the dialog shows the outcome of all, and which payouts could not be settled.
+    success: ({ outcome, ofMany }: { outcome: 'paid' | 'returned'; ofMany?: true }, { data: { settled } }) =>
+      ofMany || settled.length === 0 ? null : messages.payouts[outcome](settled.length),
+    failure: messages.payouts.settleFailed,
+  },
+  invalidates: ['payout', 'withdrawal', 'member'],
 });
 
 export const askPayouts = endpoint({
@@ -209,4 +236,5 @@ export const askPayouts = endpoint({
   answer: answer({ data: z.object({ asked: z.int() }) }),
   idempotent: 'create',
   money: true,
+  toast: { success: messages.payouts.askStarted, failure: messages.payouts.askFailed },
 });

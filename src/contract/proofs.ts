@@ -86,6 +86,7 @@ export const listProofs = endpoint({
     filters: proofFilters,
   }),
   answer: tabbedAnswer(proof, proofStatus),
+  shows: ['proof'],
 });
 
 /** What the desk knows of the member whose proof it looks at, this proof left out of the counts. */
@@ -139,6 +140,7 @@ export const getProof = endpoint({
   summary: 'One proof with its job, its instructions, and what the member has handed in before.',
   params: z.strictObject({ id }),
   answer: answer({ data: proofDetail }),
+  shows: ['proof'],
 });
 
 export const exportProofs = exportOf({
@@ -166,6 +168,12 @@ export const reviewProof = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'what the job pays for the proof',
+  toast: {
+    success: ({ given_status }) =>
+      ({ approved: messages.proofs.approved, rejected: messages.proofs.rejected })[given_status],
+    failure: messages.proofs.updateFailed,
+  },
+  invalidates: ['proof', 'task', 'member', 'owner'],
 });
 
 export const reopenProof = endpoint({
@@ -180,4 +188,6 @@ export const reopenProof = endpoint({
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
   idempotent: 'create',
   money: true,
+  toast: { success: messages.proofs.reopened, failure: messages.proofs.reopenFailed },
+  invalidates: ['proof', 'task', 'member', 'owner'],
 });

@@ -52,6 +52,7 @@ export const listReconciliations = endpoint({
   summary: 'What each nightly look at the books found, newest first.',
   query: listQuery({ sort: ['at'], filters: {} }),
   answer: listAnswer(reconciliation),
+  shows: ['reconciliation'],
 });
 
 export const runReconciliation = endpoint({
@@ -63,6 +64,10 @@ export const runReconciliation = endpoint({
     'Has the books compared now: the ledger with itself, and the newest payouts with the payments provider. Answers at once; the result joins the list, and is later than `newest`, the newest one so far.',
   answer: answer({ data: z.object({ newest: instant.nullable() }) }),
   idempotent: 'create',
+  toast: {
+    success: messages.reconciliation.started,
+    failure: messages.reconciliation.failed,
+  },
 });
 
 /** What the payments provider says against our record of a payout or of a job owner's payment. */
@@ -90,6 +95,7 @@ export const listContradictions = endpoint({
   access: 'admin',
   summary: 'What the payments provider says against our books and nobody has decided, newest first.',
   answer: answer({ data: z.array(contradiction).max(limits.bookDifferencesMax) }),
+  shows: ['reconciliation'],
 });
 
 export const decideContradiction = endpoint({
@@ -107,4 +113,9 @@ export const decideContradiction = endpoint({
   idempotent: 'set',
   money: true,
   confirms: 'its amount',
+  toast: {
+    success: (_arg, { message }) => message,
+    failure: messages.reconciliation.decisionFailed,
+  },
+  invalidates: ['reconciliation', 'member'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
+import * as messages from './messages';
 import { limits } from './limits';
 import { linkKind } from './linkedAccounts';
 import { days, decision, id, instant, naira, reason } from './primitives';
@@ -29,6 +30,7 @@ export const listReferrals = endpoint({
   summary: 'The people who joined through the member and activated their account, newest first.',
   query: listQuery({ sort: ['convertedDate'], filters: {} }),
   answer: listAnswer(referral),
+  shows: ['referral'],
 });
 
 /** What inviting has brought a member so far. */
@@ -53,6 +55,7 @@ export const getReferralTotals = endpoint({
   access: 'member',
   summary: 'How many people the member has brought, and what that has earned.',
   answer: answer({ data: referralTotals }),
+  shows: ['referral'],
 });
 
 /** What the new member shares with the referrer, with others whom they brought (`invited`), or with those who brought the referrer (`above`). */
@@ -88,6 +91,7 @@ export const listReferralsOnHold = endpoint({
     'Referral rewards that were withheld, and why; `q` searches both members and the reference. What waits comes first, the longest on top. Days are those of withholding.',
   query: listQuery({ sort: ['withheldAt', 'reward'], filters: { status: onHoldStatus.optional(), ...days } }),
   answer: tabbedAnswer(referralOnHold, onHoldStatus),
+  shows: ['referral'],
 });
 
 export const decideReferral = endpoint({
@@ -102,4 +106,10 @@ export const decideReferral = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'the reward',
+  toast: {
+    success: ({ given_status }) =>
+      ({ approved: messages.referrals.approved, rejected: messages.referrals.rejected })[given_status],
+    failure: messages.referrals.decideFailed,
+  },
+  invalidates: ['referral', 'member'],
 });

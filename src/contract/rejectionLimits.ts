@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import * as messages from './messages';
 import { limits } from './limits';
 import { id, instant } from './primitives';
 
@@ -27,6 +28,7 @@ export const getRejectionLimits = endpoint({
   summary: `Jobs whose rejections wait for a second admin, the newest ${limits.rejectionLimitsShown}; \`task_id\` asks about one of them.`,
   query: z.strictObject({ task_id: id.optional() }),
   answer: answer({ data: z.array(rejectionLimit).max(limits.rejectionLimitsShown) }),
+  shows: ['proof'],
 });
 
 export const overrideRejectionLimit = endpoint({
@@ -38,4 +40,9 @@ export const overrideRejectionLimit = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ until: instant }) }),
   idempotent: 'create',
+  toast: {
+    success: messages.rejectionLimits.lifted,
+    failure: messages.rejectionLimits.liftFailed,
+  },
+  invalidates: ['proof'],
 });

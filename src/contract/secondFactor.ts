@@ -26,6 +26,7 @@ export const giveLoginCode = endpoint({
     'The second step of a login: takes a code of the authenticator app or a recovery code and opens the session. Needs the HttpOnly cookie from login, which it spends.',
   body: z.strictObject({ code: secondFactorCode }),
   answer: answer({ data: z.null(), token: z.string().min(1), isAdmin: z.boolean() }),
+  toast: { success: messages.login.success, failure: null },
 });
 
 export const beginLoginEnrolment = endpoint({
@@ -64,6 +65,7 @@ export const getSecondFactor = endpoint({
       required: z.boolean(),
     }),
   }),
+  shows: ['secondFactor'],
 });
 
 export const beginEnrolment = endpoint({
@@ -86,6 +88,8 @@ export const finishEnrolment = endpoint({
     'Takes the first code of the secret that was offered: from now on it is asked for at login. Answers the recovery codes, this once; every other session of the admin ends.',
   body: z.strictObject({ code: secondFactorCode }),
   answer: answer({ data: z.object({ recoveryCodes }) }),
+  toast: { success: messages.secondFactor.enabled, failure: null },
+  invalidates: ['secondFactor', 'session'],
 });
 
 const ownProof = z.strictObject({ current_password: heldPassword, code: secondFactorCode });
@@ -98,6 +102,8 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Makes new recovery codes, shown this once; the older ones end.',
   body: ownProof,
   answer: answer({ data: z.object({ recoveryCodes }) }),
+  toast: { success: messages.secondFactor.renewed, failure: null },
+  invalidates: ['secondFactor'],
 });
 
 export const turnOffSecondFactor = endpoint({
@@ -107,6 +113,8 @@ export const turnOffSecondFactor = endpoint({
   access: 'admin',
   summary: 'Ends the second step at login of this admin, unless the server requires one.',
   body: ownProof,
+  toast: { success: messages.secondFactor.turnedOff, failure: null },
+  invalidates: ['secondFactor'],
 });
 
 export const confirmDecisions = endpoint({
@@ -116,6 +124,7 @@ export const confirmDecisions = endpoint({
   access: 'admin',
   summary: `Confirms that it is still the admin who decides, by a code or, for who has no second step, by the password. Holds for ${limits.confirmMinutes} minutes in this session. Decisions about more money than the server allows since the login or the last confirmation are refused with 403 and the code \`needs_confirmation\` until then; nothing of them was done, and they can be sent again under the same Idempotency-Key.`,
   body: z.strictObject({ current_password: heldPassword.optional(), code: secondFactorCode.optional() }),
+  invalidates: ['secondFactor'],
 });
 
 export const resetSecondFactor = endpoint({
@@ -128,4 +137,9 @@ export const resetSecondFactor = endpoint({
   params: z.strictObject({ id }),
   idempotent: 'create',
   confirms: 'each time',
+  toast: {
+    success: messages.secondFactor.reset,
+    failure: messages.secondFactor.resetFailed,
+  },
+  invalidates: ['secondFactor'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import * as messages from './messages';
 import { heldPassword, id, instant, password } from './primitives';
 
 export const changePassword = endpoint({
@@ -11,6 +12,8 @@ export const changePassword = endpoint({
     'Sets a new password for who knows the current one. Every other session ends, and the owner is told by mail.',
   body: z.strictObject({ current_password: heldPassword, password }),
   idempotent: 'create',
+  toast: { success: messages.login.changed, failure: null },
+  invalidates: ['session'],
 });
 
 export const session = z.object({
@@ -32,6 +35,7 @@ export const listSessions = endpoint({
   summary: 'Where the member is logged in: the session of this call first, then last used first.',
   query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
   answer: listAnswer(session),
+  shows: ['session'],
 });
 
 export const revokeOtherSessions = endpoint({
@@ -41,6 +45,11 @@ export const revokeOtherSessions = endpoint({
   access: 'member',
   summary: 'Ends every session of the member but the one of this call.',
   idempotent: 'create',
+  toast: {
+    success: messages.login.devicesEnded,
+    failure: messages.login.devicesFailed,
+  },
+  invalidates: ['session'],
 });
 
 export const revokeSession = endpoint({
@@ -51,6 +60,8 @@ export const revokeSession = endpoint({
   summary: 'Ends one of the member’s own sessions.',
   params: z.strictObject({ id }),
   idempotent: 'create',
+  toast: { success: messages.login.deviceEnded, failure: messages.login.deviceFailed },
+  invalidates: ['session'],
 });
 
 export const listMemberSessions = endpoint({
@@ -62,6 +73,7 @@ export const listMemberSessions = endpoint({
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
   answer: listAnswer(session),
+  shows: ['memberSession'],
 });
 
 export const endMemberSessions = endpoint({
@@ -73,4 +85,9 @@ export const endMemberSessions = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ ended: z.int() }) }),
   idempotent: 'create',
+  toast: {
+    success: (_arg, { data: { ended } }) => messages.members.sessionsEnded(ended),
+    failure: messages.members.sessionsFailed,
+  },
+  invalidates: ['memberSession'],
 });

@@ -73,6 +73,7 @@ export const listTableViews = endpoint({
   summary:
     'The caller’s own saved views of all tables, by name, and the layout that each table has now (under an empty name); then the views that other admins share.',
   answer: answer({ data: z.array(tableView).max(viewsMax) }),
+  shows: ['tableView'],
 });
 
 export const saveTableView = endpoint({
@@ -95,6 +96,7 @@ export const saveTableView = endpoint({
   }),
   answer: answer({ data: tableView }),
   idempotent: 'set',
+  toast: { success: null, failure: messages.settings.saveFailed },
 });
 
 export const deleteTableView = endpoint({
@@ -105,4 +107,5 @@ export const deleteTableView = endpoint({
   summary: 'Forgets one of the caller’s own views, also for those with whom it was shared.',
   params: z.strictObject({ id }),
   idempotent: 'create',
+  toast: { success: messages.settings.deleted, failure: messages.settings.deleteFailed },
 });

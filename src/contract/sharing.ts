@@ -22,4 +22,5 @@ export const getTaskOpens = endpoint({
   summary: `Who opened the member’s own link to a job: people, at least, and their visits by day, for the newest ${sharingLimits.daysMax} days, and by where they came from, and visits that do not count.`,
   params: z.strictObject({ id }),
   answer: answer({ data: taskOpens }),
+  shows: ['task'],
 });

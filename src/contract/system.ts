@@ -28,6 +28,7 @@ export const listBanks = endpoint({
   summary:
     'Nigerian banks with their codes, from the payments provider or, without one, from the bundled list, and the other names that people call them.',
   answer: listAnswer(bankListItem),
+  shows: ['bank'],
 });
 
 export const subscribe = endpoint({

@@ -65,6 +65,7 @@ export const listWithdrawals = endpoint({
     },
   }),
   answer: listAnswer(withdrawal),
+  shows: ['withdrawal'],
 });
 
 export const getWithdrawalTotals = endpoint({
@@ -74,6 +75,7 @@ export const getWithdrawalTotals = endpoint({
   access: 'member',
   summary: 'Sums over all of the member’s own withdrawals.',
   answer: answer({ data: withdrawalTotals }),
+  shows: ['withdrawal'],
 });
 
 export const getWithdrawalTerms = endpoint({
@@ -90,6 +92,7 @@ export const getWithdrawalTerms = endpoint({
       usual_hours: z.int().positive().nullable(),
     }),
   }),
+  shows: ['withdrawalTerms'],
 });
 
 export const getWithdrawal = endpoint({
@@ -101,6 +104,7 @@ export const getWithdrawal = endpoint({
   params: z.strictObject({ id }),
   /** `receipt` is where anyone reads that it was paid; null while its member shares that with nobody. */
   answer: answer({ data: withdrawal.extend({ receipt: receiptPath.nullable() }) }),
+  shows: ['withdrawal'],
 });
 export type FollowedWithdrawal = AnswerOf<typeof getWithdrawal>['data'];
 
@@ -114,6 +118,7 @@ export const shareReceipt = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ receipt: receiptPath }) }),
   idempotent: 'create',
+  invalidates: ['one withdrawal'],
 });
 
 export const revokeReceipt = endpoint({
@@ -124,6 +129,7 @@ export const revokeReceipt = endpoint({
   summary: 'Takes the address of a receipt back: it then shows nothing. Shared again, the receipt has a new one.',
   params: z.strictObject({ id }),
   idempotent: 'create',
+  invalidates: ['one withdrawal'],
 });
 
 export const requestWithdrawal = endpoint({
@@ -154,6 +160,7 @@ export const requestWithdrawal = endpoint({
   // The specification has it tried whatever is known of the network.
   offline: 'send',
   money: true,
+  invalidates: ['withdrawal', 'statement', 'profile', 'member'],
 });
 
 export const getWithdrawalSummary = endpoint({
@@ -163,4 +170,5 @@ export const getWithdrawalSummary = endpoint({
   access: 'admin',
   summary: 'Sums over the withdrawals of all members.',
   answer: answer({ data: withdrawalSummary }),
+  shows: ['withdrawal'],
 });

@@ -22,3 +22,6 @@ export const noRoom =
 export const exportFailed = 'The file broke off and was not kept. Please try again.';
 export const keyReused = 'This request was already made with other contents. Reload and try again.';
 export const keyBusy = 'The same request is still being worked on. Wait a moment and look again.';
+export const unread =
+  'We could not read the answer, though it may have been done. Reload the page and look before you try again.';
+export const unreadAfter = (words: string): string => `${words}. ${unread}`;

@@ -29,6 +29,7 @@ export const updateProfile = endpoint({
     broken: messages.profile.updateFailedAlert,
   },
   invalidates: ['profile', 'member', 'task'],
+  audit: { 'profile.update': 'Changed the profile' },
 });
 
 export const getAccountName = endpoint({
@@ -52,6 +53,7 @@ export const confirmBankChange = endpoint({
     'Confirms changed bank details with the link from the mail to their owner, which ends the wait of withdrawals.',
   body: z.strictObject({ token: requiredText(200) }),
   invalidates: ['profile', 'member'],
+  audit: { 'bank-change.confirm': 'Confirmed new bank details' },
 });
 
 export const uploadPhoto = endpoint({
@@ -64,6 +66,7 @@ export const uploadPhoto = endpoint({
   answer: answer({ data: z.object({ profile_pics: z.string() }) }),
   toast: { success: messages.profile.photoUpdated, failure: messages.profile.photoFailed },
   invalidates: ['profile', 'member'],
+  audit: { 'photo.upload': 'Changed the photo' },
 });
 
 /** What stands in the way of closing an account: how often, how much money it is about, and when it is over at the latest. */
@@ -97,6 +100,7 @@ export const downloadData = endpoint({
     success: (_arg, { filename }) => `Your data are in your downloads: ${filename}`,
     failure: messages.account.dataFailed,
   },
+  audit: { 'data.download': 'Downloaded their data' },
 });
 
 export const closeAccount = endpoint({
@@ -112,6 +116,7 @@ export const closeAccount = endpoint({
   }),
   money: true,
   toast: { success: messages.closing.done, failure: null },
+  audit: { 'account.close': 'Closed the account' },
 });
 
 export const uploadVerification = endpoint({
@@ -129,6 +134,7 @@ export const uploadVerification = endpoint({
     failure: messages.profile.verificationFailed,
   },
   invalidates: ['profile', 'member'],
+  audit: { 'evidence.upload': 'Sent a follower verification' },
 });
 
 export const acceptTerms = endpoint({
@@ -141,4 +147,5 @@ export const acceptTerms = endpoint({
   body: z.strictObject({ terms_version: requiredText(20) }),
   toast: { success: messages.account.termsAccepted, failure: messages.account.termsFailed },
   invalidates: ['profile'],
+  audit: { 'terms.accept': 'Agreed to the terms' },
 });

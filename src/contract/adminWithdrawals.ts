@@ -106,4 +106,11 @@ export const decideWithdrawal = endpoint({
     broken: messages.server.unreadAfter(messages.withdrawals.processingFailed),
   },
   invalidates: ['withdrawal', 'payout', 'member'],
+  audit: {
+    'withdrawal.decide': {
+      text: 'Decided a withdrawal',
+      field: 'status',
+      outcomes: { approved: 'Accepted a withdrawal', rejected: 'Declined a withdrawal' },
+    },
+  },
 });

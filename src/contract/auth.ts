@@ -33,6 +33,7 @@ export const register = endpoint({
     coupon_code: text(40).optional(),
     terms_version: text(20).optional(),
   }),
+  audit: { 'auth.register': 'Signed up' },
 });
 
 /** What follows a right password: a code of the second step, or setting one up. */
@@ -59,6 +60,21 @@ export const login = endpoint({
     next === undefined ? token !== undefined && isAdmin !== undefined : token === undefined,
   ),
   toast: { success: (_arg, { next }) => (next ? null : messages.login.success), failure: null },
+  audit: {
+    'auth.login': {
+      text: 'Logged in',
+      field: 'outcome',
+      outcomes: {
+        opened: 'Logged in',
+        code: 'Password right, a code is asked for',
+        enrol: 'Password right, the second step is set up',
+        credentials: 'Failed login: wrong password',
+        pending: 'Failed login: email not confirmed yet',
+        banned: 'Failed login: the account is banned',
+        closed: 'Failed login: the account is closed',
+      },
+    },
+  },
 });
 
 export const verifyOtp = endpoint({
@@ -75,6 +91,7 @@ export const verifyOtp = endpoint({
       data.purpose === 'signup' ? messages.signup.activated : messages.otp.verifiedForReset,
     failure: null,
   },
+  audit: { 'otp.verify': 'Entered the code' },
 });
 
 export const resendOtp = endpoint({
@@ -85,6 +102,7 @@ export const resendOtp = endpoint({
   summary: 'Mails a new code for what is under way (sign-up or reset). The older code ends.',
   body: z.strictObject({ email }),
   toast: { success: messages.otp.sent, failure: messages.reset.failed },
+  audit: { 'otp.resend': 'Asked for another code' },
 });
 
 export const forgotPassword = endpoint({
@@ -96,6 +114,7 @@ export const forgotPassword = endpoint({
     'Mails a code with which the password can be reset, or, where the sign-up was never verified, a way back to it. A known and an unknown e-mail get the same answer.',
   body: z.strictObject({ email }),
   toast: { success: messages.reset.sent, failure: null },
+  audit: { 'password.forgot': 'Forgot the password' },
 });
 
 export const resetPassword = endpoint({
@@ -106,6 +125,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password. Needs the cookie from verify-otp; ends every session of the account.',
   body: z.strictObject({ email, password }),
   toast: { success: messages.reset.done, failure: null },
+  audit: { 'password.reset': 'Reset the password' },
 });
 
 export const logout = endpoint({
@@ -115,4 +135,5 @@ export const logout = endpoint({
   access: 'member',
   summary: 'Revokes the token of this call.',
   toast: { success: messages.login.signedOut, failure: null },
+  audit: { 'auth.logout': 'Logged out' },
 });

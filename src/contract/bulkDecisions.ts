@@ -76,6 +76,7 @@ export const startBulkDecision = endpoint({
   confirms: 'all that were chosen, or all that the filter finds',
   toast: { success: null, failure: messages.bulkDecisions.startFailed },
   invalidates: ['bulkDecision'],
+  audit: { 'bulk-decision.start': 'Began a bulk decision' },
 });
 
 /**
@@ -165,4 +166,5 @@ export const stopBulkDecision = endpoint({
     failure: messages.bulkDecisions.stopFailed,
   },
   invalidates: ['bulkDecision'],
+  audit: { 'bulk-decision.stop': 'Stopped a bulk decision' },
 });

@@ -45,6 +45,7 @@ export const generateCoupon = endpoint({
   summary:
     'Makes one coupon; its fields stand at the root. Refused when a browser merely follows a link here. New clients use POST.',
   answer: newCoupon,
+  audit: { 'coupon.generate': null },
 });
 
 export const createCoupon = endpoint({
@@ -57,6 +58,7 @@ export const createCoupon = endpoint({
   idempotent: 'create',
   toast: { success: messages.coupons.generated, failure: messages.coupons.generateFailed },
   invalidates: ['coupon'],
+  audit: { 'coupon.generate': 'Generated a coupon' },
 });
 
 export const voidCoupons = endpoint({
@@ -80,4 +82,5 @@ export const voidCoupons = endpoint({
     failure: messages.coupons.voidFailed,
   },
   invalidates: ['coupon'],
+  audit: { 'coupon.void': 'Voided a coupon' },
 });

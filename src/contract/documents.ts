@@ -114,6 +114,7 @@ export const downloadDocument = endpoint({
   query: z.strictObject(asTable),
   produces: 'csv-file',
   toast: { success: messages.documents.saved, failure: messages.documents.saveFailed },
+  audit: { 'document.export': 'Saved a document as a file' },
 });
 
 export const makeStatement = endpoint({
@@ -129,6 +130,7 @@ export const makeStatement = endpoint({
   idempotent: 'create',
   toast: { success: messages.documents.made, failure: messages.documents.makeFailed },
   invalidates: ['document'],
+  audit: { 'statement.make': 'Made a statement of an owner' },
 });
 
 /** What a job that waits for its money costs until it starts: an invoice without a number, of nothing that is booked. */
@@ -186,6 +188,7 @@ export const makeOwnStatement = endpoint({
   body: z.strictObject({ from: day, to: day }),
   answer: answer({ data: ownerDocument }),
   invalidates: ['ownMoney'],
+  audit: { 'statement.make': null },
 });
 
 export const getOwnProForma = endpoint({

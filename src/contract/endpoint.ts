@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditWords } from './auditActions';
 import { limits } from './limits';
 import { choice } from './messages/fields';
 import { idList, naira, text, wholeNumber, withRanges } from './primitives';
@@ -93,6 +94,8 @@ export interface Endpoint<
   readonly shows?: readonly Entity[];
   /** Of a mutation: what its caller sees change. */
   readonly invalidates?: readonly Stale[];
+  /** The actions that it writes into the audit log, with their words; null where another call words the same action. */
+  readonly audit?: Readonly<Record<string, AuditWords | null>>;
 }
 
 interface Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> {
@@ -117,6 +120,7 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
   toast?: NoInfer<Toast<ArgOf<Endpoint<P, Q, B, A>>, Answered<A>>>;
   shows?: readonly Entity[];
   invalidates?: readonly Stale[];
+  audit?: Readonly<Record<string, AuditWords | null>>;
 }
 
 /** A fetched file is known by its name once it is saved. */
@@ -265,4 +269,5 @@ export const exportOf = <const F extends z.ZodRawShape>({
     access: 'admin',
     query: withRanges(z.strictObject({ q: text(100).optional(), ids: idList.optional(), ...asTable, ...filters })),
     produces: 'csv-file',
+    audit: { 'rows.export': null },
   });

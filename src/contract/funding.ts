@@ -82,6 +82,17 @@ export const recordDeposit = endpoint({
     failure: messages.funding.depositFailed,
   },
   invalidates: ['deposit', 'owner', 'task'],
+  audit: {
+    'deposit.record': {
+      text: 'Recorded a deposit',
+      field: 'status',
+      outcomes: {
+        waiting: 'Recorded a deposit to confirm',
+        unallocated: 'Recorded an unknown deposit',
+        booked: 'Recorded a deposit',
+      },
+    },
+  },
 });
 
 export const confirmDeposit = endpoint({
@@ -100,6 +111,7 @@ export const confirmDeposit = endpoint({
     failure: messages.funding.depositNotDecided,
   },
   invalidates: ['deposit', 'owner', 'task'],
+  audit: { 'deposit.confirm': 'Confirmed a deposit' },
 });
 
 export const allocateDeposit = endpoint({
@@ -120,6 +132,7 @@ export const allocateDeposit = endpoint({
     failure: messages.funding.depositNotDecided,
   },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: { 'deposit.allocate': 'Gave a deposit to its owner', 'owner.ask': null },
 });
 
 export const reverseDeposit = endpoint({
@@ -141,6 +154,14 @@ export const reverseDeposit = endpoint({
     failure: messages.funding.depositNotDecided,
   },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: {
+    'deposit.reverse': {
+      text: 'Took back a deposit',
+      field: 'status',
+      outcomes: { refused: 'Refused a deposit', reversed: 'Reversed a deposit' },
+    },
+    'owner.ask': null,
+  },
 });
 
 export const setOwnerCredit = endpoint({
@@ -160,6 +181,7 @@ export const setOwnerCredit = endpoint({
     failure: messages.funding.creditFailed,
   },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: { 'owner.credit': 'Changed an owner’s credit', 'owner.ask': null },
 });
 
 export const refundOwner = endpoint({
@@ -177,6 +199,17 @@ export const refundOwner = endpoint({
   confirms: 'what is paid back',
   toast: { success: messages.funding.requestWaits, failure: messages.funding.refundFailed },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: {
+    'owner.ask': {
+      text: 'Asked about an owner’s money',
+      field: 'kind',
+      outcomes: {
+        credit: 'Asked to raise an owner’s credit',
+        refund: 'Asked to pay an owner back',
+        move: 'Asked to move an owner',
+      },
+    },
+  },
 });
 
 export const moveOwner = endpoint({
@@ -193,6 +226,7 @@ export const moveOwner = endpoint({
   money: true,
   toast: { success: messages.funding.requestWaits, failure: messages.funding.moveFailed },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: { 'owner.ask': null },
 });
 
 export const getPayInWays = endpoint({
@@ -219,6 +253,13 @@ export const startPayIn = endpoint({
   idempotent: 'create',
   toast: { success: messages.funding.payInStarted, failure: messages.funding.payInFailed },
   invalidates: ['owner'],
+  audit: {
+    'owner.pay-in': {
+      text: 'Made a payment link',
+      field: 'status',
+      outcomes: { open: 'Made a payment link', failed: 'A payment link failed' },
+    },
+  },
 });
 
 /** What an admin asked about an owner's money, for another one to accept, or the owner for any. */
@@ -277,6 +318,13 @@ export const decideOwnerRequest = endpoint({
     failure: messages.funding.requestFailed,
   },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: {
+    'owner.decide': {
+      text: 'Decided a request about an owner',
+      field: 'status',
+      outcomes: { accepted: 'Accepted a request about an owner', refused: 'Refused a request about an owner' },
+    },
+  },
 });
 
 export const recordRefundSent = endpoint({
@@ -294,4 +342,5 @@ export const recordRefundSent = endpoint({
     failure: messages.funding.refundSentFailed,
   },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: { 'owner.refund-sent': 'Recorded a refund to an owner as sent' },
 });

@@ -104,6 +104,10 @@ export const createTask = endpoint({
     broken: messages.server.unreadAfter(messages.adminJobs.createFailed),
   },
   invalidates: ['task', 'owner'],
+  audit: {
+    'task.create': { text: 'Posted a job', field: 'status', outcomes: { draft: 'Saved a draft' } },
+    'owner.create': null,
+  },
 });
 
 export const updateTask = endpoint({
@@ -135,4 +139,5 @@ export const updateTask = endpoint({
   money: true,
   toast: { success: messages.adminJobs.updated, failure: messages.adminJobs.editFailed },
   invalidates: ['task', 'proof', 'member', 'owner'],
+  audit: { 'task.update': 'Changed a job' },
 });

@@ -109,6 +109,7 @@ export const setOwnJobStatus = endpoint({
     failure: messages.jobReports.statusFailed,
   },
   invalidates: ['ownJob'],
+  audit: { 'task.status': null },
 });
 
 export const raiseOwnSlots = endpoint({
@@ -124,6 +125,7 @@ export const raiseOwnSlots = endpoint({
   money: true,
   toast: { success: messages.jobReports.slotsAdded, failure: messages.jobReports.slotsFailed },
   invalidates: ['ownJob', 'ownMoney'],
+  audit: { 'task.update': null },
 });
 
 /** An address at which anyone sees the figures of a job; itself it is told once, when it is made. */
@@ -143,6 +145,7 @@ export const makeReportLink = endpoint({
   answer: answer({ data: reportLink.extend({ path: z.string() }) }),
   toast: { success: messages.jobReports.linkMade, failure: messages.jobReports.linkFailed },
   invalidates: ['reportLink'],
+  audit: { 'report.share': 'Shared a job’s report' },
 });
 
 export const listReportLinks = endpoint({
@@ -166,6 +169,7 @@ export const revokeReportLink = endpoint({
   answer: done,
   toast: { success: messages.jobReports.linkRevoked, failure: messages.jobReports.revokeFailed },
   invalidates: ['reportLink'],
+  audit: { 'report.revoke': 'Revoked a link to a job’s report' },
 });
 
 export const getReport = endpoint({

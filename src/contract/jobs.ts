@@ -54,6 +54,7 @@ export const applyTask = endpoint({
   money: true,
   toast: { success: messages.jobs.taken, failure: null },
   invalidates: ['task', 'statistics'],
+  audit: { 'application.take': 'Took a job' },
 });
 
 export const submitProof = endpoint({
@@ -76,6 +77,7 @@ export const submitProof = endpoint({
   idempotent: 'create',
   money: true,
   invalidates: ['task', 'proof', 'statistics', 'member'],
+  audit: { 'proof.submit': 'Submitted a proof' },
 });
 
 /** How much of a proof's picture the server has, in bytes from its beginning, and its address once it is whole. */
@@ -106,6 +108,7 @@ export const uploadProofImage = endpoint({
   }),
   upload: { field: 'part', maxBytes: limits.proofPicturePartBytes, types: ['application/octet-stream'] },
   answer: proofImage,
+  audit: { 'proof-image.begin': 'Began to send a picture', 'proof-image.upload': 'Sent a picture of a proof' },
 });
 
 /** Days are those of posting. */
@@ -153,6 +156,7 @@ export const deleteTask = endpoint({
     broken: messages.server.unreadAfter(messages.adminJobs.deleteFailedShort),
   },
   invalidates: ['task', 'owner'],
+  audit: { 'task.delete': 'Deleted a job' },
 });
 
 export const setTaskStatus = endpoint({
@@ -176,6 +180,19 @@ export const setTaskStatus = endpoint({
     failure: messages.adminJobs.updateFailed,
   },
   invalidates: ['task', 'owner'],
+  audit: {
+    'task.post': 'Posted a draft',
+    'task.status': {
+      text: 'Paused, resumed or stopped a job',
+      field: 'status',
+      outcomes: {
+        available: 'Resumed a job',
+        paused: 'Paused a job',
+        stopped: 'Stopped a job',
+        completed: 'Completed a job',
+      },
+    },
+  },
 });
 
 export const setTaskLinks = endpoint({
@@ -195,4 +212,5 @@ export const setTaskLinks = endpoint({
     failure: messages.adminJobs.linksFailed,
   },
   invalidates: ['task', 'owner'],
+  audit: { 'task.links': 'Set when members’ links to a job end' },
 });

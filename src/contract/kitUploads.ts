@@ -11,6 +11,7 @@ export const uploadKitPicture = endpoint({
   summary: `Stores a picture for a job’s ad kit, drawn anew as JPEG. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
   upload: { field: 'picture', maxBytes: kitLimits.pictureMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
   answer: answer({ data: kitPicture.omit({ alt: true }) }),
+  audit: { 'kit-file.upload': 'Uploaded a file for an ad kit' },
 });
 
 export const uploadKitVideo = endpoint({
@@ -21,4 +22,5 @@ export const uploadKitVideo = endpoint({
   summary: `Stores a short video for a job’s ad kit, as it was sent. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
   upload: { field: 'video', maxBytes: kitLimits.videoMaxBytes, types: ['video/mp4', 'video/webm'] },
   answer: answer({ data: kitVideo }),
+  audit: { 'kit-file.upload': null },
 });

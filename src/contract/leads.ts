@@ -43,6 +43,7 @@ export const sendLead = endpoint({
     text: multilineText(leadLimits.textMaxCharacters).min(1, messages.fields.required),
     consent: z.literal(true, { error: messages.leads.consentRequired }),
   }),
+  audit: { 'lead.send': 'Asked for a campaign' },
 });
 
 /** Days are those of the request. */
@@ -80,6 +81,11 @@ export const takeLead = endpoint({
     failure: messages.leads.actionFailed,
   },
   invalidates: ['lead', 'owner', 'task'],
+  audit: {
+    'lead.take': 'Made a job owner and a draft from a campaign request',
+    'owner.create': null,
+    'task.create': null,
+  },
 });
 
 export const declineLead = endpoint({
@@ -93,4 +99,5 @@ export const declineLead = endpoint({
   idempotent: 'create',
   toast: { success: messages.leads.declined, failure: messages.leads.actionFailed },
   invalidates: ['lead'],
+  audit: { 'lead.decline': 'Declined a campaign request' },
 });

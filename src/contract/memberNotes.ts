@@ -38,6 +38,7 @@ export const addMemberNote = endpoint({
   idempotent: 'create',
   toast: { success: messages.members.noteAdded, failure: messages.members.noteFailed },
   invalidates: ['note'],
+  audit: { 'note.add': 'Added a note' },
 });
 
 export const removeMemberNote = endpoint({
@@ -54,4 +55,5 @@ export const removeMemberNote = endpoint({
     failure: messages.members.noteRemoveFailed,
   },
   invalidates: ['note'],
+  audit: { 'note.remove': 'Removed a note' },
 });

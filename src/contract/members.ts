@@ -105,6 +105,7 @@ export const updateUserStatus = endpoint({
     failure: messages.members.statusFailed,
   },
   invalidates: ['member', 'memberSession', 'proof', 'withdrawal', 'payout'],
+  audit: { 'user.ban': 'Banned a member', 'user.unban': 'Unbanned a member' },
 });
 
 export const reviewVerification = endpoint({
@@ -128,4 +129,5 @@ export const reviewVerification = endpoint({
     failure: messages.members.verificationFailed,
   },
   invalidates: ['member', 'proof'],
+  audit: { 'evidence.judge': 'Reviewed a follower verification' },
 });

@@ -92,6 +92,7 @@ export const updateMailChoices = endpoint({
     failure: messages.notifications.mailsFailed,
   },
   invalidates: ['mailChoices'],
+  audit: { 'mail-choices.update': 'Chose which mails to get' },
 });
 
 /** What the event stream says: something new for this person, a job that members can take now, work waiting at the desk, or the end of the session. */

@@ -13,6 +13,7 @@ export const askOwnerLink = endpoint({
   summary: 'Mails a link to the owner’s page to a mailbox of an owner. The answer is the same for every address.',
   body: z.strictObject({ email }),
   answer: done,
+  audit: { 'owner.link': 'Asked for a link to the owner’s page' },
 });
 
 export const openOwnerSession = endpoint({
@@ -25,6 +26,7 @@ export const openOwnerSession = endpoint({
   body: z.strictObject({ token: z.string({ error: messages.ownerAccess.linkInvalid }).max(200) }),
   answer: done,
   invalidates: ['ownerSelf', 'ownMoney', 'ownJob', 'ownBrowser'],
+  audit: { 'owner.enter': 'Opened the owner’s page' },
 });
 
 /** Who is signed in on the owner's page. */
@@ -77,6 +79,7 @@ export const endOwnerSession = endpoint({
     failure: messages.ownerPage.closeFailed,
   },
   invalidates: ['ownBrowser'],
+  audit: { 'owner.leave': 'Closed the owner’s page on a browser' },
 });
 
 export const endOwnerSessions = endpoint({
@@ -92,4 +95,5 @@ export const endOwnerSessions = endpoint({
     success: messages.ownerAccess.allClosed,
     failure: messages.owners.pagesFailed,
   },
+  audit: { 'owner.end-sessions': 'Closed the page of a job owner' },
 });

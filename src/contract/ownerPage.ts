@@ -164,6 +164,7 @@ export const answerOwnQuestion = endpoint({
     failure: messages.ownerPage.questionFailed,
   },
   invalidates: ['ownJob'],
+  audit: { 'task.confirm': 'Answered for a campaign request as the job owner', 'owner.contact': null },
 });
 
 export const askOwnRefund = endpoint({
@@ -182,4 +183,5 @@ export const askOwnRefund = endpoint({
     failure: messages.ownerPage.refundFailed,
   },
   invalidates: ['ownMoney'],
+  audit: { 'owner.ask': null },
 });

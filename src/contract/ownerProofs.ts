@@ -70,4 +70,12 @@ export const sayOwnerWord = endpoint({
     failure: messages.ownerProofs.wordFailed,
   },
   invalidates: ['ownProof'],
+  audit: {
+    'proof.word': {
+      text: 'Gave the job owner’s word on a proof',
+      field: 'word',
+      outcomes: { agreed: 'Called a proof as agreed', not_agreed: 'Called a proof not as agreed' },
+    },
+    'proof.review': null,
+  },
 });

@@ -110,6 +110,7 @@ export const createOwner = endpoint({
   idempotent: 'create',
   toast: { success: messages.owners.created, failure: messages.owners.saveFailed },
   invalidates: ['owner'],
+  audit: { 'owner.create': 'Added a job owner' },
 });
 
 export const updateOwner = endpoint({
@@ -124,6 +125,7 @@ export const updateOwner = endpoint({
   idempotent: 'set',
   toast: { success: messages.owners.updated, failure: messages.owners.saveFailed },
   invalidates: ['owner', 'task', 'deposit', 'ownerRequest'],
+  audit: { 'owner.update': 'Changed a job owner' },
 });
 
 export const addOwnerContact = endpoint({
@@ -139,6 +141,7 @@ export const addOwnerContact = endpoint({
   idempotent: 'create',
   toast: { success: messages.owners.contactAdded, failure: messages.owners.contactFailed },
   invalidates: ['owner'],
+  audit: { 'owner.contact': 'Changed the mailboxes of a job owner' },
 });
 
 export const confirmOwnerContact = endpoint({
@@ -152,6 +155,7 @@ export const confirmOwnerContact = endpoint({
   idempotent: 'create',
   toast: { success: messages.owners.mailboxConfirmed, failure: messages.owners.contactFailed },
   invalidates: ['owner'],
+  audit: { 'owner.contact': null },
 });
 
 export const removeOwnerContact = endpoint({
@@ -165,6 +169,7 @@ export const removeOwnerContact = endpoint({
   idempotent: 'create',
   toast: { success: messages.owners.contactRemoved, failure: messages.owners.contactFailed },
   invalidates: ['owner'],
+  audit: { 'owner.contact': null },
 });
 
 export const listOwnerEntries = endpoint({

@@ -64,4 +64,5 @@ export const startOwnPayIn = endpoint({
   body: z.strictObject(payInWish),
   answer: answer({ data: payIn }),
   invalidates: ['ownMoney'],
+  audit: { 'owner.pay-in': null },
 });

@@ -142,6 +142,7 @@ export const createPayoutBatch = endpoint({
     failure: messages.payouts.batchFailed,
   },
   invalidates: ['payout', 'withdrawal', 'member'],
+  audit: { 'payout-batch.create': 'Made a batch of payouts' },
 });
 
 export const confirmPayoutUpload = endpoint({
@@ -158,6 +159,7 @@ export const confirmPayoutUpload = endpoint({
     failure: messages.payouts.uploadFailed,
   },
   invalidates: ['payout', 'withdrawal', 'member'],
+  audit: { 'payout-batch.upload': 'Confirmed the upload of a batch' },
 });
 
 export const releasePayouts = endpoint({
@@ -182,6 +184,7 @@ export const releasePayouts = endpoint({
     failure: messages.payouts.releaseFailed,
   },
   invalidates: ['payout'],
+  audit: { 'payout.release': 'Released a payout as second admin' },
 });
 
 export const exportPayoutBatch = endpoint({
@@ -194,6 +197,7 @@ export const exportPayoutBatch = endpoint({
   params: z.strictObject({ id }),
   produces: 'csv-file',
   toast: { success: messages.payouts.fileSaved, failure: messages.payouts.fileFailed },
+  audit: { 'payout-batch.export': 'Saved the file of a batch' },
 });
 
 /** What a person saw at the bank. */
@@ -224,6 +228,7 @@ export const settlePayouts = endpoint({
     failure: messages.payouts.settleFailed,
   },
   invalidates: ['payout', 'withdrawal', 'member'],
+  audit: { 'payout.settle': 'Settled a payout' },
 });
 
 export const askPayouts = endpoint({
@@ -237,4 +242,5 @@ export const askPayouts = endpoint({
   idempotent: 'create',
   money: true,
   toast: { success: messages.payouts.askStarted, failure: messages.payouts.askFailed },
+  audit: { 'payout.ask': 'Asked the payments provider about payouts' },
 });

@@ -174,6 +174,13 @@ export const reviewProof = endpoint({
     failure: messages.proofs.updateFailed,
   },
   invalidates: ['proof', 'task', 'member', 'owner'],
+  audit: {
+    'proof.review': {
+      text: 'Decided a proof',
+      field: 'status',
+      outcomes: { approved: 'Accepted a proof', rejected: 'Rejected a proof' },
+    },
+  },
 });
 
 export const reopenProof = endpoint({
@@ -190,4 +197,5 @@ export const reopenProof = endpoint({
   money: true,
   toast: { success: messages.proofs.reopened, failure: messages.proofs.reopenFailed },
   invalidates: ['proof', 'task', 'member', 'owner'],
+  audit: { 'proof.reopen': 'Reopened a rejected proof' },
 });

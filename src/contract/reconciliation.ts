@@ -68,6 +68,7 @@ export const runReconciliation = endpoint({
     success: messages.reconciliation.started,
     failure: messages.reconciliation.failed,
   },
+  audit: { 'reconciliation.ask': 'Asked for a reconciliation' },
 });
 
 /** What the payments provider says against our record of a payout or of a job owner's payment. */
@@ -118,4 +119,5 @@ export const decideContradiction = endpoint({
     failure: messages.reconciliation.decisionFailed,
   },
   invalidates: ['reconciliation', 'member'],
+  audit: { 'contradiction.decide': 'Decided what the payments provider contradicts' },
 });

@@ -112,4 +112,5 @@ export const decideReferral = endpoint({
     failure: messages.referrals.decideFailed,
   },
   invalidates: ['referral', 'member'],
+  audit: { 'referral.decide': 'Decided a reward on hold' },
 });

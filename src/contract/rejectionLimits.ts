@@ -45,4 +45,5 @@ export const overrideRejectionLimit = endpoint({
     failure: messages.rejectionLimits.liftFailed,
   },
   invalidates: ['proof'],
+  audit: { 'rejection-brake.lift': 'Let rejections of a job go on' },
 });

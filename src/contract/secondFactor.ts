@@ -27,6 +27,7 @@ export const giveLoginCode = endpoint({
   body: z.strictObject({ code: secondFactorCode }),
   answer: answer({ data: z.null(), token: z.string().min(1), isAdmin: z.boolean() }),
   toast: { success: messages.login.success, failure: null },
+  audit: { 'auth.login': null },
 });
 
 export const beginLoginEnrolment = endpoint({
@@ -37,6 +38,7 @@ export const beginLoginEnrolment = endpoint({
   summary:
     'For an admin who must set up a second step before the first session: offers a secret for the authenticator app. Needs the HttpOnly cookie from login.',
   answer: answer({ data: enrolment }),
+  audit: { 'second-factor.offer': null },
 });
 
 export const finishLoginEnrolment = endpoint({
@@ -48,6 +50,7 @@ export const finishLoginEnrolment = endpoint({
     'Takes the first code of the secret that was offered, opens the session and answers the recovery codes, this once. Spends the cookie from login.',
   body: z.strictObject({ code: secondFactorCode }),
   answer: answer({ data: z.object({ recoveryCodes }), token: z.string().min(1), isAdmin: z.boolean() }),
+  audit: { 'auth.login': null, 'second-factor.enable': null },
 });
 
 export const getSecondFactor = endpoint({
@@ -77,6 +80,7 @@ export const beginEnrolment = endpoint({
     'Offers a secret for the authenticator app; an older one counts until the new one is confirmed. Who has a second step already gives a code of it too.',
   body: z.strictObject({ current_password: heldPassword, code: secondFactorCode.optional() }),
   answer: answer({ data: enrolment }),
+  audit: { 'second-factor.offer': 'Began to set up the second step' },
 });
 
 export const finishEnrolment = endpoint({
@@ -90,6 +94,10 @@ export const finishEnrolment = endpoint({
   answer: answer({ data: z.object({ recoveryCodes }) }),
   toast: { success: messages.secondFactor.enabled, failure: null },
   invalidates: ['secondFactor', 'session'],
+  audit: {
+    'second-factor.enable': 'Turned the second step at login on',
+    'second-factor.replace': 'Replaced the authenticator app',
+  },
 });
 
 const ownProof = z.strictObject({ current_password: heldPassword, code: secondFactorCode });
@@ -104,6 +112,7 @@ export const renewRecoveryCodes = endpoint({
   answer: answer({ data: z.object({ recoveryCodes }) }),
   toast: { success: messages.secondFactor.renewed, failure: null },
   invalidates: ['secondFactor'],
+  audit: { 'second-factor.new-codes': 'Made new recovery codes' },
 });
 
 export const turnOffSecondFactor = endpoint({
@@ -115,6 +124,7 @@ export const turnOffSecondFactor = endpoint({
   body: ownProof,
   toast: { success: messages.secondFactor.turnedOff, failure: null },
   invalidates: ['secondFactor'],
+  audit: { 'second-factor.turn-off': 'Turned the second step at login off' },
 });
 
 export const confirmDecisions = endpoint({
@@ -125,6 +135,7 @@ export const confirmDecisions = endpoint({
   summary: `Confirms that it is still the admin who decides, by a code or, for who has no second step, by the password. Holds for ${limits.confirmMinutes} minutes in this session. Decisions about more money than the server allows since the login or the last confirmation are refused with 403 and the code \`needs_confirmation\` until then; nothing of them was done, and they can be sent again under the same Idempotency-Key.`,
   body: z.strictObject({ current_password: heldPassword.optional(), code: secondFactorCode.optional() }),
   invalidates: ['secondFactor'],
+  audit: { 'session.confirm': 'Confirmed that it is them' },
 });
 
 export const resetSecondFactor = endpoint({
@@ -142,4 +153,5 @@ export const resetSecondFactor = endpoint({
     failure: messages.secondFactor.resetFailed,
   },
   invalidates: ['secondFactor'],
+  audit: { 'second-factor.reset': 'Reset the second step of an admin' },
 });

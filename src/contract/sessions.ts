@@ -14,6 +14,7 @@ export const changePassword = endpoint({
   idempotent: 'create',
   toast: { success: messages.login.changed, failure: null },
   invalidates: ['session'],
+  audit: { 'password.change': 'Changed the password' },
 });
 
 export const session = z.object({
@@ -50,6 +51,7 @@ export const revokeOtherSessions = endpoint({
     failure: messages.login.devicesFailed,
   },
   invalidates: ['session'],
+  audit: { 'session.revoke-others': 'Logged other devices out' },
 });
 
 export const revokeSession = endpoint({
@@ -62,6 +64,7 @@ export const revokeSession = endpoint({
   idempotent: 'create',
   toast: { success: messages.login.deviceEnded, failure: messages.login.deviceFailed },
   invalidates: ['session'],
+  audit: { 'session.revoke': 'Logged a device out' },
 });
 
 export const listMemberSessions = endpoint({
@@ -90,4 +93,5 @@ export const endMemberSessions = endpoint({
     failure: messages.members.sessionsFailed,
   },
   invalidates: ['memberSession'],
+  audit: { 'session.end-all': 'Ended all sessions' },
 });

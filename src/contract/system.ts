@@ -38,6 +38,7 @@ export const subscribe = endpoint({
   access: 'public',
   summary: 'Stores an address for the newsletter and mails a link that confirms it.',
   body: z.strictObject({ email }),
+  audit: { 'newsletter.subscribe': 'Subscribed to the newsletter' },
 });
 
 const token = z.strictObject({ token: text(100) });
@@ -49,6 +50,7 @@ export const confirmSubscription = endpoint({
   access: 'public',
   summary: 'Confirms a subscription with the token from the mail.',
   body: token,
+  audit: { 'newsletter.confirm': 'Confirmed the newsletter' },
 });
 
 export const unsubscribe = endpoint({
@@ -58,6 +60,7 @@ export const unsubscribe = endpoint({
   access: 'public',
   summary: 'Ends a subscription with the token from the mail.',
   body: token,
+  audit: { 'newsletter.unsubscribe': 'Left the newsletter' },
 });
 
 export const unsubscribeByMailbox = endpoint({
@@ -69,6 +72,7 @@ export const unsubscribeByMailbox = endpoint({
     'Ends a subscription when a mail program’s own unsubscribe button is pressed (RFC 8058). The form it sends says nothing that the address does not.',
   query: token,
   takesForm: true,
+  audit: { 'newsletter.unsubscribe': null },
 });
 
 export const stopJobNews = endpoint({
@@ -78,6 +82,7 @@ export const stopJobNews = endpoint({
   access: 'public',
   summary: 'Ends the mails about an owner’s jobs to one mailbox, with the token from one of them.',
   body: token,
+  audit: { 'owner.job-news-off': 'Switched off mails about jobs' },
 });
 
 export const stopJobNewsByMailbox = endpoint({
@@ -88,4 +93,5 @@ export const stopJobNewsByMailbox = endpoint({
   summary: 'Ends the mails about an owner’s jobs when a mail program’s own unsubscribe button is pressed (RFC 8058).',
   query: token,
   takesForm: true,
+  audit: { 'owner.job-news-off': null },
 });

@@ -119,6 +119,7 @@ export const shareReceipt = endpoint({
   answer: answer({ data: z.object({ receipt: receiptPath }) }),
   idempotent: 'create',
   invalidates: ['one withdrawal'],
+  audit: { 'receipt.share': 'Shared a receipt' },
 });
 
 export const revokeReceipt = endpoint({
@@ -130,6 +131,7 @@ export const revokeReceipt = endpoint({
   params: z.strictObject({ id }),
   idempotent: 'create',
   invalidates: ['one withdrawal'],
+  audit: { 'receipt.revoke': 'Stopped sharing a receipt' },
 });
 
 export const requestWithdrawal = endpoint({
@@ -161,6 +163,7 @@ export const requestWithdrawal = endpoint({
   offline: 'send',
   money: true,
   invalidates: ['withdrawal', 'statement', 'profile', 'member'],
+  audit: { 'withdrawal.request': 'Asked for a withdrawal' },
 });
 
 export const getWithdrawalSummary = endpoint({

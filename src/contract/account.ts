@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { legalVersion } from './legal';
+import { fixture } from './example';
 import * as messages from './messages';
 import { limits } from './limits';
 import {
@@ -30,6 +32,7 @@ export const updateProfile = endpoint({
   },
   invalidates: ['profile', 'member', 'task'],
   audit: { 'profile.update': 'Changed the profile' },
+  example: { username: 'ada' },
 });
 
 export const getAccountName = endpoint({
@@ -42,6 +45,7 @@ export const getAccountName = endpoint({
   body: z.strictObject({ bank_name: bankName, account_number: accountNumber }),
   answer: answer({ data: z.object({ account_name: z.string().nullable() }) }),
   shows: ['bank'],
+  example: { bank_name: 'GTBank', account_number: '0123456789' },
 });
 
 export const confirmBankChange = endpoint({
@@ -54,6 +58,7 @@ export const confirmBankChange = endpoint({
   body: z.strictObject({ token: requiredText(200) }),
   invalidates: ['profile', 'member'],
   audit: { 'bank-change.confirm': 'Confirmed new bank details' },
+  example: { token: fixture('bankToken') },
 });
 
 export const uploadPhoto = endpoint({
@@ -67,6 +72,7 @@ export const uploadPhoto = endpoint({
   toast: { success: messages.profile.photoUpdated, failure: messages.profile.photoFailed },
   invalidates: ['profile', 'member'],
   audit: { 'photo.upload': 'Changed the photo' },
+  example: { file: fixture('picture') },
 });
 
 /** What stands in the way of closing an account: how often, how much money it is about, and when it is over at the latest. */
@@ -117,6 +123,7 @@ export const closeAccount = endpoint({
   money: true,
   toast: { success: messages.closing.done, failure: null },
   audit: { 'account.close': 'Closed the account' },
+  example: { current_password: fixture('password') },
 });
 
 export const uploadVerification = endpoint({
@@ -135,6 +142,7 @@ export const uploadVerification = endpoint({
   },
   invalidates: ['profile', 'member'],
   audit: { 'evidence.upload': 'Sent a follower verification' },
+  example: { platform: 'instagram', file: fixture('picture') },
 });
 
 export const acceptTerms = endpoint({
@@ -148,4 +156,5 @@ export const acceptTerms = endpoint({
   toast: { success: messages.account.termsAccepted, failure: messages.account.termsFailed },
   invalidates: ['profile'],
   audit: { 'terms.accept': 'Agreed to the terms' },
+  example: { terms_version: legalVersion },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listQuery, summedAnswer } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -113,4 +114,5 @@ export const decideWithdrawal = endpoint({
       outcomes: { approved: 'Accepted a withdrawal', rejected: 'Declined a withdrawal' },
     },
   },
+  example: { withdrawl_id: fixture('pendingWithdrawal'), given_status: 'approved' },
 });

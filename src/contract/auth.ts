@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import {
   accountNumber,
@@ -34,6 +35,15 @@ export const register = endpoint({
     terms_version: text(20).optional(),
   }),
   audit: { 'auth.register': 'Signed up' },
+  example: {
+    phone: '+2348031234567',
+    fullname: 'Bola Ade',
+    email: 'bola@example.com',
+    password: fixture('password'),
+    state: 'Lagos',
+    bank_name: 'GTBank',
+    account_no: '0123456780',
+  },
 });
 
 /** What follows a right password: a code of the second step, or setting one up. */
@@ -75,6 +85,7 @@ export const login = endpoint({
       },
     },
   },
+  example: { email: fixture('memberEmail'), password: fixture('password') },
 });
 
 export const verifyOtp = endpoint({
@@ -92,6 +103,7 @@ export const verifyOtp = endpoint({
     failure: null,
   },
   audit: { 'otp.verify': 'Entered the code' },
+  example: { email: fixture('signUpEmail'), otpCode: fixture('signUpCode') },
 });
 
 export const resendOtp = endpoint({
@@ -103,6 +115,7 @@ export const resendOtp = endpoint({
   body: z.strictObject({ email }),
   toast: { success: messages.otp.sent, failure: messages.reset.failed },
   audit: { 'otp.resend': 'Asked for another code' },
+  example: { email: 'nobody@example.com' },
 });
 
 export const forgotPassword = endpoint({
@@ -115,6 +128,7 @@ export const forgotPassword = endpoint({
   body: z.strictObject({ email }),
   toast: { success: messages.reset.sent, failure: null },
   audit: { 'password.forgot': 'Forgot the password' },
+  example: { email: fixture('memberEmail') },
 });
 
 export const resetPassword = endpoint({
@@ -126,6 +140,7 @@ export const resetPassword = endpoint({
   body: z.strictObject({ email, password }),
   toast: { success: messages.reset.done, failure: null },
   audit: { 'password.reset': 'Reset the password' },
+  example: { email: fixture('otherEmail'), password: 'another-harmattan-17', cookie: fixture('resetCookie') },
 });
 
 export const logout = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminWithdrawalFilters } from './adminWithdrawals';
 import { answer, endpoint, listAnswer, listFilter, listQuery } from './endpoint';
+import { fixture } from './example';
 import { selection } from './errors';
 import { limits } from './limits';
 import * as messages from './messages';
@@ -77,6 +78,7 @@ export const startBulkDecision = endpoint({
   toast: { success: null, failure: messages.bulkDecisions.startFailed },
   invalidates: ['bulkDecision'],
   audit: { 'bulk-decision.start': 'Began a bulk decision' },
+  example: { queue: 'proofs', given_status: 'approved', ids: [fixture('proofInReview')] },
 });
 
 /**
@@ -105,6 +107,7 @@ export const previewBulkDecision = endpoint({
   bodyMaxBytes: limits.bulkBodyMaxBytes,
   answer: answer({ data: bulkPreview }),
   shows: ['proof', 'withdrawal'],
+  example: { queue: 'proofs', ids: [fixture('proofInReview')] },
 });
 
 export const listBulkDecisions = endpoint({
@@ -127,6 +130,7 @@ export const getBulkDecision = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: bulkDecision }),
   shows: ['bulkDecision'],
+  example: { id: fixture('bulkDecision') },
 });
 
 /** A row that could not be decided. Who and what are null where the row itself is gone. */
@@ -150,6 +154,7 @@ export const listBulkRefusals = endpoint({
   query: listQuery({ sort: ['position'], filters: {} }),
   answer: listAnswer(bulkRefusal),
   shows: ['bulkDecision'],
+  example: { id: fixture('bulkDecision') },
 });
 
 export const stopBulkDecision = endpoint({
@@ -167,4 +172,5 @@ export const stopBulkDecision = endpoint({
   },
   invalidates: ['bulkDecision'],
   audit: { 'bulk-decision.stop': 'Stopped a bulk decision' },
+  example: { id: fixture('bulkDecision') },
 });

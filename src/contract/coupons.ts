@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listQuery, pageMeta } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { limits } from './limits';
 import { couponStatus, days, id, instant } from './primitives';
@@ -46,6 +47,7 @@ export const generateCoupon = endpoint({
     'Makes one coupon; its fields stand at the root. Refused when a browser merely follows a link here. New clients use POST.',
   answer: newCoupon,
   audit: { 'coupon.generate': null },
+  invalidates: ['coupon'],
 });
 
 export const createCoupon = endpoint({
@@ -83,4 +85,5 @@ export const voidCoupons = endpoint({
   },
   invalidates: ['coupon'],
   audit: { 'coupon.void': 'Voided a coupon' },
+  example: { ids: [fixture('coupon')] },
 });

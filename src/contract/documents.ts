@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, asTable, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { day, days, id, instant, naira } from './primitives';
@@ -102,6 +103,7 @@ export const getDocument = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: fullDocument }),
   shows: ['document'],
+  example: { id: fixture('receipt') },
 });
 
 export const downloadDocument = endpoint({
@@ -115,6 +117,7 @@ export const downloadDocument = endpoint({
   produces: 'csv-file',
   toast: { success: messages.documents.saved, failure: messages.documents.saveFailed },
   audit: { 'document.export': 'Saved a document as a file' },
+  example: { id: fixture('receipt') },
 });
 
 export const makeStatement = endpoint({
@@ -131,6 +134,7 @@ export const makeStatement = endpoint({
   toast: { success: messages.documents.made, failure: messages.documents.makeFailed },
   invalidates: ['document'],
   audit: { 'statement.make': 'Made a statement of an owner' },
+  example: { id: fixture('jobOwner'), from: '2026-03-01', to: '2026-03-05' },
 });
 
 /** What a job that waits for its money costs until it starts: an invoice without a number, of nothing that is booked. */
@@ -143,6 +147,7 @@ export const getProForma = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: documentContent }),
   shows: ['task'],
+  example: { id: fixture('unpaidJob') },
 });
 
 export const listOwnDocuments = endpoint({
@@ -165,6 +170,7 @@ export const getOwnDocument = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: fullDocument }),
   shows: ['ownMoney'],
+  example: { id: fixture('receipt') },
 });
 
 export const downloadOwnDocument = endpoint({
@@ -177,6 +183,7 @@ export const downloadOwnDocument = endpoint({
   query: z.strictObject(asTable),
   produces: 'csv-file',
   toast: { success: messages.documents.saved, failure: messages.documents.saveFailed },
+  example: { id: fixture('receipt') },
 });
 
 export const makeOwnStatement = endpoint({
@@ -189,6 +196,7 @@ export const makeOwnStatement = endpoint({
   answer: answer({ data: ownerDocument }),
   invalidates: ['ownMoney'],
   audit: { 'statement.make': null },
+  example: { from: '2026-03-01', to: '2026-03-05' },
 });
 
 export const getOwnProForma = endpoint({
@@ -200,4 +208,5 @@ export const getOwnProForma = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: documentContent }),
   shows: ['ownJob'],
+  example: { id: fixture('unpaidJob') },
 });

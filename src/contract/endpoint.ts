@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from './auditActions';
+import type { Example } from './example';
 import { limits } from './limits';
 import { choice } from './messages/fields';
 import { idList, naira, text, wholeNumber, withRanges } from './primitives';
@@ -96,6 +97,8 @@ export interface Endpoint<
   readonly invalidates?: readonly Stale[];
   /** The actions that it writes into the audit log, with their words; null where another call words the same action. */
   readonly audit?: Readonly<Record<string, AuditWords | null>>;
+  /** Input with which it succeeds: none where it takes none. */
+  readonly example?: object;
 }
 
 interface Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> {
@@ -121,6 +124,7 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
   shows?: readonly Entity[];
   invalidates?: readonly Stale[];
   audit?: Readonly<Record<string, AuditWords | null>>;
+  example?: NoInfer<Example<ArgOf<Endpoint<P, Q, B, A>>>>;
 }
 
 /** A fetched file is known by its name once it is saved. */

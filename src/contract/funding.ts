@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { ownerDetails } from './owners';
 import { payIn, payInWays, payInWish } from './payIns';
@@ -93,6 +94,7 @@ export const recordDeposit = endpoint({
       },
     },
   },
+  example: { owner_id: fixture('jobOwner'), amount: 500, receivedOn: '2026-03-04', bankReference: 'FT-4' },
 });
 
 export const confirmDeposit = endpoint({
@@ -112,6 +114,7 @@ export const confirmDeposit = endpoint({
   },
   invalidates: ['deposit', 'owner', 'task'],
   audit: { 'deposit.confirm': 'Confirmed a deposit' },
+  example: { id: fixture('waitingDeposit') },
 });
 
 export const allocateDeposit = endpoint({
@@ -133,6 +136,7 @@ export const allocateDeposit = endpoint({
   },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'deposit.allocate': 'Gave a deposit to its owner', 'owner.ask': null },
+  example: { id: fixture('unallocatedDeposit'), owner_id: fixture('jobOwner') },
 });
 
 export const reverseDeposit = endpoint({
@@ -162,6 +166,7 @@ export const reverseDeposit = endpoint({
     },
     'owner.ask': null,
   },
+  example: { id: fixture('bookedDeposit'), reason: 'It was another owner’s.' },
 });
 
 export const setOwnerCredit = endpoint({
@@ -182,6 +187,7 @@ export const setOwnerCredit = endpoint({
   },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'owner.credit': 'Changed an owner’s credit', 'owner.ask': null },
+  example: { id: fixture('jobOwner'), credit: 5_000, reason: 'They pay late.' },
 });
 
 export const refundOwner = endpoint({
@@ -210,6 +216,7 @@ export const refundOwner = endpoint({
       },
     },
   },
+  example: { id: fixture('bookedDeposit'), amount: 50, reason: 'Paid too much.' },
 });
 
 export const moveOwner = endpoint({
@@ -227,6 +234,7 @@ export const moveOwner = endpoint({
   toast: { success: messages.funding.requestWaits, failure: messages.funding.moveFailed },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'owner.ask': null },
+  example: { id: fixture('emptyOwner'), target_id: fixture('jobOwner'), reason: 'One firm.' },
 });
 
 export const getPayInWays = endpoint({
@@ -238,6 +246,7 @@ export const getPayInWays = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: payInWays }),
   shows: ['owner'],
+  example: { id: fixture('jobOwner') },
 });
 
 export const startPayIn = endpoint({
@@ -260,6 +269,7 @@ export const startPayIn = endpoint({
       outcomes: { open: 'Made a payment link', failed: 'A payment link failed' },
     },
   },
+  example: { id: fixture('jobOwner'), amount: 1_000 },
 });
 
 /** What an admin asked about an owner's money, for another one to accept, or the owner for any. */
@@ -325,6 +335,7 @@ export const decideOwnerRequest = endpoint({
       outcomes: { accepted: 'Accepted a request about an owner', refused: 'Refused a request about an owner' },
     },
   },
+  example: { id: fixture('creditRequest'), accepted: true },
 });
 
 export const recordRefundSent = endpoint({
@@ -343,4 +354,5 @@ export const recordRefundSent = endpoint({
   },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'owner.refund-sent': 'Recorded a refund to an owner as sent' },
+  example: { id: fixture('refundRequest'), bankReference: 'OUT-1' },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { adminTask, memberTask } from './taskShapes';
 import { kit } from './kits';
 import { id } from './primitives';
@@ -22,6 +23,7 @@ export const getTask = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: taskWithKit }),
   shows: ['task'],
+  example: { id: fixture('openJob') },
 });
 
 export const getAdminTask = endpoint({
@@ -33,4 +35,5 @@ export const getAdminTask = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: adminTaskWithKit }),
   shows: ['task'],
+  example: { id: fixture('openJob') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { adminTask, taskKind } from './taskShapes';
 import { kitInput } from './kitInput';
 import { limits } from './limits';
@@ -108,6 +109,13 @@ export const createTask = endpoint({
     'task.create': { text: 'Posted a job', field: 'status', outcomes: { draft: 'Saved a draft' } },
     'owner.create': null,
   },
+  example: {
+    title: 'Share our flyer',
+    description: 'Post it to your story.',
+    taskOwnerEmail: 'owner@advertiser.example',
+    amount: 100,
+    applicants_needed: 2,
+  },
 });
 
 export const updateTask = endpoint({
@@ -140,4 +148,12 @@ export const updateTask = endpoint({
   toast: { success: messages.adminJobs.updated, failure: messages.adminJobs.editFailed },
   invalidates: ['task', 'proof', 'member', 'owner'],
   audit: { 'task.update': 'Changed a job' },
+  example: {
+    id: fixture('openJob'),
+    jobOwnerEmail: 'owner@advertiser.example',
+    jobTitle: 'Share our flyer',
+    jobDescription: 'Post it to your story.',
+    payoutAmount: 100,
+    maxSlots: 4,
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, asTable, done, endpoint, listAnswer } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
@@ -76,6 +77,7 @@ export const getOwnJob = endpoint({
   params: ofJob,
   answer: jobAnswer,
   shows: ['ownJob'],
+  example: { id: fixture('ownerJob') },
 });
 
 export const exportOwnJob = endpoint({
@@ -91,6 +93,7 @@ export const exportOwnJob = endpoint({
     success: (_arg, { filename }) => `Saved: ${filename}`,
     failure: messages.server.exportFailed,
   },
+  example: { id: fixture('ownerJob') },
 });
 
 export const setOwnJobStatus = endpoint({
@@ -110,6 +113,7 @@ export const setOwnJobStatus = endpoint({
   },
   invalidates: ['ownJob'],
   audit: { 'task.status': null },
+  example: { id: fixture('ownerJob'), status: 'paused' },
 });
 
 export const raiseOwnSlots = endpoint({
@@ -126,6 +130,7 @@ export const raiseOwnSlots = endpoint({
   toast: { success: messages.jobReports.slotsAdded, failure: messages.jobReports.slotsFailed },
   invalidates: ['ownJob', 'ownMoney'],
   audit: { 'task.update': null },
+  example: { id: fixture('ownerJob'), maxSlots: 5 },
 });
 
 /** An address at which anyone sees the figures of a job; itself it is told once, when it is made. */
@@ -146,6 +151,7 @@ export const makeReportLink = endpoint({
   toast: { success: messages.jobReports.linkMade, failure: messages.jobReports.linkFailed },
   invalidates: ['reportLink'],
   audit: { 'report.share': 'Shared a job’s report' },
+  example: { id: fixture('ownerJob'), days: 7 },
 });
 
 export const listReportLinks = endpoint({
@@ -157,6 +163,7 @@ export const listReportLinks = endpoint({
   params: ofJob,
   answer: listAnswer(reportLink),
   shows: ['reportLink'],
+  example: { id: fixture('ownerJob') },
 });
 
 export const revokeReportLink = endpoint({
@@ -170,6 +177,7 @@ export const revokeReportLink = endpoint({
   toast: { success: messages.jobReports.linkRevoked, failure: messages.jobReports.revokeFailed },
   invalidates: ['reportLink'],
   audit: { 'report.revoke': 'Revoked a link to a job’s report' },
+  example: { id: fixture('reportLink') },
 });
 
 export const getReport = endpoint({
@@ -182,4 +190,5 @@ export const getReport = endpoint({
   params: z.strictObject({ code: z.string().max(200) }),
   answer: answer({ data: jobReport }),
   shows: ['ownJob'],
+  example: { code: fixture('reportCode') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { days, id, instantInput, nairaInput, platform, proofStatus, taskStatus, wholeNumber } from './primitives';
@@ -55,6 +56,7 @@ export const applyTask = endpoint({
   toast: { success: messages.jobs.taken, failure: null },
   invalidates: ['task', 'statistics'],
   audit: { 'application.take': 'Took a job' },
+  example: { task_id: fixture('openJob') },
 });
 
 export const submitProof = endpoint({
@@ -78,6 +80,7 @@ export const submitProof = endpoint({
   money: true,
   invalidates: ['task', 'proof', 'statistics', 'member'],
   audit: { 'proof.submit': 'Submitted a proof' },
+  example: { task_id: fixture('takenJob'), proof: '<p>Posted.</p>' },
 });
 
 /** How much of a proof's picture the server has, in bytes from its beginning, and its address once it is whole. */
@@ -92,6 +95,7 @@ export const getProofImage = endpoint({
   params: z.strictObject({ id }),
   answer: proofImage,
   shows: ['proof'],
+  example: { id: fixture('pictureUpload') },
 });
 
 export const uploadProofImage = endpoint({
@@ -109,6 +113,7 @@ export const uploadProofImage = endpoint({
   upload: { field: 'part', maxBytes: limits.proofPicturePartBytes, types: ['application/octet-stream'] },
   answer: proofImage,
   audit: { 'proof-image.begin': 'Began to send a picture', 'proof-image.upload': 'Sent a picture of a proof' },
+  example: { id: fixture('pictureUpload'), offset: 0, total: fixture('pictureBytes'), file: fixture('picturePart') },
 });
 
 /** Days are those of posting. */
@@ -157,6 +162,7 @@ export const deleteTask = endpoint({
   },
   invalidates: ['task', 'owner'],
   audit: { 'task.delete': 'Deleted a job' },
+  example: { id: fixture('openJob') },
 });
 
 export const setTaskStatus = endpoint({
@@ -193,6 +199,7 @@ export const setTaskStatus = endpoint({
       },
     },
   },
+  example: { id: fixture('openJob'), status: 'paused' },
 });
 
 export const setTaskLinks = endpoint({
@@ -213,4 +220,5 @@ export const setTaskLinks = endpoint({
   },
   invalidates: ['task', 'owner'],
   audit: { 'task.links': 'Set when members’ links to a job end' },
+  example: { id: fixture('openJob'), until: 'now' },
 });

@@ -1,4 +1,5 @@
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { kitLimits } from './kitLimits';
 import { kitPicture, kitVideo } from './kits';
 
@@ -12,6 +13,7 @@ export const uploadKitPicture = endpoint({
   upload: { field: 'picture', maxBytes: kitLimits.pictureMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
   answer: answer({ data: kitPicture.omit({ alt: true }) }),
   audit: { 'kit-file.upload': 'Uploaded a file for an ad kit' },
+  example: { file: fixture('picture') },
 });
 
 export const uploadKitVideo = endpoint({
@@ -23,4 +25,5 @@ export const uploadKitVideo = endpoint({
   upload: { field: 'video', maxBytes: kitLimits.videoMaxBytes, types: ['video/mp4', 'video/webm'] },
   answer: answer({ data: kitVideo }),
   audit: { 'kit-file.upload': null },
+  example: { file: fixture('video') },
 });

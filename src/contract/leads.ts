@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { leadLimits } from './leadLimits';
 import * as messages from './messages';
 import { days, email, id, instant, multilineText, naira, nairaInput, phone, requiredText } from './primitives';
@@ -44,6 +45,14 @@ export const sendLead = endpoint({
     consent: z.literal(true, { error: messages.leads.consentRequired }),
   }),
   audit: { 'lead.send': 'Asked for a campaign' },
+  example: {
+    name: 'Bisi Ade',
+    company: 'Bakery',
+    phone: '08031234567',
+    email: 'bisi@bakery.example',
+    text: 'Share our bread.',
+    consent: true,
+  },
 });
 
 /** Days are those of the request. */
@@ -86,6 +95,7 @@ export const takeLead = endpoint({
     'owner.create': null,
     'task.create': null,
   },
+  example: { id: fixture('lead') },
 });
 
 export const declineLead = endpoint({
@@ -100,4 +110,5 @@ export const declineLead = endpoint({
   toast: { success: messages.leads.declined, failure: messages.leads.actionFailed },
   invalidates: ['lead'],
   audit: { 'lead.decline': 'Declined a campaign request' },
+  example: { id: fixture('lead') },
 });

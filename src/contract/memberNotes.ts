@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, done, endpoint, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { id, instant, multilineText } from './primitives';
@@ -24,6 +25,7 @@ export const listMemberNotes = endpoint({
   query: listQuery({ sort: ['createdAt'], filters: {} }),
   answer: listAnswer(memberNote),
   shows: ['note'],
+  example: { id: fixture('member') },
 });
 
 export const addMemberNote = endpoint({
@@ -39,6 +41,7 @@ export const addMemberNote = endpoint({
   toast: { success: messages.members.noteAdded, failure: messages.members.noteFailed },
   invalidates: ['note'],
   audit: { 'note.add': 'Added a note' },
+  example: { id: fixture('member'), text: 'Paid by hand.' },
 });
 
 export const removeMemberNote = endpoint({
@@ -56,4 +59,5 @@ export const removeMemberNote = endpoint({
   },
   invalidates: ['note'],
   audit: { 'note.remove': 'Removed a note' },
+  example: { id: fixture('member'), note_id: fixture('note') },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bank, evidenceStatus, socials, user, wallet } from './profile';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -85,6 +86,7 @@ export const getUser = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: userProfile }),
   shows: ['member'],
+  example: { id: fixture('member') },
 });
 
 export const updateUserStatus = endpoint({
@@ -106,6 +108,7 @@ export const updateUserStatus = endpoint({
   },
   invalidates: ['member', 'memberSession', 'proof', 'withdrawal', 'payout'],
   audit: { 'user.ban': 'Banned a member', 'user.unban': 'Unbanned a member' },
+  example: { id: fixture('member'), status_update: 'ban', reason: 'Cheated.' },
 });
 
 export const reviewVerification = endpoint({
@@ -130,4 +133,10 @@ export const reviewVerification = endpoint({
   },
   invalidates: ['member', 'proof'],
   audit: { 'evidence.judge': 'Reviewed a follower verification' },
+  example: {
+    id: fixture('member'),
+    platform: 'instagram',
+    url: fixture('verificationPicture'),
+    given_status: 'verified',
+  },
 });

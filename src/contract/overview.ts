@@ -69,4 +69,5 @@ export const searchAdmin = endpoint({
   query: z.strictObject({ q: requiredText(100).min(limits.findMinCharacters, messages.fields.searchShort) }),
   answer: answer({ data: finds }),
   shows: ['member', 'task', 'withdrawal'],
+  example: { q: 'Ada' },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, done, endpoint, listAnswer } from './endpoint';
+import { fixture } from './example';
 import { ownerLimits } from './ownerLimits';
 import * as messages from './messages';
 import { email, id, instant } from './primitives';
@@ -14,6 +15,7 @@ export const askOwnerLink = endpoint({
   body: z.strictObject({ email }),
   answer: done,
   audit: { 'owner.link': 'Asked for a link to the owner’s page' },
+  example: { email: 'buyer@shop.example' },
 });
 
 export const openOwnerSession = endpoint({
@@ -27,6 +29,7 @@ export const openOwnerSession = endpoint({
   answer: done,
   invalidates: ['ownerSelf', 'ownMoney', 'ownJob', 'ownBrowser'],
   audit: { 'owner.enter': 'Opened the owner’s page' },
+  example: { token: fixture('ownerLink') },
 });
 
 /** Who is signed in on the owner's page. */
@@ -80,6 +83,7 @@ export const endOwnerSession = endpoint({
   },
   invalidates: ['ownBrowser'],
   audit: { 'owner.leave': 'Closed the owner’s page on a browser' },
+  example: { id: fixture('ownerSession') },
 });
 
 export const endOwnerSessions = endpoint({
@@ -96,4 +100,5 @@ export const endOwnerSessions = endpoint({
     failure: messages.owners.pagesFailed,
   },
   audit: { 'owner.end-sessions': 'Closed the page of a job owner' },
+  example: { id: fixture('jobOwner') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, done, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { day, id, instant, naira, nairaInput, reason, taskStatus } from './primitives';
@@ -165,6 +166,7 @@ export const answerOwnQuestion = endpoint({
   },
   invalidates: ['ownJob'],
   audit: { 'task.confirm': 'Answered for a campaign request as the job owner', 'owner.contact': null },
+  example: { id: fixture('pendingContact'), kind: 'mailbox', agreed: true },
 });
 
 export const askOwnRefund = endpoint({
@@ -184,4 +186,5 @@ export const askOwnRefund = endpoint({
   },
   invalidates: ['ownMoney'],
   audit: { 'owner.ask': null },
+  example: { id: fixture('bookedDeposit'), amount: 100, reason: 'Paid too much.' },
 });

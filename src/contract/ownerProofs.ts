@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, listQuery, tabbedAnswer } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { id, instant, multilineText, proofStatus } from './primitives';
@@ -47,6 +48,7 @@ export const listOwnProofs = endpoint({
     }),
   }),
   shows: ['ownProof'],
+  example: { id: fixture('ownerJob') },
 });
 
 export const sayOwnerWord = endpoint({
@@ -78,4 +80,5 @@ export const sayOwnerWord = endpoint({
     },
     'proof.review': null,
   },
+  example: { id: fixture('ownerProof'), word: 'agreed' },
 });

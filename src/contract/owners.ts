@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
@@ -86,6 +87,7 @@ export const getOwner = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: ownerDetails }),
   shows: ['owner'],
+  example: { id: fixture('jobOwner') },
 });
 
 const optionalPhone = z
@@ -111,6 +113,7 @@ export const createOwner = endpoint({
   toast: { success: messages.owners.created, failure: messages.owners.saveFailed },
   invalidates: ['owner'],
   audit: { 'owner.create': 'Added a job owner' },
+  example: { name: 'Bakery', email: 'bread@bakery.example' },
 });
 
 export const updateOwner = endpoint({
@@ -126,6 +129,7 @@ export const updateOwner = endpoint({
   toast: { success: messages.owners.updated, failure: messages.owners.saveFailed },
   invalidates: ['owner', 'task', 'deposit', 'ownerRequest'],
   audit: { 'owner.update': 'Changed a job owner' },
+  example: { id: fixture('jobOwner'), name: 'Shop and Sons' },
 });
 
 export const addOwnerContact = endpoint({
@@ -142,6 +146,7 @@ export const addOwnerContact = endpoint({
   toast: { success: messages.owners.contactAdded, failure: messages.owners.contactFailed },
   invalidates: ['owner'],
   audit: { 'owner.contact': 'Changed the mailboxes of a job owner' },
+  example: { id: fixture('jobOwner'), email: 'third@shop.example' },
 });
 
 export const confirmOwnerContact = endpoint({
@@ -156,6 +161,7 @@ export const confirmOwnerContact = endpoint({
   toast: { success: messages.owners.mailboxConfirmed, failure: messages.owners.contactFailed },
   invalidates: ['owner'],
   audit: { 'owner.contact': null },
+  example: { id: fixture('jobOwner'), contact_id: fixture('pendingContact') },
 });
 
 export const removeOwnerContact = endpoint({
@@ -170,6 +176,7 @@ export const removeOwnerContact = endpoint({
   toast: { success: messages.owners.contactRemoved, failure: messages.owners.contactFailed },
   invalidates: ['owner'],
   audit: { 'owner.contact': null },
+  example: { id: fixture('jobOwner'), contact_id: fixture('contact') },
 });
 
 export const listOwnerEntries = endpoint({
@@ -182,4 +189,5 @@ export const listOwnerEntries = endpoint({
   query: listQuery({ sort: ['at'], filters: {} }),
   answer: listAnswer(ownerEntry),
   shows: ['owner'],
+  example: { id: fixture('jobOwner') },
 });

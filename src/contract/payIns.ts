@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { ownerLimits } from './ownerLimits';
 import { id, instant, naira, nairaInput } from './primitives';
 
@@ -65,4 +66,5 @@ export const startOwnPayIn = endpoint({
   answer: answer({ data: payIn }),
   invalidates: ['ownMoney'],
   audit: { 'owner.pay-in': null },
+  example: { task_id: fixture('ownerJob') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery, summedAnswer } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { limits } from './limits';
 import { days, id, instant, naira, payoutStatus, reason, standingBan } from './primitives';
@@ -143,6 +144,7 @@ export const createPayoutBatch = endpoint({
   },
   invalidates: ['payout', 'withdrawal', 'member'],
   audit: { 'payout-batch.create': 'Made a batch of payouts' },
+  example: { ids: [fixture('waitingPayout')] },
 });
 
 export const confirmPayoutUpload = endpoint({
@@ -160,6 +162,7 @@ export const confirmPayoutUpload = endpoint({
   },
   invalidates: ['payout', 'withdrawal', 'member'],
   audit: { 'payout-batch.upload': 'Confirmed the upload of a batch' },
+  example: { id: fixture('payoutBatch') },
 });
 
 export const releasePayouts = endpoint({
@@ -185,6 +188,7 @@ export const releasePayouts = endpoint({
   },
   invalidates: ['payout'],
   audit: { 'payout.release': 'Released a payout as second admin' },
+  example: { ids: [fixture('waitingPayout')] },
 });
 
 export const exportPayoutBatch = endpoint({
@@ -198,6 +202,7 @@ export const exportPayoutBatch = endpoint({
   produces: 'csv-file',
   toast: { success: messages.payouts.fileSaved, failure: messages.payouts.fileFailed },
   audit: { 'payout-batch.export': 'Saved the file of a batch' },
+  example: { id: fixture('payoutBatch') },
 });
 
 /** What a person saw at the bank. */
@@ -229,6 +234,7 @@ export const settlePayouts = endpoint({
   },
   invalidates: ['payout', 'withdrawal', 'member'],
   audit: { 'payout.settle': 'Settled a payout' },
+  example: { ids: [fixture('sentPayout')], outcome: 'paid' },
 });
 
 export const askPayouts = endpoint({
@@ -243,4 +249,5 @@ export const askPayouts = endpoint({
   money: true,
   toast: { success: messages.payouts.askStarted, failure: messages.payouts.askFailed },
   audit: { 'payout.ask': 'Asked the payments provider about payouts' },
+  example: { ids: [fixture('sentPayout')] },
 });

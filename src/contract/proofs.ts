@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { socials } from './profile';
 import { answer, endpoint, exportOf, listQuery, tabbedAnswer } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -141,6 +142,7 @@ export const getProof = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: proofDetail }),
   shows: ['proof'],
+  example: { id: fixture('proofInReview') },
 });
 
 export const exportProofs = exportOf({
@@ -181,6 +183,7 @@ export const reviewProof = endpoint({
       outcomes: { approved: 'Accepted a proof', rejected: 'Rejected a proof' },
     },
   },
+  example: { id: fixture('proofInReview'), given_status: 'approved' },
 });
 
 export const reopenProof = endpoint({
@@ -198,4 +201,5 @@ export const reopenProof = endpoint({
   toast: { success: messages.proofs.reopened, failure: messages.proofs.reopenFailed },
   invalidates: ['proof', 'task', 'member', 'owner'],
   audit: { 'proof.reopen': 'Reopened a rejected proof' },
+  example: { id: fixture('rejectedProof'), reason: 'The member has shown the post.' },
 });

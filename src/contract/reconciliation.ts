@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { id, instant, naira, reason } from './primitives';
@@ -120,4 +121,5 @@ export const decideContradiction = endpoint({
   },
   invalidates: ['reconciliation', 'member'],
   audit: { 'contradiction.decide': 'Decided what the payments provider contradicts' },
+  example: { id: fixture('contradiction'), decision: 'settled', reason: 'The provider was wrong.' },
 });

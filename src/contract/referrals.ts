@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { limits } from './limits';
 import { linkKind } from './linkedAccounts';
@@ -113,4 +114,5 @@ export const decideReferral = endpoint({
   },
   invalidates: ['referral', 'member'],
   audit: { 'referral.decide': 'Decided a reward on hold' },
+  example: { id: fixture('rewardOnHold'), given_status: 'approved' },
 });

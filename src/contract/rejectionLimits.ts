@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { limits } from './limits';
 import { id, instant } from './primitives';
@@ -46,4 +47,5 @@ export const overrideRejectionLimit = endpoint({
   },
   invalidates: ['proof'],
   audit: { 'rejection-brake.lift': 'Let rejections of a job go on' },
+  example: { id: fixture('limitedJob') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { heldPassword, id, instant } from './primitives';
@@ -28,6 +29,7 @@ export const giveLoginCode = endpoint({
   answer: answer({ data: z.null(), token: z.string().min(1), isAdmin: z.boolean() }),
   toast: { success: messages.login.success, failure: null },
   audit: { 'auth.login': null },
+  example: { code: '000000' },
 });
 
 export const beginLoginEnrolment = endpoint({
@@ -51,6 +53,7 @@ export const finishLoginEnrolment = endpoint({
   body: z.strictObject({ code: secondFactorCode }),
   answer: answer({ data: z.object({ recoveryCodes }), token: z.string().min(1), isAdmin: z.boolean() }),
   audit: { 'auth.login': null, 'second-factor.enable': null },
+  example: { code: '000000' },
 });
 
 export const getSecondFactor = endpoint({
@@ -81,6 +84,7 @@ export const beginEnrolment = endpoint({
   body: z.strictObject({ current_password: heldPassword, code: secondFactorCode.optional() }),
   answer: answer({ data: enrolment }),
   audit: { 'second-factor.offer': 'Began to set up the second step' },
+  example: { current_password: fixture('password') },
 });
 
 export const finishEnrolment = endpoint({
@@ -98,6 +102,7 @@ export const finishEnrolment = endpoint({
     'second-factor.enable': 'Turned the second step at login on',
     'second-factor.replace': 'Replaced the authenticator app',
   },
+  example: { code: '000000' },
 });
 
 const ownProof = z.strictObject({ current_password: heldPassword, code: secondFactorCode });
@@ -113,6 +118,7 @@ export const renewRecoveryCodes = endpoint({
   toast: { success: messages.secondFactor.renewed, failure: null },
   invalidates: ['secondFactor'],
   audit: { 'second-factor.new-codes': 'Made new recovery codes' },
+  example: { current_password: fixture('password'), code: '000000' },
 });
 
 export const turnOffSecondFactor = endpoint({
@@ -125,6 +131,7 @@ export const turnOffSecondFactor = endpoint({
   toast: { success: messages.secondFactor.turnedOff, failure: null },
   invalidates: ['secondFactor'],
   audit: { 'second-factor.turn-off': 'Turned the second step at login off' },
+  example: { current_password: fixture('password'), code: '000000' },
 });
 
 export const confirmDecisions = endpoint({
@@ -136,6 +143,7 @@ export const confirmDecisions = endpoint({
   body: z.strictObject({ current_password: heldPassword.optional(), code: secondFactorCode.optional() }),
   invalidates: ['secondFactor'],
   audit: { 'session.confirm': 'Confirmed that it is them' },
+  example: { current_password: fixture('password') },
 });
 
 export const resetSecondFactor = endpoint({
@@ -154,4 +162,5 @@ export const resetSecondFactor = endpoint({
   },
   invalidates: ['secondFactor'],
   audit: { 'second-factor.reset': 'Reset the second step of an admin' },
+  example: { id: fixture('admin') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { heldPassword, id, instant, password } from './primitives';
 
@@ -15,6 +16,7 @@ export const changePassword = endpoint({
   toast: { success: messages.login.changed, failure: null },
   invalidates: ['session'],
   audit: { 'password.change': 'Changed the password' },
+  example: { current_password: fixture('password'), password: 'another-harmattan-17' },
 });
 
 export const session = z.object({
@@ -65,6 +67,7 @@ export const revokeSession = endpoint({
   toast: { success: messages.login.deviceEnded, failure: messages.login.deviceFailed },
   invalidates: ['session'],
   audit: { 'session.revoke': 'Logged a device out' },
+  example: { id: fixture('session') },
 });
 
 export const listMemberSessions = endpoint({
@@ -77,6 +80,7 @@ export const listMemberSessions = endpoint({
   query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
   answer: listAnswer(session),
   shows: ['memberSession'],
+  example: { id: fixture('member') },
 });
 
 export const endMemberSessions = endpoint({
@@ -94,4 +98,5 @@ export const endMemberSessions = endpoint({
   },
   invalidates: ['memberSession'],
   audit: { 'session.end-all': 'Ended all sessions' },
+  example: { id: fixture('member') },
 });

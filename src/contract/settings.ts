@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
@@ -97,6 +98,7 @@ export const saveTableView = endpoint({
   answer: answer({ data: tableView }),
   idempotent: 'set',
   toast: { success: null, failure: messages.settings.saveFailed },
+  example: { list: 'tasks', name: 'Other', query: '', columns: [], density: 'compact', page_size: 25 },
 });
 
 export const deleteTableView = endpoint({
@@ -108,4 +110,5 @@ export const deleteTableView = endpoint({
   params: z.strictObject({ id }),
   idempotent: 'create',
   toast: { success: messages.settings.deleted, failure: messages.settings.deleteFailed },
+  example: { id: fixture('tableView') },
 });

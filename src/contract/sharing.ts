@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { opens, visitKind } from './opens';
 import { id } from './primitives';
 import { sharingLimits } from './sharingLimits';
@@ -23,4 +24,5 @@ export const getTaskOpens = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: taskOpens }),
   shows: ['task'],
+  example: { id: fixture('stoppedJob') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, asTable, endpoint, listQuery, pageMeta } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { limits } from './limits';
 import { id, instant, naira } from './primitives';
@@ -57,6 +58,7 @@ export const getMemberStatement = endpoint({
   query: listQuery({ sort: ['createdAt'], filters: { month: month.optional() } }),
   answer: answer({ data: statement, meta: pageMeta }),
   shows: ['member'],
+  example: { id: fixture('member') },
 });
 
 export const exportStatement = endpoint({

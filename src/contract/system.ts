@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listAnswer } from './endpoint';
+import { fixture } from './example';
 import { email, text } from './primitives';
 
 export const ping = endpoint({
@@ -39,6 +40,7 @@ export const subscribe = endpoint({
   summary: 'Stores an address for the newsletter and mails a link that confirms it.',
   body: z.strictObject({ email }),
   audit: { 'newsletter.subscribe': 'Subscribed to the newsletter' },
+  example: { email: 'another.reader@example.com' },
 });
 
 const token = z.strictObject({ token: text(100) });
@@ -51,6 +53,7 @@ export const confirmSubscription = endpoint({
   summary: 'Confirms a subscription with the token from the mail.',
   body: token,
   audit: { 'newsletter.confirm': 'Confirmed the newsletter' },
+  example: { token: fixture('newsletterToken') },
 });
 
 export const unsubscribe = endpoint({
@@ -61,6 +64,7 @@ export const unsubscribe = endpoint({
   summary: 'Ends a subscription with the token from the mail.',
   body: token,
   audit: { 'newsletter.unsubscribe': 'Left the newsletter' },
+  example: { token: fixture('leaveToken') },
 });
 
 export const unsubscribeByMailbox = endpoint({
@@ -73,6 +77,7 @@ export const unsubscribeByMailbox = endpoint({
   query: token,
   takesForm: true,
   audit: { 'newsletter.unsubscribe': null },
+  example: { token: fixture('leaveToken') },
 });
 
 export const stopJobNews = endpoint({
@@ -83,6 +88,7 @@ export const stopJobNews = endpoint({
   summary: 'Ends the mails about an owner’s jobs to one mailbox, with the token from one of them.',
   body: token,
   audit: { 'owner.job-news-off': 'Switched off mails about jobs' },
+  example: { token: fixture('jobNewsToken') },
 });
 
 export const stopJobNewsByMailbox = endpoint({
@@ -94,4 +100,5 @@ export const stopJobNewsByMailbox = endpoint({
   query: token,
   takesForm: true,
   audit: { 'owner.job-news-off': null },
+  example: { token: fixture('jobNewsToken') },
 });

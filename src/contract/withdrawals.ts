@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AnswerOf, answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -105,6 +106,7 @@ export const getWithdrawal = endpoint({
   /** `receipt` is where anyone reads that it was paid; null while its member shares that with nobody. */
   answer: answer({ data: withdrawal.extend({ receipt: receiptPath.nullable() }) }),
   shows: ['withdrawal'],
+  example: { id: fixture('pendingWithdrawal') },
 });
 export type FollowedWithdrawal = AnswerOf<typeof getWithdrawal>['data'];
 
@@ -120,6 +122,7 @@ export const shareReceipt = endpoint({
   idempotent: 'create',
   invalidates: ['one withdrawal'],
   audit: { 'receipt.share': 'Shared a receipt' },
+  example: { id: fixture('paidWithdrawal') },
 });
 
 export const revokeReceipt = endpoint({
@@ -132,6 +135,7 @@ export const revokeReceipt = endpoint({
   idempotent: 'create',
   invalidates: ['one withdrawal'],
   audit: { 'receipt.revoke': 'Stopped sharing a receipt' },
+  example: { id: fixture('sharedWithdrawal') },
 });
 
 export const requestWithdrawal = endpoint({
@@ -164,6 +168,7 @@ export const requestWithdrawal = endpoint({
   money: true,
   invalidates: ['withdrawal', 'statement', 'profile', 'member'],
   audit: { 'withdrawal.request': 'Asked for a withdrawal' },
+  example: { amount: 500 },
 });
 
 export const getWithdrawalSummary = endpoint({

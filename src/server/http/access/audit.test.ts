@@ -4,9 +4,8 @@ import type { Endpoint } from '../../../contract/endpoint';
 import { postgresErrorOf } from '../../db/databaseErrors';
 import { auditLog } from '../../db/schema';
 import { describeError } from '../../lib/log';
-import { calls } from '../../testing/access/calls';
 import { heldWorld } from '../../testing/access/heldWorld';
-import type { Call } from '../../testing/access/world';
+import type { Call } from '../../testing/access/send';
 import { goodPassword } from '../../testing/signingUp';
 import { callers, type Caller } from './rules';
 
@@ -24,12 +23,12 @@ const ofAdmins = allEndpoints.filter(({ access }) => access === 'admin');
 it('an action of an admin over several objects at once leaves one row for each', async () => {
   const { fixtures } = current().world;
   const named = (name: string) => ofAdmins.find((endpoint) => endpoint.name === name)!;
-  const payouts = [fixtures.sent, fixtures.waiting];
+  const payouts = [fixtures.sentPayout, fixtures.waitingPayout];
   const settled = await rowsOf(named('settlePayouts'), {
     input: { ids: payouts, outcome: 'returned', reason: 'The account does not exist.' },
   });
   expect(settled.map(({ objectId }) => objectId).sort()).toEqual([...payouts].sort());
-  const coupons = [fixtures.coupon.id, fixtures.secondCoupon.id];
+  const coupons = [fixtures.coupon, fixtures.secondCoupon];
   const voided = await rowsOf(named('voidCoupons'), { input: { ids: coupons } });
   expect(voided.map(({ objectId }) => objectId).sort()).toEqual([...coupons].sort());
 });
@@ -55,7 +54,7 @@ describe('no secret', () => {
     for (const endpoint of allEndpoints)
       for (const caller of Object.keys(callers) as Caller[])
         await undone(async () => {
-          const call = calls[endpoint.name]!(world);
+          const call = world.exampleOf(endpoint);
           const answer = await world.ask(endpoint, call, caller);
           if (endpoint.produces === 'events') answer.stream().destroy();
           const { token } = endpoint.name === 'login' ? answer.json<{ token?: string }>() : {};

@@ -6,14 +6,13 @@ import { isFile, type Endpoint } from '../../../contract/endpoint';
 import { buildApp } from '../../app';
 import { auditLog, ledgerTransfers } from '../../db/schema';
 import { allRoutes } from '../../routes';
-import { calls } from '../../testing/access/calls';
 import { heldWorld } from '../../testing/access/heldWorld';
-import { send, type Call } from '../../testing/access/world';
+import { send, type Call } from '../../testing/access/send';
+import { usualCaller } from '../../testing/access/world';
 
 /** What a call declares is compared with what it does: its example is played, and undone. */
 const { current, undone } = heldWorld();
 
-const callerOf = { public: 'anonymous', member: 'owner', admin: 'admin', owner: 'jobOwner' } as const;
 const changes = ({ method, name }: Endpoint): boolean =>
   (method !== 'GET' && method !== 'HEAD') || name === 'generateCoupon';
 const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
@@ -29,7 +28,11 @@ describe('a call', () => {
 
   it.each(named(auditable))('%s writes the audit rows that it declares', async (name, endpoint) => {
     const { status, rows } = await undone(async ({ world, db }) => {
-      const { statusCode, headers } = await world.ask(endpoint, calls[name]!(world), callerOf[endpoint.access]);
+      const { statusCode, headers } = await world.ask(
+        endpoint,
+        world.exampleOf(endpoint),
+        usualCaller[endpoint.access],
+      );
       const written = eq(auditLog.requestId, String(headers['x-request-id']));
       return { status: statusCode, rows: await db.select().from(auditLog).where(written) };
     });
@@ -47,7 +50,7 @@ describe('a call', () => {
   it.each(named(changing))('%s moves money only if it declares so', async (name, endpoint) => {
     const moved = await undone(async ({ world, db }) => {
       const before = await db.$count(ledgerTransfers);
-      await world.ask(endpoint, calls[name]!(world), callerOf[endpoint.access]);
+      await world.ask(endpoint, world.exampleOf(endpoint), usualCaller[endpoint.access]);
       return (await db.$count(ledgerTransfers)) - before;
     });
     expect(moved > 0 && !endpoint.money).toBe(false);
@@ -74,7 +77,7 @@ describe('a mutation', () => {
 
   /** A query as its example, and about each object that the mutation names. */
   const asksOf = (query: Endpoint, { input = {} }: Call): Call[] => {
-    const own = calls[query.name]!(current().world);
+    const own = current().world.exampleOf(query);
     if (!('id' in query.params.shape)) return [own];
     const ids = Object.values(input).flat();
     return [own, ...ids.filter((id) => id !== idOf(own)).map((id) => ({ ...own, input: { ...own.input, id } }))];
@@ -82,7 +85,7 @@ describe('a mutation', () => {
 
   const before = new Map<string, string>();
   const answerTo = async (query: Endpoint, call: Call): Promise<string> => {
-    const { statusCode, body } = await current().world.ask(query, call, callerOf[query.access]);
+    const { statusCode, body } = await current().world.ask(query, call, usualCaller[query.access]);
     return `${statusCode} ${body}`;
   };
   const answerBefore = async (query: Endpoint, call: Call): Promise<string> => {
@@ -93,7 +96,7 @@ describe('a mutation', () => {
   };
 
   it.each(named(mutations))('%s invalidates every query whose answer it changes', async (name, mutation) => {
-    const call = calls[name]!(current().world);
+    const call = current().world.exampleOf(mutation);
     const covered = isStale(mutation, call);
     const asks = reads
       .filter(({ access }) => access === mutation.access)
@@ -101,7 +104,7 @@ describe('a mutation', () => {
       .filter(({ query, asked }) => !covered(query, asked));
     for (const { query, asked } of asks) await answerBefore(query, asked);
     const missed = await undone(async ({ world }) => {
-      const { statusCode } = await world.ask(mutation, call, callerOf[mutation.access]);
+      const { statusCode } = await world.ask(mutation, call, usualCaller[mutation.access]);
       const changed: string[] = [];
       if (statusCode !== 200) return changed;
       for (const { query, asked } of asks)
@@ -128,7 +131,7 @@ describe('where every sum is to be confirmed', () => {
     const code = await undone(async ({ world }) => {
       // Nobody resets their own second step.
       const caller = name === 'resetSecondFactor' ? 'deputy' : 'admin';
-      const answer = await send(app, endpoint, calls[name]!(world), world.tokens[caller]);
+      const answer = await send(app, endpoint, world.exampleOf(endpoint), world.tokens[caller]);
       return answer.statusCode === 200 || isFile(endpoint.produces) ? null : answer.json<{ code: string }>().code;
     });
     expect(code === 'needs_confirmation').toBe(endpoint.confirms !== undefined);

@@ -33,6 +33,7 @@ export const updateProfile = endpoint({
   invalidates: ['profile', 'member', 'task'],
   audit: { 'profile.update': 'Changed the profile' },
   example: { username: 'ada' },
+  errors: ['account_banned', 'bank_account_unknown', 'username_taken'],
 });
 
 export const getAccountName = endpoint({
@@ -59,6 +60,7 @@ export const confirmBankChange = endpoint({
   invalidates: ['profile', 'member'],
   audit: { 'bank-change.confirm': 'Confirmed new bank details' },
   example: { token: fixture('bankToken') },
+  errors: ['link_invalid'],
 });
 
 export const uploadPhoto = endpoint({
@@ -73,6 +75,7 @@ export const uploadPhoto = endpoint({
   invalidates: ['profile', 'member'],
   audit: { 'photo.upload': 'Changed the photo' },
   example: { file: fixture('picture') },
+  errors: ['account_banned', 'picture_not_accepted', 'picture_unreadable'],
 });
 
 /** What stands in the way of closing an account: how often, how much money it is about, and when it is over at the latest. */
@@ -124,6 +127,7 @@ export const closeAccount = endpoint({
   toast: { success: messages.closing.done, failure: null },
   audit: { 'account.close': 'Closed the account' },
   example: { current_password: fixture('password') },
+  errors: ['balance_changed', 'closing_blocked', 'conflict', 'not_for_admins', 'owner_not_covered', 'password_wrong'],
 });
 
 export const uploadVerification = endpoint({
@@ -143,6 +147,7 @@ export const uploadVerification = endpoint({
   invalidates: ['profile', 'member'],
   audit: { 'evidence.upload': 'Sent a follower verification' },
   example: { platform: 'instagram', file: fixture('picture') },
+  errors: ['account_banned', 'followers_missing', 'picture_not_accepted', 'picture_unreadable'],
 });
 
 export const acceptTerms = endpoint({
@@ -157,4 +162,5 @@ export const acceptTerms = endpoint({
   invalidates: ['profile'],
   audit: { 'terms.accept': 'Agreed to the terms' },
   example: { terms_version: legalVersion },
+  errors: ['terms_changed'],
 });

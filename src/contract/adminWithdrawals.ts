@@ -115,4 +115,5 @@ export const decideWithdrawal = endpoint({
     },
   },
   example: { withdrawl_id: fixture('pendingWithdrawal'), given_status: 'approved' },
+  errors: ['already_decided', 'conflict_of_interest', 'member_banned', 'owner_not_covered'],
 });

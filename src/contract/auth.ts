@@ -44,6 +44,7 @@ export const register = endpoint({
     bank_name: 'GTBank',
     account_no: '0123456780',
   },
+  errors: ['bank_account_unknown', 'coupon_invalid', 'password_too_common', 'referral_unknown', 'terms_changed'],
 });
 
 /** What follows a right password: a code of the second step, or setting one up. */
@@ -86,6 +87,7 @@ export const login = endpoint({
     },
   },
   example: { email: fixture('memberEmail'), password: fixture('password') },
+  errors: ['account_banned', 'credentials_wrong'],
 });
 
 export const verifyOtp = endpoint({
@@ -104,6 +106,7 @@ export const verifyOtp = endpoint({
   },
   audit: { 'otp.verify': 'Entered the code' },
   example: { email: fixture('signUpEmail'), otpCode: fixture('signUpCode') },
+  errors: ['other_browser', 'otp_wrong', 'owner_not_covered'],
 });
 
 export const resendOtp = endpoint({
@@ -141,6 +144,7 @@ export const resetPassword = endpoint({
   toast: { success: messages.reset.done, failure: null },
   audit: { 'password.reset': 'Reset the password' },
   example: { email: fixture('otherEmail'), password: 'another-harmattan-17', cookie: fixture('resetCookie') },
+  errors: ['password_too_common', 'reset_not_allowed'],
 });
 
 export const logout = endpoint({

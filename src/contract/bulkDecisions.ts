@@ -79,6 +79,19 @@ export const startBulkDecision = endpoint({
   invalidates: ['bulkDecision'],
   audit: { 'bulk-decision.start': 'Began a bulk decision' },
   example: { queue: 'proofs', given_status: 'approved', ids: [fixture('proofInReview')] },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'conflict_of_interest',
+    'link_needed',
+    'member_banned',
+    'nothing_waits',
+    'owner_not_covered',
+    'rejections_braked',
+    'selection_changed',
+    'too_many_rows',
+  ],
 });
 
 /**
@@ -108,6 +121,16 @@ export const previewBulkDecision = endpoint({
   answer: answer({ data: bulkPreview }),
   shows: ['proof', 'withdrawal'],
   example: { queue: 'proofs', ids: [fixture('proofInReview')] },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'conflict_of_interest',
+    'link_needed',
+    'member_banned',
+    'owner_not_covered',
+    'rejections_braked',
+  ],
 });
 
 export const listBulkDecisions = endpoint({
@@ -155,6 +178,16 @@ export const listBulkRefusals = endpoint({
   answer: listAnswer(bulkRefusal),
   shows: ['bulkDecision'],
   example: { id: fixture('bulkDecision') },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'conflict_of_interest',
+    'link_needed',
+    'member_banned',
+    'owner_not_covered',
+    'rejections_braked',
+  ],
 });
 
 export const stopBulkDecision = endpoint({
@@ -173,4 +206,5 @@ export const stopBulkDecision = endpoint({
   invalidates: ['bulkDecision'],
   audit: { 'bulk-decision.stop': 'Stopped a bulk decision' },
   example: { id: fixture('bulkDecision') },
+  errors: ['bulk_decision_over'],
 });

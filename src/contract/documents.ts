@@ -135,6 +135,7 @@ export const makeStatement = endpoint({
   invalidates: ['document'],
   audit: { 'statement.make': 'Made a statement of an owner' },
   example: { id: fixture('jobOwner'), from: '2026-03-01', to: '2026-03-05' },
+  errors: ['statement_days', 'statement_too_long'],
 });
 
 /** What a job that waits for its money costs until it starts: an invoice without a number, of nothing that is booked. */
@@ -148,6 +149,7 @@ export const getProForma = endpoint({
   answer: answer({ data: documentContent }),
   shows: ['task'],
   example: { id: fixture('unpaidJob') },
+  errors: ['nothing_to_pay'],
 });
 
 export const listOwnDocuments = endpoint({
@@ -197,6 +199,7 @@ export const makeOwnStatement = endpoint({
   invalidates: ['ownMoney'],
   audit: { 'statement.make': null },
   example: { from: '2026-03-01', to: '2026-03-05' },
+  errors: ['statement_days', 'statement_too_long'],
 });
 
 export const getOwnProForma = endpoint({
@@ -209,4 +212,5 @@ export const getOwnProForma = endpoint({
   answer: answer({ data: documentContent }),
   shows: ['ownJob'],
   example: { id: fixture('unpaidJob') },
+  errors: ['nothing_to_pay'],
 });

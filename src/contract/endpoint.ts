@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AuditWords } from './auditActions';
+import type { FailureCode } from './errors';
 import type { Example } from './example';
 import { limits } from './limits';
 import { choice } from './messages/fields';
@@ -99,6 +100,8 @@ export interface Endpoint<
   readonly audit?: Readonly<Record<string, AuditWords | null>>;
   /** Input with which it succeeds: none where it takes none. */
   readonly example?: object;
+  /** The codes of its own refusals, beside those that every call of its kind has. */
+  readonly errors?: readonly FailureCode[];
 }
 
 interface Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> {
@@ -125,6 +128,7 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
   invalidates?: readonly Stale[];
   audit?: Readonly<Record<string, AuditWords | null>>;
   example?: NoInfer<Example<ArgOf<Endpoint<P, Q, B, A>>>>;
+  errors?: readonly FailureCode[];
 }
 
 /** A fetched file is known by its name once it is saved. */

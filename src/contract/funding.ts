@@ -95,6 +95,15 @@ export const recordDeposit = endpoint({
     },
   },
   example: { owner_id: fixture('jobOwner'), amount: 500, receivedOn: '2026-03-04', bankReference: 'FT-4' },
+  errors: [
+    'already_decided',
+    'deposit_day_ahead',
+    'deposit_day_old',
+    'deposit_resembles',
+    'deposit_twice',
+    'owner_closed',
+    'owner_not_covered',
+  ],
 });
 
 export const confirmDeposit = endpoint({
@@ -115,6 +124,7 @@ export const confirmDeposit = endpoint({
   invalidates: ['deposit', 'owner', 'task'],
   audit: { 'deposit.confirm': 'Confirmed a deposit' },
   example: { id: fixture('waitingDeposit') },
+  errors: ['already_decided', 'another_admin_decides', 'owner_closed', 'owner_not_covered'],
 });
 
 export const allocateDeposit = endpoint({
@@ -137,6 +147,7 @@ export const allocateDeposit = endpoint({
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'deposit.allocate': 'Gave a deposit to its owner', 'owner.ask': null },
   example: { id: fixture('unallocatedDeposit'), owner_id: fixture('jobOwner') },
+  errors: ['already_decided', 'conflict', 'deposit_refunded', 'owner_closed', 'owner_not_covered', 'request_waits'],
 });
 
 export const reverseDeposit = endpoint({
@@ -167,6 +178,16 @@ export const reverseDeposit = endpoint({
     'owner.ask': null,
   },
   example: { id: fixture('bookedDeposit'), reason: 'It was another owner’s.' },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'deposit_refunded',
+    'owner_not_covered',
+    'pay_in_stands',
+    'pay_in_unclear',
+    'request_waits',
+  ],
 });
 
 export const setOwnerCredit = endpoint({
@@ -188,6 +209,15 @@ export const setOwnerCredit = endpoint({
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'owner.credit': 'Changed an owner’s credit', 'owner.ask': null },
   example: { id: fixture('jobOwner'), credit: 5_000, reason: 'They pay late.' },
+  errors: [
+    'already_decided',
+    'conflict',
+    'deposit_refunded',
+    'owner_closed',
+    'owner_not_covered',
+    'request_waits',
+    'status_unchanged',
+  ],
 });
 
 export const refundOwner = endpoint({
@@ -217,6 +247,7 @@ export const refundOwner = endpoint({
     },
   },
   example: { id: fixture('bookedDeposit'), amount: 50, reason: 'Paid too much.' },
+  errors: ['already_decided', 'conflict', 'deposit_refunded', 'owner_not_covered', 'refund_too_large', 'request_waits'],
 });
 
 export const moveOwner = endpoint({
@@ -235,6 +266,15 @@ export const moveOwner = endpoint({
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'owner.ask': null },
   example: { id: fixture('emptyOwner'), target_id: fixture('jobOwner'), reason: 'One firm.' },
+  errors: [
+    'already_decided',
+    'conflict',
+    'deposit_refunded',
+    'owner_busy',
+    'owner_closed',
+    'owner_not_covered',
+    'request_waits',
+  ],
 });
 
 export const getPayInWays = endpoint({
@@ -270,6 +310,14 @@ export const startPayIn = endpoint({
     },
   },
   example: { id: fixture('jobOwner'), amount: 1_000 },
+  errors: [
+    'no_pay_in_provider',
+    'owner_closed',
+    'pay_in_not_needed',
+    'pay_in_refused',
+    'pay_in_underway',
+    'too_many_pay_ins',
+  ],
 });
 
 /** What an admin asked about an owner's money, for another one to accept, or the owner for any. */
@@ -336,6 +384,16 @@ export const decideOwnerRequest = endpoint({
     },
   },
   example: { id: fixture('creditRequest'), accepted: true },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'deposit_refunded',
+    'owner_closed',
+    'owner_not_covered',
+    'pay_in_stands',
+    'pay_in_unclear',
+  ],
 });
 
 export const recordRefundSent = endpoint({
@@ -355,4 +413,5 @@ export const recordRefundSent = endpoint({
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'owner.refund-sent': 'Recorded a refund to an owner as sent' },
   example: { id: fixture('refundRequest'), bankReference: 'OUT-1' },
+  errors: ['already_decided'],
 });

@@ -116,6 +116,14 @@ export const createTask = endpoint({
     amount: 100,
     applicants_needed: 2,
   },
+  errors: [
+    'arcon_date_expired',
+    'end_passed',
+    'mailbox_taken',
+    'owner_closed',
+    'owner_not_covered',
+    'too_many_contacts',
+  ],
 });
 
 export const updateTask = endpoint({
@@ -156,4 +164,17 @@ export const updateTask = endpoint({
     payoutAmount: 100,
     maxSlots: 4,
   },
+  errors: [
+    'arcon_date_expired',
+    'conflict',
+    'end_passed',
+    'job_awaiting_payment',
+    'job_ended',
+    'job_is_draft',
+    'mailbox_taken',
+    'owner_not_covered',
+    'slots_below_taken',
+    'status_unchanged',
+    'too_many_contacts',
+  ],
 });

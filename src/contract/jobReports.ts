@@ -114,6 +114,15 @@ export const setOwnJobStatus = endpoint({
   invalidates: ['ownJob'],
   audit: { 'task.status': null },
   example: { id: fixture('ownerJob'), status: 'paused' },
+  errors: [
+    'advert_approval_expired',
+    'job_awaiting_payment',
+    'job_ended',
+    'job_is_draft',
+    'job_paused_by_admin',
+    'owner_not_covered',
+    'status_unchanged',
+  ],
 });
 
 export const raiseOwnSlots = endpoint({
@@ -131,6 +140,15 @@ export const raiseOwnSlots = endpoint({
   invalidates: ['ownJob', 'ownMoney'],
   audit: { 'task.update': null },
   example: { id: fixture('ownerJob'), maxSlots: 5 },
+  errors: [
+    'job_awaiting_payment',
+    'job_ended',
+    'job_is_draft',
+    'job_paused_by_admin',
+    'owner_not_covered',
+    'slots_not_more',
+    'status_unchanged',
+  ],
 });
 
 /** An address at which anyone sees the figures of a job; itself it is told once, when it is made. */
@@ -152,6 +170,7 @@ export const makeReportLink = endpoint({
   invalidates: ['reportLink'],
   audit: { 'report.share': 'Shared a job’s report' },
   example: { id: fixture('ownerJob'), days: 7 },
+  errors: ['too_many_links'],
 });
 
 export const listReportLinks = endpoint({

@@ -57,6 +57,22 @@ export const applyTask = endpoint({
   invalidates: ['task', 'statistics'],
   audit: { 'application.take': 'Took a job' },
   example: { task_id: fixture('openJob') },
+  errors: [
+    'account_banned',
+    'advert_approval_expired',
+    'already_submitted',
+    'already_taken',
+    'day_full',
+    'held_jobs_limit',
+    'job_full',
+    'job_unavailable',
+    'owner_not_covered',
+    'rejected_before',
+    'requirements_not_met',
+    'retake_too_early',
+    'taken_twice',
+    'trial_full',
+  ],
 });
 
 export const submitProof = endpoint({
@@ -81,6 +97,7 @@ export const submitProof = endpoint({
   invalidates: ['task', 'proof', 'statistics', 'member'],
   audit: { 'proof.submit': 'Submitted a proof' },
   example: { task_id: fixture('takenJob'), proof: '<p>Posted.</p>' },
+  errors: ['account_banned', 'already_submitted', 'not_taken', 'rejected_before', 'slot_expired'],
 });
 
 /** How much of a proof's picture the server has, in bytes from its beginning, and its address once it is whole. */
@@ -114,6 +131,7 @@ export const uploadProofImage = endpoint({
   answer: proofImage,
   audit: { 'proof-image.begin': 'Began to send a picture', 'proof-image.upload': 'Sent a picture of a proof' },
   example: { id: fixture('pictureUpload'), offset: 0, total: fixture('pictureBytes'), file: fixture('picturePart') },
+  errors: ['account_banned', 'conflict', 'picture_not_accepted', 'picture_unreadable', 'upload_changed'],
 });
 
 /** Days are those of posting. */
@@ -163,6 +181,7 @@ export const deleteTask = endpoint({
   invalidates: ['task', 'owner'],
   audit: { 'task.delete': 'Deleted a job' },
   example: { id: fixture('openJob') },
+  errors: ['job_awaiting_payment', 'job_ended', 'job_is_draft', 'owner_not_covered', 'status_unchanged'],
 });
 
 export const setTaskStatus = endpoint({
@@ -200,6 +219,16 @@ export const setTaskStatus = endpoint({
     },
   },
   example: { id: fixture('openJob'), status: 'paused' },
+  errors: [
+    'advert_approval_expired',
+    'job_awaiting_payment',
+    'job_ended',
+    'job_is_draft',
+    'owner_closed',
+    'owner_confirms_first',
+    'owner_not_covered',
+    'status_unchanged',
+  ],
 });
 
 export const setTaskLinks = endpoint({
@@ -221,4 +250,5 @@ export const setTaskLinks = endpoint({
   invalidates: ['task', 'owner'],
   audit: { 'task.links': 'Set when members’ links to a job end' },
   example: { id: fixture('openJob'), until: 'now' },
+  errors: ['end_passed', 'job_awaiting_payment', 'job_ended', 'job_is_draft', 'status_unchanged'],
 });

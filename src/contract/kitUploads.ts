@@ -14,6 +14,7 @@ export const uploadKitPicture = endpoint({
   answer: answer({ data: kitPicture.omit({ alt: true }) }),
   audit: { 'kit-file.upload': 'Uploaded a file for an ad kit' },
   example: { file: fixture('picture') },
+  errors: ['picture_not_accepted', 'picture_unreadable'],
 });
 
 export const uploadKitVideo = endpoint({

@@ -96,6 +96,7 @@ export const takeLead = endpoint({
     'task.create': null,
   },
   example: { id: fixture('lead') },
+  errors: ['already_decided', 'mailbox_taken', 'owner_closed'],
 });
 
 export const declineLead = endpoint({
@@ -111,4 +112,5 @@ export const declineLead = endpoint({
   invalidates: ['lead'],
   audit: { 'lead.decline': 'Declined a campaign request' },
   example: { id: fixture('lead') },
+  errors: ['already_decided'],
 });

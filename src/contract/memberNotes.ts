@@ -42,6 +42,7 @@ export const addMemberNote = endpoint({
   invalidates: ['note'],
   audit: { 'note.add': 'Added a note' },
   example: { id: fixture('member'), text: 'Paid by hand.' },
+  errors: ['account_closed'],
 });
 
 export const removeMemberNote = endpoint({
@@ -60,4 +61,5 @@ export const removeMemberNote = endpoint({
   invalidates: ['note'],
   audit: { 'note.remove': 'Removed a note' },
   example: { id: fixture('member'), note_id: fixture('note') },
+  errors: ['not_the_author'],
 });

@@ -16,6 +16,7 @@ import {
   requiredText,
   state,
 } from './primitives';
+import { session } from './sessions';
 import { withdrawal } from './withdrawals';
 
 export const userListItem = z.object({
@@ -109,6 +110,7 @@ export const updateUserStatus = endpoint({
   invalidates: ['member', 'memberSession', 'proof', 'withdrawal', 'payout'],
   audit: { 'user.ban': 'Banned a member', 'user.unban': 'Unbanned a member' },
   example: { id: fixture('member'), status_update: 'ban', reason: 'Cheated.' },
+  errors: ['account_closed', 'conflict_of_interest', 'not_for_admins', 'status_unchanged'],
 });
 
 export const reviewVerification = endpoint({
@@ -139,4 +141,37 @@ export const reviewVerification = endpoint({
     url: fixture('verificationPicture'),
     given_status: 'verified',
   },
+  errors: ['conflict', 'conflict_of_interest'],
+});
+
+export const listMemberSessions = endpoint({
+  name: 'listMemberSessions',
+  method: 'GET',
+  path: '/admin/user/{id}/sessions',
+  access: 'admin',
+  summary: 'Where a member is logged in, last used first.',
+  params: z.strictObject({ id }),
+  query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
+  answer: listAnswer(session),
+  shows: ['memberSession'],
+  example: { id: fixture('member') },
+});
+
+export const endMemberSessions = endpoint({
+  name: 'endMemberSessions',
+  method: 'POST',
+  path: '/admin/user/{id}/end-sessions',
+  access: 'admin',
+  summary: 'Ends every session of a member at once, on all their devices. They may log in again.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: z.object({ ended: z.int() }) }),
+  idempotent: 'create',
+  toast: {
+    success: (_arg, { data: { ended } }) => messages.members.sessionsEnded(ended),
+    failure: messages.members.sessionsFailed,
+  },
+  invalidates: ['memberSession'],
+  audit: { 'session.end-all': 'Ended all sessions' },
+  example: { id: fixture('member') },
+  errors: ['conflict_of_interest'],
 });

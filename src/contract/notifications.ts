@@ -94,6 +94,7 @@ export const updateMailChoices = endpoint({
   invalidates: ['mailChoices'],
   audit: { 'mail-choices.update': 'Chose which mails to get' },
   example: { proofs: false },
+  errors: ['account_banned'],
 });
 
 /** What the event stream says: something new for this person, a job that members can take now, work waiting at the desk, or the end of the session. */

@@ -30,6 +30,7 @@ export const openOwnerSession = endpoint({
   invalidates: ['ownerSelf', 'ownMoney', 'ownJob', 'ownBrowser'],
   audit: { 'owner.enter': 'Opened the owner’s page' },
   example: { token: fixture('ownerLink') },
+  errors: ['link_invalid', 'owner_closed'],
 });
 
 /** Who is signed in on the owner's page. */
@@ -84,21 +85,4 @@ export const endOwnerSession = endpoint({
   invalidates: ['ownBrowser'],
   audit: { 'owner.leave': 'Closed the owner’s page on a browser' },
   example: { id: fixture('ownerSession') },
-});
-
-export const endOwnerSessions = endpoint({
-  name: 'endOwnerSessions',
-  method: 'POST',
-  path: '/admin/owner/{id}/end-sessions',
-  access: 'admin',
-  summary: 'Closes the owner’s page on every browser and ends the links that were mailed. A new link opens it again.',
-  params: z.strictObject({ id }),
-  answer: done,
-  idempotent: 'create',
-  toast: {
-    success: messages.ownerAccess.allClosed,
-    failure: messages.owners.pagesFailed,
-  },
-  audit: { 'owner.end-sessions': 'Closed the page of a job owner' },
-  example: { id: fixture('jobOwner') },
 });

@@ -167,6 +167,7 @@ export const answerOwnQuestion = endpoint({
   invalidates: ['ownJob'],
   audit: { 'task.confirm': 'Answered for a campaign request as the job owner', 'owner.contact': null },
   example: { id: fixture('pendingContact'), kind: 'mailbox', agreed: true },
+  errors: ['already_decided', 'link_needed', 'owner_closed'],
 });
 
 export const askOwnRefund = endpoint({
@@ -187,4 +188,5 @@ export const askOwnRefund = endpoint({
   invalidates: ['ownMoney'],
   audit: { 'owner.ask': null },
   example: { id: fixture('bookedDeposit'), amount: 100, reason: 'Paid too much.' },
+  errors: ['conflict', 'link_needed', 'refund_too_large', 'request_waits'],
 });

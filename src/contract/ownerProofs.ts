@@ -81,4 +81,14 @@ export const sayOwnerWord = endpoint({
     'proof.review': null,
   },
   example: { id: fixture('ownerProof'), word: 'agreed' },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'conflict_of_interest',
+    'link_needed',
+    'member_banned',
+    'owner_not_covered',
+    'rejections_braked',
+  ],
 });

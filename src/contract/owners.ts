@@ -114,6 +114,7 @@ export const createOwner = endpoint({
   invalidates: ['owner'],
   audit: { 'owner.create': 'Added a job owner' },
   example: { name: 'Bakery', email: 'bread@bakery.example' },
+  errors: ['mailbox_taken'],
 });
 
 export const updateOwner = endpoint({
@@ -147,6 +148,7 @@ export const addOwnerContact = endpoint({
   invalidates: ['owner'],
   audit: { 'owner.contact': 'Changed the mailboxes of a job owner' },
   example: { id: fixture('jobOwner'), email: 'third@shop.example' },
+  errors: ['mailbox_taken', 'owner_closed', 'too_many_contacts'],
 });
 
 export const confirmOwnerContact = endpoint({
@@ -162,6 +164,7 @@ export const confirmOwnerContact = endpoint({
   invalidates: ['owner'],
   audit: { 'owner.contact': null },
   example: { id: fixture('jobOwner'), contact_id: fixture('pendingContact') },
+  errors: ['already_decided', 'another_admin_decides', 'owner_closed'],
 });
 
 export const removeOwnerContact = endpoint({
@@ -177,6 +180,7 @@ export const removeOwnerContact = endpoint({
   invalidates: ['owner'],
   audit: { 'owner.contact': null },
   example: { id: fixture('jobOwner'), contact_id: fixture('contact') },
+  errors: ['last_contact'],
 });
 
 export const listOwnerEntries = endpoint({
@@ -189,5 +193,21 @@ export const listOwnerEntries = endpoint({
   query: listQuery({ sort: ['at'], filters: {} }),
   answer: listAnswer(ownerEntry),
   shows: ['owner'],
+  example: { id: fixture('jobOwner') },
+});
+
+export const endOwnerSessions = endpoint({
+  name: 'endOwnerSessions',
+  method: 'POST',
+  path: '/admin/owner/{id}/end-sessions',
+  access: 'admin',
+  summary: 'Closes the owner’s page on every browser and ends the links that were mailed. A new link opens it again.',
+  params: z.strictObject({ id }),
+  idempotent: 'create',
+  toast: {
+    success: messages.ownerAccess.allClosed,
+    failure: messages.owners.pagesFailed,
+  },
+  audit: { 'owner.end-sessions': 'Closed the page of a job owner' },
   example: { id: fixture('jobOwner') },
 });

@@ -67,4 +67,12 @@ export const startOwnPayIn = endpoint({
   invalidates: ['ownMoney'],
   audit: { 'owner.pay-in': null },
   example: { task_id: fixture('ownerJob') },
+  errors: [
+    'no_pay_in_provider',
+    'owner_closed',
+    'pay_in_not_needed',
+    'pay_in_refused',
+    'pay_in_underway',
+    'too_many_pay_ins',
+  ],
 });

@@ -145,6 +145,7 @@ export const createPayoutBatch = endpoint({
   invalidates: ['payout', 'withdrawal', 'member'],
   audit: { 'payout-batch.create': 'Made a batch of payouts' },
   example: { ids: [fixture('waitingPayout')] },
+  errors: ['nothing_waits'],
 });
 
 export const confirmPayoutUpload = endpoint({
@@ -163,6 +164,7 @@ export const confirmPayoutUpload = endpoint({
   invalidates: ['payout', 'withdrawal', 'member'],
   audit: { 'payout-batch.upload': 'Confirmed the upload of a batch' },
   example: { id: fixture('payoutBatch') },
+  errors: ['batch_uploaded'],
 });
 
 export const releasePayouts = endpoint({
@@ -189,6 +191,7 @@ export const releasePayouts = endpoint({
   invalidates: ['payout'],
   audit: { 'payout.release': 'Released a payout as second admin' },
   example: { ids: [fixture('waitingPayout')] },
+  errors: ['payout_not_held'],
 });
 
 export const exportPayoutBatch = endpoint({
@@ -235,6 +238,15 @@ export const settlePayouts = endpoint({
   invalidates: ['payout', 'withdrawal', 'member'],
   audit: { 'payout.settle': 'Settled a payout' },
   example: { ids: [fixture('sentPayout')], outcome: 'paid' },
+  errors: [
+    'conflict_of_interest',
+    'owner_not_covered',
+    'payout_moved_on',
+    'payout_not_open',
+    'payout_not_returnable',
+    'payout_not_sent',
+    'payout_with_provider',
+  ],
 });
 
 export const askPayouts = endpoint({
@@ -250,4 +262,5 @@ export const askPayouts = endpoint({
   toast: { success: messages.payouts.askStarted, failure: messages.payouts.askFailed },
   audit: { 'payout.ask': 'Asked the payments provider about payouts' },
   example: { ids: [fixture('sentPayout')] },
+  errors: ['no_payout_provider'],
 });

@@ -184,6 +184,15 @@ export const reviewProof = endpoint({
     },
   },
   example: { id: fixture('proofInReview'), given_status: 'approved' },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict_of_interest',
+    'link_needed',
+    'member_banned',
+    'owner_not_covered',
+    'rejections_braked',
+  ],
 });
 
 export const reopenProof = endpoint({
@@ -202,4 +211,13 @@ export const reopenProof = endpoint({
   invalidates: ['proof', 'task', 'member', 'owner'],
   audit: { 'proof.reopen': 'Reopened a rejected proof' },
   example: { id: fixture('rejectedProof'), reason: 'The member has shown the post.' },
+  errors: [
+    'account_closed',
+    'another_admin_decides',
+    'conflict_of_interest',
+    'job_ended',
+    'job_full',
+    'not_rejected',
+    'owner_not_covered',
+  ],
 });

@@ -122,4 +122,5 @@ export const decideContradiction = endpoint({
   invalidates: ['reconciliation', 'member'],
   audit: { 'contradiction.decide': 'Decided what the payments provider contradicts' },
   example: { id: fixture('contradiction'), decision: 'settled', reason: 'The provider was wrong.' },
+  errors: ['already_decided', 'another_admin_decides', 'conflict_of_interest', 'money_on_hold', 'owner_not_covered'],
 });

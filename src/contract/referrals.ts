@@ -115,4 +115,5 @@ export const decideReferral = endpoint({
   invalidates: ['referral', 'member'],
   audit: { 'referral.decide': 'Decided a reward on hold' },
   example: { id: fixture('rewardOnHold'), given_status: 'approved' },
+  errors: ['already_decided', 'conflict_of_interest', 'owner_not_covered'],
 });

@@ -48,4 +48,5 @@ export const overrideRejectionLimit = endpoint({
   invalidates: ['proof'],
   audit: { 'rejection-brake.lift': 'Let rejections of a job go on' },
   example: { id: fixture('limitedJob') },
+  errors: ['conflict_of_interest', 'nothing_waits'],
 });

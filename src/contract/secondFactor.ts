@@ -30,6 +30,7 @@ export const giveLoginCode = endpoint({
   toast: { success: messages.login.success, failure: null },
   audit: { 'auth.login': null },
   example: { code: '000000' },
+  errors: ['login_expired', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 export const beginLoginEnrolment = endpoint({
@@ -41,6 +42,7 @@ export const beginLoginEnrolment = endpoint({
     'For an admin who must set up a second step before the first session: offers a secret for the authenticator app. Needs the HttpOnly cookie from login.',
   answer: answer({ data: enrolment }),
   audit: { 'second-factor.offer': null },
+  errors: ['enrolment_over', 'login_expired'],
 });
 
 export const finishLoginEnrolment = endpoint({
@@ -54,6 +56,7 @@ export const finishLoginEnrolment = endpoint({
   answer: answer({ data: z.object({ recoveryCodes }), token: z.string().min(1), isAdmin: z.boolean() }),
   audit: { 'auth.login': null, 'second-factor.enable': null },
   example: { code: '000000' },
+  errors: ['enrolment_over', 'login_expired', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 export const getSecondFactor = endpoint({
@@ -85,6 +88,7 @@ export const beginEnrolment = endpoint({
   answer: answer({ data: enrolment }),
   audit: { 'second-factor.offer': 'Began to set up the second step' },
   example: { current_password: fixture('password') },
+  errors: ['conflict', 'enrolment_over', 'password_wrong', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 export const finishEnrolment = endpoint({
@@ -103,6 +107,7 @@ export const finishEnrolment = endpoint({
     'second-factor.replace': 'Replaced the authenticator app',
   },
   example: { code: '000000' },
+  errors: ['enrolment_over', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 const ownProof = z.strictObject({ current_password: heldPassword, code: secondFactorCode });
@@ -119,6 +124,7 @@ export const renewRecoveryCodes = endpoint({
   invalidates: ['secondFactor'],
   audit: { 'second-factor.new-codes': 'Made new recovery codes' },
   example: { current_password: fixture('password'), code: '000000' },
+  errors: ['conflict', 'password_wrong', 'second_factor_off', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 export const turnOffSecondFactor = endpoint({
@@ -132,6 +138,14 @@ export const turnOffSecondFactor = endpoint({
   invalidates: ['secondFactor'],
   audit: { 'second-factor.turn-off': 'Turned the second step at login off' },
   example: { current_password: fixture('password'), code: '000000' },
+  errors: [
+    'conflict',
+    'password_wrong',
+    'second_factor_off',
+    'second_factor_required',
+    'second_factor_unreadable',
+    'second_factor_wrong',
+  ],
 });
 
 export const confirmDecisions = endpoint({
@@ -144,6 +158,7 @@ export const confirmDecisions = endpoint({
   invalidates: ['secondFactor'],
   audit: { 'session.confirm': 'Confirmed that it is them' },
   example: { current_password: fixture('password') },
+  errors: ['conflict', 'password_wrong', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 export const resetSecondFactor = endpoint({
@@ -163,4 +178,5 @@ export const resetSecondFactor = endpoint({
   invalidates: ['secondFactor'],
   audit: { 'second-factor.reset': 'Reset the second step of an admin' },
   example: { id: fixture('admin') },
+  errors: ['another_admin_decides', 'conflict_of_interest', 'second_factor_off'],
 });

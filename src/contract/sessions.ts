@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { endpoint, listAnswer, listQuery } from './endpoint';
 import { fixture } from './example';
 import * as messages from './messages';
 import { heldPassword, id, instant, password } from './primitives';
@@ -17,6 +17,7 @@ export const changePassword = endpoint({
   invalidates: ['session'],
   audit: { 'password.change': 'Changed the password' },
   example: { current_password: fixture('password'), password: 'another-harmattan-17' },
+  errors: ['conflict', 'password_too_common', 'password_unchanged', 'password_wrong'],
 });
 
 export const session = z.object({
@@ -68,35 +69,4 @@ export const revokeSession = endpoint({
   invalidates: ['session'],
   audit: { 'session.revoke': 'Logged a device out' },
   example: { id: fixture('session') },
-});
-
-export const listMemberSessions = endpoint({
-  name: 'listMemberSessions',
-  method: 'GET',
-  path: '/admin/user/{id}/sessions',
-  access: 'admin',
-  summary: 'Where a member is logged in, last used first.',
-  params: z.strictObject({ id }),
-  query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
-  answer: listAnswer(session),
-  shows: ['memberSession'],
-  example: { id: fixture('member') },
-});
-
-export const endMemberSessions = endpoint({
-  name: 'endMemberSessions',
-  method: 'POST',
-  path: '/admin/user/{id}/end-sessions',
-  access: 'admin',
-  summary: 'Ends every session of a member at once, on all their devices. They may log in again.',
-  params: z.strictObject({ id }),
-  answer: answer({ data: z.object({ ended: z.int() }) }),
-  idempotent: 'create',
-  toast: {
-    success: (_arg, { data: { ended } }) => messages.members.sessionsEnded(ended),
-    failure: messages.members.sessionsFailed,
-  },
-  invalidates: ['memberSession'],
-  audit: { 'session.end-all': 'Ended all sessions' },
-  example: { id: fixture('member') },
 });

@@ -99,6 +99,7 @@ export const saveTableView = endpoint({
   idempotent: 'set',
   toast: { success: null, failure: messages.settings.saveFailed },
   example: { list: 'tasks', name: 'Other', query: '', columns: [], density: 'compact', page_size: 25 },
+  errors: ['too_many_views'],
 });
 
 export const deleteTableView = endpoint({
@@ -111,4 +112,5 @@ export const deleteTableView = endpoint({
   idempotent: 'create',
   toast: { success: messages.settings.deleted, failure: messages.settings.deleteFailed },
   example: { id: fixture('tableView') },
+  errors: ['not_the_author'],
 });

@@ -54,6 +54,7 @@ export const confirmSubscription = endpoint({
   body: token,
   audit: { 'newsletter.confirm': 'Confirmed the newsletter' },
   example: { token: fixture('newsletterToken') },
+  errors: ['link_invalid'],
 });
 
 export const unsubscribe = endpoint({
@@ -65,6 +66,7 @@ export const unsubscribe = endpoint({
   body: token,
   audit: { 'newsletter.unsubscribe': 'Left the newsletter' },
   example: { token: fixture('leaveToken') },
+  errors: ['link_invalid'],
 });
 
 export const unsubscribeByMailbox = endpoint({
@@ -78,6 +80,7 @@ export const unsubscribeByMailbox = endpoint({
   takesForm: true,
   audit: { 'newsletter.unsubscribe': null },
   example: { token: fixture('leaveToken') },
+  errors: ['link_invalid'],
 });
 
 export const stopJobNews = endpoint({
@@ -89,6 +92,7 @@ export const stopJobNews = endpoint({
   body: token,
   audit: { 'owner.job-news-off': 'Switched off mails about jobs' },
   example: { token: fixture('jobNewsToken') },
+  errors: ['link_invalid'],
 });
 
 export const stopJobNewsByMailbox = endpoint({
@@ -101,4 +105,5 @@ export const stopJobNewsByMailbox = endpoint({
   takesForm: true,
   audit: { 'owner.job-news-off': null },
   example: { token: fixture('jobNewsToken') },
+  errors: ['link_invalid'],
 });

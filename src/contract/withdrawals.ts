@@ -123,6 +123,7 @@ export const shareReceipt = endpoint({
   invalidates: ['one withdrawal'],
   audit: { 'receipt.share': 'Shared a receipt' },
   example: { id: fixture('paidWithdrawal') },
+  errors: ['account_banned', 'withdrawal_not_paid'],
 });
 
 export const revokeReceipt = endpoint({
@@ -169,6 +170,16 @@ export const requestWithdrawal = endpoint({
   invalidates: ['withdrawal', 'statement', 'profile', 'member'],
   audit: { 'withdrawal.request': 'Asked for a withdrawal' },
   example: { amount: 500 },
+  errors: [
+    'account_banned',
+    'account_name_unwritable',
+    'bank_details_missing',
+    'bank_wait',
+    'insufficient_balance',
+    'owner_not_covered',
+    'withdrawal_repeated',
+    'withdrawals_held',
+  ],
 });
 
 export const getWithdrawalSummary = endpoint({

@@ -1,7 +1,14 @@
-import { endMemberSessions, listMemberSessions } from '../../contract/sessions';
 import { listLinkedAccounts } from '../../contract/linkedAccounts';
 import { addMemberNote, listMemberNotes, removeMemberNote } from '../../contract/memberNotes';
-import { exportUsers, getUser, listUsers, reviewVerification, updateUserStatus } from '../../contract/members';
+import {
+  endMemberSessions,
+  exportUsers,
+  getUser,
+  listMemberSessions,
+  listUsers,
+  reviewVerification,
+  updateUserStatus,
+} from '../../contract/members';
 import { getMemberStatement } from '../../contract/statement';
 import { baseApi } from './baseApi';
 import { fromMutation, fromQuery } from './fromContract';

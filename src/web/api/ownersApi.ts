@@ -1,8 +1,8 @@
-import { endOwnerSessions } from '../../contract/ownerAccess';
 import {
   addOwnerContact,
   confirmOwnerContact,
   createOwner,
+  endOwnerSessions,
   exportOwners,
   getOwner,
   listOwnerEntries,

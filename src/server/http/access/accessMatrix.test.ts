@@ -6,15 +6,19 @@ import { systemCtx, type Ctx } from '../../context';
 import { allRoutes } from '../../routes';
 import { heldWorld } from '../../testing/access/heldWorld';
 import { acting } from '../../testing/factories';
+import { usualCodes } from '../reference/refusals';
 import { fileOf } from '../route';
 import { callers, exceptions, expectedAnswer, type Caller } from './rules';
 
 const { current, undone } = heldWorld();
 const everyCaller = Object.keys(callers) as Caller[];
 
-/** The envelope, with a code of the list that goes with this status. */
-const expectFailure = (status: number, body: unknown): void =>
-  expect(failures[failure.strict().parse(body).code].status).toBe(status);
+/** The envelope, with a code that goes with this status and that the call declares. */
+const expectFailure = ({ errors = [] }: Endpoint, status: number, body: unknown): void => {
+  const { code } = failure.strict().parse(body);
+  expect(failures[code].status).toBe(status);
+  expect(usualCodes.has(code) || errors.includes(code)).toBe(true);
+};
 
 const answerTo = (endpoint: Endpoint, caller: Caller) =>
   undone(async ({ world }) => {
@@ -22,8 +26,8 @@ const answerTo = (endpoint: Endpoint, caller: Caller) =>
     if (endpoint.produces === 'events') {
       const body = response.stream();
       if (response.statusCode === 200) body.destroy();
-      else expectFailure(response.statusCode, await json(body));
-    } else if (response.statusCode !== 200) expectFailure(response.statusCode, response.json());
+      else expectFailure(endpoint, response.statusCode, await json(body));
+    } else if (response.statusCode !== 200) expectFailure(endpoint, response.statusCode, response.json());
     else if (endpoint.produces === 'json') endpoint.answer.parse(response.json());
     return response.statusCode;
   });

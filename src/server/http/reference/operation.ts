@@ -87,10 +87,14 @@ export const refusalSchemas = (): Record<string, object> =>
     ]),
   );
 
-const refusalOf = ({ errors = [] }: Endpoint, status: number) => ({
-  description: [refusalMeanings[status], ...errors.filter((code) => failures[code].status === status)].join(' '),
-  ...contentOf('application/json', { $ref: `#/components/schemas/${nameOf(status)}` }),
-});
+const refusalOf = ({ errors = [] }: Endpoint, status: number) => {
+  const own = errors.filter((code) => failures[code].status === status).map((code) => `\`${code}\``);
+  const codes = own.length > 0 ? ` Here: ${own.join(', ')}.` : '';
+  return {
+    description: `${refusalMeanings[status]}${codes}`,
+    ...contentOf('application/json', { $ref: `#/components/schemas/${nameOf(status)}` }),
+  };
+};
 
 const idempotencyKey = {
   type: 'string',

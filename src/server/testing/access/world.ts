@@ -35,7 +35,7 @@ const resolve = (value: unknown, fixtures: Readonly<Record<string, unknown>>): u
 const exampleIn = ({ example = {} }: Endpoint, fixtures: Fixtures): Call => {
   const entries = Object.entries(example).map(([name, value]) => [name, resolve(value, fixtures)] as const);
   const { file, cookie, ...input } = Object.fromEntries(entries);
-  return { input, ...(file ? { file: file as Call['file'] } : {}), ...(cookie ? { cookie: String(cookie) } : {}) };
+  return { input, ...(file ? { file: file as Call['file'] } : {}), ...(typeof cookie === 'string' ? { cookie } : {}) };
 };
 
 export interface WorldParts {

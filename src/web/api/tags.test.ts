@@ -52,8 +52,12 @@ test.each([403, 409, 500, 503, 'NETWORK', 'DRIFT'] as const)('after %s it may ha
   expect(reached(review, { status, message: '' })).toEqual(ofMembers);
 });
 
-test.each([400, 401, 429, 'OFFLINE'] as const)('after %s nothing has changed', (status) => {
+test.each([401, 429, 'OFFLINE'] as const)('after %s nothing has changed', (status) => {
   expect(reached(review, { status, message: '' })).toEqual([]);
+});
+
+test('nothing has changed after input was refused', () => {
+  expect(reached(review, { status: 400, code: 'validation_failed', message: '' })).toEqual([]);
 });
 
 test('a call that is repeated until its outcome is known reaches nothing before', () => {

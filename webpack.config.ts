@@ -13,7 +13,7 @@ import { antdBuild } from './webpack/antd';
 import { siteDocuments, siteTable } from './webpack/documents';
 import { noted, notices } from './webpack/licences';
 import { checkSizes } from './webpack/scales';
-import { withoutSummaries } from './webpack/summaries';
+import { withoutServerFacts } from './webpack/serverFacts';
 
 type Configuration = WebpackConfiguration & { devServer?: DevServerConfiguration };
 type Mode = 'production' | 'development';
@@ -39,7 +39,7 @@ const typescript = (room: Room): RuleSetRule => ({
     transpileOnly: true,
     configFile: tsconfigOf[room],
     compilerOptions: { noEmit: false, incremental: false, tsBuildInfoFile: null, sourceMap: true },
-    getCustomTransformers: () => ({ before: room === 'server' ? [] : [withoutSummaries] }),
+    getCustomTransformers: () => ({ before: room === 'server' ? [] : [withoutServerFacts] }),
   },
 });
 
@@ -58,10 +58,11 @@ const shared = (room: Room, mode: Mode): Configuration => ({
         ...antd.files,
         fromRoot('webpack', 'budgets.ts'),
         fromRoot('webpack', 'documents.ts'),
+        fromRoot('webpack', 'evaluated.mjs'),
         fromRoot('webpack', 'licences.ts'),
         fromRoot('webpack', 'markdown.mjs'),
         fromRoot('webpack', 'scales.ts'),
-        fromRoot('webpack', 'summaries.ts'),
+        fromRoot('webpack', 'serverFacts.ts'),
         fromRoot('tsconfig.json'),
         tsconfigOf[room],
       ],
@@ -167,6 +168,7 @@ const web = (mode: Mode): Configuration => ({
         ],
       },
       { test: /\.md$/, loader: fromRoot('webpack', 'markdown.mjs') },
+      { test: /[\\/]auditedActions\.ts$/, loader: fromRoot('webpack', 'evaluated.mjs') },
       { test: /\.(?:svg|png|jpe?g|webp|avif)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 1024 } } },
     ],
   },

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { legalVersion } from './legal';
+import { fixture } from './example';
+import * as messages from './messages';
 import { limits } from './limits';
 import {
   accountNumber,
@@ -22,6 +25,15 @@ export const updateProfile = endpoint({
   summary: 'Changes the fields that are given. Full name and e-mail may be sent along but cannot be changed here.',
   body: profileFields.partial(),
   idempotent: 'set',
+  toast: {
+    success: messages.profile.updated,
+    failure: messages.profile.updateFailed,
+    broken: messages.profile.updateFailedAlert,
+  },
+  invalidates: ['profile', 'member', 'task'],
+  audit: { 'profile.update': 'Changed the profile' },
+  example: { username: 'ada' },
+  errors: ['account_banned', 'bank_account_unknown', 'username_taken'],
 });
 
 export const getAccountName = endpoint({
@@ -33,6 +45,8 @@ export const getAccountName = endpoint({
     'The name on a bank account, where the payments provider can tell it; null where it cannot, or where there is no provider.',
   body: z.strictObject({ bank_name: bankName, account_number: accountNumber }),
   answer: answer({ data: z.object({ account_name: z.string().nullable() }) }),
+  shows: ['bank'],
+  example: { bank_name: 'GTBank', account_number: '0123456789' },
 });
 
 export const confirmBankChange = endpoint({
@@ -43,6 +57,10 @@ export const confirmBankChange = endpoint({
   summary:
     'Confirms changed bank details with the link from the mail to their owner, which ends the wait of withdrawals.',
   body: z.strictObject({ token: requiredText(200) }),
+  invalidates: ['profile', 'member'],
+  audit: { 'bank-change.confirm': 'Confirmed new bank details' },
+  example: { token: fixture('bankToken') },
+  errors: ['link_invalid'],
 });
 
 export const uploadPhoto = endpoint({
@@ -53,6 +71,11 @@ export const uploadPhoto = endpoint({
   summary: 'Replaces the profile picture. It is re-encoded, so nothing but the pixels is kept.',
   upload: { field: 'profile_pics', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/gif'] },
   answer: answer({ data: z.object({ profile_pics: z.string() }) }),
+  toast: { success: messages.profile.photoUpdated, failure: messages.profile.photoFailed },
+  invalidates: ['profile', 'member'],
+  audit: { 'photo.upload': 'Changed the photo' },
+  example: { file: fixture('picture') },
+  errors: ['account_banned', 'picture_not_accepted', 'picture_unreadable'],
 });
 
 /** What you need to settle first of closing an account: how often, how much money it is about, and when it is over at the latest. */
@@ -72,6 +95,7 @@ export const getClosing = endpoint({
   summary:
     'What you need to settle first of closing the account, and `remainder`: what is in the wallet and too little to be withdrawn, which is given up with the account.',
   answer: answer({ data: z.object({ obstacles: z.array(closingObstacle).max(7), remainder: naira }) }),
+  shows: ['closing'],
 });
 
 export const downloadData = endpoint({
@@ -81,6 +105,11 @@ export const downloadData = endpoint({
   access: 'member',
   summary: 'Everything kept about the member, streamed as one JSON file.',
   produces: 'json-file',
+  toast: {
+    success: (_arg, { filename }) => `Your data are in your downloads: ${filename}`,
+    failure: messages.account.dataFailed,
+  },
+  audit: { 'data.download': 'Downloaded their data' },
 });
 
 export const closeAccount = endpoint({
@@ -94,6 +123,11 @@ export const closeAccount = endpoint({
     current_password: heldPassword,
     gives_up: nairaInput().optional(),
   }),
+  money: true,
+  toast: { success: messages.closing.done, failure: null },
+  audit: { 'account.close': 'Closed the account' },
+  example: { current_password: fixture('password') },
+  errors: ['balance_changed', 'closing_blocked', 'conflict', 'not_for_admins', 'owner_not_covered', 'password_wrong'],
 });
 
 export const uploadVerification = endpoint({
@@ -106,6 +140,14 @@ export const uploadVerification = endpoint({
   params: z.strictObject({ platform }),
   upload: { field: 'screenshot', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
   answer: answer({ data: evidence }),
+  toast: {
+    success: messages.profile.evidenceSent,
+    failure: messages.profile.verificationFailed,
+  },
+  invalidates: ['profile', 'member'],
+  audit: { 'evidence.upload': 'Sent a follower verification' },
+  example: { platform: 'instagram', file: fixture('picture') },
+  errors: ['account_banned', 'followers_missing', 'picture_not_accepted', 'picture_unreadable'],
 });
 
 export const acceptTerms = endpoint({
@@ -116,4 +158,9 @@ export const acceptTerms = endpoint({
   summary:
     'Agrees to the terms and policies of today. A version that no longer holds is refused: nobody has read the new one.',
   body: z.strictObject({ terms_version: requiredText(20) }),
+  toast: { success: messages.account.termsAccepted, failure: messages.account.termsFailed },
+  invalidates: ['profile'],
+  audit: { 'terms.accept': 'Agreed to the terms' },
+  example: { terms_version: legalVersion },
+  errors: ['terms_changed'],
 });

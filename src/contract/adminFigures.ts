@@ -70,4 +70,5 @@ export const getAdminFigures = endpoint({
   summary: `Money, proofs, review time, members and opened links of a range of Lagos days, at most ${overviewLimits.maxDays}, beside the equally long range before it. Without \`to\` it ends today; without \`from\` it has ${overviewLimits.days} days.`,
   query: z.strictObject({ from: figuresDayInput, to: figuresDayInput }),
   answer: answer({ data: adminFigures }),
+  shows: ['proof', 'withdrawal', 'payout', 'member', 'task'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listQuery, summedAnswer } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -75,6 +76,7 @@ export const listAdminWithdrawals = endpoint({
     filters: adminWithdrawalFilters,
   }),
   answer: summedAnswer(adminWithdrawal, withdrawalStatus),
+  shows: ['withdrawal'],
 });
 
 export const exportWithdrawals = exportOf({
@@ -99,4 +101,22 @@ export const decideWithdrawal = endpoint({
   }),
   answer: answer({ data: z.object({ id, status: withdrawalStatus }) }),
   idempotent: 'create',
+  money: true,
+  confirms: 'its amount',
+  toast: {
+    success: ({ given_status }) =>
+      ({ approved: messages.withdrawals.approved, rejected: messages.withdrawals.rejected })[given_status],
+    failure: messages.withdrawals.updateFailed,
+    broken: messages.server.unreadAfter(messages.withdrawals.processingFailed),
+  },
+  invalidates: ['withdrawal', 'payout', 'member'],
+  audit: {
+    'withdrawal.decide': {
+      text: 'Decided a withdrawal',
+      field: 'status',
+      outcomes: { approved: 'Accepted a withdrawal', rejected: 'Declined a withdrawal' },
+    },
+  },
+  example: { withdrawl_id: fixture('pendingWithdrawal'), given_status: 'approved' },
+  errors: ['already_decided', 'conflict_of_interest', 'member_banned', 'owner_not_covered'],
 });

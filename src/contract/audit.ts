@@ -51,6 +51,7 @@ export const listAudit = endpoint({
     'Who did what to whom, when, and what it changed, newest first. `q` searches people by name and e-mail, and jobs, withdrawals and coupons by reference or code. Written with the deed itself and never changed.',
   query: listQuery({ sort: ['at'], filters: auditFilters }),
   answer: listAnswer(auditEntry),
+  shows: ['audit'],
 });
 
 export const exportAudit = exportOf({
@@ -76,4 +77,5 @@ export const listAdmins = endpoint({
       secondFactorSince: instant.nullable(),
     }),
   ),
+  shows: ['secondFactor'],
 });

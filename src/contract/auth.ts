@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
+import * as messages from './messages';
 import {
   accountNumber,
   bankName,
@@ -32,6 +34,17 @@ export const register = endpoint({
     coupon_code: text(40).optional(),
     terms_version: text(20).optional(),
   }),
+  audit: { 'auth.register': 'Signed up' },
+  example: {
+    phone: '+2348031234567',
+    fullname: 'Bola Ade',
+    email: 'bola@example.com',
+    password: fixture('password'),
+    state: 'Lagos',
+    bank_name: 'GTBank',
+    account_no: '0123456780',
+  },
+  errors: ['bank_account_unknown', 'coupon_invalid', 'password_too_common', 'referral_unknown', 'terms_changed'],
 });
 
 /** The step after a right password: a code of the second factor, or setting one up. */
@@ -57,6 +70,24 @@ export const login = endpoint({
   }).refine(({ token, isAdmin, next }) =>
     next === undefined ? token !== undefined && isAdmin !== undefined : token === undefined,
   ),
+  toast: { success: (_arg, { next }) => (next ? null : messages.login.success), failure: null },
+  audit: {
+    'auth.login': {
+      text: 'Logged in',
+      field: 'outcome',
+      outcomes: {
+        opened: 'Logged in',
+        code: 'Password right, a code is asked for',
+        enrol: 'Password right, the second step is set up',
+        credentials: 'Failed login: wrong password',
+        pending: 'Failed login: email not confirmed yet',
+        banned: 'Failed login: the account is banned',
+        closed: 'Failed login: the account is closed',
+      },
+    },
+  },
+  example: { email: fixture('memberEmail'), password: fixture('password') },
+  errors: ['account_banned', 'credentials_wrong'],
 });
 
 export const verifyOtp = endpoint({
@@ -68,6 +99,14 @@ export const verifyOtp = endpoint({
     'Spends a one-time code: activates a new account, or, where the code was asked for a reset, sets the short-lived HttpOnly cookie that reset-password needs. A browser whose own sign-up was replaced from elsewhere activates nothing.',
   body: z.strictObject({ email, otpCode }),
   answer: answer({ data: z.object({ purpose: z.enum(['signup', 'reset']) }) }),
+  toast: {
+    success: (_arg, { data }) =>
+      data.purpose === 'signup' ? messages.signup.activated : messages.otp.verifiedForReset,
+    failure: null,
+  },
+  audit: { 'otp.verify': 'Entered the code' },
+  example: { email: fixture('signUpEmail'), otpCode: fixture('signUpCode') },
+  errors: ['other_browser', 'otp_wrong', 'owner_not_covered'],
 });
 
 export const resendOtp = endpoint({
@@ -77,6 +116,9 @@ export const resendOtp = endpoint({
   access: 'public',
   summary: 'Mails a new code for what is under way (sign-up or reset). The older code ends.',
   body: z.strictObject({ email }),
+  toast: { success: messages.otp.sent, failure: messages.reset.failed },
+  audit: { 'otp.resend': 'Asked for another code' },
+  example: { email: 'nobody@example.com' },
 });
 
 export const forgotPassword = endpoint({
@@ -87,6 +129,9 @@ export const forgotPassword = endpoint({
   summary:
     'Mails a code with which the password can be reset, or, where the sign-up was never verified, a way back to it. A known and an unknown e-mail get the same answer.',
   body: z.strictObject({ email }),
+  toast: { success: messages.reset.sent, failure: null },
+  audit: { 'password.forgot': 'Forgot the password' },
+  example: { email: fixture('memberEmail') },
 });
 
 export const resetPassword = endpoint({
@@ -96,6 +141,10 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Sets a new password. Needs the cookie from verify-otp; ends every session of the account.',
   body: z.strictObject({ email, password }),
+  toast: { success: messages.reset.done, failure: null },
+  audit: { 'password.reset': 'Reset the password' },
+  example: { email: fixture('otherEmail'), password: 'another-harmattan-17', cookie: fixture('resetCookie') },
+  errors: ['password_too_common', 'reset_not_allowed'],
 });
 
 export const logout = endpoint({
@@ -104,4 +153,6 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'member',
   summary: 'Revokes the token of this call.',
+  toast: { success: messages.login.signedOut, failure: null },
+  audit: { 'auth.logout': 'Logged out' },
 });

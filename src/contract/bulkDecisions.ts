@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminWithdrawalFilters } from './adminWithdrawals';
 import { answer, endpoint, listAnswer, listFilter, listQuery } from './endpoint';
+import { fixture } from './example';
 import { selection } from './errors';
 import { limits } from './limits';
 import * as messages from './messages';
@@ -75,6 +76,25 @@ export const startBulkDecision = endpoint({
   bodyMaxBytes: limits.bulkBodyMaxBytes,
   answer: answer({ data: bulkDecision }),
   idempotent: 'create',
+  money: true,
+  confirms: 'all that were chosen, or all that the filter finds',
+  toast: { success: null, failure: messages.bulkDecisions.startFailed },
+  invalidates: ['bulkDecision'],
+  audit: { 'bulk-decision.start': 'Began a bulk decision' },
+  example: { queue: 'proofs', given_status: 'approved', ids: [fixture('proofInReview')] },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'conflict_of_interest',
+    'link_needed',
+    'member_banned',
+    'nothing_waits',
+    'owner_not_covered',
+    'rejections_braked',
+    'selection_changed',
+    'too_many_rows',
+  ],
 });
 
 /**
@@ -102,6 +122,18 @@ export const previewBulkDecision = endpoint({
   body: z.strictObject(which),
   bodyMaxBytes: limits.bulkBodyMaxBytes,
   answer: answer({ data: bulkPreview }),
+  shows: ['proof', 'withdrawal'],
+  example: { queue: 'proofs', ids: [fixture('proofInReview')] },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'conflict_of_interest',
+    'link_needed',
+    'member_banned',
+    'owner_not_covered',
+    'rejections_braked',
+  ],
 });
 
 export const listBulkDecisions = endpoint({
@@ -112,6 +144,7 @@ export const listBulkDecisions = endpoint({
   summary: 'The bulk decisions that this admin started, newest first; `q` searches the reason that was given.',
   query: listQuery({ sort: ['startedAt'], filters: { status: bulkStatus.optional() } }),
   answer: listAnswer(bulkDecision),
+  shows: ['bulkDecision'],
 });
 
 export const getBulkDecision = endpoint({
@@ -122,6 +155,8 @@ export const getBulkDecision = endpoint({
   summary: 'One bulk decision of any admin, and how far it is.',
   params: z.strictObject({ id }),
   answer: answer({ data: bulkDecision }),
+  shows: ['bulkDecision'],
+  example: { id: fixture('bulkDecision') },
 });
 
 /** A row that could not be decided. Member and object are null if the row itself is gone. */
@@ -144,6 +179,18 @@ export const listBulkRefusals = endpoint({
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['position'], filters: {} }),
   answer: listAnswer(bulkRefusal),
+  shows: ['bulkDecision'],
+  example: { id: fixture('bulkDecision') },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'conflict_of_interest',
+    'link_needed',
+    'member_banned',
+    'owner_not_covered',
+    'rejections_braked',
+  ],
 });
 
 export const stopBulkDecision = endpoint({
@@ -155,4 +202,12 @@ export const stopBulkDecision = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: bulkDecision }),
   idempotent: 'create',
+  toast: {
+    success: messages.bulkDecisions.stopped,
+    failure: messages.bulkDecisions.stopFailed,
+  },
+  invalidates: ['bulkDecision'],
+  audit: { 'bulk-decision.stop': 'Stopped a bulk decision' },
+  example: { id: fixture('bulkDecision') },
+  errors: ['bulk_decision_over'],
 });

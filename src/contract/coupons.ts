@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listQuery, pageMeta } from './endpoint';
+import { fixture } from './example';
+import * as messages from './messages';
 import { limits } from './limits';
 import { couponStatus, days, id, instant } from './primitives';
 
@@ -24,6 +26,7 @@ export const listCoupons = endpoint({
   summary: 'Coupons, newest first, under `codes`; `q` searches code and holder.',
   query: listQuery({ sort: ['createdAt', 'status', 'code'], filters: couponFilters }),
   answer: answer({ data: z.null(), codes: z.array(coupon).max(limits.unpagedMaxRows), meta: pageMeta }),
+  shows: ['coupon'],
 });
 
 export const exportCoupons = exportOf({
@@ -43,6 +46,8 @@ export const generateCoupon = endpoint({
   summary:
     'Makes one coupon; its fields stand at the root. Refused when a browser merely follows a link here. New clients use POST.',
   answer: newCoupon,
+  audit: { 'coupon.generate': null },
+  invalidates: ['coupon'],
 });
 
 export const createCoupon = endpoint({
@@ -53,6 +58,9 @@ export const createCoupon = endpoint({
   summary: 'Makes one coupon; its fields stand at the root.',
   answer: newCoupon,
   idempotent: 'create',
+  toast: { success: messages.coupons.generated, failure: messages.coupons.generateFailed },
+  invalidates: ['coupon'],
+  audit: { 'coupon.generate': 'Generated a coupon' },
 });
 
 export const voidCoupons = endpoint({
@@ -71,4 +79,11 @@ export const voidCoupons = endpoint({
     }),
   }),
   idempotent: 'create',
+  toast: {
+    success: (_arg, { data: { voided } }) => messages.coupons.voided(voided.length),
+    failure: messages.coupons.voidFailed,
+  },
+  invalidates: ['coupon'],
+  audit: { 'coupon.void': 'Voided a coupon' },
+  example: { ids: [fixture('coupon')] },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { answer, asTable, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
+import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { day, days, id, instant, naira } from './primitives';
 
@@ -82,6 +84,7 @@ export const listDocuments = endpoint({
   summary: 'Invoices, receipts, credit notes and statements, newest first; `q` searches numbers and owners.',
   query: listQuery({ sort: ['issuedAt', 'amount'], filters: documentFilters }),
   answer: listAnswer(ownerDocument),
+  shows: ['document', 'owner'],
 });
 
 export const exportDocuments = exportOf({
@@ -99,6 +102,8 @@ export const getDocument = endpoint({
   summary: 'One document with everything that it prints.',
   params: z.strictObject({ id }),
   answer: answer({ data: fullDocument }),
+  shows: ['document'],
+  example: { id: fixture('receipt') },
 });
 
 export const downloadDocument = endpoint({
@@ -110,6 +115,9 @@ export const downloadDocument = endpoint({
   params: z.strictObject({ id }),
   query: z.strictObject(asTable),
   produces: 'csv-file',
+  toast: { success: messages.documents.saved, failure: messages.documents.saveFailed },
+  audit: { 'document.export': 'Saved a document as a file' },
+  example: { id: fixture('receipt') },
 });
 
 export const makeStatement = endpoint({
@@ -123,6 +131,11 @@ export const makeStatement = endpoint({
   body: z.strictObject({ from: day, to: day }),
   answer: answer({ data: ownerDocument }),
   idempotent: 'create',
+  toast: { success: messages.documents.made, failure: messages.documents.makeFailed },
+  invalidates: ['document'],
+  audit: { 'statement.make': 'Made a statement of an owner' },
+  example: { id: fixture('jobOwner'), from: '2026-03-01', to: '2026-03-05' },
+  errors: ['statement_days', 'statement_too_long'],
 });
 
 /** The price of a job that waits for its money: an invoice without a number, of which nothing is booked. */
@@ -134,6 +147,9 @@ export const getProForma = endpoint({
   summary: 'What is to be paid for a job that waits for its money, line by line, to print. Nothing is booked.',
   params: z.strictObject({ id }),
   answer: answer({ data: documentContent }),
+  shows: ['task'],
+  example: { id: fixture('unpaidJob') },
+  errors: ['nothing_to_pay'],
 });
 
 export const listOwnDocuments = endpoint({
@@ -144,6 +160,7 @@ export const listOwnDocuments = endpoint({
   summary: 'The documents of the owner who asks, newest first; `q` searches numbers.',
   query: listQuery({ sort: ['issuedAt'], filters: { kind: documentKind.optional() } }),
   answer: listAnswer(ownerDocument),
+  shows: ['ownMoney'],
 });
 
 export const getOwnDocument = endpoint({
@@ -154,6 +171,8 @@ export const getOwnDocument = endpoint({
   summary: 'One of them with everything that it prints.',
   params: z.strictObject({ id }),
   answer: answer({ data: fullDocument }),
+  shows: ['ownMoney'],
+  example: { id: fixture('receipt') },
 });
 
 export const downloadOwnDocument = endpoint({
@@ -165,6 +184,8 @@ export const downloadOwnDocument = endpoint({
   params: z.strictObject({ id }),
   query: z.strictObject(asTable),
   produces: 'csv-file',
+  toast: { success: messages.documents.saved, failure: messages.documents.saveFailed },
+  example: { id: fixture('receipt') },
 });
 
 export const makeOwnStatement = endpoint({
@@ -175,6 +196,10 @@ export const makeOwnStatement = endpoint({
   summary: 'Makes a numbered statement of the own account, or finds the one that says the same.',
   body: z.strictObject({ from: day, to: day }),
   answer: answer({ data: ownerDocument }),
+  invalidates: ['ownMoney'],
+  audit: { 'statement.make': null },
+  example: { from: '2026-03-01', to: '2026-03-05' },
+  errors: ['statement_days', 'statement_too_long'],
 });
 
 export const getOwnProForma = endpoint({
@@ -185,4 +210,7 @@ export const getOwnProForma = endpoint({
   summary: 'What is to be paid for one of the own jobs that waits for its money, to print.',
   params: z.strictObject({ id }),
   answer: answer({ data: documentContent }),
+  shows: ['ownJob'],
+  example: { id: fixture('unpaidJob') },
+  errors: ['nothing_to_pay'],
 });

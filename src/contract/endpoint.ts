@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import type { AuditWords } from './auditActions';
+import type { FailureCode } from './errors';
+import type { Example } from './example';
 import { limits } from './limits';
 import { choice } from './messages/fields';
 import { idList, naira, text, wholeNumber, withRanges } from './primitives';
+import type { Entity, Stale } from './tags';
 
 /** `owner`: by the cookie that a mailed link gave to the browser of an owner of jobs. */
 export type Access = 'public' | 'member' | 'admin' | 'owner';
@@ -40,6 +44,14 @@ export type Produces = 'json' | 'nothing' | 'events' | FileKind;
 /** Whether a call answers a file, to be kept rather than read. */
 export const isFile = (produces: Produces): produces is FileKind => produces in fileTypes;
 
+/** The texts of a mutation's toast where the server gives none. Null: the screen shows the outcome itself. */
+export interface Toast<Arg = never, Answer = never> {
+  readonly success: string | ((arg: Arg, answer: Answer) => string | null) | null;
+  readonly failure: string | null;
+  /** For an answer that cannot be read: the call may have been done. */
+  readonly broken?: string;
+}
+
 /**
  * One call over the wire. `params`, `query` and `body` never share a key, so that the input of a call is one flat object
  * for the browser's hook, the server's verb and the test alike.
@@ -74,6 +86,22 @@ export interface Endpoint<
   readonly idempotent: 'create' | 'set' | null;
   /** Sent though the network is known to be down; every other call is refused then. */
   readonly offline?: 'send';
+  /** Moves money, or starts or ends something that will: a server whose clock is wrong refuses it. */
+  readonly money: boolean;
+  /** The amount that counts towards the sum above which an admin confirms (`requireStepUp`), or `each time` (`askEachTime`). */
+  readonly confirms?: string;
+  /** Without one the screen shows the outcome itself. */
+  readonly toast?: Toast;
+  /** Of a query: what its answer is about. One whose input has an `id` shows that row alone. */
+  readonly shows?: readonly Entity[];
+  /** Of a mutation: what its caller sees change. */
+  readonly invalidates?: readonly Stale[];
+  /** The actions that it writes into the audit log, with their words; null where another call words the same action. */
+  readonly audit?: Readonly<Record<string, AuditWords | null>>;
+  /** Input with which it succeeds: none where it takes none. */
+  readonly example?: object;
+  /** The codes of its own refusals, beside those that every call of its kind has. */
+  readonly errors?: readonly FailureCode[];
 }
 
 interface Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> {
@@ -93,7 +121,18 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
   produces?: Produces;
   idempotent?: 'create' | 'set';
   offline?: 'send';
+  money?: true;
+  confirms?: string;
+  toast?: NoInfer<Toast<ArgOf<Endpoint<P, Q, B, A>>, Answered<A>>>;
+  shows?: readonly Entity[];
+  invalidates?: readonly Stale[];
+  audit?: Readonly<Record<string, AuditWords | null>>;
+  example?: NoInfer<Example<ArgOf<Endpoint<P, Q, B, A>>>>;
+  errors?: readonly FailureCode[];
 }
+
+/** A fetched file is known by its name once it is saved. */
+type Answered<A extends Fields> = z.output<A> & { readonly filename?: string };
 
 /**
  * Declares one call of the API.
@@ -114,6 +153,7 @@ export const endpoint = <
     takesForm: false,
     produces: 'json' as Produces,
     idempotent: null,
+    money: false,
     ...definition,
     // The defaults are exactly what the type parameters fall back to when a definition leaves these out.
     params: definition.params ?? (none as Fields as P),
@@ -237,4 +277,5 @@ export const exportOf = <const F extends z.ZodRawShape>({
     access: 'admin',
     query: withRanges(z.strictObject({ q: text(100).optional(), ids: idList.optional(), ...asTable, ...filters })),
     produces: 'csv-file',
+    audit: { 'rows.export': null },
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { ownerDetails } from './owners';
 import { payIn, payInWays, payInWish } from './payIns';
@@ -45,6 +46,7 @@ export const listDeposits = endpoint({
   summary: 'What owners paid in, newest first; `q` searches references, notes and owners.',
   query: listQuery({ sort: ['recordedAt', 'receivedOn', 'amount'], filters: depositFilters }),
   answer: listAnswer(deposit),
+  shows: ['deposit'],
 });
 
 export const exportDeposits = exportOf({
@@ -71,6 +73,37 @@ export const recordDeposit = endpoint({
   }),
   answer: answer({ data: deposit }),
   idempotent: 'create',
+  money: true,
+  confirms: 'its amount, unless it waits for a second admin',
+  toast: {
+    success: (_arg, { data: { status } }) =>
+      ({ waiting: messages.funding.depositWaits, unallocated: messages.funding.depositUnallocated })[
+        status as string
+      ] ?? messages.funding.depositBooked,
+    failure: messages.funding.depositFailed,
+  },
+  invalidates: ['deposit', 'owner', 'task'],
+  audit: {
+    'deposit.record': {
+      text: 'Recorded a deposit',
+      field: 'status',
+      outcomes: {
+        waiting: 'Recorded a deposit to confirm',
+        unallocated: 'Recorded an unknown deposit',
+        booked: 'Recorded a deposit',
+      },
+    },
+  },
+  example: { owner_id: fixture('jobOwner'), amount: 500, receivedOn: '2026-03-04', bankReference: 'FT-4' },
+  errors: [
+    'already_decided',
+    'deposit_day_ahead',
+    'deposit_day_old',
+    'deposit_resembles',
+    'deposit_twice',
+    'owner_closed',
+    'owner_not_covered',
+  ],
 });
 
 export const confirmDeposit = endpoint({
@@ -82,6 +115,16 @@ export const confirmDeposit = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: deposit }),
   idempotent: 'create',
+  money: true,
+  confirms: 'its amount',
+  toast: {
+    success: messages.funding.depositConfirmed,
+    failure: messages.funding.depositNotDecided,
+  },
+  invalidates: ['deposit', 'owner', 'task'],
+  audit: { 'deposit.confirm': 'Confirmed a deposit' },
+  example: { id: fixture('waitingDeposit') },
+  errors: ['already_decided', 'another_admin_decides', 'owner_closed', 'owner_not_covered'],
 });
 
 export const allocateDeposit = endpoint({
@@ -95,6 +138,16 @@ export const allocateDeposit = endpoint({
   body: z.strictObject({ owner_id: id }),
   answer: answer({ data: deposit }),
   idempotent: 'create',
+  money: true,
+  confirms: 'its amount',
+  toast: {
+    success: messages.funding.depositAllocated,
+    failure: messages.funding.depositNotDecided,
+  },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: { 'deposit.allocate': 'Gave a deposit to its owner', 'owner.ask': null },
+  example: { id: fixture('unallocatedDeposit'), owner_id: fixture('jobOwner') },
+  errors: ['already_decided', 'conflict', 'deposit_refunded', 'owner_closed', 'owner_not_covered', 'request_waits'],
 });
 
 export const reverseDeposit = endpoint({
@@ -108,6 +161,33 @@ export const reverseDeposit = endpoint({
   body: z.strictObject({ reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: deposit }),
   idempotent: 'create',
+  money: true,
+  confirms: 'its amount',
+  toast: {
+    success: (_arg, { data: { status } }) =>
+      status === 'refused' ? messages.funding.depositRefused : messages.funding.depositReversed,
+    failure: messages.funding.depositNotDecided,
+  },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: {
+    'deposit.reverse': {
+      text: 'Took back a deposit',
+      field: 'status',
+      outcomes: { refused: 'Refused a deposit', reversed: 'Reversed a deposit' },
+    },
+    'owner.ask': null,
+  },
+  example: { id: fixture('bookedDeposit'), reason: 'It was another owner’s.' },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'deposit_refunded',
+    'owner_not_covered',
+    'pay_in_stands',
+    'pay_in_unclear',
+    'request_waits',
+  ],
 });
 
 export const setOwnerCredit = endpoint({
@@ -121,6 +201,23 @@ export const setOwnerCredit = endpoint({
   body: z.strictObject({ credit: nairaSumInput.nullable(), reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  money: true,
+  toast: {
+    success: messages.funding.creditSet,
+    failure: messages.funding.creditFailed,
+  },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: { 'owner.credit': 'Changed an owner’s credit', 'owner.ask': null },
+  example: { id: fixture('jobOwner'), credit: 5_000, reason: 'They pay late.' },
+  errors: [
+    'already_decided',
+    'conflict',
+    'deposit_refunded',
+    'owner_closed',
+    'owner_not_covered',
+    'request_waits',
+    'status_unchanged',
+  ],
 });
 
 export const refundOwner = endpoint({
@@ -134,6 +231,23 @@ export const refundOwner = endpoint({
   body: z.strictObject({ amount: nairaInput(), reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  money: true,
+  confirms: 'what is paid back',
+  toast: { success: messages.funding.requestWaits, failure: messages.funding.refundFailed },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: {
+    'owner.ask': {
+      text: 'Asked about an owner’s money',
+      field: 'kind',
+      outcomes: {
+        credit: 'Asked to raise an owner’s credit',
+        refund: 'Asked to pay an owner back',
+        move: 'Asked to move an owner',
+      },
+    },
+  },
+  example: { id: fixture('bookedDeposit'), amount: 50, reason: 'Paid too much.' },
+  errors: ['already_decided', 'conflict', 'deposit_refunded', 'owner_not_covered', 'refund_too_large', 'request_waits'],
 });
 
 export const moveOwner = endpoint({
@@ -147,6 +261,20 @@ export const moveOwner = endpoint({
   body: z.strictObject({ target_id: id, reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  money: true,
+  toast: { success: messages.funding.requestWaits, failure: messages.funding.moveFailed },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: { 'owner.ask': null },
+  example: { id: fixture('emptyOwner'), target_id: fixture('jobOwner'), reason: 'One firm.' },
+  errors: [
+    'already_decided',
+    'conflict',
+    'deposit_refunded',
+    'owner_busy',
+    'owner_closed',
+    'owner_not_covered',
+    'request_waits',
+  ],
 });
 
 export const getPayInWays = endpoint({
@@ -157,6 +285,8 @@ export const getPayInWays = endpoint({
   summary: 'How an owner pays in: the account, and the links to pay by, newest first.',
   params: z.strictObject({ id }),
   answer: answer({ data: payInWays }),
+  shows: ['owner'],
+  example: { id: fixture('jobOwner') },
 });
 
 export const startPayIn = endpoint({
@@ -170,6 +300,24 @@ export const startPayIn = endpoint({
   body: z.strictObject(payInWish),
   answer: answer({ data: payIn }),
   idempotent: 'create',
+  toast: { success: messages.funding.payInStarted, failure: messages.funding.payInFailed },
+  invalidates: ['owner'],
+  audit: {
+    'owner.pay-in': {
+      text: 'Made a payment link',
+      field: 'status',
+      outcomes: { open: 'Made a payment link', failed: 'A payment link failed' },
+    },
+  },
+  example: { id: fixture('jobOwner'), amount: 1_000 },
+  errors: [
+    'no_pay_in_provider',
+    'owner_closed',
+    'pay_in_not_needed',
+    'pay_in_refused',
+    'pay_in_underway',
+    'too_many_pay_ins',
+  ],
 });
 
 /** A request about an owner's money: an admin's, for another one to accept, or the owner's, for any. */
@@ -207,6 +355,7 @@ export const listOwnerRequests = endpoint({
     filters: { owner_id: id.optional(), target_id: id.optional(), standing: z.enum(['open']).optional() },
   }),
   answer: listAnswer(ownerRequest),
+  shows: ['ownerRequest'],
 });
 
 export const decideOwnerRequest = endpoint({
@@ -220,6 +369,31 @@ export const decideOwnerRequest = endpoint({
   body: z.strictObject({ accepted: z.boolean({ error: messages.fields.choice }) }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  money: true,
+  confirms: 'what is paid back, or by how much the credit rises; no limit is more than any sum',
+  toast: {
+    success: ({ accepted }) => messages.funding[accepted ? 'requestAccepted' : 'requestRefused'],
+    failure: messages.funding.requestFailed,
+  },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: {
+    'owner.decide': {
+      text: 'Decided a request about an owner',
+      field: 'status',
+      outcomes: { accepted: 'Accepted a request about an owner', refused: 'Refused a request about an owner' },
+    },
+  },
+  example: { id: fixture('creditRequest'), accepted: true },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'deposit_refunded',
+    'owner_closed',
+    'owner_not_covered',
+    'pay_in_stands',
+    'pay_in_unclear',
+  ],
 });
 
 export const recordRefundSent = endpoint({
@@ -232,4 +406,12 @@ export const recordRefundSent = endpoint({
   body: z.strictObject({ bankReference: bankReferenceInput }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  toast: {
+    success: messages.funding.refundSent,
+    failure: messages.funding.refundSentFailed,
+  },
+  invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
+  audit: { 'owner.refund-sent': 'Recorded a refund to an owner as sent' },
+  example: { id: fixture('refundRequest'), bankReference: 'OUT-1' },
+  errors: ['already_decided'],
 });

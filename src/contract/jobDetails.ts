@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { adminTask, memberTask } from './taskShapes';
 import { kit } from './kits';
 import { id } from './primitives';
@@ -21,6 +22,8 @@ export const getTask = endpoint({
   summary: 'One job: an available one, or one the member holds or has handed a proof in for.',
   params: z.strictObject({ id }),
   answer: answer({ data: taskWithKit }),
+  shows: ['task'],
+  example: { id: fixture('openJob') },
 });
 
 export const getAdminTask = endpoint({
@@ -31,4 +34,6 @@ export const getAdminTask = endpoint({
   summary: 'One job with its owner, its money and its ad kit.',
   params: z.strictObject({ id }),
   answer: answer({ data: adminTaskWithKit }),
+  shows: ['task'],
+  example: { id: fixture('openJob') },
 });

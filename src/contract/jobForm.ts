@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { adminTask, taskKind } from './taskShapes';
 import { kitInput } from './kitInput';
 import { limits } from './limits';
@@ -97,6 +98,32 @@ export const createTask = endpoint({
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: 'create',
+  money: true,
+  toast: {
+    success: messages.adminJobs.posted,
+    failure: messages.adminJobs.postFailed,
+    broken: messages.server.unreadAfter(messages.adminJobs.createFailed),
+  },
+  invalidates: ['task', 'owner'],
+  audit: {
+    'task.create': { text: 'Posted a job', field: 'status', outcomes: { draft: 'Saved a draft' } },
+    'owner.create': null,
+  },
+  example: {
+    title: 'Share our flyer',
+    description: 'Post it to your story.',
+    taskOwnerEmail: 'owner@advertiser.example',
+    amount: 100,
+    applicants_needed: 2,
+  },
+  errors: [
+    'arcon_date_expired',
+    'end_passed',
+    'mailbox_taken',
+    'owner_closed',
+    'owner_not_covered',
+    'too_many_contacts',
+  ],
 });
 
 export const updateTask = endpoint({
@@ -125,4 +152,29 @@ export const updateTask = endpoint({
   bodyMaxBytes: limits.jobBodyMaxBytes,
   answer: answer({ data: adminTask }),
   idempotent: 'set',
+  money: true,
+  toast: { success: messages.adminJobs.updated, failure: messages.adminJobs.editFailed },
+  invalidates: ['task', 'proof', 'member', 'owner'],
+  audit: { 'task.update': 'Changed a job' },
+  example: {
+    id: fixture('openJob'),
+    jobOwnerEmail: 'owner@advertiser.example',
+    jobTitle: 'Share our flyer',
+    jobDescription: 'Post it to your story.',
+    payoutAmount: 100,
+    maxSlots: 4,
+  },
+  errors: [
+    'arcon_date_expired',
+    'conflict',
+    'end_passed',
+    'job_awaiting_payment',
+    'job_ended',
+    'job_is_draft',
+    'mailbox_taken',
+    'owner_not_covered',
+    'slots_below_taken',
+    'status_unchanged',
+    'too_many_contacts',
+  ],
 });

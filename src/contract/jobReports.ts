@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, asTable, done, endpoint, listAnswer } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
@@ -75,6 +76,8 @@ export const getOwnJob = endpoint({
   summary: `One job of the owner with its figures, by day for the newest ${ownerLimits.reportDaysMax} days on which something happened.`,
   params: ofJob,
   answer: jobAnswer,
+  shows: ['ownJob'],
+  example: { id: fixture('ownerJob') },
 });
 
 export const exportOwnJob = endpoint({
@@ -86,6 +89,11 @@ export const exportOwnJob = endpoint({
   params: ofJob,
   query: z.strictObject(asTable),
   produces: 'csv-file',
+  toast: {
+    success: (_arg, { filename }) => `Saved: ${filename}`,
+    failure: messages.server.exportFailed,
+  },
+  example: { id: fixture('ownerJob') },
 });
 
 export const setOwnJobStatus = endpoint({
@@ -98,6 +106,23 @@ export const setOwnJobStatus = endpoint({
   params: ofJob,
   body: z.strictObject({ status: z.enum(['available', 'paused'], { error: messages.fields.choice }) }),
   answer: jobAnswer,
+  money: true,
+  toast: {
+    success: ({ status }) => (status === 'paused' ? messages.jobReports.paused : messages.jobReports.resumed),
+    failure: messages.jobReports.statusFailed,
+  },
+  invalidates: ['ownJob'],
+  audit: { 'task.status': null },
+  example: { id: fixture('ownerJob'), status: 'paused' },
+  errors: [
+    'advert_approval_expired',
+    'job_awaiting_payment',
+    'job_ended',
+    'job_is_draft',
+    'job_paused_by_admin',
+    'owner_not_covered',
+    'status_unchanged',
+  ],
 });
 
 export const raiseOwnSlots = endpoint({
@@ -110,6 +135,20 @@ export const raiseOwnSlots = endpoint({
   params: ofJob,
   body: z.strictObject({ maxSlots: wholeNumber(1, limits.maxSlots) }),
   answer: jobAnswer,
+  money: true,
+  toast: { success: messages.jobReports.slotsAdded, failure: messages.jobReports.slotsFailed },
+  invalidates: ['ownJob', 'ownMoney'],
+  audit: { 'task.update': null },
+  example: { id: fixture('ownerJob'), maxSlots: 5 },
+  errors: [
+    'job_awaiting_payment',
+    'job_ended',
+    'job_is_draft',
+    'job_paused_by_admin',
+    'owner_not_covered',
+    'slots_not_more',
+    'status_unchanged',
+  ],
 });
 
 /** An address at which anyone sees a job's figures; it is shown only once, when created. */
@@ -127,6 +166,11 @@ export const makeReportLink = endpoint({
     days: wholeNumber(1, ownerLimits.reportLinkDaysMax).default(ownerLimits.reportLinkDays),
   }),
   answer: answer({ data: reportLink.extend({ path: z.string() }) }),
+  toast: { success: messages.jobReports.linkMade, failure: messages.jobReports.linkFailed },
+  invalidates: ['reportLink'],
+  audit: { 'report.share': 'Shared a job’s report' },
+  example: { id: fixture('ownerJob'), days: 7 },
+  errors: ['too_many_links'],
 });
 
 export const listReportLinks = endpoint({
@@ -137,6 +181,8 @@ export const listReportLinks = endpoint({
   summary: 'The links to the report of a job that work, the newest first.',
   params: ofJob,
   answer: listAnswer(reportLink),
+  shows: ['reportLink'],
+  example: { id: fixture('ownerJob') },
 });
 
 export const revokeReportLink = endpoint({
@@ -147,6 +193,10 @@ export const revokeReportLink = endpoint({
   summary: 'Ends a link to a report at once.',
   params: ofJob,
   answer: done,
+  toast: { success: messages.jobReports.linkRevoked, failure: messages.jobReports.revokeFailed },
+  invalidates: ['reportLink'],
+  audit: { 'report.revoke': 'Revoked a link to a job’s report' },
+  example: { id: fixture('reportLink') },
 });
 
 export const getReport = endpoint({
@@ -158,4 +208,6 @@ export const getReport = endpoint({
     'The figures of a job, for anyone who has the address that its owner shared. A code that never was, has run out or was revoked is answered alike.',
   params: z.strictObject({ code: z.string().max(200) }),
   answer: answer({ data: jobReport }),
+  shows: ['ownJob'],
+  example: { code: fixture('reportCode') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { days, id, instantInput, nairaInput, platform, proofStatus, taskStatus, wholeNumber } from './primitives';
@@ -28,6 +29,7 @@ export const listTasks = endpoint({
     },
   }),
   answer: listAnswer(memberTask),
+  shows: ['task'],
 });
 
 export const listSubmittedTasks = endpoint({
@@ -38,6 +40,7 @@ export const listSubmittedTasks = endpoint({
   summary: 'The jobs the member has handed a proof in for, newest first.',
   query: listQuery({ sort: ['date', 'amount', 'status'], filters: { status: proofStatus.optional() } }),
   answer: listAnswer(submittedTask),
+  shows: ['proof'],
 });
 
 export const applyTask = endpoint({
@@ -49,6 +52,27 @@ export const applyTask = endpoint({
   body: z.strictObject({ task_id: id }),
   answer: answer({ data: application.extend({ link: z.string().nullable() }) }),
   idempotent: 'create',
+  money: true,
+  toast: { success: messages.jobs.taken, failure: null },
+  invalidates: ['task', 'statistics'],
+  audit: { 'application.take': 'Took a job' },
+  example: { task_id: fixture('openJob') },
+  errors: [
+    'account_banned',
+    'advert_approval_expired',
+    'already_submitted',
+    'already_taken',
+    'day_full',
+    'held_jobs_limit',
+    'job_full',
+    'job_unavailable',
+    'owner_not_covered',
+    'rejected_before',
+    'requirements_not_met',
+    'retake_too_early',
+    'taken_twice',
+    'trial_full',
+  ],
 });
 
 export const submitProof = endpoint({
@@ -69,6 +93,11 @@ export const submitProof = endpoint({
   bodyMaxBytes: limits.proofBodyMaxBytes,
   answer: answer({ data: submittedTask }),
   idempotent: 'create',
+  money: true,
+  invalidates: ['task', 'proof', 'statistics', 'member'],
+  audit: { 'proof.submit': 'Submitted a proof' },
+  example: { task_id: fixture('takenJob'), proof: '<p>Posted.</p>' },
+  errors: ['account_banned', 'already_submitted', 'not_taken', 'rejected_before', 'slot_expired'],
 });
 
 /** The bytes of a proof picture that the server has, from its beginning, and its address once complete. */
@@ -82,6 +111,8 @@ export const getProofImage = endpoint({
   summary: 'Where to go on with a picture whose upload was broken off. Of one that never began nothing has arrived.',
   params: z.strictObject({ id }),
   answer: proofImage,
+  shows: ['proof'],
+  example: { id: fixture('pictureUpload') },
 });
 
 export const uploadProofImage = endpoint({
@@ -98,6 +129,9 @@ export const uploadProofImage = endpoint({
   }),
   upload: { field: 'part', maxBytes: limits.proofPicturePartBytes, types: ['application/octet-stream'] },
   answer: proofImage,
+  audit: { 'proof-image.begin': 'Began to send a picture', 'proof-image.upload': 'Sent a picture of a proof' },
+  example: { id: fixture('pictureUpload'), offset: 0, total: fixture('pictureBytes'), file: fixture('picturePart') },
+  errors: ['account_banned', 'conflict', 'picture_not_accepted', 'picture_unreadable', 'upload_changed'],
 });
 
 /** Days are those of posting. */
@@ -119,6 +153,7 @@ export const listAdminTasks = endpoint({
     filters: adminTaskFilters,
   }),
   answer: listAnswer(adminTask),
+  shows: ['task'],
 });
 
 export const exportTasks = exportOf({
@@ -137,6 +172,16 @@ export const deleteTask = endpoint({
     'Removes a job from every list and refunds what is unspent. Proofs already submitted are still reviewed and paid.',
   params: z.strictObject({ id }),
   idempotent: 'create',
+  money: true,
+  toast: {
+    success: messages.adminJobs.deleted,
+    failure: messages.adminJobs.deleteFailed,
+    broken: messages.server.unreadAfter(messages.adminJobs.deleteFailedShort),
+  },
+  invalidates: ['task', 'owner'],
+  audit: { 'task.delete': 'Deleted a job' },
+  example: { id: fixture('openJob') },
+  errors: ['job_awaiting_payment', 'job_ended', 'job_is_draft', 'owner_not_covered', 'status_unchanged'],
 });
 
 export const setTaskStatus = endpoint({
@@ -149,6 +194,41 @@ export const setTaskStatus = endpoint({
   body: z.strictObject({ status: z.enum(['available', 'paused', 'stopped'], { error: messages.fields.choice }) }),
   answer: answer({ data: adminTask }),
   idempotent: 'set',
+  money: true,
+  toast: {
+    success: ({ status }) =>
+      ({
+        available: messages.adminJobs.resumed,
+        paused: messages.adminJobs.paused,
+        stopped: messages.adminJobs.stopped,
+      })[status],
+    failure: messages.adminJobs.updateFailed,
+  },
+  invalidates: ['task', 'owner'],
+  audit: {
+    'task.post': 'Posted a draft',
+    'task.status': {
+      text: 'Paused, resumed or stopped a job',
+      field: 'status',
+      outcomes: {
+        available: 'Resumed a job',
+        paused: 'Paused a job',
+        stopped: 'Stopped a job',
+        completed: 'Completed a job',
+      },
+    },
+  },
+  example: { id: fixture('openJob'), status: 'paused' },
+  errors: [
+    'advert_approval_expired',
+    'job_awaiting_payment',
+    'job_ended',
+    'job_is_draft',
+    'owner_closed',
+    'owner_confirms_first',
+    'owner_not_covered',
+    'status_unchanged',
+  ],
 });
 
 export const setTaskLinks = endpoint({
@@ -163,4 +243,12 @@ export const setTaskLinks = endpoint({
   }),
   answer: answer({ data: adminTask }),
   idempotent: 'set',
+  toast: {
+    success: ({ until }) => (until === 'now' ? messages.adminJobs.linksEnded : messages.adminJobs.linksSet),
+    failure: messages.adminJobs.linksFailed,
+  },
+  invalidates: ['task', 'owner'],
+  audit: { 'task.links': 'Set when members’ links to a job end' },
+  example: { id: fixture('openJob'), until: 'now' },
+  errors: ['end_passed', 'job_awaiting_payment', 'job_ended', 'job_is_draft', 'status_unchanged'],
 });

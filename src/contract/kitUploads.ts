@@ -1,4 +1,5 @@
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { kitLimits } from './kitLimits';
 import { kitPicture, kitVideo } from './kits';
 
@@ -11,6 +12,9 @@ export const uploadKitPicture = endpoint({
   summary: `Stores a picture for a job’s ad kit, drawn anew as JPEG. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
   upload: { field: 'picture', maxBytes: kitLimits.pictureMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
   answer: answer({ data: kitPicture.omit({ alt: true }) }),
+  audit: { 'kit-file.upload': 'Uploaded a file for an ad kit' },
+  example: { file: fixture('picture') },
+  errors: ['picture_not_accepted', 'picture_unreadable'],
 });
 
 export const uploadKitVideo = endpoint({
@@ -21,4 +25,6 @@ export const uploadKitVideo = endpoint({
   summary: `Stores a short video for a job’s ad kit, as it was sent. A job that is saved with its name within ${kitLimits.unusedHours} hours keeps it.`,
   upload: { field: 'video', maxBytes: kitLimits.videoMaxBytes, types: ['video/mp4', 'video/webm'] },
   answer: answer({ data: kitVideo }),
+  audit: { 'kit-file.upload': null },
+  example: { file: fixture('video') },
 });

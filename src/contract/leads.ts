@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { leadLimits } from './leadLimits';
 import * as messages from './messages';
 import { days, email, id, instant, multilineText, naira, nairaInput, phone, requiredText } from './primitives';
@@ -43,6 +44,15 @@ export const sendLead = endpoint({
     text: multilineText(leadLimits.textMaxCharacters).min(1, messages.fields.required),
     consent: z.literal(true, { error: messages.leads.consentRequired }),
   }),
+  audit: { 'lead.send': 'Asked for a campaign' },
+  example: {
+    name: 'Bisi Ade',
+    company: 'Bakery',
+    phone: '08031234567',
+    email: 'bisi@bakery.example',
+    text: 'Share our bread.',
+    consent: true,
+  },
 });
 
 /** Days are those of the request. */
@@ -56,6 +66,7 @@ export const listLeads = endpoint({
   summary: 'The campaign requests, newest first; `q` searches name, company, reference, e-mail and phone.',
   query: listQuery({ sort: ['createdAt'], filters: leadFilters }),
   answer: listAnswer(lead),
+  shows: ['lead'],
 });
 
 export const exportLeads = exportOf({
@@ -74,6 +85,18 @@ export const takeLead = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: lead.extend({ taskId: id }) }),
   idempotent: 'create',
+  toast: {
+    success: (_arg, { data }) => messages.leads[data.unconfirmed ? 'takenUnconfirmed' : 'taken'],
+    failure: messages.leads.actionFailed,
+  },
+  invalidates: ['lead', 'owner', 'task'],
+  audit: {
+    'lead.take': 'Made a job owner and a draft from a campaign request',
+    'owner.create': null,
+    'task.create': null,
+  },
+  example: { id: fixture('lead') },
+  errors: ['already_decided', 'mailbox_taken', 'owner_closed'],
 });
 
 export const declineLead = endpoint({
@@ -85,4 +108,9 @@ export const declineLead = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: lead }),
   idempotent: 'create',
+  toast: { success: messages.leads.declined, failure: messages.leads.actionFailed },
+  invalidates: ['lead'],
+  audit: { 'lead.decline': 'Declined a campaign request' },
+  example: { id: fixture('lead') },
+  errors: ['already_decided'],
 });

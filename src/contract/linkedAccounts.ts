@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import { id, instant, memberStatus } from './primitives';
 
@@ -28,4 +29,6 @@ export const listLinkedAccounts = endpoint({
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['fullname'], filters: {} }),
   answer: listAnswer(memberLink),
+  shows: ['member'],
+  example: { id: fixture('member') },
 });

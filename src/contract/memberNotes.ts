@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, done, endpoint, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { id, instant, multilineText } from './primitives';
@@ -23,6 +24,8 @@ export const listMemberNotes = endpoint({
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['createdAt'], filters: {} }),
   answer: listAnswer(memberNote),
+  shows: ['note'],
+  example: { id: fixture('member') },
 });
 
 export const addMemberNote = endpoint({
@@ -35,6 +38,11 @@ export const addMemberNote = endpoint({
   body: z.strictObject({ text: multilineText(limits.noteMaxCharacters).min(1, messages.fields.required) }),
   answer: answer({ data: memberNote }),
   idempotent: 'create',
+  toast: { success: messages.members.noteAdded, failure: messages.members.noteFailed },
+  invalidates: ['note'],
+  audit: { 'note.add': 'Added a note' },
+  example: { id: fixture('member'), text: 'Paid by hand.' },
+  errors: ['account_closed'],
 });
 
 export const removeMemberNote = endpoint({
@@ -46,4 +54,12 @@ export const removeMemberNote = endpoint({
   params: z.strictObject({ id, note_id: id }),
   answer: done,
   idempotent: 'create',
+  toast: {
+    success: messages.members.noteRemoved,
+    failure: messages.members.noteRemoveFailed,
+  },
+  invalidates: ['note'],
+  audit: { 'note.remove': 'Removed a note' },
+  example: { id: fixture('member'), note_id: fixture('note') },
+  errors: ['not_the_author'],
 });

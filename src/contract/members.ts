@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bank, evidenceStatus, socials, user, wallet } from './profile';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -15,6 +16,7 @@ import {
   requiredText,
   state,
 } from './primitives';
+import { session } from './sessions';
 import { withdrawal } from './withdrawals';
 
 export const userListItem = z.object({
@@ -49,6 +51,7 @@ export const listUsers = endpoint({
     filters: userFilters,
   }),
   answer: listAnswer(userListItem),
+  shows: ['member'],
 });
 
 export const exportUsers = exportOf({
@@ -83,6 +86,8 @@ export const getUser = endpoint({
   summary: `One member with the newest ${limits.profileNewestRows} proofs and withdrawals; the lists of proofs and withdrawals filter by \`user_id\` and hold them all.`,
   params: z.strictObject({ id }),
   answer: answer({ data: userProfile }),
+  shows: ['member'],
+  example: { id: fixture('member') },
 });
 
 export const updateUserStatus = endpoint({
@@ -98,6 +103,14 @@ export const updateUserStatus = endpoint({
   }),
   answer: answer({ data: z.object({ id, status: z.boolean() }) }),
   idempotent: 'set',
+  toast: {
+    success: ({ status_update }) => (status_update === 'ban' ? messages.members.banned : messages.members.unbanned),
+    failure: messages.members.statusFailed,
+  },
+  invalidates: ['member', 'memberSession', 'proof', 'withdrawal', 'payout'],
+  audit: { 'user.ban': 'Banned a member', 'user.unban': 'Unbanned a member' },
+  example: { id: fixture('member'), status_update: 'ban', reason: 'Cheated.' },
+  errors: ['account_closed', 'conflict_of_interest', 'not_for_admins', 'status_unchanged'],
 });
 
 export const reviewVerification = endpoint({
@@ -111,4 +124,54 @@ export const reviewVerification = endpoint({
   body: z.strictObject({ platform, url: requiredText(200), given_status: evidenceStatus }),
   answer: answer({ data: z.object({ platform, status: evidenceStatus }) }),
   idempotent: 'set',
+  toast: {
+    success: ({ given_status }) =>
+      ({
+        verified: messages.members.evidenceVerified,
+        waiting: messages.members.evidenceWaiting,
+        renew: messages.members.evidenceRenew,
+      })[given_status],
+    failure: messages.members.verificationFailed,
+  },
+  invalidates: ['member', 'proof'],
+  audit: { 'evidence.judge': 'Reviewed a follower verification' },
+  example: {
+    id: fixture('member'),
+    platform: 'instagram',
+    url: fixture('verificationPicture'),
+    given_status: 'verified',
+  },
+  errors: ['conflict', 'conflict_of_interest'],
+});
+
+export const listMemberSessions = endpoint({
+  name: 'listMemberSessions',
+  method: 'GET',
+  path: '/admin/user/{id}/sessions',
+  access: 'admin',
+  summary: 'Where a member is logged in, last used first.',
+  params: z.strictObject({ id }),
+  query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
+  answer: listAnswer(session),
+  shows: ['memberSession'],
+  example: { id: fixture('member') },
+});
+
+export const endMemberSessions = endpoint({
+  name: 'endMemberSessions',
+  method: 'POST',
+  path: '/admin/user/{id}/end-sessions',
+  access: 'admin',
+  summary: 'Ends every session of a member at once, on all their devices. They may log in again.',
+  params: z.strictObject({ id }),
+  answer: answer({ data: z.object({ ended: z.int() }) }),
+  idempotent: 'create',
+  toast: {
+    success: (_arg, { data: { ended } }) => messages.members.sessionsEnded(ended),
+    failure: messages.members.sessionsFailed,
+  },
+  invalidates: ['memberSession'],
+  audit: { 'session.end-all': 'Ended all sessions' },
+  example: { id: fixture('member') },
+  errors: ['conflict_of_interest'],
 });

@@ -46,6 +46,7 @@ export const listNotifications = endpoint({
     'What happened to the member’s proofs, money and account, newest first, or what of it is about one topic; `unread` counts all unread ones.',
   query: listQuery({ sort: ['createdAt'], filters: { topic: notificationTopic.optional() } }),
   answer: answer({ data: z.array(notification).max(limits.unpagedMaxRows), meta: pageMeta, unread: z.int() }),
+  shows: ['notification'],
 });
 
 export const markNotificationsRead = endpoint({
@@ -55,6 +56,7 @@ export const markNotificationsRead = endpoint({
   access: 'member',
   summary: 'Marks every notification read.',
   idempotent: 'set',
+  invalidates: ['notification'],
 });
 
 /** Mails that a member may turn off. Mails that keep the account safe are in no group and always sent. */
@@ -72,6 +74,7 @@ export const getMailChoices = endpoint({
   summary:
     'Which groups of notifications the member also gets by e-mail. Mails that keep the account safe are always sent.',
   answer: answer({ data: mailChoices }),
+  shows: ['mailChoices'],
 });
 
 const wanted = z.boolean({ error: messages.fields.choice });
@@ -84,6 +87,14 @@ export const updateMailChoices = endpoint({
   body: z.strictObject({ proofs: wanted, withdrawals: wanted, referrals: wanted }).partial(),
   answer: answer({ data: mailChoices }),
   idempotent: 'set',
+  toast: {
+    success: messages.notifications.mailsChosen,
+    failure: messages.notifications.mailsFailed,
+  },
+  invalidates: ['mailChoices'],
+  audit: { 'mail-choices.update': 'Chose which mails to get' },
+  example: { proofs: false },
+  errors: ['account_banned'],
 });
 
 /** Events of the stream: something new for this person, a job that members can take, pending work for admins, or the end of the session. */

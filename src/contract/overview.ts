@@ -17,6 +17,7 @@ export const getAdminCounts = endpoint({
   access: 'admin',
   summary: 'How many proofs, withdrawals and withheld referral rewards wait for a decision.',
   answer: answer({ data: adminCounts }),
+  shows: ['proof', 'withdrawal', 'referral'],
 });
 
 export const overview = z.object({
@@ -37,6 +38,7 @@ export const getOverview = endpoint({
   access: 'admin',
   summary: `What waits, since when, and what happened in the last ${overviewLimits.weekDays} days in Lagos.`,
   answer: answer({ data: overview }),
+  shows: ['proof', 'withdrawal', 'member'],
 });
 
 export const foundMember = z.object({ id, fullname: z.string(), email: z.string(), phone: z.string() });
@@ -66,4 +68,6 @@ export const searchAdmin = endpoint({
   summary: `Members by name, email, phone or account number, jobs by title or reference, withdrawals by reference, account number or their member: at most ${limits.findMaxRows} of each.`,
   query: z.strictObject({ q: requiredText(100).min(limits.findMinCharacters, messages.fields.searchShort) }),
   answer: answer({ data: finds }),
+  shows: ['member', 'task', 'withdrawal'],
+  example: { q: 'Ada' },
 });

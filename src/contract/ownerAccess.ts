@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, done, endpoint, listAnswer } from './endpoint';
+import { fixture } from './example';
 import { ownerLimits } from './ownerLimits';
 import * as messages from './messages';
 import { email, id, instant } from './primitives';
@@ -13,6 +14,8 @@ export const askOwnerLink = endpoint({
   summary: 'Mails a link to the owner’s page to a mailbox of an owner. The answer is the same for every address.',
   body: z.strictObject({ email }),
   answer: done,
+  audit: { 'owner.link': 'Asked for a link to the owner’s page' },
+  example: { email: 'buyer@shop.example' },
 });
 
 export const openOwnerSession = endpoint({
@@ -24,6 +27,10 @@ export const openOwnerSession = endpoint({
     'Opens the owner’s page on this browser with a mailed link. It works once, and the session is a cookie that no script can read.',
   body: z.strictObject({ token: z.string({ error: messages.ownerAccess.linkInvalid }).max(200) }),
   answer: done,
+  invalidates: ['ownerSelf', 'ownMoney', 'ownJob', 'ownBrowser'],
+  audit: { 'owner.enter': 'Opened the owner’s page' },
+  example: { token: fixture('ownerLink') },
+  errors: ['link_invalid', 'owner_closed'],
 });
 
 /** The person logged in on the owner's page. */
@@ -47,6 +54,7 @@ export const getOwnerSelf = endpoint({
   access: 'owner',
   summary: 'The owner of this session.',
   answer: answer({ data: ownerSelf }),
+  shows: ['ownerSelf'],
 });
 
 export const ownerSession = session.extend({ email: z.string() });
@@ -59,6 +67,7 @@ export const listOwnerSessions = endpoint({
   access: 'owner',
   summary: `The browsers on which the owner’s page is open, at most ${ownerLimits.sessionsMax}: this one first, then last used first.`,
   answer: listAnswer(ownerSession),
+  shows: ['ownBrowser'],
 });
 
 export const endOwnerSession = endpoint({
@@ -69,15 +78,11 @@ export const endOwnerSession = endpoint({
   summary: 'Closes the owner’s page on one browser, on this one too.',
   params: z.strictObject({ id }),
   answer: done,
-});
-
-export const endOwnerSessions = endpoint({
-  name: 'endOwnerSessions',
-  method: 'POST',
-  path: '/admin/owner/{id}/end-sessions',
-  access: 'admin',
-  summary: 'Closes the owner’s page on every browser and ends the links that were mailed. A new link opens it again.',
-  params: z.strictObject({ id }),
-  answer: done,
-  idempotent: 'create',
+  toast: {
+    success: messages.ownerAccess.closed,
+    failure: messages.ownerPage.closeFailed,
+  },
+  invalidates: ['ownBrowser'],
+  audit: { 'owner.leave': 'Closed the owner’s page on a browser' },
+  example: { id: fixture('ownerSession') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, done, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
+import { fixture } from './example';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { day, id, instant, naira, nairaInput, reason, taskStatus } from './primitives';
@@ -30,6 +31,7 @@ export const getOwnerAccount = endpoint({
   access: 'owner',
   summary: 'Where the money of the owner of this session stands.',
   answer: answer({ data: ownerAccount }),
+  shows: ['ownMoney'],
 });
 
 export const ownJobTab = z.enum(['waiting', 'running', 'ended']);
@@ -73,6 +75,7 @@ export const listOwnJobs = endpoint({
   summary: 'The jobs of the owner of this session but for drafts, newest first; `q` searches titles and references.',
   query: listQuery({ sort: ['createdAt'], filters: { tab: ownJobTab.optional() } }),
   answer: tabbedAnswer(ownJob, ownJobTab),
+  shows: ['ownJob'],
 });
 
 /** One movement of an owner's balance: its reason, and the balance after it. */
@@ -96,6 +99,7 @@ export const listOwnEntries = endpoint({
   summary: 'Every movement of the balance of the owner of this session, newest first.',
   query: listQuery({ sort: ['at'], filters: {} }),
   answer: listAnswer(ownerEntry),
+  shows: ['ownMoney'],
 });
 
 /** An owner's deposit, as the bank shows it. */
@@ -122,6 +126,7 @@ export const listOwnDeposits = endpoint({
   summary: 'What the owner of this session paid in, newest first.',
   query: listQuery({ sort: ['recordedAt'], filters: {} }),
   answer: listAnswer(ownDeposit),
+  shows: ['ownMoney'],
 });
 
 export const ownQuestionKind = z.enum(['mailbox', 'job']);
@@ -142,6 +147,7 @@ export const listOwnQuestions = endpoint({
   access: 'owner',
   summary: `Mailboxes and jobs that wait for the word of this session’s owner, at most ${ownerLimits.questions}, the oldest first.`,
   answer: answer({ data: z.array(ownQuestion).max(ownerLimits.questions) }),
+  shows: ['ownJob'],
 });
 
 export const answerOwnQuestion = endpoint({
@@ -154,6 +160,14 @@ export const answerOwnQuestion = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ kind: ownQuestionKind, agreed: z.boolean({ error: messages.fields.choice }) }),
   answer: done,
+  toast: {
+    success: ({ agreed }) => messages.ownerPage[agreed ? 'questionAgreed' : 'questionRefused'],
+    failure: messages.ownerPage.questionFailed,
+  },
+  invalidates: ['ownJob'],
+  audit: { 'task.confirm': 'Answered for a campaign request as the job owner', 'owner.contact': null },
+  example: { id: fixture('pendingContact'), kind: 'mailbox', agreed: true },
+  errors: ['already_decided', 'link_needed', 'owner_closed'],
 });
 
 export const askOwnRefund = endpoint({
@@ -166,4 +180,13 @@ export const askOwnRefund = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({ amount: nairaInput(), reason: reason.min(1, messages.fields.reason) }),
   answer: done,
+  money: true,
+  toast: {
+    success: messages.ownerPage.refundAsked,
+    failure: messages.ownerPage.refundFailed,
+  },
+  invalidates: ['ownMoney'],
+  audit: { 'owner.ask': null },
+  example: { id: fixture('bookedDeposit'), amount: 100, reason: 'Paid too much.' },
+  errors: ['conflict', 'link_needed', 'refund_too_large', 'request_waits'],
 });

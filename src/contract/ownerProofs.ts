@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint, listQuery, tabbedAnswer } from './endpoint';
+import { fixture } from './example';
+import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { id, instant, multilineText, proofStatus } from './primitives';
 import { decidedHow, ownerWord } from './proofWords';
@@ -45,6 +47,8 @@ export const listOwnProofs = endpoint({
       decides: z.boolean(),
     }),
   }),
+  shows: ['ownProof'],
+  example: { id: fixture('ownerJob') },
 });
 
 export const sayOwnerWord = endpoint({
@@ -61,4 +65,30 @@ export const sayOwnerWord = endpoint({
     reason: multilineText(ownerLimits.wordMaxCharacters).optional(),
   }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
+  money: true,
+  toast: {
+    success: ({ word }) =>
+      messages.ownerProofs[word === null ? 'takenBack' : word === 'agreed' ? 'agreed' : 'notAgreed'],
+    failure: messages.ownerProofs.wordFailed,
+  },
+  invalidates: ['ownProof'],
+  audit: {
+    'proof.word': {
+      text: 'Gave the job owner’s word on a proof',
+      field: 'word',
+      outcomes: { agreed: 'Called a proof as agreed', not_agreed: 'Called a proof not as agreed' },
+    },
+    'proof.review': null,
+  },
+  example: { id: fixture('ownerProof'), word: 'agreed' },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict',
+    'conflict_of_interest',
+    'link_needed',
+    'member_banned',
+    'owner_not_covered',
+    'rejections_braked',
+  ],
 });

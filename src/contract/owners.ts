@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
@@ -67,6 +68,7 @@ export const listOwners = endpoint({
   summary: 'The owners of jobs with where their money stands; `q` searches name, reference, e-mail and phone.',
   query: listQuery({ sort: ownerSort, filters: ownerFilters }),
   answer: listAnswer(owner),
+  shows: ['owner'],
 });
 
 export const exportOwners = exportOf({
@@ -84,6 +86,8 @@ export const getOwner = endpoint({
   summary: 'One owner with contacts and sums.',
   params: z.strictObject({ id }),
   answer: answer({ data: ownerDetails }),
+  shows: ['owner'],
+  example: { id: fixture('jobOwner') },
 });
 
 const optionalPhone = z
@@ -106,6 +110,11 @@ export const createOwner = endpoint({
   body: z.strictObject({ ...ownerFields, email }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  toast: { success: messages.owners.created, failure: messages.owners.saveFailed },
+  invalidates: ['owner'],
+  audit: { 'owner.create': 'Added a job owner' },
+  example: { name: 'Bakery', email: 'bread@bakery.example' },
+  errors: ['mailbox_taken'],
 });
 
 export const updateOwner = endpoint({
@@ -118,6 +127,10 @@ export const updateOwner = endpoint({
   body: z.strictObject(ownerFields),
   answer: answer({ data: ownerDetails }),
   idempotent: 'set',
+  toast: { success: messages.owners.updated, failure: messages.owners.saveFailed },
+  invalidates: ['owner', 'task', 'deposit', 'ownerRequest'],
+  audit: { 'owner.update': 'Changed a job owner' },
+  example: { id: fixture('jobOwner'), name: 'Shop and Sons' },
 });
 
 export const addOwnerContact = endpoint({
@@ -131,6 +144,11 @@ export const addOwnerContact = endpoint({
   body: z.strictObject({ email }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  toast: { success: messages.owners.contactAdded, failure: messages.owners.contactFailed },
+  invalidates: ['owner'],
+  audit: { 'owner.contact': 'Changed the mailboxes of a job owner' },
+  example: { id: fixture('jobOwner'), email: 'third@shop.example' },
+  errors: ['mailbox_taken', 'owner_closed', 'too_many_contacts'],
 });
 
 export const confirmOwnerContact = endpoint({
@@ -142,6 +160,11 @@ export const confirmOwnerContact = endpoint({
   params: z.strictObject({ id, contact_id: id }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  toast: { success: messages.owners.mailboxConfirmed, failure: messages.owners.contactFailed },
+  invalidates: ['owner'],
+  audit: { 'owner.contact': null },
+  example: { id: fixture('jobOwner'), contact_id: fixture('pendingContact') },
+  errors: ['already_decided', 'another_admin_decides', 'owner_closed'],
 });
 
 export const removeOwnerContact = endpoint({
@@ -153,6 +176,11 @@ export const removeOwnerContact = endpoint({
   params: z.strictObject({ id, contact_id: id }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
+  toast: { success: messages.owners.contactRemoved, failure: messages.owners.contactFailed },
+  invalidates: ['owner'],
+  audit: { 'owner.contact': null },
+  example: { id: fixture('jobOwner'), contact_id: fixture('contact') },
+  errors: ['last_contact'],
 });
 
 export const listOwnerEntries = endpoint({
@@ -164,4 +192,22 @@ export const listOwnerEntries = endpoint({
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['at'], filters: {} }),
   answer: listAnswer(ownerEntry),
+  shows: ['owner'],
+  example: { id: fixture('jobOwner') },
+});
+
+export const endOwnerSessions = endpoint({
+  name: 'endOwnerSessions',
+  method: 'POST',
+  path: '/admin/owner/{id}/end-sessions',
+  access: 'admin',
+  summary: 'Closes the owner’s page on every browser and ends the links that were mailed. A new link opens it again.',
+  params: z.strictObject({ id }),
+  idempotent: 'create',
+  toast: {
+    success: messages.ownerAccess.allClosed,
+    failure: messages.owners.pagesFailed,
+  },
+  audit: { 'owner.end-sessions': 'Closed the page of a job owner' },
+  example: { id: fixture('jobOwner') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { ownerLimits } from './ownerLimits';
 import { id, instant, naira, nairaInput } from './primitives';
 
@@ -51,6 +52,7 @@ export const getOwnPayInWays = endpoint({
   access: 'owner',
   summary: 'How to pay in: the account, and the own links to pay by, newest first.',
   answer: answer({ data: payInWays }),
+  shows: ['ownMoney'],
 });
 
 export const startOwnPayIn = endpoint({
@@ -62,4 +64,15 @@ export const startOwnPayIn = endpoint({
     'Has the payments provider make a link to pay by: some amount, or what a job waits for. An open link for the same is answered again.',
   body: z.strictObject(payInWish),
   answer: answer({ data: payIn }),
+  invalidates: ['ownMoney'],
+  audit: { 'owner.pay-in': null },
+  example: { task_id: fixture('ownerJob') },
+  errors: [
+    'no_pay_in_provider',
+    'owner_closed',
+    'pay_in_not_needed',
+    'pay_in_refused',
+    'pay_in_underway',
+    'too_many_pay_ins',
+  ],
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint, exportOf, listAnswer, listQuery, summedAnswer } from './endpoint';
+import { fixture } from './example';
+import * as messages from './messages';
 import { limits } from './limits';
 import { days, id, instant, naira, payoutStatus, reason, standingBan } from './primitives';
 
@@ -57,6 +59,7 @@ export const listPayouts = endpoint({
     'The transfers of approved withdrawals, newest approval first; `q` searches name, e-mail, reference and account number.',
   query: listQuery({ sort: ['approvedAt', 'amount'], filters: payoutFilters }),
   answer: summedAnswer(payout, payoutStatus),
+  shows: ['payout'],
 });
 
 export const exportPayouts = exportOf({
@@ -92,6 +95,7 @@ export const getPayoutSummary = endpoint({
   access: 'admin',
   summary: 'How payouts are made here, and how many stand where with which sums.',
   answer: answer({ data: payoutSummary }),
+  shows: ['payout'],
 });
 
 /** Withdrawals paid at the bank together, in one file. `open` ones are neither paid nor returned yet. */
@@ -118,6 +122,7 @@ export const listPayoutBatches = endpoint({
   summary: 'The batches that were made, newest first; `q` searches the reference.',
   query: listQuery({ sort: ['createdAt'], filters: {} }),
   answer: listAnswer(payoutBatch),
+  shows: ['payout'],
 });
 
 const someIds = z.array(id).min(1).max(limits.idsPerCall);
@@ -131,6 +136,16 @@ export const createPayoutBatch = endpoint({
   body: z.strictObject({ ids: someIds.optional() }),
   answer: answer({ data: payoutBatch }),
   idempotent: 'create',
+  money: true,
+  confirms: 'the transfers in the batch',
+  toast: {
+    success: messages.payouts.batchMade,
+    failure: messages.payouts.batchFailed,
+  },
+  invalidates: ['payout', 'withdrawal', 'member'],
+  audit: { 'payout-batch.create': 'Made a batch of payouts' },
+  example: { ids: [fixture('waitingPayout')] },
+  errors: ['nothing_waits'],
 });
 
 export const confirmPayoutUpload = endpoint({
@@ -142,6 +157,14 @@ export const confirmPayoutUpload = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: payoutBatch }),
   idempotent: 'create',
+  toast: {
+    success: messages.payouts.uploadConfirmed,
+    failure: messages.payouts.uploadFailed,
+  },
+  invalidates: ['payout', 'withdrawal', 'member'],
+  audit: { 'payout-batch.upload': 'Confirmed the upload of a batch' },
+  example: { id: fixture('payoutBatch') },
+  errors: ['batch_uploaded'],
 });
 
 export const releasePayouts = endpoint({
@@ -159,6 +182,16 @@ export const releasePayouts = endpoint({
     }),
   }),
   idempotent: 'create',
+  money: true,
+  confirms: 'what is released',
+  toast: {
+    success: (_arg, { data: { released } }) => messages.payouts.released(released.length),
+    failure: messages.payouts.releaseFailed,
+  },
+  invalidates: ['payout'],
+  audit: { 'payout.release': 'Released a payout as second admin' },
+  example: { ids: [fixture('waitingPayout')] },
+  errors: ['payout_not_held'],
 });
 
 export const exportPayoutBatch = endpoint({
@@ -170,6 +203,9 @@ export const exportPayoutBatch = endpoint({
     'What is open of a batch as a bank’s bulk upload takes it; the same file however often it is asked for, but for what was settled meanwhile and for codes of banks that the directory has learned since.',
   params: z.strictObject({ id }),
   produces: 'csv-file',
+  toast: { success: messages.payouts.fileSaved, failure: messages.payouts.fileFailed },
+  audit: { 'payout-batch.export': 'Saved the file of a batch' },
+  example: { id: fixture('payoutBatch') },
 });
 
 /** The outcome that a person saw at the bank. */
@@ -191,6 +227,26 @@ export const settlePayouts = endpoint({
     }),
   }),
   idempotent: 'create',
+  money: true,
+  confirms: 'what was withdrawn',
+  toast: {
+    // One of several calls about a batch says nothing: the dialog shows the outcome of all, and which payouts could not be settled.
+    success: ({ outcome, ofMany }: { outcome: 'paid' | 'returned'; ofMany?: true }, { data: { settled } }) =>
+      ofMany || settled.length === 0 ? null : messages.payouts[outcome](settled.length),
+    failure: messages.payouts.settleFailed,
+  },
+  invalidates: ['payout', 'withdrawal', 'member'],
+  audit: { 'payout.settle': 'Settled a payout' },
+  example: { ids: [fixture('sentPayout')], outcome: 'paid' },
+  errors: [
+    'conflict_of_interest',
+    'owner_not_covered',
+    'payout_moved_on',
+    'payout_not_open',
+    'payout_not_returnable',
+    'payout_not_sent',
+    'payout_with_provider',
+  ],
 });
 
 export const askPayouts = endpoint({
@@ -202,4 +258,9 @@ export const askPayouts = endpoint({
   body: z.strictObject({ ids: someIds }),
   answer: answer({ data: z.object({ asked: z.int() }) }),
   idempotent: 'create',
+  money: true,
+  toast: { success: messages.payouts.askStarted, failure: messages.payouts.askFailed },
+  audit: { 'payout.ask': 'Asked the payments provider about payouts' },
+  example: { ids: [fixture('sentPayout')] },
+  errors: ['no_payout_provider'],
 });

@@ -70,6 +70,7 @@ export const getProfile = endpoint({
     socialdetails: socials,
     terms_version: z.string().nullable(),
   }),
+  shows: ['profile'],
 });
 
 export const statistics = z.object({
@@ -96,4 +97,5 @@ export const getStatistics = endpoint({
   summary:
     'How many of the member’s proofs are in review, rejected, approved, and rejected as fraudulent; what those in review pay, and by when they are decided; how many jobs they hold without a proof, and may hold.',
   answer: answer({ data: statistics }),
+  shows: ['statistics'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { socials } from './profile';
 import { answer, endpoint, exportOf, listQuery, tabbedAnswer } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -86,6 +87,7 @@ export const listProofs = endpoint({
     filters: proofFilters,
   }),
   answer: tabbedAnswer(proof, proofStatus),
+  shows: ['proof'],
 });
 
 /** Facts about the member whose proof is reviewed, without this proof. */
@@ -139,6 +141,8 @@ export const getProof = endpoint({
   summary: 'One proof with its job, its instructions, and what the member has submitted before.',
   params: z.strictObject({ id }),
   answer: answer({ data: proofDetail }),
+  shows: ['proof'],
+  example: { id: fixture('proofInReview') },
 });
 
 export const exportProofs = exportOf({
@@ -164,6 +168,31 @@ export const reviewProof = endpoint({
   }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
   idempotent: 'create',
+  money: true,
+  confirms: 'what the job pays for the proof',
+  toast: {
+    success: ({ given_status }) =>
+      ({ approved: messages.proofs.approved, rejected: messages.proofs.rejected })[given_status],
+    failure: messages.proofs.updateFailed,
+  },
+  invalidates: ['proof', 'task', 'member', 'owner'],
+  audit: {
+    'proof.review': {
+      text: 'Decided a proof',
+      field: 'status',
+      outcomes: { approved: 'Accepted a proof', rejected: 'Rejected a proof' },
+    },
+  },
+  example: { id: fixture('proofInReview'), given_status: 'approved' },
+  errors: [
+    'already_decided',
+    'another_admin_decides',
+    'conflict_of_interest',
+    'link_needed',
+    'member_banned',
+    'owner_not_covered',
+    'rejections_braked',
+  ],
 });
 
 export const reopenProof = endpoint({
@@ -177,4 +206,18 @@ export const reopenProof = endpoint({
   body: z.strictObject({ reason: reason.min(1, messages.fields.reason) }),
   answer: answer({ data: z.object({ id, status: proofStatus }) }),
   idempotent: 'create',
+  money: true,
+  toast: { success: messages.proofs.reopened, failure: messages.proofs.reopenFailed },
+  invalidates: ['proof', 'task', 'member', 'owner'],
+  audit: { 'proof.reopen': 'Reopened a rejected proof' },
+  example: { id: fixture('rejectedProof'), reason: 'The member has shown the post.' },
+  errors: [
+    'account_closed',
+    'another_admin_decides',
+    'conflict_of_interest',
+    'job_ended',
+    'job_full',
+    'not_rejected',
+    'owner_not_covered',
+  ],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { id, instant, naira, reason } from './primitives';
@@ -55,6 +56,7 @@ export const listReconciliations = endpoint({
   summary: 'What each nightly look at the books found, newest first.',
   query: listQuery({ sort: ['at'], filters: {} }),
   answer: listAnswer(reconciliation),
+  shows: ['reconciliation'],
 });
 
 export const runReconciliation = endpoint({
@@ -66,6 +68,11 @@ export const runReconciliation = endpoint({
     'Has the books compared now: the ledger with itself, and the newest payouts with the payments provider. Answers at once; the result joins the list, and is later than `newest`, the newest one so far.',
   answer: answer({ data: z.object({ newest: instant.nullable() }) }),
   idempotent: 'create',
+  toast: {
+    success: messages.reconciliation.started,
+    failure: messages.reconciliation.failed,
+  },
+  audit: { 'reconciliation.ask': 'Asked for a reconciliation' },
 });
 
 /** The payments provider's contradiction of our record of a payout or a job owner's payment. */
@@ -93,6 +100,7 @@ export const listContradictions = endpoint({
   access: 'admin',
   summary: 'What the payments provider says against our books and nobody has decided, newest first.',
   answer: answer({ data: z.array(contradiction).max(limits.bookDifferencesMax) }),
+  shows: ['reconciliation'],
 });
 
 export const decideContradiction = endpoint({
@@ -108,4 +116,14 @@ export const decideContradiction = endpoint({
     reason: reason.min(1, messages.fields.required),
   }),
   idempotent: 'set',
+  money: true,
+  confirms: 'its amount',
+  toast: {
+    success: (_arg, { message }) => message,
+    failure: messages.reconciliation.decisionFailed,
+  },
+  invalidates: ['reconciliation', 'member'],
+  audit: { 'contradiction.decide': 'Decided what the payments provider contradicts' },
+  example: { id: fixture('contradiction'), decision: 'settled', reason: 'The provider was wrong.' },
+  errors: ['already_decided', 'another_admin_decides', 'conflict_of_interest', 'money_on_hold', 'owner_not_covered'],
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
+import { fixture } from './example';
+import * as messages from './messages';
 import { limits } from './limits';
 import { linkKind } from './linkedAccounts';
 import { days, decision, id, instant, naira, reason } from './primitives';
@@ -29,6 +31,7 @@ export const listReferrals = endpoint({
   summary: 'The people who joined through the member and activated their account, newest first.',
   query: listQuery({ sort: ['convertedDate'], filters: {} }),
   answer: listAnswer(referral),
+  shows: ['referral'],
 });
 
 /** The results of a member's invitations so far. */
@@ -53,6 +56,7 @@ export const getReferralTotals = endpoint({
   access: 'member',
   summary: 'How many people the member has brought, and what that has earned.',
   answer: answer({ data: referralTotals }),
+  shows: ['referral'],
 });
 
 /** Details that the new member shares with the referrer, with other invitees (`invited`), or with the referrers above (`above`). */
@@ -88,6 +92,7 @@ export const listReferralsOnHold = endpoint({
     'Referral rewards that were withheld, and why; `q` searches both members and the reference. What waits comes first, the longest on top. Days are those of withholding.',
   query: listQuery({ sort: ['withheldAt', 'reward'], filters: { status: onHoldStatus.optional(), ...days } }),
   answer: tabbedAnswer(referralOnHold, onHoldStatus),
+  shows: ['referral'],
 });
 
 export const decideReferral = endpoint({
@@ -100,4 +105,15 @@ export const decideReferral = endpoint({
   body: z.strictObject({ given_status: decision, reason: reason.optional() }),
   answer: answer({ data: z.object({ id, status: onHoldStatus }) }),
   idempotent: 'create',
+  money: true,
+  confirms: 'the reward',
+  toast: {
+    success: ({ given_status }) =>
+      ({ approved: messages.referrals.approved, rejected: messages.referrals.rejected })[given_status],
+    failure: messages.referrals.decideFailed,
+  },
+  invalidates: ['referral', 'member'],
+  audit: { 'referral.decide': 'Decided a reward on hold' },
+  example: { id: fixture('rewardOnHold'), given_status: 'approved' },
+  errors: ['already_decided', 'conflict_of_interest', 'owner_not_covered'],
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
+import * as messages from './messages';
 import { limits } from './limits';
 import { id, instant } from './primitives';
 
@@ -27,6 +29,7 @@ export const getRejectionLimits = endpoint({
   summary: `Jobs whose rejections wait for a second admin, the newest ${limits.rejectionLimitsShown}; \`task_id\` asks about one of them.`,
   query: z.strictObject({ task_id: id.optional() }),
   answer: answer({ data: z.array(rejectionLimit).max(limits.rejectionLimitsShown) }),
+  shows: ['proof'],
 });
 
 export const overrideRejectionLimit = endpoint({
@@ -38,4 +41,12 @@ export const overrideRejectionLimit = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ until: instant }) }),
   idempotent: 'create',
+  toast: {
+    success: messages.rejectionLimits.lifted,
+    failure: messages.rejectionLimits.liftFailed,
+  },
+  invalidates: ['proof'],
+  audit: { 'rejection-brake.lift': 'Let rejections of a job go on' },
+  example: { id: fixture('limitedJob') },
+  errors: ['conflict_of_interest', 'nothing_waits'],
 });

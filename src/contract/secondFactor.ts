@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { heldPassword, id, instant } from './primitives';
@@ -26,6 +27,10 @@ export const giveLoginCode = endpoint({
     'The second step of a login: takes a code of the authenticator app or a recovery code and opens the session. Needs the HttpOnly cookie from login, which it spends.',
   body: z.strictObject({ code: secondFactorCode }),
   answer: answer({ data: z.null(), token: z.string().min(1), isAdmin: z.boolean() }),
+  toast: { success: messages.login.success, failure: null },
+  audit: { 'auth.login': null },
+  example: { code: '000000' },
+  errors: ['login_expired', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 export const beginLoginEnrolment = endpoint({
@@ -36,6 +41,8 @@ export const beginLoginEnrolment = endpoint({
   summary:
     'For an admin who must set up a second step before the first session: offers a secret for the authenticator app. Needs the HttpOnly cookie from login.',
   answer: answer({ data: enrolment }),
+  audit: { 'second-factor.offer': null },
+  errors: ['enrolment_over', 'login_expired'],
 });
 
 export const finishLoginEnrolment = endpoint({
@@ -47,6 +54,9 @@ export const finishLoginEnrolment = endpoint({
     'Takes the first code of the secret that was offered, opens the session and answers the recovery codes, this once. Spends the cookie from login.',
   body: z.strictObject({ code: secondFactorCode }),
   answer: answer({ data: z.object({ recoveryCodes }), token: z.string().min(1), isAdmin: z.boolean() }),
+  audit: { 'auth.login': null, 'second-factor.enable': null },
+  example: { code: '000000' },
+  errors: ['enrolment_over', 'login_expired', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 export const getSecondFactor = endpoint({
@@ -64,6 +74,7 @@ export const getSecondFactor = endpoint({
       required: z.boolean(),
     }),
   }),
+  shows: ['secondFactor'],
 });
 
 export const beginEnrolment = endpoint({
@@ -75,6 +86,9 @@ export const beginEnrolment = endpoint({
     'Offers a secret for the authenticator app; an older one counts until the new one is confirmed. Who has a second step already gives a code of it too.',
   body: z.strictObject({ current_password: heldPassword, code: secondFactorCode.optional() }),
   answer: answer({ data: enrolment }),
+  audit: { 'second-factor.offer': 'Began to set up the second step' },
+  example: { current_password: fixture('password') },
+  errors: ['conflict', 'enrolment_over', 'password_wrong', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 export const finishEnrolment = endpoint({
@@ -86,6 +100,14 @@ export const finishEnrolment = endpoint({
     'Takes the first code of the secret that was offered: from now on it is asked for at login. Answers the recovery codes, this once; every other session of the admin ends.',
   body: z.strictObject({ code: secondFactorCode }),
   answer: answer({ data: z.object({ recoveryCodes }) }),
+  toast: { success: messages.secondFactor.enabled, failure: null },
+  invalidates: ['secondFactor', 'session'],
+  audit: {
+    'second-factor.enable': 'Turned the second step at login on',
+    'second-factor.replace': 'Replaced the authenticator app',
+  },
+  example: { code: '000000' },
+  errors: ['enrolment_over', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 const ownProof = z.strictObject({ current_password: heldPassword, code: secondFactorCode });
@@ -98,6 +120,11 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Makes new recovery codes, shown this once; the older ones end.',
   body: ownProof,
   answer: answer({ data: z.object({ recoveryCodes }) }),
+  toast: { success: messages.secondFactor.renewed, failure: null },
+  invalidates: ['secondFactor'],
+  audit: { 'second-factor.new-codes': 'Made new recovery codes' },
+  example: { current_password: fixture('password'), code: '000000' },
+  errors: ['conflict', 'password_wrong', 'second_factor_off', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 export const turnOffSecondFactor = endpoint({
@@ -107,6 +134,18 @@ export const turnOffSecondFactor = endpoint({
   access: 'admin',
   summary: 'Ends the second step at login of this admin, unless the server requires one.',
   body: ownProof,
+  toast: { success: messages.secondFactor.turnedOff, failure: null },
+  invalidates: ['secondFactor'],
+  audit: { 'second-factor.turn-off': 'Turned the second step at login off' },
+  example: { current_password: fixture('password'), code: '000000' },
+  errors: [
+    'conflict',
+    'password_wrong',
+    'second_factor_off',
+    'second_factor_required',
+    'second_factor_unreadable',
+    'second_factor_wrong',
+  ],
 });
 
 export const confirmDecisions = endpoint({
@@ -116,6 +155,10 @@ export const confirmDecisions = endpoint({
   access: 'admin',
   summary: `Confirms that it is still the admin who decides, by a code or, for who has no second step, by the password. Holds for ${limits.confirmMinutes} minutes in this session. Decisions about more money than the server allows since the login or the last confirmation are refused with 403 and the code \`needs_confirmation\` until then; nothing of them was done, and they can be sent again under the same Idempotency-Key.`,
   body: z.strictObject({ current_password: heldPassword.optional(), code: secondFactorCode.optional() }),
+  invalidates: ['secondFactor'],
+  audit: { 'session.confirm': 'Confirmed that it is them' },
+  example: { current_password: fixture('password') },
+  errors: ['conflict', 'password_wrong', 'second_factor_unreadable', 'second_factor_wrong'],
 });
 
 export const resetSecondFactor = endpoint({
@@ -127,4 +170,13 @@ export const resetSecondFactor = endpoint({
     'Takes the second step from another admin who has lost the phone; all their sessions end and they are told by mail. Asks for a confirmation each time.',
   params: z.strictObject({ id }),
   idempotent: 'create',
+  confirms: 'each time',
+  toast: {
+    success: messages.secondFactor.reset,
+    failure: messages.secondFactor.resetFailed,
+  },
+  invalidates: ['secondFactor'],
+  audit: { 'second-factor.reset': 'Reset the second step of an admin' },
+  example: { id: fixture('admin') },
+  errors: ['another_admin_decides', 'conflict_of_interest', 'second_factor_off'],
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { endpoint, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
+import * as messages from './messages';
 import { heldPassword, id, instant, password } from './primitives';
 
 export const changePassword = endpoint({
@@ -11,6 +13,11 @@ export const changePassword = endpoint({
     'Sets a new password for who knows the current one. Every other session ends, and the owner is told by mail.',
   body: z.strictObject({ current_password: heldPassword, password }),
   idempotent: 'create',
+  toast: { success: messages.login.changed, failure: null },
+  invalidates: ['session'],
+  audit: { 'password.change': 'Changed the password' },
+  example: { current_password: fixture('password'), password: 'another-harmattan-17' },
+  errors: ['conflict', 'password_too_common', 'password_unchanged', 'password_wrong'],
 });
 
 export const session = z.object({
@@ -32,6 +39,7 @@ export const listSessions = endpoint({
   summary: 'Where the member is logged in: the session of this call first, then last used first.',
   query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
   answer: listAnswer(session),
+  shows: ['session'],
 });
 
 export const revokeOtherSessions = endpoint({
@@ -41,6 +49,12 @@ export const revokeOtherSessions = endpoint({
   access: 'member',
   summary: 'Ends every session of the member but the one of this call.',
   idempotent: 'create',
+  toast: {
+    success: messages.login.devicesEnded,
+    failure: messages.login.devicesFailed,
+  },
+  invalidates: ['session'],
+  audit: { 'session.revoke-others': 'Logged other devices out' },
 });
 
 export const revokeSession = endpoint({
@@ -51,26 +65,8 @@ export const revokeSession = endpoint({
   summary: 'Ends one of the member’s own sessions.',
   params: z.strictObject({ id }),
   idempotent: 'create',
-});
-
-export const listMemberSessions = endpoint({
-  name: 'listMemberSessions',
-  method: 'GET',
-  path: '/admin/user/{id}/sessions',
-  access: 'admin',
-  summary: 'Where a member is logged in, last used first.',
-  params: z.strictObject({ id }),
-  query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
-  answer: listAnswer(session),
-});
-
-export const endMemberSessions = endpoint({
-  name: 'endMemberSessions',
-  method: 'POST',
-  path: '/admin/user/{id}/end-sessions',
-  access: 'admin',
-  summary: 'Ends every session of a member at once, on all their devices. They may log in again.',
-  params: z.strictObject({ id }),
-  answer: answer({ data: z.object({ ended: z.int() }) }),
-  idempotent: 'create',
+  toast: { success: messages.login.deviceEnded, failure: messages.login.deviceFailed },
+  invalidates: ['session'],
+  audit: { 'session.revoke': 'Logged a device out' },
+  example: { id: fixture('session') },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
@@ -73,6 +74,7 @@ export const listTableViews = endpoint({
   summary:
     'The caller’s own saved views of all tables, by name, and the layout that each table has now (under an empty name); then the views that other admins share.',
   answer: answer({ data: z.array(tableView).max(viewsMax) }),
+  shows: ['tableView'],
 });
 
 export const saveTableView = endpoint({
@@ -95,6 +97,9 @@ export const saveTableView = endpoint({
   }),
   answer: answer({ data: tableView }),
   idempotent: 'set',
+  toast: { success: null, failure: messages.settings.saveFailed },
+  example: { list: 'tasks', name: 'Other', query: '', columns: [], density: 'compact', page_size: 25 },
+  errors: ['too_many_views'],
 });
 
 export const deleteTableView = endpoint({
@@ -105,4 +110,7 @@ export const deleteTableView = endpoint({
   summary: 'Forgets one of the caller’s own views, also for those with whom it was shared.',
   params: z.strictObject({ id }),
   idempotent: 'create',
+  toast: { success: messages.settings.deleted, failure: messages.settings.deleteFailed },
+  example: { id: fixture('tableView') },
+  errors: ['not_the_author'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { opens, visitKind } from './opens';
 import { id } from './primitives';
 import { sharingLimits } from './sharingLimits';
@@ -22,4 +23,6 @@ export const getTaskOpens = endpoint({
   summary: `Who opened the member’s own link to a job: people, at least, and their visits by day, for the newest ${sharingLimits.daysMax} days, and by where they came from, and visits that do not count.`,
   params: z.strictObject({ id }),
   answer: answer({ data: taskOpens }),
+  shows: ['task'],
+  example: { id: fixture('stoppedJob') },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { answer, asTable, endpoint, listQuery, pageMeta } from './endpoint';
+import { fixture } from './example';
+import * as messages from './messages';
 import { limits } from './limits';
 import { id, instant, naira } from './primitives';
 
@@ -43,6 +45,7 @@ export const getStatement = endpoint({
     'Every entry of the member’s wallet in one month (this one, unless another is asked for) with the balance after each, newest first. `q` searches reference, job and friend; the sums are the whole month’s.',
   query: listQuery({ sort: ['createdAt'], filters: { month: month.optional() } }),
   answer: answer({ data: statement, meta: pageMeta }),
+  shows: ['statement'],
 });
 
 export const getMemberStatement = endpoint({
@@ -54,6 +57,8 @@ export const getMemberStatement = endpoint({
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['createdAt'], filters: { month: month.optional() } }),
   answer: answer({ data: statement, meta: pageMeta }),
+  shows: ['member'],
+  example: { id: fixture('member') },
 });
 
 export const exportStatement = endpoint({
@@ -64,4 +69,5 @@ export const exportStatement = endpoint({
   summary: 'The same month whole, oldest first, as a file for a spreadsheet.',
   query: z.strictObject({ month: month.optional(), ...asTable }),
   produces: 'csv-file',
+  toast: { success: messages.statement.saved, failure: messages.statement.saveFailed },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listAnswer } from './endpoint';
+import { fixture } from './example';
 import { email, text } from './primitives';
 
 export const ping = endpoint({
@@ -28,6 +29,7 @@ export const listBanks = endpoint({
   summary:
     'Nigerian banks with their codes, from the payments provider or, without one, from the bundled list, and the other names that people call them.',
   answer: listAnswer(bankListItem),
+  shows: ['bank'],
 });
 
 export const subscribe = endpoint({
@@ -37,6 +39,8 @@ export const subscribe = endpoint({
   access: 'public',
   summary: 'Stores an address for the newsletter and mails a link that confirms it.',
   body: z.strictObject({ email }),
+  audit: { 'newsletter.subscribe': 'Subscribed to the newsletter' },
+  example: { email: 'another.reader@example.com' },
 });
 
 const token = z.strictObject({ token: text(100) });
@@ -48,6 +52,9 @@ export const confirmSubscription = endpoint({
   access: 'public',
   summary: 'Confirms a subscription with the token from the mail.',
   body: token,
+  audit: { 'newsletter.confirm': 'Confirmed the newsletter' },
+  example: { token: fixture('newsletterToken') },
+  errors: ['link_invalid'],
 });
 
 export const unsubscribe = endpoint({
@@ -57,6 +64,9 @@ export const unsubscribe = endpoint({
   access: 'public',
   summary: 'Ends a subscription with the token from the mail.',
   body: token,
+  audit: { 'newsletter.unsubscribe': 'Left the newsletter' },
+  example: { token: fixture('leaveToken') },
+  errors: ['link_invalid'],
 });
 
 export const unsubscribeByMailbox = endpoint({
@@ -68,6 +78,9 @@ export const unsubscribeByMailbox = endpoint({
     'Ends a subscription when a mail program’s own unsubscribe button is pressed (RFC 8058). The form it sends says nothing that the address does not.',
   query: token,
   takesForm: true,
+  audit: { 'newsletter.unsubscribe': null },
+  example: { token: fixture('leaveToken') },
+  errors: ['link_invalid'],
 });
 
 export const stopJobNews = endpoint({
@@ -77,6 +90,9 @@ export const stopJobNews = endpoint({
   access: 'public',
   summary: 'Ends the mails about an owner’s jobs to one mailbox, with the token from one of them.',
   body: token,
+  audit: { 'owner.job-news-off': 'Switched off mails about jobs' },
+  example: { token: fixture('jobNewsToken') },
+  errors: ['link_invalid'],
 });
 
 export const stopJobNewsByMailbox = endpoint({
@@ -87,4 +103,7 @@ export const stopJobNewsByMailbox = endpoint({
   summary: 'Ends the mails about an owner’s jobs when a mail program’s own unsubscribe button is pressed (RFC 8058).',
   query: token,
   takesForm: true,
+  audit: { 'owner.job-news-off': null },
+  example: { token: fixture('jobNewsToken') },
+  errors: ['link_invalid'],
 });

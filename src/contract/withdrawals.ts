@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AnswerOf, answer, endpoint, listAnswer, listQuery } from './endpoint';
+import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
 import {
@@ -65,6 +66,7 @@ export const listWithdrawals = endpoint({
     },
   }),
   answer: listAnswer(withdrawal),
+  shows: ['withdrawal'],
 });
 
 export const getWithdrawalTotals = endpoint({
@@ -74,6 +76,7 @@ export const getWithdrawalTotals = endpoint({
   access: 'member',
   summary: 'Sums over all of the member’s own withdrawals.',
   answer: answer({ data: withdrawalTotals }),
+  shows: ['withdrawal'],
 });
 
 export const getWithdrawalTerms = endpoint({
@@ -90,6 +93,7 @@ export const getWithdrawalTerms = endpoint({
       usual_hours: z.int().positive().nullable(),
     }),
   }),
+  shows: ['withdrawalTerms'],
 });
 
 export const getWithdrawal = endpoint({
@@ -101,6 +105,8 @@ export const getWithdrawal = endpoint({
   params: z.strictObject({ id }),
   /** `receipt` is the public address of its receipt; null while it is not shared. */
   answer: answer({ data: withdrawal.extend({ receipt: receiptPath.nullable() }) }),
+  shows: ['withdrawal'],
+  example: { id: fixture('pendingWithdrawal') },
 });
 export type FollowedWithdrawal = AnswerOf<typeof getWithdrawal>['data'];
 
@@ -114,6 +120,10 @@ export const shareReceipt = endpoint({
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ receipt: receiptPath }) }),
   idempotent: 'create',
+  invalidates: ['one withdrawal'],
+  audit: { 'receipt.share': 'Shared a receipt' },
+  example: { id: fixture('paidWithdrawal') },
+  errors: ['account_banned', 'withdrawal_not_paid'],
 });
 
 export const revokeReceipt = endpoint({
@@ -124,6 +134,9 @@ export const revokeReceipt = endpoint({
   summary: 'Takes the address of a receipt back: it then shows nothing. Shared again, the receipt has a new one.',
   params: z.strictObject({ id }),
   idempotent: 'create',
+  invalidates: ['one withdrawal'],
+  audit: { 'receipt.revoke': 'Stopped sharing a receipt' },
+  example: { id: fixture('sharedWithdrawal') },
 });
 
 export const requestWithdrawal = endpoint({
@@ -153,6 +166,20 @@ export const requestWithdrawal = endpoint({
   idempotent: 'create',
   // The specification tries it whatever is known of the network.
   offline: 'send',
+  money: true,
+  invalidates: ['withdrawal', 'statement', 'profile', 'member'],
+  audit: { 'withdrawal.request': 'Asked for a withdrawal' },
+  example: { amount: 500 },
+  errors: [
+    'account_banned',
+    'account_name_unwritable',
+    'bank_details_missing',
+    'bank_wait',
+    'insufficient_balance',
+    'owner_not_covered',
+    'withdrawal_repeated',
+    'withdrawals_held',
+  ],
 });
 
 export const getWithdrawalSummary = endpoint({
@@ -162,4 +189,5 @@ export const getWithdrawalSummary = endpoint({
   access: 'admin',
   summary: 'Sums over the withdrawals of all members.',
   answer: answer({ data: withdrawalSummary }),
+  shows: ['withdrawal'],
 });

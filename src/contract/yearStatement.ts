@@ -38,4 +38,5 @@ export const getYearStatement = endpoint({
     'What the member earned and withdrew in a year by the clock in Lagos (this one, unless another is asked for), month by month, with the fees of withdrawals apart: for the tax office.',
   query: z.strictObject({ year: wholeNumber(2000, 2099).optional() }),
   answer: answer({ data: yearStatement }),
+  shows: ['statement'],
 });

@@ -1,8 +1,6 @@
-import { renderAccess } from './access';
 import { renderEnvironment } from './environment';
 
 /** Every document generated from the code, by its path below the root. */
 export const generatedDocs = (): Readonly<Record<string, string>> => ({
-  'docs/access.md': renderAccess(),
   'docs/environment.md': renderEnvironment(),
 });

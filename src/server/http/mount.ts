@@ -13,7 +13,6 @@ import { eventStream } from './events';
 import { once, readKey } from './idempotency';
 import { takeOutPictures, type TakenOut } from './inlinePictures';
 import { parseInput, readUpload } from './input';
-import { isMoneyCall } from './moneyCalls';
 import { authenticateOwner } from './ownerAuthentication';
 import { chooseDatabase } from './replica';
 import type { Route, RouteOptions, UploadedFile } from './route';
@@ -44,10 +43,10 @@ const admit = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
-  const { access } = endpoint;
+  const { access, money } = endpoint;
   request.actor = await callerOf(base, endpoint, request, reply);
   if (access === 'admin' && request.actor.kind !== 'admin') throw new DomainError('forbidden');
-  if (isMoneyCall(endpoint) && base.clockFault?.())
+  if (money && base.clockFault?.())
     throw new DomainError('clock_wrong', messages.server.clockWrong, { retryAfterSeconds: 10 });
 };
 

@@ -6,7 +6,6 @@ import { basePath } from '../../contract/endpoint';
 import { clockOf } from './clock';
 import { systemCtx } from '../context';
 import { applications, payouts, tasks, users, withdrawals } from '../db/schema';
-import { isMoneyCall } from '../http/moneyCalls';
 import { makeLog } from './log';
 import { approveOverdue, expireSlots, applyTask } from '../modules/proofs';
 import { requestWithdrawal } from '../modules/withdrawals';
@@ -67,7 +66,7 @@ describe('a second server whose clock is six days ahead', () => {
     const [ofAdmin, ofMember] = [await ahead.signIn(admin), await ahead.signIn(member)];
     const [job] = await right.base.db.select().from(tasks).limit(1);
     const cookie = await ahead.enterAs(job!.ownerId);
-    for (const { endpoint } of allRoutes.filter((route) => isMoneyCall(route.endpoint))) {
+    for (const { endpoint } of allRoutes.filter((route) => route.endpoint.money)) {
       const token = endpoint.access === 'admin' ? ofAdmin : ofMember;
       const url = basePath[endpoint.version] + endpoint.path.replace(/\{\w+\}/g, inReview);
       const options = { method: endpoint.method, url, headers: endpoint.access === 'owner' ? { cookie } : {} };

@@ -1,7 +1,8 @@
 import { useDispatch } from 'react-redux';
 import { isApiError } from '../api/apiError';
 import { baseApi } from '../api/baseApi';
-import { type Entity, wholeTag } from '../api/tags';
+import type { Entity } from '../../contract/tags';
+import { wholeTag } from '../api/tags';
 
 /**
  * Determines whether a decision needs no further action: it was done, or another admin was faster and it can no longer be. In the second case the

@@ -1,14 +1,10 @@
 import { getAdminFigures } from '../../contract/adminFigures';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
-import { listTag } from './tags';
+import { fromQuery } from './fromContract';
 
 export const adminFiguresApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getAdminFigures: build.query({
-      ...fromContract(getAdminFigures),
-      providesTags: [listTag('proof'), listTag('withdrawal'), listTag('payout'), listTag('member'), listTag('task')],
-    }),
+    getAdminFigures: build.query(fromQuery(getAdminFigures)),
   }),
 });
 

@@ -1,24 +1,12 @@
-import * as messages from '../../contract/messages';
 import { decideReferral, listReferralsOnHold } from '../../contract/referrals';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
-import { listTag, onSuccessOrRefusal, wholeTag } from './tags';
+import { fromMutation, fromQuery } from './fromContract';
 
 export const adminReferralsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listReferralsOnHold: build.query({
-      ...fromContract(listReferralsOnHold),
-      providesTags: [listTag('referral')],
-    }),
+    listReferralsOnHold: build.query(fromQuery(listReferralsOnHold)),
 
-    decideReferral: build.mutation({
-      ...fromContract(decideReferral, {
-        success: ({ given_status }) =>
-          ({ approved: messages.referrals.approved, rejected: messages.referrals.rejected })[given_status],
-        failure: messages.referrals.decideFailed,
-      }),
-      invalidatesTags: onSuccessOrRefusal(() => [listTag('referral'), wholeTag('member')]),
-    }),
+    decideReferral: build.mutation(fromMutation(decideReferral)),
   }),
 });
 

@@ -1,4 +1,5 @@
 import type { FailureCode, Selection } from '../../contract/errors';
+import * as messages from '../../contract/messages';
 
 /** How a call failed, as plain data for the store. */
 export interface ApiError {
@@ -24,7 +25,7 @@ export interface ApiError {
 
 export const drift: ApiError = {
   status: 'DRIFT',
-  message: 'We could not read the answer, though it may have been done. Reload the page and look before you try again.',
+  message: messages.server.unread,
 };
 
 /** The same of a call that only reads: nothing can have been done. */

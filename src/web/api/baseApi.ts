@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
+import { entities } from '../../contract/tags';
 import { drift, readDrift } from './apiError';
 import { baseQuery } from './baseQuery';
-import { entities } from './tags';
 
 /** The one api: each domain's file injects its endpoints. */
 export const baseApi = createApi({

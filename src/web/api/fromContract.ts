@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AnswerOf, ArgOf, Endpoint } from '../../contract/endpoint';
 import type { Call } from './call';
-import { registerToast, type ToastWords } from './toasts';
+import { staleAfterSuccess, staleUnlessNotSent, tagsShown } from './tags';
+import { registerToast } from './toasts';
 
 type Nothing = ReturnType<() => void>;
 /** The hook's argument: the call's flat input, or nothing where the call takes none. */
@@ -11,12 +12,20 @@ type Checked<E extends Endpoint> = E['answer'] & z.ZodType<AnswerOf<E>, AnswerOf
 /** The answer is checked on arrival: see `catchSchemaFailure` in baseApi. */
 const checked = <E extends Endpoint>({ answer }: E) => answer as Checked<E>;
 
-/** A call as its endpoint declares it. The screen shows the outcome of a mutation without `toast`. */
-export const fromContract = <E extends Endpoint>(endpoint: E, toast?: ToastWords<CallArg<E>, AnswerOf<E>>) => {
-  registerToast(endpoint.name, toast);
+/** A query as its endpoint declares it. */
+export const fromQuery = <E extends Endpoint>(endpoint: E) => ({
+  query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
+  responseSchema: checked(endpoint),
+  providesTags: tagsShown(endpoint),
+});
+
+/** A mutation as its endpoint declares it. */
+export const fromMutation = <E extends Endpoint>(endpoint: E) => {
+  registerToast(endpoint);
   return {
     query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
     responseSchema: checked(endpoint),
+    invalidatesTags: staleUnlessNotSent(endpoint),
   };
 };
 
@@ -25,9 +34,9 @@ interface Keyed {
   keepalive?: boolean;
 }
 
-/** A call whose caller may give the Idempotency-Key, so that each attempt of the same action carries the same. */
-export const fromKeyed = <E extends Endpoint>(endpoint: E, toast?: ToastWords<ArgOf<E>, AnswerOf<E>>) => {
-  registerToast(endpoint.name, toast);
+/** A mutation whose caller may give the Idempotency-Key, so that each attempt of the same action carries the same. */
+export const fromKeyed = <E extends Endpoint>(endpoint: E) => {
+  registerToast(endpoint);
   return {
     query: ({ idempotencyKey, keepalive = false, ...input }: ArgOf<E> & Keyed): Call => ({
       endpoint,
@@ -36,6 +45,7 @@ export const fromKeyed = <E extends Endpoint>(endpoint: E, toast?: ToastWords<Ar
       ...(idempotencyKey === undefined ? {} : { key: idempotencyKey }),
     }),
     responseSchema: checked(endpoint),
+    invalidatesTags: staleAfterSuccess(endpoint),
   };
 };
 
@@ -46,11 +56,8 @@ const savedFile = z.object({ filename: z.string() });
  * A call whose answer is a file to save, as a mutation: fetched with the token on request and saved under the
  * name that the server gives it. The store does not keep it.
  */
-export const fromFile = <E extends Endpoint>(
-  endpoint: E,
-  toast: ToastWords<CallArg<E>, z.output<typeof savedFile>>,
-) => {
-  registerToast(endpoint.name, toast);
+export const fromFile = <E extends Endpoint>(endpoint: E) => {
+  registerToast(endpoint);
   return {
     query: (arg: CallArg<E>): Call => ({ endpoint, input: arg ?? {} }),
     responseSchema: savedFile,
@@ -58,10 +65,7 @@ export const fromFile = <E extends Endpoint>(
 };
 
 /** A call that uploads one file, with its other input in the address. */
-export const fromUpload = <E extends Endpoint>(endpoint: E, toast?: ToastWords<ArgOf<E>, AnswerOf<E>>) => {
-  registerToast(endpoint.name, toast);
-  return {
-    query: (input: ArgOf<E> & { file: Blob }): Call => ({ endpoint, input: { ...input } }),
-    responseSchema: checked(endpoint),
-  };
-};
+export const fromUpload = <E extends Endpoint>(endpoint: E) => ({
+  ...fromMutation(endpoint),
+  query: (input: ArgOf<E> & { file: Blob }): Call => ({ endpoint, input: { ...input } }),
+});

@@ -5,15 +5,12 @@ import { formatCount } from '../lib/naira';
 import type { FileOutcome, StreamedFile } from './streamedFile';
 import { registerToast } from './toasts';
 
+const saved = (_arg: unknown, { filename, rows }: StreamedFile): string =>
+  rows === undefined ? `Saved: ${filename}` : `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} saved: ${filename}`;
+
 /** A call that answers rows as a file, as a mutation: see `stream`, which comes with the first file that is asked for. */
 export const fromExport = (endpoint: Endpoint) => {
-  registerToast(endpoint.name, {
-    success: (_arg, { filename, rows }: StreamedFile) =>
-      rows === undefined
-        ? `Saved: ${filename}`
-        : `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} saved: ${filename}`,
-    failure: messages.server.exportFailed,
-  });
+  registerToast({ name: endpoint.name, toast: { success: saved, failure: messages.server.exportFailed } });
   return {
     queryFn: async (input: Readonly<Record<string, unknown>>, api: BaseQueryApi): Promise<FileOutcome> => {
       const carrier = await import('./streamedFile').catch(() => null);

@@ -8,46 +8,20 @@ import {
   revokeReportLink,
   setOwnJobStatus,
 } from '../../contract/jobReports';
-import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
-import { fromContract, fromFile } from './fromContract';
-import { listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
-
-const words = messages.jobReports;
-// Its list too.
-const changesJob = { invalidatesTags: onSuccessOrRefusal(() => [wholeTag('ownJob')]) };
+import { fromFile, fromMutation, fromQuery } from './fromContract';
 
 export const jobReportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getOwnJob: build.query({ ...fromContract(getOwnJob), providesTags: [wholeTag('ownJob')] }),
-    listReportLinks: build.query({ ...fromContract(listReportLinks), providesTags: [listTag('reportLink')] }),
-    getReport: build.query({ ...fromContract(getReport), providesTags: [wholeTag('ownJob')] }),
+    getOwnJob: build.query(fromQuery(getOwnJob)),
+    listReportLinks: build.query(fromQuery(listReportLinks)),
+    getReport: build.query(fromQuery(getReport)),
 
-    setOwnJobStatus: build.mutation({
-      ...fromContract(setOwnJobStatus, {
-        success: ({ status }) => (status === 'paused' ? words.paused : words.resumed),
-        failure: words.statusFailed,
-      }),
-      ...changesJob,
-    }),
-    raiseOwnSlots: build.mutation({
-      ...fromContract(raiseOwnSlots, { success: words.slotsAdded, failure: words.slotsFailed }),
-      invalidatesTags: onSuccessOrRefusal(() => [wholeTag('ownJob'), listTag('ownMoney')]),
-    }),
-    makeReportLink: build.mutation({
-      ...fromContract(makeReportLink, { success: words.linkMade, failure: words.linkFailed }),
-      invalidatesTags: onSuccess(() => [listTag('reportLink')]),
-    }),
-    revokeReportLink: build.mutation({
-      ...fromContract(revokeReportLink, { success: words.linkRevoked, failure: words.revokeFailed }),
-      invalidatesTags: onSuccessOrRefusal(() => [listTag('reportLink')]),
-    }),
-    exportOwnJob: build.mutation(
-      fromFile(exportOwnJob, {
-        success: (_arg, { filename }) => `Saved: ${filename}`,
-        failure: messages.server.exportFailed,
-      }),
-    ),
+    setOwnJobStatus: build.mutation(fromMutation(setOwnJobStatus)),
+    raiseOwnSlots: build.mutation(fromMutation(raiseOwnSlots)),
+    makeReportLink: build.mutation(fromMutation(makeReportLink)),
+    revokeReportLink: build.mutation(fromMutation(revokeReportLink)),
+    exportOwnJob: build.mutation(fromFile(exportOwnJob)),
   }),
 });
 

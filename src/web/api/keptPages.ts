@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Endpoint } from '../../contract/endpoint';
 import { baseApi } from './baseApi';
-import { type CallArg, fromContract } from './fromContract';
+import { type CallArg, fromQuery } from './fromContract';
 
 /** The number of pages of a list that stay in memory after they are left, for a quick return. */
 const keptPages = 5;
@@ -25,12 +25,12 @@ const { internal_getRTKQSubscriptions: getSubscriptions, removeQueryResult } = b
 type Key = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
 
 /**
- * A paged list, as `fromContract`, with a limit on unused pages. The library limits by seconds alone, and in ten of them an admin
+ * A paged list, as `fromQuery`, with a limit on unused pages. The library limits by seconds alone, and in ten of them an admin
  * can open dozens of pages: here the oldest go as new ones come.
  * For the figure “heap after 20 flips; growth over the next 200”: 11 MB and 1 MB at most.
  */
 export const pagesOf = <E extends Endpoint>(list: E) => ({
-  ...fromContract(list),
+  ...fromQuery(list),
   keepUnusedDataFor: keptForSeconds,
   onCacheEntryAdded: (_arg: CallArg<E>, { dispatch, getState }: Lifecycle): void => {
     const { queries } = (getState() as { api: { queries: Readonly<Record<string, Entry | undefined>> } }).api;

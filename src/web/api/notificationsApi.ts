@@ -4,26 +4,17 @@ import {
   markNotificationsRead,
   updateMailChoices,
 } from '../../contract/notifications';
-import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
-import { listTag, onSuccess, wholeTag } from './tags';
+import { fromMutation, fromQuery } from './fromContract';
 
 export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: build.query({ ...fromContract(listNotifications), providesTags: [listTag('notification')] }),
-    getMailChoices: build.query({ ...fromContract(getMailChoices), providesTags: [wholeTag('mailChoices')] }),
+    listNotifications: build.query(fromQuery(listNotifications)),
+    getMailChoices: build.query(fromQuery(getMailChoices)),
 
-    markNotificationsRead: build.mutation({
-      ...fromContract(markNotificationsRead),
-      invalidatesTags: onSuccess(() => [listTag('notification')]),
-    }),
+    markNotificationsRead: build.mutation(fromMutation(markNotificationsRead)),
     updateMailChoices: build.mutation({
-      ...fromContract(updateMailChoices, {
-        success: messages.notifications.mailsChosen,
-        failure: messages.notifications.mailsFailed,
-      }),
-      // Optimistic update, undone where the server did not keep the choice.
+      ...fromMutation(updateMailChoices), // Optimistic update, undone where the server did not keep the choice.
       onQueryStarted: async (choices, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
           notificationsApi.util.updateQueryData(
@@ -34,7 +25,6 @@ export const notificationsApi = baseApi.injectEndpoints({
         );
         await queryFulfilled.catch(shown.undo);
       },
-      invalidatesTags: onSuccess(() => [wholeTag('mailChoices')]),
     }),
   }),
 });

@@ -1,4 +1,3 @@
-import * as messages from '../../contract/messages';
 import {
   askOwnerLink,
   endOwnerSession,
@@ -17,56 +16,26 @@ import {
 } from '../../contract/ownerPage';
 import { getOwnPayInWays, startOwnPayIn } from '../../contract/payIns';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
-import { invalidatesUnlessNotSent, listTag, onSuccess, wholeTag } from './tags';
+import { fromMutation, fromQuery } from './fromContract';
 
 /** The calls of the owner's page: they go by the cookie of this browser, also beside a session of a member. */
 export const ownerPageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getOwnerSelf: build.query({ ...fromContract(getOwnerSelf), providesTags: [wholeTag('ownerSelf')] }),
-    getOwnerAccount: build.query({ ...fromContract(getOwnerAccount), providesTags: [listTag('ownMoney')] }),
-    getOwnPayInWays: build.query({ ...fromContract(getOwnPayInWays), providesTags: [listTag('ownMoney')] }),
-    listOwnJobs: build.query({ ...fromContract(listOwnJobs), providesTags: [listTag('ownJob')] }),
-    listOwnQuestions: build.query({ ...fromContract(listOwnQuestions), providesTags: [listTag('ownJob')] }),
-    listOwnEntries: build.query({ ...fromContract(listOwnEntries), providesTags: [listTag('ownMoney')] }),
-    listOwnDeposits: build.query({ ...fromContract(listOwnDeposits), providesTags: [listTag('ownMoney')] }),
-    listOwnerSessions: build.query({ ...fromContract(listOwnerSessions), providesTags: [listTag('ownBrowser')] }),
+    getOwnerSelf: build.query(fromQuery(getOwnerSelf)),
+    getOwnerAccount: build.query(fromQuery(getOwnerAccount)),
+    getOwnPayInWays: build.query(fromQuery(getOwnPayInWays)),
+    listOwnJobs: build.query(fromQuery(listOwnJobs)),
+    listOwnQuestions: build.query(fromQuery(listOwnQuestions)),
+    listOwnEntries: build.query(fromQuery(listOwnEntries)),
+    listOwnDeposits: build.query(fromQuery(listOwnDeposits)),
+    listOwnerSessions: build.query(fromQuery(listOwnerSessions)),
 
-    askOwnerLink: build.mutation(fromContract(askOwnerLink)),
-    openOwnerSession: build.mutation({
-      ...fromContract(openOwnerSession),
-      invalidatesTags: onSuccess(() => [
-        wholeTag('ownerSelf'),
-        listTag('ownMoney'),
-        wholeTag('ownJob'),
-        listTag('ownBrowser'),
-      ]),
-    }),
-    endOwnerSession: build.mutation({
-      ...fromContract(endOwnerSession, {
-        success: messages.ownerAccess.closed,
-        failure: messages.ownerPage.closeFailed,
-      }),
-      invalidatesTags: onSuccess(() => [listTag('ownBrowser')]),
-    }),
-    startOwnPayIn: build.mutation({
-      ...fromContract(startOwnPayIn),
-      invalidatesTags: invalidatesUnlessNotSent(() => [listTag('ownMoney')]),
-    }),
-    answerOwnQuestion: build.mutation({
-      ...fromContract(answerOwnQuestion, {
-        success: ({ agreed }) => messages.ownerPage[agreed ? 'questionAgreed' : 'questionRefused'],
-        failure: messages.ownerPage.questionFailed,
-      }),
-      invalidatesTags: invalidatesUnlessNotSent(() => [wholeTag('ownJob')]),
-    }),
-    askOwnRefund: build.mutation({
-      ...fromContract(askOwnRefund, {
-        success: messages.ownerPage.refundAsked,
-        failure: messages.ownerPage.refundFailed,
-      }),
-      invalidatesTags: invalidatesUnlessNotSent(() => [listTag('ownMoney')]),
-    }),
+    askOwnerLink: build.mutation(fromMutation(askOwnerLink)),
+    openOwnerSession: build.mutation(fromMutation(openOwnerSession)),
+    endOwnerSession: build.mutation(fromMutation(endOwnerSession)),
+    startOwnPayIn: build.mutation(fromMutation(startOwnPayIn)),
+    answerOwnQuestion: build.mutation(fromMutation(answerOwnQuestion)),
+    askOwnRefund: build.mutation(fromMutation(askOwnRefund)),
   }),
 });
 

@@ -8,7 +8,7 @@ import { baseApi } from './baseApi';
 import { fromFile } from './fromContract';
 
 const fetchers = baseApi.injectEndpoints({
-  endpoints: (build) => ({ fetchRows: build.query(fromFile(exportUsers, { success: null, failure: null })) }),
+  endpoints: (build) => ({ fetchRows: build.query(fromFile(exportUsers)) }),
 });
 
 const csv = (disposition?: string) =>

@@ -1,4 +1,3 @@
-import * as messages from '../../contract/messages';
 import {
   decideContradiction,
   listContradictions,
@@ -6,36 +5,18 @@ import {
   runReconciliation,
 } from '../../contract/reconciliation';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
-import { listTag, onSuccessOrRefusal, wholeTag } from './tags';
+import { fromMutation, fromQuery } from './fromContract';
 
 export const reconciliationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listReconciliations: build.query({
-      ...fromContract(listReconciliations),
-      providesTags: [listTag('reconciliation')],
-    }),
+    listReconciliations: build.query(fromQuery(listReconciliations)),
 
-    listContradictions: build.query({
-      ...fromContract(listContradictions),
-      providesTags: [listTag('reconciliation')],
-    }),
+    listContradictions: build.query(fromQuery(listContradictions)),
 
-    decideContradiction: build.mutation({
-      ...fromContract(decideContradiction, {
-        success: (_arg, { message }) => message,
-        failure: messages.reconciliation.decisionFailed,
-      }),
-      invalidatesTags: onSuccessOrRefusal(() => [listTag('reconciliation'), wholeTag('member')]),
-    }),
+    decideContradiction: build.mutation(fromMutation(decideContradiction)),
 
     // The server compares after it has answered; the page looks for the report.
-    runReconciliation: build.mutation(
-      fromContract(runReconciliation, {
-        success: messages.reconciliation.started,
-        failure: messages.reconciliation.failed,
-      }),
-    ),
+    runReconciliation: build.mutation(fromMutation(runReconciliation)),
   }),
 });
 

@@ -1,12 +1,11 @@
 import { getReferralTotals, listReferrals } from '../../contract/referrals';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
-import { listTag } from './tags';
+import { fromQuery } from './fromContract';
 
 export const referralsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listReferrals: build.query({ ...fromContract(listReferrals), providesTags: [listTag('referral')] }),
-    getReferralTotals: build.query({ ...fromContract(getReferralTotals), providesTags: [listTag('referral')] }),
+    listReferrals: build.query(fromQuery(listReferrals)),
+    getReferralTotals: build.query(fromQuery(getReferralTotals)),
   }),
 });
 

@@ -10,42 +10,23 @@ import {
   resetSecondFactor,
   turnOffSecondFactor,
 } from '../../contract/secondFactor';
-import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
-import { listTag, onSuccess, wholeTag } from './tags';
-
-const changed = onSuccess(() => [wholeTag('secondFactor')]);
+import { fromMutation, fromQuery } from './fromContract';
 
 /** The second factor: at login, under an admin's own account, and before decisions about money. */
 export const secondFactorApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getSecondFactor: build.query({ ...fromContract(getSecondFactor), providesTags: [wholeTag('secondFactor')] }),
+    getSecondFactor: build.query(fromQuery(getSecondFactor)),
 
-    giveLoginCode: build.mutation(fromContract(giveLoginCode, { success: messages.login.success, failure: null })),
-    beginLoginEnrolment: build.mutation(fromContract(beginLoginEnrolment)),
-    finishLoginEnrolment: build.mutation(fromContract(finishLoginEnrolment)),
-    beginEnrolment: build.mutation(fromContract(beginEnrolment)),
-    finishEnrolment: build.mutation({
-      ...fromContract(finishEnrolment, { success: messages.secondFactor.enabled, failure: null }),
-      invalidatesTags: onSuccess(() => [wholeTag('secondFactor'), listTag('session')]),
-    }),
-    renewRecoveryCodes: build.mutation({
-      ...fromContract(renewRecoveryCodes, { success: messages.secondFactor.renewed, failure: null }),
-      invalidatesTags: changed,
-    }),
-    turnOffSecondFactor: build.mutation({
-      ...fromContract(turnOffSecondFactor, { success: messages.secondFactor.turnedOff, failure: null }),
-      invalidatesTags: changed,
-    }),
-    confirmDecisions: build.mutation({ ...fromContract(confirmDecisions), invalidatesTags: changed }),
-    resetSecondFactor: build.mutation({
-      ...fromContract(resetSecondFactor, {
-        success: messages.secondFactor.reset,
-        failure: messages.secondFactor.resetFailed,
-      }),
-      invalidatesTags: changed,
-    }),
+    giveLoginCode: build.mutation(fromMutation(giveLoginCode)),
+    beginLoginEnrolment: build.mutation(fromMutation(beginLoginEnrolment)),
+    finishLoginEnrolment: build.mutation(fromMutation(finishLoginEnrolment)),
+    beginEnrolment: build.mutation(fromMutation(beginEnrolment)),
+    finishEnrolment: build.mutation(fromMutation(finishEnrolment)),
+    renewRecoveryCodes: build.mutation(fromMutation(renewRecoveryCodes)),
+    turnOffSecondFactor: build.mutation(fromMutation(turnOffSecondFactor)),
+    confirmDecisions: build.mutation(fromMutation(confirmDecisions)),
+    resetSecondFactor: build.mutation(fromMutation(resetSecondFactor)),
   }),
 });
 

@@ -1,28 +1,14 @@
-import * as messages from '../../contract/messages';
 import { changePassword, listSessions, revokeOtherSessions, revokeSession } from '../../contract/sessions';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
-import { listTag, onSuccess } from './tags';
+import { fromMutation, fromQuery } from './fromContract';
 
 export const sessionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listSessions: build.query({ ...fromContract(listSessions), providesTags: [listTag('session')] }),
+    listSessions: build.query(fromQuery(listSessions)),
 
-    changePassword: build.mutation({
-      ...fromContract(changePassword, { success: messages.login.changed, failure: null }),
-      invalidatesTags: onSuccess(() => [listTag('session')]),
-    }),
-    revokeSession: build.mutation({
-      ...fromContract(revokeSession, { success: messages.login.deviceEnded, failure: messages.login.deviceFailed }),
-      invalidatesTags: onSuccess(() => [listTag('session')]),
-    }),
-    revokeOtherSessions: build.mutation({
-      ...fromContract(revokeOtherSessions, {
-        success: messages.login.devicesEnded,
-        failure: messages.login.devicesFailed,
-      }),
-      invalidatesTags: onSuccess(() => [listTag('session')]),
-    }),
+    changePassword: build.mutation(fromMutation(changePassword)),
+    revokeSession: build.mutation(fromMutation(revokeSession)),
+    revokeOtherSessions: build.mutation(fromMutation(revokeOtherSessions)),
   }),
 });
 

@@ -1,8 +1,6 @@
-import * as messages from '../../contract/messages';
 import { deleteTableView, listTableViews, saveTableView, type TableView } from '../../contract/settings';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
-import { listTag } from './tags';
+import { fromMutation, fromQuery } from './fromContract';
 
 /** Only the admin changes their own views. Views that others share appear with the next page load. */
 const keptForSeconds = 12 * 60 * 60;
@@ -12,16 +10,11 @@ const newOwner = { id: newViewId, fullname: '', isYou: true };
 
 export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listTableViews: build.query({
-      ...fromContract(listTableViews),
-      providesTags: [listTag('tableView')],
-      keepUnusedDataFor: keptForSeconds,
-    }),
+    listTableViews: build.query({ ...fromQuery(listTableViews), keepUnusedDataFor: keptForSeconds }),
 
     // Optimistic update: the saved view replaces the placeholder without a fetch, so that two quick changes don't undo each other.
     saveTableView: build.mutation({
-      // Saving a layout shows no toast; the menu of views shows the result.
-      ...fromContract(saveTableView, { success: null, failure: messages.settings.saveFailed }),
+      ...fromMutation(saveTableView),
       onQueryStarted: async (view, { dispatch, queryFulfilled }) => {
         const isIt = (one: TableView) => one.owner.isYou && one.list === view.list && one.name === view.name;
         const patch = dispatch(
@@ -51,7 +44,7 @@ export const settingsApi = baseApi.injectEndpoints({
       },
     }),
     deleteTableView: build.mutation({
-      ...fromContract(deleteTableView, { success: messages.settings.deleted, failure: messages.settings.deleteFailed }),
+      ...fromMutation(deleteTableView),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           settingsApi.util.updateQueryData('listTableViews', undefined, (answer) => {

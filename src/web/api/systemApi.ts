@@ -1,16 +1,15 @@
 import { confirmSubscription, listBanks, stopJobNews, subscribe, unsubscribe } from '../../contract/system';
 import { baseApi } from './baseApi';
-import { fromContract } from './fromContract';
-import { listTag } from './tags';
+import { fromMutation, fromQuery } from './fromContract';
 
 export const systemApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listBanks: build.query({ ...fromContract(listBanks), providesTags: [listTag('bank')], keepUnusedDataFor: 3_600 }),
+    listBanks: build.query({ ...fromQuery(listBanks), keepUnusedDataFor: 3_600 }),
 
-    subscribe: build.mutation(fromContract(subscribe)),
-    confirmSubscription: build.mutation(fromContract(confirmSubscription)),
-    unsubscribe: build.mutation(fromContract(unsubscribe)),
-    stopJobNews: build.mutation(fromContract(stopJobNews)),
+    subscribe: build.mutation(fromMutation(subscribe)),
+    confirmSubscription: build.mutation(fromMutation(confirmSubscription)),
+    unsubscribe: build.mutation(fromMutation(unsubscribe)),
+    stopJobNews: build.mutation(fromMutation(stopJobNews)),
   }),
 });
 

@@ -8,44 +8,22 @@ import {
   uploadProofImage,
 } from '../../contract/jobs';
 import { getTaskOpens } from '../../contract/sharing';
-import * as messages from '../../contract/messages';
 import { baseApi } from './baseApi';
-import { fromContract, fromKeyed, fromUpload } from './fromContract';
-import { idTag, listTag, onSuccess, onSuccessOrRefusal, wholeTag } from './tags';
+import { fromKeyed, fromMutation, fromQuery, fromUpload } from './fromContract';
 
 export const tasksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listTasks: build.query({ ...fromContract(listTasks), providesTags: [listTag('task')] }),
-    getTask: build.query({ ...fromContract(getTask), providesTags: (_answer, _error, { id }) => [idTag('task', id)] }),
-    listSubmittedTasks: build.query({ ...fromContract(listSubmittedTasks), providesTags: [listTag('proof')] }),
+    listTasks: build.query(fromQuery(listTasks)),
+    getTask: build.query(fromQuery(getTask)),
+    listSubmittedTasks: build.query(fromQuery(listSubmittedTasks)),
 
-    getTaskOpens: build.query({
-      ...fromContract(getTaskOpens),
-      providesTags: (_answer, _error, { id }) => [idTag('task', id)],
-    }),
+    getTaskOpens: build.query(fromQuery(getTaskOpens)),
 
     /** How far a picture has come; asked for by the sender. */
-    getProofImage: build.query({ ...fromContract(getProofImage), providesTags: [listTag('proof')] }),
+    getProofImage: build.query(fromQuery(getProofImage)),
 
-    applyTask: build.mutation({
-      // The page of the job says the rest beside its buttons and its editor.
-      ...fromContract(applyTask, { success: messages.jobs.taken, failure: null }),
-      invalidatesTags: onSuccessOrRefusal(({ task_id }) => [
-        listTag('task'),
-        idTag('task', task_id),
-        wholeTag('statistics'),
-      ]),
-    }),
-    submitProof: build.mutation({
-      ...fromKeyed(submitProof),
-      invalidatesTags: onSuccess(({ task_id }) => [
-        listTag('task'),
-        idTag('task', task_id),
-        listTag('proof'),
-        wholeTag('statistics'),
-        wholeTag('member'),
-      ]),
-    }),
+    applyTask: build.mutation(fromMutation(applyTask)),
+    submitProof: build.mutation(fromKeyed(submitProof)),
     uploadProofImage: build.mutation(fromUpload(uploadProofImage)),
   }),
 });

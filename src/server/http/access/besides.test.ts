@@ -47,9 +47,9 @@ const ofContract = allEndpoints.map(
 const askAs = (caller: Caller, route: string, headers: Record<string, string> = {}) => {
   const { tokens, fixtures } = current().world;
   const [method, path] = route.split(' ') as ['GET' | 'HEAD' | 'POST', string];
-  const url = path.replace(':name', fixtures.photo.profile_pics.replace('/media/', ''));
+  const url = path.replace(':name', fixtures.photo.replace('/media/', ''));
   const token = tokens[caller];
-  const { [caller as 'jobOwner']: cookie } = fixtures.paying.cookies;
+  const { [caller as 'jobOwner']: cookie } = fixtures.cookies;
   return app.inject({
     method,
     url,

@@ -4,9 +4,10 @@ import { allEndpoints } from '../../../contract';
 import type { Endpoint } from '../../../contract/endpoint';
 import { newId } from '../../context';
 import { applications, users } from '../../db/schema';
-import { calls } from '../../testing/access/calls';
 import { heldWorld } from '../../testing/access/heldWorld';
-import type { Call, World } from '../../testing/access/world';
+import type { Call } from '../../testing/access/send';
+import { usualCaller, type World } from '../../testing/access/world';
+import { endpointNamed } from '../../testing/fixtures/maker';
 import type { Caller } from './rules';
 
 const { current, undone } = heldWorld();
@@ -34,8 +35,8 @@ const withUnknown = ({ input = {}, ...call }: Call, field: string): Call => {
 };
 
 /** Only jobs that can no longer be taken are hidden; one of these that its taker still sees stands for them. */
-const ofOwnerAlone = (name: string, world: World): Call =>
-  name === 'getTask' ? { input: { id: world.fixtures.stopped.id } } : calls[name]!(world);
+const ofOwnerAlone = (endpoint: Endpoint, world: World): Call =>
+  endpoint.name === 'getTask' ? { input: { id: world.fixtures.stoppedJob } } : world.exampleOf(endpoint);
 
 const members = allEndpoints.filter(({ access }) => access === 'member');
 // A job has no owner: a late caller gets an explanation.
@@ -61,8 +62,8 @@ describe('an object of another member', () => {
 
   it.each(named)(
     'of %s, named by %s, is answered with the bytes of one that does not exist',
-    async (name, field, endpoint) => {
-      const call = ofOwnerAlone(name, current().world);
+    async (_name, field, endpoint) => {
+      const call = ofOwnerAlone(endpoint, current().world);
       for (const caller of ['other', 'admin', 'exAdminAnew'] as const)
         expect(await answerTo(endpoint, call, caller)).toEqual(
           await answerTo(endpoint, withUnknown(call, field), caller),
@@ -73,7 +74,7 @@ describe('an object of another member', () => {
   it('of another admin is answered likewise', async () => {
     const endpoint = allEndpoints.find(({ name }) => name === 'deleteTableView')!;
     const { world } = current();
-    const call: Call = { input: { id: world.fixtures.viewOfDeputy.id } };
+    const call: Call = { input: { id: world.fixtures.viewOfDeputy } };
     const foreign = await answerTo(endpoint, call, 'admin');
     expect(foreign.statusCode).toBe(404);
     expect(foreign).toEqual(await answerTo(endpoint, withUnknown(call, 'id'), 'admin'));
@@ -82,8 +83,8 @@ describe('an object of another member', () => {
   const ofJobOwner = allEndpoints
     .filter(({ access }) => access === 'owner')
     .flatMap((endpoint) => idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const));
-  it.each(ofJobOwner)('of another owner of jobs is answered likewise: %s by %s', async (name, field, endpoint) => {
-    const call = calls[name]!(current().world);
+  it.each(ofJobOwner)('of another owner of jobs is answered likewise: %s by %s', async (_name, field, endpoint) => {
+    const call = current().world.exampleOf(endpoint);
     const foreign = await answerTo(endpoint, call, 'otherJobOwner');
     expect(foreign.statusCode).toBe(404);
     expect(foreign).toEqual(await answerTo(endpoint, withUnknown(call, field), 'otherJobOwner'));
@@ -93,8 +94,8 @@ describe('an object of another member', () => {
   const idsInAdminCalls = ofAdmin.flatMap((endpoint) =>
     idFieldsOf(endpoint).map((field) => [endpoint.name, field, endpoint] as const),
   );
-  it.each(idsInAdminCalls)('that does not exist is no server error: %s by %s', async (name, field, endpoint) => {
-    const call = withUnknown(calls[name]!(current().world), field);
+  it.each(idsInAdminCalls)('that does not exist is no server error: %s by %s', async (_name, field, endpoint) => {
+    const call = withUnknown(current().world.exampleOf(endpoint), field);
     expect([200, 400, 404, 409]).toContain((await answerTo(endpoint, call, 'admin')).statusCode);
   });
 });
@@ -102,22 +103,23 @@ describe('an object of another member', () => {
 it('shows nothing of the owner in any answer to another member or without a session', async () => {
   const { world } = current();
   const { owner } = world.people;
-  const { proof, sent, waiting, pending, upload, photo, evidence, session, note, batch } = world.fixtures;
-  const traces = [owner.id, owner.email, owner.fullname, owner.phone, owner.referralCode, photo.profile_pics];
-  traces.push(proof, sent, waiting, pending, upload, evidence.url, session, note.id, batch.id);
+  const { proofInReview, sentPayout, waitingPayout, pendingWithdrawal, pictureUpload } = world.fixtures;
+  const { photo, verificationPicture, session, note, payoutBatch } = world.fixtures;
+  const traces = [owner.id, owner.email, owner.fullname, owner.phone, owner.referralCode, photo];
+  traces.push(proofInReview, sentPayout, waitingPayout, pendingWithdrawal, pictureUpload);
+  traces.push(verificationPicture, session, note, payoutBatch);
   const reads = allEndpoints.filter(
     ({ access, method, produces }) => access !== 'admin' && method === 'GET' && produces !== 'events',
   );
   for (const endpoint of reads)
     for (const caller of ['other', 'exAdminAnew', 'anonymous'] as const) {
-      const { body } = await answerTo(endpoint, calls[endpoint.name]!(world), caller);
+      const { body } = await answerTo(endpoint, world.exampleOf(endpoint), caller);
       expect([endpoint.name, traces.filter((mark) => body.includes(mark))]).toEqual([endpoint.name, []]);
     }
 });
 
 describe('an owner of jobs', () => {
   const ofOwners = allEndpoints.filter(({ access }) => access === 'owner');
-  const endpointNamed = (name: string) => allEndpoints.find((endpoint) => endpoint.name === name)!;
   /** Of the member whose proof the owner sees, each of a form that is found nowhere else. */
   const personal = {
     ...{ dob: '1994-05-17', gender: 'female' as const, username: 'ebele.the.first', instagram: '@ebele_on_instagram' },
@@ -129,7 +131,7 @@ describe('an owner of jobs', () => {
   const shownToOwner = () =>
     undone(async ({ world, db }) => {
       const { people, fixtures } = world;
-      const { proof, picture } = { proof: fixtures.paying.proof, picture: fixtures.photo.profile_pics };
+      const { ownerProof: proof, photo: picture } = fixtures;
       await db.update(users).set(personal).where(eq(users.id, people.owner.id));
       await db
         .update(applications)
@@ -139,20 +141,19 @@ describe('an owner of jobs', () => {
       const keep = (name: string, { statusCode, headers, rawPayload }: Awaited<ReturnType<World['ask']>>) =>
         shown.push({ name, statusCode, bytes: `${JSON.stringify(headers)} ${rawPayload.toString('latin1')}` });
       for (const endpoint of [...ofOwners, endpointNamed('getReport'), endpointNamed('askOwnerLink')])
-        await undone(async () =>
-          keep(endpoint.name, await world.ask(endpoint, calls[endpoint.name]!(world), 'jobOwner')),
-        );
-      const made = await world.ask(endpointNamed('makeOwnStatement'), calls.makeOwnStatement!(world), 'jobOwner');
+        await undone(async () => keep(endpoint.name, await world.ask(endpoint, world.exampleOf(endpoint), 'jobOwner')));
+      const ownStatement = endpointNamed('makeOwnStatement');
+      const made = await world.ask(ownStatement, world.exampleOf(ownStatement), 'jobOwner');
       expect(made.statusCode).toBe(200);
       // Its open slots come back, with a credit note.
-      const stop = { input: { id: fixtures.paying.job, status: 'stopped' } };
+      const stop = { input: { id: fixtures.ownerJob, status: 'stopped' } };
       expect((await world.ask(endpointNamed('setTaskStatus'), stop, 'admin')).statusCode).toBe(200);
       const listed = await world.ask(endpointNamed('listOwnDocuments'), {}, 'jobOwner');
       const documents = listed.json<{ data: { id: string; kind: string }[] }>().data;
       for (const { id, kind } of documents)
         for (const name of ['getOwnDocument', 'downloadOwnDocument'])
           keep(`${name} of ${kind}`, await world.ask(endpointNamed(name), { input: { id } }, 'jobOwner'));
-      const headers = { cookie: fixtures.paying.cookies.jobOwner };
+      const headers = { cookie: fixtures.cookies.jobOwner };
       const file = picture.replace('/media/', '/media/owner/');
       for (const url of [file, `${file}/small`]) keep(url, await world.app.inject({ url, headers }));
       return shown;
@@ -189,19 +190,18 @@ describe('an owner of jobs', () => {
 
   it('hears nothing of what happens to members as it happens', async () => {
     const { world } = current();
-    const { statusCode } = await world.ask(endpointNamed('liveEvents'), calls.liveEvents!(world), 'jobOwner');
+    const { statusCode } = await world.ask(endpointNamed('liveEvents'), {}, 'jobOwner');
     expect(statusCode).toBe(401);
   });
 
   it('is shown nothing of another owner, in any list and by any id or name', async () => {
     const { world } = current();
-    const { paying, photo } = world.fixtures;
-    const { report, cookies, ...ids } = paying;
-    const traces = ['buyer@shop.example', 'accounts@shop.example', report.id, report.path];
-    traces.push(...[paying.id, paying.job, paying.proof, paying.receipt, paying.unpaid, paying.booked, paying.refund]);
-    expect(Object.values(ids)).toEqual(expect.arrayContaining(traces.slice(4)));
+    const { photo, cookies, reportLink, reportCode, jobOwner, ownerJob, ownerProof } = world.fixtures;
+    const { receipt, unpaidJob, bookedDeposit, refundRequest } = world.fixtures;
+    const traces = ['buyer@shop.example', 'accounts@shop.example', reportLink, reportCode, jobOwner];
+    traces.push(ownerJob, ownerProof, receipt, unpaidJob, bookedDeposit, refundRequest);
     for (const endpoint of ofOwners) {
-      const { statusCode, headers, body } = await answerTo(endpoint, calls[endpoint.name]!(world), 'otherJobOwner');
+      const { statusCode, headers, body } = await answerTo(endpoint, world.exampleOf(endpoint), 'otherJobOwner');
       const bytes = `${JSON.stringify(headers)} ${body}`;
       expect([endpoint.name, statusCode === 404 || statusCode === 200]).toEqual([endpoint.name, true]);
       expect([endpoint.name, traces.filter((trace) => bytes.includes(trace))]).toEqual([endpoint.name, []]);
@@ -211,7 +211,7 @@ describe('an owner of jobs', () => {
       const { statusCode, json } = await world.app.inject({ url, headers: { cookie: cookies.otherJobOwner } });
       return { statusCode, ...json<{ error: { code: string } }>() };
     };
-    const [foreign, unknown] = [photo.profile_pics.replace('/media/', ''), `${'0f'.repeat(16)}.webp`];
+    const [foreign, unknown] = [photo.replace('/media/', ''), `${'0f'.repeat(16)}.webp`];
     expect(await lookAt(foreign)).toMatchObject({ statusCode: 404 });
     for (const size of ['', '/small']) expect(await lookAt(foreign + size)).toEqual(await lookAt(unknown + size));
   });
@@ -244,7 +244,6 @@ const everyTable = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 };
 
-const callerOf = { public: 'anonymous', member: 'owner', admin: 'admin', owner: 'jobOwner' } as const;
 const takesJson = ({ method, upload }: Endpoint): boolean => method !== 'GET' && method !== 'HEAD' && upload === null;
 
 /** JSON as a hostile client writes it: an own field of any name, `__proto__` too. */
@@ -258,7 +257,7 @@ describe('a field that the contract does not name', () => {
     const before = await everyTable();
     const changed = await undone(async ({ world }) => {
       const endpoint = allEndpoints.find(({ name }) => name === 'updateProfile')!;
-      expect((await world.ask(endpoint, calls.updateProfile!(world), 'owner')).statusCode).toBe(200);
+      expect((await world.ask(endpoint, world.exampleOf(endpoint), 'owner')).statusCode).toBe(200);
       return everyTable();
     });
     expect(Object.keys(before).filter((name) => before[name] !== changed[name])).toEqual([
@@ -270,16 +269,16 @@ describe('a field that the contract does not name', () => {
 
   it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     'is refused by %s in address and body, and nothing is changed',
-    async (name, endpoint) => {
+    async (_name, endpoint) => {
       const { world } = current();
       const before = await everyTable();
       const known = Object.keys({ ...endpoint.query.shape, ...endpoint.body.shape });
       for (const extra of extras.filter((one) => !known.includes(one))) {
-        const call = calls[name]!(world);
+        const call = world.exampleOf(endpoint);
         const inAddress: Call = { ...call, query: { [extra]: 'true' } };
         const inBody: Call = { ...call, rewrite: withField(extra) };
         for (const hostile of takesJson(endpoint) ? [inAddress, inBody] : [inAddress]) {
-          const { statusCode } = await world.ask(endpoint, hostile, callerOf[endpoint.access]);
+          const { statusCode } = await world.ask(endpoint, hostile, usualCaller[endpoint.access]);
           expect([extra, statusCode]).toEqual([extra, 400]);
         }
       }

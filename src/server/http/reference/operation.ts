@@ -3,8 +3,9 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { endpointsByDomain } from '../../../contract';
 import { fileTypes, isFile, tableTypes, type Access, type Endpoint } from '../../../contract/endpoint';
-import { failure } from '../../../contract/errors';
+import { failure, failures } from '../../../contract/errors';
 import { limits } from '../../../contract/limits';
+import { isFixture } from '../../../contract/example';
 import { liveEvent } from '../../../contract/notifications';
 import { codesOf, refusalStatuses, refusalMeanings } from './refusals';
 
@@ -26,13 +27,27 @@ const fieldsOf = (fields: Endpoint['body']): object | undefined =>
 
 export const inKilobytes = (bytes: number): string => `${(bytes / 1_024).toLocaleString('en')} kB`;
 
-const bodyOf = ({ body, upload, takesForm }: Endpoint): Pick<FastifySchema, 'body' | 'consumes'> => {
+/** An object that only a test has is shown by its name. */
+const shownIn = (value: unknown): unknown => {
+  if (isFixture(value)) return `<${value.fixture}>`;
+  return Array.isArray(value) ? value.map(shownIn) : value;
+};
+
+/** The schema with the part of the call's example that it describes. */
+const exampled = (schema: { properties?: object } | undefined, example: object): object | undefined => {
+  const { properties = {} } = schema ?? {};
+  const fields = Object.entries(example).filter(([name]) => name in properties);
+  if (fields.length === 0) return schema;
+  return { ...schema, examples: [Object.fromEntries(fields.map(([name, value]) => [name, shownIn(value)]))] };
+};
+
+const bodyOf = ({ body, upload, takesForm, example = {} }: Endpoint): Pick<FastifySchema, 'body' | 'consumes'> => {
   if (takesForm)
     return {
       body: { type: 'object', description: 'Not read.' },
       consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     };
-  if (!upload) return { body: fieldsOf(body) };
+  if (!upload) return { body: exampled(fieldsOf(body), example) };
   const { field, types, maxBytes } = upload;
   const description = `${types.join(', ')}; at most ${inKilobytes(maxBytes)}`;
   const file = { type: 'string', format: 'binary', description };
@@ -72,10 +87,14 @@ export const refusalSchemas = (): Record<string, object> =>
     ]),
   );
 
-const refusalOf = (status: number) => ({
-  description: refusalMeanings[status],
-  ...contentOf('application/json', { $ref: `#/components/schemas/${nameOf(status)}` }),
-});
+const refusalOf = ({ errors = [] }: Endpoint, status: number) => {
+  const own = errors.filter((code) => failures[code].status === status).map((code) => `\`${code}\``);
+  const codes = own.length > 0 ? ` Here: ${own.join(', ')}.` : '';
+  return {
+    description: `${refusalMeanings[status]}${codes}`,
+    ...contentOf('application/json', { $ref: `#/components/schemas/${nameOf(status)}` }),
+  };
+};
 
 const idempotencyKey = {
   type: 'string',
@@ -91,14 +110,16 @@ const callers: Readonly<Record<Access, string>> = {
 };
 
 const operationOf = (endpoint: Endpoint): FastifySchema => {
-  const { name, summary, access, params, query, bodyMaxBytes, idempotent } = endpoint;
+  const { name, summary, access, params, query, bodyMaxBytes, idempotent, confirms } = endpoint;
   const [domain = ''] = Object.entries(endpointsByDomain).find(([, all]) => all.includes(endpoint)) ?? [];
   const size = bodyMaxBytes === limits.bodyMaxBytes ? '' : ` Its body has up to ${inKilobytes(bodyMaxBytes)}.`;
+  const asks = confirms && (confirms === 'each time' ? confirms : `above the limit, counting ${confirms}`);
+  const confirmation = asks ? ` Asks for a confirmation ${asks}.` : '';
   return {
     operationId: name,
     tags: [domain],
     summary,
-    description: `\`${name}\`: ${callers[access]}${size}`,
+    description: `\`${name}\`: ${callers[access]}${size}${confirmation}`,
     security: access === 'public' ? [] : [{ [access === 'owner' ? 'ownerSession' : 'session']: [] }],
     params: fieldsOf(params),
     querystring: fieldsOf(query),
@@ -106,7 +127,7 @@ const operationOf = (endpoint: Endpoint): FastifySchema => {
     ...bodyOf(endpoint),
     response: {
       200: successOf(endpoint),
-      ...Object.fromEntries(refusalStatuses(endpoint).map((status) => [status, refusalOf(status)])),
+      ...Object.fromEntries(refusalStatuses(endpoint).map((status) => [status, refusalOf(endpoint, status)])),
     },
   };
 };

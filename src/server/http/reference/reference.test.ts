@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { allEndpoints, endpointsByDomain } from '../../../contract';
 import { basePath, type Endpoint } from '../../../contract/endpoint';
 import { failures } from '../../../contract/errors';
+import { settlePayouts } from '../../../contract/payouts';
+import { reopenProof } from '../../../contract/proofs';
 import { buildApp } from '../../app';
 import type { Config } from '../../config';
 import { systemCtx } from '../../context';
@@ -26,7 +28,7 @@ interface Schema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
 }
-type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+type Content = Readonly<Record<string, { readonly schema: Schema; readonly example?: object }>>;
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -87,12 +89,24 @@ describe('the document', () => {
     }
   });
 
+  it('shows the example of a call, with the names of what only a test has', () => {
+    const { requestBody } = operationOf(reopenProof);
+    expect(requestBody?.content['application/json']).toMatchObject({
+      example: { reason: 'The member has shown the post.' },
+    });
+    expect(operationOf(settlePayouts).requestBody?.content['application/json']).toMatchObject({
+      example: { ids: ['<sentPayout>'], outcome: 'paid' },
+    });
+  });
+
   it('says with which codes each call is refused', () => {
     for (const endpoint of allEndpoints) {
       const refusals = Object.entries(operationOf(endpoint).responses).filter(([status]) => status !== '200');
       expect(refusals.length).toBeGreaterThan(1);
       for (const [status, { description, content }] of refusals) {
-        expect(description).toBe(refusalMeanings[Number(status)]);
+        expect(description).toContain(refusalMeanings[Number(status)]);
+        const own = endpoint.errors?.filter((code) => failures[code].status === Number(status)) ?? [];
+        expect(own.filter((code) => !description.includes(`\`${code}\``))).toEqual([]);
         const shape = content!['application/json']!.schema.$ref!.replace('#/components/schemas/', '');
         expect(document.components.schemas[shape]!.properties!.code!.enum).toEqual(
           Object.entries(failures).flatMap(([code, failure]) => (failure.status === Number(status) ? [code] : [])),

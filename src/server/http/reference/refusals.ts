@@ -21,6 +21,27 @@ const mayForbid = (endpoint: Endpoint): boolean => {
   return endpoint.access === 'admin' || (changes(endpoint) && !harmless.has(endpoint.name));
 };
 
+/** Codes that a call need not declare: they follow from its access, its input or its key, or any call may have them. */
+export const usualCodes: ReadonlySet<FailureCode> = new Set([
+  'unauthenticated',
+  'session_ended',
+  'forbidden',
+  'not_by_link',
+  'validation_failed',
+  'bad_request',
+  'not_found',
+  'key_in_use',
+  'key_reused',
+  'needs_confirmation',
+  'clock_wrong',
+  'too_large',
+  'unsupported_media',
+  'rate_limited',
+  'no_room',
+  'server_busy',
+  'unavailable',
+]);
+
 /** The statuses with which a call can be refused, derived from its declaration. */
 export const refusalStatuses = (endpoint: Endpoint): readonly number[] => {
   const rules: readonly (readonly [number, boolean])[] = [
@@ -38,7 +59,9 @@ export const refusalStatuses = (endpoint: Endpoint): readonly number[] => {
     [429, true],
     [503, true],
   ];
-  return rules.filter(([, applies]) => applies).map(([status]) => status);
+  const implied = rules.filter(([, applies]) => applies).map(([status]) => status);
+  const declared = (endpoint.errors ?? []).map((code) => failures[code].status);
+  return [...new Set<number>([...implied, ...declared])].sort((one, other) => one - other);
 };
 
 /** The codes that a status may carry. */

@@ -1,5 +1,5 @@
 import * as secondFactor from '../../../contract/secondFactor';
-import * as sessions from '../../../contract/sessions';
+import * as members from '../../../contract/members';
 import { route, type Route } from '../../http/route';
 import { endMemberSessions, listMemberSessions } from './memberSessions';
 import { confirmDecisions } from './secondFactor/confirmation';
@@ -13,8 +13,8 @@ import {
 import { resetSecondFactor } from './secondFactor/resetSecondFactor';
 
 export const adminRoutes: readonly Route[] = [
-  route(sessions.listMemberSessions, listMemberSessions),
-  route(sessions.endMemberSessions, endMemberSessions),
+  route(members.listMemberSessions, listMemberSessions),
+  route(members.endMemberSessions, endMemberSessions),
   route(secondFactor.getSecondFactor, getSecondFactor),
   route(secondFactor.beginEnrolment, beginEnrolment),
   route(secondFactor.finishEnrolment, finishEnrolment),

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { endMemberSessions as endEndpoint, listMemberSessions as listEndpoint } from '../../../contract/sessions';
+import type { endMemberSessions as endEndpoint, listMemberSessions as listEndpoint } from '../../../contract/members';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { assertAdmin } from '../../assertActor';

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import type * as contract from '../../../contract/ownerAccess';
+import type { endOwnerSessions as endEndpoint } from '../../../contract/owners';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { assertAdmin, assertOwner } from '../../assertActor';
 import { audit } from '../../audit';
@@ -68,8 +69,8 @@ export const endOwnerSession = async (
 /** An admin closes the page everywhere, for example after a lost phone. */
 export const endOwnerSessions = async (
   ctx: Ctx,
-  { id }: InputOf<typeof contract.endOwnerSessions>,
-): Promise<ResultOf<typeof contract.endOwnerSessions>> => {
+  { id }: InputOf<typeof endEndpoint>,
+): Promise<ResultOf<typeof endEndpoint>> => {
   assertAdmin(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, id);

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/ownerAccess';
+import { endOwnerSessions as endpoint } from '../../../contract/owners';
 import { route, type Route } from '../../http/route';
 import { askOwnerLink } from './askOwnerLink';
 import { openOwnerSession } from './openOwnerSession';
@@ -15,4 +16,4 @@ export const ownerRoutes: readonly Route[] = [
   route(contract.endOwnerSession, endOwnerSession),
 ];
 
-export const adminRoutes: readonly Route[] = [route(contract.endOwnerSessions, endOwnerSessions)];
+export const adminRoutes: readonly Route[] = [route(endpoint, endOwnerSessions)];

@@ -5,7 +5,7 @@ import { removeAdmin } from '../../cli/removeAdminAccount';
 import type { Person } from '../factories';
 import { codeMailedTo, goodPassword } from '../signingUp';
 import type { QueuedJob } from '../testContext';
-import { send, type Call } from './world';
+import { send, type Call } from './send';
 
 /** A server with its queue. */
 export interface Place {

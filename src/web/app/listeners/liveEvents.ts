@@ -1,7 +1,8 @@
 import { createAction, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { LiveEvent, NotificationKind } from '../../../contract/notifications';
+import type { Entity } from '../../../contract/tags';
 import { baseApi } from '../../api/baseApi';
-import { type Entity, wholeTag } from '../../api/tags';
+import { wholeTag } from '../../api/tags';
 import { selectOnline } from '../../session/networkSlice';
 import { selectSession } from '../../session/sessionSlice';
 import { appStarted, appStopped, sessionRefused } from '../lifecycle';

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { listMemberSessions, type Session } from '../../../contract/sessions';
+import { listMemberSessions } from '../../../contract/members';
+import type { Session } from '../../../contract/sessions';
 import { limits } from '../../../contract/limits';
 import { membersApi, useEndMemberSessionsMutation, useListMemberSessionsQuery } from '../../api/membersApi';
 import { usePersonId } from '../../api/usePersonId';

@@ -1,0 +1,26 @@
+import ts from 'typescript';
+
+const inContract = /[\\/]src[\\/]contract[\\/]/;
+/** Facts of a call that the server, its documents and the tests read, and no browser does. */
+const serverOnly = new Set(['summary', 'money', 'confirms', 'audit', 'example', 'errors']);
+const declares = new Set(['endpoint', 'exportOf']);
+
+/** Leaves the facts that no browser reads out of the declarations of calls. */
+export const withoutServerFacts: ts.TransformerFactory<ts.SourceFile> = (context) => (file) => {
+  if (!inContract.test(file.fileName)) return file;
+  const isServerOnly = ({ name }: ts.ObjectLiteralElementLike): boolean =>
+    name !== undefined && serverOnly.has(name.getText(file));
+  const visit = (node: ts.Node): ts.Node => {
+    if (!ts.isCallExpression(node) || !declares.has(node.expression.getText(file)))
+      return ts.visitEachChild(node, visit, context);
+    const [facts, ...others] = node.arguments;
+    if (!facts || !ts.isObjectLiteralExpression(facts)) return node;
+    const kept = facts.properties.filter((property) => !isServerOnly(property));
+    const { factory } = context;
+    return factory.updateCallExpression(node, node.expression, node.typeArguments, [
+      factory.updateObjectLiteralExpression(facts, kept),
+      ...others,
+    ]);
+  };
+  return ts.visitEachChild(file, visit, context);
+};

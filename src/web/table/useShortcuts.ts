@@ -17,7 +17,8 @@ export interface Binding {
 
 const typing = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input';
 const ticking = 'input[type="checkbox"], input[type="radio"]';
-const pressed = 'a[href], button, summary, [role="button"], [role="menuitem"], [role="tab"]';
+const pressed =
+  'a[href], button, summary, .ant-table-column-has-sorters, .ant-pagination-item, .ant-pagination-prev, .ant-pagination-next, [role="button"], [role="menuitem"], [role="tab"]';
 /** The keys that a control under the focus handles itself. */
 const ofControls = new Set(['Enter', ' ', 'ArrowUp', 'ArrowDown']);
 

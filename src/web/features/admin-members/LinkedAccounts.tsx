@@ -30,12 +30,16 @@ const links = adminList({
   prefetch: (arg) => membersApi.util.prefetch('listLinkedAccounts', arg, {}),
   prefix: 'links',
   pageSize: limits.pageSize.linkedAccounts,
+  columns,
+  rowKey,
+  caption: 'Linked members',
+  cards: (link) => <LinkCard link={link} />,
   failure: 'The linked members could not be loaded.',
 });
 
 /** The members who share a detail with a member. */
 export function LinkedAccounts({ userId }: { userId: string }) {
-  const { answer, props } = useAdminTable(links, { id: userId });
+  const { tableProps } = useAdminTable(links, { id: userId });
   return (
     <>
       <div className="users-bar">
@@ -45,12 +49,7 @@ export function LinkedAccounts({ userId }: { userId: string }) {
         </p>
       </div>
       <AdminTable
-        {...props}
-        rows={answer?.data}
-        columns={columns}
-        rowKey={rowKey}
-        caption="Linked members"
-        cards={(link) => <LinkCard link={link} />}
+        {...tableProps}
         empty={
           <EmptyState
             title="No linked members"

@@ -24,12 +24,16 @@ const sessions = adminList({
   prefetch: (arg) => membersApi.util.prefetch('listMemberSessions', arg, {}),
   prefix: 'sessions',
   pageSize: limits.pageSize.sessions,
+  columns,
+  rowKey,
+  caption: 'Sessions',
+  cards: (session) => <SessionCard session={session} />,
   failure: 'The sessions could not be loaded.',
 });
 
 /** Where a member is logged in, and the way to log them out everywhere. */
 export function MemberSessions({ userId, fullname }: { userId: string; fullname: string }) {
-  const { answer, props } = useAdminTable(sessions, { id: userId });
+  const { answer, tableProps } = useAdminTable(sessions, { id: userId });
   const { personId } = usePersonId();
   return (
     <>
@@ -41,15 +45,7 @@ export function MemberSessions({ userId, fullname }: { userId: string; fullname:
         </p>
         {personId !== userId && <EndAll userId={userId} fullname={fullname} sessions={answer?.meta.total ?? 0} />}
       </div>
-      <AdminTable
-        {...props}
-        rows={answer?.data}
-        columns={columns}
-        rowKey={rowKey}
-        caption="Sessions"
-        cards={(session) => <SessionCard session={session} />}
-        empty={<EmptyState title="Not logged in anywhere" />}
-      />
+      <AdminTable {...tableProps} empty={<EmptyState title="Not logged in anywhere" />} />
     </>
   );
 }

@@ -22,30 +22,40 @@ const columns: readonly AdminColumn<StatementEntry>[] = [
   { key: 'balance', title: 'Balance', align: 'end', render: ({ balance }) => <Naira amount={balance} /> },
 ];
 const rowKey = ({ number }: StatementEntry): string => String(number);
+const useEntries = (...asked: Parameters<typeof useGetMemberStatementQuery>) => {
+  const { data, error, isFetching, refetch } = useGetMemberStatementQuery(...asked);
+  return {
+    data: data && { data: data.data.entries, meta: data.meta, statement: data.data },
+    error,
+    isFetching,
+    refetch,
+  };
+};
+
 const statement = adminList({
   query: getMemberStatement.query.extend(getMemberStatement.params.shape),
-  useList: useGetMemberStatementQuery,
+  useList: useEntries,
   prefetch: (arg) => membersApi.util.prefetch('getMemberStatement', arg, {}),
   prefix: 'statement',
   pageSize: limits.pageSize.statement,
   filters: [{ kind: 'link', label: 'One month', name: 'month' }],
+  columns,
+  rowKey,
+  caption: 'Statement',
+  search: { label: 'Search the statement', placeholder: 'Reference, job or friend' },
+  cards: (entry) => <EntryCard entry={entry} />,
   failure: messages.statement.loadFailed,
 });
 
 /** A member's wallet, month by month: the very statement that the member reads. */
 export function MemberStatement({ userId }: { userId: string }) {
-  const { table, answer, props } = useAdminTable(statement, { id: userId });
-  const shown = answer?.data;
+  const { table, answer, tableProps } = useAdminTable(statement, { id: userId });
+  const shown = answer?.statement;
   return (
     <>
       <Balances statement={shown} />
       <AdminTable
-        {...props}
-        rows={shown?.entries}
-        columns={columns}
-        rowKey={rowKey}
-        caption="Statement"
-        search={{ label: 'Search the statement', placeholder: 'Reference, job or friend' }}
+        {...tableProps}
         actions={
           shown && (
             <Suspense>
@@ -53,7 +63,6 @@ export function MemberStatement({ userId }: { userId: string }) {
             </Suspense>
           )
         }
-        cards={(entry) => <EntryCard entry={entry} />}
         empty={<EmptyState title={table.q ? 'Nothing fits this search' : 'Nothing moved in this month'} />}
       />
     </>

@@ -31,13 +31,6 @@ const sentenceCompared = {
   message: 'Words are for people and may change: compare the failure’s code.',
 };
 
-/** What webpack/antd leaves out. */
-const undrawn = {
-  selector:
-    'JSXOpeningElement[name.name="Table"] > JSXAttribute[name.name=/^(?:bordered|size|sticky|virtual|expandable|summary|title|footer|loading)$/], JSXOpeningElement[name.name=/^(?:Input|Select)$/] > JSXAttribute[name.name="variant"], JSXOpeningElement[name.name=/^(?:Col|Menu)$/], JSXOpeningElement[name.property.name="Footer"], JSXOpeningElement[name.object.name="Input"]:not([name.property.name=/^(?:TextArea|Password)$/]), JSXOpeningElement[name.name="Alert"] > JSXAttribute[name.name=/^(?:banner|closable)$/], JSXOpeningElement[name.property.name="Sider"] > JSXAttribute[name.name=/^(?:breakpoint|collapsible|reverseArrow|trigger)$/], JSXOpeningElement[name.name=/^(?:Modal|DialogModal|Dialog)$/] > JSXAttribute[name.name="loading"], MemberExpression[object.name="Modal"], JSXOpeningElement[name.object.name="Space"], JSXOpeningElement[name.name="Button"] > JSXAttribute[name.name="type"][value.value="dashed"], JSXOpeningElement[name.name="Button"] > JSXAttribute[name.name="shape"], JSXOpeningElement[name.name="Statistic"] > JSXAttribute[name.name="loading"], JSXOpeningElement[name.name="Steps"]:has(JSXAttribute[name.name="items"]):not(:has(JSXAttribute[name.name="variant"][value.value="outlined"]))',
-  message: 'The build leaves this out: webpack/antd/sheets.ts and standIns.ts say which, and why.',
-};
-
 export default defineConfig(
   globalIgnores(['dist/', 'data/', 'coverage/', 'test-results/', 'playwright-report/']),
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
@@ -128,7 +121,7 @@ export default defineConfig(
     files: ['src/web/**/*.tsx'],
     ignores: [...tests, 'src/web/ui/lazyPart.tsx'],
     rules: {
-      'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared, ownClock, bareLazy, undrawn],
+      'no-restricted-syntax': ['error', aloneOrSkipped, sentenceCompared, ownClock, bareLazy],
       'workspace/no-bare-text': 'error',
     },
   },

@@ -42,13 +42,17 @@ const compiler = {
 
 const pictures = { '\\.(?:svg|png|jpe?g|webp|avif)$': '<rootDir>/__mocks__/file.ts' };
 
+const ignoredBut = (packages: readonly string[]): string => `/node_modules/(?!(?:${packages.join('|')})/)`;
+
+const transform: Record<string, [string, object]> = {
+  '^.+\\.(?:tsx?|m?js)$': ['@swc/jest', compiler],
+  '\\.md$': ['<rootDir>/webpack/markdownInJest.mjs', compiler],
+};
+
 const shared: Project = {
   rootDir: __dirname,
-  transform: {
-    '^.+\\.(?:tsx?|m?js)$': ['@swc/jest', compiler],
-    '\\.md$': ['<rootDir>/webpack/markdownInJest.mjs', compiler],
-  },
-  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
+  transform,
+  transformIgnorePatterns: [ignoredBut(esmOnly)],
   restoreMocks: true,
 };
 
@@ -60,6 +64,8 @@ const server: Project = {
   roots: ['<rootDir>/src/server', '<rootDir>/src/journeys'],
   moduleNameMapper: pictures,
 };
+
+const ofAntd = '/(?:antd/es/.*/style/.*\\.js|webpack/antd/standIns/useToken\\.ts)$';
 
 const projects: Project[] = [
   {
@@ -85,12 +91,17 @@ const projects: Project[] = [
     testEnvironment: '<rootDir>/src/web/testing/jsdomEnvironment.ts',
     setupFilesAfterEnv: ['<rootDir>/src/web/testing/setup.ts'],
     roots: ['<rootDir>/src/web'],
+    // antd as the build makes it: webpack/antd.
+    resolver: '<rootDir>/webpack/antd/inJest.cjs',
+    transform: { [ofAntd]: ['<rootDir>/webpack/antd/inJest.cjs', compiler], ...transform },
+    transformIgnorePatterns: [
+      ignoredBut([...esmOnly, 'antd', '@ant-design', '@rc-component', '@babel/runtime/helpers/esm']),
+    ],
     moduleNameMapper: {
-      '\\.css$': '<rootDir>/__mocks__/style.ts',
+      '\\.css(?:\\?.*)?$': '<rootDir>/__mocks__/style.ts',
       ...pictures,
+      '^antd$': '<rootDir>/__mocks__/antd.ts',
       '^@ant-design/icons$': '<rootDir>/__mocks__/icons.ts',
-      // The icons' CommonJS asks for a part of it that is an ES module.
-      '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
       '^react-quill$': '<rootDir>/__mocks__/react-quill.tsx',
     },
   },

@@ -109,7 +109,7 @@ const frameOf = (area: string) => ({
   enforce: true,
 });
 const ofFields =
-  /[\\/](?:antd[\\/](?:es[\\/](?:input|form|grid|locale|(?:date|time)-picker|calendar|_util[\\/]responsiveObserver)|standIns[\\/]Input)|@rc-component[\\/](?:input|form|pagination|picker)|(?:Eye|CloseCircle)\w+\.js|Dom[\\/]focus\.js)/;
+  /[\\/](?:antd[\\/]es[\\/](?:input|form|grid|locale|(?:date|time)-picker|calendar|_util[\\/]responsiveObserver)|@rc-component[\\/](?:input|form|pagination|picker)|(?:Eye|CloseCircle)\w+\.js|Dom[\\/]focus\.js)/;
 /** What each list of the admin area is drawn with, and no other screen. */
 const ofTables =
   /[\\/](?:antd[\\/]es[\\/](?:checkbox|pagination|segmented|table)|@rc-component[\\/](?:checkbox|context|pagination|segmented|table)|(?:Caret(?:Down|Up)|Double|Download|Ellipsis|Filter|Setting)\w+\.js|(?:useMultipleSelect|useProxyImperativeHandle)\.js)/;

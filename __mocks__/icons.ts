@@ -4,7 +4,7 @@ module.exports = new Proxy(
   {
     get: (_, name) =>
       typeof name === 'string' && /^[A-Z]/.test(name)
-        ? jest.requireActual<{ default: unknown }>(`@ant-design/icons/lib/icons/${name}`).default
+        ? jest.requireActual<{ default: unknown }>(`@ant-design/icons/es/icons/${name}`).default
         : undefined,
   },
 );

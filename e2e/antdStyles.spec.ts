@@ -51,10 +51,6 @@ type Styles = Readonly<Record<string, string>>;
 
 /** Differences that look alike. */
 const alike = [
-  // Boxes around a table, which our build leaves out with the sign of waiting in them.
-  '.ant-table-wrapper > .ant-spin, .ant-table-wrapper > .ant-spin > .ant-spin-container',
-  // The menu of tabs that do not fit, and their panels: our build draws neither.
-  '.ant-tabs-nav-operations, .ant-tabs-nav-operations *, .ant-tabs-body-holder, .ant-tabs-body-holder *',
   // Where the arrow of a range stands, a script has measured.
   '.ant-picker-range-arrow',
   // A picture whose colours antd mixes with the background, and which lets ours shine through.
@@ -103,4 +99,40 @@ for (const colours of ['light', 'dark'] as const)
         .map(([property, value]) => `${element} ${property}: ${files?.[element]?.[property]}, as it comes ${value}`),
     );
     expect(different).toEqual([]);
+  });
+
+for (const way of ways)
+  test(`a plain table, form and circle of antd do what its documentation says, ${way}`, async ({ browser }) => {
+    const page = await openGallery(browser, way, 'light');
+    const plain = page.locator('#plain');
+    const names = plain.locator('tbody td:nth-child(2)');
+    await expect(names).toHaveText(['Ada', 'Bola']);
+    await plain.getByRole('listitem', { name: '2' }).click();
+    await expect(names).toHaveText(['Chidi', 'Dayo']);
+    await plain.getByRole('combobox', { name: 'Page Size' }).click();
+    await page.getByTitle('5 / page').last().click();
+    await expect(names).toHaveCount(5);
+    await plain.getByRole('columnheader', { name: /Amount/ }).click();
+    await expect(names).toHaveText(['Efe', 'Dayo', 'Chidi', 'Bola', 'Ada']);
+    await plain.getByRole('button', { name: 'filter' }).click();
+    await page.getByRole('menuitem', { name: 'Chidi' }).click();
+    await page.getByRole('button', { name: 'OK' }).last().click();
+    await expect(names).toHaveText(['Chidi']);
+    await plain.getByRole('checkbox').first().click();
+    await expect(plain.getByRole('checkbox').nth(1)).toBeChecked();
+
+    await plain.getByRole('textbox', { name: /Email/ }).fill('x');
+    await plain.getByRole('textbox', { name: 'Name' }).fill('ab');
+    await plain.getByRole('textbox', { name: 'Reason' }).fill('  ');
+    await plain.getByRole('button', { name: 'Send' }).click();
+    for (const text of [
+      "'email' is not a valid email",
+      "'name' must be at least 3 characters",
+      "'reason' cannot be empty",
+    ])
+      await expect(plain.getByText(text)).toBeVisible();
+    await expect(plain.getByRole('status')).toBeEmpty();
+    await plain.getByRole('img', { name: 'question-circle' }).hover();
+    await expect(page.getByRole('tooltip').filter({ hasText: 'For receipts' })).toBeVisible();
+    await expect(plain.locator('circle')).not.toHaveCount(0);
   });

@@ -9,7 +9,7 @@ import {
   type WebpackPluginInstance,
 } from 'webpack';
 import { readFigures } from './extract';
-import { fileOf, originalOf, root, standIns } from './standIns';
+import { root, standInFor } from './standIns';
 
 interface AntdBuild {
   readonly styles: 'files' | 'runtime';
@@ -25,17 +25,12 @@ const theme = ['antdTheme.ts', 'tokens.ts'].map((file) => path.join(root, 'src',
 const packages = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component)[\\/]/;
 const styleModule = /[\\/]node_modules[\\/]antd[\\/]es[\\/].*[\\/]style(?:[\\/].*)?\.js$/;
 
-const byOriginal = new Map(standIns.map((standIn) => [originalOf(standIn), standIn]));
-
 /** Puts a stand-in in the place of its original, whatever path a module asks for it by. */
 const replacing: ResolvePluginInstance = {
   apply(resolver) {
     resolver.getHook('resolved').tapAsync('antd', (request, _context, goOn) => {
-      const standIn = byOriginal.get(request.path || '');
       const issuer = (request.context as { issuer?: string } | undefined)?.issuer ?? '';
-      const asks = issuer.split(path.sep).join('/');
-      const isMeant = standIn?.askedBy?.some((end) => asks.endsWith(`/${end}`)) ?? true;
-      if (standIn && isMeant) request.path = fileOf(standIn);
+      if (request.path) request.path = standInFor(request.path, path.dirname(issuer));
       goOn();
     });
   },

@@ -11,37 +11,10 @@ const isKeyframes = (node: unknown): boolean =>
 const isOfIcons = (rule: Rule): boolean => rule.selector.startsWith('.anticon');
 /** antd sets all links of a page; ours are set in base.css. */
 const isOfLinks = (rule: Rule): boolean => rule.selectors.every((selector) => /^a(?![\w-])/.test(selector));
-/** antd writes rules for these, and no screen draws them: `undrawn` in eslint.config.mjs refuses a screen that would. */
-const neverDrawn = [
-  /-rtl\b|\[dir=/,
-  // Columns of the grid by the width of the window: ours are grids of CSS.
-  /-col-(?:(?:xs|sm|md|lg|xl|xxl|xxxl)\b|push-|pull-|offset-|order-|\d)/,
-  /-table-(?:bordered|summary|filter|column-sort|column-has-sorters|row-expand|expanded|sticky|tbody-virtual|nested|small|middle|row-indent|title\b|footer|ping|pagination)/,
-  // Pages whose items are our links.
-  /-pagination-(?:bordered|simple|options|large|small|mini|total|slash|item-container|item-link-icon|item-ellipsis)|-pagination\.ant-pagination-disabled/,
-  /-btn-(?:dashed|group|variant-dashed|background-ghost|two-chinese)\b/,
-  /-segmented-(?:vertical|lg|sm|block|shape-round|thumb)\b/,
-  /-layout-(?:footer|sider-(?:has-trigger|right|trigger|zero-width))/,
-  // What went wrong stays until it is mended.
-  /-alert-(?:motion|banner|close-icon)/,
-  // A menu stands in a Dropdown alone, whose styles it has.
-  /ant-menu\b/,
-  // By which the engine finds again what it has inserted.
-  /data-ant-cssinjs/,
-  /-spin-(?:sm|lg|fullscreen|show-text|dot-progress)/,
-  // Fields with boxes at their ends, and parts that are grown together.
-  /-input-group\b|-compact-/,
-  /-out-of-range\b|-btn-(?:round|circle)\b/,
-  // What waits turns at once; a field is right or wrong.
-  /-loading-icon-motion|-status-warning\b/,
-  // Fields without the frame that tells people where to type.
-  /-(?:filled|underlined|borderless)\b/,
-  // Colours by name: ours are the theme's.
-  /-(?:blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|gold|lime)\b/,
-];
-// A selector may exclude a part that no screen draws, and still match.
-const isDrawn = (selector: string): boolean =>
-  !neverDrawn.some((pattern) => pattern.test(selector.replace(/:not\([^)]*\)/g, '')));
+/** Text from right to left, and the marks by which the engine finds what it has inserted: no page of ours has either. */
+const neverDrawn = /-rtl\b|\[dir=|data-ant-cssinjs/;
+// A selector may exclude it, and still match.
+const isDrawn = (selector: string): boolean => !neverDrawn.test(selector.replace(/:not\([^)]*\)/g, ''));
 
 /** Splits a component's rules from those of icons, and drops the rules that no page can match. */
 function trimmed(css: string): { own: Root; icons: Root } {

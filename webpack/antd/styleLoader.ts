@@ -5,13 +5,13 @@ import { classesOf, hooksIn, nameOfModule } from './styleModules';
 const sheet = path.join(__dirname, 'sheet.css');
 const hooks = path.join(__dirname, 'standIns', 'hooks.ts');
 
-/** Takes a style module of antd's its content: the exports stay, the styles come as a file. A module of helpers is left alone. */
-export default function styleLoader(this: LoaderContext<object>, source: string): string {
+/** Replaces the content of antd's style modules: the exports stay, the styles come as a file. A module of helpers is left alone. */
+export function withoutStyles(source: string, file: string): string {
   const found = hooksIn(source);
   if (found.length === 0) return source;
   // Names that a component shares with its styles.
   const names = source.match(/^export const \w+ = '[^']*';$/gm) ?? [];
-  const name = nameOfModule(this.resourcePath);
+  const name = nameOfModule(file);
   classesOf(name);
   return [
     `import ${JSON.stringify(`${sheet}?${name}`)};`,
@@ -21,4 +21,8 @@ export default function styleLoader(this: LoaderContext<object>, source: string)
       exported === 'default' ? `export default hooks.${standIn};` : `export const ${exported} = hooks.${standIn};`,
     ),
   ].join('\n');
+}
+
+export default function styleLoader(this: LoaderContext<object>, source: string): string {
+  return withoutStyles(source, this.resourcePath);
 }

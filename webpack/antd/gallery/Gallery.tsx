@@ -21,6 +21,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AntdProvider } from '../../../src/web/ui/theme/AntdProvider';
 import { listParts } from './listParts';
+import { tableParts } from './tableParts';
 
 const rows = [
   { key: 'ada', name: 'Ada Obi', amount: '₦750' },
@@ -57,7 +58,7 @@ const menu = [
   { key: 'wait', label: 'Logging out...', disabled: true },
 ];
 
-/** Each part of antd that our screens draw, in the states in which they draw it. */
+/** Parts of antd in their states. */
 const parts: Readonly<Record<string, ReactNode>> = {
   alerts: (
     <>
@@ -229,6 +230,7 @@ const parts: Readonly<Record<string, ReactNode>> = {
     </>
   ),
   ...listParts,
+  ...tableParts,
 };
 
 const place = document.getElementById('gallery');

@@ -1,3 +1,19 @@
-/** Only a table with columns or a head that are fixed by a scroll height uses the figure; ours scroll in a box of their own. */
-export default (): number => 0;
-export const getTargetScrollBarSize = () => ({ width: 0, height: 0 });
+/** Measured once, on a box that is there for no longer. */
+let width: number | undefined;
+
+export default function getScrollBarSize(): number {
+  if (width === undefined) {
+    const box = document.createElement('div');
+    Object.assign(box.style, { position: 'absolute', width: '100px', height: '100px', overflow: 'scroll' });
+    document.body.append(box);
+    width = box.offsetWidth - box.clientWidth;
+    box.remove();
+  }
+  return width;
+}
+
+/** A table asks this as it comes up; nothing is measured where nothing scrolls. */
+export function getTargetScrollBarSize(target: unknown): { width: number; height: number } {
+  if (!(target instanceof HTMLElement) || !/scroll|auto/.test(target.style.overflowY)) return { width: 0, height: 0 };
+  return { width: target.offsetWidth - target.clientWidth, height: target.offsetHeight - target.clientHeight };
+}

@@ -1,4 +1,3 @@
-export const arrAdd = <Key>(keys: readonly Key[], key: Key): Key[] => (keys.includes(key) ? [...keys] : [...keys, key]);
-export const arrDel = <Key>(keys: readonly Key[], key: Key): Key[] => keys.filter((one) => one !== key);
-export const conductCheck = () => ({ checkedKeys: [], halfCheckedKeys: [] });
-export const convertDataToEntities = () => ({ keyEntities: {} });
+export { arrAdd, arrDel } from '@rc-component/tree/es/util';
+export { conductCheck } from '@rc-component/tree/es/utils/conductUtil';
+export { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil';

@@ -1,5 +1,5 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import { ConfigProvider } from 'antd';
+import ConfigProvider from 'antd/es/config-provider';
 import { useMemo, type ReactNode } from 'react';
 import { antdTheme } from './antdTheme';
 import { useTheme } from './ThemeProvider';

@@ -1,0 +1,15 @@
+/**
+ * antd as screens may use it. The build leaves out dialogs and notices that are opened from outside the page's tree, and
+ * computes the theme, so these fail the type check.
+ */
+import type * as antd from 'antd/es/index';
+import type OneModal from 'antd/es/modal/Modal';
+
+export * from 'antd/es/index';
+
+export declare const App: never;
+export declare const ConfigProvider: never;
+export declare const message: never;
+export declare const Modal: typeof OneModal;
+export declare const notification: Pick<typeof antd.notification, 'useNotification'>;
+export declare const theme: Omit<typeof antd.theme, 'useToken'>;

@@ -1,6 +1,6 @@
 import { BarsOutlined, FilterOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Tag, type InputRef } from 'antd';
-import { Suspense, type ReactNode, type RefObject } from 'react';
+import { Suspense, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useDocumentTitle } from '../ui/PageTitle';
 import { formatCount } from '../lib/naira';
 import { brand } from '../brand';
@@ -45,8 +45,11 @@ export function TableBar<Row>(props: Props<Row>) {
   const { title, actions, table, status, filters = [], allFilters = [], search, exporting, caption, showKeys } = props;
   const set = allFilters.filter((filter) => isSet(filter, table.filters));
   const links = set.filter(({ kind }) => kind === 'link');
-  const remove = (filter: TableFilter) =>
-    table.setFilters(Object.fromEntries(getNames(filter).map((name) => [name, undefined])));
+  /** The pressed button goes with its filters, and the focus moves to the tools beside it. */
+  const drop = ({ currentTarget }: MouseEvent<HTMLElement>, gone: readonly TableFilter[]) => {
+    currentTarget.closest('.admin-table__bar')?.querySelector<HTMLElement>('.admin-table__tool')?.focus();
+    table.setFilters(Object.fromEntries(gone.flatMap(getNames).map((name) => [name, undefined])));
+  };
   return (
     <div className="admin-table__bar">
       {title && <Title title={title} />}
@@ -63,13 +66,18 @@ export function TableBar<Row>(props: Props<Row>) {
         <Tag
           key={filter.label}
           closable={{ 'aria-label': `Remove the filter ${filter.label}` }}
-          onClose={() => remove(filter)}
+          onClose={(event) => drop(event, [filter])}
         >
           {filter.label}
         </Tag>
       ))}
       {set.length > 0 && (
-        <Button type="link" size="small" onClick={table.clearFilters}>
+        <Button
+          type="link"
+          size="small"
+          title={set.map(({ label }) => label).join(', ')}
+          onClick={(event) => drop(event, set)}
+        >
           Clear filters
         </Button>
       )}

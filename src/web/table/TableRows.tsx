@@ -1,7 +1,8 @@
 import { Table, type TableProps } from 'antd';
 import { memo, useContext, useLayoutEffect, useMemo, useRef, type HTMLAttributes, type ReactNode } from 'react';
 import { headingColumns, type HeadingInput } from './headingColumns';
-import { filtersFrom, sortFrom } from './headingChange';
+import { sortFrom } from '../ui/sorting';
+import { filtersFrom } from './headingChange';
 import { openByKey, reachFilters } from './headingKeys';
 import { RowSelectionContext, useSelection } from './rowSelection';
 import { checkboxes } from './checkboxes';

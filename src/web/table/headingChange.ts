@@ -5,16 +5,6 @@ import type { AdminColumn, StableRow, TableNarrowing } from './tableTypes';
 type Change<Row> = Parameters<NonNullable<TableProps<StableRow<Row>>['onChange']>>;
 type Values = Readonly<Record<string, string | undefined>>;
 
-export const getSortOrder = (field: string, sort: string | undefined): 'ascend' | 'descend' | null =>
-  sort === field ? 'ascend' : sort === `-${field}` ? 'descend' : null;
-
-/** The order that a heading was pressed for, as the address keeps it. */
-export const sortFrom = <Row>(sorter: Change<Row>[2], columns: readonly AdminColumn<Row>[]): string | undefined => {
-  const { columnKey, order } = [sorter].flat()[0] ?? {};
-  const field = columns.find(({ key }) => key === columnKey)?.sort;
-  return field && order ? `${order === 'descend' ? '-' : ''}${field}` : undefined;
-};
-
 interface FilterChange<Row> extends TableNarrowing {
   columns: readonly AdminColumn<Row>[];
   now: Values;

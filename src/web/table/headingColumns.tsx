@@ -3,7 +3,7 @@ import type { TableColumnType } from 'antd';
 import { memo, Suspense, type KeyboardEvent, type ReactNode } from 'react';
 import { cellContent } from '../ui/cellContent';
 import { lazyPart } from '../ui/lazyPart';
-import { getSortOrder } from './headingChange';
+import { getSortOrder } from '../ui/sorting';
 import { focusFirstField } from './headingKeys';
 import type { ShownColumn } from './tableLayout';
 import { choiceOf, filtersOf, isSet } from './tableFilters';
@@ -48,12 +48,7 @@ interface FilterInput<Row> extends Omit<HeadingInput<Row>, 'columns'> {
 }
 
 /** antd's own menu for a choice; for anything else a menu with fields. */
-const filterProps = <Row,>({
-  column,
-  table,
-  onMenu,
-  ...narrowing
-}: FilterInput<Row>): TableColumnType<StableRow<Row>> => {
+const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): TableColumnType<StableRow<Row>> => {
   const filters = filtersOf(column, narrowing.filters);
   const choice = choiceOf(column, narrowing, table.filters);
   if (!choice && filters.length === 0) return {};

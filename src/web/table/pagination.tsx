@@ -50,7 +50,9 @@ export const getPagination = ({
   const count = `${formatCount(total)}${meta?.atLeast ? '+' : ''}`;
   const shown = (
     <>
-      <span className="sn-num">{`Showing ${formatCount(first)}-${formatCount(last)} ${showing} ${count}`}</span> {sums}
+      <span className="sn-num">{`Showing ${formatCount(first)}-${formatCount(last)} ${showing} ${count}`}</span>
+      {sums && <span> · </span>}
+      {sums}
     </>
   );
   // Rows that have left the list keep their places, and antd cuts no row of a page that its total reaches.

@@ -79,10 +79,11 @@ export const choiceOf = (
     return { name: filter.name, options: filter.options, value: values[filter.name], toAddress: (value) => value };
   if (filter || column.key !== 'status' || !status) return undefined;
   const whole = status.options.some(({ key }) => key === 'all') ? 'all' : status.fallback;
+  const value = statusIn(status, values);
   return {
     name: 'status',
-    options: status.options.map(({ key, label }) => ({ value: key, label })),
-    value: statusIn(status, values),
-    toAddress: (value = whole) => (value === status.fallback ? undefined : value),
+    options: status.options.filter(({ key }) => key !== 'all').map(({ key, label }) => ({ value: key, label })),
+    value: value === 'all' ? undefined : value,
+    toAddress: (chosen = whole) => (chosen === status.fallback ? undefined : chosen),
   };
 };

@@ -15,11 +15,16 @@ import { useExport, type ExportName } from '../api/useExport';
 import { useReread, type RereadCall } from '../api/useReread';
 import { useTableViews } from '../api/useTableViews';
 
-interface ListPage {
-  readonly data: readonly unknown[];
+interface RowsPage<Row> {
+  readonly data: readonly Row[];
   readonly meta: PageMeta;
 }
-type RowOf<Page extends ListPage> = Page['data'][number];
+
+/** RTK Query's options that a list sets. */
+export interface QueryOptions {
+  readonly refetchOnMountOrArgChange?: boolean;
+  readonly skip?: boolean;
+}
 
 interface ListAnswer<Page> {
   readonly data?: Page | undefined;
@@ -28,11 +33,11 @@ interface ListAnswer<Page> {
   readonly refetch: () => unknown;
 }
 
-interface AdminListInput<Query extends z.ZodObject, Page extends ListPage>
-  extends TableNarrowing, TableLook<RowOf<Page>> {
+/** `More` is what the answer holds beside its rows. */
+interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarrowing, TableLook<Row> {
   /** The query of the contract's endpoint: unknown parameters are left out of it. */
   query: Query;
-  useList: (arg: z.input<Query>, options?: { refetchOnMountOrArgChange?: boolean; skip?: boolean }) => ListAnswer<Page>;
+  useList: (arg: z.input<Query>, options?: QueryOptions) => ListAnswer<RowsPage<Row> & More>;
   /** Asks before the rows are wanted. */
   prefetch: (arg: z.input<Query>) => ThunkAction<void, unknown, unknown, UnknownAction>;
   pageSize: number;
@@ -46,16 +51,16 @@ interface AdminListInput<Query extends z.ZodObject, Page extends ListPage>
   /** Asks again whenever the table comes up. */
   alwaysFresh?: boolean;
   /** A list that contains the row whatever its status: a row that left this one shows its present state. */
-  reread?: RereadCall<RowOf<Page>>;
+  reread?: RereadCall<Row>;
   /** The names of what a link chose, by its parameter: "Batch BT-1234" in place of "One batch only". */
-  linkNames?: Readonly<Record<string, (row: RowOf<Page>) => string | null | undefined>>;
+  linkNames?: Readonly<Record<string, (row: Row) => string | null | undefined>>;
   /** "The payouts could not be loaded." */
   failure: string;
 }
 
 const noReadyViews: readonly ReadyView[] = [];
 
-export type AdminList<Query extends z.ZodObject, Page extends ListPage> = AdminListInput<Query, Page> & {
+export type AdminList<Query extends z.ZodObject, Row, More> = AdminListInput<Query, Row, More> & {
   readonly getArg: (params: TableParamValues, fixed?: Partial<z.input<Query>>) => z.input<Query>;
   readonly options: TableOptions;
   /** The list's first query at an address: the `handle` of its screen. */
@@ -63,9 +68,9 @@ export type AdminList<Query extends z.ZodObject, Page extends ListPage> = AdminL
 };
 
 /** One list of the admin area: its endpoint, columns, filters, views and export. A constant of its screen. */
-export function adminList<Query extends z.ZodObject, Page extends ListPage>(
-  given: AdminListInput<Query, Page>,
-): AdminList<Query, Page> {
+export function adminList<Query extends z.ZodObject, Row, More>(
+  given: AdminListInput<Query, Row, More>,
+): AdminList<Query, Row, More> {
   const { query, pageSize, prefix, status, filters = [] } = given;
   const names = [...(status ? ['status'] : []), ...filters.flatMap(getNames)];
   // A tab may be a group of statuses, and that of all of them has no status on the wire.
@@ -94,8 +99,8 @@ export function adminList<Query extends z.ZodObject, Page extends ListPage>(
  * The address gives the query, and the endpoint answers.
  * @param fixed the screen's own parameters beside the address: the member whose rows these are
  */
-export function useAdminTable<Query extends z.ZodObject, Page extends ListPage>(
-  list: AdminList<Query, Page>,
+export function useAdminTable<Query extends z.ZodObject, Row, More>(
+  list: AdminList<Query, Row, More>,
   fixed?: Partial<z.input<Query>>,
 ) {
   const { useList, prefetch, getArg, filters, linkNames, failure } = list;
@@ -120,8 +125,7 @@ export function useAdminTable<Query extends z.ZodObject, Page extends ListPage>(
     (page: number) => void dispatch(prefetch({ ...arg, page })),
     [dispatch, prefetch, arg],
   );
-  const rows: readonly RowOf<Page>[] | undefined = answer?.data;
-  const first = rows?.[0];
+  const first = answer?.data[0];
   const named = useMemo(
     () =>
       filters?.map((filter) => {
@@ -138,7 +142,7 @@ export function useAdminTable<Query extends z.ZodObject, Page extends ListPage>(
     exporting,
     /** For `AdminTable`. */
     tableProps: {
-      ...{ table, rows, meta: answer?.meta, reversed, fetching: isFetching, onPageIntent },
+      ...{ table, rows: answer?.data, meta: answer?.meta, reversed, fetching: isFetching, onPageIntent },
       error: error === undefined ? undefined : `${failure} ${errorMessage(error, '')}`.trim(),
       retry: () => void refetch(),
       ...{ columns, rowKey, caption, title, search, drawer, cards, amountOf, showing, orders, status },

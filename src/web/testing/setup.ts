@@ -7,6 +7,12 @@ import { guardKeys } from '../lib/keys';
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
+// In a test Ant Design gives every element the same id, so that a field in the page would name a dialog.
+jest.mock('@rc-component/util/es/hooks/useId', () => ({
+  ...jest.requireActual<object>('@rc-component/util/es/hooks/useId'),
+  default: jest.requireActual<typeof import('react')>('react').useId,
+}));
+
 // Each test is a tab of its own.
 beforeEach(() => {
   if (typeof window !== 'undefined') window.sessionStorage.clear();

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { listCoupons, type voidCoupons } from '../../../contract/coupons';
-import type { AnswerOf } from '../../../contract/endpoint';
+import type { AnswerOf, ArgOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { couponsApi, type ReadCoupon, useCreateCouponMutation, useListCouponsQuery } from '../../api/couponsApi';
@@ -9,7 +9,7 @@ import type { Prefetched } from '../../api/firstAsk';
 import { EmptyState } from '../../ui/PageState';
 import { AdminTable } from '../../table/AdminTable';
 import type { TableSelection } from '../../table/tableTypes';
-import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { adminList, useAdminTable, type QueryOptions } from '../../table/useAdminTable';
 import { ChosenCoupons } from './ChosenCoupons';
 import { CouponCard } from './CouponCard';
 import { columns } from './couponColumns';
@@ -21,8 +21,8 @@ export { CouponStatus } from './couponColumns';
 const rowKey = ({ id }: ReadCoupon): string => id;
 
 /** The specification names the rows of this list `codes`. */
-const useCouponList = (...asked: Parameters<typeof useListCouponsQuery>) => {
-  const { data, error, isFetching, refetch } = useListCouponsQuery(...asked);
+const useCouponList = (arg: ArgOf<typeof listCoupons>, options?: QueryOptions) => {
+  const { data, error, isFetching, refetch } = useListCouponsQuery(arg, options);
   return { data: data && { data: data.codes, meta: data.meta }, error, isFetching, refetch };
 };
 

@@ -1,3 +1,4 @@
+import type { ArgOf } from '../../../contract/endpoint';
 import { Suspense } from 'react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -5,10 +6,10 @@ import { getMemberStatement, type Statement, type StatementEntry } from '../../.
 import { membersApi, useGetMemberStatementQuery } from '../../api/membersApi';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
-import { StatCard } from '../../ui/StatCard';
+import { SummaryStrip } from '../../admin/SummaryStrip';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
-import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { adminList, useAdminTable, type QueryOptions } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
 import { lazyPart } from '../../ui/lazyPart';
 
@@ -22,8 +23,8 @@ const columns: readonly AdminColumn<StatementEntry>[] = [
   { key: 'balance', title: 'Balance', align: 'end', render: ({ balance }) => <Naira amount={balance} /> },
 ];
 const rowKey = ({ number }: StatementEntry): string => String(number);
-const useEntries = (...asked: Parameters<typeof useGetMemberStatementQuery>) => {
-  const { data, error, isFetching, refetch } = useGetMemberStatementQuery(...asked);
+const useEntries = (arg: ArgOf<typeof getMemberStatement>, options?: QueryOptions) => {
+  const { data, error, isFetching, refetch } = useGetMemberStatementQuery(arg, options);
   return {
     data: data && { data: data.data.entries, meta: data.meta, statement: data.data },
     error,
@@ -73,12 +74,14 @@ function Balances({ statement }: { statement: Statement | undefined }) {
   const sum = (of: 'opening' | 'money_in' | 'money_out' | 'closing') =>
     statement ? <Naira amount={statement[of]} /> : '…';
   return (
-    <div className="sn-stats admin-stats users-stats" aria-busy={!statement}>
-      <StatCard label="Opening balance" value={sum('opening')} />
-      <StatCard label="Money in" value={sum('money_in')} tone="ok" />
-      <StatCard label="Money out" value={sum('money_out')} tone="wait" />
-      <StatCard label="Closing balance" value={sum('closing')} />
-    </div>
+    <SummaryStrip
+      figures={[
+        { label: 'Opening balance', value: sum('opening') },
+        { label: 'Money in', value: sum('money_in'), tone: 'ok' },
+        { label: 'Money out', value: sum('money_out'), tone: 'wait' },
+        { label: 'Closing balance', value: sum('closing') },
+      ]}
+    />
   );
 }
 

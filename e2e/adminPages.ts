@@ -47,8 +47,11 @@ export const findFilter = async (
   const wanted = page.getByRole('option', { name: option, exact: true });
   await expect.poll(async () => (await wanted.getAttribute('id')) === (await active(field))).toBe(true);
   await field.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
+  // The list of options takes the first one while it goes.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden({ timeout: 1_000 });
+  }).toPass();
 };
 /** In antd's own menu of a heading. */
 export const chooseFilter = async (page: Page, heading: string, option: string): Promise<void> => {

@@ -680,6 +680,8 @@ describe('filters', () => {
     await user.keyboard('{Enter}');
     const fields = await screen.findByRole('group', { name: 'Filter by Name' });
     await waitFor(() => expect(fields).toContainElement(document.activeElement as HTMLElement));
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape', keyCode: 27 });
+    await waitFor(() => expect(filter('Name')).toHaveFocus());
     expect(router.state.location.search).toBe('');
   });
 

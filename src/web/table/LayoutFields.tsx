@@ -115,12 +115,11 @@ function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'la
 
   return (
     <>
-      <fieldset>
-        <legend>Columns</legend>
+      <Form.Item label="Columns">
         <ul className="admin-table__columns" ref={list}>
           {inOrder.map(getFields)}
         </ul>
-      </fieldset>
+      </Form.Item>
       <Form.Item label="Row height">
         <Segmented
           aria-label="Row height"

@@ -21,7 +21,6 @@ export const checkboxes = <Row,>({
   selected,
   all,
 }: Input<Row>): NonNullable<TableProps<StableRow<Row>>['rowSelection']> => ({
-  columnWidth: 48,
   selectedRowKeys: all ? [...choosable] : [...selected],
   getCheckboxProps: ({ row, removed }) => ({
     'aria-label': selection.label(row),

@@ -4,7 +4,7 @@ import { memo, Suspense, type KeyboardEvent, type ReactNode } from 'react';
 import { cellContent } from '../ui/cellContent';
 import { lazyPart } from '../ui/lazyPart';
 import { getSortOrder } from '../ui/sorting';
-import { focusFirstField } from './headingKeys';
+import { moveFocus } from './headingKeys';
 import type { ShownColumn } from './tableLayout';
 import { choiceOf, filtersOf, isSet } from './tableFilters';
 import type { AdminColumn, StableRow, TableNarrowing } from './tableTypes';
@@ -55,7 +55,7 @@ const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): T
   const name = `Filter by ${column.title}`;
   const menu = {
     filterIcon: <FilterFilled role="img" aria-label={name} />,
-    filterDropdownProps: { onOpenChange: (open: boolean) => focusFirstField(open) },
+    filterDropdownProps: { onOpenChange: moveFocus },
   };
   if (choice)
     return {

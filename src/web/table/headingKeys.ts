@@ -17,14 +17,20 @@ export const openByKey = (event: KeyboardEvent): void => {
   button.click();
 };
 
-const inMenu =
-  '.ant-dropdown:not(.ant-dropdown-hidden) .ant-table-filter-dropdown :is(input, [role="combobox"], [role="menu"])';
+const menu = '.ant-dropdown:not(.ant-dropdown-hidden) .ant-table-filter-dropdown';
+const inMenu = `${menu} :is(input, [role="combobox"], [role="menu"])`;
 const retryMs = 50;
 
-/** The menu is drawn at the end of the page, so the focus goes there with it. The fields come with their own file. */
-export const focusFirstField = (open: boolean, tries = 40): void => {
-  if (!open || tries === 0) return;
+/** The fields come with their own file. */
+const focusFirstField = (tries = 40): void => {
   const field = document.querySelector<HTMLElement>(inMenu);
   field?.focus({ preventScroll: true });
-  if (!field || document.activeElement !== field) setTimeout(() => focusFirstField(true, tries - 1), retryMs);
+  if (tries > 0 && (!field || document.activeElement !== field)) setTimeout(() => focusFirstField(tries - 1), retryMs);
+};
+
+/** The menu is drawn at the end of the page, so the focus goes there with it, and comes back to its button. */
+export const moveFocus = (open: boolean): void => {
+  if (open) focusFirstField();
+  else if (document.activeElement?.closest(menu))
+    document.querySelector<HTMLElement>(`${trigger}.ant-dropdown-open`)?.focus({ preventScroll: true });
 };

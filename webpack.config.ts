@@ -108,8 +108,11 @@ const frameOf = (area: string) => ({
   priority: 10,
   enforce: true,
 });
+/** Lists need fields alone; the two that make a form a form are read by every field. */
+const ofForms =
+  /[\\/](?:antd[\\/]es[\\/](?:grid|form[\\/](?!context|hooks))|@rc-component[\\/]form[\\/]es[\\/](?!FormContext))/;
 const ofFields =
-  /[\\/](?:antd[\\/]es[\\/](?:input|form|grid|locale|(?:date|time)-picker|calendar|_util[\\/]responsiveObserver)|@rc-component[\\/](?:input|form|pagination|picker)|(?:Eye|CloseCircle)\w+\.js|Dom[\\/]focus\.js)/;
+  /[\\/](?:antd[\\/]es[\\/](?:input|form|locale|(?:date|time)-picker|calendar|_util[\\/]responsiveObserver)|antd[\\/]standIns[\\/]Input|@rc-component[\\/](?:input|form|pagination|picker)|(?:Eye|CloseCircle)\w+\.js|Dom[\\/]focus\.js)/;
 /** What each list of the admin area is drawn with, and no other screen. */
 const ofTables =
   /[\\/](?:antd[\\/]es[\\/](?:checkbox|pagination|segmented|table)|@rc-component[\\/](?:checkbox|context|pagination|segmented|table)|(?:Caret(?:Down|Up)|Double|Download|Ellipsis|Filter|Setting)\w+\.js|(?:useMultipleSelect|useProxyImperativeHandle)\.js)/;
@@ -197,6 +200,7 @@ const web = (mode: Mode): Configuration => ({
           enforce: true,
         },
         // What has a field, and what has a button: many small files compress worse, and each is named in every first visit.
+        forms: { name: 'forms', test: ofForms, minChunks: 30, priority: 14, enforce: true },
         fields: { name: 'fields', test: ofFields, minChunks: 30, priority: 13, enforce: true },
         controls: { name: 'controls', test: ofAntd, minChunks: 50, priority: 12, enforce: true },
         tables: {

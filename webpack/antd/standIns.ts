@@ -52,6 +52,8 @@ export const standIns: readonly StandIn[] = [
     askedBy: ['form', 'menu', 'progress', 'segmented', 'steps', 'table/hooks'].map((folder) => `antd/es/${folder}`),
     why: onUse,
   },
+  { original: 'node_modules/@rc-component/async-validator/es/index.js', by: 'Validator.ts', why: onUse },
+  { original: 'node_modules/antd/es/input/index.js', by: 'Input.tsx', why: onUse },
   { original: 'node_modules/antd/es/table/RcTable/VirtualTable.js', by: 'VirtualTable.tsx', why: onUse },
   {
     original: 'node_modules/antd/es/tree/index.js',

@@ -78,10 +78,7 @@ const byHook: Readonly<Record<string, Classes>> = { useRowStyle: own('ant-row'),
  */
 export function classesOf(module: string, hook = 'default'): Classes {
   const classes = byHook[hook] ?? styleModules[module];
-  if (!classes)
-    throw new Error(
-      `antd's ${module} has no style sheet: add it to webpack/antd/styleModules.ts.`,
-    );
+  if (!classes) throw new Error(`antd's ${module} has no style sheet: add it to webpack/antd/styleModules.ts.`);
   return classes;
 }
 

@@ -233,16 +233,20 @@ const parts: Readonly<Record<string, ReactNode>> = {
   ...tableParts,
 };
 
+/** One part by its name, or all of them. */
+const chosen = window.location.hash.slice(1);
 const place = document.getElementById('gallery');
 if (!place) throw new Error('The page has no place for the gallery.');
 createRoot(place).render(
   <ThemeProvider>
     <AntdProvider>
-      {Object.entries(parts).map(([name, part]) => (
-        <section key={name} id={name}>
-          {part}
-        </section>
-      ))}
+      {Object.entries(parts)
+        .filter(([name]) => chosen === '' || name === chosen)
+        .map(([name, part]) => (
+          <section key={name} id={name}>
+            {part}
+          </section>
+        ))}
     </AntdProvider>
   </ThemeProvider>,
 );

@@ -47,9 +47,6 @@ const counted = statuses.map(({ value, label }, at) => ({
 const days: [dayjs.Dayjs, dayjs.Dayjs] = [dayjs('2026-03-04'), dayjs('2026-03-18')];
 const presets = ['Today', 'Last 7 days', 'This month'].map((label) => ({ label, value: days }));
 
-// As our sheet for the pages has them: antd's own rule for every link is not in the build.
-const ofLinks: CSSProperties = { color: 'inherit', textDecoration: 'none', transition: 'none' };
-
 function Pages({ page }: { page: number }) {
   const pages = 40;
   const step = (target: number, shown: ReactNode) =>
@@ -58,9 +55,7 @@ function Pages({ page }: { page: number }) {
         {shown}
       </span>
     ) : (
-      <a href={`#${target}`} style={ofLinks}>
-        {shown}
-      </a>
+      <a href={`#${target}`}>{shown}</a>
     );
   return (
     <nav aria-label={`Pages, at ${page}`}>
@@ -75,7 +70,7 @@ function Pages({ page }: { page: number }) {
           if (type === 'prev') return step(page - 1, <LeftOutlined aria-hidden />);
           if (type === 'next') return step(page + 1, <RightOutlined aria-hidden />);
           return (
-            <a href={`#${target}`} style={ofLinks} aria-current={target === page ? 'page' : undefined}>
+            <a href={`#${target}`} aria-current={target === page ? 'page' : undefined}>
               {type === 'page' ? target : '…'}
             </a>
           );

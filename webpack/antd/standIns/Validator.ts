@@ -1,0 +1,24 @@
+import type Whole from '@rc-component/async-validator';
+import { notLoaded } from '../../../src/web/ui/onDemand';
+
+type Given<Method extends 'messages' | 'validate'> = Parameters<Whole[Method]>;
+
+const load = () => import('@rc-component/async-validator');
+
+/** The validator of antd's forms, loaded by the first check. A form that cannot check is not sent. */
+export default class Validator {
+  private texts: Given<'messages'> = [];
+
+  constructor(private readonly rules: ConstructorParameters<typeof Whole>[0]) {}
+
+  messages(...texts: Given<'messages'>): void {
+    this.texts = texts;
+  }
+
+  async validate(...values: Given<'validate'>): Promise<unknown> {
+    const loaded = await load().catch(() => Promise.reject({ errors: [{ message: notLoaded }] }));
+    const whole = new loaded.default(this.rules);
+    whole.messages(...this.texts);
+    return whole.validate(...values);
+  }
+}

@@ -685,6 +685,15 @@ describe('filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('the keys of the rows are off in a menu', async () => {
+    const { user } = show({ rows: getRows(...people) });
+    await user.keyboard('j');
+    await user.click(filter('Status'));
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await user.keyboard('a');
+    expect(accept).not.toHaveBeenCalled();
+  });
+
   it('those of a hidden column have a menu above the rows, and all of them go at once', async () => {
     const { user, router } = show({ rows: getRows(...people) }, '/list?q=e&min=200');
     await user.click(screen.getByRole('button', { name: 'Filters (1)' }));

@@ -3,7 +3,7 @@ import { memo, useContext, useLayoutEffect, useMemo, useRef, type HTMLAttributes
 import { headingColumns, type HeadingInput } from './headingColumns';
 import { sortFrom } from '../ui/sorting';
 import { filtersFrom } from './headingChange';
-import { openByKey, reachFilters } from './headingKeys';
+import { openByKey, correctTabStops } from './headingKeys';
 import { RowSelectionContext, useSelection } from './rowSelection';
 import { checkboxes } from './checkboxes';
 import type { StableRow, TableSelection } from './tableTypes';
@@ -62,7 +62,7 @@ function Rows<Row>(props: TableRowsProps<Row>) {
     [selection, rowSelection, choosable, selected, all],
   );
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => reachFilters(box.current), [drawn]);
+  useLayoutEffect(() => correctTabStops(box.current), [drawn]);
 
   const onChange: TableProps<StableRow<Row>>['onChange'] = (pages, filtered, sorter, { action }) => {
     const { current = 1, pageSize = table.pageSize } = pages;

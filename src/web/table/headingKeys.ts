@@ -2,9 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 const trigger = '.ant-table-filter-trigger';
 
-/** antd's filter menus answer a pointer alone: Tab passes over their buttons. */
-export const reachFilters = (rows: HTMLElement | null): void => {
-  for (const button of rows?.querySelectorAll<HTMLElement>(trigger) ?? []) button.tabIndex = 0;
+/** Tab passes over antd's filter buttons, and stops in the hidden copy of the head by which antd measures. */
+export const correctTabStops = (rows: HTMLElement | null): void => {
+  for (const button of rows?.querySelectorAll<HTMLElement>(`thead ${trigger}`) ?? []) button.tabIndex = 0;
+  rows?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '');
 };
 
 /** Opens a filter menu before the heading hears the key, which would sort. */

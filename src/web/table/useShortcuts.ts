@@ -30,7 +30,7 @@ const belongsElsewhere = (event: KeyboardEvent, inDialog: boolean): boolean => {
   // An open dialog is another room: the table behind it hears nothing.
   if (isDialogOpen() !== inDialog) return true;
   if (!(target instanceof Element)) return false;
-  if (isTyping(target) || target.closest('[data-keys="off"]')) return true;
+  if (isTyping(target) || target.closest('[data-keys="off"], .ant-dropdown')) return true;
   return ofControls.has(event.key) && (target.matches(pressed) || target.matches(ticking));
 };
 

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminTask } from '../../../contract/jobs';
@@ -100,9 +100,9 @@ export const drawer: RowDrawer<AdminTask> = {
   title: ({ jobTitle }) => jobTitle,
   draw: (task) => (
     <>
-      <div className="admin-decide">
+      <Flex wrap gap="middle" align="center" justify="space-between">
         <Link to={paths.admin.viewJob(task.id)}>Open the job</Link>
-      </div>
+      </Flex>
       <JobDetails task={task} />
     </>
   ),

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listLinkedAccounts, type MemberLink } from '../../../contract/linkedAccounts';
@@ -42,12 +43,12 @@ export function LinkedAccounts({ userId }: { userId: string }) {
   const { tableProps } = useAdminTable(links, { id: userId });
   return (
     <>
-      <div className="users-bar">
-        <p>
+      <Flex wrap gap="middle" align="center" justify="space-between">
+        <p className="sn-muted sn-small">
           A shared device may be a family phone, and a shared account that of a parent. Look at what else they share
           before you decide anything; nothing here bans anybody.
         </p>
-      </div>
+      </Flex>
       <AdminTable
         {...tableProps}
         empty={

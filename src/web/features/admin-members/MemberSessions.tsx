@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { listMemberSessions, type Session } from '../../../contract/sessions';
 import { limits } from '../../../contract/limits';
@@ -37,14 +37,14 @@ export function MemberSessions({ userId, fullname }: { userId: string; fullname:
   const { personId } = usePersonId();
   return (
     <>
-      <div className="users-bar">
-        <p>
+      <Flex wrap gap="middle" align="center" justify="space-between">
+        <p className="sn-muted sn-small">
           {personId === userId
             ? 'These are your own. End them under My account, where the one in use is spared.'
             : 'Ending them logs the member out at once. They may log in again.'}
         </p>
         {personId !== userId && <EndAll userId={userId} fullname={fullname} sessions={answer?.meta.total ?? 0} />}
-      </div>
+      </Flex>
       <AdminTable {...tableProps} empty={<EmptyState title="Not logged in anywhere" />} />
     </>
   );

@@ -21,7 +21,7 @@ interface Props {
 export function SummaryStrip({ figures, name }: Props) {
   return (
     <section className="summary-strip" aria-label={name}>
-      {figures.map(({ label, key = String(label), value, hint, tone = 'plain' }) => (
+      {figures.map(({ label, key = typeof label === 'string' ? label : undefined, value, hint, tone = 'plain' }) => (
         <Statistic
           key={key}
           className={`summary-strip__figure summary-strip__figure--${tone}`}

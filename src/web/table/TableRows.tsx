@@ -2,11 +2,11 @@ import { Table, type TableProps } from 'antd';
 import { memo, useContext, useLayoutEffect, useMemo, useRef, type HTMLAttributes, type ReactNode } from 'react';
 import { headingColumns, type HeadingInput } from './headingColumns';
 import { sortFrom } from '../ui/sorting';
-import { filtersFrom } from './headingChange';
 import { openByKey, correctTabStops } from './headingKeys';
 import { RowSelectionContext, useSelection } from './rowSelection';
 import { checkboxes } from './checkboxes';
-import type { StableRow, TableSelection } from './tableTypes';
+import { choiceOf } from './tableFilters';
+import type { AdminColumn, StableRow, TableNarrowing, TableSelection } from './tableTypes';
 import type { TablePagination } from './pagination';
 import './TableRows.css';
 
@@ -50,6 +50,23 @@ const removedMark = <Row,>({
   removed ? { 'data-left': true } : {};
 const onHeaderRow = () => ({ onKeyDownCapture: openByKey });
 const scroll = { x: 'max-content', scrollToFirstRowOnChange: false } as const;
+
+type Change<Row> = Parameters<NonNullable<TableProps<StableRow<Row>>['onChange']>>;
+type Values = Readonly<Record<string, string | undefined>>;
+
+interface FilterChange<Row> extends TableNarrowing {
+  columns: readonly AdminColumn<Row>[];
+  now: Values;
+}
+
+/** The choices that were made in antd's own menus; fields write to the address themselves. */
+const filtersFrom = <Row,>(filtered: Change<Row>[1], { columns, now, ...narrowing }: FilterChange<Row>): Values =>
+  Object.fromEntries(
+    columns.flatMap((column) => {
+      const choice = choiceOf(column, narrowing, now);
+      return choice ? [[choice.name, choice.toAddress(filtered[column.key]?.[0]?.toString())]] : [];
+    }),
+  );
 
 function Rows<Row>(props: TableRowsProps<Row>) {
   const { table, rows, columns, status, filters, caption, selection, choosable, loading, paging } = props;

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { useId as mockUseId } from 'react';
 import { configure } from '@testing-library/react';
 import { guardKeys } from '../lib/keys';
 
@@ -10,7 +11,7 @@ configure({ asyncUtilTimeout: 15_000 });
 // In a test Ant Design gives every element the same id, so that a field in the page would name a dialog.
 jest.mock('@rc-component/util/es/hooks/useId', () => ({
   ...jest.requireActual<object>('@rc-component/util/es/hooks/useId'),
-  default: jest.requireActual<typeof import('react')>('react').useId,
+  default: mockUseId,
 }));
 
 // Each test is a tab of its own.

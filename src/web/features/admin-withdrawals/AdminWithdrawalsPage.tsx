@@ -76,7 +76,7 @@ const withdrawals = adminList({
 export const handle: Prefetched = { ask: withdrawals.ask };
 
 export function AdminWithdrawalsPage() {
-  const { table, arg, answer, tableProps } = useAdminTable(withdrawals);
+  const { table, arg, tableProps } = useAdminTable(withdrawals);
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const question = useAskFirst();
   const { schedule, undoLast, getActionState } = useActionStates();

@@ -10,8 +10,12 @@ configure({ asyncUtilTimeout: 15_000 });
 
 // In a test Ant Design gives every element the same id, so that a field in the page would name a dialog.
 jest.mock('@rc-component/util/es/hooks/useId', () => ({
+  __esModule: true,
   ...jest.requireActual<object>('@rc-component/util/es/hooks/useId'),
-  default: mockUseId,
+  default: (given?: string) => {
+    const own = mockUseId();
+    return given ?? own;
+  },
 }));
 
 // Each test is a tab of its own.

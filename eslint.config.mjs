@@ -140,6 +140,11 @@ export default defineConfig(
     rules: { 'max-lines-per-function': ['error', { max: 70, skipBlankLines: true, skipComments: true }] },
   },
   {
+    // They replace parts of antd, and build on its dependencies.
+    files: ['webpack/antd/standIns/**'],
+    rules: { 'import-x/no-extraneous-dependencies': 'off' },
+  },
+  {
     // The baseline does without the product, so it brings its own of what the product has one of.
     files: ['lab/size/baselineSite/**'],
     rules: { 'workspace/one-owner-of-a-package': 'off' },

@@ -108,9 +108,9 @@ const frameOf = (area: string) => ({
   priority: 10,
   enforce: true,
 });
-/** Lists need fields alone; the two that make a form a form are read by every field. */
+/** Lists have fields, and no form. */
 const ofForms =
-  /[\\/](?:antd[\\/]es[\\/](?:grid|form[\\/](?!context|hooks))|@rc-component[\\/]form[\\/]es[\\/](?!FormContext))/;
+  /[\\/](?:antd[\\/]es[\\/](?:grid[\\/](?!hooks)|form[\\/](?!context|hooks[\\/]useVariants))|@rc-component[\\/]form[\\/]es[\\/](?!FormContext))/;
 const ofFields =
   /[\\/](?:antd[\\/]es[\\/](?:input|form|locale|(?:date|time)-picker|calendar|_util[\\/]responsiveObserver)|antd[\\/]standIns[\\/]Input|@rc-component[\\/](?:input|form|pagination|picker)|(?:Eye|CloseCircle)\w+\.js|Dom[\\/]focus\.js)/;
 /** What each list of the admin area is drawn with, and no other screen. */

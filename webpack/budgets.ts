@@ -7,22 +7,21 @@ export const budgets = {
   landingScript: kB(3),
   /** The script of a first visit, and the document with its form and all its styles. */
   authPage: kB(213),
-  entrancePage: kB(12.5),
+  entrancePage: kB(19),
   /** Script and styles of a first visit. */
   alone: kB(180),
   member: kB(220),
-  memberForm: kB(248),
+  memberForm: kB(253),
   /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
   ownerEntry: kB(192),
   owner: kB(208),
   admin: kB(340),
   /** With what makes foreign HTML safe. */
   adminReview: kB(352),
-  adminForm: kB(248),
   /** What a member's screen brings after a first visit of the dashboard. */
-  laterRoute: kB(46),
+  laterRoute: kB(58),
   /** What taking a job brings. */
-  proof: kB(51.3),
+  proof: kB(64),
   /** The ways to share it, which come beside. */
   share: kB(8),
   /** What a note in a proof brings. */
@@ -97,7 +96,6 @@ export const areas: readonly Area[] = [
   },
   { screens: /^(?:owner-enter|report)$/, first: budgets.ownerEntry, never: [adminArea, heavy, editor, charts] },
   { screens: /^owner\//, frame: 'owner', first: budgets.owner, never: [adminArea, heavy, editor, charts] },
-  { screens: /^admin\/(?:post|edit)-job$/, frame: 'admin', first: budgets.adminForm, never: [editor, charts] },
   { screens: /^admin\/review-jobs/, frame: 'admin', first: budgets.adminReview, never: [editor, charts] },
   { screens: /^admin\//, frame: 'admin', first: budgets.admin, never: [editor, charts] },
 ];

@@ -27,6 +27,11 @@ export const standIns: readonly StandIn[] = [
   { original: 'node_modules/antd/es/theme/util/genStyleUtils.js', by: 'genStyleUtils.ts', why: engine },
   { original: 'node_modules/antd/es/empty/utils.js', by: 'emptyUtils.ts', why: engine },
   { original: 'src/web/ui/theme/AntdProvider.tsx', by: 'AntdProvider.ts', why: engine },
+  {
+    original: 'node_modules/antd/es/form/validateMessagesContext.js',
+    by: 'validateMessagesContext.ts',
+    why: 'The provider of the theme fills it; ours is not in the build.',
+  },
   { original: 'node_modules/@ant-design/cssinjs/es/index.js', by: 'cssinjs.ts', why: inserts },
   { original: 'node_modules/@ant-design/icons/es/cssUtils.js', by: 'cssUtils.ts', why: inserts },
   {
@@ -54,6 +59,12 @@ export const standIns: readonly StandIn[] = [
   },
   { original: 'node_modules/@rc-component/async-validator/es/index.js', by: 'Validator.ts', why: onUse },
   { original: 'node_modules/antd/es/input/index.js', by: 'Input.tsx', why: onUse },
+  {
+    original: 'node_modules/antd/es/select/index.js',
+    by: 'SizeChanger.tsx',
+    askedBy: ['antd/es/pagination'],
+    why: onUse,
+  },
   { original: 'node_modules/antd/es/table/RcTable/VirtualTable.js', by: 'VirtualTable.tsx', why: onUse },
   {
     original: 'node_modules/antd/es/tree/index.js',

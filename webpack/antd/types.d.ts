@@ -7,9 +7,9 @@ import type OneModal from 'antd/es/modal/Modal';
 
 export * from 'antd/es/index';
 
-export declare const App: never;
-export declare const ConfigProvider: never;
-export declare const message: never;
+export declare const App: unknown;
+export declare const ConfigProvider: unknown;
+export declare const message: unknown;
 export declare const Modal: typeof OneModal;
 export declare const notification: Pick<typeof antd.notification, 'useNotification'>;
 export declare const theme: Omit<typeof antd.theme, 'useToken'>;

@@ -61,16 +61,6 @@ class DeferringChannel {
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 }
 
-const atRule = /@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
-
-/** The rules of a style sheet that decide whether an element shows or can be pressed. Nested rules count for nothing in jsdom anyway. */
-function showingRules(css: string): string {
-  let flat = css;
-  while (flat.search(atRule) >= 0) flat = flat.replace(atRule, '');
-  const rules = flat.match(/[^{}]+\{[^{}]*\}/g) ?? [];
-  return rules.filter((rule) => /[{;](?:display|visibility|opacity|pointer-events):/.test(rule)).join('');
-}
-
 /** Browser features that jsdom lacks. A test of prerendered pages runs in Node alone, and wants none of it. */
 function furnish(): void {
   Object.assign(window, {
@@ -82,18 +72,9 @@ function furnish(): void {
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 
-  // jsdom draws no pseudo elements and says so aloud on each call; Ant Design asks for them to measure scroll bars.
+  // jsdom draws no pseudo elements and reports each request for one.
   const computedStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => computedStyle(element);
-
-  // Ant Design brings thousands of rules, and jsdom tries each of them on each element that it is asked about.
-  const content = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
-  Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
-    ...content,
-    set(this: HTMLStyleElement, css: string) {
-      content?.set?.call(this, showingRules(css));
-    },
-  });
 
   // jsdom has the dialog element, but not its methods.
   Object.assign(HTMLDialogElement.prototype, {

@@ -1,19 +1,22 @@
-import { App, ConfigProvider, message, Modal, notification, theme } from 'antd';
+import { App, ConfigProvider, type message, type Modal, type notification, type theme } from 'antd';
 
 // Each line compiles only while the type check refuses what the build leaves out of antd.
+export type Refused = [
+  // @ts-expect-error Opened from outside the page's tree.
+  (typeof Modal)['confirm'],
+  // @ts-expect-error Opened from outside the page's tree.
+  (typeof Modal)['useModal'],
+  // @ts-expect-error Shown from outside the page's tree.
+  (typeof notification)['success'],
+  // @ts-expect-error Shown from outside the page's tree.
+  (typeof message)['success'],
+  // @ts-expect-error The theme is computed at build.
+  (typeof theme)['useToken'],
+];
+
 export const refused = [
-  // @ts-expect-error Opened from outside the page's tree.
-  () => Modal.confirm({ title: 'Delete?' }),
-  // @ts-expect-error Opened from outside the page's tree.
-  () => Modal.useModal(),
-  // @ts-expect-error Shown from outside the page's tree.
-  () => notification.success({ title: 'Saved' }),
-  // @ts-expect-error Shown from outside the page's tree.
-  () => message.success('Saved'),
   // @ts-expect-error The theme is computed at build.
-  () => theme.useToken(),
-  // @ts-expect-error The theme is computed at build.
-  () => <ConfigProvider theme={{}} />,
-  // @ts-expect-error It brings the three above.
-  () => <App />,
+  <ConfigProvider key="theme" />,
+  // @ts-expect-error It brings dialogs and notices from outside the page's tree.
+  <App key="app" />,
 ];

@@ -6,6 +6,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 interface Shown {
   id?: string;
   rows?: number;
+  value?: string;
 }
 
 /** A kind of field that is loaded by the first form that has one; until then a disabled field holds its place. */
@@ -21,10 +22,10 @@ function later<Props extends object>(
   );
 }
 
-const area = ({ id, rows }: Shown) => (
-  <textarea className="ant-input ant-input-outlined" id={id} rows={rows} disabled />
+const area = ({ id, rows, value }: Shown) => (
+  <textarea className="ant-input ant-input-outlined" id={id} rows={rows} value={value} disabled />
 );
-const line = ({ id }: Shown) => <Line id={id} disabled />;
+const line = ({ id, value }: Shown) => <Line id={id} value={value} disabled />;
 
 export default Object.assign(Line, {
   Group,

@@ -7,6 +7,7 @@ const load = () => import('@rc-component/async-validator');
 
 /** The validator of antd's forms, loaded by the first check. A form that cannot check is not sent. */
 export default class Validator {
+  static warning: typeof Whole.warning = () => undefined;
   private texts: Given<'messages'> = [];
 
   constructor(private readonly rules: ConstructorParameters<typeof Whole>[0]) {}
@@ -16,7 +17,10 @@ export default class Validator {
   }
 
   async validate(...values: Given<'validate'>): Promise<unknown> {
-    const loaded = await load().catch(() => Promise.reject({ errors: [{ message: notLoaded }] }));
+    const loaded = await load().catch(() => {
+      throw Object.assign(new Error(notLoaded), { errors: [{ message: notLoaded }] });
+    });
+    loaded.default.warning = Validator.warning;
     const whole = new loaded.default(this.rules);
     whole.messages(...this.texts);
     return whole.validate(...values);

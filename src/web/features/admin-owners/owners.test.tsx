@@ -15,7 +15,8 @@ const page = (query = '') =>
     session: 'admin',
   });
 const getRow = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
-const figure = (label: string) => screen.getByText(label, { selector: '.ant-statistic-title' }).closest<HTMLElement>('.ant-statistic')!;
+const figure = (label: string) =>
+  screen.getByText(label, { selector: '.ant-statistic-title' }).closest<HTMLElement>('.ant-statistic')!;
 
 const debtor = owner({ id: idOf(702), name: 'Late Ltd', balance: -40_000.5, credit: null, waitingJobs: 1 });
 

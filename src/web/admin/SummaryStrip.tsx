@@ -3,26 +3,33 @@ import type { ReactNode } from 'react';
 import './summaryStrip.css';
 
 interface Figure {
-  label: string;
+  key?: string;
+  label: ReactNode;
   /** Undefined until it is known. */
   value: ReactNode;
   hint?: ReactNode;
   tone?: 'plain' | 'wait' | 'ok' | 'no';
 }
 
-/** The totals over a table of their parts. */
-export function SummaryStrip({ figures }: { figures: readonly Figure[] }) {
+interface Props {
+  figures: readonly Figure[];
+  /** The name of the whole, where a screen has several. */
+  name?: string;
+}
+
+/** Totals in a row. */
+export function SummaryStrip({ figures, name }: Props) {
   return (
-    <div className="summary-strip">
-      {figures.map(({ label, value, hint, tone = 'plain' }) => (
+    <section className="summary-strip" aria-label={name}>
+      {figures.map(({ label, key = typeof label === 'string' ? label : undefined, value, hint, tone = 'plain' }) => (
         <Statistic
-          key={label}
+          key={key}
           className={`summary-strip__figure summary-strip__figure--${tone}`}
           title={label}
           formatter={() => value ?? '…'}
           suffix={hint && <small>{hint}</small>}
         />
       ))}
-    </div>
+    </section>
   );
 }

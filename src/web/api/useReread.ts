@@ -1,8 +1,8 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 
-type Ask<Row> = (
+export type RereadCall<Row> = (
   row: Row,
 ) => ThunkAction<PromiseLike<{ data?: { data: readonly Row[] } | undefined }>, unknown, unknown, UnknownAction>;
 
@@ -13,7 +13,7 @@ export const readOnce = { subscribe: false, forceRefetch: true } as const;
  * For a table's `reread`.
  * @param ask a constant: asks for a list that contains the row whatever its status
  */
-export function useReread<Row>(ask: Ask<Row>): (row: Row) => Promise<readonly Row[] | undefined> {
+export function useReread<Row>(ask: RereadCall<Row> | undefined) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  return useCallback(async (row: Row) => (await dispatch(ask(row))).data?.data, [dispatch, ask]);
+  return useMemo(() => ask && (async (row: Row) => (await dispatch(ask(row))).data?.data), [dispatch, ask]);
 }

@@ -1,7 +1,8 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { z } from 'zod';
 import { listAdminWithdrawals } from '../../contract/withdrawals';
 import { EmptyState } from '../ui/PageState';
 import { ToasterProvider } from '../ui/toaster';
@@ -16,6 +17,7 @@ import type {
   TableViews,
   SavedView,
 } from './tableTypes';
+import { getNames, type TableFilter } from './tableFilters';
 import { useAdminTableParams } from './useAdminTableParams';
 
 interface Row {
@@ -26,9 +28,9 @@ interface Row {
 const people = ['Adaeze', 'Tunde', 'Halima', 'Emeka', 'Blessing'];
 const getRows = (...names: string[]): Row[] => names.map((name) => ({ id: name.toLowerCase(), name }));
 const columns: readonly AdminColumn<Row>[] = [
-  { key: 'name', title: 'Name', sort: 'fullname', always: true, render: (row) => row.name },
+  { key: 'name', title: 'Name', sort: 'fullname', filter: 'Joined', always: true, render: (row) => row.name },
   { key: 'status', title: 'Status', render: (row) => row.status ?? 'waits' },
-  { key: 'note', title: <i>N</i>, label: 'Note', hiddenAtFirst: true, render: () => 'a note' },
+  { key: 'note', title: 'Note', filter: 'Bank', hiddenAtFirst: true, render: () => 'a note' },
 ];
 const rowKey = (row: Row) => row.id;
 const accept = jest.fn<undefined, [Row]>();
@@ -42,7 +44,20 @@ const selection: TableSelection<Row> = {
   actions: ({ ids, all, count }) => <output>{all ? `all ${count}` : ids.join()}</output>,
 };
 
-const accepted = listAdminWithdrawals.query.shape;
+const accepted = { ...listAdminWithdrawals.query.shape, status: z.enum(['pending', 'rejected', 'all']) };
+const status = {
+  options: [
+    { key: 'pending', label: 'Pending' },
+    { key: 'rejected', label: 'Declined' },
+    { key: 'all', label: 'All' },
+  ],
+  fallback: 'pending',
+};
+const filters: readonly TableFilter[] = [
+  { kind: 'days', label: 'Joined', from: 'from', to: 'to' },
+  { kind: 'naira', label: 'Bank', from: 'min', to: 'max' },
+  { kind: 'link', label: 'One member only', name: 'left_out' },
+];
 
 interface ListProps {
   rows: readonly Row[] | undefined;
@@ -62,7 +77,7 @@ const data: { change: (props: Partial<ListProps>) => void } = { change: () => un
 const give = (props: Partial<ListProps>) => act(() => data.change(props));
 
 function List(first: ListProps) {
-  const table = useAdminTableParams({ accepted, pageSize: 10, filters: ['status'] });
+  const table = useAdminTableParams({ accepted, pageSize: 10, filters: ['status', ...filters.flatMap(getNames)] });
   const [given, setGiven] = useState(first);
   useEffect(() => {
     data.change = (change) => setGiven((before) => ({ ...before, ...change }));
@@ -79,6 +94,8 @@ function List(first: ListProps) {
       search={{ label: 'Search members', placeholder: 'Name' }}
       keys={keys}
       selection={selection}
+      status={status}
+      filters={filters}
       empty={<EmptyState title="No members" />}
       {...more}
     />
@@ -96,6 +113,8 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => people.find((name) => row.textContent?.includes(name)));
+/** antd reads the old number of the key, which `user.keyboard` leaves out. */
+const pressEnter = () => fireEvent.keyDown(document.activeElement!, { key: 'Enter', keyCode: 13 });
 const marked = () => document.querySelector('tr[aria-current]');
 const chosen = () => screen.queryByRole('group', { name: 'Selected rows' });
 
@@ -264,8 +283,8 @@ describe('keys', () => {
     const { user, router } = show({ rows: getRows(...people), drawer });
     await user.keyboard('j{Control>}a{/Control}');
     expect(accept).not.toHaveBeenCalled();
-    act(() => screen.getByRole('button', { name: 'Name' }).focus());
-    await user.keyboard('{Enter}');
+    act(() => screen.getByRole('columnheader', { name: 'Name' }).focus());
+    pressEnter();
     expect(router.state.location.search).toBe('?sort=fullname');
     await user.keyboard('kj{Enter}');
     expect(router.state.location.search).toMatch(/^\?sort=fullname&open=/);
@@ -393,13 +412,13 @@ describe('columns, rows and views', () => {
 
   it('a hidden column goes and comes back; one that is always there cannot go', async () => {
     const { user } = show({ rows: getRows(...people) });
-    expect(screen.queryByRole('columnheader', { name: 'N' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Note' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Note' }));
     await user.click(screen.getByRole('checkbox', { name: 'Status' }));
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headings).toEqual(['', 'Name', 'N']);
+    expect(headings).toEqual(['', 'Name', 'Note']);
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   });
@@ -427,8 +446,8 @@ describe('columns, rows and views', () => {
     } as const;
     show({ rows: getRows(...people), views: { ...kept, layout, keepLayout: () => undefined } });
     const headings = screen.getAllByRole('columnheader');
-    expect(headings.map(({ textContent }) => textContent)).toEqual(['', 'Status', 'N', 'Name']);
-    expect(headings[1]).toHaveStyle({ insetInlineStart: 'calc(var(--tick) + 0px)' });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['', 'Status', 'Note', 'Name']);
+    expect(headings[1]).toHaveClass('ant-table-cell-fix-start');
     expect(headings[2]).toHaveStyle({ inlineSize: '90px' });
   });
 
@@ -474,14 +493,16 @@ describe('columns, rows and views', () => {
 
   it('another number of rows is in the address, starts at page 1 and stays on the way through the pages', async () => {
     const { user, router } = show({ rows: getRows(...people), total: 300 }, '/list?page=4');
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('radio', { name: '50' }));
+    const chooseSize = async (size: string) => {
+      await user.click(screen.getByRole('combobox', { name: 'Page Size' }));
+      await user.click(await screen.findByTitle(size));
+    };
+    await chooseSize('50 / page');
     expect(router.state.location.search).toBe('?size=50');
     expect(screen.getByText('Showing 1-50 from 300')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Next' }));
     expect(router.state.location.search).toContain('size=50');
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('radio', { name: '10' }));
+    await chooseSize('10 / page');
     expect(router.state.location.search).toBe('');
   });
 
@@ -602,16 +623,91 @@ describe('the whole', () => {
     expect(screen.getByText('No members')).toBeVisible();
   });
 
-  it('orders by a button in the heading: up, down, and back to the list’s own', async () => {
+  it('a list that fits on its smallest page has no pager, and counts its rows all the same', () => {
+    show({ rows: getRows(...people) });
+    expect(screen.getByText('Showing 1-5 from 5')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Pages of Members' })).not.toBeInTheDocument();
+  });
+
+  it('its pages are links, each one step of the history, and a number leads to a far one', async () => {
+    const { user, router } = show({ rows: getRows(...people), total: 300 });
+    const page = screen.getByRole('link', { name: 'Page 2' });
+    expect(page).toHaveAttribute('href', '/list?page=2');
+    await user.click(page);
+    expect(router.state.location.search).toBe('?page=2');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('');
+    await user.type(screen.getByRole('textbox', { name: 'Page' }), '17');
+    fireEvent.keyUp(screen.getByRole('textbox', { name: 'Page' }), { key: 'Enter', keyCode: 13 });
+    expect(router.state.location.search).toBe('?page=17');
+  });
+
+  it('sorts by its headings, by pointer and by keyboard: up, down, and back to the list’s own order', async () => {
+    const { user, router } = show({ rows: getRows(...people) }, '/list?page=3');
+    const heading = () => screen.getByRole('columnheader', { name: 'Name' });
+    await user.click(heading());
+    expect(router.state.location.search).toBe('?sort=fullname');
+    expect(heading()).toHaveAttribute('aria-sort', 'ascending');
+    act(() => heading().focus());
+    pressEnter();
+    expect(router.state.location.search).toBe('?sort=-fullname');
+    expect(heading()).toHaveAttribute('aria-sort', 'descending');
+    await user.click(heading());
+    expect(router.state.location.search).toBe('');
+    expect(heading()).not.toHaveAttribute('aria-sort');
+  });
+});
+
+describe('filters', () => {
+  const filter = (title: string) => screen.getByRole('button', { name: `Filter by ${title}` });
+
+  it('a status is chosen in its heading, and reset there', async () => {
     const { user, router } = show({ rows: getRows(...people) });
-    for (const [search, order] of [
-      ['?sort=fullname', 'ascending'],
-      ['?sort=-fullname', 'descending'],
-      ['', 'none'],
-    ] as const) {
-      await user.click(screen.getByRole('button', { name: 'Name' }));
-      expect(router.state.location.search).toBe(search);
-      expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', order);
-    }
+    await user.click(filter('Status'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Declined' }));
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(router.state.location.search).toBe('?status=rejected');
+    await user.click(filter('Status'));
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(router.state.location.search).toBe('?status=all');
+  });
+
+  it('a heading’s menu opens by keyboard, which sorts nothing, and takes the focus', async () => {
+    const { user, router } = show({ rows: getRows(...people) });
+    act(() => filter('Name').focus());
+    expect(filter('Name')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const fields = await screen.findByRole('group', { name: 'Filter by Name' });
+    await waitFor(() => expect(fields).toContainElement(document.activeElement as HTMLElement));
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape', keyCode: 27 });
+    await waitFor(() => expect(filter('Name')).toHaveFocus());
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('the keys of the rows are off in a menu', async () => {
+    const { user } = show({ rows: getRows(...people) });
+    await user.keyboard('j');
+    await user.click(filter('Status'));
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await user.keyboard('a');
+    expect(accept).not.toHaveBeenCalled();
+  });
+
+  it('those of a hidden column have a menu above the rows, and all of them go at once', async () => {
+    const { user, router } = show({ rows: getRows(...people) }, '/list?q=e&min=200');
+    await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+    await user.clear(await screen.findByRole('textbox', { name: 'Bank, At least' }));
+    await user.keyboard('500{Enter}');
+    expect(router.state.location.search).toContain('min=500');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('?q=e');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  });
+
+  it('one that a link set is named above the rows, and taken away there', async () => {
+    const { user, router } = show({ rows: getRows(...people) }, '/list?left_out=true');
+    await user.click(screen.getByRole('button', { name: 'Remove the filter One member only' }));
+    expect(router.state.location.search).toBe('');
   });
 });

@@ -1,110 +1,81 @@
 import { Button, type InputRef } from 'antd';
-import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import * as messages from '../../contract/messages';
 import { mayPrefetch } from '../lib/mayPrefetch';
-import { formatCount, formatNaira } from '../lib/naira';
-import { sumNaira } from '../lib/sumNaira';
-import { TableRows } from './TableRows';
-import { EmptyState, FailedState, LoadingState } from '../ui/PageState';
+import { formatCount } from '../lib/naira';
+import { useLastPage } from '../ui/PageLink';
 import { useMediaQuery } from '../ui/useMediaQuery';
-import { shownColumns, standardLayout } from './tableLayout';
-import { isSet, type FilterOption } from './tableFilters';
-import { TableBar } from './TableBar';
-import { Pages } from '../ui/Pages';
-import type {
-  AdminColumn,
-  TableExport,
-  RowDrawer,
-  RowShortcut,
-  TableLayout,
-  TableMeta,
-  PageShortcut,
-  TableSelection,
-  TableViews,
-  TableNarrowing,
-  StableRow,
-  Reread,
-  RowState,
-} from './tableTypes';
-import { areShortcutsWanted, wantShortcuts } from './shortcutsWanted';
 import { KeySheet } from './KeySheet';
 import { OpenRow } from './OpenRow';
+import { estimatedTotal } from './pagination';
 import type { ReversedRange } from './reversedRange';
 import { createRowSelection, RowSelectionContext } from './rowSelection';
 import { SelectionBar } from './SelectionBar';
-import { Tick } from './Ticks';
+import { areShortcutsWanted, wantShortcuts } from './shortcutsWanted';
+import { TableBar } from './TableBar';
+import { TableBody } from './TableBody';
+import { filtersOf } from './tableFilters';
+import { shownColumns, standardLayout, type ShownColumn } from './tableLayout';
+import type {
+  AdminColumn,
+  PageShortcut,
+  Reread,
+  RowShortcut,
+  RowState,
+  StableRow,
+  TableExport,
+  TableLayout,
+  TableLook,
+  TableMeta,
+  TableNarrowing,
+  TableSelection,
+  TableViews,
+} from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
-import { useTableShortcuts } from './useTableShortcuts';
 import { useRemovedRows } from './useRemovedRows';
 import { useRowCursor } from './useRowCursor';
 import { useStableRows } from './useStableRows';
-import { lazyPart } from '../ui/lazyPart';
+import { useTableShortcuts } from './useTableShortcuts';
 import './AdminTable.css';
 
-export interface AdminTableProps<Row> extends TableNarrowing {
+export interface AdminTableProps<Row> extends TableNarrowing, TableLook<Row> {
   /** From `useAdminTableParams`: page, size, order, search and filters, in the URL. */
   table: AdminTableParams;
   /** The newest answer's rows and totals; undefined until the first answer. */
   rows: readonly Row[] | undefined;
   meta: TableMeta | undefined;
-  /** Newer rows are on their way; the old ones stay, dimmed. */
+  /** Newer rows are on their way. */
   fetching?: boolean;
   /** A range in the address that begins after its end: nothing can match it. */
   reversed?: ReversedRange | undefined;
   /** Why the rows could not be loaded. */
   error?: string | undefined;
   retry?: () => void;
-  /** A constant, or kept by `useMemo`: other columns draw every cell again. */
-  columns: readonly AdminColumn<Row>[];
-  /** A constant function. */
-  rowKey: (row: Row) => string;
-  /** The plural name of the rows: the table's accessible name. */
-  caption: string;
-  /** The heading of the screen, where the table is all of it. */
-  title?: string;
   /** The screen's links and buttons beside the table. */
   actions?: ReactNode;
   /** Figures between the tools and the rows. */
   summary?: ReactNode;
-  search?: { label: string; placeholder: string };
-  views?: TableViews;
-  exporting?: TableExport;
-  /** A click on a row, Enter and O. A constant, or kept by `useMemo`. */
-  drawer?: RowDrawer<Row>;
+  views?: TableViews | undefined;
+  exporting?: TableExport | undefined;
   keys?: readonly RowShortcut<Row>[];
   pageKeys?: readonly PageShortcut[];
   /** A constant, or kept by `useMemo`. */
   selection?: TableSelection<Row>;
-  /** Naira of a row, where their sum matters. A constant function. */
-  amountOf?: (row: Row) => number;
-  /** How a row shows below 640 px; without it the table is scrolled sideways in its own box. */
-  cards?: (row: Row, place: RowState) => ReactNode;
   /** How a row shows in a grid of them, which then takes the table's place. */
   gallery?: (row: Row, place: RowState) => ReactNode;
-  /** The sort options of a gallery, which has no headings. */
-  orders?: readonly FilterOption[];
   empty?: ReactNode;
-  /** Reads a row that left the list again. A constant, or kept by `useCallback`. */
-  reread?: Reread<Row>;
+  /** Reads a row that left the list again. A constant, or kept by `useMemo`. */
+  reread?: Reread<Row> | undefined;
   /** Time to fetch a page ahead. */
   onPageIntent?: (page: number) => void;
-  showing?: 'from' | 'of';
   /** Another version brings the rows as they are, as another query does: for a new row that must be seen at once. */
   version?: string;
   /** The keys of rows that this person took away for good: they go at once, and the next ones move up. A constant, or state. */
   hidden?: ReadonlySet<string>;
 }
 
-const FilterChips = lazyPart(() => import('./FilterChips'));
-
 const noneRemoved: ReadonlySet<string> = new Set();
 const noRows: readonly StableRow<never>[] = [];
-
-/** Where the list ends as far as anybody knows: behind a count that stopped there is at least one page more. */
-export const estimatedTotal = (meta: TableMeta | undefined, { page, pageSize }: AdminTableParams): number => {
-  const total = meta?.total ?? 0;
-  return meta?.atLeast ? Math.max(total, page * pageSize) + 1 : total;
-};
 
 /**
  * A list that an admin works through: search, filters, columns, saved views and export above the rows, pages below them, and keys for
@@ -165,11 +136,23 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const layout = props.views ? (props.views.layout ?? standardLayout) : local;
   const keepLayout = props.views?.keepLayout ?? setLocal;
 
+  const narrow = useMediaQuery('(max-width: 639px)');
+  const shown = useShownColumns(columns, layout);
+  const asCards = props.gallery !== undefined || (narrow && props.cards !== undefined);
+  // Filters without a heading in sight have a menu beside the search.
+  const unheaded = filters?.filter(
+    (filter) =>
+      filter.kind !== 'link' && (asCards || !shown.some((column) => filtersOf(column, filters).includes(filter))),
+  );
+  useLastPage(table, meta?.atLeast ? 0 : (meta?.total ?? 0), pages);
+
   return (
     <RowSelectionContext value={rowSelection}>
       <section className="admin-table" data-density={layout.density} ref={box} aria-label={caption}>
         <TableBar
-          {...{ title, actions, caption, table, columns, search, searchField, status, filters, layout, keepLayout }}
+          {...{ title, actions, caption, table, columns, search, searchField, status, layout, keepLayout }}
+          filters={unheaded}
+          allFilters={filters}
           counts={meta?.counts}
           views={props.views}
           exporting={props.exporting}
@@ -177,9 +160,6 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           showKeys={() => setSheet(true)}
         />
         {summary}
-        <Suspense>
-          {filters?.some((filter) => isSet(filter, table.filters)) && <FilterChips table={table} filters={filters} />}
-        </Suspense>
         <div
           className="admin-table__box"
           aria-busy={fetching || stable.stale || undefined}
@@ -188,15 +168,16 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
             if (key !== undefined) open(key);
           }}
         >
-          <Body
+          <TableBody
             {...props}
-            present={present}
+            {...{ choosable, shown, narrow }}
+            rows={present}
             stale={stable.stale}
-            layout={layout}
-            keepLayout={keepLayout}
-            choosable={choosable}
+            setPageSize={(size) => {
+              table.setPageSize(size);
+              keepLayout({ ...layout, pageSize: size });
+            }}
           />
-          <Foot {...props} present={rows} />
         </div>
         {/* Below the rows, which would move under the pointer. */}
         <div className="admin-table__below">
@@ -231,6 +212,14 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       </section>
     </RowSelectionContext>
   );
+}
+
+/** The visible columns on a screen of this width. */
+function useShownColumns<Row>(columns: readonly AdminColumn<Row>[], layout: TableLayout): readonly ShownColumn<Row>[] {
+  const sm = useMediaQuery('(max-width: 639px)');
+  const md = useMediaQuery('(max-width: 899px)');
+  const lg = useMediaQuery('(max-width: 1199px)');
+  return useMemo(() => shownColumns(columns, layout, { sm, md, lg }), [columns, layout, sm, md, lg]);
 }
 
 const ofItsOwn = 'a, button, input, label, summary, [role="button"], [role="dialog"]';
@@ -277,116 +266,5 @@ function NewRowsBanner({ count, movedUp, show, failed, retry }: NewRowsBannerPro
         </p>
       )}
     </div>
-  );
-}
-
-interface BodyProps<Row> {
-  present: readonly StableRow<Row>[] | undefined;
-  stale: boolean;
-  layout: TableLayout;
-  keepLayout: (layout: TableLayout) => void;
-  choosable: readonly string[];
-}
-
-function Body<Row>(props: AdminTableProps<Row> & BodyProps<Row>) {
-  const {
-    table,
-    present: rows,
-    stale,
-    error,
-    retry,
-    columns,
-    filters,
-    caption,
-    cards,
-    gallery,
-    empty,
-    selection,
-    layout,
-  } = props;
-  const { choosable, keepLayout, reversed } = props;
-  const narrow = useMediaQuery('(max-width: 639px)');
-  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout]);
-  const draggable = useMemo(() => ({ columns, layout, keepLayout }), [columns, layout, keepLayout]);
-
-  if (reversed) return <Reversed range={reversed} table={table} />;
-  if (error !== undefined && (!rows || stale || rows.length === 0))
-    return <FailedState text={error || messages.server.internal} {...(retry ? { retry } : {})} />;
-  if (!rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
-  if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
-  if (gallery) return <Cards cardKind="gallery" {...{ rows, caption, selection }} cards={gallery} keys={choosable} />;
-  if (narrow && cards) return <Cards cardKind="list" {...{ rows, cards, caption, selection }} keys={choosable} />;
-  return <TableRows {...{ table, rows, caption, selection, choosable, filters, draggable }} columns={shown} />;
-}
-
-function Reversed({ range: { from, to, message }, table }: { range: ReversedRange; table: AdminTableParams }) {
-  const { [from]: first, [to]: last } = table.filters;
-  return (
-    <div role="alert">
-      <EmptyState
-        title={message}
-        action={<Button onClick={() => table.setFilters({ [from]: last, [to]: first })}>Swap them</Button>}
-      />
-    </div>
-  );
-}
-
-interface CardsProps<Row> {
-  cardKind: 'list' | 'gallery';
-  rows: readonly StableRow<Row>[];
-  cards: (row: Row, place: RowState) => ReactNode;
-  caption: string;
-  selection: TableSelection<Row> | undefined;
-  keys: readonly string[];
-}
-
-function Cards<Row>({ cardKind, rows, cards, caption, selection, keys }: CardsProps<Row>) {
-  return (
-    <ul className={`admin-table__${cardKind === 'list' ? 'cards' : 'gallery'}`} aria-label={caption}>
-      {rows.map((entry) => (
-        <li key={entry.key} data-row-key={entry.key} tabIndex={-1} data-left={entry.removed || undefined}>
-          {selection && <Tick entry={entry} label={selection.label} can={selection.can} keys={keys} />}
-          <div>
-            {entry.removed && <small className="admin-table__left">No longer in this list</small>}
-            {cards(entry.row, entry)}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Foot<Row>(props: AdminTableProps<Row> & { present: readonly StableRow<Row>[] }) {
-  const { table, meta, rows, present, amountOf, error, caption, fetching, onPageIntent, showing = 'from' } = props;
-  const total = meta?.total ?? 0;
-  if (total === 0 || !rows || (error !== undefined && rows.length === 0)) return null;
-  const { page, pageSize } = table;
-  const first = Math.min((page - 1) * pageSize + 1, meta?.atLeast ? Infinity : total);
-  const last = meta?.atLeast ? page * pageSize : Math.min(page * pageSize, total);
-  const count = `${formatCount(total)}${meta?.atLeast ? '+' : ''}`;
-  return (
-    <div className="admin-table__foot">
-      <span className="sn-num">{`Showing ${formatCount(first)}-${formatCount(last)} ${showing} ${count}`}</span>
-      {amountOf && <Sums amounts={present.map(({ row }) => amountOf(row))} total={meta?.sum} />}
-      <Pages
-        table={table}
-        total={estimatedTotal(meta, table)}
-        label={`Pages of ${caption}`}
-        {...(onPageIntent && !fetching ? { onPageIntent } : {})}
-      />
-    </div>
-  );
-}
-
-function Sums({ amounts, total }: { amounts: readonly number[]; total: number | undefined }) {
-  return (
-    <span className="admin-table__sums sn-num">
-      <b>{formatNaira(sumNaira(amounts))}</b> on this page
-      {total !== undefined && (
-        <>
-          <span>,</span> <b>{formatNaira(total)}</b> <span>in all that match</span>
-        </>
-      )}
-    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
+import { Checkbox, DatePicker, Form, Input, Select, Space } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { nairaInput as readNaira } from '../../contract/primitives';
 import { useState } from 'react';
@@ -131,10 +131,10 @@ function Days({ table, filter: { label, from, to } }: FieldProps<'days'>) {
 function Amounts({ table, filter: { label, from, to } }: FieldProps<'naira'>) {
   return (
     <Form.Item label={label} htmlFor={`filter-${from}`}>
-      <div className="admin-table__amounts">
+      <Space>
         <Amount table={table} name={from} label={label} words="At least" />
         <Amount table={table} name={to} label={label} words="At most" />
-      </div>
+      </Space>
     </Form.Item>
   );
 }

@@ -1,6 +1,5 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Descriptions, Space } from 'antd';
 import type { Binding } from './useShortcuts';
-import './KeyList.css';
 
 interface Props {
   bindings: readonly Binding[];
@@ -23,25 +22,21 @@ function groupByLabel(bindings: readonly Binding[]): Pick<Binding, 'keys' | 'shi
 export default function KeyList({ bindings, enabled, onEnable }: Props) {
   return (
     <>
-      <dl className="sn-keys">
-        {groupByLabel(bindings).map(({ keys, shift, label }) => (
-          <div key={label}>
-            <dt>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, sm: 2 }}
+        items={groupByLabel(bindings).map(({ keys, shift, label }) => ({
+          key: label,
+          label,
+          children: (
+            <Space>
               {keys.map((key) => (
-                <span key={key}>
-                  {shift && (
-                    <>
-                      <kbd>Shift</kbd>{' '}
-                    </>
-                  )}
-                  <kbd>{getName(key)}</kbd>
-                </span>
+                <kbd key={key}>{`${shift ? 'Shift ' : ''}${getName(key)}`}</kbd>
               ))}
-            </dt>
-            <dd>{label}</dd>
-          </div>
-        ))}
-      </dl>
+            </Space>
+          ),
+        }))}
+      />
       <Checkbox checked={enabled} onChange={({ target }) => onEnable(target.checked)}>
         Use these keys. Without them the buttons do the same.
       </Checkbox>

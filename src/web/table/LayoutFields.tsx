@@ -10,13 +10,13 @@ import { Button, Checkbox, Form, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FilterOption } from './tableFilters';
 import { withColumn, withColumnAt, withPin, withWidth } from './layoutChanges';
-import { getLabel, shownKeys, standardLayout } from './tableLayout';
+import { shownKeys, standardLayout } from './tableLayout';
 import type { AdminColumn, Density, TableLayout } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 import './TableMenu.css';
 
 interface Props {
-  table: Pick<AdminTableParams, 'pageSize' | 'pageSizes' | 'setPageSize' | 'sort' | 'setSort'>;
+  table: Pick<AdminTableParams, 'sort' | 'setSort'>;
   columns: readonly AdminColumn<never>[];
   layout: TableLayout;
   orders: readonly FilterOption[] | undefined;
@@ -28,7 +28,7 @@ const densities: { value: Density; label: string }[] = [
   { value: 'compact', label: 'Compact' },
 ];
 
-/** Which columns show, how high the rows are, and how many make a page. */
+/** Which columns show and how high the rows are, or the order of a gallery. */
 export default function LayoutFields({ table, columns, layout, orders, onChange }: Props) {
   return (
     <Form layout="vertical" component="div" className="admin-table__fields">
@@ -46,18 +46,6 @@ export default function LayoutFields({ table, columns, layout, orders, onChange 
       ) : (
         <ColumnFields {...{ columns, layout, onChange }} />
       )}
-      <Form.Item label="Rows on a page">
-        <Segmented
-          aria-label="Rows on a page"
-          name="pageSize"
-          value={table.pageSize}
-          options={[...table.pageSizes]}
-          onChange={(pageSize) => {
-            table.setPageSize(pageSize);
-            onChange({ ...layout, pageSize });
-          }}
-        />
-      </Form.Item>
     </Form>
   );
 }
@@ -78,8 +66,7 @@ function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'la
   }, [pressed, layout]);
 
   const getFields = (column: AdminColumn<never>) => {
-    const { key } = column;
-    const label = getLabel(column);
+    const { key, title: label } = column;
     const at = shown.indexOf(key);
     const pinned = layout.pinned?.includes(key) ?? false;
     const button = (does: string, name: string, icon: ReactNode, next: () => TableLayout, more: object = {}) => (
@@ -107,7 +94,7 @@ function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'la
         >
           {label}
         </Checkbox>
-        {at >= 0 && !column.pinned && (
+        {at >= 0 && !column.fixed && (
           <span>
             {button(
               'pin',
@@ -128,12 +115,11 @@ function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'la
 
   return (
     <>
-      <fieldset>
-        <legend>Columns</legend>
+      <Form.Item label="Columns">
         <ul className="admin-table__columns" ref={list}>
           {inOrder.map(getFields)}
         </ul>
-      </fieldset>
+      </Form.Item>
       <Form.Item label="Row height">
         <Segmented
           aria-label="Row height"

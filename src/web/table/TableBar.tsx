@@ -1,13 +1,13 @@
 import { BarsOutlined, FilterOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, type InputRef } from 'antd';
-import { Suspense, type ReactNode, type RefObject } from 'react';
+import { Button, Tag, type InputRef } from 'antd';
+import { Suspense, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useDocumentTitle } from '../ui/PageTitle';
 import { formatCount } from '../lib/naira';
 import { brand } from '../brand';
 import { ExportButton } from './ExportButton';
 import { MenuButton } from '../ui/menu/MenuButton';
 import { StatusFilter } from './StatusFilter';
-import { isSet, statusIn, type FilterOption } from './tableFilters';
+import { getNames, isSet, statusIn, type FilterOption, type TableFilter } from './tableFilters';
 import { shownKeys } from './tableLayout';
 import { TableSearch } from './TableSearch';
 import type { AdminColumn, StatusCounts, TableExport, TableLayout, TableNarrowing, TableViews } from './tableTypes';
@@ -36,11 +36,20 @@ interface Props<Row> extends TableNarrowing {
   /** Of a gallery, in place of its columns. */
   orders: readonly FilterOption[] | undefined;
   showKeys: () => void;
+  /** Those of the headings, too. */
+  allFilters: readonly TableFilter[] | undefined;
 }
 
 /** Title, statuses, search and tools of a table in one line, as far as the screen is wide. */
 export function TableBar<Row>(props: Props<Row>) {
-  const { title, actions, table, status, filters = [], search, exporting, caption, showKeys } = props;
+  const { title, actions, table, status, filters = [], allFilters = [], search, exporting, caption, showKeys } = props;
+  const set = allFilters.filter((filter) => isSet(filter, table.filters));
+  const links = set.filter(({ kind }) => kind === 'link');
+  /** The pressed button goes with its filters, and the focus moves to the tools beside it. */
+  const drop = ({ currentTarget }: MouseEvent<HTMLElement>, gone: readonly TableFilter[]) => {
+    currentTarget.closest('.admin-table__bar')?.querySelector<HTMLElement>('.admin-table__tool')?.focus();
+    table.setFilters(Object.fromEntries(gone.flatMap(getNames).map((name) => [name, undefined])));
+  };
   return (
     <div className="admin-table__bar">
       {title && <Title title={title} />}
@@ -53,8 +62,27 @@ export function TableBar<Row>(props: Props<Row>) {
         />
       )}
       {search && <TableSearch table={table} field={props.searchField} {...search} />}
+      {links.map((filter) => (
+        <Tag
+          key={filter.label}
+          closable={{ 'aria-label': `Remove the filter ${filter.label}` }}
+          onClose={(event) => drop(event, [filter])}
+        >
+          {filter.label}
+        </Tag>
+      ))}
+      {set.length > 0 && (
+        <Button
+          type="link"
+          size="small"
+          title={set.map(({ label }) => label).join(', ')}
+          onClick={(event) => drop(event, set)}
+        >
+          Clear filters
+        </Button>
+      )}
       <div className="admin-table__tools">
-        {filters.some(({ kind }) => kind !== 'link') && <FilterMenu table={table} filters={filters} />}
+        {filters.length > 0 && <FilterMenu table={table} filters={filters} />}
         <ViewTools {...props} />
         {exporting && <ExportButton exporting={exporting} caption={caption} />}
         <Button

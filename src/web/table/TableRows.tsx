@@ -1,90 +1,36 @@
-import { Table } from 'antd';
-import { memo, useMemo, type CSSProperties, type HTMLAttributes, type PointerEvent, type ReactNode } from 'react';
+import { Table, type TableProps } from 'antd';
+import { memo, useContext, useLayoutEffect, useMemo, useRef, type HTMLAttributes, type ReactNode } from 'react';
+import { headingColumns, type HeadingInput } from './headingColumns';
+import { sortFrom } from '../ui/sorting';
+import { openByKey, correctTabStops } from './headingKeys';
+import { RowSelectionContext, useSelection } from './rowSelection';
+import { checkboxes } from './checkboxes';
+import { choiceOf } from './tableFilters';
+import type { AdminColumn, StableRow, TableNarrowing, TableSelection } from './tableTypes';
+import type { TablePagination } from './pagination';
 import './TableRows.css';
-import type { AdminColumn, TableSelection, StableRow } from './tableTypes';
-import { useSelection } from './rowSelection';
-import { Tick, TickAll } from './Ticks';
-import { cellContent } from '../ui/cellContent';
-import { getOrder } from '../ui/order';
-import { TableHeading } from './TableHeading';
-import type { Draggable } from './columnDrag';
-import type { ShownColumn } from './tableLayout';
-import type { TableFilter } from './tableFilters';
-import type { AdminTableParams } from './useAdminTableParams';
 
-export interface TableRowsProps<Row> {
-  table: AdminTableParams;
-  rows: readonly StableRow<Row>[];
-  columns: readonly ShownColumn<Row>[];
-  /** Constant, or kept by `useMemo`. */
-  draggable: Draggable;
+export interface TableRowsProps<Row> extends HeadingInput<Row> {
   /** The table's accessible name. */
   caption: string;
-  selection?: TableSelection<Row> | undefined;
+  /** Constant while nothing of it changes. */
+  paging: TablePagination;
+  setPageSize: (size: number) => void;
+  rows: readonly StableRow<Row>[];
+  /** The rows of another page or order are on their way. */
+  loading: boolean;
+  selection: TableSelection<Row> | undefined;
   /** The keys of this page's rows that can be chosen. */
   choosable: readonly string[];
-  filters: readonly TableFilter[] | undefined;
 }
-
-const getCellClass = <Row,>({ hideBelow, align, pinned, startPx }: ShownColumn<Row>): string =>
-  [
-    hideBelow && `admin-rows__from-${hideBelow}`,
-    align === 'end' && 'admin-rows__end',
-    pinned && 'admin-rows__pinned',
-    startPx !== undefined && 'admin-rows__start',
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-/** The width set by hand, and the pinned position. */
-const getCellStyle = <Row,>({ px, startPx }: ShownColumn<Row>): { style?: CSSProperties } =>
-  px === undefined
-    ? {}
-    : {
-        style: {
-          inlineSize: px,
-          minInlineSize: px,
-          maxInlineSize: px,
-          ...(startPx !== undefined && { insetInlineStart: `calc(var(--tick) + ${startPx}px)` }),
-        },
-      };
-
-const bringDrag = () => import('./columnDrag');
-
-interface CellProps<Row> {
-  column: AdminColumn<Row>;
-  entry: StableRow<Row>;
-  first: boolean;
-}
-
-function TableCell<Row>({ column, entry, first }: CellProps<Row>) {
-  return (
-    <>
-      {cellContent(column.render(entry.row, entry))}
-      {first && entry.removed && <small className="admin-table__left">No longer in this list</small>}
-    </>
-  );
-}
-// `memo` forgets that the component is generic in its rows.
-const Cell = memo(TableCell) as unknown as <Row>(props: CellProps<Row>) => ReactNode;
 
 type RowProps = HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string };
 
+/** The cursor moves without another look at the table: two rows draw themselves again. */
 function TableRow(props: RowProps) {
   const key = props['data-row-key'];
-  // The engine draws one row of its own, for measuring, that stands for nothing.
-  const cursor = useSelection((rowSelection) => key !== undefined && rowSelection.cursor === key);
-  const selected = useSelection(
-    (rowSelection) => key !== undefined && (rowSelection.all || rowSelection.selected.has(key)),
-  );
-  return (
-    <tr
-      {...props}
-      tabIndex={-1}
-      aria-current={cursor || undefined}
-      className={[props.className, selected && 'ant-table-row-selected'].filter(Boolean).join(' ')}
-    />
-  );
+  const cursor = useSelection((now) => key !== undefined && now.cursor === key);
+  return <tr {...props} tabIndex={-1} aria-current={cursor || undefined} />;
 }
 
 /** Cut text shows whole under the pointer. */
@@ -102,85 +48,81 @@ const removedMark = <Row,>({
   removed,
 }: StableRow<Row>): HTMLAttributes<HTMLTableRowElement> & { 'data-left'?: true } =>
   removed ? { 'data-left': true } : {};
+const onHeaderRow = () => ({ onKeyDownCapture: openByKey });
+const scroll = { x: 'max-content', scrollToFirstRowOnChange: false } as const;
 
-function Rows<Row>({ table, rows, columns, draggable, caption, selection, choosable, filters }: TableRowsProps<Row>) {
-  const drawn = useMemo(
-    () =>
-      columns.map((column, index) => {
-        const { key, sort: field } = column;
-        const order = field && getOrder(field, table.sort);
-        const filter = filters?.find(({ label }) => label === column.filter);
-        const heading = field || filter ? <TableHeading {...{ column, table, filter }} /> : <span>{column.title}</span>;
-        return {
-          key,
-          title: column.pinned ? (
-            heading
-          ) : (
-            <>
-              {heading}
-              <i className="admin-rows__grip" />
-            </>
-          ),
-          width: column.width,
-          className: getCellClass(column),
-          onHeaderCell: () => ({
-            ...getCellStyle(column),
-            ...(order && { 'aria-sort': order }),
-            ...(!column.pinned && { 'data-column': key, onPointerEnter: () => void bringDrag() }),
-          }),
-          onCell: () => getCellStyle(column),
-          render: (_: unknown, entry: StableRow<Row>) => <Cell column={column} entry={entry} first={index === 0} />,
-        };
-      }),
-    [columns, table, filters],
-  );
-  // The selection lives in its own store: with antd's own keys, each tick would draw every row anew.
-  const ticks = useMemo(
-    () =>
-      selection && {
-        columnWidth: 44,
-        columnTitle: <TickAll keys={choosable} />,
-        renderCell: (_: unknown, entry: StableRow<Row>) => (
-          <Tick entry={entry} label={selection.label} can={selection.can} keys={choosable} />
-        ),
-      },
-    [selection, choosable],
+type Change<Row> = Parameters<NonNullable<TableProps<StableRow<Row>>['onChange']>>;
+type Values = Readonly<Record<string, string | undefined>>;
+
+interface FilterChange<Row> extends TableNarrowing {
+  columns: readonly AdminColumn<Row>[];
+  now: Values;
+}
+
+/** The choices that were made in antd's own menus; fields write to the address themselves. */
+const filtersFrom = <Row,>(filtered: Change<Row>[1], { columns, now, ...narrowing }: FilterChange<Row>): Values =>
+  Object.fromEntries(
+    columns.flatMap((column) => {
+      const choice = choiceOf(column, narrowing, now);
+      return choice ? [[choice.name, choice.toAddress(filtered[column.key]?.[0]?.toString())]] : [];
+    }),
   );
 
-  const drag = ({ nativeEvent }: PointerEvent) => {
-    if (nativeEvent.pointerType === 'mouse')
-      void bringDrag().then(({ beginDrag }) => beginDrag(nativeEvent, draggable));
+function Rows<Row>(props: TableRowsProps<Row>) {
+  const { table, rows, columns, status, filters, caption, selection, choosable, loading, paging } = props;
+  const rowSelection = useContext(RowSelectionContext);
+  const selected = useSelection((now) => now.selected);
+  const all = useSelection((now) => now.all);
+  const drawn = useMemo(() => headingColumns({ table, columns, status, filters }), [table, columns, status, filters]);
+  const chooser = useMemo(
+    () => selection && checkboxes({ selection, rowSelection, choosable, selected, all }),
+    [selection, rowSelection, choosable, selected, all],
+  );
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => correctTabStops(box.current), [drawn]);
+
+  const onChange: TableProps<StableRow<Row>>['onChange'] = (pages, filtered, sorter, { action }) => {
+    const { current = 1, pageSize = table.pageSize } = pages;
+    if (action === 'sort') table.setSort(sortFrom(sorter, columns));
+    else if (action === 'filter')
+      table.setFilters(filtersFrom(filtered, { columns, filters, status, now: table.filters }));
+    else if (pageSize === table.pageSize) table.setPage(current);
+    else props.setPageSize(pageSize);
   };
 
   return (
     // A table wider than its place is scrolled with the keyboard, too.
     <div
+      ref={box}
       className="admin-rows"
       role="region"
       aria-label={`${caption}, table`}
       tabIndex={0}
-      data-ticks={selection ? true : undefined}
-      data-pins={columns.some(({ startPx }) => startPx !== undefined) || undefined}
       onPointerOver={showFullText}
-      onPointerDown={drag}
     >
       <Table<StableRow<Row>>
         aria-label={caption}
+        size="small"
         columns={drawn}
         dataSource={rows}
         rowKey={getKey}
-        rowSelection={ticks}
+        rowSelection={chooser}
         components={components}
         onRow={removedMark}
+        onHeaderRow={onHeaderRow}
         rowHoverable={false}
-        pagination={false}
+        showSorterTooltip={false}
+        scroll={scroll}
+        loading={loading}
+        pagination={paging.pagination ?? false}
+        {...(!paging.pagination && { footer: () => paging.shown })}
+        onChange={onChange}
       />
     </div>
   );
 }
 
 /**
- * Rows in columns. The head and the last column stay in sight by CSS: antd's own `sticky` would make two tables of it, whose headings no
- * screen reader ties to the cells. Pages and the parts above the rows are the AdminTable's.
+ * antd's table. CSS keeps the head in sight: antd's own `sticky` would make two tables, whose headings no screen reader ties to the cells.
  */
 export const TableRows = memo(Rows) as unknown as <Row>(props: TableRowsProps<Row>) => ReactNode;

@@ -1,6 +1,3 @@
-import { formatDay } from '../lib/dates';
-import { formatNaira } from '../lib/naira';
-
 /** The statuses of a list, one of which is shown: tabs above the rows. */
 export interface StatusTabs {
   readonly options: readonly { readonly key: string; readonly label: string }[];
@@ -22,6 +19,7 @@ export interface FoundOptions {
 }
 
 interface Labelled {
+  /** A column names its filter by it. */
   readonly label: string;
 }
 
@@ -53,28 +51,39 @@ export const statusIn = ({ options, fallback }: StatusTabs, { status }: Values):
 export const isSet = (filter: TableFilter, values: Values): boolean =>
   getNames(filter).some((name) => values[name] !== undefined);
 
-/** A range in words: "from 5 Nov 2026", "until ₦500", "5 Nov 2026 – 7 Nov 2026". */
-const range = (from: string | undefined, to: string | undefined, say: (value: string) => string): string => {
-  if (from === undefined) return to === undefined ? '' : `until ${say(to)}`;
-  if (to === undefined) return `from ${say(from)}`;
-  return from === to ? say(from) : `${say(from)} – ${say(to)}`;
-};
-
-const formatNairaRange = (value: string): string => formatNaira(Number(value));
-
-/** A set filter in words, but for one whose options come from the server. */
-export function formatFilter(filter: Exclude<TableFilter, { kind: 'find' }>, values: Values): string {
-  switch (filter.kind) {
-    case 'choice': {
-      const value = values[filter.name] ?? '';
-      return `${filter.label}: ${filter.options.find((option) => option.value === value)?.label ?? value}`;
-    }
-    case 'days':
-      return `${filter.label}: ${range(values[filter.from], values[filter.to], formatDay)}`;
-    case 'naira':
-      return `${filter.label}: ${range(values[filter.from], values[filter.to], formatNairaRange)}`;
-    case 'flag':
-    case 'link':
-      return filter.label;
-  }
+interface Choice {
+  readonly name: string;
+  readonly options: readonly FilterOption[];
+  readonly value: string | undefined;
+  /** What the address keeps of a choice; undefined is no choice. */
+  readonly toAddress: (value: string | undefined) => string | undefined;
 }
+
+interface Headed {
+  readonly key: string;
+  readonly filter?: string | readonly string[];
+}
+
+/** The filters that a column's heading opens. */
+export const filtersOf = ({ filter }: Headed, filters: readonly TableFilter[] = []): readonly TableFilter[] =>
+  filters.filter(({ label }) => [filter].flat().includes(label));
+
+/** A heading with one choice has antd's own menu; the list's statuses are the choice of the column `status`. */
+export const choiceOf = (
+  column: Headed,
+  { status, filters }: { status?: StatusTabs; filters?: readonly TableFilter[] },
+  values: Values,
+): Choice | undefined => {
+  const [filter, ...more] = filtersOf(column, filters);
+  if (more.length === 0 && filter?.kind === 'choice')
+    return { name: filter.name, options: filter.options, value: values[filter.name], toAddress: (value) => value };
+  if (filter || column.key !== 'status' || !status) return undefined;
+  const whole = status.options.some(({ key }) => key === 'all') ? 'all' : status.fallback;
+  const value = statusIn(status, values);
+  return {
+    name: 'status',
+    options: status.options.filter(({ key }) => key !== 'all').map(({ key, label }) => ({ value: key, label })),
+    value: value === 'all' ? undefined : value,
+    toAddress: (chosen = whole) => (chosen === status.fallback ? undefined : chosen),
+  };
+};

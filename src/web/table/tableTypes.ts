@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TableFormat } from '../../contract/endpoint';
-import type { StatusTabs, TableFilter } from './tableFilters';
+import type { FilterOption, StatusTabs, TableFilter } from './tableFilters';
 
 /** How high the rows are: 44 px, or 32 px. */
 export type Density = 'comfortable' | 'compact';
@@ -18,24 +18,21 @@ export type Reread<Row> = (row: Row) => Promise<readonly Row[] | undefined>;
 
 export interface AdminColumn<Row> {
   key: string;
-  title: ReactNode;
+  title: string;
   render: (row: Row, place: RowState) => ReactNode;
-  /** The name of the column in menus; needed where `title` is more than text. */
-  label?: string;
-  /** The list's sort field: makes the heading a button. */
+  /** The list's sort field: the heading sorts by it. */
   sort?: string;
-  /** The label of the filter that the heading opens. */
-  filter?: string;
+  /** The labels of the filters in the heading's menu. */
+  filter?: string | readonly string[];
   align?: 'start' | 'end';
-  width?: string;
   /** Below 640, 900 or 1,200 px the column is left out. */
   hideBelow?: 'sm' | 'md' | 'lg';
   /** Cannot be hidden. */
   always?: boolean;
   /** Left out until an admin asks for it. */
   hiddenAtFirst?: boolean;
-  /** Stays at the right edge while the table is scrolled sideways; for the last column. */
-  pinned?: boolean;
+  /** Stays in sight while the table is scrolled sideways; at the end for the last column, at the start for one pinned by hand. */
+  fixed?: 'start' | 'end';
 }
 
 /** How a table is drawn, beside its rows. */
@@ -162,6 +159,27 @@ export interface StableRow<Row> extends RowState {
 
 /** The filters of a list, all of them in the address. */
 export interface TableNarrowing {
-  readonly status?: StatusTabs;
-  readonly filters?: readonly TableFilter[];
+  readonly status?: StatusTabs | undefined;
+  readonly filters?: readonly TableFilter[] | undefined;
+}
+
+/** What a list looks like, whatever its rows: constants of its screen. */
+export interface TableLook<Row> {
+  /** Other columns draw every cell again. */
+  columns: readonly AdminColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** The plural name of the rows: the table's accessible name. */
+  caption: string;
+  /** The heading of the screen, where the table is all of it. */
+  title?: string | undefined;
+  search?: { label: string; placeholder: string } | undefined;
+  /** A click on a row, Enter and O. */
+  drawer?: RowDrawer<Row> | undefined;
+  /** Naira of a row, where their sum matters. */
+  amountOf?: ((row: Row) => number) | undefined;
+  /** How a row shows below 640 px; without it the table is scrolled sideways in its own box. */
+  cards?: ((row: Row, place: RowState) => ReactNode) | undefined;
+  /** The sort options of a gallery, which has no headings. */
+  orders?: readonly FilterOption[] | undefined;
+  showing?: 'from' | 'of' | undefined;
 }

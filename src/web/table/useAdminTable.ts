@@ -7,27 +7,37 @@ import type { PageMeta } from '../../contract/endpoint';
 import { listArg } from '../lib/listArg';
 import { getReversedRange } from './reversedRange';
 import { getNames, statusIn } from './tableFilters';
-import type { ReadyView, TableNarrowing } from './tableTypes';
+import type { ReadyView, TableLook, TableNarrowing } from './tableTypes';
 import { parseAdminTableParams, useAdminTableParams } from './useAdminTableParams';
 import type { TableOptions, TableParamValues } from '../ui/useTableParams';
 import { errorMessage } from '../api/apiError';
 import { useExport, type ExportName } from '../api/useExport';
+import { useReread, type RereadCall } from '../api/useReread';
 import { useTableViews } from '../api/useTableViews';
 
-interface ListAnswer<Answer> {
-  readonly data?: Answer | undefined;
+interface RowsPage<Row> {
+  readonly data: readonly Row[];
+  readonly meta: PageMeta;
+}
+
+/** RTK Query's options that a list sets. */
+export interface QueryOptions {
+  readonly refetchOnMountOrArgChange?: boolean;
+  readonly skip?: boolean;
+}
+
+interface ListAnswer<Page> {
+  readonly data?: Page | undefined;
   readonly error?: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
-interface AdminListInput<Query extends z.ZodObject, Answer> extends TableNarrowing {
+/** `More` is what the answer holds beside its rows. */
+interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarrowing, TableLook<Row> {
   /** The query of the contract's endpoint: unknown parameters are left out of it. */
   query: Query;
-  useList: (
-    arg: z.input<Query>,
-    options?: { refetchOnMountOrArgChange?: boolean; skip?: boolean },
-  ) => ListAnswer<Answer>;
+  useList: (arg: z.input<Query>, options?: QueryOptions) => ListAnswer<RowsPage<Row> & More>;
   /** Asks before the rows are wanted. */
   prefetch: (arg: z.input<Query>) => ThunkAction<void, unknown, unknown, UnknownAction>;
   pageSize: number;
@@ -38,25 +48,29 @@ interface AdminListInput<Query extends z.ZodObject, Answer> extends TableNarrowi
   views?: AdminListName;
   readyViews?: readonly ReadyView[];
   exporting?: ExportName;
-  /** Asks anew whenever the table comes up. */
+  /** Asks again whenever the table comes up. */
   alwaysFresh?: boolean;
+  /** A list that contains the row whatever its status: a row that left this one shows its present state. */
+  reread?: RereadCall<Row>;
+  /** The names of what a link chose, by its parameter: "Batch BT-1234" in place of "One batch only". */
+  linkNames?: Readonly<Record<string, (row: Row) => string | null | undefined>>;
   /** "The payouts could not be loaded." */
   failure: string;
 }
 
 const noReadyViews: readonly ReadyView[] = [];
 
-export type AdminList<Query extends z.ZodObject, Answer> = AdminListInput<Query, Answer> & {
+export type AdminList<Query extends z.ZodObject, Row, More> = AdminListInput<Query, Row, More> & {
   readonly getArg: (params: TableParamValues, fixed?: Partial<z.input<Query>>) => z.input<Query>;
   readonly options: TableOptions;
   /** The list's first query at an address: the `handle` of its screen. */
   readonly ask: (address: URLSearchParams) => ThunkAction<void, unknown, unknown, UnknownAction>;
 };
 
-/** One list of the admin area: its endpoint, its filters, its views and its export. A constant of its screen. */
-export function adminList<Query extends z.ZodObject, Answer extends { meta: PageMeta }>(
-  given: AdminListInput<Query, Answer>,
-): AdminList<Query, Answer> {
+/** One list of the admin area: its endpoint, columns, filters, views and export. A constant of its screen. */
+export function adminList<Query extends z.ZodObject, Row, More>(
+  given: AdminListInput<Query, Row, More>,
+): AdminList<Query, Row, More> {
   const { query, pageSize, prefix, status, filters = [] } = given;
   const names = [...(status ? ['status'] : []), ...filters.flatMap(getNames)];
   // A tab may be a group of statuses, and that of all of them has no status on the wire.
@@ -82,14 +96,15 @@ export function adminList<Query extends z.ZodObject, Answer extends { meta: Page
 }
 
 /**
- * The props of an `AdminTable`: the address gives the query, the endpoint answers.
+ * The address gives the query, and the endpoint answers.
  * @param fixed the screen's own parameters beside the address: the member whose rows these are
  */
-export function useAdminTable<Query extends z.ZodObject, Answer extends { meta: PageMeta }>(
-  list: AdminList<Query, Answer>,
+export function useAdminTable<Query extends z.ZodObject, Row, More>(
+  list: AdminList<Query, Row, More>,
   fixed?: Partial<z.input<Query>>,
 ) {
-  const { useList, prefetch, getArg, status, filters, failure } = list;
+  const { useList, prefetch, getArg, filters, linkNames, failure } = list;
+  const { columns, rowKey, caption, title, search, drawer, cards, amountOf, showing, orders, status } = list;
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const views = useTableViews(list.views);
   const table = useAdminTableParams({ ...list.options, keptSize: views.layout?.pageSize });
@@ -103,30 +118,38 @@ export function useAdminTable<Query extends z.ZodObject, Answer extends { meta: 
     refetchOnMountOrArgChange: list.alwaysFresh ?? false,
     skip: reversed !== undefined,
   });
+  const answer = reversed ? undefined : data;
   const exporting = useExport(list.exporting, arg);
+  const reread = useReread(list.reread);
   const onPageIntent = useCallback(
     (page: number) => void dispatch(prefetch({ ...arg, page })),
     [dispatch, prefetch, arg],
   );
+  const first = answer?.data[0];
+  const named = useMemo(
+    () =>
+      filters?.map((filter) => {
+        const name = filter.kind === 'link' && first && linkNames?.[filter.name]?.(first);
+        return name ? { ...filter, label: name } : filter;
+      }),
+    [filters, linkNames, first],
+  );
   return {
+    table,
     /** The list's query. */
     arg,
-    answer: reversed ? undefined : data,
+    answer,
     exporting,
-    table,
     /** For `AdminTable`. */
-    props: {
-      table,
-      meta: reversed ? undefined : data?.meta,
-      reversed,
-      fetching: isFetching,
+    tableProps: {
+      ...{ table, rows: answer?.data, meta: answer?.meta, reversed, fetching: isFetching, onPageIntent },
       error: error === undefined ? undefined : `${failure} ${errorMessage(error, '')}`.trim(),
       retry: () => void refetch(),
-      onPageIntent,
-      ...(list.views && { views: { ...views, ready: list.readyViews ?? noReadyViews } }),
-      ...(list.exporting && !reversed && { exporting }),
-      ...(status && { status }),
-      ...(filters && { filters }),
+      ...{ columns, rowKey, caption, title, search, drawer, cards, amountOf, showing, orders, status },
+      filters: named,
+      reread,
+      views: list.views && { ...views, ready: list.readyViews ?? noReadyViews },
+      exporting: list.exporting && !reversed ? exporting : undefined,
     },
   };
 }

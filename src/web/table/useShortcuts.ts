@@ -17,7 +17,8 @@ export interface Binding {
 
 const typing = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input';
 const ticking = 'input[type="checkbox"], input[type="radio"]';
-const pressed = 'a[href], button, summary, [role="button"], [role="menuitem"], [role="tab"]';
+const pressed =
+  'a[href], button, summary, .ant-table-column-has-sorters, .ant-pagination-item, .ant-pagination-prev, .ant-pagination-next, [role="button"], [role="menuitem"], [role="tab"]';
 /** The keys that a control under the focus handles itself. */
 const ofControls = new Set(['Enter', ' ', 'ArrowUp', 'ArrowDown']);
 
@@ -29,7 +30,7 @@ const belongsElsewhere = (event: KeyboardEvent, inDialog: boolean): boolean => {
   // An open dialog is another room: the table behind it hears nothing.
   if (isDialogOpen() !== inDialog) return true;
   if (!(target instanceof Element)) return false;
-  if (isTyping(target) || target.closest('[data-keys="off"]')) return true;
+  if (isTyping(target) || target.closest('[data-keys="off"], .ant-dropdown')) return true;
   return ofControls.has(event.key) && (target.matches(pressed) || target.matches(ticking));
 };
 

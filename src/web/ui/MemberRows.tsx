@@ -1,7 +1,6 @@
 import { Table } from 'antd';
 import { cellContent } from './cellContent';
-import { getOrder } from './order';
-import { SortHeading } from './SortHeading';
+import { getSortOrder, sortFrom } from './sorting';
 import type { GridProps } from './tableColumns';
 
 /** Rows in columns. Pages and the states in their place are the MemberTable's. */
@@ -15,14 +14,16 @@ export function MemberRows<Row extends object>({ table, rows, columns, rowKey, c
         rowKey={rowKey}
         rowHoverable={false}
         pagination={false}
+        showSorterTooltip={false}
+        onChange={(_pages, _filters, sorter) => table.setSort(sortFrom(sorter, columns))}
         columns={columns.map((column) => {
           const { key, title, sort: field, width, align, render } = column;
           return {
             key,
             width,
-            title: field ? <SortHeading title={title} field={field} table={table} /> : title,
+            title,
             ...(align === 'end' && { className: 'sn-table__end' }),
-            ...(field && { onHeaderCell: () => ({ 'aria-sort': getOrder(field, table.sort) }) }),
+            ...(field && { sorter: true, sortOrder: getSortOrder(field, table.sort) }),
             render: (_: unknown, row: Row) => cellContent(render(row)),
           };
         })}

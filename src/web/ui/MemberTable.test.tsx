@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { listUsers } from '../../contract/members';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -103,22 +103,23 @@ it('puts the order into the address: up, down, and back to the list’s own', as
   for (const [search, order] of [
     ['?sort=fullname', 'ascending'],
     ['?sort=-fullname', 'descending'],
-    ['', 'none'],
+    ['', null],
   ] as const) {
     const heading = await screen.findByRole('columnheader', { name: 'Name' });
-    await user.click(within(heading).getByRole('button'));
+    await user.click(heading);
     expect(router.state.location.search).toBe(search);
-    expect(heading).toHaveAttribute('aria-sort', order);
+    expect(heading.getAttribute('aria-sort')).toBe(order);
   }
 });
 
-it('orders by a button in the heading, and leaves other headings alone', async () => {
+it('sorts by a heading that the keyboard reaches, and leaves other headings alone', async () => {
   const { router, user } = show({ rows, total: 3 });
   await user.tab();
   await user.tab();
-  expect(screen.getByRole('button', { name: 'Name' })).toHaveFocus();
-  await user.keyboard('{Enter}');
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveFocus();
+  // antd reads the old number of the key, which `user.keyboard` leaves out.
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter', keyCode: 13 });
   expect(router.state.location.search).toBe('?sort=fullname');
-  expect(within(screen.getByRole('columnheader', { name: 'Id' })).queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Id' })).not.toHaveAttribute('tabindex');
   expect(screen.getByRole('table', { name: 'Members' })).toBeVisible();
 });

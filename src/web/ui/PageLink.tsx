@@ -10,11 +10,12 @@ interface Props {
   className?: string;
   /** Pointer or focus on the link: time to fetch its page ahead. Left out while the rows of this page are still on their way. */
   onPageIntent: ((page: number) => void) | undefined;
+  tabIndex?: number;
   children: ReactNode;
 }
 
 /** A real link to one page of a list. */
-export function PageLink({ table, target, name, className, onPageIntent, children }: Props) {
+export function PageLink({ table, target, name, className, onPageIntent, tabIndex, children }: Props) {
   const near = useRef(false);
   const come = (): void => {
     near.current = true;
@@ -30,8 +31,11 @@ export function PageLink({ table, target, name, className, onPageIntent, childre
       to={{ search: table.hrefOf(target) }}
       preventScrollReset
       className={className}
+      tabIndex={tabIndex}
       aria-label={name}
       aria-current={target === table.page ? 'page' : undefined}
+      // The item of antd's pagination around it would go there a second time.
+      onClick={(event) => event.stopPropagation()}
       onPointerEnter={come}
       onPointerLeave={leave}
       onFocus={come}

@@ -16,22 +16,28 @@ import { OwnerRequests } from './OwnerRequests';
 import { DepositCard, ownColumns, rowKey } from './depositColumns';
 import './funding.css';
 
-const deposits = adminList({
-  query: listDeposits.query,
-  useList: useListDepositsQuery,
-  prefetch: (arg) => fundingApi.util.prefetch('listDeposits', arg, {}),
-  prefix: 'deposits',
-  pageSize: ownerLimits.deposits,
-  failure: messages.funding.depositsFailed,
-});
+const depositsOf = (ownerId: string) =>
+  adminList({
+    query: listDeposits.query,
+    useList: useListDepositsQuery,
+    prefetch: (arg) => fundingApi.util.prefetch('listDeposits', arg, {}),
+    prefix: 'deposits',
+    pageSize: ownerLimits.deposits,
+    columns: ownColumns(ownerId),
+    rowKey,
+    caption: 'Deposits',
+    search: { label: 'Search deposits', placeholder: 'Reference or note' },
+    cards: (row, { removed }) => <DepositCard row={row} removed={removed} />,
+    failure: messages.funding.depositsFailed,
+  });
 
 /** One owner's deposits, and those that wait for another admin. */
 export function OwnerDeposits({ ownerId }: { ownerId: string }) {
-  const { table, answer, props } = useAdminTable(deposits, { owner_id: ownerId });
-  const columns = useMemo(() => ownColumns(ownerId), [ownerId]);
+  const deposits = useMemo(() => depositsOf(ownerId), [ownerId]);
+  const { table, tableProps } = useAdminTable(deposits, { owner_id: ownerId });
   return (
     <AdminTable
-      {...props}
+      {...tableProps}
       summary={
         <>
           <HowToPay ownerId={ownerId} />
@@ -39,12 +45,6 @@ export function OwnerDeposits({ ownerId }: { ownerId: string }) {
           <MovedHere ownerId={ownerId} />
         </>
       }
-      rows={answer?.data}
-      columns={columns}
-      rowKey={rowKey}
-      caption="Deposits"
-      search={{ label: 'Search deposits', placeholder: 'Reference or note' }}
-      cards={(row, { removed }) => <DepositCard row={row} removed={removed} />}
       empty={
         <EmptyState
           title={messages.funding.depositsEmpty}

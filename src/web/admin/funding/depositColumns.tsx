@@ -48,7 +48,7 @@ const actions: AdminColumn<Deposit> = {
   title: 'Actions',
   align: 'end',
   always: true,
-  pinned: true,
+  fixed: 'end',
   render: (row, { removed }) => <DepositActions row={row} removed={removed} />,
 };
 const details: readonly AdminColumn<Deposit>[] = [
@@ -57,6 +57,7 @@ const details: readonly AdminColumn<Deposit>[] = [
     key: 'received',
     title: 'Received',
     sort: 'receivedOn',
+    filter: 'Received',
     render: ({ receivedOn }) => <span className="admin-whole">{formatDay(receivedOn)}</span>,
   },
   {

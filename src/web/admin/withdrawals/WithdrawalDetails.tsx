@@ -1,4 +1,4 @@
-import { Descriptions } from 'antd';
+import { Descriptions, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import type { AdminWithdrawal } from '../../../contract/withdrawals';
 import { formatDateTime } from '../../lib/dates';
@@ -15,10 +15,10 @@ export function WithdrawalDetails({ row, place }: { row: AdminWithdrawal; place:
   const { withdraw, user, bank } = row;
   return (
     <>
-      <div className="admin-decide">
+      <Flex wrap gap="middle" align="center" justify="space-between">
         <WithdrawalStatus row={row} />
         <WithdrawalActions row={row} place={place} />
-      </div>
+      </Flex>
       <Descriptions
         column={1}
         size="small"

@@ -52,7 +52,13 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     filter: 'Requested',
     render: ({ withdraw }) => <RequestDate iso={withdraw.createdAt} />,
   },
-  { key: 'status', title: 'Status', sort: 'status', render: (row) => <WithdrawalStatus row={row} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    sort: 'status',
+    filter: ['Decided', 'Left out of bulk decisions'],
+    render: (row) => <WithdrawalStatus row={row} />,
+  },
   {
     key: 'reason',
     title: 'Reason',
@@ -64,7 +70,7 @@ export const columns: readonly AdminColumn<AdminWithdrawal>[] = [
     title: 'Actions',
     align: 'end',
     always: true,
-    pinned: true,
+    fixed: 'end',
     render: (row, place) => <WithdrawalActions row={row} place={place} />,
   },
 ];

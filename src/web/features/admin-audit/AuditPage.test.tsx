@@ -69,18 +69,19 @@ test('a change of a job owner leads to the owner', async () => {
 test('filters stand in the address and reach the server; a link shows the same', async () => {
   const { user, router, server } = show();
   await row('Banned a member');
-  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(screen.getByRole('button', { name: 'Filter by Who' }));
   await user.click(await screen.findByRole('combobox', { name: 'Admin' }));
   await user.click(await screen.findByTitle('Ngozi Admin'));
-  await user.click(screen.getByRole('combobox', { name: 'Action' }));
-  await user.type(screen.getByRole('combobox', { name: 'Action' }), 'Banned');
-  await user.click(await screen.findByTitle('Banned a member'));
+  await user.click(screen.getByRole('button', { name: 'Filter by What' }));
+  await user.type(await screen.findByPlaceholderText('Search in filters'), 'Banned');
+  await user.click(await screen.findByRole('menuitem', { name: 'Banned a member' }));
+  await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(router.state.location.search).toBe(`?actor_id=${idOf(950)}&action=user.ban`));
   await row('Banned a member');
   await waitFor(() =>
     expect(server.inputsOf('listAudit').at(-1)).toMatchObject({ actor_id: idOf(950), action: 'user.ban' }),
   );
-  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
@@ -89,11 +90,11 @@ test('a member is found by name, and their part of the log asked for', async () 
     listUsers: listOf([userListItem({ id: idOf(901) })]),
     getUser: answerOf(userProfile()),
   });
-  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Filter by To whom or what' }));
   await user.type(await screen.findByRole('combobox', { name: 'Member' }), 'adae');
   await user.click(await screen.findByTitle(/^Adaeze Okafor/));
   await waitFor(() => expect(router.state.location.search).toBe(`?subject_id=${idOf(901)}`));
-  expect(await screen.findByRole('button', { name: /^Remove the filter Member: Adaeze Okafor/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Clear filters' })).toHaveAttribute('title', 'Member');
 });
 
 test('the history of one object is one click away, and says that it is one object’s', async () => {
@@ -109,7 +110,7 @@ test('nothing on it can be changed', async () => {
   await row('Banned a member');
   const table = within(screen.getByRole('table'));
   expect(table.queryByRole('textbox')).not.toBeInTheDocument();
-  expect(table.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual(
-    ['When', 'Filter by When', 'Filter by Who', 'Filter by What', 'Filter by To whom or what'],
-  );
+  expect(
+    table.getAllByRole('button').map((button) => button.querySelector('[aria-label]')?.getAttribute('aria-label')),
+  ).toEqual(['Filter by When', 'Filter by Who', 'Filter by What', 'Filter by To whom or what']);
 });

@@ -31,7 +31,12 @@ const columns: readonly AdminColumn<AuditEntry>[] = [
     always: true,
     render: (entry) => <AuditAction entry={entry} />,
   },
-  { key: 'object', title: 'To whom or what', filter: 'Object', render: (entry) => <AuditObject entry={entry} /> },
+  {
+    key: 'object',
+    title: 'To whom or what',
+    filter: ['Object', 'Member'],
+    render: (entry) => <AuditObject entry={entry} />,
+  },
   { key: 'ip', title: 'From', hideBelow: 'lg', render: ({ ip }) => ip ?? '' },
   { key: 'changes', title: 'Changes', render: (entry) => <Changes entry={entry} /> },
 ];
@@ -61,22 +66,21 @@ const audit = adminList({
     { name: 'Bans', query: 'action=user.ban' },
   ],
   exporting: 'exportAudit',
+  title: 'Audit',
+  columns,
+  rowKey,
+  caption: 'Audit',
+  search: { label: 'Search the audit log', placeholder: 'Name, e-mail, reference or code' },
+  cards: (entry) => <EntryCard entry={entry} />,
   failure: 'The audit log could not be loaded.',
 });
 
 /** The audit log: actor, action, object, time and changes. Read only. */
 export function AuditPage() {
-  const { table, answer, props } = useAdminTable(audit);
+  const { table, tableProps } = useAdminTable(audit);
   return (
     <AdminTable
-      {...props}
-      title="Audit"
-      rows={answer?.data}
-      columns={columns}
-      rowKey={rowKey}
-      caption="Audit"
-      search={{ label: 'Search the audit log', placeholder: 'Name, e-mail, reference or code' }}
-      cards={(entry) => <EntryCard entry={entry} />}
+      {...tableProps}
       empty={
         <EmptyState
           title="Nothing found"

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { listCoupons, type voidCoupons } from '../../../contract/coupons';
-import type { AnswerOf } from '../../../contract/endpoint';
+import type { AnswerOf, ArgOf } from '../../../contract/endpoint';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { couponsApi, type ReadCoupon, useCreateCouponMutation, useListCouponsQuery } from '../../api/couponsApi';
@@ -9,7 +9,7 @@ import type { Prefetched } from '../../api/firstAsk';
 import { EmptyState } from '../../ui/PageState';
 import { AdminTable } from '../../table/AdminTable';
 import type { TableSelection } from '../../table/tableTypes';
-import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { adminList, useAdminTable, type QueryOptions } from '../../table/useAdminTable';
 import { ChosenCoupons } from './ChosenCoupons';
 import { CouponCard } from './CouponCard';
 import { columns } from './couponColumns';
@@ -20,9 +20,15 @@ export { CouponStatus } from './couponColumns';
 
 const rowKey = ({ id }: ReadCoupon): string => id;
 
+/** The specification names the rows of this list `codes`. */
+const useCouponList = (arg: ArgOf<typeof listCoupons>, options?: QueryOptions) => {
+  const { data, error, isFetching, refetch } = useListCouponsQuery(arg, options);
+  return { data: data && { data: data.codes, meta: data.meta }, error, isFetching, refetch };
+};
+
 const coupons = adminList({
   query: listCoupons.query,
-  useList: useListCouponsQuery,
+  useList: useCouponList,
   prefetch: (arg) => couponsApi.util.prefetch('listCoupons', arg, {}),
   pageSize: limits.pageSize.coupons,
   status: {
@@ -42,13 +48,20 @@ const coupons = adminList({
     { name: 'Void', query: 'status=void' },
   ],
   exporting: 'exportCoupons',
+  title: 'Coupon Records',
+  columns,
+  rowKey,
+  caption: 'Coupons',
+  search: { label: 'Search coupons', placeholder: 'Code or member' },
+  cards: (coupon) => <CouponCard coupon={coupon} />,
+  showing: 'of',
   failure: 'The coupons could not be loaded.',
 });
 
 export const handle: Prefetched = { ask: coupons.ask };
 
 export function CouponsPage() {
-  const { table, answer, exporting, props } = useAdminTable(coupons);
+  const { table, answer, exporting, tableProps } = useAdminTable(coupons);
   const [made, setMade] = useState('');
   const [refused, setRefused] = useState<AnswerOf<typeof voidCoupons>['data']['refused']>([]);
   const selection = useMemo<TableSelection<ReadCoupon>>(
@@ -65,8 +78,7 @@ export function CouponsPage() {
     <>
       <VoidReport refused={refused} onClose={() => setRefused([])} />
       <AdminTable
-        {...props}
-        title="Coupon Records"
+        {...tableProps}
         actions={
           <Generate
             onMade={(id) => {
@@ -75,16 +87,9 @@ export function CouponsPage() {
             }}
           />
         }
-        rows={answer?.codes}
-        columns={columns}
-        rowKey={rowKey}
-        caption="Coupons"
-        search={{ label: 'Search coupons', placeholder: 'Code or member' }}
         selection={selection}
-        cards={(coupon) => <CouponCard coupon={coupon} />}
         // The new one is on top as soon as the list has it.
-        version={answer?.codes.some(({ id }) => id === made) ? made : ''}
-        showing="of"
+        version={answer?.data.some(({ id }) => id === made) ? made : ''}
         empty={
           <EmptyState
             title={messages.coupons.empty}

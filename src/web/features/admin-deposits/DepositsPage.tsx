@@ -1,18 +1,21 @@
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { type Deposit, listDeposits } from '../../../contract/funding';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import type { Prefetched } from '../../api/firstAsk';
 import { fundingApi, useListDepositsQuery } from '../../api/fundingApi';
 import { AdminTable } from '../../table/AdminTable';
-import { readOnce, useReread } from '../../api/useReread';
+import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
 import { OwnerRequests } from '../../admin/funding/OwnerRequests';
 import { columns, DepositCard, rowKey } from '../../admin/funding/depositColumns';
 import { RecordDepositButton } from '../../admin/funding/RecordDepositButton';
 import '../../admin/admin.css';
+
+const rereadDeposit = ({ reference }: Deposit) =>
+  fundingApi.endpoints.listDeposits.initiate({ q: reference }, readOnce);
 
 const deposits = adminList({
   query: listDeposits.query,
@@ -34,40 +37,30 @@ const deposits = adminList({
     { kind: 'days', label: 'Received', from: 'from', to: 'to' },
     { kind: 'link', label: 'One owner only', name: 'owner_id' },
   ],
+  linkNames: { owner_id: ({ owner }) => owner?.name },
   exporting: 'exportDeposits',
   alwaysFresh: true,
+  title: 'Deposits',
+  columns,
+  rowKey,
+  caption: 'Deposits',
+  search: { label: 'Search deposits', placeholder: 'Owner, reference or note' },
+  cards: (row, { removed }) => <DepositCard row={row} removed={removed} />,
+  reread: rereadDeposit,
   failure: messages.funding.depositsFailed,
 });
-
-const rereadDeposit = ({ reference }: Deposit) =>
-  fundingApi.endpoints.listDeposits.initiate({ q: reference }, readOnce);
 
 export const handle: Prefetched = { ask: deposits.ask };
 
 /** Owners' deposits: recorded by one admin, and above a sum confirmed by another. */
 export function DepositsPage() {
-  const { table, answer, props } = useAdminTable(deposits);
-  const reread = useReread(rereadDeposit);
+  const { table, answer, tableProps } = useAdminTable(deposits);
   const [recorded, setRecorded] = useState('');
-  const owner = table.filters.owner_id === undefined ? undefined : answer?.data[0]?.owner?.name;
-  const filters = useMemo(
-    () => deposits.filters?.map((filter) => (filter.kind === 'link' && owner ? { ...filter, label: owner } : filter)),
-    [owner],
-  );
   return (
     <AdminTable
-      {...props}
-      title="Deposits"
+      {...tableProps}
       actions={<RecordDepositButton onRecorded={setRecorded} />}
-      filters={filters}
       summary={<OwnerRequests />}
-      rows={answer?.data}
-      columns={columns}
-      rowKey={rowKey}
-      reread={reread}
-      caption="Deposits"
-      search={{ label: 'Search deposits', placeholder: 'Owner, reference or note' }}
-      cards={(row, { removed }) => <DepositCard row={row} removed={removed} />}
       // A new one is seen as soon as the list has it.
       version={answer?.data.some(({ id }) => id === recorded) ? recorded : ''}
       empty={

@@ -1,4 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link, matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { runbooks, type Runbook } from '../../lib/runbooks';
@@ -149,17 +150,15 @@ export function HelpPage() {
         </Suspense>
       )}
       <div className="help__side">
-        <label className="help__search">
-          <span className="sn-visually-hidden">Search the questions</span>
-          <SearchOutlined aria-hidden />
-          <input
-            className="sn-input"
-            type="search"
-            placeholder="Search the member’s words"
-            value={wanted}
-            onChange={({ target }) => setWanted(target.value)}
-          />
-        </label>
+        <Input
+          className="help__search"
+          type="search"
+          aria-label="Search the questions"
+          prefix={<SearchOutlined aria-hidden />}
+          placeholder="Search the member’s words"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
         {searching ? <Finds wanted={wanted} /> : <Contents current={page} />}
       </div>
       {page && <Page page={page} beside={about.filter((other) => other !== page)} />}

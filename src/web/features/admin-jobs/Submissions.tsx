@@ -39,19 +39,24 @@ const columns: readonly AdminColumn<Proof>[] = [
   { key: 'decided', title: 'Decided', hideBelow: 'sm', render: (proof) => <Decided proof={proof} /> },
 ];
 
+const rowKey = ({ dataValues }: Proof): string => dataValues.id;
+
 const proofs = adminList({
   query: listProofs.query,
   useList: useListProofsQuery,
   prefetch: (arg) => adminApi.util.prefetch('listProofs', arg, {}),
   prefix: 'proofs',
   pageSize: limits.pageSize.adminProofs,
+  columns,
+  rowKey,
+  caption: 'Submissions',
+  cards: (proof) => <SubmissionCard proof={proof} />,
   failure: 'The submissions could not be loaded.',
 });
-const rowKey = ({ dataValues }: Proof): string => dataValues.id;
 
 /** The proofs submitted for one job, a page at a time. */
 export function Submissions({ task }: { task: AdminTask }) {
-  const { answer, props } = useAdminTable(proofs, { task_id: task.id });
+  const { tableProps } = useAdminTable(proofs, { task_id: task.id });
   return (
     <section className="job-submissions">
       <div className="job-submissions__head">
@@ -61,13 +66,8 @@ export function Submissions({ task }: { task: AdminTask }) {
         </Link>
       </div>
       <AdminTable
-        {...props}
-        rows={answer?.data}
-        columns={columns}
-        rowKey={rowKey}
-        caption="Submissions"
+        {...tableProps}
         empty={<EmptyState title="No proofs yet" text="Proofs show here as soon as a member submits one." />}
-        cards={(proof) => <SubmissionCard proof={proof} />}
       />
     </section>
   );

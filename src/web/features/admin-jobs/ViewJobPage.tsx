@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
 import { PageTitle } from '../../ui/PageTitle';
-import { StatCard } from '../../ui/StatCard';
+import { SummaryStrip } from '../../admin/SummaryStrip';
 import { DeleteJobDialog } from './DeleteJobDialog';
 import { JobDetails } from './JobDetails';
 import { KitCard } from './kit/KitCard';
@@ -39,13 +39,15 @@ function Job({ task }: { task: AdminTaskWithKit }) {
       <PageTitle title={task.jobTitle} subtitle={task.reference} actions={<JobActions task={task} />} />
       <WaitingNote task={task} />
       <RejectionLimits taskId={task.id} />
-      <div className="sn-stats admin-stats job-stats">
-        <StatCard label="Amount" value={<Naira amount={task.amount} />} />
-        <StatCard label="Spent" value={<Naira amount={task.spent} />} />
-        <StatCard label="In escrow" value={<Naira amount={task.escrow} />} />
-        <StatCard label="Slots left" value={formatCount(task.fundedSlots - task.applicants_applied)} />
-        <StatCard label="In review" value={formatCount(task.inReview)} />
-      </div>
+      <SummaryStrip
+        figures={[
+          { label: 'Amount', value: <Naira amount={task.amount} /> },
+          { label: 'Spent', value: <Naira amount={task.spent} /> },
+          { label: 'In escrow', value: <Naira amount={task.escrow} /> },
+          { label: 'Slots left', value: formatCount(task.fundedSlots - task.applicants_applied) },
+          { label: 'In review', value: formatCount(task.inReview) },
+        ]}
+      />
       <div className="admin-columns">
         <Card title="What members read">
           <h3 className="admin-label">Description</h3>

@@ -259,9 +259,9 @@ describe('one job', () => {
   test('shows the amount, the spent and the escrowed part, and links to its proofs', async () => {
     serveJob();
     view();
-    expect((await screen.findByText('Amount')).nextSibling).toHaveTextContent('₦500');
-    expect((await screen.findByText('Spent')).nextSibling).toHaveTextContent('₦2,500');
-    expect((await screen.findByText('In escrow')).nextSibling).toHaveTextContent('₦17,500');
+    expect((await screen.findByText('Amount')).closest('.ant-statistic')).toHaveTextContent('Amount₦500');
+    expect(screen.getByText('Spent').closest('.ant-statistic')).toHaveTextContent('₦2,500');
+    expect(screen.getByText('In escrow').closest('.ant-statistic')).toHaveTextContent('₦17,500');
     expect(screen.getByRole('link', { name: 'See its proofs' })).toHaveAttribute(
       'href',
       `/admin/review-jobs?task_id=${idOf(1)}&status=all`,
@@ -327,7 +327,7 @@ describe('one job', () => {
       'Job owner': 'Shop Ltdowner@shop.example+2348031234567',
     };
     for (const [term, text] of Object.entries(lines)) expect(fact(term)?.textContent).toBe(text);
-    expect(screen.getByText('Slots left').nextSibling).toHaveTextContent('8');
+    expect(screen.getByText('Slots left').closest('.ant-statistic')).toHaveTextContent('Slots left8');
   });
 
   test('a job without fee names none, and an owner without a name stands there once', async () => {

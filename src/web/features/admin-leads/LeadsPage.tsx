@@ -6,7 +6,7 @@ import type { Prefetched } from '../../api/firstAsk';
 import { leadsApi, useListLeadsQuery } from '../../api/leadsApi';
 import { AdminTable } from '../../table/AdminTable';
 import type { RowDrawer } from '../../table/tableTypes';
-import { readOnce, useReread } from '../../api/useReread';
+import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
 import { LeadCard, leadColumns, LeadDetails } from './leadParts';
@@ -15,6 +15,8 @@ import './leads.css';
 
 const rowKey = ({ id }: Lead): string => id;
 const drawer: RowDrawer<Lead> = { title: ({ company }) => company, draw: (lead) => <LeadDetails lead={lead} /> };
+
+const rereadLead = ({ reference }: Lead) => leadsApi.endpoints.listLeads.initiate({ q: reference }, readOnce);
 
 const leads = adminList({
   query: listLeads.query,
@@ -33,29 +35,25 @@ const leads = adminList({
   filters: [{ kind: 'days', label: 'Sent', from: 'from', to: 'to' }],
   exporting: 'exportLeads',
   alwaysFresh: true,
+  title: 'Campaign requests',
+  columns: leadColumns,
+  rowKey,
+  caption: 'Campaign requests',
+  search: { label: 'Search campaign requests', placeholder: 'Company, name, e-mail or phone' },
+  drawer,
+  cards: (lead, { removed }) => <LeadCard lead={lead} removed={removed} />,
+  reread: rereadLead,
   failure: messages.leads.listFailed,
 });
-
-const rereadLead = ({ reference }: Lead) => leadsApi.endpoints.listLeads.initiate({ q: reference }, readOnce);
 
 export const handle: Prefetched = { ask: leads.ask };
 
 /** Advertisers' requests from "Start a campaign". */
 export function LeadsPage() {
-  const { table, answer, props } = useAdminTable(leads);
-  const reread = useReread(rereadLead);
+  const { table, tableProps } = useAdminTable(leads);
   return (
     <AdminTable
-      {...props}
-      title="Campaign requests"
-      rows={answer?.data}
-      columns={leadColumns}
-      rowKey={rowKey}
-      reread={reread}
-      caption="Campaign requests"
-      search={{ label: 'Search campaign requests', placeholder: 'Company, name, e-mail or phone' }}
-      drawer={drawer}
-      cards={(lead, { removed }) => <LeadCard lead={lead} removed={removed} />}
+      {...tableProps}
       empty={
         table.queryString === '' ? (
           <EmptyState title={messages.leads.empty} text="They come from the page Start a campaign." />

@@ -65,7 +65,7 @@ export const leadColumns: readonly AdminColumn<Lead>[] = [
     title: 'Actions',
     align: 'end',
     always: true,
-    pinned: true,
+    fixed: 'end',
     render: (lead, { removed }) => <LeadActions lead={lead} removed={removed} />,
   },
 ];

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listLinkedAccounts, type MemberLink } from '../../../contract/linkedAccounts';
@@ -30,27 +31,26 @@ const links = adminList({
   prefetch: (arg) => membersApi.util.prefetch('listLinkedAccounts', arg, {}),
   prefix: 'links',
   pageSize: limits.pageSize.linkedAccounts,
+  columns,
+  rowKey,
+  caption: 'Linked members',
+  cards: (link) => <LinkCard link={link} />,
   failure: 'The linked members could not be loaded.',
 });
 
 /** The members who share a detail with a member. */
 export function LinkedAccounts({ userId }: { userId: string }) {
-  const { answer, props } = useAdminTable(links, { id: userId });
+  const { tableProps } = useAdminTable(links, { id: userId });
   return (
     <>
-      <div className="users-bar">
-        <p>
+      <Flex wrap gap="middle" align="center" justify="space-between">
+        <p className="sn-muted sn-small">
           A shared device may be a family phone, and a shared account that of a parent. Look at what else they share
           before you decide anything; nothing here bans anybody.
         </p>
-      </div>
+      </Flex>
       <AdminTable
-        {...props}
-        rows={answer?.data}
-        columns={columns}
-        rowKey={rowKey}
-        caption="Linked members"
-        cards={(link) => <LinkCard link={link} />}
+        {...tableProps}
         empty={
           <EmptyState
             title="No linked members"

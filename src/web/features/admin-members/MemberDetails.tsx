@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { useGetUserQuery } from '../../api/membersApi';
 import { paths } from '../../paths';
@@ -15,10 +16,10 @@ export function MemberDetails({ id }: { id: string }) {
   if (!answer) return <LoadingState rows={4} />;
   return (
     <>
-      <div className="admin-decide">
+      <Flex wrap gap="middle" align="center" justify="space-between">
         <Link to={paths.admin.user(id)}>Open the profile</Link>
         <BanButton user={answer.data.userProfile} />
-      </div>
+      </Flex>
       <MemberSigns userId={id} />
       <SidePanel profile={answer.data} />
     </>

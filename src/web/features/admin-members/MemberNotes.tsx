@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Flex, Form, Input } from 'antd';
 import { limits } from '../../../contract/limits';
 import { addMemberNote, listMemberNotes, type MemberNote } from '../../../contract/memberNotes';
 import { useAddMemberNoteMutation, useListMemberNotesQuery, useRemoveMemberNoteMutation } from '../../api/membersApi';
@@ -34,9 +34,9 @@ export function MemberNotes({ userId, closed }: { userId: string; closed: boolea
             <Note key={note.id} note={note} userId={userId} own={note.author.id === personId} />
           ))}
         </ul>
-        <div className="admin-foot">
+        <Flex wrap gap="middle" align="center" justify="space-between">
           <Pages table={table} total={answer.meta.total} label="Pages of notes" />
-        </div>
+        </Flex>
       </>
     );
   };

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { listMemberSessions } from '../../../contract/members';
 import type { Session } from '../../../contract/sessions';
@@ -25,32 +25,28 @@ const sessions = adminList({
   prefetch: (arg) => membersApi.util.prefetch('listMemberSessions', arg, {}),
   prefix: 'sessions',
   pageSize: limits.pageSize.sessions,
+  columns,
+  rowKey,
+  caption: 'Sessions',
+  cards: (session) => <SessionCard session={session} />,
   failure: 'The sessions could not be loaded.',
 });
 
 /** A member's sessions, and the way to end them all. */
 export function MemberSessions({ userId, fullname }: { userId: string; fullname: string }) {
-  const { answer, props } = useAdminTable(sessions, { id: userId });
+  const { answer, tableProps } = useAdminTable(sessions, { id: userId });
   const { personId } = usePersonId();
   return (
     <>
-      <div className="users-bar">
-        <p>
+      <Flex wrap gap="middle" align="center" justify="space-between">
+        <p className="sn-muted sn-small">
           {personId === userId
             ? 'These are your own. End them under My account, where the one in use is spared.'
             : 'Ending them logs the member out at once. They may log in again.'}
         </p>
         {personId !== userId && <EndAll userId={userId} fullname={fullname} sessions={answer?.meta.total ?? 0} />}
-      </div>
-      <AdminTable
-        {...props}
-        rows={answer?.data}
-        columns={columns}
-        rowKey={rowKey}
-        caption="Sessions"
-        cards={(session) => <SessionCard session={session} />}
-        empty={<EmptyState title="Not logged in anywhere" />}
-      />
+      </Flex>
+      <AdminTable {...tableProps} empty={<EmptyState title="Not logged in anywhere" />} />
     </>
   );
 }

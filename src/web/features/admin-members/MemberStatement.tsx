@@ -1,3 +1,4 @@
+import type { ArgOf } from '../../../contract/endpoint';
 import { Suspense } from 'react';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -5,10 +6,10 @@ import { getMemberStatement, type Statement, type StatementEntry } from '../../.
 import { membersApi, useGetMemberStatementQuery } from '../../api/membersApi';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
-import { StatCard } from '../../ui/StatCard';
+import { SummaryStrip } from '../../admin/SummaryStrip';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
-import { adminList, useAdminTable } from '../../table/useAdminTable';
+import { adminList, useAdminTable, type QueryOptions } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
 import { lazyPart } from '../../ui/lazyPart';
 
@@ -22,30 +23,40 @@ const columns: readonly AdminColumn<StatementEntry>[] = [
   { key: 'balance', title: 'Balance', align: 'end', render: ({ balance }) => <Naira amount={balance} /> },
 ];
 const rowKey = ({ number }: StatementEntry): string => String(number);
+const useEntries = (arg: ArgOf<typeof getMemberStatement>, options?: QueryOptions) => {
+  const { data, error, isFetching, refetch } = useGetMemberStatementQuery(arg, options);
+  return {
+    data: data && { data: data.data.entries, meta: data.meta, statement: data.data },
+    error,
+    isFetching,
+    refetch,
+  };
+};
+
 const statement = adminList({
   query: getMemberStatement.query.extend(getMemberStatement.params.shape),
-  useList: useGetMemberStatementQuery,
+  useList: useEntries,
   prefetch: (arg) => membersApi.util.prefetch('getMemberStatement', arg, {}),
   prefix: 'statement',
   pageSize: limits.pageSize.statement,
   filters: [{ kind: 'link', label: 'One month', name: 'month' }],
+  columns,
+  rowKey,
+  caption: 'Statement',
+  search: { label: 'Search the statement', placeholder: 'Reference, job or friend' },
+  cards: (entry) => <EntryCard entry={entry} />,
   failure: messages.statement.loadFailed,
 });
 
 /** A member's wallet, month by month: the same statement that the member reads. */
 export function MemberStatement({ userId }: { userId: string }) {
-  const { table, answer, props } = useAdminTable(statement, { id: userId });
-  const shown = answer?.data;
+  const { table, answer, tableProps } = useAdminTable(statement, { id: userId });
+  const shown = answer?.statement;
   return (
     <>
       <Balances statement={shown} />
       <AdminTable
-        {...props}
-        rows={shown?.entries}
-        columns={columns}
-        rowKey={rowKey}
-        caption="Statement"
-        search={{ label: 'Search the statement', placeholder: 'Reference, job or friend' }}
+        {...tableProps}
         actions={
           shown && (
             <Suspense>
@@ -53,7 +64,6 @@ export function MemberStatement({ userId }: { userId: string }) {
             </Suspense>
           )
         }
-        cards={(entry) => <EntryCard entry={entry} />}
         empty={<EmptyState title={table.q ? 'Nothing fits this search' : 'No transactions this month'} />}
       />
     </>
@@ -64,12 +74,14 @@ function Balances({ statement }: { statement: Statement | undefined }) {
   const sum = (of: 'opening' | 'money_in' | 'money_out' | 'closing') =>
     statement ? <Naira amount={statement[of]} /> : '…';
   return (
-    <div className="sn-stats admin-stats users-stats" aria-busy={!statement}>
-      <StatCard label="Opening balance" value={sum('opening')} />
-      <StatCard label="Money in" value={sum('money_in')} tone="ok" />
-      <StatCard label="Money out" value={sum('money_out')} tone="wait" />
-      <StatCard label="Closing balance" value={sum('closing')} />
-    </div>
+    <SummaryStrip
+      figures={[
+        { label: 'Opening balance', value: sum('opening') },
+        { label: 'Money in', value: sum('money_in'), tone: 'ok' },
+        { label: 'Money out', value: sum('money_out'), tone: 'wait' },
+        { label: 'Closing balance', value: sum('closing') },
+      ]}
+    />
   );
 }
 

@@ -50,21 +50,20 @@ const proofs = adminList({
   prefix: 'jobs',
   pageSize: limits.pageSize.adminUserTasks,
   sort: '-submittedAt',
+  columns,
+  rowKey,
+  caption: 'Submitted jobs',
+  search: { label: 'Search submitted jobs', placeholder: 'Job or reference' },
+  cards: (proof) => <ProofCard proof={proof} />,
   failure: 'The proofs could not be loaded.',
 });
 
 /** Every proof that a member submitted, newest first. */
 export function SubmittedJobs({ userId }: { userId: string }) {
-  const { table, answer, props } = useAdminTable(proofs, { user_id: userId });
+  const { table, tableProps } = useAdminTable(proofs, { user_id: userId });
   return (
     <AdminTable
-      {...props}
-      rows={answer?.data}
-      columns={columns}
-      rowKey={rowKey}
-      caption="Submitted jobs"
-      search={{ label: 'Search submitted jobs', placeholder: 'Job or reference' }}
-      cards={(proof) => <ProofCard proof={proof} />}
+      {...tableProps}
       empty={
         <EmptyState
           title="No submitted jobs"

@@ -54,6 +54,13 @@ const members = adminList({
     { name: 'Banned', query: 'status=banned' },
   ],
   exporting: 'exportUsers',
+  title: 'User Management',
+  columns: memberColumns,
+  rowKey,
+  caption: 'Members',
+  search: { label: 'Search members', placeholder: 'Name, e-mail or phone' },
+  drawer,
+  cards: (item) => <MemberLine item={item} />,
   failure: 'The members could not be loaded.',
 });
 
@@ -85,20 +92,12 @@ const useWay = (): [Way, (way: Way) => void] => {
 };
 
 export function UserManagementPage() {
-  const { table, answer, props } = useAdminTable(members);
+  const { table, tableProps } = useAdminTable(members);
   const [way, setWay] = useWay();
   return (
     <AdminTable
-      {...props}
-      title="User Management"
+      {...tableProps}
       actions={<Segmented aria-label="Show as" name="view" value={way} options={[...ways]} onChange={setWay} />}
-      rows={answer?.data}
-      columns={memberColumns}
-      rowKey={rowKey}
-      caption="Members"
-      search={{ label: 'Search members', placeholder: 'Name, e-mail or phone' }}
-      drawer={drawer}
-      cards={(item) => <MemberLine item={item} />}
       {...(way === 'cards' && { gallery: (item: UserListItem) => <MemberCard item={item} />, orders })}
       empty={<NoMembers narrowed={table.queryString !== ''} clear={table.clear} />}
     />

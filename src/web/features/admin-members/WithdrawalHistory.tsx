@@ -56,21 +56,20 @@ const withdrawals = adminList({
   prefix: 'withdrawals',
   pageSize: limits.pageSize.withdrawalHistory,
   sort: '-createdAt',
+  columns,
+  rowKey,
+  caption: 'Withdrawals',
+  search: { label: 'Search withdrawals', placeholder: 'Reference or account number' },
+  cards: (row) => <WithdrawalCard row={row} />,
   failure: 'The withdrawals could not be loaded.',
 });
 
 /** Every withdrawal that a member requested, newest first. */
 export function WithdrawalHistory({ userId }: { userId: string }) {
-  const { table, answer, props } = useAdminTable(withdrawals, { user_id: userId });
+  const { table, tableProps } = useAdminTable(withdrawals, { user_id: userId });
   return (
     <AdminTable
-      {...props}
-      rows={answer?.data}
-      columns={columns}
-      rowKey={rowKey}
-      caption="Withdrawals"
-      search={{ label: 'Search withdrawals', placeholder: 'Reference or account number' }}
-      cards={(row) => <WithdrawalCard row={row} />}
+      {...tableProps}
       empty={
         <EmptyState
           title="No withdrawals"

@@ -50,6 +50,7 @@ export const memberColumns: readonly AdminColumn<UserListItem>[] = [
     key: 'joined',
     title: 'Joined',
     sort: 'createdAt',
+    filter: 'Joined',
     hideBelow: 'lg',
     render: ({ userInfo }) => <When iso={userInfo.createdAt} />,
   },

@@ -1,8 +1,8 @@
-import { Statistic } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminFigures, FiguresRange } from '../../../contract/adminFigures';
 import { formatCount, formatNaira } from '../../lib/naira';
+import { SummaryStrip } from '../../admin/SummaryStrip';
 import { formatChange } from './changes';
 import { formatDuration } from './days';
 import { lists } from '../../admin/overview/lists';
@@ -69,13 +69,13 @@ function getFigures({ range, before, now }: AdminFigures): readonly (readonly [n
 /** The sums of the range, each with its change from the previous range. */
 export function FigureStrips({ figures }: { figures: AdminFigures }) {
   return getFigures(figures).map(([name, strip]) => (
-    <section key={name} className="figure-strip" aria-label={name}>
-      {strip.map(({ title, value, hint, to }) => (
-        <div key={title} className="figure-strip__figure">
-          <Statistic title={to === undefined ? title : <Link to={to}>{title}</Link>} formatter={() => value} />
-          <small>{hint}</small>
-        </div>
-      ))}
-    </section>
+    <SummaryStrip
+      key={name}
+      name={name}
+      figures={strip.map(({ title, value, hint, to }) => ({
+        ...{ key: title, value, hint },
+        label: to === undefined ? title : <Link to={to}>{title}</Link>,
+      }))}
+    />
   ));
 }

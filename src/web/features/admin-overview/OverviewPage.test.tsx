@@ -119,7 +119,7 @@ test.each([
   await screen.findByRole('heading', { name: 'Proofs decided' });
   const found = screen
     .getAllByText(title)
-    .map((one) => one.closest('.figure-strip__figure'))
+    .map((one) => one.closest('.ant-statistic'))
     .find((one) => one !== null);
   expect(found).toHaveTextContent(value);
   expect(found).toHaveTextContent(change);

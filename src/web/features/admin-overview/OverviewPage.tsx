@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminFigures } from '../../../contract/adminFigures';
 import { overviewLimits } from '../../../contract/overviewLimits';
@@ -126,14 +127,7 @@ function Loading() {
   return (
     <div className="figures" role="status">
       <span className="sn-visually-hidden">Loading the overview...</span>
-      {['strip', 'strip'].map((kind, index) => (
-        <i key={index} className={`figures__coming figures__coming--${kind}`} />
-      ))}
-      <div className="figures__charts">
-        {[1, 2, 3, 4, 5, 6].map((chart) => (
-          <i key={chart} className="figures__coming figures__coming--chart" />
-        ))}
-      </div>
+      <Skeleton active title={false} paragraph={{ rows: 16, width: '100%' }} />
     </div>
   );
 }

@@ -59,22 +59,21 @@ const documents = adminList({
     },
   ],
   exporting: 'exportDocuments',
+  columns,
+  rowKey,
+  caption: 'Documents',
+  search: { label: 'Search documents', placeholder: 'Number' },
+  cards: (document) => <DocumentCard document={document} />,
   failure: messages.documents.listFailed,
 });
 
 /** Invoices, receipts, credit notes and statements of one owner, newest first. */
 export function OwnerDocuments({ ownerId }: { ownerId: string }) {
-  const { table, answer, props } = useAdminTable(documents, { owner_id: ownerId });
+  const { table, tableProps } = useAdminTable(documents, { owner_id: ownerId });
   return (
     <AdminTable
-      {...props}
+      {...tableProps}
       actions={<MakeStatement ownerId={ownerId} />}
-      rows={answer?.data}
-      columns={columns}
-      rowKey={rowKey}
-      caption="Documents"
-      search={{ label: 'Search documents', placeholder: 'Number' }}
-      cards={(document) => <DocumentCard document={document} />}
       empty={
         <EmptyState
           title="No documents"

@@ -57,21 +57,20 @@ const jobs = adminList({
   prefix: 'jobs',
   pageSize: limits.pageSize.adminUserTasks,
   sort: '-createdAt',
+  columns,
+  rowKey,
+  caption: 'Jobs',
+  search: { label: 'Search jobs', placeholder: 'Title or reference' },
+  cards: (task) => <JobCard task={task} />,
   failure: messages.adminJobs.listFailed,
 });
 
 /** Every job of an owner, newest first. */
 export function OwnerJobs({ ownerId }: { ownerId: string }) {
-  const { table, answer, props } = useAdminTable(jobs, { owner_id: ownerId });
+  const { table, tableProps } = useAdminTable(jobs, { owner_id: ownerId });
   return (
     <AdminTable
-      {...props}
-      rows={answer?.data}
-      columns={columns}
-      rowKey={rowKey}
-      caption="Jobs"
-      search={{ label: 'Search jobs', placeholder: 'Title or reference' }}
-      cards={(task) => <JobCard task={task} />}
+      {...tableProps}
       empty={
         <EmptyState
           title="No jobs"

@@ -41,21 +41,20 @@ const statement = adminList({
   prefetch: (arg) => ownersApi.util.prefetch('listOwnerEntries', arg, {}),
   prefix: 'statement',
   pageSize: ownerLimits.statement,
+  columns,
+  rowKey,
+  caption: 'Statement',
+  search: { label: 'Search the statement', placeholder: 'Job, deposit or bank reference' },
+  cards: (entry) => <EntryCard entry={entry} />,
   failure: 'The statement could not be loaded.',
 });
 
 /** Every movement of an owner's balance, newest first. */
 export function OwnerStatement({ ownerId }: { ownerId: string }) {
-  const { table, answer, props } = useAdminTable(statement, { id: ownerId });
+  const { table, tableProps } = useAdminTable(statement, { id: ownerId });
   return (
     <AdminTable
-      {...props}
-      rows={answer?.data}
-      columns={columns}
-      rowKey={rowKey}
-      caption="Statement"
-      search={{ label: 'Search the statement', placeholder: 'Job, deposit or bank reference' }}
-      cards={(entry) => <EntryCard entry={entry} />}
+      {...tableProps}
       empty={<EmptyState title={table.q ? 'Nothing fits this search' : messages.owners.statementEmpty} />}
     />
   );

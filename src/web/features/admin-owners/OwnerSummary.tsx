@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { useGetOwnerQuery } from '../../api/ownersApi';
 import { LoadFailed } from '../../admin/LoadFailed';
@@ -13,9 +14,9 @@ export function OwnerSummary({ id }: { id: string }) {
   if (!answer) return <LoadingState rows={4} />;
   return (
     <>
-      <div className="admin-decide">
+      <Flex wrap gap="middle" align="center" justify="space-between">
         <Link to={paths.admin.owner(id)}>Open the owner</Link>
-      </div>
+      </Flex>
       <OwnerFigures owner={answer.data} />
       <OwnerPanel owner={answer.data} />
     </>

@@ -58,25 +58,24 @@ const owners = adminList({
     { name: 'Highest balance first', query: 'sort=-balance' },
   ],
   exporting: 'exportOwners',
+  title: 'Job owners',
+  columns: ownerColumns,
+  rowKey,
+  caption: 'Job owners',
+  search: { label: 'Search job owners', placeholder: 'Name, reference, e-mail or phone' },
+  drawer,
+  cards: (owner) => <OwnerCard owner={owner} />,
   failure: messages.owners.listFailed,
 });
 
 export const handle: Prefetched = { ask: owners.ask };
 
 export function OwnersPage() {
-  const { table, answer, props } = useAdminTable(owners);
+  const { table, tableProps } = useAdminTable(owners);
   return (
     <AdminTable
-      {...props}
-      title="Job owners"
+      {...tableProps}
       actions={<AddOwner />}
-      rows={answer?.data}
-      columns={ownerColumns}
-      rowKey={rowKey}
-      caption="Job owners"
-      search={{ label: 'Search job owners', placeholder: 'Name, reference, e-mail or phone' }}
-      drawer={drawer}
-      cards={(owner) => <OwnerCard owner={owner} />}
       empty={<NoOwners narrowed={table.queryString.replace(/(?:^|&)sort=[^&]*/, '') !== ''} clear={table.clear} />}
     />
   );

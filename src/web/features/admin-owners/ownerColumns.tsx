@@ -52,8 +52,7 @@ export const ownerColumns: readonly AdminColumn<Owner>[] = [
   },
   {
     key: 'waiting',
-    title: 'Waiting',
-    label: 'Waiting jobs',
+    title: 'Waiting jobs',
     align: 'end',
     render: ({ waitingJobs }) => <span className="sn-num">{formatCount(waitingJobs)}</span>,
   },

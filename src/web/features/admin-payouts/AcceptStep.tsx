@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { bulkDecision, type BulkDecision } from '../../../contract/bulkDecisions';
@@ -51,11 +51,11 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
     <section className="pay-panel">
       <p role="status">{formatProgress(actionState?.status)}</p>
       {actionState?.status === 'done' && (
-        <p className="pay-panel__acts">
+        <Flex component="p" wrap gap="middle" align="center">
           <Button type="primary" onClick={onDone}>
             Go on to the bank file
           </Button>
-        </p>
+        </Flex>
       )}
     </section>
   );
@@ -85,7 +85,7 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
       <p role="status">{over ? getOutcome(run) : formatPayouts(run)}</p>
       {over && <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />}
       {over && (
-        <p className="pay-panel__acts">
+        <Flex component="p" wrap gap="middle" align="center">
           <Button type="primary" onClick={onDone}>
             Go on to the bank file
           </Button>
@@ -93,7 +93,7 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
           <Button type="link" onClick={onBack}>
             Check again
           </Button>
-        </p>
+        </Flex>
       )}
       {open && <BulkReport run={run} onClose={() => setOpen(false)} />}
     </section>

@@ -36,7 +36,7 @@ const columns: readonly AdminColumn<PayoutBatch>[] = [
     title: 'Actions',
     align: 'end',
     always: true,
-    pinned: true,
+    fixed: 'end',
     render: (batch) => <BatchActions batch={batch} />,
   },
 ];
@@ -48,24 +48,23 @@ const batches = adminList({
   prefetch: (arg) => payoutsApi.util.prefetch('listPayoutBatches', arg, {}),
   prefix: 'batches',
   pageSize: limits.pageSize.payoutBatches,
+  columns,
+  rowKey,
+  caption: 'Batches',
+  search: { label: 'Search batches', placeholder: 'Reference' },
+  cards: (batch) => <BatchCard batch={batch} />,
   failure: 'The batches could not be loaded.',
 });
 
 /** The batches, and their results at the bank. */
 export function Batches({ actions }: { actions?: ReactNode }) {
-  const { table, answer, props } = useAdminTable(batches);
+  const { table, tableProps } = useAdminTable(batches);
   const [settling, setSettling] = useState<PayoutBatch | null>(null);
   return (
     <SettlingBatchContext value={setSettling}>
       <AdminTable
-        {...props}
+        {...tableProps}
         {...(actions !== undefined && { title: 'Batches', actions })}
-        rows={answer?.data}
-        columns={columns}
-        rowKey={rowKey}
-        caption="Batches"
-        search={{ label: 'Search batches', placeholder: 'Reference' }}
-        cards={(batch) => <BatchCard batch={batch} />}
         empty={
           table.q ? (
             <EmptyState title="No batches found" text="No batch has this reference." />

@@ -5,7 +5,6 @@ import { adminApi, useListAdminWithdrawalsQuery } from '../../api/adminApi';
 import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { Chosen, PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
-import { useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
 import { LeftOut } from '../../admin/bulk-decisions/LeftOut';
@@ -36,6 +35,14 @@ const waiting = adminList({
   // The oldest request is paid first.
   sort: 'createdAt',
   alwaysFresh: true,
+  columns,
+  rowKey,
+  amountOf: getAmount,
+  caption: 'Withdrawals to check',
+  search: { label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' },
+  drawer,
+  cards: (row, place) => <WithdrawalCard row={row} place={place} />,
+  reread: rereadWithdrawal,
   failure: 'The withdrawals could not be loaded.',
 });
 export const askWaiting = waiting.ask;
@@ -51,9 +58,8 @@ interface Props {
 
 /** The pending payouts, all chosen except those that are decided one by one. The accept button names the sum. */
 export function CheckStep({ onAccept, onSkip }: Props) {
-  const { table, answer, props } = useAdminTable(waiting);
-  const reread = useReread(rereadWithdrawal);
-  const { status: _, ...shown } = props;
+  const { table, answer, tableProps } = useAdminTable(waiting);
+  const { status: _, ...shown } = tableProps;
   const { schedule, undoLast, getActionState } = useActionStates();
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const leftOut = countLeftOut((answer?.data ?? []).filter(waits).map(({ withdraw }) => withdraw.leftOut));
@@ -81,13 +87,6 @@ export function CheckStep({ onAccept, onSkip }: Props) {
     <>
       <AdminTable<AdminWithdrawal>
         {...shown}
-        rows={answer?.data}
-        columns={columns}
-        rowKey={rowKey}
-        reread={reread}
-        amountOf={getAmount}
-        caption="Withdrawals to check"
-        search={{ label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' }}
         summary={
           leftOut.count > 0 && (
             <p className="sn-note pay-aside">
@@ -95,7 +94,6 @@ export function CheckStep({ onAccept, onSkip }: Props) {
             </p>
           )
         }
-        drawer={drawer}
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
@@ -114,7 +112,6 @@ export function CheckStep({ onAccept, onSkip }: Props) {
             />
           )
         }
-        cards={(row, place) => <WithdrawalCard row={row} place={place} />}
       />
       {refusing && (
         <DeclineDialog

@@ -1,4 +1,4 @@
-import { Button, Descriptions } from 'antd';
+import { Button, Descriptions, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PayoutBatch } from '../../../contract/payouts';
@@ -57,12 +57,12 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
         ]}
       />
       {open === 0 ? (
-        <p className="pay-panel__acts">
+        <Flex component="p" wrap gap="middle" align="center">
           <Button type="primary" onClick={onAgain}>
             Pay the next
           </Button>
           <Link to={batchPlace(id)}>See its payouts</Link>
-        </p>
+        </Flex>
       ) : (
         <>
           <p>
@@ -70,7 +70,7 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
               ? 'Mark the payouts as paid when the bank shows them as made.'
               : 'Upload the file at the bank, once, and compare the number and the sum. Members see that their money is on its way once you say so.'}
           </p>
-          <p className="pay-panel__acts">
+          <Flex component="p" wrap gap="middle" align="center">
             {uploaded ? (
               <Button type="primary" onClick={() => setSettling(true)}>
                 Mark all open as paid…
@@ -82,7 +82,7 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
               Save file
             </Button>
             <Link to={batchPlace(id)}>Some were returned</Link>
-          </p>
+          </Flex>
         </>
       )}
       {settling && <SettleBatchDialog batch={batch} onClose={() => setSettling(false)} />}

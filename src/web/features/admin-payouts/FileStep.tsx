@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { useGetPayoutSummaryQuery } from '../../api/payoutsApi';
@@ -51,7 +51,7 @@ export function FileStep({ onMade, onSkip }: Props) {
         </p>
       )}
       <LeftOutOfBatch summary={summary} />
-      <p className="pay-panel__acts">
+      <Flex component="p" wrap gap="middle" align="center">
         <Button
           type={summary.channel === 'provider' ? 'default' : 'primary'}
           loading={isMaking}
@@ -60,7 +60,7 @@ export function FileStep({ onMade, onSkip }: Props) {
           Make the batch and save its file
         </Button>
         <Link to={paths.admin.payouts}>See the payouts that wait</Link>
-      </p>
+      </Flex>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import type { PayoutSummary as Figures } from '../../../contract/payouts';
 import { useGetPayoutSummaryQuery } from '../../api/payoutsApi';
 import { formatDateTime, timeSince } from '../../lib/dates';
@@ -58,7 +59,7 @@ function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures })
   const { yours, others } = secondAdmin;
   if (troubled === 0 && yours.rows + others.rows === 0) return null;
   return (
-    <div className="payout-attention">
+    <Flex className="payout-attention" wrap gap="middle" align="center">
       {others.rows > 0 && (
         <p className="sn-note">
           <span>{`${manyPayouts(others.rows, formatCount(others.rows))}, together`}</span>{' '}
@@ -83,6 +84,6 @@ function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures })
           </LinkButton>
         </p>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -439,7 +439,7 @@ test('status, batch and trouble stand in the address and reach the server; the b
   const { user, router } = show(`${whole}&batch_id=${batch.id}`);
   await getRow('Tunde Adebayo');
   await user.click(screen.getByRole('radio', { name: /^On the way/ }));
-  await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  await user.click(screen.getByRole('button', { name: 'Filter by Status' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Needs attention' }));
   await waitFor(() =>
     expect(server.inputsOf('listPayouts').at(-1)).toEqual({

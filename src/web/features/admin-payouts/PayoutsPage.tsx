@@ -9,7 +9,7 @@ import { paths } from '../../paths';
 import { formatNaira } from '../../lib/naira';
 import { AdminTable } from '../../table/AdminTable';
 import type { RowShortcut, TableSelection } from '../../table/tableTypes';
-import { readOnce, useReread } from '../../api/useReread';
+import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { focusMain } from '../../ui/focusMain';
 import { DialogComing } from '../../ui/isDialogOpen';
@@ -87,6 +87,8 @@ interface ListProps {
   onBatch: (making: Making) => void;
 }
 
+const rereadPayout = ({ reference }: Payout) => payoutsApi.endpoints.listPayouts.initiate({ q: reference }, readOnce);
+
 const payouts = adminList({
   query: listPayouts.query,
   useList: useListPayoutsQuery,
@@ -110,6 +112,7 @@ const payouts = adminList({
     { kind: 'link', label: 'One batch only', name: 'batch_id' },
     { kind: 'link', label: 'One member only', name: 'user_id' },
   ],
+  linkNames: { batch_id: ({ batch }) => batch && `Batch ${batch.reference}` },
   views: 'payouts',
   readyViews: [
     { name: 'Needs attention', query: 'status=all&troubled=true' },
@@ -117,26 +120,22 @@ const payouts = adminList({
     { name: 'Returned', query: 'status=returned' },
   ],
   exporting: 'exportPayouts',
+  title: 'Payouts',
+  columns,
+  rowKey,
+  amountOf: getAmount,
+  caption: 'Payouts',
+  search: { label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' },
+  cards: (row) => <PayoutCard row={row} />,
+  reread: rereadPayout,
   failure: 'The payouts could not be loaded.',
 });
-
-const rereadPayout = ({ reference }: Payout) => payoutsApi.endpoints.listPayouts.initiate({ q: reference }, readOnce);
 
 export const handle: Prefetched = { ask: payouts.ask };
 
 function PayoutList({ actions, onBatch }: ListProps) {
-  const { table, answer, exporting, props } = useAdminTable(payouts);
-  const reread = useReread(rereadPayout);
+  const { table, exporting, tableProps } = useAdminTable(payouts);
   const [settling, setSettling] = useState<Settling | null>(null);
-  const batch = table.filters.batch_id === undefined ? undefined : answer?.data[0]?.batch?.reference;
-  const filters = useMemo(
-    () =>
-      payouts.filters?.map((filter) =>
-        filter.kind === 'link' && filter.name === 'batch_id' && batch ? { ...filter, label: `Batch ${batch}` } : filter,
-      ),
-    [batch],
-  );
-
   const keys: readonly RowShortcut<Payout>[] = [
     {
       key: 'p',
@@ -162,22 +161,12 @@ function PayoutList({ actions, onBatch }: ListProps) {
   return (
     <SettlingContext value={setSettling}>
       <AdminTable
-        {...props}
-        title="Payouts"
+        {...tableProps}
         actions={actions}
-        filters={filters}
         summary={<PayoutSummary />}
-        rows={answer?.data}
-        columns={columns}
-        rowKey={rowKey}
-        reread={reread}
-        amountOf={getAmount}
-        caption="Payouts"
-        search={{ label: 'Search payouts', placeholder: 'Name, e-mail, reference or account' }}
         keys={keys}
         selection={selection}
         empty={table.queryString === '' ? <NoneWait /> : <NothingFound table={table} what="payouts" />}
-        cards={(row) => <PayoutCard row={row} />}
       />
       <Suspense fallback={<DialogComing />}>
         {settling && <SettleDialog settling={settling} onClose={() => setSettling(null)} />}

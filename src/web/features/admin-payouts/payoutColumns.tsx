@@ -75,7 +75,13 @@ export const columns: readonly AdminColumn<Payout>[] = [
     hiddenAtFirst: true,
     render: ({ bank }) => formatAccountName(bank.account_name),
   },
-  { key: 'status', title: 'Status', always: true, render: (row) => <PayoutStatus row={row} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    filter: 'Needs attention',
+    always: true,
+    render: (row) => <PayoutStatus row={row} />,
+  },
   {
     key: 'batch',
     title: 'Batch',
@@ -86,6 +92,7 @@ export const columns: readonly AdminColumn<Payout>[] = [
     key: 'approved',
     title: 'Approved',
     sort: 'approvedAt',
+    filter: 'Approved',
     hideBelow: 'md',
     render: ({ approvedAt }) => <Moment iso={approvedAt} />,
   },
@@ -109,7 +116,7 @@ export const columns: readonly AdminColumn<Payout>[] = [
     title: 'Actions',
     align: 'end',
     always: true,
-    pinned: true,
+    fixed: 'end',
     render: (row) => <PayoutActions row={row} />,
   },
 ];

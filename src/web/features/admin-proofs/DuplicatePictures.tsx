@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { WarningOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import type { DuplicatePicture, ProofDetail } from '../../../contract/proofs';
@@ -49,7 +50,7 @@ function Match({ match, member }: { match: DuplicatePicture; member: string }) {
           <figcaption>The other proof</figcaption>
         </figure>
       </div>
-      <p className="picture-matches__who">
+      <Flex component="p" wrap gap="small" align="center">
         <Link className="sn-link" to={paths.admin.user(other.id)}>
           {other.fullname}
         </Link>
@@ -58,13 +59,13 @@ function Match({ match, member }: { match: DuplicatePicture; member: string }) {
           {job.jobTitle}
         </Link>{' '}
         <span>{`(${job.reference}),`}</span> <When iso={submittedAt} />
-      </p>
-      <p className="picture-matches__who">
+      </Flex>
+      <Flex component="p" wrap gap="small" align="center">
         <StatusTag kind="proof" status={status} />
         <Link className="sn-link" to={`${paths.admin.reviewJobs}?focus=${id}`}>
           Open the other proof
         </Link>
-      </p>
+      </Flex>
     </li>
   );
 }

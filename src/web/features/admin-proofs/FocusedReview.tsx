@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArgOf } from '../../../contract/endpoint';
@@ -126,7 +126,7 @@ function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() =
     wanted,
   );
   return (
-    <div className="focus-head__acts">
+    <Flex wrap gap="small">
       <Button disabled={goBack === null} aria-keyshortcuts="P" onClick={() => goBack?.()}>
         Previous <Key>P</Key>
       </Button>
@@ -146,7 +146,7 @@ function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() =
           setWanted(enabled);
         }}
       />
-    </div>
+    </Flex>
   );
 }
 
@@ -184,12 +184,12 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
             <span>{`${taskInfo.jobTitle} · ${taskInfo.reference} ·`}</span> <Naira amount={taskInfo.payoutAmount} />
           </small>
         </div>
-        <p className="focus__clock">
+        <Flex component="p" wrap gap="middle" align="center">
           {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
           <ReviewClock proof={proof} />
           <ProofStatus proof={proof} />
           <PictureFlag proof={proof} />
-        </p>
+        </Flex>
       </header>
       <div className="focus__look">
         <ProofViewer proof={proof} inPairs />

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Proof } from '../../../contract/proofs';
 import type { RowState } from '../../table/tableTypes';
@@ -18,12 +19,12 @@ export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }
   const detail = answer?.data;
   return (
     <>
-      <div className="admin-decide">
+      <Flex wrap gap="middle" align="center" justify="space-between">
         <ProofStatus proof={proof} />
         <ReviewClock proof={proof} />
         <OneByOne id={proof.dataValues.id} />
         <ProofActions proof={proof} place={place} />
-      </div>
+      </Flex>
       <OwnerWordLine proof={proof} full />
       <LinkOpens proof={proof} />
       <ProofViewer proof={proof} />

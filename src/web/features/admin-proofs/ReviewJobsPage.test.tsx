@@ -335,7 +335,7 @@ test('a web link is not loaded here: it opens apart, without a way back to us', 
   expect(link).toHaveAttribute('href', 'https://i.imgur.com/a.png');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(screen.queryByRole('img', { name: /Proof/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /^Proof/ })).not.toBeInTheDocument();
 });
 
 test('a text shows as text, without tags that the editor cannot make, and a long one opens in a window', async () => {
@@ -377,12 +377,12 @@ describe('the queries of the page', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('one job, when the address names it, under that job’s name', async () => {
+  test('one job, when the address names it', async () => {
     const server = serveAdmin(ada);
     show(`${route}?task_id=${idOf(801)}&status=all`);
     await getRow('Adaeze Okafor');
     expect(server.inputsOf('listProofs')[0]).toEqual({ page: '1', pageSize: '10', task_id: idOf(801) });
-    expect(await screen.findByText('Job: Share our Eid sale flyer · JOB-7K2M4Q')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toHaveAttribute('title', 'Job');
   });
 
   test('a search, once the typing pauses', async () => {

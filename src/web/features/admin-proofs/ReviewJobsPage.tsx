@@ -7,144 +7,36 @@ import { listProofs, type Proof } from '../../../contract/proofs';
 import { adminApi, useListProofsQuery } from '../../api/adminApi';
 import type { Prefetched } from '../../api/firstAsk';
 import { listArg } from '../../lib/listArg';
-import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
-import type {
-  AdminColumn,
-  PageShortcut,
-  RowDrawer,
-  RowShortcut,
-  RowState,
-  TableSelection,
-} from '../../table/tableTypes';
-import { readOnce, useReread } from '../../api/useReread';
+import type { PageShortcut, RowShortcut, RowState, TableSelection } from '../../table/tableTypes';
+import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { useAdminTableParams } from '../../table/useAdminTableParams';
-import { Naira } from '../../ui/Naira';
 import { DialogComing } from '../../ui/isDialogOpen';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { useAskFirst } from '../../admin/decisions/useAskFirst';
 import { NothingFound } from '../../admin/NothingFound';
 import { ProofViewerContext } from './viewerContext';
+import { columns, columnsOf, drawer, ownerWords, ProofCard, rowKey } from './proofColumns';
 import { ownPictures } from './ownPictures';
-import { OwnerWordLine } from './OwnerWordLine';
-import { PictureFlag } from './PictureFlag';
-import { ProofActions, ProofStatus } from './ProofActions';
-import { ProofCell } from './ProofCell';
 import { useJobSearch } from './useJobSearch';
 import { RejectionLimits } from '../../admin/proofs/RejectionLimits';
 import { RejectDialog } from './RejectDialog';
-import { ReviewClock } from './ReviewClock';
 import { acceptance, rejection } from './useProofDecision';
-import { BannedTag } from '../../admin/members/BannedTag';
 import { lazyPart } from '../../ui/lazyPart';
 import '../../admin/admin.css';
 
-const ownerWords = { agreed: 'As agreed', not_agreed: 'Not as agreed' } as const;
+const rereadProof = ({ userInfo, taskInfo }: Proof) =>
+  adminApi.endpoints.listProofs.initiate({ user_id: userInfo.id, task_id: taskInfo.id }, readOnce);
 
-const columns: readonly AdminColumn<Proof>[] = [
-  {
-    key: 'fullname',
-    title: 'Fullname',
-    sort: 'fullname',
-    always: true,
-    render: ({ userInfo }) => (
-      <div className="admin-two">
-        <Link className="admin-strong admin-who" to={paths.admin.user(userInfo.id)}>
-          {userInfo.fullname}
-        </Link>
-        <BannedTag ban={userInfo.ban} />
-      </div>
-    ),
-  },
-  {
-    key: 'job',
-    title: 'Job Title',
-    sort: 'jobTitle',
-    render: ({ taskInfo }) => (
-      <div className="admin-two admin-job">
-        <span>{taskInfo.jobTitle}</span>
-        <small>
-          <span>{`${taskInfo.reference} ·`}</span> <Naira amount={taskInfo.payoutAmount} />
-        </small>
-      </div>
-    ),
-  },
-  {
-    key: 'proof',
-    title: 'Proof of Completion',
-    render: (proof) =>
-      proof.sharesPicture ? (
-        <div className="proof-cell">
-          <ProofCell proof={proof} />
-          <PictureFlag proof={proof} />
-        </div>
-      ) : (
-        <ProofCell proof={proof} />
-      ),
-  },
-  {
-    key: 'clock',
-    title: 'Auto-approves in',
-    sort: 'reviewDueAt',
-    hideBelow: 'lg',
-    render: (proof) => <ReviewClock proof={proof} />,
-  },
-  {
-    key: 'opened',
-    title: 'Opened links',
-    hideBelow: 'lg',
-    hiddenAtFirst: true,
-    render: ({ share }) => {
-      const count = share && `${formatCount(share.opened)} at least, ${formatCount(share.visits)} visits`;
-      return share?.signs[0] ? <b>{`${count}, unusual`}</b> : count;
-    },
-  },
-  {
-    key: 'word',
-    title: 'Job owner',
-    sort: 'word',
-    hideBelow: 'lg',
-    hiddenAtFirst: true,
-    render: ({ ownerWord }) =>
-      ownerWord && <span title={ownerWord.reason ?? undefined}>{ownerWords[ownerWord.word]}</span>,
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    render: (proof) => (
-      <>
-        <ProofStatus proof={proof} />
-        <span className="proof-status__clock">
-          <ReviewClock proof={proof} />
-        </span>
-      </>
-    ),
-  },
-  {
-    key: 'action',
-    title: 'Action',
-    align: 'end',
-    always: true,
-    pinned: true,
-    render: (proof, place) => <ProofActions proof={proof} place={place} />,
-  },
+/** The orders of the gallery, which has no headings. */
+const orders = [
+  { value: 'submittedAt', label: 'Handed in first' },
+  { value: 'fullname', label: 'Name, A to Z' },
+  { value: 'jobTitle', label: 'Job, A to Z' },
 ];
-/** The column counts down to the payment of a proof in review, and says of any other when it was decided. */
-const clockTitles: Readonly<Record<string, string>> = {
-  approved: 'Decided',
-  rejected: 'Decided',
-  all: 'Due or decided',
-};
-const columnsOf = new Map(
-  Object.entries(clockTitles).map(([status, title]) => [
-    status,
-    columns.map((column) => (column.key === 'clock' ? { ...column, title } : column)),
-  ]),
-);
-const rowKey = (proof: Proof): string => proof.dataValues.id;
 
 /** The page size of the gallery. */
 const galleryPage = 12;
@@ -201,6 +93,15 @@ const proofsBy = (pageSize: number) =>
       { name: 'Decided by the 5-day clock', query: 'how=auto&status=all' },
     ],
     exporting: 'exportProofs',
+    title: 'Review Jobs',
+    columns,
+    rowKey,
+    caption: 'Proofs',
+    search: { label: 'Search proofs', placeholder: 'Name, e-mail, job or reference' },
+    drawer,
+    cards: (proof, place) => <ProofCard proof={proof} place={place} />,
+    orders,
+    reread: rereadProof,
     failure: 'The proofs could not be loaded.',
   });
 const proofs = { table: proofsBy(limits.pageSize.adminProofs), gallery: proofsBy(galleryPage) };
@@ -210,16 +111,6 @@ const ways: { value: Way; label: string }[] = [
   { value: 'table', label: 'Table' },
   { value: 'gallery', label: 'Gallery' },
 ];
-/** The orders of the gallery, which has no headings. */
-const orders = [
-  { value: 'submittedAt', label: 'Submitted first' },
-  { value: 'fullname', label: 'Name, A to Z' },
-  { value: 'jobTitle', label: 'Job, A to Z' },
-];
-
-const rereadProof = ({ userInfo, taskInfo }: Proof) =>
-  adminApi.endpoints.listProofs.initiate({ user_id: userInfo.id, task_id: taskInfo.id }, readOnce);
-
 export const handle: Prefetched = {
   ask: (address) => (address.has('focus') ? null : proofs[wayIn(address)].ask(address)),
 };
@@ -227,12 +118,6 @@ export const handle: Prefetched = {
 const BulkProofActions = lazyPart(() =>
   import('./BulkProofActions').then((module) => ({ default: module.BulkProofActions })),
 );
-const ProofDetails = lazyPart(() => import('./ProofDetails').then((module) => ({ default: module.ProofDetails })));
-const drawer: RowDrawer<Proof> = {
-  title: ({ userInfo, taskInfo }) => `${userInfo.fullname}: ${taskInfo.jobTitle}`,
-  draw: (proof, place) => <ProofDetails proof={proof} place={place} />,
-};
-
 const ProofTile = lazyPart(() => import(/* webpackChunkName: "proofs" */ './ProofTile'));
 const ProofViewerDialog = lazyPart(() =>
   import(/* webpackChunkName: "proofs" */ './ProofViewerDialog').then((module) => ({
@@ -281,8 +166,7 @@ interface TableProps {
 }
 
 function ReviewTable({ way, turn, onFocus }: TableProps) {
-  const { table, arg, answer, props } = useAdminTable(proofs[way]);
-  const reread = useReread(rereadProof);
+  const { table, arg, tableProps } = useAdminTable(proofs[way]);
   const [viewed, setViewed] = useState<Proof | null>(null);
   const [refusing, setRefusing] = useState<Proof | null>(null);
   const question = useAskFirst();
@@ -317,8 +201,7 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
   return (
     <ProofViewerContext value={setViewed}>
       <AdminTable<Proof>
-        {...props}
-        title="Review Jobs"
+        {...tableProps}
         actions={
           <>
             <Segmented aria-label="Show as" name="view" value={way} options={ways} onChange={turn} />
@@ -328,25 +211,17 @@ function ReviewTable({ way, turn, onFocus }: TableProps) {
           </>
         }
         summary={<RejectionLimits />}
-        rows={answer?.data}
         columns={columnsOf.get(table.filters.status ?? '') ?? columns}
-        rowKey={rowKey}
-        reread={reread}
-        caption="Proofs"
-        search={{ label: 'Search proofs', placeholder: 'Name, e-mail, job or reference' }}
-        drawer={drawer}
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
         empty={table.queryString === '' ? <AllReviewed /> : <NothingFound table={table} what="proofs" />}
-        cards={(proof, place) => <ProofCard proof={proof} place={place} />}
         {...(way === 'gallery' && {
           gallery: (proof: Proof, place: RowState) => (
             <Suspense fallback={<LoadingState rows={3} />}>
               <ProofTile proof={proof} place={place} />
             </Suspense>
           ),
-          orders,
         })}
       />
       <Suspense fallback={<DialogComing />}>
@@ -372,32 +247,6 @@ function AllReviewed() {
       text={`New proofs show here as soon as they come in. One that nobody decides within ${limits.reviewWindowDays} days is approved and paid by itself.`}
       action={<Link to={paths.admin.withdrawal}>Next: the withdrawals that wait</Link>}
     />
-  );
-}
-
-function ProofCard({ proof, place }: { proof: Proof; place: RowState }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <div className="admin-two">
-          <span className="admin-strong">
-            <span>{proof.userInfo.fullname}</span> <BannedTag ban={proof.userInfo.ban} />
-          </span>
-          <small>
-            <span>{`${proof.taskInfo.jobTitle} ·`}</span> <Naira amount={proof.taskInfo.payoutAmount} />
-          </small>
-        </div>
-        <ProofStatus proof={proof} />
-      </header>
-      <ProofCell proof={proof} />
-      <PictureFlag proof={proof} />
-      <OwnerWordLine proof={proof} />
-      <p className="admin-card__line">
-        {proof.decidedAt === null && <span className="sn-muted">Auto-approves in</span>}
-        <ReviewClock proof={proof} />
-      </p>
-      <ProofActions proof={proof} place={place} />
-    </article>
   );
 }
 

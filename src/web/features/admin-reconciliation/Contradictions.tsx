@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import * as messages from '../../../contract/messages';
 import type { Contradiction } from '../../../contract/reconciliation';
@@ -71,13 +71,13 @@ function Row({ row }: { row: Contradiction }) {
         <When iso={foundAt} exact />
       </p>
       <p>{messages.reconciliation.todo[kind]}</p>
-      <div className="recon-decisions">
+      <Flex wrap gap="small">
         {decisions.map((decision) => (
           <Button key={decision} onClick={() => setAsked(decision)}>
             {words[decision].button}
           </Button>
         ))}
-      </div>
+      </Flex>
       {asked && (
         <ReasonDialog
           open

@@ -53,21 +53,20 @@ const checks = adminList({
   useList: useListReconciliationsQuery,
   prefetch: (arg) => reconciliationApi.util.prefetch('listReconciliations', arg, {}),
   pageSize: limits.pageSize.reconciliations,
+  columns,
+  rowKey,
+  caption: 'Reconciliation runs',
+  cards: (run) => <RunCard run={run} />,
   failure: 'Past checks could not be loaded.',
 });
 
 /** Every stored reconciliation run, newest first. */
 export function ReconciliationHistory() {
-  const { answer, props } = useAdminTable(checks);
+  const { answer, tableProps } = useAdminTable(checks);
   const newest = answer?.data[0]?.id ?? '';
   return (
     <AdminTable
-      {...props}
-      rows={answer?.data}
-      columns={columns}
-      rowKey={rowKey}
-      caption="Reconciliation runs"
-      cards={(run) => <RunCard run={run} />}
+      {...tableProps}
       // One that was just made stands above, so the list shows it at once, too.
       version={newest}
       empty={<EmptyState title="No run yet" text="It runs every night, and whenever an admin presses “Run now”." />}

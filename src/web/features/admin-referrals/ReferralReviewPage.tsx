@@ -6,7 +6,7 @@ import type { Prefetched } from '../../api/firstAsk';
 import { paths } from '../../paths';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
-import { readOnce, useReread } from '../../api/useReread';
+import { readOnce } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
@@ -43,6 +43,7 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
     key: 'withheldAt',
     title: 'Withheld',
     sort: 'withheldAt',
+    filter: 'Withheld',
     hideBelow: 'lg',
     render: (row) => <When iso={row.withheldAt} />,
   },
@@ -52,7 +53,7 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
     title: 'Action',
     align: 'end',
     always: true,
-    pinned: true,
+    fixed: 'end',
     render: (row, { removed }) => <ReferralActions row={row} removed={removed} />,
   },
 ];
@@ -80,39 +81,33 @@ const empty = (q: string | undefined, status: Status) =>
     ? { title: 'Nothing found', text: `No reward here matches “${q}”. Look under All, or search for less.` }
     : nothing[status];
 
+const rereadReward = ({ reference }: ReferralOnHold) =>
+  adminReferralsApi.endpoints.listReferralsOnHold.initiate({ q: reference }, readOnce);
+
 const rewards = adminList({
   query: listReferralsOnHold.query,
   useList: useListReferralsOnHoldQuery,
   prefetch: (arg) => adminReferralsApi.util.prefetch('listReferralsOnHold', arg, {}),
   pageSize: limits.pageSize.referralsOnHold,
   status: { options: statuses, fallback: 'withheld' },
+  filters: [{ kind: 'days', label: 'Withheld', from: 'from', to: 'to' }],
+  title: 'Referral Rewards',
+  columns,
+  rowKey,
+  caption: 'Withheld rewards',
+  search: { label: 'Search rewards', placeholder: 'Name, e-mail or reference' },
+  cards: (row, { removed }) => <RewardCard row={row} removed={removed} />,
+  reread: rereadReward,
   failure: 'The withheld rewards could not be loaded.',
 });
-
-const rereadReward = ({ reference }: ReferralOnHold) =>
-  adminReferralsApi.endpoints.listReferralsOnHold.initiate({ q: reference }, readOnce);
 
 export const handle: Prefetched = { ask: rewards.ask };
 
 /** Referral rewards on hold: an admin checks them, then pays or refuses them. */
 export function ReferralReviewPage() {
-  const { table, answer, props } = useAdminTable(rewards);
-  const reread = useReread(rereadReward);
+  const { table, tableProps } = useAdminTable(rewards);
   const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'withheld';
-  return (
-    <AdminTable<ReferralOnHold>
-      {...props}
-      title="Referral Rewards"
-      rows={answer?.data}
-      columns={columns}
-      rowKey={rowKey}
-      reread={reread}
-      caption="Withheld rewards"
-      search={{ label: 'Search rewards', placeholder: 'Name, e-mail or reference' }}
-      empty={<EmptyState {...empty(table.query.q, status)} />}
-      cards={(row, { removed }) => <RewardCard row={row} removed={removed} />}
-    />
-  );
+  return <AdminTable<ReferralOnHold> {...tableProps} empty={<EmptyState {...empty(table.query.q, status)} />} />;
 }
 
 function RewardState({ row }: { row: ReferralOnHold }) {

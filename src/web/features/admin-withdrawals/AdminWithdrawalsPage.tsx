@@ -8,7 +8,6 @@ import { paths } from '../../paths';
 import { isFree, useActionStates } from '../../pending/hooks';
 import { AdminTable } from '../../table/AdminTable';
 import type { PageShortcut, RowShortcut, TableSelection } from '../../table/tableTypes';
-import { useReread } from '../../api/useReread';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
@@ -62,14 +61,22 @@ const withdrawals = adminList({
     { name: 'Declined, newest first', query: 'sort=-createdAt&status=rejected' },
   ],
   exporting: 'exportWithdrawals',
+  title: 'Withdrawal Management',
+  columns,
+  rowKey,
+  amountOf: getAmount,
+  caption: 'Withdrawals',
+  search: { label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' },
+  drawer,
+  cards: (row, place) => <WithdrawalCard row={row} place={place} />,
+  reread: rereadWithdrawal,
   failure: 'The withdrawals could not be loaded.',
 });
 
 export const handle: Prefetched = { ask: withdrawals.ask };
 
 export function AdminWithdrawalsPage() {
-  const { table, arg, answer, props } = useAdminTable(withdrawals);
-  const reread = useReread(rereadWithdrawal);
+  const { table, arg, tableProps } = useAdminTable(withdrawals);
   const [refusing, setRefusing] = useState<AdminWithdrawal | null>(null);
   const question = useAskFirst();
   const { schedule, undoLast, getActionState } = useActionStates();
@@ -101,23 +108,13 @@ export function AdminWithdrawalsPage() {
   return (
     <>
       <AdminTable<AdminWithdrawal>
-        {...props}
-        title="Withdrawal Management"
+        {...tableProps}
         actions={<Link to={paths.admin.pay}>Pay</Link>}
         summary={<Summary />}
-        rows={answer?.data}
-        columns={columns}
-        rowKey={rowKey}
-        reread={reread}
-        amountOf={getAmount}
-        caption="Withdrawals"
-        search={{ label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' }}
-        drawer={drawer}
         keys={keys}
         pageKeys={pageKeys}
         selection={selection}
         empty={table.queryString === '' ? <NoneWait /> : <NothingFound table={table} what="withdrawals" />}
-        cards={(row, place) => <WithdrawalCard row={row} place={place} />}
       />
       {question.dialog}
       {refusing && (

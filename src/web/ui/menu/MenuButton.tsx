@@ -14,7 +14,6 @@ interface Props {
   /** It stands alone, and not in a bar of tools. */
   bordered?: boolean;
   className?: string;
-  inHeading?: boolean;
   /** The menu's content, where that has files of its own. */
   content?: OnDemand<unknown>;
   children: (close: () => void) => ReactNode;
@@ -25,17 +24,7 @@ const popover = onDemand(() =>
 );
 
 /** A button with a menu below it. The menu's code comes when pointer or focus reach the button. */
-export function MenuButton({
-  label,
-  icon,
-  title = label,
-  text,
-  bordered,
-  className,
-  inHeading = false,
-  content,
-  children,
-}: Props) {
+export function MenuButton({ label, icon, title = label, text, bordered, className, content, children }: Props) {
   const [Popup, setPopup] = useState<typeof popover.come>();
   const [open, setOpen] = useState(false);
   const toaster = useToaster();
@@ -70,7 +59,7 @@ export function MenuButton({
   );
   if (!Popup) return button;
   return (
-    <Popup title={title} content={children} {...{ open, inHeading }} onOpen={setOpen}>
+    <Popup title={title} content={children} open={open} onOpen={setOpen}>
       {button}
     </Popup>
   );

@@ -7,21 +7,16 @@ export interface PopoverMenuProps {
   content: (close: () => void) => ReactNode;
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** The button stands in a heading, whose box would clip the menu. */
-  inHeading: boolean;
   children: ReactNode;
 }
 
 /** The popover of a `MenuButton`. It stands beside the button in the document, so that Tab leads from the one into the other. */
-export function PopoverMenu({ title, content, open, onOpen, inHeading, children }: PopoverMenuProps) {
+export function PopoverMenu({ title, content, open, onOpen, children }: PopoverMenuProps) {
   const box = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const focusButton = () => box.current?.querySelector('button')?.focus();
   // The button was drawn anew when this came; it had the focus.
   useEffect(focusButton, []);
-  const focusFirstItem = () => {
-    if (inHeading) panel.current?.querySelector<HTMLElement>('input, button')?.focus();
-  };
   const change = (next: boolean) => {
     // The focused element goes with the menu.
     if (!next && panel.current?.contains(document.activeElement)) focusButton();
@@ -31,19 +26,16 @@ export function PopoverMenu({ title, content, open, onOpen, inHeading, children 
     <span className="sn-menu" ref={box}>
       <Popover
         trigger="click"
-        placement={inHeading ? 'bottomLeft' : 'bottomRight'}
+        placement="bottomRight"
         arrow={false}
         open={open}
         onOpenChange={change}
-        afterOpenChange={(shown) => shown && focusFirstItem()}
         destroyOnHidden
-        getPopupContainer={(button) =>
-          (inHeading ? button.closest<HTMLElement>('.admin-table') : button.parentElement) ?? document.body
-        }
+        getPopupContainer={(button) => button.parentElement ?? document.body}
         content={
           <div ref={panel} role="group" aria-label={title} data-keys="off">
             <Suspense>
-              <Content draw={content} close={() => change(false)} onShown={focusFirstItem} />
+              <Content draw={content} close={() => change(false)} />
             </Suspense>
           </div>
         }
@@ -57,12 +49,8 @@ export function PopoverMenu({ title, content, open, onOpen, inHeading, children 
 interface ContentProps {
   draw: PopoverMenuProps['content'];
   close: () => void;
-  /** Its code may come later than the menu. */
-  onShown: () => void;
 }
 
-function Content({ draw, close, onShown }: ContentProps) {
-  const shown = useRef(onShown);
-  useEffect(() => shown.current(), []);
+function Content({ draw, close }: ContentProps) {
   return draw(close);
 }

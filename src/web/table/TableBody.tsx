@@ -1,0 +1,142 @@
+import { Button, Checkbox, Pagination } from 'antd';
+import { useContext, useMemo, type ReactNode } from 'react';
+import * as messages from '../../contract/messages';
+import { formatNaira } from '../lib/naira';
+import { sumNaira } from '../lib/sumNaira';
+import { EmptyState, FailedState, LoadingState } from '../ui/PageState';
+import type { AdminTableProps } from './AdminTable';
+import { getPagination } from './pagination';
+import type { ReversedRange } from './reversedRange';
+import { RowSelectionContext, toggled, useSelection } from './rowSelection';
+import type { ShownColumn } from './tableLayout';
+import { TableRows } from './TableRows';
+import type { RowState, StableRow, TableSelection } from './tableTypes';
+import type { AdminTableParams } from './useAdminTableParams';
+
+interface Props<Row> extends Omit<AdminTableProps<Row>, 'rows'> {
+  rows: readonly StableRow<Row>[] | undefined;
+  /** The rows of the query before are still shown. */
+  stale: boolean;
+  shown: readonly ShownColumn<Row>[];
+  narrow: boolean;
+  /** The keys of this page's rows that can be chosen. */
+  choosable: readonly string[];
+  setPageSize: (size: number) => void;
+}
+
+/** The rows in the form that the screen has room for, or the reason why there are none. */
+export function TableBody<Row>(props: Props<Row>) {
+  const { table, rows, stale, error, retry, shown, narrow, caption, cards, gallery, empty, selection, reversed } =
+    props;
+  const { status, filters, choosable, setPageSize, meta, amountOf, fetching, onPageIntent, showing } = props;
+  const paging = useMemo(
+    () =>
+      getPagination({
+        ...{ table, meta, caption, showing, rows: rows?.length ?? 0 },
+        onPageIntent: fetching ? undefined : onPageIntent,
+        sums: amountOf && <Sums amounts={rows?.map(({ row }) => amountOf(row)) ?? []} total={meta?.sum} />,
+      }),
+    [table, meta, caption, showing, rows, fetching, onPageIntent, amountOf],
+  );
+
+  if (reversed) return <Reversed range={reversed} table={table} />;
+  if (error !== undefined && (!rows || stale || rows.length === 0))
+    return <FailedState text={error || messages.server.internal} {...(retry ? { retry } : {})} />;
+  if (!rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
+  if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
+  const drawCard = gallery ?? (narrow ? cards : undefined);
+  if (!drawCard)
+    return (
+      <TableRows
+        {...{ table, rows, caption, status, filters, selection, choosable, paging, setPageSize }}
+        columns={shown}
+        loading={stale}
+      />
+    );
+  return (
+    <>
+      <Cards {...{ rows, caption, selection, drawCard, choosable }} kind={gallery ? 'gallery' : 'cards'} />
+      {paging.pagination ? (
+        <Pagination
+          {...paging.pagination}
+          size="small"
+          onChange={(page, size) => (size === table.pageSize ? table.setPage(page) : setPageSize(size))}
+        />
+      ) : (
+        <div className="ant-table-footer">{paging.shown}</div>
+      )}
+    </>
+  );
+}
+
+function Reversed({ range: { from, to, message }, table }: { range: ReversedRange; table: AdminTableParams }) {
+  const { [from]: first, [to]: last } = table.filters;
+  return (
+    <div role="alert">
+      <EmptyState
+        title={message}
+        action={<Button onClick={() => table.setFilters({ [from]: last, [to]: first })}>Swap them</Button>}
+      />
+    </div>
+  );
+}
+
+interface CardsProps<Row> {
+  kind: 'cards' | 'gallery';
+  rows: readonly StableRow<Row>[];
+  drawCard: (row: Row, place: RowState) => ReactNode;
+  caption: string;
+  selection: TableSelection<Row> | undefined;
+  choosable: readonly string[];
+}
+
+function Cards<Row>({ kind, rows, drawCard, caption, selection, choosable }: CardsProps<Row>) {
+  return (
+    <ul className={`admin-table__${kind}`} aria-label={caption}>
+      {rows.map((entry) => (
+        <li key={entry.key} data-row-key={entry.key} tabIndex={-1} data-left={entry.removed || undefined}>
+          {selection && <CardCheckbox entry={entry} label={selection.label(entry.row)} choosable={choosable} />}
+          <div>
+            {entry.removed && <small className="admin-table__left">No longer in this list</small>}
+            {drawCard(entry.row, entry)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardCheckboxProps {
+  entry: StableRow<unknown>;
+  label: string;
+  choosable: readonly string[];
+}
+
+function CardCheckbox({ entry: { key }, label, choosable }: CardCheckboxProps) {
+  const rowSelection = useContext(RowSelectionContext);
+  const checked = useSelection(({ selected, all }) => all || selected.has(key));
+  const can = choosable.includes(key);
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={checked && can}
+      disabled={!can}
+      onChange={({ nativeEvent }) =>
+        rowSelection.set(toggled(rowSelection.get(), key, choosable, nativeEvent.shiftKey))
+      }
+    />
+  );
+}
+
+function Sums({ amounts, total }: { amounts: readonly number[]; total: number | undefined }) {
+  return (
+    <span className="sn-num">
+      <b>{formatNaira(sumNaira(amounts))}</b> on this page
+      {total !== undefined && (
+        <>
+          <span>,</span> <b>{formatNaira(total)}</b> <span>in all that match</span>
+        </>
+      )}
+    </span>
+  );
+}

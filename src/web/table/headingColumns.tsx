@@ -1,0 +1,99 @@
+import { FilterFilled } from '@ant-design/icons';
+import type { TableColumnType } from 'antd';
+import { memo, Suspense, type KeyboardEvent, type ReactNode } from 'react';
+import { cellContent } from '../ui/cellContent';
+import { lazyPart } from '../ui/lazyPart';
+import { getSortOrder } from '../ui/sorting';
+import { moveFocus } from './headingKeys';
+import type { ShownColumn } from './tableLayout';
+import { choiceOf, filtersOf, isSet } from './tableFilters';
+import type { AdminColumn, StableRow, TableNarrowing } from './tableTypes';
+import type { AdminTableParams } from './useAdminTableParams';
+
+const FilterFields = lazyPart(() => import('./FilterFields'));
+
+export interface HeadingInput<Row> extends TableNarrowing {
+  table: AdminTableParams;
+  columns: readonly ShownColumn<Row>[];
+}
+
+interface CellProps<Row> {
+  column: AdminColumn<Row>;
+  entry: StableRow<Row>;
+  first: boolean;
+}
+
+function TableCell<Row>({ column, entry, first }: CellProps<Row>) {
+  return (
+    <>
+      {cellContent(column.render(entry.row, entry))}
+      {first && entry.removed && <small className="admin-table__left">No longer in this list</small>}
+    </>
+  );
+}
+// `memo` forgets that the component is generic in its rows.
+const Cell = memo(TableCell) as unknown as <Row>(props: CellProps<Row>) => ReactNode;
+
+/** The width set by hand. */
+const widthOf = ({ px }: { px?: number | undefined }) =>
+  px === undefined ? {} : { style: { inlineSize: px, minInlineSize: px, maxInlineSize: px } };
+
+/** antd's menu takes Tab for the way out; in a menu with fields it leads to the next one. */
+const keepTab = (event: KeyboardEvent): void => {
+  if (event.key === 'Tab') event.stopPropagation();
+};
+
+interface FilterInput<Row> extends Omit<HeadingInput<Row>, 'columns'> {
+  column: AdminColumn<Row>;
+}
+
+/** antd's own menu for a choice; for anything else a menu with fields. */
+const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): TableColumnType<StableRow<Row>> => {
+  const filters = filtersOf(column, narrowing.filters);
+  const choice = choiceOf(column, narrowing, table.filters);
+  if (!choice && filters.length === 0) return {};
+  const name = `Filter by ${column.title}`;
+  const menu = {
+    filterIcon: <FilterFilled role="img" aria-label={name} />,
+    filterDropdownProps: { onOpenChange: moveFocus },
+  };
+  if (choice)
+    return {
+      ...menu,
+      filters: choice.options.map(({ label, value }) => ({ text: label, value })),
+      filterMultiple: false,
+      filterSearch: choice.options.length > 8,
+      filteredValue: choice.value === undefined ? null : [choice.value],
+    };
+  return {
+    ...menu,
+    filtered: filters.some((filter) => isSet(filter, table.filters)),
+    filteredValue: null,
+    filterDropdown: (
+      <div className="admin-rows__fields" role="group" aria-label={name} onKeyDown={keepTab}>
+        <Suspense>
+          <FilterFields table={table} filters={filters} />
+        </Suspense>
+      </div>
+    ),
+  };
+};
+
+/** The columns as antd takes them: order, filters and widths come from the address and the layout. */
+export const headingColumns = <Row,>({ columns, ...given }: HeadingInput<Row>): TableColumnType<StableRow<Row>>[] =>
+  columns.map((column, index) => {
+    const { key, title, sort, align, fixed, px } = column;
+    return {
+      key,
+      title,
+      ...(align && { align }),
+      ...(fixed && { fixed }),
+      ...(px !== undefined && { width: px }),
+      onCell: () => widthOf(column),
+      // The button of the filter menu is no part of the heading's name.
+      onHeaderCell: () => ({ ...widthOf(column), 'aria-label': title }),
+      ...(sort && { sorter: true, sortOrder: getSortOrder(sort, given.table.sort) }),
+      ...filterProps({ column, ...given }),
+      render: (_: unknown, entry: StableRow<Row>) => <Cell column={column} entry={entry} first={index === 0} />,
+    };
+  });

@@ -21,11 +21,7 @@ const found = (place: string, pattern: RegExp): string[] =>
 // A name that is put together from more than these is found by its beginning.
 const own = /\{brand\.shortName\}_([a-z]\w*)/gi;
 const cookies = found('server', own);
-const stored = [
-  ...Object.values(storageKeys),
-  ...found('web', own),
-  ...found('web', /sessionStorageState\('(\w+)'/g),
-];
+const stored = [...Object.values(storageKeys), ...found('web', own), ...found('web', /sessionStorageState\('(\w+)'/g)];
 
 test('the search finds the known keys', () => {
   expect(cookies).toEqual(

@@ -6,8 +6,9 @@ import { lazy, Suspense, useState } from 'react';
 const load = () => import('antd/es/select');
 const Select = lazy(load);
 
-interface Props extends Omit<SelectProps, 'options'> {
+interface Props extends Omit<SelectProps, 'options' | 'value'> {
   options: { value: number; label: string }[];
+  value?: number;
 }
 
 /** How many rows a page has. The list comes with the pointer or the focus; a field holds its place. */

@@ -2,7 +2,6 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import * as messages from '../../../contract/messages';
 import { drift, type ApiError } from '../../api/apiError';
 import type { MutationName } from '../../api';
-import '../../api';
 import { completePorts } from '../ports';
 import type { StartListening } from '../rootReducer';
 import { setupToasts } from './toasts';

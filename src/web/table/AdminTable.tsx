@@ -1,5 +1,5 @@
 import { Button, type InputRef } from 'antd';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import * as messages from '../../contract/messages';
 import { mayPrefetch } from '../lib/mayPrefetch';
 import { formatCount } from '../lib/naira';
@@ -8,7 +8,6 @@ import { useMediaQuery } from '../ui/useMediaQuery';
 import { KeySheet } from './KeySheet';
 import { OpenRow } from './OpenRow';
 import { estimatedTotal } from './pagination';
-import type { ReversedRange } from './reversedRange';
 import { createRowSelection, RowSelectionContext } from './rowSelection';
 import { SelectionBar } from './SelectionBar';
 import { areShortcutsWanted, wantShortcuts } from './shortcutsWanted';
@@ -16,63 +15,12 @@ import { TableBar } from './TableBar';
 import { TableBody } from './TableBody';
 import { filtersOf } from './tableFilters';
 import { shownColumns, standardLayout, type ShownColumn } from './tableLayout';
-import type {
-  AdminColumn,
-  PageShortcut,
-  Reread,
-  RowShortcut,
-  RowState,
-  StableRow,
-  TableExport,
-  TableLayout,
-  TableLook,
-  TableMeta,
-  TableNarrowing,
-  TableSelection,
-  TableViews,
-} from './tableTypes';
-import type { AdminTableParams } from './useAdminTableParams';
+import type { AdminColumn, AdminTableProps, StableRow, TableLayout } from './tableTypes';
 import { useRemovedRows } from './useRemovedRows';
 import { useRowCursor } from './useRowCursor';
 import { useStableRows } from './useStableRows';
 import { useTableShortcuts } from './useTableShortcuts';
 import './AdminTable.css';
-
-export interface AdminTableProps<Row> extends TableNarrowing, TableLook<Row> {
-  /** From `useAdminTableParams`: page, size, order, search and filters, in the URL. */
-  table: AdminTableParams;
-  /** The newest answer's rows and totals; undefined until the first answer. */
-  rows: readonly Row[] | undefined;
-  meta: TableMeta | undefined;
-  /** Newer rows are on their way. */
-  fetching?: boolean;
-  /** A range in the address that begins after its end: nothing can match it. */
-  reversed?: ReversedRange | undefined;
-  /** Why the rows could not be loaded. */
-  error?: string | undefined;
-  retry?: () => void;
-  /** The screen's links and buttons beside the table. */
-  actions?: ReactNode;
-  /** Figures between the tools and the rows. */
-  summary?: ReactNode;
-  views?: TableViews | undefined;
-  exporting?: TableExport | undefined;
-  keys?: readonly RowShortcut<Row>[];
-  pageKeys?: readonly PageShortcut[];
-  /** A constant, or kept by `useMemo`. */
-  selection?: TableSelection<Row>;
-  /** How a row shows in a grid of them, which then takes the table's place. */
-  gallery?: (row: Row, place: RowState) => ReactNode;
-  empty?: ReactNode;
-  /** Reads a row that left the list again. A constant, or kept by `useMemo`. */
-  reread?: Reread<Row> | undefined;
-  /** Time to fetch a page ahead. */
-  onPageIntent?: (page: number) => void;
-  /** Another version brings the rows as they are, as another query does: for a new row that must be seen at once. */
-  version?: string;
-  /** The keys of rows that this person took away for good: they go at once, and the next ones move up. A constant, or state. */
-  hidden?: ReadonlySet<string>;
-}
 
 const noneRemoved: ReadonlySet<string> = new Set();
 const noRows: readonly StableRow<never>[] = [];

@@ -4,13 +4,12 @@ import * as messages from '../../contract/messages';
 import { formatNaira } from '../lib/naira';
 import { sumNaira } from '../lib/sumNaira';
 import { EmptyState, FailedState, LoadingState } from '../ui/PageState';
-import type { AdminTableProps } from './AdminTable';
 import { getPagination } from './pagination';
 import type { ReversedRange } from './reversedRange';
 import { RowSelectionContext, toggled, useSelection } from './rowSelection';
 import type { ShownColumn } from './tableLayout';
 import { TableRows } from './TableRows';
-import type { RowState, StableRow, TableSelection } from './tableTypes';
+import type { AdminTableProps, RowState, StableRow, TableSelection } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
 
 interface Props<Row> extends Omit<AdminTableProps<Row>, 'rows'> {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TableFormat } from '../../contract/endpoint';
 import type { FilterOption, StatusTabs, TableFilter } from './tableFilters';
+import type { ReversedRange } from './reversedRange';
+import type { AdminTableParams } from './useAdminTableParams';
 
 /** How high the rows are: 44 px, or 32 px. */
 export type Density = 'comfortable' | 'compact';
@@ -182,4 +184,40 @@ export interface TableLook<Row> {
   /** The sort options of a gallery, which has no headings. */
   orders?: readonly FilterOption[] | undefined;
   showing?: 'from' | 'of' | undefined;
+}
+
+export interface AdminTableProps<Row> extends TableNarrowing, TableLook<Row> {
+  /** From `useAdminTableParams`: page, size, order, search and filters, in the URL. */
+  table: AdminTableParams;
+  /** The newest answer's rows and totals; undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  meta: TableMeta | undefined;
+  /** Newer rows are on their way. */
+  fetching?: boolean;
+  /** A range in the address that begins after its end: nothing can match it. */
+  reversed?: ReversedRange | undefined;
+  /** Why the rows could not be loaded. */
+  error?: string | undefined;
+  retry?: () => void;
+  /** The screen's links and buttons beside the table. */
+  actions?: ReactNode;
+  /** Figures between the tools and the rows. */
+  summary?: ReactNode;
+  views?: TableViews | undefined;
+  exporting?: TableExport | undefined;
+  keys?: readonly RowShortcut<Row>[];
+  pageKeys?: readonly PageShortcut[];
+  /** A constant, or kept by `useMemo`. */
+  selection?: TableSelection<Row>;
+  /** How a row shows in a grid of them, which then takes the table's place. */
+  gallery?: (row: Row, place: RowState) => ReactNode;
+  empty?: ReactNode;
+  /** Reads a row that left the list again. A constant, or kept by `useMemo`. */
+  reread?: Reread<Row> | undefined;
+  /** Time to fetch a page ahead. */
+  onPageIntent?: (page: number) => void;
+  /** Another version brings the rows as they are, as another query does: for a new row that must be seen at once. */
+  version?: string;
+  /** The keys of rows that this person took away for good: they go at once, and the next ones move up. A constant, or state. */
+  hidden?: ReadonlySet<string>;
 }

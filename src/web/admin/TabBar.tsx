@@ -10,6 +10,7 @@ interface Props {
 /** The tab bar of a page's lists. It is loaded after the open list: antd's tabs would add 12 kB to the first visit. */
 export const TabBar = ({ id, tabs, active, onChange }: Props) => (
   <Tabs
+    className="tab-bar"
     id={id}
     items={tabs.map(({ key, label }) => ({ key, label }))}
     activeKey={active}

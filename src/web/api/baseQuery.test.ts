@@ -123,12 +123,12 @@ describe('what comes back', () => {
     [
       'an answer that left the contract is a failure with words',
       { applyTask: odd(200, { error: false }) },
-      { status: 'DRIFT', message: expect.stringContaining('could not read') },
+      { status: 'DRIFT', message: expect.stringContaining('couldn’t read') },
     ],
     [
       'a page that a public network puts in between is nobody’s answer',
       { applyTask: odd(200, '<html>') },
-      { status: 'DRIFT', message: expect.stringContaining('could not read'), foreign: true },
+      { status: 'DRIFT', message: expect.stringContaining('couldn’t read'), foreign: true },
     ],
   ];
   test.each(rows)('%s', async (_title, answers, error) => {

@@ -1,7 +1,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import * as messages from '../../../contract/messages';
 import { drift, type ApiError } from '../../api/apiError';
-import type { MutationName } from '../../api';
+import { type MutationName, slices } from '../../api';
 import { completePorts } from '../ports';
 import type { StartListening } from '../rootReducer';
 import { setupToasts } from './toasts';
@@ -35,6 +35,8 @@ function speakingStore() {
 
 /** What is said when a mutation settles so. */
 function getToast(endpointName: MutationName, { arg, answer, error, broken, aborted }: Outcome) {
+  // The slices register their toasts as they load.
+  expect(slices).not.toHaveLength(0);
   const { store, toasts } = speakingStore();
   const failed = error !== undefined || broken === true || aborted === true;
   const outcome = failed ? 'rejected' : 'fulfilled';

@@ -8,7 +8,7 @@ const shown = (share: Proof['share']): string | null =>
 
 test.each([
   [null, ''],
-  [{ opened: 0, visits: 0, signs: [] }, 'Nobody has opened the member’s link yet.'],
+  [{ opened: 0, visits: 0, signs: [] }, 'No clicks on the member’s link yet.'],
   [{ opened: 1, visits: 1, signs: [] }, 'At least 1 person opened the member’s link, in 1 visit.'],
   [
     { opened: 1_031, visits: 1_200, signs: ['no_ids', 'burst'] },

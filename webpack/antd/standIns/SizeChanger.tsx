@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 const load = () => import('antd/es/select');
 const Select = lazy(load);
 
-interface Props extends Omit<SelectProps, 'options'> {
+interface Props extends Omit<SelectProps<unknown>, 'options'> {
   options: { value: number; label: string }[];
 }
 

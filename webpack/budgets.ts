@@ -7,7 +7,7 @@ export const budgets = {
   landingScript: kB(3),
   /** The script of a first visit, and the document with its form and all its styles. */
   authPage: kB(213),
-  entrancePage: kB(19),
+  entrancePage: kB(20),
   /** Script and styles of a first visit. */
   alone: kB(180),
   member: kB(220),

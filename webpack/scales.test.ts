@@ -82,7 +82,7 @@ it('a later page is weighed by what it brings beside the dashboard', async () =>
   const files = { 'features/shared/text.js': code(budgets.laterRoute) };
   expect(await complaints([dashboard, referral], { ...small, ...files, [dashboard[1]]: shared })).toEqual([]);
   const [text] = await complaints([dashboard, referral], { ...small, ...files, [referral[1]]: shared });
-  expect(text).toMatch(/^\/account\/referral, after \/account\/dashboard: 46\.\d\d kB/);
+  expect(text).toMatch(/^\/account\/referral, after \/account\/dashboard: 58\.\d\d kB/);
 });
 
 it.each([

@@ -53,7 +53,7 @@ const partsTaken = (page: Page): number[] => {
 
 const goOffline = async (context: BrowserContext, page: Page): Promise<void> => {
   await context.setOffline(true);
-  await expect(page.getByText('No internet connection. You can go on writing')).toBeVisible();
+  await expect(page.getByText('No internet connection. Keep writing')).toBeVisible();
 };
 
 test('the job’s page opens in a tab that knows nothing of ours, and the clock goes on after a reload', async ({

@@ -93,7 +93,7 @@ test('“One person has several accounts”: an admin sees the shared details, n
     await atAdmin(browser),
     '/admin/withdrawal',
     'one person has ten accounts',
-    'Accounts that seem to belong together',
+    'Bans, and accounts that may belong together',
     '/admin/withdrawal',
   );
   await search(page, 'withdrawals', shared.account_no);

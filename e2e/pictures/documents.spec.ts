@@ -227,7 +227,7 @@ test('a member and jobs', async ({ browser }) => {
   await page.reload();
   await writeNote(page, 'Posted at 9:12, 412 views.');
   await page.context().setOffline(true);
-  await expect(page.getByText('No internet connection. You can go on writing')).toBeVisible();
+  await expect(page.getByText('No internet connection. Keep writing')).toBeVisible();
   await page.getByLabel('I agree to the terms').check();
   await page.getByRole('button', { name: 'Submit Proof' }).click();
   await expect(page.getByText(/^Your proof is waiting on this phone/)).toBeVisible();

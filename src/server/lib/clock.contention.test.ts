@@ -9,6 +9,7 @@ import { applications, payouts, tasks, users, withdrawals } from '../db/schema';
 import { makeLog } from './log';
 import { approveOverdue, expireSlots, applyTask } from '../modules/proofs';
 import { requestWithdrawal } from '../modules/withdrawals';
+import * as messages from '../../contract/messages';
 import { allRoutes } from '../routes';
 import { startServer } from '../start/startServer';
 import { eventually } from '../testing/eventually';
@@ -73,7 +74,7 @@ describe('a second server whose clock is six days ahead', () => {
       const { statusCode, body, headers } = await ahead.call(token, options);
       expect(`${endpoint.name} ${statusCode}`).toBe(`${endpoint.name} 503`);
       expect(headers['retry-after']).toBeDefined();
-      expect(body).toContain('Nothing was changed');
+      expect(body).toContain(messages.server.clockWrong);
     }
     expect((await ahead.call(ofMember, { url: '/api/v1/user/profile' })).statusCode).toBe(200);
   });

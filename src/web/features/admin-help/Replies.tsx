@@ -69,7 +69,7 @@ export function Replies({ replies }: { replies: readonly RunbookReply[] }) {
   return (
     <>
       {replies.some(({ text }) => text.includes('{reference}')) && (
-        <Form layout="inline" className="help__fill" initialValues={{ reference }} onFinish={fillIn}>
+        <Form layout="vertical" className="help__fill" initialValues={{ reference }} onFinish={fillIn}>
           <Form.Item
             name="reference"
             label="Withdrawal reference"

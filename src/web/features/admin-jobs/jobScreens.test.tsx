@@ -68,7 +68,7 @@ describe('posting a job', () => {
     await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Post Job' }));
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/admin/dashboard');
-    expect(await screen.findByText(messages.adminJobs.posted)).toBeVisible();
+    await screen.findByText(messages.adminJobs.posted);
     expect(server.inputsOf('createTask')).toEqual([
       {
         taskOwnerEmail: 'owner@shop.example',
@@ -115,7 +115,7 @@ describe('posting a job', () => {
     await user.keyboard('{Enter}');
     await fill(user, { 'Daily slots': '5', 'Trial slots': '2' });
     await user.click(screen.getByRole('button', { name: 'Save as draft' }));
-    expect(await screen.findByText(messages.adminJobs.savedDraft)).toBeVisible();
+    await screen.findByText(messages.adminJobs.savedDraft);
     expect(server.inputsOf('createTask')).toEqual([
       expect.objectContaining({
         draft: true,
@@ -147,7 +147,7 @@ describe('posting a job', () => {
       'Payout amount': '500',
     });
     await user.click(screen.getByRole('button', { name: 'Post Job' }));
-    expect(await screen.findByText(messages.adminJobs.postedUnpaid)).toBeVisible();
+    await screen.findByText(messages.adminJobs.postedUnpaid);
     expect(screen.queryByText(messages.adminJobs.posted)).not.toBeInTheDocument();
   });
 
@@ -180,7 +180,7 @@ describe('posting a job', () => {
     await user.click(screen.getByRole('button', { name: 'Post Job' }));
     expect(await screen.findByText('Not a number we know')).toBeVisible();
     expect(await screen.findByText('Too much')).toBeVisible();
-    expect(await screen.findByText(messages.adminJobs.postFailed)).toBeVisible();
+    await screen.findByText(messages.adminJobs.postFailed);
     expect(field('Title')).toHaveValue('Flyer');
     expect(screen.getByRole('button', { name: 'Post Job' })).toBeEnabled();
   });
@@ -195,7 +195,7 @@ describe('editing a job', () => {
     await fill(user, { 'Payout amount': '600' });
     await user.click(screen.getByRole('button', { name: 'Save Job' }));
     expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/admin/dashboard');
-    expect(await screen.findByText(messages.adminJobs.updated)).toBeVisible();
+    await screen.findByText(messages.adminJobs.updated);
     expect(server.inputsOf('updateTask')).toEqual([
       expect.objectContaining({ id: idOf(1), jobTitle: 'Share our Eid sale flyer', payoutAmount: '600', maxSlots: 40 }),
     ]);
@@ -208,7 +208,7 @@ describe('editing a job', () => {
     });
     const { user } = edit();
     await user.click(await screen.findByRole('button', { name: 'Save Job' }));
-    expect(await screen.findByText(messages.adminJobs.updatedUnpaid)).toBeVisible();
+    await screen.findByText(messages.adminJobs.updatedUnpaid);
   });
 
   test.each([
@@ -224,7 +224,7 @@ describe('editing a job', () => {
   test('a job that has ended offers no form', async () => {
     serve({ getAdminTask: answerOf(adminTask({ status: 'completed' })) });
     edit();
-    expect(await screen.findByText(messages.adminJobs.statusFinal)).toBeVisible();
+    await screen.findByText(messages.adminJobs.statusFinal);
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
@@ -272,9 +272,9 @@ describe('one job', () => {
     const server = serveJob();
     const { user } = view();
     await user.click(await screen.findByRole('button', { name: 'Pause Listing' }));
-    expect(await screen.findByText(messages.adminJobs.paused)).toBeVisible();
+    await screen.findByText(messages.adminJobs.paused);
     await user.click(await screen.findByRole('button', { name: 'Resume Listing' }));
-    expect(await screen.findByText(messages.adminJobs.resumed)).toBeVisible();
+    await screen.findByText(messages.adminJobs.resumed);
     expect(server.inputsOf('setTaskStatus').map(({ status }) => status)).toEqual(['paused', 'available']);
   });
 
@@ -375,7 +375,7 @@ describe('one job', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Stop Listing' }));
     await user.click(await screen.findByRole('button', { name: 'Stop for good' }));
-    expect(await screen.findByText(messages.adminJobs.stopped)).toBeVisible();
+    await screen.findByText(messages.adminJobs.stopped);
     expect(await screen.findByText('Stopped')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Listing/ })).not.toBeInTheDocument();
   });

@@ -72,7 +72,7 @@ describe('jobs held at once', () => {
     await handedIn(t.ctx, ada, await job());
     expect(await refusalOf(applyTask(fewer, { task_id: await job() }))).toBe('taken');
     expect(await refusalOf(applyTask(fewer, { task_id: await job() }))).toMatch(
-      /^409 You hold 1 job without a proof, and you can hold 1 at once\./,
+      /^409 You have 1 job without a proof, and you can hold 1 at once\./,
     );
   });
 });
@@ -210,6 +210,6 @@ describe('a member who lets jobs expire', () => {
     });
     await takeNew(limit);
     const refused = await refusalOf(take(await job()));
-    expect(refused).toContain(`409 ${limit === 2 ? `${messages.jobs.heldLimited} ` : ''}You hold ${limit} jobs`);
+    expect(refused).toContain(`409 ${limit === 2 ? `${messages.jobs.heldLimited} ` : ''}You have ${limit} jobs`);
   });
 });

@@ -66,7 +66,7 @@ test('with several it asks which job, each with its time left', async () => {
 test('with none it says how long the picture waits, and what to do', async () => {
   const { sharedShelf } = await show([]);
   expect(await screen.findByRole('heading', { name: 'You have no job in hand' })).toBeVisible();
-  expect(screen.getByText(/^Take a job\..+It waits on this phone for a day\.$/)).toBeVisible();
+  expect(screen.getByText(/^Take a job, .+We’ll keep it on this phone for a day\.$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See jobs' })).toHaveAttribute('href', '/account/dashboard');
   expect(await readShared(sharedShelf, owner)).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ test('a mailbox and a campaign that wait say what confirming them opens', async 
   renderWithStore(<OwnQuestions />);
   const asked = within(await screen.findByRole('region', { name: 'Please confirm' }));
   expect(asked.getByRole('heading', { name: 'Is this mailbox yours?' })).toBeVisible();
-  expect(asked.getByText(/It can open this page/)).toBeVisible();
+  expect(asked.getByText(/it can open this page/)).toBeVisible();
   expect(asked.getByRole('heading', { name: 'Did you ask for this campaign?' })).toBeVisible();
   expect(asked.getByText(/charge you for it/)).toBeVisible();
 });

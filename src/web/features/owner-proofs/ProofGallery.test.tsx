@@ -131,7 +131,7 @@ test('hidden proofs are counted, and an acceptance that pays is told before', as
   serve({ listOwnProofs: listed([], { hidden: 2, decides: true }) });
   show();
   expect(await screen.findByText(/^2 more proofs are not shown/)).toBeVisible();
-  expect(screen.getByText(/approved and paid at once/)).toBeVisible();
+  expect(screen.getByText(/a proof you accept is paid at once/)).toBeVisible();
   expect(screen.getByText('No proofs yet')).toBeVisible();
 });
 

@@ -133,7 +133,7 @@ it('is announced to its owner by mail with the moment, even with other mails off
   const [mail] = mailsTo(t, ada.email);
   expect(mail?.subject).toBe('A copy of your ShareNaira data was downloaded');
   expect(mail?.text).toContain('Thu 5 Mar, 10:00');
-  expect(mail?.text).toContain('If it was not you');
+  expect(mail?.text).toContain('If it wasn’t you');
   for (let n = 1; n < 10; n += 1) await copyOf(ada);
   await expect(inTransaction(t.as(ada), downloadData)).rejects.toMatchObject({
     status: 429,

@@ -210,6 +210,22 @@ test('without network the editor says that it cannot come, and comes once it can
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('without network a link is checked on a phone that has checked no form since the last release', async ({
+  browser,
+}) => {
+  const job = await openJob();
+  const { page: loggedIn } = await atWork(browser, job);
+  const storageState = await loggedIn.context().storageState();
+  const { page } = await openWindow(browser, { ...phone, storageState });
+  await page.goto(`/account/job-details/${job.id}`);
+  await expect(linkField(page)).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await goOffline(page.context(), page);
+  await linkField(page).fill('https://instagram.com/p/1');
+  await submitProof(page);
+  await expect(page.getByText(/^Your proof is waiting on this phone/)).toBeVisible();
+});
+
 test('the main button stands above the links, and covers no field that is typed into', async ({ browser }) => {
   const job = await openJob();
   const person = await newMember('Ngozi Thumb');

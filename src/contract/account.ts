@@ -78,7 +78,7 @@ export const uploadPhoto = endpoint({
   errors: ['account_banned', 'picture_not_accepted', 'picture_unreadable'],
 });
 
-/** What you need to settle first of closing an account: how often, how much money it is about, and when it is over at the latest. */
+/** Reasons why an account cannot be closed yet: the number of each, the money in it, and the latest time by which it ends. */
 export const closingObstacle = z.object({
   kind: z.enum(['admins', 'balance', 'withdrawals', 'payouts', 'rewards', 'taken', 'inReview']),
   count: z.int(),

@@ -36,7 +36,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const box = useRef<HTMLElement>(null);
   const searchField = useRef<InputRef>(null);
   const [rowSelection] = useState(createRowSelection);
-  const queryKey = `${queryString}&page=${page}&size=${pageSize}&edition=${props.version ?? ''}`;
+  const queryKey = `${queryString}&page=${page}&size=${pageSize}&version=${props.version ?? ''}`;
   const stable = useStableRows({ rows: given, rowKey, queryKey, pageSize, fetching, hidden });
   const [shownKey, setShownKey] = useState(queryKey);
   if (!stable.stale && shownKey !== queryKey) setShownKey(queryKey);

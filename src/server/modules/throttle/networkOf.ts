@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Ctx } from '../../context';
 
-/** The network of a call, for a key: the address, or for IPv6 the network of one customer, who has any number of addresses. */
+/** Names a caller in a limit's key: the IPv4 address, or the IPv6 /64 that a provider gives to one customer. */
 export const networkOf = ({ ip }: Pick<Ctx, 'ip'>): string => normalizeIP(ip, 64);

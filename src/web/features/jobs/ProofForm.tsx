@@ -94,6 +94,8 @@ export function ProofForm({ task, applicationId, sharedOn, onBegun }: Props) {
     });
   const [mayBeShared, setMayBeShared] = useState(false);
   useEffect(() => void hasShared().then(setMayBeShared), []);
+  // The first check loads the validator, and a proof may be submitted without a network.
+  useEffect(() => void form.validateFields({ validateOnly: true }).catch(() => undefined), [form]);
   const remove = (gone: string) => change({ pictures: newest.current.pictures.filter((id) => id !== gone) });
   const retake = async (old: string, [file]: readonly File[]) => {
     const taken = file ? await pictures.add(file) : null;

@@ -188,11 +188,13 @@ const reverse =
 
 const lend =
   (owner: number, credit: number | null): Step =>
-  async ({ ctx, admin, owners, heirs }) => {
+  async ({ ctx, admin, owners, heirs }, before) => {
     const heir = heirs[owner]!;
     const id = owners[heir]!.owner_id;
     const done = await attempt(acting(ctx, admin), (tx) => setOwnerCredit(tx, { id, credit, reason: 'As agreed.' }));
-    return done ? [heir] : none;
+    // Only a raise funds jobs at once. What an edit has freed waits for the next run of the timetable.
+    const creditBefore = before[heir]!.cover - before[heir]!.balance;
+    return done?.data.credit === credit && (credit ?? Infinity) * 100 > creditBefore ? [heir] : none;
   };
 
 /** Asked by one admin and accepted by another, in one step, so that nothing waits for the next one. */

@@ -14,7 +14,7 @@ import {
   platform,
   requiredText,
 } from './primitives';
-import { evidence } from './profile';
+import { verification } from './profile';
 import { profileFields } from './profileFields';
 
 export const updateProfile = endpoint({
@@ -133,19 +133,19 @@ export const closeAccount = endpoint({
 export const uploadVerification = endpoint({
   name: 'uploadVerification',
   method: 'POST',
-  path: '/user/social-evidence/{platform}',
+  path: '/user/follower-verification/{platform}',
   access: 'member',
   summary:
     'Keeps a screenshot that shows the follower count saved for a platform, in place of the one before; an admin verifies it.',
   params: z.strictObject({ platform }),
   upload: { field: 'screenshot', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
-  answer: answer({ data: evidence }),
+  answer: answer({ data: verification }),
   toast: {
-    success: messages.profile.evidenceSent,
+    success: messages.profile.verificationSent,
     failure: messages.profile.verificationFailed,
   },
   invalidates: ['profile', 'member'],
-  audit: { 'evidence.upload': 'Sent a follower verification' },
+  audit: { 'verification.upload': 'Sent a follower verification' },
   example: { platform: 'instagram', file: fixture('picture') },
   errors: ['account_banned', 'followers_missing', 'picture_not_accepted', 'picture_unreadable'],
 });

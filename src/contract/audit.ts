@@ -66,7 +66,7 @@ export const listAdmins = endpoint({
   method: 'GET',
   path: '/admin/admins',
   access: 'admin',
-  summary: 'The people who work at the desk, by name, and who of them has a second step at login.',
+  summary: 'The people who work in the admin area, by name, and who of them has a second step at login.',
   query: listQuery({ sort: ['fullname'], filters: {} }),
   answer: listAnswer(
     z.object({

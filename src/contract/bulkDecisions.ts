@@ -91,7 +91,7 @@ export const startBulkDecision = endpoint({
     'member_banned',
     'nothing_waits',
     'owner_not_covered',
-    'rejections_braked',
+    'rejections_limited',
     'selection_changed',
     'too_many_rows',
   ],
@@ -132,7 +132,7 @@ export const previewBulkDecision = endpoint({
     'link_needed',
     'member_banned',
     'owner_not_covered',
-    'rejections_braked',
+    'rejections_limited',
   ],
 });
 
@@ -189,7 +189,7 @@ export const listBulkRefusals = endpoint({
     'link_needed',
     'member_banned',
     'owner_not_covered',
-    'rejections_braked',
+    'rejections_limited',
   ],
 });
 

@@ -65,7 +65,7 @@ const safeWithoutKey = {
   answerOwnQuestion: 'an answer is given once',
   startOwnPayIn: 'finds the open link for the same again',
   makeOwnStatement: 'finds the statement that says the same',
-  sayOwnerWord: 'sets a state',
+  setOwnerWord: 'sets a state',
   setOwnJobStatus: 'sets a state',
   raiseOwnSlots: 'sets a state: how many slots there are',
   makeReportLink: 'one too many is listed and can be revoked; its answer must be kept nowhere',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bank, evidenceStatus, socials, user, wallet } from './profile';
+import { bank, verificationStatus, socials, user, wallet } from './profile';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { fixture } from './example';
 import { limits } from './limits';
@@ -116,25 +116,25 @@ export const updateUserStatus = endpoint({
 export const reviewVerification = endpoint({
   name: 'reviewVerification',
   method: 'POST',
-  path: '/admin/user/{id}/social-evidence',
+  path: '/admin/user/{id}/follower-verification',
   access: 'admin',
   summary:
     'Marks a member’s follower count verified, takes the mark back, or asks for a new screenshot. `url` names the screenshot that was looked at: a newer one is not judged by it.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ platform, url: requiredText(200), given_status: evidenceStatus }),
-  answer: answer({ data: z.object({ platform, status: evidenceStatus }) }),
+  body: z.strictObject({ platform, url: requiredText(200), given_status: verificationStatus }),
+  answer: answer({ data: z.object({ platform, status: verificationStatus }) }),
   idempotent: 'set',
   toast: {
     success: ({ given_status }) =>
       ({
-        verified: messages.members.evidenceVerified,
-        waiting: messages.members.evidenceWaiting,
-        renew: messages.members.evidenceRenew,
+        verified: messages.members.verificationVerified,
+        waiting: messages.members.verificationWaiting,
+        renew: messages.members.verificationRenew,
       })[given_status],
     failure: messages.members.verificationFailed,
   },
   invalidates: ['member', 'proof'],
-  audit: { 'evidence.judge': 'Reviewed a follower verification' },
+  audit: { 'verification.review': 'Reviewed a follower verification' },
   example: {
     id: fixture('member'),
     platform: 'instagram',

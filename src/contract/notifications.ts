@@ -100,7 +100,7 @@ export const updateMailChoices = endpoint({
 /** Events of the stream: something new for this person, a job that members can take, pending work for admins, or the end of the session. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification }),
-  z.object({ type: z.literal('desk'), queue: z.enum(['proofs', 'withdrawals', 'payouts', 'referrals']) }),
+  z.object({ type: z.literal('admin'), queue: z.enum(['proofs', 'withdrawals', 'payouts', 'referrals']) }),
   z.object({ type: z.literal('job') }),
   z.object({ type: z.literal('session-ended') }),
 ]);

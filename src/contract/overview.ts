@@ -15,7 +15,7 @@ export const getAdminCounts = endpoint({
   method: 'GET',
   path: '/admin/counts',
   access: 'admin',
-  summary: 'How many proofs, withdrawals and withheld referral rewards wait for a decision.',
+  summary: 'How many proofs, withdrawals and referral rewards on hold wait for a decision.',
   answer: answer({ data: adminCounts }),
   shows: ['proof', 'withdrawal', 'referral'],
 });

@@ -51,8 +51,8 @@ export const listOwnProofs = endpoint({
   example: { id: fixture('ownerJob') },
 });
 
-export const sayOwnerWord = endpoint({
-  name: 'sayOwnerWord',
+export const setOwnerWord = endpoint({
+  name: 'setOwnerWord',
   method: 'POST',
   path: '/owner/proofs/{id}/word',
   access: 'owner',
@@ -89,6 +89,6 @@ export const sayOwnerWord = endpoint({
     'link_needed',
     'member_banned',
     'owner_not_covered',
-    'rejections_braked',
+    'rejections_limited',
   ],
 });

@@ -47,7 +47,7 @@ export const proof = z.object({
   /** The same or a similar picture is in another proof too. */
   sharesPicture: z.boolean(),
   /** It fell due while its member was banned: the clock never approves it, an admin decides it. */
-  leftToAdmin: z.boolean(),
+  escalated: z.boolean(),
   ownerWord: z
     .object({
       word: ownerWord,
@@ -191,7 +191,7 @@ export const reviewProof = endpoint({
     'link_needed',
     'member_banned',
     'owner_not_covered',
-    'rejections_braked',
+    'rejections_limited',
   ],
 });
 

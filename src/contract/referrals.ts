@@ -7,7 +7,7 @@ import { linkKind } from './linkedAccounts';
 import { days, decision, id, instant, naira, reason } from './primitives';
 
 /** For a reward on hold: undecided, paid, or refused. */
-export const onHoldStatus = z.enum(['withheld', 'rewarded', 'refused']);
+export const onHoldStatus = z.enum(['on_hold', 'rewarded', 'refused']);
 
 export const referral = z.object({
   referralID: z.string(),
@@ -16,7 +16,7 @@ export const referral = z.object({
   invitedDate: instant,
   /** The moment when the referred person activated the account. */
   convertedDate: instant,
-  /** `withheld`: the reward is being checked. */
+  /** `on_hold`: the reward is being checked. */
   status: onHoldStatus,
   /** The reason why the reward was refused. */
   reason: z.string().nullable(),
@@ -74,7 +74,7 @@ export const referralOnHold = z.object({
   referrer: z.object({ id, fullname: z.string() }),
   referred: z.object({ id, fullname: z.string() }),
   reward: naira,
-  withheldAt: instant,
+  onHoldSince: instant,
   status: onHoldStatus,
   reasons: z.array(sharedReason).max(limits.referralReasonsMax),
   decidedAt: instant.nullable(),
@@ -89,8 +89,8 @@ export const listReferralsOnHold = endpoint({
   path: '/admin/referrals',
   access: 'admin',
   summary:
-    'Referral rewards that were withheld, and why; `q` searches both members and the reference. What waits comes first, the longest on top. Days are those of withholding.',
-  query: listQuery({ sort: ['withheldAt', 'reward'], filters: { status: onHoldStatus.optional(), ...days } }),
+    'Referral rewards that were put on hold, and why; `q` searches both members and the reference. What waits comes first, the longest on top. Days are those when they were put on hold.',
+  query: listQuery({ sort: ['onHoldSince', 'reward'], filters: { status: onHoldStatus.optional(), ...days } }),
   answer: tabbedAnswer(referralOnHold, onHoldStatus),
   shows: ['referral'],
 });
@@ -100,7 +100,7 @@ export const decideReferral = endpoint({
   method: 'POST',
   path: '/admin/referrals/{id}',
   access: 'admin',
-  summary: 'Pays a withheld reward, or refuses it with a reason that the referrer reads.',
+  summary: 'Pays a reward that is on hold, or refuses it with a reason that the referrer reads.',
   params: z.strictObject({ id }),
   body: z.strictObject({ given_status: decision, reason: reason.optional() }),
   answer: answer({ data: z.object({ id, status: onHoldStatus }) }),

@@ -24,7 +24,7 @@ export type RejectionLimit = z.output<typeof rejectionLimit>;
 export const getRejectionLimits = endpoint({
   name: 'getRejectionLimits',
   method: 'GET',
-  path: '/admin/rejection-brakes',
+  path: '/admin/rejection-limits',
   access: 'admin',
   summary: `Jobs whose rejections wait for a second admin, the newest ${limits.rejectionLimitsShown}; \`task_id\` asks about one of them.`,
   query: z.strictObject({ task_id: id.optional() }),
@@ -35,7 +35,7 @@ export const getRejectionLimits = endpoint({
 export const overrideRejectionLimit = endpoint({
   name: 'overrideRejectionLimit',
   method: 'POST',
-  path: '/admin/rejection-brakes/{id}',
+  path: '/admin/rejection-limits/{id}',
   access: 'admin',
   summary: `Lets the rejections of a job go on for ${limits.limitOverrideMinutes} minutes. Only an admin who rejected none of its proofs within the last hour, and asked to reject none, may do that.`,
   params: z.strictObject({ id }),
@@ -46,7 +46,7 @@ export const overrideRejectionLimit = endpoint({
     failure: messages.rejectionLimits.liftFailed,
   },
   invalidates: ['proof'],
-  audit: { 'rejection-brake.lift': 'Let rejections of a job go on' },
+  audit: { 'rejection-limit.override': 'Let rejections of a job go on' },
   example: { id: fixture('limitedJob') },
   errors: ['conflict_of_interest', 'nothing_waits'],
 });

@@ -53,7 +53,7 @@ export const getMemberStatement = endpoint({
   method: 'GET',
   path: '/admin/user/{id}/statement',
   access: 'admin',
-  summary: 'The same month of one member’s wallet, as the desk reads it.',
+  summary: 'The same month of one member’s wallet, as an admin reads it.',
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['createdAt'], filters: { month: month.optional() } }),
   answer: answer({ data: statement, meta: pageMeta }),

@@ -42,9 +42,9 @@ const mine = endpoint({
   answer: answer({ data: z.string() }),
 });
 const adminRead = endpoint({
-  name: 'desk',
+  name: 'work',
   method: 'GET',
-  path: '/admin/desk',
+  path: '/admin/work',
   access: 'admin',
   summary: 'For admins.',
 });
@@ -168,7 +168,7 @@ const routes = [
     })(),
   })),
   eventsRoute(live, async (_ctx, send) => {
-    send({ type: 'desk', queue: 'proofs' });
+    send({ type: 'admin', queue: 'proofs' });
     send({ type: 'session-ended' });
     return () => undefined;
   }),
@@ -346,7 +346,7 @@ describe('input and answer', () => {
     });
     const events = await app.inject('/api/v1/live');
     expect(events.headers['content-type']).toContain('text/event-stream');
-    expect(events.body).toContain('data: {"type":"desk","queue":"proofs"}\n\ndata: {"type":"session-ended"}\n\n');
+    expect(events.body).toContain('data: {"type":"admin","queue":"proofs"}\n\ndata: {"type":"session-ended"}\n\n');
   });
 
   it('refuses a change by GET when a browser merely follows a link', async () => {
@@ -371,9 +371,9 @@ describe('access', () => {
       await statusOf('/mine', admin.headers),
     ]).toEqual([401, 200, 200]);
     expect([
-      await statusOf('/admin/desk'),
-      await statusOf('/admin/desk', member.headers),
-      await statusOf('/admin/desk', admin.headers),
+      await statusOf('/admin/work'),
+      await statusOf('/admin/work', member.headers),
+      await statusOf('/admin/work', admin.headers),
     ]).toEqual([401, 403, 200]);
   });
 
@@ -391,11 +391,11 @@ describe('access', () => {
 
   it('logs the caller and the route of a refusal, and nothing of the input', async () => {
     const member = await signIn();
-    await statusOf('/admin/desk?q=whom', member.headers);
+    await statusOf('/admin/work?q=whom', member.headers);
     await statusOf('/mine');
     const lines = t.logged.filter(({ message }) => message === 'call').map(({ details }) => details);
     expect(lines.slice(-2)).toEqual([
-      expect.objectContaining({ route: '/api/v1/admin/desk', status: 403, userId: member.userId, ip: '127.0.0.1' }),
+      expect.objectContaining({ route: '/api/v1/admin/work', status: 403, userId: member.userId, ip: '127.0.0.1' }),
       expect.objectContaining({ route: '/api/v1/mine', status: 401, userId: undefined, ip: '127.0.0.1' }),
     ]);
     expect(JSON.stringify(lines)).not.toContain('whom');

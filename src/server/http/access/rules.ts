@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../../contract/endpoint';
 
-/** Every kind of caller: `owner` is the member whose objects the calls name, `other` any other member. */
+/** Every kind of caller: `holder` is the member whose objects the calls name, `other` any other member. */
 export const callers = {
   anonymous: 'nobody: no token',
-  owner: 'the member whose objects the call names',
+  holder: 'the member whose objects the call names',
   other: 'another member',
   banned: 'a banned member with the token from before',
   unverified: 'somebody who never verified the sign-up code, with a token that nothing hands out',
@@ -57,7 +57,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   getOwnProForma: foreignToOwners,
   askOwnRefund: foreignToOwners,
   listOwnProofs: foreignToOwners,
-  sayOwnerWord: foreignToOwners,
+  setOwnerWord: foreignToOwners,
   getOwnJob: foreignToOwners,
   exportOwnJob: foreignToOwners,
   setOwnJobStatus: foreignToOwners,
@@ -75,7 +75,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   submitProof: { answers: strangers(409), because: 'the job was not taken by the caller' },
   uploadVerification: { answers: { admin: 409 }, because: 'needs a number of followers in the profile' },
   closeAccount: {
-    answers: { owner: 409, admin: 403 },
+    answers: { holder: 409, admin: 403 },
     because: 'not while money or work is on its way; an admin’s account is none to be left so',
   },
   giveLoginCode: noPendingLogin,
@@ -118,12 +118,12 @@ export const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /metrics': { answer: 200, because: 'callers on this machine alone; through a proxy there is no such address' },
   'GET /media/:name': {
     answer: 404,
-    answers: { owner: 200, admin: 200 },
-    because: 'the owner of the picture and admins; to everybody else there is none',
+    answers: { holder: 200, admin: 200 },
+    because: 'the member of the picture and admins; to everybody else there is none',
   },
   'GET /media/:name/small': {
     answer: 404,
-    answers: { owner: 200, admin: 200 },
+    answers: { holder: 200, admin: 200 },
     because: 'as the picture itself',
   },
   'GET /media/owner/:name': {
@@ -142,7 +142,7 @@ export const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /api/docs/rapidoc-min.js.LICENSE.txt': samePage,
   'GET /api/docs/openapi.json': {
     answer: 401,
-    answers: { owner: 403, other: 403, admin: 200, exAdminAnew: 403 },
+    answers: { holder: 403, other: 403, admin: 200, exAdminAnew: 403 },
     because: 'for admins; with `NODE_ENV=development` for anyone',
   },
   'POST /share': { answer: 303, because: 'keeps nothing: a phone without our service worker is led to a page' },

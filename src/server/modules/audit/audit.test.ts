@@ -41,7 +41,7 @@ const exported = async (input: Parameters<typeof exportAudit>[1]): Promise<strin
   return text.trim().split('\r\n').slice(1);
 };
 
-describe('one deed', () => {
+describe('one action', () => {
   it('says who did what to whom, when, and what it changed', async () => {
     t.clock.advance({ minutes: 5 });
     await ban(ada, 'Stolen pictures');
@@ -89,7 +89,7 @@ describe('one deed', () => {
 });
 
 describe('the log', () => {
-  it('is filtered by admin, deed, object, and day', async () => {
+  it('is filtered by admin, action, object, and day', async () => {
     const other = await adminPerson(t.ctx, { fullname: 'Obi Admin' });
     const task = await postedTask(t.ctx, admin);
     await postedTask(t.ctx, other);

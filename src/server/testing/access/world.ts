@@ -22,7 +22,7 @@ export interface World {
 }
 
 /** Who makes a call of each kind successfully. */
-export const usualCaller = { public: 'anonymous', member: 'owner', admin: 'admin', owner: 'jobOwner' } as const;
+export const usualCaller = { public: 'anonymous', member: 'holder', admin: 'admin', owner: 'jobOwner' } as const;
 
 const resolve = (value: unknown, fixtures: Readonly<Record<string, unknown>>): unknown => {
   if (isFixture(value)) {

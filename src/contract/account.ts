@@ -17,10 +17,7 @@ import {
 import { verification } from './profile';
 import { profileFields } from './profileFields';
 
-export const updateProfile = endpoint({
-  name: 'updateProfile',
-  method: 'POST',
-  path: '/user/profile',
+export const updateProfile = endpoint('updateProfile', 'POST /user/profile', {
   access: 'member',
   summary: 'Changes the fields that are given. Full name and e-mail may be sent along but cannot be changed here.',
   body: profileFields.partial(),
@@ -36,10 +33,7 @@ export const updateProfile = endpoint({
   errors: ['account_banned', 'bank_account_unknown', 'username_taken'],
 });
 
-export const getAccountName = endpoint({
-  name: 'getAccountName',
-  method: 'POST',
-  path: '/user/account-name',
+export const getAccountName = endpoint('getAccountName', 'POST /user/account-name', {
   access: 'member',
   summary:
     'The name on a bank account, where the payments provider can tell it; null where it cannot, or where there is no provider.',
@@ -49,10 +43,7 @@ export const getAccountName = endpoint({
   example: { bank_name: 'GTBank', account_number: '0123456789' },
 });
 
-export const confirmBankChange = endpoint({
-  name: 'confirmBankChange',
-  method: 'POST',
-  path: '/user/bank-change/confirm',
+export const confirmBankChange = endpoint('confirmBankChange', 'POST /user/bank-change/confirm', {
   access: 'public',
   summary:
     'Confirms changed bank details with the link from the mail to their owner, which ends the wait of withdrawals.',
@@ -63,10 +54,7 @@ export const confirmBankChange = endpoint({
   errors: ['link_invalid'],
 });
 
-export const uploadPhoto = endpoint({
-  name: 'uploadPhoto',
-  method: 'POST',
-  path: '/user/upload-pics',
+export const uploadPhoto = endpoint('uploadPhoto', 'POST /user/upload-pics', {
   access: 'member',
   summary: 'Replaces the profile picture. It is re-encoded, so nothing but the pixels is kept.',
   upload: { field: 'profile_pics', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/gif'] },
@@ -87,10 +75,7 @@ export const closingObstacle = z.object({
 });
 export type ClosingObstacle = z.output<typeof closingObstacle>;
 
-export const getClosing = endpoint({
-  name: 'getClosing',
-  method: 'GET',
-  path: '/user/closing',
+export const getClosing = endpoint('getClosing', 'GET /user/closing', {
   access: 'member',
   summary:
     'What you need to settle first of closing the account, and `remainder`: what is in the wallet and too little to be withdrawn, which is given up with the account.',
@@ -98,10 +83,7 @@ export const getClosing = endpoint({
   shows: ['closing'],
 });
 
-export const downloadData = endpoint({
-  name: 'downloadData',
-  method: 'GET',
-  path: '/user/data',
+export const downloadData = endpoint('downloadData', 'GET /user/data', {
   access: 'member',
   summary: 'Everything kept about the member, streamed as one JSON file.',
   produces: 'json-file',
@@ -112,10 +94,7 @@ export const downloadData = endpoint({
   audit: { 'data.download': 'Downloaded their data' },
 });
 
-export const closeAccount = endpoint({
-  name: 'closeAccount',
-  method: 'POST',
-  path: '/user/close',
+export const closeAccount = endpoint('closeAccount', 'POST /user/close', {
   access: 'member',
   summary:
     'Closes the account for good: every session ends and what tells who the person was is erased; money and decisions stay on record. Refused while money or work is on its way. `gives_up` is the remainder, to the kobo.',
@@ -127,33 +106,24 @@ export const closeAccount = endpoint({
   toast: { success: messages.closing.done, failure: null },
   audit: { 'account.close': 'Closed the account' },
   example: { current_password: fixture('password') },
-  errors: ['balance_changed', 'closing_blocked', 'conflict', 'not_for_admins', 'owner_not_covered', 'password_wrong'],
+  errors: ['balance_changed', 'closing_blocked', 'conflict', 'not_for_admins', 'password_wrong'],
 });
 
-export const uploadVerification = endpoint({
-  name: 'uploadVerification',
-  method: 'POST',
-  path: '/user/follower-verification/{platform}',
+export const uploadVerification = endpoint('uploadVerification', 'POST /user/follower-verification/{platform}', {
   access: 'member',
   summary:
     'Keeps a screenshot that shows the follower count saved for a platform, in place of the one before; an admin verifies it.',
   params: z.strictObject({ platform }),
   upload: { field: 'screenshot', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
   answer: answer({ data: verification }),
-  toast: {
-    success: messages.profile.verificationSent,
-    failure: messages.profile.verificationFailed,
-  },
+  toast: { success: messages.profile.verificationSent, failure: messages.profile.verificationFailed },
   invalidates: ['profile', 'member'],
   audit: { 'verification.upload': 'Sent a follower verification' },
   example: { platform: 'instagram', file: fixture('picture') },
   errors: ['account_banned', 'followers_missing', 'picture_not_accepted', 'picture_unreadable'],
 });
 
-export const acceptTerms = endpoint({
-  name: 'acceptTerms',
-  method: 'POST',
-  path: '/auth/accept-terms',
+export const acceptTerms = endpoint('acceptTerms', 'POST /auth/accept-terms', {
   access: 'member',
   summary:
     'Agrees to the terms and policies of today. A version that no longer holds is refused: nobody has read the new one.',

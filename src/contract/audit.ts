@@ -42,11 +42,7 @@ export const auditFilters = {
   ...days,
 };
 
-export const listAudit = endpoint({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/admin/audit',
-  access: 'admin',
+export const listAudit = endpoint('listAudit', 'GET /admin/audit', {
   summary:
     'Who did what to whom, when, and what it changed, newest first. `q` searches people by name and e-mail, and jobs, withdrawals and coupons by reference or code. Written with the deed itself and never changed.',
   query: listQuery({ sort: ['at'], filters: auditFilters }),
@@ -54,18 +50,12 @@ export const listAudit = endpoint({
   shows: ['audit'],
 });
 
-export const exportAudit = exportOf({
-  name: 'exportAudit',
-  path: '/admin/export/audit',
+export const exportAudit = exportOf('exportAudit', '/admin/export/audit', {
   summary: 'Every deed that the search and the filters match, newest first.',
   filters: auditFilters,
 });
 
-export const listAdmins = endpoint({
-  name: 'listAdmins',
-  method: 'GET',
-  path: '/admin/admins',
-  access: 'admin',
+export const listAdmins = endpoint('listAdmins', 'GET /admin/admins', {
   summary: 'The people who work in the admin area, by name, and who of them has a second step at login.',
   query: listQuery({ sort: ['fullname'], filters: {} }),
   answer: listAnswer(

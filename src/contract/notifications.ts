@@ -37,10 +37,7 @@ export type Notification = z.output<typeof notification>;
 export const notificationTopic = z.enum(['money', 'jobs', 'account'], { error: messages.fields.choice });
 export type NotificationTopic = z.output<typeof notificationTopic>;
 
-export const listNotifications = endpoint({
-  name: 'listNotifications',
-  method: 'GET',
-  path: '/user/notifications',
+export const listNotifications = endpoint('listNotifications', 'GET /user/notifications', {
   access: 'member',
   summary:
     'What happened to the member’s proofs, money and account, newest first, or what of it is about one topic; `unread` counts all unread ones.',
@@ -49,10 +46,7 @@ export const listNotifications = endpoint({
   shows: ['notification'],
 });
 
-export const markNotificationsRead = endpoint({
-  name: 'markNotificationsRead',
-  method: 'POST',
-  path: '/user/notifications/read',
+export const markNotificationsRead = endpoint('markNotificationsRead', 'POST /user/notifications/read', {
   access: 'member',
   summary: 'Marks every notification read.',
   idempotent: 'set',
@@ -66,10 +60,7 @@ export type MailGroup = (typeof mailGroups)[number];
 export const mailChoices = z.object({ proofs: z.boolean(), withdrawals: z.boolean(), referrals: z.boolean() });
 export type MailChoices = z.output<typeof mailChoices>;
 
-export const getMailChoices = endpoint({
-  name: 'getMailChoices',
-  method: 'GET',
-  path: '/user/mail-choices',
+export const getMailChoices = endpoint('getMailChoices', 'GET /user/mail-choices', {
   access: 'member',
   summary:
     'Which groups of notifications the member also gets by e-mail. Mails that keep the account safe are always sent.',
@@ -78,19 +69,13 @@ export const getMailChoices = endpoint({
 });
 
 const wanted = z.boolean({ error: messages.fields.choice });
-export const updateMailChoices = endpoint({
-  name: 'updateMailChoices',
-  method: 'POST',
-  path: '/user/mail-choices',
+export const updateMailChoices = endpoint('updateMailChoices', 'POST /user/mail-choices', {
   access: 'member',
   summary: 'Changes the groups that are given.',
   body: z.strictObject({ proofs: wanted, withdrawals: wanted, referrals: wanted }).partial(),
   answer: answer({ data: mailChoices }),
   idempotent: 'set',
-  toast: {
-    success: messages.notifications.mailsChosen,
-    failure: messages.notifications.mailsFailed,
-  },
+  toast: { success: messages.notifications.mailsChosen, failure: messages.notifications.mailsFailed },
   invalidates: ['mailChoices'],
   audit: { 'mail-choices.update': 'Chose which mails to get' },
   example: { proofs: false },
@@ -106,10 +91,7 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
-export const liveEvents = endpoint({
-  name: 'liveEvents',
-  method: 'GET',
-  path: '/user/events',
+export const liveEvents = endpoint('liveEvents', 'GET /user/events', {
   access: 'member',
   summary:
     'Server-sent events, one JSON object per `data:` line. Asked for with the Authorization header, so no token stands in an address.',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
-import { fixture } from './example';
 import { ownerLimits } from './ownerLimits';
 import { id, instant, naira, nairaInput } from './primitives';
 
@@ -45,20 +44,24 @@ export const payInWish = {
   task_id: id.optional(),
 };
 
-export const getOwnPayInWays = endpoint({
-  name: 'getOwnPayInWays',
-  method: 'GET',
-  path: '/owner/pay-ins',
+export const getOwnPayInWays = endpoint('getOwnPayInWays', 'GET /owner/pay-ins', {
   access: 'owner',
   summary: 'How to pay in: the account, and the own links to pay by, newest first.',
   answer: answer({ data: payInWays }),
   shows: ['ownMoney'],
 });
 
-export const startOwnPayIn = endpoint({
-  name: 'startOwnPayIn',
-  method: 'POST',
-  path: '/owner/pay-ins',
+/** The refusals of making a link to pay by. */
+export const payInErrors = [
+  'no_pay_in_provider',
+  'owner_closed',
+  'pay_in_not_needed',
+  'pay_in_refused',
+  'pay_in_underway',
+  'too_many_pay_ins',
+] as const;
+
+export const startOwnPayIn = endpoint('startOwnPayIn', 'POST /owner/pay-ins', {
   access: 'owner',
   summary:
     'Has the payments provider make a link to pay by: some amount, or what a job waits for. An open link for the same is answered again.',
@@ -66,13 +69,6 @@ export const startOwnPayIn = endpoint({
   answer: answer({ data: payIn }),
   invalidates: ['ownMoney'],
   audit: { 'owner.pay-in': null },
-  example: { task_id: fixture('ownerJob') },
-  errors: [
-    'no_pay_in_provider',
-    'owner_closed',
-    'pay_in_not_needed',
-    'pay_in_refused',
-    'pay_in_underway',
-    'too_many_pay_ins',
-  ],
+  example: { amount: 1_000 },
+  errors: payInErrors,
 });

@@ -4,10 +4,7 @@ import { fixture } from './example';
 import * as messages from './messages';
 import { heldPassword, id, instant, password } from './primitives';
 
-export const changePassword = endpoint({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/auth/change-password',
+export const changePassword = endpoint('changePassword', 'POST /auth/change-password', {
   access: 'member',
   summary:
     'Sets a new password for who knows the current one. Every other session ends, and the owner is told by mail.',
@@ -31,10 +28,7 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
-export const listSessions = endpoint({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/auth/sessions',
+export const listSessions = endpoint('listSessions', 'GET /auth/sessions', {
   access: 'member',
   summary: 'Where the member is logged in: the session of this call first, then last used first.',
   query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
@@ -42,25 +36,16 @@ export const listSessions = endpoint({
   shows: ['session'],
 });
 
-export const revokeOtherSessions = endpoint({
-  name: 'revokeOtherSessions',
-  method: 'POST',
-  path: '/auth/sessions/revoke-others',
+export const revokeOtherSessions = endpoint('revokeOtherSessions', 'POST /auth/sessions/revoke-others', {
   access: 'member',
   summary: 'Ends every session of the member but the one of this call.',
   idempotent: 'create',
-  toast: {
-    success: messages.login.devicesEnded,
-    failure: messages.login.devicesFailed,
-  },
+  toast: { success: messages.login.devicesEnded, failure: messages.login.devicesFailed },
   invalidates: ['session'],
   audit: { 'session.revoke-others': 'Logged other devices out' },
 });
 
-export const revokeSession = endpoint({
-  name: 'revokeSession',
-  method: 'POST',
-  path: '/auth/sessions/{id}/revoke',
+export const revokeSession = endpoint('revokeSession', 'POST /auth/sessions/{id}/revoke', {
   access: 'member',
   summary: 'Ends one of the member’s own sessions.',
   params: z.strictObject({ id }),

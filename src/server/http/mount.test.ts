@@ -14,10 +14,7 @@ import { bareRoute, eventsRoute, fileRoute, route, uploadRoute } from './route';
 
 const t = testContext();
 
-const echo = endpoint({
-  name: 'echo',
-  method: 'PUT',
-  path: '/echo/{id}',
+const echo = endpoint('echo', 'PUT /echo/{id}', {
   access: 'public',
   summary: 'Answers what it was sent.',
   params: z.strictObject({ id: wholeNumber(1, 99) }),
@@ -32,91 +29,57 @@ const echo = endpoint({
     extra: z.string(),
   }),
 });
-const say = endpoint({ name: 'say', method: 'POST', path: '/say', access: 'public', summary: 'Says nothing.' });
-const mine = endpoint({
-  name: 'mine',
-  method: 'GET',
-  path: '/mine',
+const say = endpoint('say', 'POST /say', { access: 'public', summary: 'Says nothing.' });
+const mine = endpoint('mine', 'GET /mine', {
   access: 'member',
   summary: 'Who am I?',
   answer: answer({ data: z.string() }),
 });
-const adminRead = endpoint({
-  name: 'work',
-  method: 'GET',
-  path: '/admin/work',
-  access: 'admin',
+const adminRead = endpoint('work', 'GET /admin/work', {
   summary: 'For admins.',
 });
-const sign = endpoint({
-  name: 'sign',
-  method: 'POST',
-  path: '/sign',
+const sign = endpoint('sign', 'POST /sign', {
   access: 'member',
   summary: 'Writes a row.',
   body: z.strictObject({ email: z.string() }),
   answer: answer({ data: z.object({ id: z.string() }) }),
   idempotent: 'create',
 });
-const photo = endpoint({
-  name: 'photo',
-  method: 'POST',
-  path: '/photo',
+const photo = endpoint('photo', 'POST /photo', {
   access: 'public',
   summary: 'Takes a picture.',
   upload: { field: 'pic', maxBytes: 5 * 1024 * 1024, types: ['image/png'] },
   answer: answer({ data: z.object({ bytes: z.int(), filename: z.string() }) }),
 });
-const fails = endpoint({
-  name: 'fails',
-  method: 'GET',
-  path: '/fails',
+const fails = endpoint('fails', 'GET /fails', {
   access: 'public',
   summary: 'Breaks.',
   query: z.strictObject({ how: z.string() }),
 });
-const limited = endpoint({
-  name: 'limited',
-  method: 'GET',
-  path: '/limited',
+const limited = endpoint('limited', 'GET /limited', {
   access: 'public',
   summary: 'Thrice a minute.',
 });
-const linked = endpoint({
-  name: 'linked',
-  method: 'GET',
-  path: '/linked',
+const linked = endpoint('linked', 'GET /linked', {
   access: 'public',
   summary: 'Changes something by GET.',
 });
-const cookies = endpoint({
-  name: 'cookies',
-  method: 'POST',
-  path: '/auth/cookies',
+const cookies = endpoint('cookies', 'POST /auth/cookies', {
   access: 'public',
   summary: 'Counts in a cookie.',
   answer: answer({ data: z.string() }),
 });
-const bare = endpoint({
-  name: 'bare',
-  method: 'HEAD',
-  path: '/ping',
+const bare = endpoint('bare', 'HEAD /ping', {
   access: 'public',
   summary: 'Nothing.',
   produces: 'nothing',
 });
-const table = endpoint({
-  name: 'table',
-  method: 'GET',
-  path: '/table',
+const table = endpoint('table', 'GET /table', {
   access: 'public',
   summary: 'A file.',
   produces: 'csv-file',
 });
-const live = endpoint({
-  name: 'live',
-  method: 'GET',
-  path: '/live',
+const live = endpoint('live', 'GET /live', {
   access: 'public',
   summary: 'Events.',
   produces: 'events',

@@ -46,7 +46,6 @@ const noPendingLogin: Exception = {
   answers: everybody(401),
   because: 'only with the cookie that a right password was exchanged for a moment ago',
 };
-const noSecondFactor: Exception = { answers: { admin: 409 }, because: 'this admin has no second step to change' };
 
 export const exceptions: Readonly<Record<string, Exception>> = {
   revokeSession: foreign,
@@ -78,21 +77,11 @@ export const exceptions: Readonly<Record<string, Exception>> = {
     answers: { holder: 409, admin: 403 },
     because: 'not while money or work is on its way; an admin’s account is none to be left so',
   },
-  giveLoginCode: noPendingLogin,
   beginLoginEnrolment: noPendingLogin,
   finishLoginEnrolment: noPendingLogin,
-  finishEnrolment: { answers: { admin: 409 }, because: 'no secret was offered that a code could be the first of' },
-  renewRecoveryCodes: noSecondFactor,
-  turnOffSecondFactor: noSecondFactor,
-  resetSecondFactor: { answers: { admin: 403 }, because: 'nobody does this for themself' },
+  resetSecondFactor: { answers: { admin: 403 }, because: 'asks for a confirmation each time' },
   releasePayouts: { answers: { admin: 409 }, because: 'nothing here needs a second admin' },
   answerOwnQuestion: foreignToOwners,
-  startPayIn: { answers: { admin: 409 }, because: 'where owners pay in by hand there is no link' },
-  startOwnPayIn: {
-    answers: { jobOwner: 409, otherJobOwner: 404 },
-    because: 'the job waits for no money; another owner’s is as unknown as none',
-  },
-  askPayouts: { answers: { admin: 409 }, because: 'where payouts are made by hand nobody can be asked' },
 };
 
 /** The status of an allowed call (200) or of its refusal, by the contract and its exceptions. */

@@ -31,13 +31,14 @@ const tokenFor = async (
 export const everybody = async (base: BaseCtx) => {
   const passwordHash = await hashPassword(goodPassword);
   const admin = await adminPerson(base, { passwordHash, instagramFollowers: null, instagram: '' });
-  const deputy = await adminPerson(base, { fullname: 'Deputy Admin' });
+  const deputy = await adminPerson(base, { passwordHash, fullname: 'Deputy Admin' });
+  const third = await adminPerson(base);
   const holder = await person(base, { passwordHash, fullname: 'Ebele Nwosu' });
   const other = await person(base, { passwordHash });
   const banned = await person(base, { status: 'banned' });
   const unverified = await person(base, { status: 'pending', activatedAt: null });
   const exAdmin = await adminPerson(base, { passwordHash });
-  return { admin, deputy, holder, other, banned, unverified, exAdmin };
+  return { admin, deputy, third, holder, other, banned, unverified, exAdmin };
 };
 export type People = Awaited<ReturnType<typeof everybody>>;
 

@@ -16,7 +16,8 @@ export interface World {
   readonly people: People;
   readonly tokens: Tokens;
   readonly fixtures: Fixtures;
-  ask(endpoint: Endpoint, call: Call, caller: Caller): Promise<Response>;
+  /** By the app of this world, or by another server over the same data. */
+  ask(endpoint: Endpoint, call: Call, caller: Caller, server?: FastifyInstance): Promise<Response>;
   /** The example of a call, with the fixtures that it names. */
   exampleOf(endpoint: Endpoint): Call;
 }
@@ -67,7 +68,7 @@ export const makeWorld = async ({ base, jobs }: WorldParts, options: Partial<App
       : call;
   return {
     ...{ app, people, tokens, fixtures },
-    ask: (endpoint, call, caller) => send(app, endpoint, withCookie(call, caller), tokens[caller]),
+    ask: (endpoint, call, caller, server = app) => send(server, endpoint, withCookie(call, caller), tokens[caller]),
     exampleOf: (endpoint) => exampleIn(endpoint, fixtures),
   };
 };

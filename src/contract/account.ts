@@ -18,7 +18,6 @@ import { verification } from './profile';
 import { profileFields } from './profileFields';
 
 export const updateProfile = endpoint('updateProfile', 'POST /user/profile', {
-  access: 'member',
   summary: 'Changes the fields that are given. Full name and e-mail may be sent along but cannot be changed here.',
   body: profileFields.partial(),
   idempotent: 'set',
@@ -34,7 +33,6 @@ export const updateProfile = endpoint('updateProfile', 'POST /user/profile', {
 });
 
 export const getAccountName = endpoint('getAccountName', 'POST /user/account-name', {
-  access: 'member',
   summary:
     'The name on a bank account, where the payments provider can tell it; null where it cannot, or where there is no provider.',
   body: z.strictObject({ bank_name: bankName, account_number: accountNumber }),
@@ -55,7 +53,6 @@ export const confirmBankChange = endpoint('confirmBankChange', 'POST /user/bank-
 });
 
 export const uploadPhoto = endpoint('uploadPhoto', 'POST /user/upload-pics', {
-  access: 'member',
   summary: 'Replaces the profile picture. It is re-encoded, so nothing but the pixels is kept.',
   upload: { field: 'profile_pics', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/gif'] },
   answer: answer({ data: z.object({ profile_pics: z.string() }) }),
@@ -76,7 +73,6 @@ export const closingObstacle = z.object({
 export type ClosingObstacle = z.output<typeof closingObstacle>;
 
 export const getClosing = endpoint('getClosing', 'GET /user/closing', {
-  access: 'member',
   summary:
     'What you need to settle first of closing the account, and `remainder`: what is in the wallet and too little to be withdrawn, which is given up with the account.',
   answer: answer({ data: z.object({ obstacles: z.array(closingObstacle).max(7), remainder: naira }) }),
@@ -84,7 +80,6 @@ export const getClosing = endpoint('getClosing', 'GET /user/closing', {
 });
 
 export const downloadData = endpoint('downloadData', 'GET /user/data', {
-  access: 'member',
   summary: 'Everything kept about the member, streamed as one JSON file.',
   produces: 'json-file',
   toast: {
@@ -95,7 +90,6 @@ export const downloadData = endpoint('downloadData', 'GET /user/data', {
 });
 
 export const closeAccount = endpoint('closeAccount', 'POST /user/close', {
-  access: 'member',
   summary:
     'Closes the account for good: every session ends and what tells who the person was is erased; money and decisions stay on record. Refused while money or work is on its way. `gives_up` is the remainder, to the kobo.',
   body: z.strictObject({
@@ -110,7 +104,6 @@ export const closeAccount = endpoint('closeAccount', 'POST /user/close', {
 });
 
 export const uploadVerification = endpoint('uploadVerification', 'POST /user/follower-verification/{platform}', {
-  access: 'member',
   summary:
     'Keeps a screenshot that shows the follower count saved for a platform, in place of the one before; an admin verifies it.',
   params: z.strictObject({ platform }),
@@ -124,7 +117,6 @@ export const uploadVerification = endpoint('uploadVerification', 'POST /user/fol
 });
 
 export const acceptTerms = endpoint('acceptTerms', 'POST /auth/accept-terms', {
-  access: 'member',
   summary:
     'Agrees to the terms and policies of today. A version that no longer holds is refused: nobody has read the new one.',
   body: z.strictObject({ terms_version: requiredText(20) }),

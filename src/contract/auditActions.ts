@@ -41,3 +41,37 @@ export const sharedActions: Readonly<Record<string, AuditWords>> = {
   'task.fund': 'Booked the money that a job waited for',
   'task.owner': 'Moved a job to another owner',
 };
+
+/** The kinds of objects in the audit log, as a filter offers them. */
+export const objectWords = {
+  user: 'Member',
+  task: 'Job',
+  application: 'Proof',
+  owner: 'Job owner',
+  deposit: 'Deposit',
+  lead: 'Campaign request',
+  'lead-digest': 'Digest of campaign requests',
+  'job-news': 'News about jobs',
+  document: 'Document',
+  'document-mail': 'Mail of documents',
+  withdrawal: 'Withdrawal',
+  payout: 'Payout',
+  'payout-batch': 'Batch of payouts',
+  contradiction: 'Contradiction of the payments provider',
+  reconciliation: 'Reconciliation run',
+  coupon: 'Coupon',
+  'second-factor': 'Second step at login',
+  referral: 'Referral reward',
+  note: 'Note',
+  session: 'Session',
+  media: 'Picture',
+  'kit-file': 'File of an ad kit',
+  'proof-upload': 'Picture being sent',
+  'bulk-decision': 'Bulk decision',
+  subscriber: 'Newsletter reader',
+  address: 'Email without an account',
+  alarm: 'Alarm',
+  'review-reminder': 'Reminder',
+  list: 'Exported list',
+} as const;
+export type AuditObject = keyof typeof objectWords;

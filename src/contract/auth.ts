@@ -130,7 +130,6 @@ export const resetPassword = endpoint('resetPassword', 'POST /auth/reset-passwor
 });
 
 export const logout = endpoint('logout', 'POST /auth/logout', {
-  access: 'member',
   summary: 'Revokes the token of this call.',
   toast: { success: messages.login.signedOut, failure: null },
   audit: { 'auth.logout': 'Logged out' },

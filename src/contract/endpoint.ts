@@ -106,8 +106,8 @@ export interface Endpoint<
 
 interface Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> {
   version?: 'v1' | 'v2';
-  /** Left out of what is under /admin, which is for admins. */
-  access?: Exclude<Access, 'admin'>;
+  /** Without it: admins under /admin, members elsewhere. */
+  access?: 'public' | 'owner';
   summary: string;
   params?: P;
   query?: Q;
@@ -134,7 +134,7 @@ type Answered<A extends Fields> = z.output<A> & { readonly filename?: string };
 
 /**
  * Declares one call of the API, by its name, its method and its path.
- * @throws when params, query and body share a key: the flat input would lose one of them; and when nobody may make it.
+ * @throws when params, query and body share a key: the flat input would lose one of them.
  */
 export const endpoint = <
   P extends Fields = None,
@@ -147,8 +147,7 @@ export const endpoint = <
   definition: Definition<P, Q, B, A>,
 ): Endpoint<P, Q, B, A> => {
   const [method, path] = call.split(' ') as [Method, string];
-  const access: Access | undefined = path.startsWith('/admin/') ? 'admin' : definition.access;
-  if (!access) throw new Error(`${name}: nobody may make it`);
+  const access: Access = path.startsWith('/admin/') ? 'admin' : (definition.access ?? 'member');
   const filled = {
     version: 'v1' as const,
     upload: null,

@@ -12,7 +12,6 @@ import { bankReferenceInput } from './readReference';
  * did not find it at the bank. `reversed`: booked and taken back.
  */
 export const depositStatus = z.enum(['waiting', 'unallocated', 'booked', 'refused', 'reversed']);
-export type DepositStatus = z.output<typeof depositStatus>;
 
 /** An owner's payment, as the bank shows it. */
 export const deposit = z.object({

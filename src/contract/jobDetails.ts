@@ -15,7 +15,6 @@ const adminTaskWithKit = adminTask.extend(shared);
 export type AdminTaskWithKit = z.output<typeof adminTaskWithKit>;
 
 export const getTask = endpoint('getTask', 'GET /task/tasks/{id}', {
-  access: 'member',
   summary: 'One job: an available one, or one the member holds or has handed a proof in for.',
   params: z.strictObject({ id }),
   answer: answer({ data: taskWithKit }),

@@ -13,7 +13,6 @@ export * from './taskShapes';
 const taskSort = ['createdAt', 'payoutAmount'] as const;
 
 export const listTasks = endpoint('listTasks', 'GET /task/tasks', {
-  access: 'member',
   summary:
     'Available jobs the member can take or holds; `q` searches title, description and reference. A job that names no platform fits every `platform`. `held` lists the jobs in hand alone, those that were paused or ended meanwhile too.',
   query: listQuery({
@@ -30,7 +29,6 @@ export const listTasks = endpoint('listTasks', 'GET /task/tasks', {
 });
 
 export const listSubmittedTasks = endpoint('listSubmittedTasks', 'GET /task/submitted-tasks', {
-  access: 'member',
   summary: 'The jobs the member has handed a proof in for, newest first.',
   query: listQuery({ sort: ['date', 'amount', 'status'], filters: { status: proofStatus.optional() } }),
   answer: listAnswer(submittedTask),
@@ -38,7 +36,6 @@ export const listSubmittedTasks = endpoint('listSubmittedTasks', 'GET /task/subm
 });
 
 export const applyTask = endpoint('applyTask', 'POST /task/apply-task', {
-  access: 'member',
   summary: `Takes a job: reserves one slot for ${limits.slotReservationHours} hours at today’s price.`,
   body: z.strictObject({ task_id: id }),
   answer: answer({ data: application.extend({ link: z.string().nullable() }) }),
@@ -66,7 +63,6 @@ export const applyTask = endpoint('applyTask', 'POST /task/apply-task', {
 });
 
 export const submitProof = endpoint('submitProof', 'POST /task/submit-task', {
-  access: 'member',
   summary:
     'Hands in the proof for a taken job. The text is rich text and is cleaned of everything the editor cannot make. Pictures inside it as data: addresses are taken out into the store first, up to 5 MB each and 20 MB together, and do not count as text.',
   body: z.strictObject({
@@ -91,7 +87,6 @@ export const submitProof = endpoint('submitProof', 'POST /task/submit-task', {
 const proofImage = answer({ data: z.object({ received: z.int(), url: z.string().nullable() }) });
 
 export const getProofImage = endpoint('getProofImage', 'GET /task/proof-image/{id}', {
-  access: 'member',
   summary: 'Where to go on with a picture whose upload was broken off. Of one that never began nothing has arrived.',
   params: z.strictObject({ id }),
   answer: proofImage,
@@ -100,7 +95,6 @@ export const getProofImage = endpoint('getProofImage', 'GET /task/proof-image/{i
 });
 
 export const uploadProofImage = endpoint('uploadProofImage', 'POST /task/proof-image/{id}', {
-  access: 'member',
   summary:
     'Takes one part of a proof’s picture, whose id the sender makes. A part that has arrived before changes nothing; the answer says from which byte to go on. With the last part the picture is re-encoded, so that nothing but the pixels is kept, and has an address.',
   params: z.strictObject({ id }),

@@ -38,7 +38,6 @@ export const notificationTopic = z.enum(['money', 'jobs', 'account'], { error: m
 export type NotificationTopic = z.output<typeof notificationTopic>;
 
 export const listNotifications = endpoint('listNotifications', 'GET /user/notifications', {
-  access: 'member',
   summary:
     'What happened to the member’s proofs, money and account, newest first, or what of it is about one topic; `unread` counts all unread ones.',
   query: listQuery({ sort: ['createdAt'], filters: { topic: notificationTopic.optional() } }),
@@ -47,7 +46,6 @@ export const listNotifications = endpoint('listNotifications', 'GET /user/notifi
 });
 
 export const markNotificationsRead = endpoint('markNotificationsRead', 'POST /user/notifications/read', {
-  access: 'member',
   summary: 'Marks every notification read.',
   idempotent: 'set',
   invalidates: ['notification'],
@@ -61,7 +59,6 @@ export const mailChoices = z.object({ proofs: z.boolean(), withdrawals: z.boolea
 export type MailChoices = z.output<typeof mailChoices>;
 
 export const getMailChoices = endpoint('getMailChoices', 'GET /user/mail-choices', {
-  access: 'member',
   summary:
     'Which groups of notifications the member also gets by e-mail. Mails that keep the account safe are always sent.',
   answer: answer({ data: mailChoices }),
@@ -70,7 +67,6 @@ export const getMailChoices = endpoint('getMailChoices', 'GET /user/mail-choices
 
 const wanted = z.boolean({ error: messages.fields.choice });
 export const updateMailChoices = endpoint('updateMailChoices', 'POST /user/mail-choices', {
-  access: 'member',
   summary: 'Changes the groups that are given.',
   body: z.strictObject({ proofs: wanted, withdrawals: wanted, referrals: wanted }).partial(),
   answer: answer({ data: mailChoices }),
@@ -92,7 +88,6 @@ export const liveEvent = z.discriminatedUnion('type', [
 export type LiveEvent = z.output<typeof liveEvent>;
 
 export const liveEvents = endpoint('liveEvents', 'GET /user/events', {
-  access: 'member',
   summary:
     'Server-sent events, one JSON object per `data:` line. Asked for with the Authorization header, so no token stands in an address.',
   produces: 'events',

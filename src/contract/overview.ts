@@ -8,7 +8,6 @@ import { day, id, instant, naira, requiredText, taskStatus, withdrawalStatus } f
 
 /** The number of rows that wait in each admin queue. */
 export const adminCounts = z.object({ proofs: z.int(), withdrawals: z.int(), referrals: z.int() });
-export type AdminCounts = z.output<typeof adminCounts>;
 
 export const getAdminCounts = endpoint('getAdminCounts', 'GET /admin/counts', {
   summary: 'How many proofs, withdrawals and referral rewards on hold wait for a decision.',

@@ -37,7 +37,6 @@ export const ownerSelf = z.object({
   confirmedUntil: instant,
   expiresAt: instant,
 });
-export type OwnerSelf = z.output<typeof ownerSelf>;
 
 export const getOwnerSelf = endpoint('getOwnerSelf', 'GET /owner/self', {
   access: 'owner',

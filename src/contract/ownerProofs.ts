@@ -65,7 +65,7 @@ export const setOwnerWord = endpoint('setOwnerWord', 'POST /owner/proofs/{id}/wo
       messages.ownerProofs[word === null ? 'takenBack' : word === 'agreed' ? 'agreed' : 'notAgreed'],
     failure: messages.ownerProofs.wordFailed,
   },
-  invalidates: ['ownProof'],
+  invalidates: ['ownProof', 'ownJob', 'ownMoney'],
   audit: {
     'proof.word': {
       text: 'Gave the job owner’s word on a proof',

@@ -110,7 +110,7 @@ export const updateOwner = endpoint('updateOwner', 'PUT /admin/owner/{id}', {
   answer: answer({ data: ownerDetails }),
   idempotent: 'set',
   toast: { success: messages.owners.updated, failure: messages.owners.saveFailed },
-  invalidates: ['owner', 'task', 'deposit', 'ownerRequest'],
+  invalidates: ['owner', 'task', 'deposit', 'ownerRequest', 'lead'],
   audit: { 'owner.update': 'Changed a job owner' },
   example: { id: fixture('jobOwner'), name: 'Shop and Sons' },
 });

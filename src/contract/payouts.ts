@@ -7,7 +7,6 @@ import { days, id, instant, naira, payoutStatus, reason, standingBan } from './p
 
 /** The payout method: by hand with a bank file, or by the payments provider. */
 const payoutChannel = z.enum(['manual', 'provider']);
-export type PayoutChannel = z.output<typeof payoutChannel>;
 
 /** The transfer of one approved withdrawal, with the same id. */
 export const payout = z.object({

@@ -57,7 +57,6 @@ export const socials = z.object({
 export type Socials = z.output<typeof socials>;
 
 export const getProfile = endpoint('getProfile', 'GET /user/profile', {
-  access: 'member',
   summary:
     'The signed-in person: profile, money, bank and social details, and which version of the terms they agreed to last. Renews the HttpOnly cookie with which this browser sees pictures under /media.',
   answer: answer({
@@ -87,7 +86,6 @@ export const statistics = z.object({
 export type Statistics = z.output<typeof statistics>;
 
 export const getStatistics = endpoint('getStatistics', 'GET /user/statistics', {
-  access: 'member',
   summary:
     'How many of the member’s proofs are in review, rejected, approved, and rejected as fraudulent; what those in review pay, and by when they are decided; how many jobs they hold without a proof, and may hold.',
   answer: answer({ data: statistics }),

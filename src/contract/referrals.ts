@@ -24,7 +24,6 @@ export const referral = z.object({
 export type Referral = z.output<typeof referral>;
 
 export const listReferrals = endpoint('listReferrals', 'GET /user/referrals', {
-  access: 'member',
   summary: 'The people who joined through the member and activated their account, newest first.',
   query: listQuery({ sort: ['convertedDate'], filters: {} }),
   answer: listAnswer(referral),
@@ -47,7 +46,6 @@ export const referralTotals = z.object({
 export type ReferralTotals = z.output<typeof referralTotals>;
 
 export const getReferralTotals = endpoint('getReferralTotals', 'GET /user/referrals/totals', {
-  access: 'member',
   summary: 'How many people the member has brought, and what that has earned.',
   answer: answer({ data: referralTotals }),
   shows: ['referral'],

@@ -5,7 +5,6 @@ import * as messages from './messages';
 import { heldPassword, id, instant, password } from './primitives';
 
 export const changePassword = endpoint('changePassword', 'POST /auth/change-password', {
-  access: 'member',
   summary:
     'Sets a new password for who knows the current one. Every other session ends, and the owner is told by mail.',
   body: z.strictObject({ current_password: heldPassword, password }),
@@ -29,7 +28,6 @@ export const session = z.object({
 export type Session = z.output<typeof session>;
 
 export const listSessions = endpoint('listSessions', 'GET /auth/sessions', {
-  access: 'member',
   summary: 'Where the member is logged in: the session of this call first, then last used first.',
   query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
   answer: listAnswer(session),
@@ -37,7 +35,6 @@ export const listSessions = endpoint('listSessions', 'GET /auth/sessions', {
 });
 
 export const revokeOtherSessions = endpoint('revokeOtherSessions', 'POST /auth/sessions/revoke-others', {
-  access: 'member',
   summary: 'Ends every session of the member but the one of this call.',
   idempotent: 'create',
   toast: { success: messages.login.devicesEnded, failure: messages.login.devicesFailed },
@@ -46,7 +43,6 @@ export const revokeOtherSessions = endpoint('revokeOtherSessions', 'POST /auth/s
 });
 
 export const revokeSession = endpoint('revokeSession', 'POST /auth/sessions/{id}/revoke', {
-  access: 'member',
   summary: 'Ends one of the member’s own sessions.',
   params: z.strictObject({ id }),
   idempotent: 'create',

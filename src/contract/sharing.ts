@@ -16,7 +16,6 @@ export const taskOpens = opens.extend({
 });
 
 export const getTaskOpens = endpoint('getTaskOpens', 'GET /task/tasks/{id}/opens', {
-  access: 'member',
   summary: `Who opened the member’s own link to a job: people, at least, and their visits by day, for the newest ${sharingLimits.daysMax} days, and by where they came from, and visits that do not count.`,
   params: z.strictObject({ id }),
   answer: answer({ data: taskOpens }),

@@ -37,7 +37,6 @@ export const statement = z.object({
 export type Statement = z.output<typeof statement>;
 
 export const getStatement = endpoint('getStatement', 'GET /transaction/statement', {
-  access: 'member',
   summary:
     'Every entry of the member’s wallet in one month (this one, unless another is asked for) with the balance after each, newest first. `q` searches reference, job and friend; the sums are the whole month’s.',
   query: listQuery({ sort: ['createdAt'], filters: { month: month.optional() } }),
@@ -55,7 +54,6 @@ export const getMemberStatement = endpoint('getMemberStatement', 'GET /admin/use
 });
 
 export const exportStatement = endpoint('exportStatement', 'GET /transaction/statement/csv', {
-  access: 'member',
   summary: 'The same month whole, oldest first, as a file for a spreadsheet.',
   query: z.strictObject({ month: month.optional(), ...asTable }),
   produces: 'csv-file',

@@ -52,7 +52,6 @@ export type WithdrawalSummary = z.output<typeof withdrawalSummary>;
 const withdrawalTotals = withdrawalSummary.extend({ returned: naira });
 
 export const listWithdrawals = endpoint('listWithdrawals', 'GET /transaction/withdrawal', {
-  access: 'member',
   summary: 'The member’s own withdrawals, newest first.',
   query: listQuery({
     sort: ['createdAt', 'amount', 'status'],
@@ -67,14 +66,12 @@ export const listWithdrawals = endpoint('listWithdrawals', 'GET /transaction/wit
 });
 
 export const getWithdrawalTotals = endpoint('getWithdrawalTotals', 'GET /transaction/withdrawal/summary', {
-  access: 'member',
   summary: 'Sums over all of the member’s own withdrawals.',
   answer: answer({ data: withdrawalTotals }),
   shows: ['withdrawal'],
 });
 
 export const getWithdrawalTerms = endpoint('getWithdrawalTerms', 'GET /transaction/withdrawal/terms', {
-  access: 'member',
   summary:
     'Who bears stamp duty and transfer fee of a withdrawal that is asked for now, and how long one usually takes.',
   answer: answer({
@@ -88,7 +85,6 @@ export const getWithdrawalTerms = endpoint('getWithdrawalTerms', 'GET /transacti
 });
 
 export const getWithdrawal = endpoint('getWithdrawal', 'GET /transaction/withdrawal/{id}', {
-  access: 'member',
   summary: 'One of the member’s own withdrawals: asked for, decided, sent and paid or returned when, and how.',
   params: z.strictObject({ id }),
   /** `receipt` is the public address of its receipt; null while it is not shared. */
@@ -99,7 +95,6 @@ export const getWithdrawal = endpoint('getWithdrawal', 'GET /transaction/withdra
 export type FollowedWithdrawal = AnswerOf<typeof getWithdrawal>['data'];
 
 export const shareReceipt = endpoint('shareReceipt', 'POST /transaction/withdrawal/{id}/receipt', {
-  access: 'member',
   summary:
     'Lets anyone who has the address see that a withdrawal was paid: the amount, the day and the last four digits of the account. One that is shared keeps its address.',
   params: z.strictObject({ id }),
@@ -112,7 +107,6 @@ export const shareReceipt = endpoint('shareReceipt', 'POST /transaction/withdraw
 });
 
 export const revokeReceipt = endpoint('revokeReceipt', 'DELETE /transaction/withdrawal/{id}/receipt', {
-  access: 'member',
   summary: 'Takes the address of a receipt back: it then shows nothing. Shared again, the receipt has a new one.',
   params: z.strictObject({ id }),
   idempotent: 'create',
@@ -122,7 +116,6 @@ export const revokeReceipt = endpoint('revokeReceipt', 'DELETE /transaction/with
 });
 
 export const requestWithdrawal = endpoint('requestWithdrawal', 'POST /transaction/withdrawal', {
-  access: 'member',
   summary:
     'Asks for money to be sent to the member’s bank account. The amount is held until an admin decides. One `Idempotency-Key` makes one withdrawal, for good: asked again, however late, it is answered as it stands.',
   body: z.strictObject({

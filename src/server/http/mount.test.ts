@@ -31,7 +31,6 @@ const echo = endpoint('echo', 'PUT /echo/{id}', {
 });
 const say = endpoint('say', 'POST /say', { access: 'public', summary: 'Says nothing.' });
 const mine = endpoint('mine', 'GET /mine', {
-  access: 'member',
   summary: 'Who am I?',
   answer: answer({ data: z.string() }),
 });
@@ -39,7 +38,6 @@ const adminRead = endpoint('work', 'GET /admin/work', {
   summary: 'For admins.',
 });
 const sign = endpoint('sign', 'POST /sign', {
-  access: 'member',
   summary: 'Writes a row.',
   body: z.strictObject({ email: z.string() }),
   answer: answer({ data: z.object({ id: z.string() }) }),

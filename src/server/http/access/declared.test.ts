@@ -32,6 +32,7 @@ const furtherPlays = ({ fixtures, people }: World): Readonly<Record<string, read
   answerOwnQuestion: [{ input: { id: fixtures.awaitedDraft, kind: 'job' } }],
   setOwnerWord: [{ config: { ownersDecide: true } }],
   allocateDeposit: [{ config: { secondAdminAboveKobo: 1 } }],
+  closeAccount: [{ caller: 'other' }],
   setOwnerCredit: [{ input: { credit: 20_000 } }],
   updateUserStatus: [{ input: { id: people.banned.id, status_update: 'unban' } }],
   releasePayouts: [{ input: { ids: [fixtures.payoutOfDeputy] }, config: { secondAdminAboveKobo: 1 } }],
@@ -51,7 +52,7 @@ const named = (endpoints: readonly Endpoint[]) => endpoints.map((endpoint) => [e
 const changing = allEndpoints.filter(changes);
 
 /** These are read again whenever a screen opens, or change with their own mutation without a fetch. */
-const alwaysFresh = ['listAudit', 'getClosing', 'listTableViews'];
+const alwaysFresh = ['listAudit', 'getClosing', 'listTableViews', 'getProofImage'];
 /** The end of the session that asks, after which it reads nothing. */
 const endsItself = ['logout', 'revokeSession', 'endOwnerSession', 'closeAccount'];
 const reads = allEndpoints.filter(

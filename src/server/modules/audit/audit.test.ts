@@ -144,7 +144,7 @@ describe('the log', () => {
 it('the export holds exactly what the list holds under the same filter, however much that is', async () => {
   await ban(ada, 'Stolen, "borrowed" pictures');
   for (let n = 0; n < 1_001; n += 1)
-    await writeAudit(adminCtx(), { action: 'test.many', object: { type: 'test', id: String(n) } });
+    await writeAudit(adminCtx(), { action: 'test.many', object: { type: 'alarm', id: String(n) } });
   expect(await exported({ action: 'test.many' })).toHaveLength(1_001);
   const [line, ...more] = await exported({ action: 'user.ban' });
   expect(more).toEqual([]);

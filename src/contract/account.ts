@@ -92,10 +92,7 @@ export const downloadData = endpoint('downloadData', 'GET /user/data', {
 export const closeAccount = endpoint('closeAccount', 'POST /user/close', {
   summary:
     'Closes the account for good: every session ends and what tells who the person was is erased; money and decisions stay on record. Refused while money or work is on its way. `gives_up` is the remainder, to the kobo.',
-  body: z.strictObject({
-    current_password: heldPassword,
-    gives_up: nairaInput().optional(),
-  }),
+  body: z.strictObject({ current_password: heldPassword, gives_up: nairaInput().optional() }),
   money: true,
   toast: { success: messages.closing.done, failure: null },
   audit: { 'account.close': 'Closed the account' },

@@ -67,10 +67,7 @@ export const adminWithdrawalFilters = {
 
 export const listAdminWithdrawals = endpoint('listAdminWithdrawals', 'GET /admin/withdrawal', {
   summary: 'Withdrawals of all members; `q` searches name, e-mail, reference and account number.',
-  query: listQuery({
-    sort: ['createdAt', 'amount', 'status', 'fullname'],
-    filters: adminWithdrawalFilters,
-  }),
+  query: listQuery({ sort: ['createdAt', 'amount', 'status', 'fullname'], filters: adminWithdrawalFilters }),
   answer: summedAnswer(adminWithdrawal, withdrawalStatus),
   shows: ['withdrawal'],
 });

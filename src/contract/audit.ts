@@ -4,11 +4,7 @@ import { limits } from './limits';
 import { days, id, instant, text } from './primitives';
 
 /** One field that an action set or changed, as text; null for an empty one. A long text is cut; ids of people and jobs are replaced by names. */
-export const auditChange = z.object({
-  field: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
+export const auditChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type AuditChange = z.output<typeof auditChange>;
 
 export const auditEntry = z.object({

@@ -52,10 +52,7 @@ export const login = endpoint('login', 'POST /auth/login', {
   access: 'public',
   summary:
     'Opens a session, and sets the HttpOnly cookie with which its browser sees pictures under /media. Where an admin has a second step, or must set one up, there is no token yet: `next` says which step follows, and an HttpOnly cookie carries the login there.',
-  body: z.strictObject({
-    email,
-    password: heldPassword,
-  }),
+  body: z.strictObject({ email, password: heldPassword }),
   answer: answer({
     data: z.null(),
     token: z.string().min(1).optional(),

@@ -34,6 +34,8 @@ export const deposit = z.object({
 });
 export type Deposit = z.output<typeof deposit>;
 
+const takeBackErrors = ['already_decided', 'deposit_refunded', 'pay_in_stands', 'pay_in_unclear'] as const;
+
 /** Days are those on which the bank received the money. */
 export const depositFilters = { status: depositStatus.optional(), owner_id: id.optional(), ...days };
 
@@ -141,15 +143,7 @@ export const reverseDeposit = endpoint('reverseDeposit', 'POST /admin/deposit/{i
     'owner.ask': null,
   },
   example: { id: fixture('bookedDeposit'), reason: 'It was another owner’s.' },
-  errors: [
-    'already_decided',
-    'another_admin_decides',
-    'conflict',
-    'deposit_refunded',
-    'pay_in_stands',
-    'pay_in_unclear',
-    'request_waits',
-  ],
+  errors: [...takeBackErrors, 'another_admin_decides', 'conflict', 'request_waits'],
 });
 
 export const setOwnerCredit = endpoint('setOwnerCredit', 'POST /admin/owner/{id}/credit', {
@@ -293,15 +287,12 @@ export const decideOwnerRequest = endpoint('decideOwnerRequest', 'POST /admin/ow
   },
   example: { id: fixture('creditRequest'), accepted: true },
   errors: [
-    'already_decided',
+    ...takeBackErrors,
     'another_admin_decides',
     'conflict',
-    'deposit_refunded',
     'owner_busy',
     'owner_closed',
     'owner_not_covered',
-    'pay_in_stands',
-    'pay_in_unclear',
     'refund_too_large',
   ],
 });

@@ -12,6 +12,7 @@ import {
   instantInput,
   multilineText,
   nairaInput,
+  orEmpty,
   phone,
   platform,
   requiredText,
@@ -28,23 +29,14 @@ export const getSlotFees = endpoint('getSlotFees', 'GET /admin/slot-fees', {
 });
 
 const slots = wholeNumber(1, limits.maxSlots);
-const optionalLink = z
-  .union([webLink, z.literal('')], { error: messages.fields.link })
-  .nullable()
-  .optional();
-const optionalPhone = z
-  .union([phone, z.literal('')], { error: messages.fields.phone })
-  .nullable()
-  .optional();
+const optionalLink = orEmpty(webLink, messages.fields.link);
+const optionalPhone = orEmpty(phone, messages.fields.phone);
 /** A job's requirements for workers, and its approval; a call without these fields sets none. */
 const requirements = {
   platform: platform.nullable().optional(),
   minFollowers: wholeNumber(0, 1_000_000_000).nullable().optional(),
   arconNumber: text(60).nullable().optional(),
-  arconExpiry: z
-    .union([day, z.literal('')], { error: messages.fields.date })
-    .nullable()
-    .optional(),
+  arconExpiry: orEmpty(day, messages.fields.date),
 };
 /** The time when its slots can be taken; unlimited without these fields. */
 const schedule = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moveErrors } from './taskShapes';
 import { answer, asTable, endpoint, listAnswer } from './endpoint';
 import { fixture } from './example';
 import { limits } from './limits';
@@ -83,10 +84,7 @@ export const exportOwnJob = endpoint('exportOwnJob', 'GET /owner/jobs/{id}/days'
   params: ofJob,
   query: z.strictObject(asTable),
   produces: 'csv-file',
-  toast: {
-    success: (_arg, { filename }) => `Saved: ${filename}`,
-    failure: messages.server.exportFailed,
-  },
+  toast: { success: (_arg, { filename }) => `Saved: ${filename}`, failure: messages.server.exportFailed },
   example: { id: fixture('ownerJob') },
 });
 
@@ -105,15 +103,7 @@ export const setOwnJobStatus = endpoint('setOwnJobStatus', 'POST /owner/jobs/{id
   invalidates: ['ownJob'],
   audit: { 'task.status': null },
   example: { id: fixture('ownerJob'), status: 'paused' },
-  errors: [
-    'advert_approval_expired',
-    'job_awaiting_payment',
-    'job_ended',
-    'job_is_draft',
-    'job_paused_by_admin',
-    'owner_not_covered',
-    'status_unchanged',
-  ],
+  errors: [...moveErrors, 'advert_approval_expired', 'job_paused_by_admin', 'owner_not_covered'],
 });
 
 export const raiseOwnSlots = endpoint('raiseOwnSlots', 'POST /owner/jobs/{id}/slots', {
@@ -139,9 +129,7 @@ export const makeReportLink = endpoint('makeReportLink', 'POST /owner/jobs/{id}/
   access: 'owner',
   summary: `Makes an address at which anyone sees the figures of the job until it runs out or is revoked. At most ${ownerLimits.reportLinksMax} of a job work at a time.`,
   params: ofJob,
-  body: z.strictObject({
-    days: wholeNumber(1, ownerLimits.reportLinkDaysMax).default(ownerLimits.reportLinkDays),
-  }),
+  body: z.strictObject({ days: wholeNumber(1, ownerLimits.reportLinkDaysMax).default(ownerLimits.reportLinkDays) }),
   answer: answer({ data: reportLink.extend({ path: z.string() }) }),
   toast: { success: messages.jobReports.linkMade, failure: messages.jobReports.linkFailed },
   invalidates: ['reportLink'],

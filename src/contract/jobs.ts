@@ -5,7 +5,7 @@ import { limits } from './limits';
 import * as messages from './messages';
 import { days, id, instantInput, nairaInput, platform, proofStatus, taskStatus, wholeNumber } from './primitives';
 import { sharingLimits } from './sharingLimits';
-import { adminTask, application, memberTask, submittedTask } from './taskShapes';
+import { adminTask, application, memberTask, moveErrors, submittedTask } from './taskShapes';
 
 // The shapes of jobs are separate: reviews and the job form do not need these calls.
 export * from './taskShapes';
@@ -179,15 +179,7 @@ export const setTaskStatus = endpoint('setTaskStatus', 'POST /admin/task/{id}/st
     },
   },
   example: { id: fixture('openJob'), status: 'paused' },
-  errors: [
-    'advert_approval_expired',
-    'job_awaiting_payment',
-    'job_ended',
-    'job_is_draft',
-    'owner_closed',
-    'owner_confirms_first',
-    'status_unchanged',
-  ],
+  errors: [...moveErrors, 'advert_approval_expired', 'owner_closed', 'owner_confirms_first'],
 });
 
 export const setTaskLinks = endpoint('setTaskLinks', 'POST /admin/task/{id}/links', {

@@ -42,10 +42,7 @@ export const userFilters = { status: memberStatus.optional(), state: state.optio
 
 export const listUsers = endpoint('listUsers', 'GET /admin/users', {
   summary: 'All activated members; `q` searches name, e-mail and phone.',
-  query: listQuery({
-    sort: ['createdAt', 'fullname', 'balance', 'jobsCount'],
-    filters: userFilters,
-  }),
+  query: listQuery({ sort: ['createdAt', 'fullname', 'balance', 'jobsCount'], filters: userFilters }),
   answer: listAnswer(userListItem),
   shows: ['member'],
 });

@@ -5,7 +5,7 @@ import { limits } from './limits';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { ownerEntry } from './ownerPage';
-import { days, email, id, instant, multilineText, naira, phone, requiredText, text } from './primitives';
+import { days, email, id, instant, multilineText, naira, orEmpty, phone, requiredText, text } from './primitives';
 
 export const ownerStatus = z.enum(['active', 'closed']);
 /** An advertiser or employer, who pays for jobs. */
@@ -54,11 +54,7 @@ export type OwnerDetails = z.output<typeof ownerDetails>;
 
 const ownerSort = ['name', 'createdAt', 'balance'] as const;
 /** `owes`: with a balance below zero. `waits`: with a job that waits for its money. Days are those of the first contact with the product. */
-export const ownerFilters = {
-  status: ownerStatus.optional(),
-  standing: z.enum(['owes', 'waits']).optional(),
-  ...days,
-};
+export const ownerFilters = { status: ownerStatus.optional(), standing: z.enum(['owes', 'waits']).optional(), ...days };
 
 export const listOwners = endpoint('listOwners', 'GET /admin/owners', {
   summary: 'The owners of jobs with where their money stands; `q` searches name, reference, e-mail and phone.',
@@ -80,13 +76,9 @@ export const getOwner = endpoint('getOwner', 'GET /admin/owner/{id}', {
   example: { id: fixture('jobOwner') },
 });
 
-const optionalPhone = z
-  .union([phone, z.literal('')], { error: messages.fields.phone })
-  .nullable()
-  .optional();
 const ownerFields = {
   name: requiredText(150),
-  phone: optionalPhone,
+  phone: orEmpty(phone, messages.fields.phone),
   companyNumber: text(40).nullable().optional(),
   notes: multilineText(limits.noteMaxCharacters).optional(),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from './endpoint';
+import { fixture } from './example';
 import { ownerLimits } from './ownerLimits';
 import { id, instant, naira, nairaInput } from './primitives';
 
@@ -51,7 +52,6 @@ export const getOwnPayInWays = endpoint('getOwnPayInWays', 'GET /owner/pay-ins',
   shows: ['ownMoney'],
 });
 
-/** The refusals of making a link to pay by. */
 export const payInErrors = [
   'no_pay_in_provider',
   'owner_closed',
@@ -69,6 +69,6 @@ export const startOwnPayIn = endpoint('startOwnPayIn', 'POST /owner/pay-ins', {
   answer: answer({ data: payIn }),
   invalidates: ['ownMoney'],
   audit: { 'owner.pay-in': null },
-  example: { amount: 1_000 },
+  example: { task_id: fixture('unpaidJob') },
   errors: payInErrors,
 });

@@ -99,10 +99,7 @@ export const decideContradiction = endpoint('decideContradiction', 'POST /admin/
   idempotent: 'set',
   money: true,
   confirms: 'its amount',
-  toast: {
-    success: (_arg, { message }) => message,
-    failure: messages.reconciliation.decisionFailed,
-  },
+  toast: { success: (_arg, { message }) => message, failure: messages.reconciliation.decisionFailed },
   invalidates: ['reconciliation', 'member'],
   audit: { 'contradiction.decide': 'Decided what the payments provider contradicts' },
   example: { id: fixture('contradiction'), decision: 'settled', reason: 'The provider was wrong.' },

@@ -18,6 +18,8 @@ export type Enrolment = z.output<typeof enrolment>;
 
 const recoveryCodes = z.array(z.string()).length(limits.recoveryCodes);
 
+const codeErrors = ['second_factor_unreadable', 'second_factor_wrong'] as const;
+
 export const giveLoginCode = endpoint('giveLoginCode', 'POST /auth/login/code', {
   access: 'public',
   summary:
@@ -27,7 +29,7 @@ export const giveLoginCode = endpoint('giveLoginCode', 'POST /auth/login/code', 
   toast: { success: messages.login.success, failure: null },
   audit: { 'auth.login': null },
   example: { code: fixture('appCode'), cookie: fixture('loginCookie') },
-  errors: ['login_expired', 'second_factor_unreadable', 'second_factor_wrong'],
+  errors: ['login_expired', ...codeErrors],
 });
 
 export const beginLoginEnrolment = endpoint('beginLoginEnrolment', 'POST /auth/login/enrol', {
@@ -47,7 +49,7 @@ export const finishLoginEnrolment = endpoint('finishLoginEnrolment', 'POST /auth
   answer: answer({ data: z.object({ recoveryCodes }), token: z.string().min(1), isAdmin: z.boolean() }),
   audit: { 'auth.login': null, 'second-factor.enable': null },
   example: { code: '000000' },
-  errors: ['enrolment_over', 'login_expired', 'second_factor_unreadable', 'second_factor_wrong'],
+  errors: ['enrolment_over', 'login_expired', ...codeErrors],
 });
 
 export const getSecondFactor = endpoint('getSecondFactor', 'GET /admin/second-factor', {
@@ -71,7 +73,7 @@ export const beginEnrolment = endpoint('beginEnrolment', 'POST /admin/second-fac
   answer: answer({ data: enrolment }),
   audit: { 'second-factor.offer': 'Began to set up the second step' },
   example: { current_password: fixture('password'), code: fixture('appCode') },
-  errors: ['conflict', 'enrolment_over', 'password_wrong', 'second_factor_unreadable', 'second_factor_wrong'],
+  errors: ['conflict', 'enrolment_over', 'password_wrong', ...codeErrors],
 });
 
 export const finishEnrolment = endpoint('finishEnrolment', 'POST /admin/second-factor/enable', {
@@ -86,7 +88,7 @@ export const finishEnrolment = endpoint('finishEnrolment', 'POST /admin/second-f
     'second-factor.replace': 'Replaced the authenticator app',
   },
   example: { code: fixture('replacementCode') },
-  errors: ['enrolment_over', 'second_factor_unreadable', 'second_factor_wrong'],
+  errors: ['enrolment_over', ...codeErrors],
 });
 
 const ownProof = z.strictObject({ current_password: heldPassword, code: secondFactorCode });
@@ -99,7 +101,7 @@ export const renewRecoveryCodes = endpoint('renewRecoveryCodes', 'POST /admin/se
   invalidates: ['secondFactor'],
   audit: { 'second-factor.new-codes': 'Made new recovery codes' },
   example: { current_password: fixture('password'), code: fixture('appCode') },
-  errors: ['conflict', 'password_wrong', 'second_factor_off', 'second_factor_unreadable', 'second_factor_wrong'],
+  errors: ['conflict', 'password_wrong', 'second_factor_off', ...codeErrors],
 });
 
 export const turnOffSecondFactor = endpoint('turnOffSecondFactor', 'POST /admin/second-factor/turn-off', {
@@ -109,14 +111,7 @@ export const turnOffSecondFactor = endpoint('turnOffSecondFactor', 'POST /admin/
   invalidates: ['secondFactor'],
   audit: { 'second-factor.turn-off': 'Turned the second step at login off' },
   example: { current_password: fixture('password'), code: fixture('appCode') },
-  errors: [
-    'conflict',
-    'password_wrong',
-    'second_factor_off',
-    'second_factor_required',
-    'second_factor_unreadable',
-    'second_factor_wrong',
-  ],
+  errors: ['conflict', 'password_wrong', 'second_factor_off', 'second_factor_required', ...codeErrors],
 });
 
 export const confirmDecisions = endpoint('confirmDecisions', 'POST /admin/confirm', {
@@ -125,7 +120,7 @@ export const confirmDecisions = endpoint('confirmDecisions', 'POST /admin/confir
   invalidates: ['secondFactor'],
   audit: { 'session.confirm': 'Confirmed that it is them' },
   example: { code: fixture('appCode') },
-  errors: ['conflict', 'password_wrong', 'second_factor_unreadable', 'second_factor_wrong'],
+  errors: ['conflict', 'password_wrong', ...codeErrors],
 });
 
 export const resetSecondFactor = endpoint('resetSecondFactor', 'POST /admin/admins/{id}/reset-second-factor', {

@@ -9,9 +9,7 @@ import { id, requiredText, text, wholeNumber } from './primitives';
 /** The admin tables with stored layouts. */
 export const adminListName = z.enum(
   ['tasks', 'owners', 'proofs', 'withdrawals', 'payouts', 'users', 'coupons', 'audit'],
-  {
-    error: messages.fields.choice,
-  },
+  { error: messages.fields.choice },
 );
 export type AdminListName = z.output<typeof adminListName>;
 

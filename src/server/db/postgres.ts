@@ -235,12 +235,7 @@ export const openPostgres = async (
     ...(replica ? { reads: replica.reads } : {}),
     executeSql: statementsOf(pool),
     listen: (channel, handler) => listener.listen(channel, handler),
-    connections: () => ({
-      open: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-      most: poolSize,
-    }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, most: poolSize }),
     scriptTransaction: scriptsOn(url),
     close: async () => {
       await listener.close();

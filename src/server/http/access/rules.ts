@@ -82,6 +82,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   resetSecondFactor: { answers: { admin: 403 }, because: 'asks for a confirmation each time' },
   releasePayouts: { answers: { admin: 409 }, because: 'nothing here needs a second admin' },
   answerOwnQuestion: foreignToOwners,
+  startOwnPayIn: foreignToOwners,
 };
 
 /** The status of an allowed call (200) or of its refusal, by the contract and its exceptions. */

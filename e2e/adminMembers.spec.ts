@@ -6,7 +6,7 @@ import { activateElsewhere, applyElsewhere, demo, logIn, newMember, openWindow, 
 import { test } from './story';
 
 const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `test-results/usersDesk/${name}.png`, fullPage: true });
+  page.screenshot({ path: `test-results/adminMembers/${name}.png`, fullPage: true });
 
 const findMember = async (page: Page, member: Person): Promise<void> => {
   await page.getByRole('link', { name: 'User Management' }).click();

@@ -61,9 +61,9 @@ test('a finger swipes the voices, and past the last one comes the first', async 
 /** From here on, which theme each document of this window had when its first picture was drawn. */
 const watchFirstPaints = async (page: Page): Promise<string[]> => {
   const seen: string[] = [];
-  await page.exposeFunction('tellTheme', (theme: string) => void seen.push(theme));
+  await page.exposeFunction('reportTheme', (theme: string) => void seen.push(theme));
   await page.addInitScript(
-    'requestAnimationFrame(() => tellTheme(getComputedStyle(document.documentElement).colorScheme + " " + document.documentElement.dataset.theme))',
+    'requestAnimationFrame(() => reportTheme(getComputedStyle(document.documentElement).colorScheme + " " + document.documentElement.dataset.theme))',
   );
   return seen;
 };

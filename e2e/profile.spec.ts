@@ -141,7 +141,7 @@ test('a screenshot is sent, an admin marks it verified, and the member sees it w
     .getByLabel('Choose a screenshot')
     .setInputFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() });
   await expect(sheet(own.page, 'Instagram').getByText('Waiting', { exact: true })).toBeVisible();
-  await shot(own.page, '6-evidence-waiting');
+  await shot(own.page, '6-verification-waiting');
   await own.page.keyboard.press('Escape');
 
   const api = await getApi(demo.admin, demo.password);
@@ -153,7 +153,7 @@ test('a screenshot is sent, an admin marks it verified, and the member sees it w
   await logIn(admin.page, demo.admin, demo.password);
   await admin.page.goto(`/admin/user-management/user/${data[0]?.userInfo.id}`);
   await expect(admin.page.getByText('2,500 followers, as stated')).toBeVisible();
-  await shot(admin.page, '7-desk');
+  await shot(admin.page, '7-admin');
   await admin.page.getByRole('button', { name: 'Mark verified: Instagram' }).click();
   await expect(admin.page.getByText('Followers marked verified.')).toBeVisible();
   await expect(own.page.getByText('Verified', { exact: true })).toBeVisible();

@@ -118,7 +118,7 @@ test('a job is shared from a phone, its link brings people, and member, reviewer
     await expect(page.getByRole('img', { name: 'QR code of your link' })).toBeVisible();
   });
 
-  await test.step('the screen holds in the light and in the dark, on a phone and on a desk', async () => {
+  await test.step('the screen holds in the light and in the dark, on a phone and on a computer', async () => {
     for (const width of [360, 1_366])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 740 });

@@ -2,6 +2,7 @@
 const banned = {
   adire: 'pattern',
   brake: 'rejection limit',
+  braked: 'limited',
   brakes: 'rejection limits',
   deed: 'action',
   deeds: 'actions',
@@ -11,6 +12,7 @@ const banned = {
   entrance: 'auth page',
   entrances: 'auth pages',
   evenly: 'constant time',
+  evidence: 'verification',
   fate: 'outcome',
   heed: 'handle event',
   kbd: 'key',

@@ -6,11 +6,11 @@ const built = (fileName: string, source: string): string =>
   ts.transpileModule(source, { fileName, transformers: { before: [withoutServerFacts] } }).outputText;
 
 const call =
-  "endpoint({ name: 'ping', summary: 'Answers.' + ' Soon.', money: true, example: { id: fixture('one') }, answer: answer({ summary: money }) });";
+  "endpoint('ping', 'GET /ping', { summary: 'Answers.' + ' Soon.', money: true, example: { id: fixture('one') }, answer: answer({ summary: money }) });";
 
 it('a call keeps everything but the facts of the server, a field of an answer that is called so too', () => {
   expect(built('/app/src/contract/ping.ts', call)).toContain(
-    "endpoint({ name: 'ping', answer: answer({ summary: money }) });",
+    "endpoint('ping', 'GET /ping', { answer: answer({ summary: money }) });",
   );
 });
 

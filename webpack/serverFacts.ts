@@ -13,13 +13,13 @@ export const withoutServerFacts: ts.TransformerFactory<ts.SourceFile> = (context
   const visit = (node: ts.Node): ts.Node => {
     if (!ts.isCallExpression(node) || !declares.has(node.expression.getText(file)))
       return ts.visitEachChild(node, visit, context);
-    const [facts, ...others] = node.arguments;
+    const facts = node.arguments.at(-1);
     if (!facts || !ts.isObjectLiteralExpression(facts)) return node;
     const kept = facts.properties.filter((property) => !isServerOnly(property));
     const { factory } = context;
     return factory.updateCallExpression(node, node.expression, node.typeArguments, [
+      ...node.arguments.slice(0, -1),
       factory.updateObjectLiteralExpression(facts, kept),
-      ...others,
     ]);
   };
   return ts.visitEachChild(file, visit, context);

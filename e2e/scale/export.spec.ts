@@ -59,7 +59,7 @@ test('a million withdrawals are exported from their list while everybody else is
   await expect(progress).toHaveAttribute('max', String(meta.total));
   await expect.poll(done, { timeout: 60_000 }).toBeGreaterThan(meta.total / 10);
   await page.getByRole('link', { name: 'Next', exact: true }).click();
-  await expect(page, 'The desk goes on meanwhile.').toHaveURL(/page=2/);
+  await expect(page, 'The list works meanwhile.').toHaveURL(/page=2/);
   await expect(page.getByText(/^Showing \d+-\d+ (?:from|of) /)).not.toContainText('Showing 1-');
   await expect.poll(done, { timeout: 300_000 }).toBeGreaterThan(meta.total / 2);
   expect(await done()).toBeLessThan(meta.total);

@@ -14,14 +14,10 @@ import {
   platform,
   requiredText,
 } from './primitives';
-import { evidence } from './profile';
+import { verification } from './profile';
 import { profileFields } from './profileFields';
 
-export const updateProfile = endpoint({
-  name: 'updateProfile',
-  method: 'POST',
-  path: '/user/profile',
-  access: 'member',
+export const updateProfile = endpoint('updateProfile', 'POST /user/profile', {
   summary: 'Changes the fields that are given. Full name and e-mail may be sent along but cannot be changed here.',
   body: profileFields.partial(),
   idempotent: 'set',
@@ -36,11 +32,7 @@ export const updateProfile = endpoint({
   errors: ['account_banned', 'bank_account_unknown', 'username_taken'],
 });
 
-export const getAccountName = endpoint({
-  name: 'getAccountName',
-  method: 'POST',
-  path: '/user/account-name',
-  access: 'member',
+export const getAccountName = endpoint('getAccountName', 'POST /user/account-name', {
   summary:
     'The name on a bank account, where the payments provider can tell it; null where it cannot, or where there is no provider.',
   body: z.strictObject({ bank_name: bankName, account_number: accountNumber }),
@@ -49,10 +41,7 @@ export const getAccountName = endpoint({
   example: { bank_name: 'GTBank', account_number: '0123456789' },
 });
 
-export const confirmBankChange = endpoint({
-  name: 'confirmBankChange',
-  method: 'POST',
-  path: '/user/bank-change/confirm',
+export const confirmBankChange = endpoint('confirmBankChange', 'POST /user/bank-change/confirm', {
   access: 'public',
   summary:
     'Confirms changed bank details with the link from the mail to their owner, which ends the wait of withdrawals.',
@@ -63,11 +52,7 @@ export const confirmBankChange = endpoint({
   errors: ['link_invalid'],
 });
 
-export const uploadPhoto = endpoint({
-  name: 'uploadPhoto',
-  method: 'POST',
-  path: '/user/upload-pics',
-  access: 'member',
+export const uploadPhoto = endpoint('uploadPhoto', 'POST /user/upload-pics', {
   summary: 'Replaces the profile picture. It is re-encoded, so nothing but the pixels is kept.',
   upload: { field: 'profile_pics', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/gif'] },
   answer: answer({ data: z.object({ profile_pics: z.string() }) }),
@@ -87,22 +72,14 @@ export const closingObstacle = z.object({
 });
 export type ClosingObstacle = z.output<typeof closingObstacle>;
 
-export const getClosing = endpoint({
-  name: 'getClosing',
-  method: 'GET',
-  path: '/user/closing',
-  access: 'member',
+export const getClosing = endpoint('getClosing', 'GET /user/closing', {
   summary:
     'What you need to settle first of closing the account, and `remainder`: what is in the wallet and too little to be withdrawn, which is given up with the account.',
   answer: answer({ data: z.object({ obstacles: z.array(closingObstacle).max(7), remainder: naira }) }),
   shows: ['closing'],
 });
 
-export const downloadData = endpoint({
-  name: 'downloadData',
-  method: 'GET',
-  path: '/user/data',
-  access: 'member',
+export const downloadData = endpoint('downloadData', 'GET /user/data', {
   summary: 'Everything kept about the member, streamed as one JSON file.',
   produces: 'json-file',
   toast: {
@@ -112,49 +89,31 @@ export const downloadData = endpoint({
   audit: { 'data.download': 'Downloaded their data' },
 });
 
-export const closeAccount = endpoint({
-  name: 'closeAccount',
-  method: 'POST',
-  path: '/user/close',
-  access: 'member',
+export const closeAccount = endpoint('closeAccount', 'POST /user/close', {
   summary:
     'Closes the account for good: every session ends and what tells who the person was is erased; money and decisions stay on record. Refused while money or work is on its way. `gives_up` is the remainder, to the kobo.',
-  body: z.strictObject({
-    current_password: heldPassword,
-    gives_up: nairaInput().optional(),
-  }),
+  body: z.strictObject({ current_password: heldPassword, gives_up: nairaInput().optional() }),
   money: true,
   toast: { success: messages.closing.done, failure: null },
   audit: { 'account.close': 'Closed the account' },
   example: { current_password: fixture('password') },
-  errors: ['balance_changed', 'closing_blocked', 'conflict', 'not_for_admins', 'owner_not_covered', 'password_wrong'],
+  errors: ['balance_changed', 'closing_blocked', 'conflict', 'not_for_admins', 'password_wrong'],
 });
 
-export const uploadVerification = endpoint({
-  name: 'uploadVerification',
-  method: 'POST',
-  path: '/user/social-evidence/{platform}',
-  access: 'member',
+export const uploadVerification = endpoint('uploadVerification', 'POST /user/follower-verification/{platform}', {
   summary:
     'Keeps a screenshot that shows the follower count saved for a platform, in place of the one before; an admin verifies it.',
   params: z.strictObject({ platform }),
   upload: { field: 'screenshot', maxBytes: limits.photoMaxBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
-  answer: answer({ data: evidence }),
-  toast: {
-    success: messages.profile.evidenceSent,
-    failure: messages.profile.verificationFailed,
-  },
+  answer: answer({ data: verification }),
+  toast: { success: messages.profile.verificationSent, failure: messages.profile.verificationFailed },
   invalidates: ['profile', 'member'],
-  audit: { 'evidence.upload': 'Sent a follower verification' },
+  audit: { 'verification.upload': 'Sent a follower verification' },
   example: { platform: 'instagram', file: fixture('picture') },
   errors: ['account_banned', 'followers_missing', 'picture_not_accepted', 'picture_unreadable'],
 });
 
-export const acceptTerms = endpoint({
-  name: 'acceptTerms',
-  method: 'POST',
-  path: '/auth/accept-terms',
-  access: 'member',
+export const acceptTerms = endpoint('acceptTerms', 'POST /auth/accept-terms', {
   summary:
     'Agrees to the terms and policies of today. A version that no longer holds is refused: nobody has read the new one.',
   body: z.strictObject({ terms_version: requiredText(20) }),

@@ -62,11 +62,7 @@ export type AdminFigures = z.output<typeof adminFigures>;
 
 const figuresDayInput = day.refine((typed) => /^20\d\d/.test(typed), messages.adminFigures.thisCentury).optional();
 
-export const getAdminFigures = endpoint({
-  name: 'getAdminFigures',
-  method: 'GET',
-  path: '/admin/figures',
-  access: 'admin',
+export const getAdminFigures = endpoint('getAdminFigures', 'GET /admin/figures', {
   summary: `Money, proofs, review time, members and opened links of a range of Lagos days, at most ${overviewLimits.maxDays}, beside the equally long range before it. Without \`to\` it ends today; without \`from\` it has ${overviewLimits.days} days.`,
   query: z.strictObject({ from: figuresDayInput, to: figuresDayInput }),
   answer: answer({ data: adminFigures }),

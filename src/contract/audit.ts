@@ -4,11 +4,7 @@ import { limits } from './limits';
 import { days, id, instant, text } from './primitives';
 
 /** One field that an action set or changed, as text; null for an empty one. A long text is cut; ids of people and jobs are replaced by names. */
-export const auditChange = z.object({
-  field: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
+export const auditChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export type AuditChange = z.output<typeof auditChange>;
 
 export const auditEntry = z.object({
@@ -42,11 +38,7 @@ export const auditFilters = {
   ...days,
 };
 
-export const listAudit = endpoint({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/admin/audit',
-  access: 'admin',
+export const listAudit = endpoint('listAudit', 'GET /admin/audit', {
   summary:
     'Who did what to whom, when, and what it changed, newest first. `q` searches people by name and e-mail, and jobs, withdrawals and coupons by reference or code. Written with the deed itself and never changed.',
   query: listQuery({ sort: ['at'], filters: auditFilters }),
@@ -54,19 +46,13 @@ export const listAudit = endpoint({
   shows: ['audit'],
 });
 
-export const exportAudit = exportOf({
-  name: 'exportAudit',
-  path: '/admin/export/audit',
+export const exportAudit = exportOf('exportAudit', '/admin/export/audit', {
   summary: 'Every deed that the search and the filters match, newest first.',
   filters: auditFilters,
 });
 
-export const listAdmins = endpoint({
-  name: 'listAdmins',
-  method: 'GET',
-  path: '/admin/admins',
-  access: 'admin',
-  summary: 'The people who work at the desk, by name, and who of them has a second step at login.',
+export const listAdmins = endpoint('listAdmins', 'GET /admin/admins', {
+  summary: 'The people who work in the admin area, by name, and who of them has a second step at login.',
   query: listQuery({ sort: ['fullname'], filters: {} }),
   answer: listAnswer(
     z.object({

@@ -15,10 +15,7 @@ import {
   text,
 } from './primitives';
 
-export const register = endpoint({
-  name: 'register',
-  method: 'POST',
-  path: '/auth/register',
+export const register = endpoint('register', 'POST /auth/register', {
   access: 'public',
   summary:
     'Applies for an account, mails a one-time code and sets an HttpOnly cookie that binds the application to this browser. A known and an unknown e-mail get the same answer.',
@@ -51,17 +48,11 @@ export const register = endpoint({
 export const loginStep = z.enum(['code', 'enrol']);
 export type LoginStep = z.output<typeof loginStep>;
 
-export const login = endpoint({
-  name: 'login',
-  method: 'POST',
-  path: '/auth/login',
+export const login = endpoint('login', 'POST /auth/login', {
   access: 'public',
   summary:
     'Opens a session, and sets the HttpOnly cookie with which its browser sees pictures under /media. Where an admin has a second step, or must set one up, there is no token yet: `next` says which step follows, and an HttpOnly cookie carries the login there.',
-  body: z.strictObject({
-    email,
-    password: heldPassword,
-  }),
+  body: z.strictObject({ email, password: heldPassword }),
   answer: answer({
     data: z.null(),
     token: z.string().min(1).optional(),
@@ -90,10 +81,7 @@ export const login = endpoint({
   errors: ['account_banned', 'credentials_wrong'],
 });
 
-export const verifyOtp = endpoint({
-  name: 'verifyOtp',
-  method: 'POST',
-  path: '/auth/verify-otp',
+export const verifyOtp = endpoint('verifyOtp', 'POST /auth/verify-otp', {
   access: 'public',
   summary:
     'Spends a one-time code: activates a new account, or, where the code was asked for a reset, sets the short-lived HttpOnly cookie that reset-password needs. A browser whose own sign-up was replaced from elsewhere activates nothing.',
@@ -106,13 +94,10 @@ export const verifyOtp = endpoint({
   },
   audit: { 'otp.verify': 'Entered the code' },
   example: { email: fixture('signUpEmail'), otpCode: fixture('signUpCode') },
-  errors: ['other_browser', 'otp_wrong', 'owner_not_covered'],
+  errors: ['other_browser', 'otp_wrong'],
 });
 
-export const resendOtp = endpoint({
-  name: 'resendOtp',
-  method: 'POST',
-  path: '/auth/resend-otp',
+export const resendOtp = endpoint('resendOtp', 'POST /auth/resend-otp', {
   access: 'public',
   summary: 'Mails a new code for what is under way (sign-up or reset). The older code ends.',
   body: z.strictObject({ email }),
@@ -121,10 +106,7 @@ export const resendOtp = endpoint({
   example: { email: 'nobody@example.com' },
 });
 
-export const forgotPassword = endpoint({
-  name: 'forgotPassword',
-  method: 'POST',
-  path: '/auth/forgot-password',
+export const forgotPassword = endpoint('forgotPassword', 'POST /auth/forgot-password', {
   access: 'public',
   summary:
     'Mails a code with which the password can be reset, or, where the sign-up was never verified, a way back to it. A known and an unknown e-mail get the same answer.',
@@ -134,10 +116,7 @@ export const forgotPassword = endpoint({
   example: { email: fixture('memberEmail') },
 });
 
-export const resetPassword = endpoint({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/auth/reset-password',
+export const resetPassword = endpoint('resetPassword', 'POST /auth/reset-password', {
   access: 'public',
   summary: 'Sets a new password. Needs the cookie from verify-otp; ends every session of the account.',
   body: z.strictObject({ email, password }),
@@ -147,11 +126,7 @@ export const resetPassword = endpoint({
   errors: ['password_too_common', 'reset_not_allowed'],
 });
 
-export const logout = endpoint({
-  name: 'logout',
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'member',
+export const logout = endpoint('logout', 'POST /auth/logout', {
   summary: 'Revokes the token of this call.',
   toast: { success: messages.login.signedOut, failure: null },
   audit: { 'auth.logout': 'Logged out' },

@@ -19,7 +19,6 @@ export const bulkFilters = {
 
 /** `stopped` is final too: earlier decisions stay. */
 export const bulkStatus = z.enum(['running', 'stopped', 'finished']);
-export type BulkStatus = z.output<typeof bulkStatus>;
 
 /** One decision over many rows, carried out by the server row by row, and its progress. */
 export const bulkDecision = z.object({
@@ -59,11 +58,7 @@ const which = {
 /** The number of rows, and their sum in naira, that an admin was shown and agreed to. */
 const confirmed = z.strictObject({ count: wholeNumber(0, limits.bulkRowsMax), sum: nairaSumInput });
 
-export const startBulkDecision = endpoint({
-  name: 'startBulkDecision',
-  method: 'POST',
-  path: '/admin/bulk-decisions',
-  access: 'admin',
+export const startBulkDecision = endpoint('startBulkDecision', 'POST /admin/bulk-decisions', {
   summary:
     'Decides many rows of one queue alike: those whose `ids` are given, or all that wait and that `filter` matches at this moment. Answers at once; the server goes on by itself, each row in its own transaction. A rejection needs a reason. `confirmed` goes with `filter`, and may go with `ids`: where more rows are meant by now, or a larger sum, nothing is begun (`selection_changed`).',
   body: z.strictObject({
@@ -82,19 +77,7 @@ export const startBulkDecision = endpoint({
   invalidates: ['bulkDecision'],
   audit: { 'bulk-decision.start': 'Began a bulk decision' },
   example: { queue: 'proofs', given_status: 'approved', ids: [fixture('proofInReview')] },
-  errors: [
-    'already_decided',
-    'another_admin_decides',
-    'conflict',
-    'conflict_of_interest',
-    'link_needed',
-    'member_banned',
-    'nothing_waits',
-    'owner_not_covered',
-    'rejections_braked',
-    'selection_changed',
-    'too_many_rows',
-  ],
+  errors: ['nothing_waits', 'selection_changed', 'too_many_rows'],
 });
 
 /**
@@ -112,11 +95,7 @@ export const bulkPreview = selection.extend({
 });
 export type BulkPreview = z.output<typeof bulkPreview>;
 
-export const previewBulkDecision = endpoint({
-  name: 'previewBulkDecision',
-  method: 'POST',
-  path: '/admin/bulk-decisions/preview',
-  access: 'admin',
+export const previewBulkDecision = endpoint('previewBulkDecision', 'POST /admin/bulk-decisions/preview', {
   summary:
     'What a bulk decision over these rows would decide now; it decides nothing: how many that wait, of how many members, which sum and largest amount in naira (of proofs what they pay), and how many are left out and why.',
   body: z.strictObject(which),
@@ -124,34 +103,16 @@ export const previewBulkDecision = endpoint({
   answer: answer({ data: bulkPreview }),
   shows: ['proof', 'withdrawal'],
   example: { queue: 'proofs', ids: [fixture('proofInReview')] },
-  errors: [
-    'already_decided',
-    'another_admin_decides',
-    'conflict',
-    'conflict_of_interest',
-    'link_needed',
-    'member_banned',
-    'owner_not_covered',
-    'rejections_braked',
-  ],
 });
 
-export const listBulkDecisions = endpoint({
-  name: 'listBulkDecisions',
-  method: 'GET',
-  path: '/admin/bulk-decisions',
-  access: 'admin',
+export const listBulkDecisions = endpoint('listBulkDecisions', 'GET /admin/bulk-decisions', {
   summary: 'The bulk decisions that this admin started, newest first; `q` searches the reason that was given.',
   query: listQuery({ sort: ['startedAt'], filters: { status: bulkStatus.optional() } }),
   answer: listAnswer(bulkDecision),
   shows: ['bulkDecision'],
 });
 
-export const getBulkDecision = endpoint({
-  name: 'getBulkDecision',
-  method: 'GET',
-  path: '/admin/bulk-decisions/{id}',
-  access: 'admin',
+export const getBulkDecision = endpoint('getBulkDecision', 'GET /admin/bulk-decisions/{id}', {
   summary: 'One bulk decision of any admin, and how far it is.',
   params: z.strictObject({ id }),
   answer: answer({ data: bulkDecision }),
@@ -169,11 +130,7 @@ export const bulkRefusal = z.object({
 });
 export type BulkRefusal = z.output<typeof bulkRefusal>;
 
-export const listBulkRefusals = endpoint({
-  name: 'listBulkRefusals',
-  method: 'GET',
-  path: '/admin/bulk-decisions/{id}/refusals',
-  access: 'admin',
+export const listBulkRefusals = endpoint('listBulkRefusals', 'GET /admin/bulk-decisions/{id}/refusals', {
   summary:
     'Every row of a bulk decision that could not be decided, and why, in the order they were come to; `q` searches the why.',
   params: z.strictObject({ id }),
@@ -181,31 +138,14 @@ export const listBulkRefusals = endpoint({
   answer: listAnswer(bulkRefusal),
   shows: ['bulkDecision'],
   example: { id: fixture('bulkDecision') },
-  errors: [
-    'already_decided',
-    'another_admin_decides',
-    'conflict',
-    'conflict_of_interest',
-    'link_needed',
-    'member_banned',
-    'owner_not_covered',
-    'rejections_braked',
-  ],
 });
 
-export const stopBulkDecision = endpoint({
-  name: 'stopBulkDecision',
-  method: 'POST',
-  path: '/admin/bulk-decisions/{id}/stop',
-  access: 'admin',
+export const stopBulkDecision = endpoint('stopBulkDecision', 'POST /admin/bulk-decisions/{id}/stop', {
   summary: 'Stops a bulk decision: once this is answered no further row is decided. What was decided stays so.',
   params: z.strictObject({ id }),
   answer: answer({ data: bulkDecision }),
   idempotent: 'create',
-  toast: {
-    success: messages.bulkDecisions.stopped,
-    failure: messages.bulkDecisions.stopFailed,
-  },
+  toast: { success: messages.bulkDecisions.stopped, failure: messages.bulkDecisions.stopFailed },
   invalidates: ['bulkDecision'],
   audit: { 'bulk-decision.stop': 'Stopped a bulk decision' },
   example: { id: fixture('bulkDecision') },

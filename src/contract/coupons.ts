@@ -18,31 +18,21 @@ export type Coupon = z.output<typeof coupon>;
 /** Days are those of the coupon's creation. */
 export const couponFilters = { status: couponStatus.optional(), ...days };
 
-export const listCoupons = endpoint({
-  name: 'listCoupons',
-  method: 'GET',
-  path: '/admin/coupon',
-  access: 'admin',
+export const listCoupons = endpoint('listCoupons', 'GET /admin/coupon', {
   summary: 'Coupons, newest first, under `codes`; `q` searches code and holder.',
   query: listQuery({ sort: ['createdAt', 'status', 'code'], filters: couponFilters }),
   answer: answer({ data: z.null(), codes: z.array(coupon).max(limits.unpagedMaxRows), meta: pageMeta }),
   shows: ['coupon'],
 });
 
-export const exportCoupons = exportOf({
-  name: 'exportCoupons',
-  path: '/admin/export/coupons',
+export const exportCoupons = exportOf('exportCoupons', '/admin/export/coupons', {
   summary: 'All coupons that the search and the filters match, newest first.',
   filters: couponFilters,
 });
 
 const newCoupon = answer({ data: z.null(), ...coupon.shape });
 
-export const generateCoupon = endpoint({
-  name: 'generateCoupon',
-  method: 'GET',
-  path: '/admin/coupon/generate',
-  access: 'admin',
+export const generateCoupon = endpoint('generateCoupon', 'GET /admin/coupon/generate', {
   summary:
     'Makes one coupon; its fields stand at the root. Refused when a browser merely follows a link here. New clients use POST.',
   answer: newCoupon,
@@ -50,11 +40,7 @@ export const generateCoupon = endpoint({
   invalidates: ['coupon'],
 });
 
-export const createCoupon = endpoint({
-  name: 'createCoupon',
-  method: 'POST',
-  path: '/admin/coupon/generate',
-  access: 'admin',
+export const createCoupon = endpoint('createCoupon', 'POST /admin/coupon/generate', {
   summary: 'Makes one coupon; its fields stand at the root.',
   answer: newCoupon,
   idempotent: 'create',
@@ -63,11 +49,7 @@ export const createCoupon = endpoint({
   audit: { 'coupon.generate': 'Generated a coupon' },
 });
 
-export const voidCoupons = endpoint({
-  name: 'voidCoupons',
-  method: 'POST',
-  path: '/admin/coupon/void',
-  access: 'admin',
+export const voidCoupons = endpoint('voidCoupons', 'POST /admin/coupon/void', {
   summary:
     'Makes coupons worthless that nobody has used or reserved, for good, and reports those that could not be voided.',
   body: z.strictObject({ ids: z.array(id).min(1).max(limits.pageSizeMax) }),

@@ -76,29 +76,19 @@ export type FullDocument = z.output<typeof fullDocument>;
 
 export const documentFilters = { kind: documentKind.optional(), owner_id: id.optional(), ...days };
 
-export const listDocuments = endpoint({
-  name: 'listDocuments',
-  method: 'GET',
-  path: '/admin/documents',
-  access: 'admin',
+export const listDocuments = endpoint('listDocuments', 'GET /admin/documents', {
   summary: 'Invoices, receipts, credit notes and statements, newest first; `q` searches numbers and owners.',
   query: listQuery({ sort: ['issuedAt', 'amount'], filters: documentFilters }),
   answer: listAnswer(ownerDocument),
   shows: ['document', 'owner'],
 });
 
-export const exportDocuments = exportOf({
-  name: 'exportDocuments',
-  path: '/admin/export/documents',
+export const exportDocuments = exportOf('exportDocuments', '/admin/export/documents', {
   summary: 'All documents that the search and the filters match, newest first, with fee and VAT apart.',
   filters: documentFilters,
 });
 
-export const getDocument = endpoint({
-  name: 'getDocument',
-  method: 'GET',
-  path: '/admin/document/{id}',
-  access: 'admin',
+export const getDocument = endpoint('getDocument', 'GET /admin/document/{id}', {
   summary: 'One document with everything that it prints.',
   params: z.strictObject({ id }),
   answer: answer({ data: fullDocument }),
@@ -106,11 +96,7 @@ export const getDocument = endpoint({
   example: { id: fixture('receipt') },
 });
 
-export const downloadDocument = endpoint({
-  name: 'downloadDocument',
-  method: 'GET',
-  path: '/admin/document/{id}/csv',
-  access: 'admin',
+export const downloadDocument = endpoint('downloadDocument', 'GET /admin/document/{id}/csv', {
   summary: 'The lines of one document as a file for a spreadsheet.',
   params: z.strictObject({ id }),
   query: z.strictObject(asTable),
@@ -120,11 +106,7 @@ export const downloadDocument = endpoint({
   example: { id: fixture('receipt') },
 });
 
-export const makeStatement = endpoint({
-  name: 'makeStatement',
-  method: 'POST',
-  path: '/admin/owner/{id}/statements',
-  access: 'admin',
+export const makeStatement = endpoint('makeStatement', 'POST /admin/owner/{id}/statements', {
   summary:
     'Makes a numbered statement of an owner’s account for some days, the first and the last included. Where nothing has moved since it was made before, that one is answered.',
   params: z.strictObject({ id }),
@@ -139,11 +121,7 @@ export const makeStatement = endpoint({
 });
 
 /** The price of a job that waits for its money: an invoice without a number, of which nothing is booked. */
-export const getProForma = endpoint({
-  name: 'getProForma',
-  method: 'GET',
-  path: '/admin/task/{id}/pro-forma',
-  access: 'admin',
+export const getProForma = endpoint('getProForma', 'GET /admin/task/{id}/pro-forma', {
   summary: 'What is to be paid for a job that waits for its money, line by line, to print. Nothing is booked.',
   params: z.strictObject({ id }),
   answer: answer({ data: documentContent }),
@@ -152,10 +130,7 @@ export const getProForma = endpoint({
   errors: ['nothing_to_pay'],
 });
 
-export const listOwnDocuments = endpoint({
-  name: 'listOwnDocuments',
-  method: 'GET',
-  path: '/owner/documents',
+export const listOwnDocuments = endpoint('listOwnDocuments', 'GET /owner/documents', {
   access: 'owner',
   summary: 'The documents of the owner who asks, newest first; `q` searches numbers.',
   query: listQuery({ sort: ['issuedAt'], filters: { kind: documentKind.optional() } }),
@@ -163,10 +138,7 @@ export const listOwnDocuments = endpoint({
   shows: ['ownMoney'],
 });
 
-export const getOwnDocument = endpoint({
-  name: 'getOwnDocument',
-  method: 'GET',
-  path: '/owner/document/{id}',
+export const getOwnDocument = endpoint('getOwnDocument', 'GET /owner/document/{id}', {
   access: 'owner',
   summary: 'One of them with everything that it prints.',
   params: z.strictObject({ id }),
@@ -175,10 +147,7 @@ export const getOwnDocument = endpoint({
   example: { id: fixture('receipt') },
 });
 
-export const downloadOwnDocument = endpoint({
-  name: 'downloadOwnDocument',
-  method: 'GET',
-  path: '/owner/document/{id}/csv',
+export const downloadOwnDocument = endpoint('downloadOwnDocument', 'GET /owner/document/{id}/csv', {
   access: 'owner',
   summary: 'The lines of one of them as a file for a spreadsheet.',
   params: z.strictObject({ id }),
@@ -188,10 +157,7 @@ export const downloadOwnDocument = endpoint({
   example: { id: fixture('receipt') },
 });
 
-export const makeOwnStatement = endpoint({
-  name: 'makeOwnStatement',
-  method: 'POST',
-  path: '/owner/statements',
+export const makeOwnStatement = endpoint('makeOwnStatement', 'POST /owner/statements', {
   access: 'owner',
   summary: 'Makes a numbered statement of the own account, or finds the one that says the same.',
   body: z.strictObject({ from: day, to: day }),
@@ -202,10 +168,7 @@ export const makeOwnStatement = endpoint({
   errors: ['statement_days', 'statement_too_long'],
 });
 
-export const getOwnProForma = endpoint({
-  name: 'getOwnProForma',
-  method: 'GET',
-  path: '/owner/job/{id}/pro-forma',
+export const getOwnProForma = endpoint('getOwnProForma', 'GET /owner/job/{id}/pro-forma', {
   access: 'owner',
   summary: 'What is to be paid for one of the own jobs that waits for its money, to print.',
   params: z.strictObject({ id }),

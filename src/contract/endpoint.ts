@@ -105,11 +105,9 @@ export interface Endpoint<
 }
 
 interface Definition<P extends Fields, Q extends Fields, B extends Fields, A extends Fields> {
-  name: string;
-  method: Method;
-  path: string;
   version?: 'v1' | 'v2';
-  access: Access;
+  /** Without it: admins under /admin, members elsewhere. */
+  access?: 'public' | 'owner';
   summary: string;
   params?: P;
   query?: Q;
@@ -135,7 +133,7 @@ interface Definition<P extends Fields, Q extends Fields, B extends Fields, A ext
 type Answered<A extends Fields> = z.output<A> & { readonly filename?: string };
 
 /**
- * Declares one call of the API.
+ * Declares one call of the API, by its name, its method and its path.
  * @throws when params, query and body share a key: the flat input would lose one of them.
  */
 export const endpoint = <
@@ -144,8 +142,12 @@ export const endpoint = <
   B extends Fields = None,
   A extends Fields = typeof done,
 >(
+  name: string,
+  call: `${Method} /${string}`,
   definition: Definition<P, Q, B, A>,
 ): Endpoint<P, Q, B, A> => {
+  const [method, path] = call.split(' ') as [Method, string];
+  const access: Access = path.startsWith('/admin/') ? 'admin' : (definition.access ?? 'member');
   const filled = {
     version: 'v1' as const,
     upload: null,
@@ -155,6 +157,7 @@ export const endpoint = <
     idempotent: null,
     money: false,
     ...definition,
+    ...{ name, method, path, access },
     // The defaults are exactly what the type parameters fall back to when a definition leaves these out.
     params: definition.params ?? (none as Fields as P),
     query: definition.query ?? (none as Fields as Q),
@@ -162,7 +165,7 @@ export const endpoint = <
     answer: definition.answer ?? (done as Fields as A),
   };
   const keys = [filled.params, filled.query, filled.body].flatMap((schema) => Object.keys(schema.shape));
-  if (new Set(keys).size !== keys.length) throw new Error(`${definition.name}: params, query and body share a key`);
+  if (new Set(keys).size !== keys.length) throw new Error(`${name}: params, query and body share a key`);
   return filled;
 };
 
@@ -262,19 +265,13 @@ export const listFilter = <const F extends z.ZodRawShape>(filters: F) =>
  * The export of one list as a file: everything its search and filters match, or of that only the rows named by `ids`.
  * The header `X-Total-Rows` says how many rows follow, where that is known without counting to the end.
  */
-export const exportOf = <const F extends z.ZodRawShape>({
-  filters,
-  ...definition
-}: {
-  name: string;
-  path: string;
-  summary: string;
-  filters: F;
-}) =>
-  endpoint({
-    ...definition,
-    method: 'GET',
-    access: 'admin',
+export const exportOf = <const F extends z.ZodRawShape>(
+  name: string,
+  path: `/admin/${string}`,
+  { summary, filters }: { summary: string; filters: F },
+) =>
+  endpoint(name, `GET ${path}`, {
+    summary,
     query: withRanges(z.strictObject({ q: text(100).optional(), ids: idList.optional(), ...asTable, ...filters })),
     produces: 'csv-file',
     audit: { 'rows.export': null },

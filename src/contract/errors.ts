@@ -123,7 +123,7 @@ export const failures = {
   not_taken: { status: 409, meaning: 'The member has not taken this job.' },
   slot_expired: { status: 409, meaning: 'The member’s time for this job is over and the slot is free again.' },
   not_rejected: { status: 409, meaning: 'The proof does not stand rejected.' },
-  rejections_braked: { status: 409, meaning: 'Too many rejections on this job: another admin must confirm first.' },
+  rejections_limited: { status: 409, meaning: 'Too many rejections on this job: another admin must confirm first.' },
   owner_confirms_first: { status: 409, meaning: 'The owner has not confirmed yet that the job is theirs.' },
   link_needed: { status: 403, meaning: 'The mailed link of this session is too old for it: a new one is needed.' },
   withdrawals_held: {

@@ -3,7 +3,7 @@ import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { fixture } from './example';
 import * as messages from './messages';
 import { ownerDetails } from './owners';
-import { payIn, payInWays, payInWish } from './payIns';
+import { payIn, payInErrors, payInWays, payInWish } from './payIns';
 import { day, days, id, instant, naira, nairaInput, nairaSumInput, reason, text } from './primitives';
 import { bankReferenceInput } from './readReference';
 
@@ -12,7 +12,6 @@ import { bankReferenceInput } from './readReference';
  * did not find it at the bank. `reversed`: booked and taken back.
  */
 export const depositStatus = z.enum(['waiting', 'unallocated', 'booked', 'refused', 'reversed']);
-export type DepositStatus = z.output<typeof depositStatus>;
 
 /** An owner's payment, as the bank shows it. */
 export const deposit = z.object({
@@ -35,32 +34,24 @@ export const deposit = z.object({
 });
 export type Deposit = z.output<typeof deposit>;
 
+const takeBackErrors = ['already_decided', 'deposit_refunded', 'pay_in_stands', 'pay_in_unclear'] as const;
+
 /** Days are those on which the bank received the money. */
 export const depositFilters = { status: depositStatus.optional(), owner_id: id.optional(), ...days };
 
-export const listDeposits = endpoint({
-  name: 'listDeposits',
-  method: 'GET',
-  path: '/admin/deposits',
-  access: 'admin',
+export const listDeposits = endpoint('listDeposits', 'GET /admin/deposits', {
   summary: 'What owners paid in, newest first; `q` searches references, notes and owners.',
   query: listQuery({ sort: ['recordedAt', 'receivedOn', 'amount'], filters: depositFilters }),
   answer: listAnswer(deposit),
   shows: ['deposit'],
 });
 
-export const exportDeposits = exportOf({
-  name: 'exportDeposits',
-  path: '/admin/export/deposits',
+export const exportDeposits = exportOf('exportDeposits', '/admin/export/deposits', {
   summary: 'All deposits that the search and the filters match, newest first.',
   filters: depositFilters,
 });
 
-export const recordDeposit = endpoint({
-  name: 'recordDeposit',
-  method: 'POST',
-  path: '/admin/deposits',
-  access: 'admin',
+export const recordDeposit = endpoint('recordDeposit', 'POST /admin/deposits', {
   summary:
     'Records what the bank shows. It is booked at once, and jobs that waited for it go live with it. It waits for a second admin where it, or with it what the admin or the owner had booked on one admin’s word in 24 hours, is above the limit. Without an owner it is booked as unallocated. One that resembles another is refused unless `another_transfer` is true.',
   body: z.strictObject({
@@ -95,43 +86,24 @@ export const recordDeposit = endpoint({
     },
   },
   example: { owner_id: fixture('jobOwner'), amount: 500, receivedOn: '2026-03-04', bankReference: 'FT-4' },
-  errors: [
-    'already_decided',
-    'deposit_day_ahead',
-    'deposit_day_old',
-    'deposit_resembles',
-    'deposit_twice',
-    'owner_closed',
-    'owner_not_covered',
-  ],
+  errors: ['deposit_day_ahead', 'deposit_day_old', 'deposit_resembles', 'deposit_twice', 'owner_closed'],
 });
 
-export const confirmDeposit = endpoint({
-  name: 'confirmDeposit',
-  method: 'POST',
-  path: '/admin/deposit/{id}/confirm',
-  access: 'admin',
+export const confirmDeposit = endpoint('confirmDeposit', 'POST /admin/deposit/{id}/confirm', {
   summary: 'Books a waiting deposit. Another admin than who recorded it does.',
   params: z.strictObject({ id }),
   answer: answer({ data: deposit }),
   idempotent: 'create',
   money: true,
   confirms: 'its amount',
-  toast: {
-    success: messages.funding.depositConfirmed,
-    failure: messages.funding.depositNotDecided,
-  },
+  toast: { success: messages.funding.depositConfirmed, failure: messages.funding.depositNotDecided },
   invalidates: ['deposit', 'owner', 'task'],
   audit: { 'deposit.confirm': 'Confirmed a deposit' },
   example: { id: fixture('waitingDeposit') },
-  errors: ['already_decided', 'another_admin_decides', 'owner_closed', 'owner_not_covered'],
+  errors: ['already_decided', 'another_admin_decides', 'owner_closed'],
 });
 
-export const allocateDeposit = endpoint({
-  name: 'allocateDeposit',
-  method: 'POST',
-  path: '/admin/deposit/{id}/allocate',
-  access: 'admin',
+export const allocateDeposit = endpoint('allocateDeposit', 'POST /admin/deposit/{id}/allocate', {
   summary:
     'Gives an unallocated deposit to its owner, whose waiting jobs go live with it. Above the limit of recording, counted likewise, it is asked, and a second admin accepts it.',
   params: z.strictObject({ id }),
@@ -140,21 +112,14 @@ export const allocateDeposit = endpoint({
   idempotent: 'create',
   money: true,
   confirms: 'its amount',
-  toast: {
-    success: messages.funding.depositAllocated,
-    failure: messages.funding.depositNotDecided,
-  },
+  toast: { success: messages.funding.depositAllocated, failure: messages.funding.depositNotDecided },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'deposit.allocate': 'Gave a deposit to its owner', 'owner.ask': null },
   example: { id: fixture('unallocatedDeposit'), owner_id: fixture('jobOwner') },
-  errors: ['already_decided', 'conflict', 'deposit_refunded', 'owner_closed', 'owner_not_covered', 'request_waits'],
+  errors: ['already_decided', 'conflict', 'owner_closed', 'request_waits'],
 });
 
-export const reverseDeposit = endpoint({
-  name: 'reverseDeposit',
-  method: 'POST',
-  path: '/admin/deposit/{id}/reverse',
-  access: 'admin',
+export const reverseDeposit = endpoint('reverseDeposit', 'POST /admin/deposit/{id}/reverse', {
   summary:
     'Takes back a deposit that was recorded wrongly: one that waits is refused, one that is booked is booked back. Another admin than who recorded it does. The payments provider is asked about one that it knows: it must no longer be paid there. One that the provider booked is asked above the limit, counted over 24 hours, and a second admin accepts it. It leaves the balance of who has the money now. Where the owner then owes more than may be, the open jobs are paused.',
   params: z.strictObject({ id }),
@@ -178,23 +143,10 @@ export const reverseDeposit = endpoint({
     'owner.ask': null,
   },
   example: { id: fixture('bookedDeposit'), reason: 'It was another owner’s.' },
-  errors: [
-    'already_decided',
-    'another_admin_decides',
-    'conflict',
-    'deposit_refunded',
-    'owner_not_covered',
-    'pay_in_stands',
-    'pay_in_unclear',
-    'request_waits',
-  ],
+  errors: [...takeBackErrors, 'another_admin_decides', 'conflict', 'request_waits'],
 });
 
-export const setOwnerCredit = endpoint({
-  name: 'setOwnerCredit',
-  method: 'POST',
-  path: '/admin/owner/{id}/credit',
-  access: 'admin',
+export const setOwnerCredit = endpoint('setOwnerCredit', 'POST /admin/owner/{id}/credit', {
   summary:
     'Sets how much an owner may owe. Lowering it holds at once and stops no job; raising it waits for a second admin. `credit` null is no limit.',
   params: z.strictObject({ id }),
@@ -202,29 +154,14 @@ export const setOwnerCredit = endpoint({
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
   money: true,
-  toast: {
-    success: messages.funding.creditSet,
-    failure: messages.funding.creditFailed,
-  },
+  toast: { success: messages.funding.creditSet, failure: messages.funding.creditFailed },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'owner.credit': 'Changed an owner’s credit', 'owner.ask': null },
   example: { id: fixture('jobOwner'), credit: 5_000, reason: 'They pay late.' },
-  errors: [
-    'already_decided',
-    'conflict',
-    'deposit_refunded',
-    'owner_closed',
-    'owner_not_covered',
-    'request_waits',
-    'status_unchanged',
-  ],
+  errors: ['owner_closed', 'request_waits', 'status_unchanged'],
 });
 
-export const refundOwner = endpoint({
-  name: 'refundOwner',
-  method: 'POST',
-  path: '/admin/deposit/{id}/refund',
-  access: 'admin',
+export const refundOwner = endpoint('refundOwner', 'POST /admin/deposit/{id}/refund', {
   summary:
     'Asks to pay back some of a deposit to the account that it came from: at most what is left of it, and what its owner has not spent. A second admin accepts it.',
   params: z.strictObject({ id }),
@@ -247,14 +184,10 @@ export const refundOwner = endpoint({
     },
   },
   example: { id: fixture('bookedDeposit'), amount: 50, reason: 'Paid too much.' },
-  errors: ['already_decided', 'conflict', 'deposit_refunded', 'owner_not_covered', 'refund_too_large', 'request_waits'],
+  errors: ['already_decided', 'conflict', 'refund_too_large', 'request_waits'],
 });
 
-export const moveOwner = endpoint({
-  name: 'moveOwner',
-  method: 'POST',
-  path: '/admin/owner/{id}/move',
-  access: 'admin',
+export const moveOwner = endpoint('moveOwner', 'POST /admin/owner/{id}/move', {
   summary:
     'Asks to move the balance, the open jobs and the mailboxes of an owner to another one, and to close the first. Both keep their histories. A second admin accepts it.',
   params: z.strictObject({ id }),
@@ -266,22 +199,10 @@ export const moveOwner = endpoint({
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'owner.ask': null },
   example: { id: fixture('emptyOwner'), target_id: fixture('jobOwner'), reason: 'One firm.' },
-  errors: [
-    'already_decided',
-    'conflict',
-    'deposit_refunded',
-    'owner_busy',
-    'owner_closed',
-    'owner_not_covered',
-    'request_waits',
-  ],
+  errors: ['conflict', 'owner_busy', 'owner_closed', 'request_waits'],
 });
 
-export const getPayInWays = endpoint({
-  name: 'getPayInWays',
-  method: 'GET',
-  path: '/admin/owner/{id}/pay-ins',
-  access: 'admin',
+export const getPayInWays = endpoint('getPayInWays', 'GET /admin/owner/{id}/pay-ins', {
   summary: 'How an owner pays in: the account, and the links to pay by, newest first.',
   params: z.strictObject({ id }),
   answer: answer({ data: payInWays }),
@@ -289,11 +210,7 @@ export const getPayInWays = endpoint({
   example: { id: fixture('jobOwner') },
 });
 
-export const startPayIn = endpoint({
-  name: 'startPayIn',
-  method: 'POST',
-  path: '/admin/owner/{id}/pay-ins',
-  access: 'admin',
+export const startPayIn = endpoint('startPayIn', 'POST /admin/owner/{id}/pay-ins', {
   summary:
     'Has the payments provider make a link by which an owner pays in: some amount, or what a job waits for. An open link for the same is answered again. What is paid is booked by itself once the provider says so when it is asked.',
   params: z.strictObject({ id }),
@@ -310,14 +227,7 @@ export const startPayIn = endpoint({
     },
   },
   example: { id: fixture('jobOwner'), amount: 1_000 },
-  errors: [
-    'no_pay_in_provider',
-    'owner_closed',
-    'pay_in_not_needed',
-    'pay_in_refused',
-    'pay_in_underway',
-    'too_many_pay_ins',
-  ],
+  errors: payInErrors,
 });
 
 /** A request about an owner's money: an admin's, for another one to accept, or the owner's, for any. */
@@ -343,11 +253,7 @@ export const ownerRequest = z.object({
 });
 export type OwnerRequest = z.output<typeof ownerRequest>;
 
-export const listOwnerRequests = endpoint({
-  name: 'listOwnerRequests',
-  method: 'GET',
-  path: '/admin/owners/requests',
-  access: 'admin',
+export const listOwnerRequests = endpoint('listOwnerRequests', 'GET /admin/owners/requests', {
   summary:
     'What admins asked about owners’ money, newest first; `open` are those that wait, or whose refund was not sent yet. With `target_id`, the moves by which that owner got what another one had.',
   query: listQuery({
@@ -358,11 +264,7 @@ export const listOwnerRequests = endpoint({
   shows: ['ownerRequest'],
 });
 
-export const decideOwnerRequest = endpoint({
-  name: 'decideOwnerRequest',
-  method: 'POST',
-  path: '/admin/owners/request/{id}',
-  access: 'admin',
+export const decideOwnerRequest = endpoint('decideOwnerRequest', 'POST /admin/owners/request/{id}', {
   summary:
     'Accepts or refuses. Another admin than who asked accepts; it is carried out at once, and waiting jobs that it covers go live.',
   params: z.strictObject({ id }),
@@ -385,31 +287,23 @@ export const decideOwnerRequest = endpoint({
   },
   example: { id: fixture('creditRequest'), accepted: true },
   errors: [
-    'already_decided',
+    ...takeBackErrors,
     'another_admin_decides',
     'conflict',
-    'deposit_refunded',
+    'owner_busy',
     'owner_closed',
     'owner_not_covered',
-    'pay_in_stands',
-    'pay_in_unclear',
+    'refund_too_large',
   ],
 });
 
-export const recordRefundSent = endpoint({
-  name: 'recordRefundSent',
-  method: 'POST',
-  path: '/admin/owners/request/{id}/sent',
-  access: 'admin',
+export const recordRefundSent = endpoint('recordRefundSent', 'POST /admin/owners/request/{id}/sent', {
   summary: 'Records the bank’s reference of an accepted refund that was sent.',
   params: z.strictObject({ id }),
   body: z.strictObject({ bankReference: bankReferenceInput }),
   answer: answer({ data: ownerDetails }),
   idempotent: 'create',
-  toast: {
-    success: messages.funding.refundSent,
-    failure: messages.funding.refundSentFailed,
-  },
+  toast: { success: messages.funding.refundSent, failure: messages.funding.refundSentFailed },
   invalidates: ['ownerRequest', 'deposit', 'owner', 'task'],
   audit: { 'owner.refund-sent': 'Recorded a refund to an owner as sent' },
   example: { id: fixture('refundRequest'), bankReference: 'OUT-1' },

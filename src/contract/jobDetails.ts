@@ -14,11 +14,7 @@ export type TaskWithKit = z.output<typeof taskWithKit>;
 const adminTaskWithKit = adminTask.extend(shared);
 export type AdminTaskWithKit = z.output<typeof adminTaskWithKit>;
 
-export const getTask = endpoint({
-  name: 'getTask',
-  method: 'GET',
-  path: '/task/tasks/{id}',
-  access: 'member',
+export const getTask = endpoint('getTask', 'GET /task/tasks/{id}', {
   summary: 'One job: an available one, or one the member holds or has handed a proof in for.',
   params: z.strictObject({ id }),
   answer: answer({ data: taskWithKit }),
@@ -26,11 +22,7 @@ export const getTask = endpoint({
   example: { id: fixture('openJob') },
 });
 
-export const getAdminTask = endpoint({
-  name: 'getAdminTask',
-  method: 'GET',
-  path: '/admin/task/{id}',
-  access: 'admin',
+export const getAdminTask = endpoint('getAdminTask', 'GET /admin/task/{id}', {
   summary: 'One job with its owner, its money and its ad kit.',
   params: z.strictObject({ id }),
   answer: answer({ data: adminTaskWithKit }),

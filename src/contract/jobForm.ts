@@ -12,6 +12,7 @@ import {
   instantInput,
   multilineText,
   nairaInput,
+  orEmpty,
   phone,
   platform,
   requiredText,
@@ -22,33 +23,20 @@ import {
 
 // Separate from other calls of jobs: only the form loads the checks of a job.
 
-export const getSlotFees = endpoint({
-  name: 'getSlotFees',
-  method: 'GET',
-  path: '/admin/slot-fees',
-  access: 'admin',
+export const getSlotFees = endpoint('getSlotFees', 'GET /admin/slot-fees', {
   summary: 'What an owner pays beside the payout of a slot whose price is set today, in hundredths of a percent.',
   answer: answer({ data: z.object({ feeBasisPoints: z.int(), vatBasisPoints: z.int() }) }),
 });
 
 const slots = wholeNumber(1, limits.maxSlots);
-const optionalLink = z
-  .union([webLink, z.literal('')], { error: messages.fields.link })
-  .nullable()
-  .optional();
-const optionalPhone = z
-  .union([phone, z.literal('')], { error: messages.fields.phone })
-  .nullable()
-  .optional();
+const optionalLink = orEmpty(webLink, messages.fields.link);
+const optionalPhone = orEmpty(phone, messages.fields.phone);
 /** A job's requirements for workers, and its approval; a call without these fields sets none. */
 const requirements = {
   platform: platform.nullable().optional(),
   minFollowers: wholeNumber(0, 1_000_000_000).nullable().optional(),
   arconNumber: text(60).nullable().optional(),
-  arconExpiry: z
-    .union([day, z.literal('')], { error: messages.fields.date })
-    .nullable()
-    .optional(),
+  arconExpiry: orEmpty(day, messages.fields.date),
 };
 /** The time when its slots can be taken; unlimited without these fields. */
 const schedule = {
@@ -68,11 +56,7 @@ const endsLater = ({ startsAt, endsAt }: { startsAt?: string | null; endsAt?: st
   !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt);
 const endBeforeStart = { path: ['endsAt'], error: messages.adminJobs.endBeforeStart };
 
-export const createTask = endpoint({
-  name: 'createTask',
-  method: 'POST',
-  path: '/admin/create-task',
-  access: 'admin',
+export const createTask = endpoint('createTask', 'POST /admin/create-task', {
   summary:
     'Posts a job and books what its slots cost from its owner into its escrow. Where the owner’s money does not cover it, the job waits for a deposit and goes live with it. A draft books nothing until it is posted.',
   body: z
@@ -116,21 +100,10 @@ export const createTask = endpoint({
     amount: 100,
     applicants_needed: 2,
   },
-  errors: [
-    'arcon_date_expired',
-    'end_passed',
-    'mailbox_taken',
-    'owner_closed',
-    'owner_not_covered',
-    'too_many_contacts',
-  ],
+  errors: ['arcon_date_expired', 'end_passed', 'mailbox_taken', 'owner_closed', 'too_many_contacts'],
 });
 
-export const updateTask = endpoint({
-  name: 'updateTask',
-  method: 'PUT',
-  path: '/admin/update-task/{id}',
-  access: 'admin',
+export const updateTask = endpoint('updateTask', 'PUT /admin/update-task/{id}', {
   summary: 'Changes a job. Those who have taken it keep their price; slots cannot go below those taken.',
   params: z.strictObject({ id }),
   body: z
@@ -168,13 +141,10 @@ export const updateTask = endpoint({
     'arcon_date_expired',
     'conflict',
     'end_passed',
-    'job_awaiting_payment',
     'job_ended',
-    'job_is_draft',
     'mailbox_taken',
     'owner_not_covered',
     'slots_below_taken',
-    'status_unchanged',
     'too_many_contacts',
   ],
 });

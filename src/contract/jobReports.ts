@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { answer, asTable, done, endpoint, listAnswer } from './endpoint';
+import { moveErrors } from './taskShapes';
+import { answer, asTable, endpoint, listAnswer } from './endpoint';
 import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
@@ -68,10 +69,7 @@ export type OwnJob = z.output<typeof ownJob>;
 const ofJob = z.strictObject({ id });
 const jobAnswer = answer({ data: ownJob });
 
-export const getOwnJob = endpoint({
-  name: 'getOwnJob',
-  method: 'GET',
-  path: '/owner/jobs/{id}',
+export const getOwnJob = endpoint('getOwnJob', 'GET /owner/jobs/{id}', {
   access: 'owner',
   summary: `One job of the owner with its figures, by day for the newest ${ownerLimits.reportDaysMax} days on which something happened.`,
   params: ofJob,
@@ -80,26 +78,17 @@ export const getOwnJob = endpoint({
   example: { id: fixture('ownerJob') },
 });
 
-export const exportOwnJob = endpoint({
-  name: 'exportOwnJob',
-  method: 'GET',
-  path: '/owner/jobs/{id}/days',
+export const exportOwnJob = endpoint('exportOwnJob', 'GET /owner/jobs/{id}/days', {
   access: 'owner',
   summary: 'The same days as a file, the oldest first.',
   params: ofJob,
   query: z.strictObject(asTable),
   produces: 'csv-file',
-  toast: {
-    success: (_arg, { filename }) => `Saved: ${filename}`,
-    failure: messages.server.exportFailed,
-  },
+  toast: { success: (_arg, { filename }) => `Saved: ${filename}`, failure: messages.server.exportFailed },
   example: { id: fixture('ownerJob') },
 });
 
-export const setOwnJobStatus = endpoint({
-  name: 'setOwnJobStatus',
-  method: 'POST',
-  path: '/owner/jobs/{id}/status',
+export const setOwnJobStatus = endpoint('setOwnJobStatus', 'POST /owner/jobs/{id}/status', {
   access: 'owner',
   summary:
     'Pauses a job that members can take, or resumes one that its owner paused. Of one that has this status nothing changes.',
@@ -114,21 +103,10 @@ export const setOwnJobStatus = endpoint({
   invalidates: ['ownJob'],
   audit: { 'task.status': null },
   example: { id: fixture('ownerJob'), status: 'paused' },
-  errors: [
-    'advert_approval_expired',
-    'job_awaiting_payment',
-    'job_ended',
-    'job_is_draft',
-    'job_paused_by_admin',
-    'owner_not_covered',
-    'status_unchanged',
-  ],
+  errors: [...moveErrors, 'advert_approval_expired', 'job_paused_by_admin', 'owner_not_covered'],
 });
 
-export const raiseOwnSlots = endpoint({
-  name: 'raiseOwnSlots',
-  method: 'POST',
-  path: '/owner/jobs/{id}/slots',
+export const raiseOwnSlots = endpoint('raiseOwnSlots', 'POST /owner/jobs/{id}/slots', {
   access: 'owner',
   summary:
     'Raises the number of slots of a running job. They open at once where the balance covers them, and wait for a deposit otherwise: credit pays for none of them. Called again with the same number it changes nothing.',
@@ -140,31 +118,18 @@ export const raiseOwnSlots = endpoint({
   invalidates: ['ownJob', 'ownMoney'],
   audit: { 'task.update': null },
   example: { id: fixture('ownerJob'), maxSlots: 5 },
-  errors: [
-    'job_awaiting_payment',
-    'job_ended',
-    'job_is_draft',
-    'job_paused_by_admin',
-    'owner_not_covered',
-    'slots_not_more',
-    'status_unchanged',
-  ],
+  errors: ['job_awaiting_payment', 'job_ended', 'job_is_draft', 'owner_not_covered', 'slots_not_more'],
 });
 
 /** An address at which anyone sees a job's figures; it is shown only once, when created. */
 export const reportLink = z.object({ id, createdAt: instant, expiresAt: instant });
 export type ReportLink = z.output<typeof reportLink>;
 
-export const makeReportLink = endpoint({
-  name: 'makeReportLink',
-  method: 'POST',
-  path: '/owner/jobs/{id}/report-links',
+export const makeReportLink = endpoint('makeReportLink', 'POST /owner/jobs/{id}/report-links', {
   access: 'owner',
   summary: `Makes an address at which anyone sees the figures of the job until it runs out or is revoked. At most ${ownerLimits.reportLinksMax} of a job work at a time.`,
   params: ofJob,
-  body: z.strictObject({
-    days: wholeNumber(1, ownerLimits.reportLinkDaysMax).default(ownerLimits.reportLinkDays),
-  }),
+  body: z.strictObject({ days: wholeNumber(1, ownerLimits.reportLinkDaysMax).default(ownerLimits.reportLinkDays) }),
   answer: answer({ data: reportLink.extend({ path: z.string() }) }),
   toast: { success: messages.jobReports.linkMade, failure: messages.jobReports.linkFailed },
   invalidates: ['reportLink'],
@@ -173,10 +138,7 @@ export const makeReportLink = endpoint({
   errors: ['too_many_links'],
 });
 
-export const listReportLinks = endpoint({
-  name: 'listReportLinks',
-  method: 'GET',
-  path: '/owner/jobs/{id}/report-links',
+export const listReportLinks = endpoint('listReportLinks', 'GET /owner/jobs/{id}/report-links', {
   access: 'owner',
   summary: 'The links to the report of a job that work, the newest first.',
   params: ofJob,
@@ -185,24 +147,17 @@ export const listReportLinks = endpoint({
   example: { id: fixture('ownerJob') },
 });
 
-export const revokeReportLink = endpoint({
-  name: 'revokeReportLink',
-  method: 'POST',
-  path: '/owner/report-links/{id}/revoke',
+export const revokeReportLink = endpoint('revokeReportLink', 'POST /owner/report-links/{id}/revoke', {
   access: 'owner',
   summary: 'Ends a link to a report at once.',
   params: ofJob,
-  answer: done,
   toast: { success: messages.jobReports.linkRevoked, failure: messages.jobReports.revokeFailed },
   invalidates: ['reportLink'],
   audit: { 'report.revoke': 'Revoked a link to a job’s report' },
   example: { id: fixture('reportLink') },
 });
 
-export const getReport = endpoint({
-  name: 'getReport',
-  method: 'GET',
-  path: '/report/{code}',
+export const getReport = endpoint('getReport', 'GET /report/{code}', {
   access: 'public',
   summary:
     'The figures of a job, for anyone who has the address that its owner shared. A code that never was, has run out or was revoked is answered alike.',

@@ -5,18 +5,14 @@ import { limits } from './limits';
 import * as messages from './messages';
 import { days, id, instantInput, nairaInput, platform, proofStatus, taskStatus, wholeNumber } from './primitives';
 import { sharingLimits } from './sharingLimits';
-import { adminTask, application, memberTask, submittedTask } from './taskShapes';
+import { adminTask, application, memberTask, moveErrors, submittedTask } from './taskShapes';
 
 // The shapes of jobs are separate: reviews and the job form do not need these calls.
 export * from './taskShapes';
 
 const taskSort = ['createdAt', 'payoutAmount'] as const;
 
-export const listTasks = endpoint({
-  name: 'listTasks',
-  method: 'GET',
-  path: '/task/tasks',
-  access: 'member',
+export const listTasks = endpoint('listTasks', 'GET /task/tasks', {
   summary:
     'Available jobs the member can take or holds; `q` searches title, description and reference. A job that names no platform fits every `platform`. `held` lists the jobs in hand alone, those that were paused or ended meanwhile too.',
   query: listQuery({
@@ -32,22 +28,14 @@ export const listTasks = endpoint({
   shows: ['task'],
 });
 
-export const listSubmittedTasks = endpoint({
-  name: 'listSubmittedTasks',
-  method: 'GET',
-  path: '/task/submitted-tasks',
-  access: 'member',
+export const listSubmittedTasks = endpoint('listSubmittedTasks', 'GET /task/submitted-tasks', {
   summary: 'The jobs the member has handed a proof in for, newest first.',
   query: listQuery({ sort: ['date', 'amount', 'status'], filters: { status: proofStatus.optional() } }),
   answer: listAnswer(submittedTask),
   shows: ['proof'],
 });
 
-export const applyTask = endpoint({
-  name: 'applyTask',
-  method: 'POST',
-  path: '/task/apply-task',
-  access: 'member',
+export const applyTask = endpoint('applyTask', 'POST /task/apply-task', {
   summary: `Takes a job: reserves one slot for ${limits.slotReservationHours} hours at today’s price.`,
   body: z.strictObject({ task_id: id }),
   answer: answer({ data: application.extend({ link: z.string().nullable() }) }),
@@ -66,7 +54,6 @@ export const applyTask = endpoint({
     'held_jobs_limit',
     'job_full',
     'job_unavailable',
-    'owner_not_covered',
     'rejected_before',
     'requirements_not_met',
     'retake_too_early',
@@ -75,11 +62,7 @@ export const applyTask = endpoint({
   ],
 });
 
-export const submitProof = endpoint({
-  name: 'submitProof',
-  method: 'POST',
-  path: '/task/submit-task',
-  access: 'member',
+export const submitProof = endpoint('submitProof', 'POST /task/submit-task', {
   summary:
     'Hands in the proof for a taken job. The text is rich text and is cleaned of everything the editor cannot make. Pictures inside it as data: addresses are taken out into the store first, up to 5 MB each and 20 MB together, and do not count as text.',
   body: z.strictObject({
@@ -103,11 +86,7 @@ export const submitProof = endpoint({
 /** The bytes of a proof picture that the server has, from its beginning, and its address once complete. */
 const proofImage = answer({ data: z.object({ received: z.int(), url: z.string().nullable() }) });
 
-export const getProofImage = endpoint({
-  name: 'getProofImage',
-  method: 'GET',
-  path: '/task/proof-image/{id}',
-  access: 'member',
+export const getProofImage = endpoint('getProofImage', 'GET /task/proof-image/{id}', {
   summary: 'Where to go on with a picture whose upload was broken off. Of one that never began nothing has arrived.',
   params: z.strictObject({ id }),
   answer: proofImage,
@@ -115,11 +94,7 @@ export const getProofImage = endpoint({
   example: { id: fixture('pictureUpload') },
 });
 
-export const uploadProofImage = endpoint({
-  name: 'uploadProofImage',
-  method: 'POST',
-  path: '/task/proof-image/{id}',
-  access: 'member',
+export const uploadProofImage = endpoint('uploadProofImage', 'POST /task/proof-image/{id}', {
   summary:
     'Takes one part of a proof’s picture, whose id the sender makes. A part that has arrived before changes nothing; the answer says from which byte to go on. With the last part the picture is re-encoded, so that nothing but the pixels is kept, and has an address.',
   params: z.strictObject({ id }),
@@ -142,11 +117,7 @@ export const adminTaskFilters = {
   ...days,
 };
 
-export const listAdminTasks = endpoint({
-  name: 'listAdminTasks',
-  method: 'GET',
-  path: '/admin/tasks',
-  access: 'admin',
+export const listAdminTasks = endpoint('listAdminTasks', 'GET /admin/tasks', {
   summary: 'Every job that was not deleted; `q` searches title, description, reference and the owner’s e-mail.',
   query: listQuery({
     sort: ['createdAt', 'jobTitle', 'payoutAmount', 'maxSlots', 'status', 'applicants_applied'],
@@ -156,18 +127,12 @@ export const listAdminTasks = endpoint({
   shows: ['task'],
 });
 
-export const exportTasks = exportOf({
-  name: 'exportTasks',
-  path: '/admin/export/tasks',
+export const exportTasks = exportOf('exportTasks', '/admin/export/tasks', {
   summary: 'All jobs that the search and the filters match, newest first.',
   filters: adminTaskFilters,
 });
 
-export const deleteTask = endpoint({
-  name: 'deleteTask',
-  method: 'DELETE',
-  path: '/admin/delete-task/{id}',
-  access: 'admin',
+export const deleteTask = endpoint('deleteTask', 'DELETE /admin/delete-task/{id}', {
   summary:
     'Removes a job from every list and refunds what is unspent. Proofs already submitted are still reviewed and paid.',
   params: z.strictObject({ id }),
@@ -181,14 +146,9 @@ export const deleteTask = endpoint({
   invalidates: ['task', 'owner'],
   audit: { 'task.delete': 'Deleted a job' },
   example: { id: fixture('openJob') },
-  errors: ['job_awaiting_payment', 'job_ended', 'job_is_draft', 'owner_not_covered', 'status_unchanged'],
 });
 
-export const setTaskStatus = endpoint({
-  name: 'setTaskStatus',
-  method: 'POST',
-  path: '/admin/task/{id}/status',
-  access: 'admin',
+export const setTaskStatus = endpoint('setTaskStatus', 'POST /admin/task/{id}/status', {
   summary: 'Posts a draft; pauses, resumes or stops a job. Stopped is final and refunds what is unspent.',
   params: z.strictObject({ id }),
   body: z.strictObject({ status: z.enum(['available', 'paused', 'stopped'], { error: messages.fields.choice }) }),
@@ -219,23 +179,10 @@ export const setTaskStatus = endpoint({
     },
   },
   example: { id: fixture('openJob'), status: 'paused' },
-  errors: [
-    'advert_approval_expired',
-    'job_awaiting_payment',
-    'job_ended',
-    'job_is_draft',
-    'owner_closed',
-    'owner_confirms_first',
-    'owner_not_covered',
-    'status_unchanged',
-  ],
+  errors: [...moveErrors, 'advert_approval_expired', 'owner_closed', 'owner_confirms_first'],
 });
 
-export const setTaskLinks = endpoint({
-  name: 'setTaskLinks',
-  method: 'POST',
-  path: '/admin/task/{id}/links',
-  access: 'admin',
+export const setTaskLinks = endpoint('setTaskLinks', 'POST /admin/task/{id}/links', {
   summary: `Sets when members’ links to a job end, in any state of the job: at a moment, \`now\`, or with null ${sharingLimits.daysAfterApproval} days after the last approval.`,
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -250,5 +197,5 @@ export const setTaskLinks = endpoint({
   invalidates: ['task', 'owner'],
   audit: { 'task.links': 'Set when members’ links to a job end' },
   example: { id: fixture('openJob'), until: 'now' },
-  errors: ['end_passed', 'job_awaiting_payment', 'job_ended', 'job_is_draft', 'status_unchanged'],
+  errors: ['end_passed'],
 });

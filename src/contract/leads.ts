@@ -29,10 +29,7 @@ export const lead = z.object({
 });
 export type Lead = z.output<typeof lead>;
 
-export const sendLead = endpoint({
-  name: 'sendLead',
-  method: 'POST',
-  path: '/campaigns',
+export const sendLead = endpoint('sendLead', 'POST /campaigns', {
   access: 'public',
   summary: `Asks for a campaign. The sender gets a mail, and the answer is the same for everybody; kept for ${leadLimits.keptDays} days.`,
   body: z.strictObject({
@@ -58,29 +55,19 @@ export const sendLead = endpoint({
 /** Days are those of the request. */
 export const leadFilters = { status: leadStatus.optional(), ...days };
 
-export const listLeads = endpoint({
-  name: 'listLeads',
-  method: 'GET',
-  path: '/admin/leads',
-  access: 'admin',
+export const listLeads = endpoint('listLeads', 'GET /admin/leads', {
   summary: 'The campaign requests, newest first; `q` searches name, company, reference, e-mail and phone.',
   query: listQuery({ sort: ['createdAt'], filters: leadFilters }),
   answer: listAnswer(lead),
   shows: ['lead'],
 });
 
-export const exportLeads = exportOf({
-  name: 'exportLeads',
-  path: '/admin/export/leads',
+export const exportLeads = exportOf('exportLeads', '/admin/export/leads', {
   summary: 'All campaign requests that the search and the filters match, newest first.',
   filters: leadFilters,
 });
 
-export const takeLead = endpoint({
-  name: 'takeLead',
-  method: 'POST',
-  path: '/admin/lead/{id}/take',
-  access: 'admin',
+export const takeLead = endpoint('takeLead', 'POST /admin/lead/{id}/take', {
   summary: 'Makes an owner of a campaign request, or finds the one with its mailbox, and a draft of a job for them.',
   params: z.strictObject({ id }),
   answer: answer({ data: lead.extend({ taskId: id }) }),
@@ -99,11 +86,7 @@ export const takeLead = endpoint({
   errors: ['already_decided', 'mailbox_taken', 'owner_closed'],
 });
 
-export const declineLead = endpoint({
-  name: 'declineLead',
-  method: 'POST',
-  path: '/admin/lead/{id}/decline',
-  access: 'admin',
+export const declineLead = endpoint('declineLead', 'POST /admin/lead/{id}/decline', {
   summary: 'Declines a campaign request. Its sender is told nothing.',
   params: z.strictObject({ id }),
   answer: answer({ data: lead }),

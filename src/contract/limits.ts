@@ -102,7 +102,7 @@ export const limits = {
   dueSoonHours: 24,
   /** Admins are mailed about a proof that has waited for this long. */
   reviewReminderHours: 24,
-  evidencePerDay: 20,
+  verificationsPerDay: 20,
   dataCopiesPerDay: 10,
   photoMaxBytes: 5 * 1024 * 1024,
   proofMaxBytes: 256 * 1024,
@@ -118,7 +118,7 @@ export const limits = {
   proofUploadsAtOnce: 30,
   proofUploadHours: 24,
   unusedPictureDays: 30,
-  /** Pictures whose looks differ in this many of 256 bits or fewer are shown as alike. */
+  /** Pictures whose perceptual hashes differ in this many of 256 bits or fewer are shown as alike. */
   perceptualHashBitsMax: 40,
   /** Of the proofs that share a picture with one, so many are noted. */
   duplicatePicturesMax: 20,

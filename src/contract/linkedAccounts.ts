@@ -20,11 +20,7 @@ export const memberLink = z.object({
 });
 export type MemberLink = z.output<typeof memberLink>;
 
-export const listLinkedAccounts = endpoint({
-  name: 'listLinkedAccounts',
-  method: 'GET',
-  path: '/admin/user/{id}/links',
-  access: 'admin',
+export const listLinkedAccounts = endpoint('listLinkedAccounts', 'GET /admin/user/{id}/links', {
   summary: `Members who share an account number, a browser, a picture, a phone number, a mailbox, or name and state with this one, who shares the most first; at most ${limits.linksPerKindMax} of each kind.`,
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['fullname'], filters: {} }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, done, endpoint, listAnswer, listQuery } from './endpoint';
+import { answer, endpoint, listAnswer, listQuery } from './endpoint';
 import { fixture } from './example';
 import { limits } from './limits';
 import * as messages from './messages';
@@ -14,11 +14,7 @@ export const memberNote = z.object({
 });
 export type MemberNote = z.output<typeof memberNote>;
 
-export const listMemberNotes = endpoint({
-  name: 'listMemberNotes',
-  method: 'GET',
-  path: '/admin/user/{id}/notes',
-  access: 'admin',
+export const listMemberNotes = endpoint('listMemberNotes', 'GET /admin/user/{id}/notes', {
   summary:
     'What admins wrote down about a member, newest first; `q` searches the words. The member finds them in the copy of their data.',
   params: z.strictObject({ id }),
@@ -28,11 +24,7 @@ export const listMemberNotes = endpoint({
   example: { id: fixture('member') },
 });
 
-export const addMemberNote = endpoint({
-  name: 'addMemberNote',
-  method: 'POST',
-  path: '/admin/user/{id}/notes',
-  access: 'admin',
+export const addMemberNote = endpoint('addMemberNote', 'POST /admin/user/{id}/notes', {
   summary: 'Writes a note about a member. A note is never changed, and is erased when the member closes the account.',
   params: z.strictObject({ id }),
   body: z.strictObject({ text: multilineText(limits.noteMaxCharacters).min(1, messages.fields.required) }),
@@ -45,19 +37,11 @@ export const addMemberNote = endpoint({
   errors: ['account_closed'],
 });
 
-export const removeMemberNote = endpoint({
-  name: 'removeMemberNote',
-  method: 'DELETE',
-  path: '/admin/user/{id}/notes/{note_id}',
-  access: 'admin',
+export const removeMemberNote = endpoint('removeMemberNote', 'DELETE /admin/user/{id}/notes/{note_id}', {
   summary: 'Takes back a note that the caller wrote. That it was taken back stays on record, its words do not.',
   params: z.strictObject({ id, note_id: id }),
-  answer: done,
   idempotent: 'create',
-  toast: {
-    success: messages.members.noteRemoved,
-    failure: messages.members.noteRemoveFailed,
-  },
+  toast: { success: messages.members.noteRemoved, failure: messages.members.noteRemoveFailed },
   invalidates: ['note'],
   audit: { 'note.remove': 'Removed a note' },
   example: { id: fixture('member'), note_id: fixture('note') },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bank, evidenceStatus, socials, user, wallet } from './profile';
+import { bank, verificationStatus, socials, user, wallet } from './profile';
 import { answer, endpoint, exportOf, listAnswer, listQuery } from './endpoint';
 import { fixture } from './example';
 import { limits } from './limits';
@@ -40,23 +40,14 @@ export type UserListItem = z.output<typeof userListItem>;
 /** Days are those of the activation, by which sign-ups are counted. */
 export const userFilters = { status: memberStatus.optional(), state: state.optional(), ...days };
 
-export const listUsers = endpoint({
-  name: 'listUsers',
-  method: 'GET',
-  path: '/admin/users',
-  access: 'admin',
+export const listUsers = endpoint('listUsers', 'GET /admin/users', {
   summary: 'All activated members; `q` searches name, e-mail and phone.',
-  query: listQuery({
-    sort: ['createdAt', 'fullname', 'balance', 'jobsCount'],
-    filters: userFilters,
-  }),
+  query: listQuery({ sort: ['createdAt', 'fullname', 'balance', 'jobsCount'], filters: userFilters }),
   answer: listAnswer(userListItem),
   shows: ['member'],
 });
 
-export const exportUsers = exportOf({
-  name: 'exportUsers',
-  path: '/admin/export/users',
+export const exportUsers = exportOf('exportUsers', '/admin/export/users', {
   summary: 'All activated members that the search and the filters match, newest first.',
   filters: userFilters,
 });
@@ -78,11 +69,7 @@ export const userProfile = z.object({
 });
 export type UserProfile = z.output<typeof userProfile>;
 
-export const getUser = endpoint({
-  name: 'getUser',
-  method: 'GET',
-  path: '/admin/user/{id}',
-  access: 'admin',
+export const getUser = endpoint('getUser', 'GET /admin/user/{id}', {
   summary: `One member with the newest ${limits.profileNewestRows} proofs and withdrawals; the lists of proofs and withdrawals filter by \`user_id\` and hold them all.`,
   params: z.strictObject({ id }),
   answer: answer({ data: userProfile }),
@@ -90,11 +77,7 @@ export const getUser = endpoint({
   example: { id: fixture('member') },
 });
 
-export const updateUserStatus = endpoint({
-  name: 'updateUserStatus',
-  method: 'POST',
-  path: '/admin/user/{id}/update-user',
-  access: 'admin',
+export const updateUserStatus = endpoint('updateUserStatus', 'POST /admin/user/{id}/update-user', {
   summary: 'Bans a member, which ends their sessions at once, or lifts the ban.',
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -113,28 +96,24 @@ export const updateUserStatus = endpoint({
   errors: ['account_closed', 'conflict_of_interest', 'not_for_admins', 'status_unchanged'],
 });
 
-export const reviewVerification = endpoint({
-  name: 'reviewVerification',
-  method: 'POST',
-  path: '/admin/user/{id}/social-evidence',
-  access: 'admin',
+export const reviewVerification = endpoint('reviewVerification', 'POST /admin/user/{id}/follower-verification', {
   summary:
     'Marks a member’s follower count verified, takes the mark back, or asks for a new screenshot. `url` names the screenshot that was looked at: a newer one is not judged by it.',
   params: z.strictObject({ id }),
-  body: z.strictObject({ platform, url: requiredText(200), given_status: evidenceStatus }),
-  answer: answer({ data: z.object({ platform, status: evidenceStatus }) }),
+  body: z.strictObject({ platform, url: requiredText(200), given_status: verificationStatus }),
+  answer: answer({ data: z.object({ platform, status: verificationStatus }) }),
   idempotent: 'set',
   toast: {
     success: ({ given_status }) =>
       ({
-        verified: messages.members.evidenceVerified,
-        waiting: messages.members.evidenceWaiting,
-        renew: messages.members.evidenceRenew,
+        verified: messages.members.verificationVerified,
+        waiting: messages.members.verificationWaiting,
+        renew: messages.members.verificationRenew,
       })[given_status],
     failure: messages.members.verificationFailed,
   },
   invalidates: ['member', 'proof'],
-  audit: { 'evidence.judge': 'Reviewed a follower verification' },
+  audit: { 'verification.review': 'Reviewed a follower verification' },
   example: {
     id: fixture('member'),
     platform: 'instagram',
@@ -144,11 +123,7 @@ export const reviewVerification = endpoint({
   errors: ['conflict', 'conflict_of_interest'],
 });
 
-export const listMemberSessions = endpoint({
-  name: 'listMemberSessions',
-  method: 'GET',
-  path: '/admin/user/{id}/sessions',
-  access: 'admin',
+export const listMemberSessions = endpoint('listMemberSessions', 'GET /admin/user/{id}/sessions', {
   summary: 'Where a member is logged in, last used first.',
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
@@ -157,11 +132,7 @@ export const listMemberSessions = endpoint({
   example: { id: fixture('member') },
 });
 
-export const endMemberSessions = endpoint({
-  name: 'endMemberSessions',
-  method: 'POST',
-  path: '/admin/user/{id}/end-sessions',
-  access: 'admin',
+export const endMemberSessions = endpoint('endMemberSessions', 'POST /admin/user/{id}/end-sessions', {
   summary: 'Ends every session of a member at once, on all their devices. They may log in again.',
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ ended: z.int() }) }),

@@ -37,11 +37,7 @@ export type Notification = z.output<typeof notification>;
 export const notificationTopic = z.enum(['money', 'jobs', 'account'], { error: messages.fields.choice });
 export type NotificationTopic = z.output<typeof notificationTopic>;
 
-export const listNotifications = endpoint({
-  name: 'listNotifications',
-  method: 'GET',
-  path: '/user/notifications',
-  access: 'member',
+export const listNotifications = endpoint('listNotifications', 'GET /user/notifications', {
   summary:
     'What happened to the member’s proofs, money and account, newest first, or what of it is about one topic; `unread` counts all unread ones.',
   query: listQuery({ sort: ['createdAt'], filters: { topic: notificationTopic.optional() } }),
@@ -49,11 +45,7 @@ export const listNotifications = endpoint({
   shows: ['notification'],
 });
 
-export const markNotificationsRead = endpoint({
-  name: 'markNotificationsRead',
-  method: 'POST',
-  path: '/user/notifications/read',
-  access: 'member',
+export const markNotificationsRead = endpoint('markNotificationsRead', 'POST /user/notifications/read', {
   summary: 'Marks every notification read.',
   idempotent: 'set',
   invalidates: ['notification'],
@@ -66,11 +58,7 @@ export type MailGroup = (typeof mailGroups)[number];
 export const mailChoices = z.object({ proofs: z.boolean(), withdrawals: z.boolean(), referrals: z.boolean() });
 export type MailChoices = z.output<typeof mailChoices>;
 
-export const getMailChoices = endpoint({
-  name: 'getMailChoices',
-  method: 'GET',
-  path: '/user/mail-choices',
-  access: 'member',
+export const getMailChoices = endpoint('getMailChoices', 'GET /user/mail-choices', {
   summary:
     'Which groups of notifications the member also gets by e-mail. Mails that keep the account safe are always sent.',
   answer: answer({ data: mailChoices }),
@@ -78,19 +66,12 @@ export const getMailChoices = endpoint({
 });
 
 const wanted = z.boolean({ error: messages.fields.choice });
-export const updateMailChoices = endpoint({
-  name: 'updateMailChoices',
-  method: 'POST',
-  path: '/user/mail-choices',
-  access: 'member',
+export const updateMailChoices = endpoint('updateMailChoices', 'POST /user/mail-choices', {
   summary: 'Changes the groups that are given.',
   body: z.strictObject({ proofs: wanted, withdrawals: wanted, referrals: wanted }).partial(),
   answer: answer({ data: mailChoices }),
   idempotent: 'set',
-  toast: {
-    success: messages.notifications.mailsChosen,
-    failure: messages.notifications.mailsFailed,
-  },
+  toast: { success: messages.notifications.mailsChosen, failure: messages.notifications.mailsFailed },
   invalidates: ['mailChoices'],
   audit: { 'mail-choices.update': 'Chose which mails to get' },
   example: { proofs: false },
@@ -100,17 +81,13 @@ export const updateMailChoices = endpoint({
 /** Events of the stream: something new for this person, a job that members can take, pending work for admins, or the end of the session. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), notification }),
-  z.object({ type: z.literal('desk'), queue: z.enum(['proofs', 'withdrawals', 'payouts', 'referrals']) }),
+  z.object({ type: z.literal('admin'), queue: z.enum(['proofs', 'withdrawals', 'payouts', 'referrals']) }),
   z.object({ type: z.literal('job') }),
   z.object({ type: z.literal('session-ended') }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
-export const liveEvents = endpoint({
-  name: 'liveEvents',
-  method: 'GET',
-  path: '/user/events',
-  access: 'member',
+export const liveEvents = endpoint('liveEvents', 'GET /user/events', {
   summary:
     'Server-sent events, one JSON object per `data:` line. Asked for with the Authorization header, so no token stands in an address.',
   produces: 'events',

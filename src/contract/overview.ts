@@ -8,14 +8,9 @@ import { day, id, instant, naira, requiredText, taskStatus, withdrawalStatus } f
 
 /** The number of rows that wait in each admin queue. */
 export const adminCounts = z.object({ proofs: z.int(), withdrawals: z.int(), referrals: z.int() });
-export type AdminCounts = z.output<typeof adminCounts>;
 
-export const getAdminCounts = endpoint({
-  name: 'getAdminCounts',
-  method: 'GET',
-  path: '/admin/counts',
-  access: 'admin',
-  summary: 'How many proofs, withdrawals and withheld referral rewards wait for a decision.',
+export const getAdminCounts = endpoint('getAdminCounts', 'GET /admin/counts', {
+  summary: 'How many proofs, withdrawals and referral rewards on hold wait for a decision.',
   answer: answer({ data: adminCounts }),
   shows: ['proof', 'withdrawal', 'referral'],
 });
@@ -31,11 +26,7 @@ export const overview = z.object({
 });
 export type Overview = z.output<typeof overview>;
 
-export const getOverview = endpoint({
-  name: 'getOverview',
-  method: 'GET',
-  path: '/admin/overview',
-  access: 'admin',
+export const getOverview = endpoint('getOverview', 'GET /admin/overview', {
   summary: `What waits, since when, and what happened in the last ${overviewLimits.weekDays} days in Lagos.`,
   answer: answer({ data: overview }),
   shows: ['proof', 'withdrawal', 'member'],
@@ -60,11 +51,7 @@ export const finds = z.object({
 });
 export type Finds = z.output<typeof finds>;
 
-export const searchAdmin = endpoint({
-  name: 'searchAdmin',
-  method: 'GET',
-  path: '/admin/find',
-  access: 'admin',
+export const searchAdmin = endpoint('searchAdmin', 'GET /admin/find', {
   summary: `Members by name, email, phone or account number, jobs by title or reference, withdrawals by reference, account number or their member: at most ${limits.findMaxRows} of each.`,
   query: z.strictObject({ q: requiredText(100).min(limits.findMinCharacters, messages.fields.searchShort) }),
   answer: answer({ data: finds }),

@@ -1,32 +1,24 @@
 import { z } from 'zod';
-import { answer, done, endpoint, listAnswer } from './endpoint';
+import { answer, endpoint, listAnswer } from './endpoint';
 import { fixture } from './example';
 import { ownerLimits } from './ownerLimits';
 import * as messages from './messages';
 import { email, id, instant } from './primitives';
 import { session } from './sessions';
 
-export const askOwnerLink = endpoint({
-  name: 'askOwnerLink',
-  method: 'POST',
-  path: '/owner/link',
+export const askOwnerLink = endpoint('askOwnerLink', 'POST /owner/link', {
   access: 'public',
   summary: 'Mails a link to the owner’s page to a mailbox of an owner. The answer is the same for every address.',
   body: z.strictObject({ email }),
-  answer: done,
   audit: { 'owner.link': 'Asked for a link to the owner’s page' },
   example: { email: 'buyer@shop.example' },
 });
 
-export const openOwnerSession = endpoint({
-  name: 'openOwnerSession',
-  method: 'POST',
-  path: '/owner/session',
+export const openOwnerSession = endpoint('openOwnerSession', 'POST /owner/session', {
   access: 'public',
   summary:
     'Opens the owner’s page on this browser with a mailed link. It works once, and the session is a cookie that no script can read.',
   body: z.strictObject({ token: z.string({ error: messages.ownerAccess.linkInvalid }).max(200) }),
-  answer: done,
   invalidates: ['ownerSelf', 'ownMoney', 'ownJob', 'ownBrowser'],
   audit: { 'owner.enter': 'Opened the owner’s page' },
   example: { token: fixture('ownerLink') },
@@ -45,12 +37,8 @@ export const ownerSelf = z.object({
   confirmedUntil: instant,
   expiresAt: instant,
 });
-export type OwnerSelf = z.output<typeof ownerSelf>;
 
-export const getOwnerSelf = endpoint({
-  name: 'getOwnerSelf',
-  method: 'GET',
-  path: '/owner/self',
+export const getOwnerSelf = endpoint('getOwnerSelf', 'GET /owner/self', {
   access: 'owner',
   summary: 'The owner of this session.',
   answer: answer({ data: ownerSelf }),
@@ -60,28 +48,18 @@ export const getOwnerSelf = endpoint({
 export const ownerSession = session.extend({ email: z.string() });
 export type OwnerSession = z.output<typeof ownerSession>;
 
-export const listOwnerSessions = endpoint({
-  name: 'listOwnerSessions',
-  method: 'GET',
-  path: '/owner/sessions',
+export const listOwnerSessions = endpoint('listOwnerSessions', 'GET /owner/sessions', {
   access: 'owner',
   summary: `The browsers on which the owner’s page is open, at most ${ownerLimits.sessionsMax}: this one first, then last used first.`,
   answer: listAnswer(ownerSession),
   shows: ['ownBrowser'],
 });
 
-export const endOwnerSession = endpoint({
-  name: 'endOwnerSession',
-  method: 'POST',
-  path: '/owner/sessions/{id}/end',
+export const endOwnerSession = endpoint('endOwnerSession', 'POST /owner/sessions/{id}/end', {
   access: 'owner',
   summary: 'Closes the owner’s page on one browser, on this one too.',
   params: z.strictObject({ id }),
-  answer: done,
-  toast: {
-    success: messages.ownerAccess.closed,
-    failure: messages.ownerPage.closeFailed,
-  },
+  toast: { success: messages.ownerAccess.closed, failure: messages.ownerPage.closeFailed },
   invalidates: ['ownBrowser'],
   audit: { 'owner.leave': 'Closed the owner’s page on a browser' },
   example: { id: fixture('ownerSession') },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, done, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
+import { answer, endpoint, listAnswer, listQuery, tabbedAnswer } from './endpoint';
 import { fixture } from './example';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
@@ -24,10 +24,7 @@ export const ownerAccount = z.object({
 });
 export type OwnerAccount = z.output<typeof ownerAccount>;
 
-export const getOwnerAccount = endpoint({
-  name: 'getOwnerAccount',
-  method: 'GET',
-  path: '/owner/account',
+export const getOwnerAccount = endpoint('getOwnerAccount', 'GET /owner/account', {
   access: 'owner',
   summary: 'Where the money of the owner of this session stands.',
   answer: answer({ data: ownerAccount }),
@@ -67,10 +64,7 @@ export const ownJob = z.object({
 });
 export type OwnJob = z.output<typeof ownJob>;
 
-export const listOwnJobs = endpoint({
-  name: 'listOwnJobs',
-  method: 'GET',
-  path: '/owner/jobs',
+export const listOwnJobs = endpoint('listOwnJobs', 'GET /owner/jobs', {
   access: 'owner',
   summary: 'The jobs of the owner of this session but for drafts, newest first; `q` searches titles and references.',
   query: listQuery({ sort: ['createdAt'], filters: { tab: ownJobTab.optional() } }),
@@ -91,10 +85,7 @@ export const ownerEntry = z.object({
 });
 export type OwnerEntry = z.output<typeof ownerEntry>;
 
-export const listOwnEntries = endpoint({
-  name: 'listOwnEntries',
-  method: 'GET',
-  path: '/owner/statement',
+export const listOwnEntries = endpoint('listOwnEntries', 'GET /owner/statement', {
   access: 'owner',
   summary: 'Every movement of the balance of the owner of this session, newest first.',
   query: listQuery({ sort: ['at'], filters: {} }),
@@ -118,10 +109,7 @@ export const ownDeposit = z.object({
 });
 export type OwnDeposit = z.output<typeof ownDeposit>;
 
-export const listOwnDeposits = endpoint({
-  name: 'listOwnDeposits',
-  method: 'GET',
-  path: '/owner/deposits',
+export const listOwnDeposits = endpoint('listOwnDeposits', 'GET /owner/deposits', {
   access: 'owner',
   summary: 'What the owner of this session paid in, newest first.',
   query: listQuery({ sort: ['recordedAt'], filters: {} }),
@@ -140,26 +128,19 @@ export const ownQuestion = z.object({
 });
 export type OwnQuestion = z.output<typeof ownQuestion>;
 
-export const listOwnQuestions = endpoint({
-  name: 'listOwnQuestions',
-  method: 'GET',
-  path: '/owner/questions',
+export const listOwnQuestions = endpoint('listOwnQuestions', 'GET /owner/questions', {
   access: 'owner',
   summary: `Mailboxes and jobs that wait for the word of this session’s owner, at most ${ownerLimits.questions}, the oldest first.`,
   answer: answer({ data: z.array(ownQuestion).max(ownerLimits.questions) }),
   shows: ['ownJob'],
 });
 
-export const answerOwnQuestion = endpoint({
-  name: 'answerOwnQuestion',
-  method: 'POST',
-  path: '/owner/questions/{id}',
+export const answerOwnQuestion = endpoint('answerOwnQuestion', 'POST /owner/questions/{id}', {
   access: 'owner',
   summary:
     'Confirms a mailbox or a job, or says no: then the mailbox is taken away, the job deleted. Needs a link of the last 60 minutes.',
   params: z.strictObject({ id }),
   body: z.strictObject({ kind: ownQuestionKind, agreed: z.boolean({ error: messages.fields.choice }) }),
-  answer: done,
   toast: {
     success: ({ agreed }) => messages.ownerPage[agreed ? 'questionAgreed' : 'questionRefused'],
     failure: messages.ownerPage.questionFailed,
@@ -170,21 +151,14 @@ export const answerOwnQuestion = endpoint({
   errors: ['already_decided', 'link_needed', 'owner_closed'],
 });
 
-export const askOwnRefund = endpoint({
-  name: 'askOwnRefund',
-  method: 'POST',
-  path: '/owner/deposits/{id}/refund',
+export const askOwnRefund = endpoint('askOwnRefund', 'POST /owner/deposits/{id}/refund', {
   access: 'owner',
   summary:
     'Asks to pay back some of a deposit to the account that it came from: at most what is left of it and not spent. An admin accepts it. One waits at a time, so a repeated call asks for nothing twice. Needs a link of the last 60 minutes.',
   params: z.strictObject({ id }),
   body: z.strictObject({ amount: nairaInput(), reason: reason.min(1, messages.fields.reason) }),
-  answer: done,
   money: true,
-  toast: {
-    success: messages.ownerPage.refundAsked,
-    failure: messages.ownerPage.refundFailed,
-  },
+  toast: { success: messages.ownerPage.refundAsked, failure: messages.ownerPage.refundFailed },
   invalidates: ['ownMoney'],
   audit: { 'owner.ask': null },
   example: { id: fixture('bookedDeposit'), amount: 100, reason: 'Paid too much.' },

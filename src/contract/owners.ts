@@ -5,7 +5,7 @@ import { limits } from './limits';
 import * as messages from './messages';
 import { ownerLimits } from './ownerLimits';
 import { ownerEntry } from './ownerPage';
-import { days, email, id, instant, multilineText, naira, phone, requiredText, text } from './primitives';
+import { days, email, id, instant, multilineText, naira, orEmpty, phone, requiredText, text } from './primitives';
 
 export const ownerStatus = z.enum(['active', 'closed']);
 /** An advertiser or employer, who pays for jobs. */
@@ -54,35 +54,21 @@ export type OwnerDetails = z.output<typeof ownerDetails>;
 
 const ownerSort = ['name', 'createdAt', 'balance'] as const;
 /** `owes`: with a balance below zero. `waits`: with a job that waits for its money. Days are those of the first contact with the product. */
-export const ownerFilters = {
-  status: ownerStatus.optional(),
-  standing: z.enum(['owes', 'waits']).optional(),
-  ...days,
-};
+export const ownerFilters = { status: ownerStatus.optional(), standing: z.enum(['owes', 'waits']).optional(), ...days };
 
-export const listOwners = endpoint({
-  name: 'listOwners',
-  method: 'GET',
-  path: '/admin/owners',
-  access: 'admin',
+export const listOwners = endpoint('listOwners', 'GET /admin/owners', {
   summary: 'The owners of jobs with where their money stands; `q` searches name, reference, e-mail and phone.',
   query: listQuery({ sort: ownerSort, filters: ownerFilters }),
   answer: listAnswer(owner),
   shows: ['owner'],
 });
 
-export const exportOwners = exportOf({
-  name: 'exportOwners',
-  path: '/admin/export/owners',
+export const exportOwners = exportOf('exportOwners', '/admin/export/owners', {
   summary: 'All owners that the search and the filters match, newest first.',
   filters: ownerFilters,
 });
 
-export const getOwner = endpoint({
-  name: 'getOwner',
-  method: 'GET',
-  path: '/admin/owner/{id}',
-  access: 'admin',
+export const getOwner = endpoint('getOwner', 'GET /admin/owner/{id}', {
   summary: 'One owner with contacts and sums.',
   params: z.strictObject({ id }),
   answer: answer({ data: ownerDetails }),
@@ -90,22 +76,14 @@ export const getOwner = endpoint({
   example: { id: fixture('jobOwner') },
 });
 
-const optionalPhone = z
-  .union([phone, z.literal('')], { error: messages.fields.phone })
-  .nullable()
-  .optional();
 const ownerFields = {
   name: requiredText(150),
-  phone: optionalPhone,
+  phone: orEmpty(phone, messages.fields.phone),
   companyNumber: text(40).nullable().optional(),
   notes: multilineText(limits.noteMaxCharacters).optional(),
 };
 
-export const createOwner = endpoint({
-  name: 'createOwner',
-  method: 'POST',
-  path: '/admin/owners',
-  access: 'admin',
+export const createOwner = endpoint('createOwner', 'POST /admin/owners', {
   summary: 'Makes an owner before the first job. Posting a job makes one as well, where its e-mail is nobody’s.',
   body: z.strictObject({ ...ownerFields, email }),
   answer: answer({ data: ownerDetails }),
@@ -117,27 +95,19 @@ export const createOwner = endpoint({
   errors: ['mailbox_taken'],
 });
 
-export const updateOwner = endpoint({
-  name: 'updateOwner',
-  method: 'PUT',
-  path: '/admin/owner/{id}',
-  access: 'admin',
+export const updateOwner = endpoint('updateOwner', 'PUT /admin/owner/{id}', {
   summary: 'Changes name, phone, company number and notes of an owner.',
   params: z.strictObject({ id }),
   body: z.strictObject(ownerFields),
   answer: answer({ data: ownerDetails }),
   idempotent: 'set',
   toast: { success: messages.owners.updated, failure: messages.owners.saveFailed },
-  invalidates: ['owner', 'task', 'deposit', 'ownerRequest'],
+  invalidates: ['owner', 'task', 'deposit', 'ownerRequest', 'lead'],
   audit: { 'owner.update': 'Changed a job owner' },
   example: { id: fixture('jobOwner'), name: 'Shop and Sons' },
 });
 
-export const addOwnerContact = endpoint({
-  name: 'addOwnerContact',
-  method: 'POST',
-  path: '/admin/owner/{id}/contacts',
-  access: 'admin',
+export const addOwnerContact = endpoint('addOwnerContact', 'POST /admin/owner/{id}/contacts', {
   summary:
     'Adds a mailbox to an owner. It waits until the owner confirms it from another mailbox, or a second admin does. A mailbox belongs to one owner, however it is spelt.',
   params: z.strictObject({ id }),
@@ -151,27 +121,23 @@ export const addOwnerContact = endpoint({
   errors: ['mailbox_taken', 'owner_closed', 'too_many_contacts'],
 });
 
-export const confirmOwnerContact = endpoint({
-  name: 'confirmOwnerContact',
-  method: 'POST',
-  path: '/admin/owner/{id}/contacts/{contact_id}/confirm',
-  access: 'admin',
-  summary: 'Confirms a mailbox that waits. Another admin than the one who added it does this.',
-  params: z.strictObject({ id, contact_id: id }),
-  answer: answer({ data: ownerDetails }),
-  idempotent: 'create',
-  toast: { success: messages.owners.mailboxConfirmed, failure: messages.owners.contactFailed },
-  invalidates: ['owner'],
-  audit: { 'owner.contact': null },
-  example: { id: fixture('jobOwner'), contact_id: fixture('pendingContact') },
-  errors: ['already_decided', 'another_admin_decides', 'owner_closed'],
-});
+export const confirmOwnerContact = endpoint(
+  'confirmOwnerContact',
+  'POST /admin/owner/{id}/contacts/{contact_id}/confirm',
+  {
+    summary: 'Confirms a mailbox that waits. Another admin than the one who added it does this.',
+    params: z.strictObject({ id, contact_id: id }),
+    answer: answer({ data: ownerDetails }),
+    idempotent: 'create',
+    toast: { success: messages.owners.mailboxConfirmed, failure: messages.owners.contactFailed },
+    invalidates: ['owner'],
+    audit: { 'owner.contact': null },
+    example: { id: fixture('jobOwner'), contact_id: fixture('pendingContact') },
+    errors: ['already_decided', 'another_admin_decides', 'owner_closed'],
+  },
+);
 
-export const removeOwnerContact = endpoint({
-  name: 'removeOwnerContact',
-  method: 'DELETE',
-  path: '/admin/owner/{id}/contacts/{contact_id}',
-  access: 'admin',
+export const removeOwnerContact = endpoint('removeOwnerContact', 'DELETE /admin/owner/{id}/contacts/{contact_id}', {
   summary: 'Takes a mailbox from an owner; the last one that is confirmed stays.',
   params: z.strictObject({ id, contact_id: id }),
   answer: answer({ data: ownerDetails }),
@@ -183,11 +149,7 @@ export const removeOwnerContact = endpoint({
   errors: ['last_contact'],
 });
 
-export const listOwnerEntries = endpoint({
-  name: 'listOwnerEntries',
-  method: 'GET',
-  path: '/admin/owner/{id}/statement',
-  access: 'admin',
+export const listOwnerEntries = endpoint('listOwnerEntries', 'GET /admin/owner/{id}/statement', {
   summary: 'Every movement of an owner’s balance, newest first.',
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['at'], filters: {} }),
@@ -196,18 +158,11 @@ export const listOwnerEntries = endpoint({
   example: { id: fixture('jobOwner') },
 });
 
-export const endOwnerSessions = endpoint({
-  name: 'endOwnerSessions',
-  method: 'POST',
-  path: '/admin/owner/{id}/end-sessions',
-  access: 'admin',
+export const endOwnerSessions = endpoint('endOwnerSessions', 'POST /admin/owner/{id}/end-sessions', {
   summary: 'Closes the owner’s page on every browser and ends the links that were mailed. A new link opens it again.',
   params: z.strictObject({ id }),
   idempotent: 'create',
-  toast: {
-    success: messages.ownerAccess.allClosed,
-    failure: messages.owners.pagesFailed,
-  },
+  toast: { success: messages.ownerAccess.allClosed, failure: messages.owners.pagesFailed },
   audit: { 'owner.end-sessions': 'Closed the page of a job owner' },
   example: { id: fixture('jobOwner') },
 });

@@ -45,20 +45,23 @@ export const payInWish = {
   task_id: id.optional(),
 };
 
-export const getOwnPayInWays = endpoint({
-  name: 'getOwnPayInWays',
-  method: 'GET',
-  path: '/owner/pay-ins',
+export const getOwnPayInWays = endpoint('getOwnPayInWays', 'GET /owner/pay-ins', {
   access: 'owner',
   summary: 'How to pay in: the account, and the own links to pay by, newest first.',
   answer: answer({ data: payInWays }),
   shows: ['ownMoney'],
 });
 
-export const startOwnPayIn = endpoint({
-  name: 'startOwnPayIn',
-  method: 'POST',
-  path: '/owner/pay-ins',
+export const payInErrors = [
+  'no_pay_in_provider',
+  'owner_closed',
+  'pay_in_not_needed',
+  'pay_in_refused',
+  'pay_in_underway',
+  'too_many_pay_ins',
+] as const;
+
+export const startOwnPayIn = endpoint('startOwnPayIn', 'POST /owner/pay-ins', {
   access: 'owner',
   summary:
     'Has the payments provider make a link to pay by: some amount, or what a job waits for. An open link for the same is answered again.',
@@ -66,13 +69,6 @@ export const startOwnPayIn = endpoint({
   answer: answer({ data: payIn }),
   invalidates: ['ownMoney'],
   audit: { 'owner.pay-in': null },
-  example: { task_id: fixture('ownerJob') },
-  errors: [
-    'no_pay_in_provider',
-    'owner_closed',
-    'pay_in_not_needed',
-    'pay_in_refused',
-    'pay_in_underway',
-    'too_many_pay_ins',
-  ],
+  example: { task_id: fixture('unpaidJob') },
+  errors: payInErrors,
 });

@@ -7,7 +7,6 @@ import { days, id, instant, naira, payoutStatus, reason, standingBan } from './p
 
 /** The payout method: by hand with a bank file, or by the payments provider. */
 const payoutChannel = z.enum(['manual', 'provider']);
-export type PayoutChannel = z.output<typeof payoutChannel>;
 
 /** The transfer of one approved withdrawal, with the same id. */
 export const payout = z.object({
@@ -50,11 +49,7 @@ const payoutFilters = {
   ...days,
 };
 
-export const listPayouts = endpoint({
-  name: 'listPayouts',
-  method: 'GET',
-  path: '/admin/payouts',
-  access: 'admin',
+export const listPayouts = endpoint('listPayouts', 'GET /admin/payouts', {
   summary:
     'The transfers of approved withdrawals, newest approval first; `q` searches name, e-mail, reference and account number.',
   query: listQuery({ sort: ['approvedAt', 'amount'], filters: payoutFilters }),
@@ -62,9 +57,7 @@ export const listPayouts = endpoint({
   shows: ['payout'],
 });
 
-export const exportPayouts = exportOf({
-  name: 'exportPayouts',
-  path: '/admin/export/payouts',
+export const exportPayouts = exportOf('exportPayouts', '/admin/export/payouts', {
   summary: 'All payouts that the search and the filters match, newest approval first.',
   filters: payoutFilters,
 });
@@ -88,11 +81,7 @@ export const payoutSummary = z.object({
 });
 export type PayoutSummary = z.output<typeof payoutSummary>;
 
-export const getPayoutSummary = endpoint({
-  name: 'getPayoutSummary',
-  method: 'GET',
-  path: '/admin/payouts/summary',
-  access: 'admin',
+export const getPayoutSummary = endpoint('getPayoutSummary', 'GET /admin/payouts/summary', {
   summary: 'How payouts are made here, and how many stand where with which sums.',
   answer: answer({ data: payoutSummary }),
   shows: ['payout'],
@@ -114,11 +103,7 @@ export const payoutBatch = z.object({
 });
 export type PayoutBatch = z.output<typeof payoutBatch>;
 
-export const listPayoutBatches = endpoint({
-  name: 'listPayoutBatches',
-  method: 'GET',
-  path: '/admin/payouts/batches',
-  access: 'admin',
+export const listPayoutBatches = endpoint('listPayoutBatches', 'GET /admin/payouts/batches', {
   summary: 'The batches that were made, newest first; `q` searches the reference.',
   query: listQuery({ sort: ['createdAt'], filters: {} }),
   answer: listAnswer(payoutBatch),
@@ -127,51 +112,33 @@ export const listPayoutBatches = endpoint({
 
 const someIds = z.array(id).min(1).max(limits.idsPerCall);
 
-export const createPayoutBatch = endpoint({
-  name: 'createPayoutBatch',
-  method: 'POST',
-  path: '/admin/payouts/batches',
-  access: 'admin',
+export const createPayoutBatch = endpoint('createPayoutBatch', 'POST /admin/payouts/batches', {
   summary: `Takes up payouts that wait, those of \`ids\` or the ${limits.payoutBatchRows} oldest, to be paid at the bank by one file. From then on no other batch takes them up; members read that the money is on its way once “confirmPayoutUpload” was called. Those that another admin must send are left out, those of banned members, and those held until an admin decides about a payout that came back and was then paid; the message says so.`,
   body: z.strictObject({ ids: someIds.optional() }),
   answer: answer({ data: payoutBatch }),
   idempotent: 'create',
   money: true,
   confirms: 'the transfers in the batch',
-  toast: {
-    success: messages.payouts.batchMade,
-    failure: messages.payouts.batchFailed,
-  },
+  toast: { success: messages.payouts.batchMade, failure: messages.payouts.batchFailed },
   invalidates: ['payout', 'withdrawal', 'member'],
   audit: { 'payout-batch.create': 'Made a batch of payouts' },
   example: { ids: [fixture('waitingPayout')] },
   errors: ['nothing_waits'],
 });
 
-export const confirmPayoutUpload = endpoint({
-  name: 'confirmPayoutUpload',
-  method: 'POST',
-  path: '/admin/payouts/batches/{id}/uploaded',
-  access: 'admin',
+export const confirmPayoutUpload = endpoint('confirmPayoutUpload', 'POST /admin/payouts/batches/{id}/uploaded', {
   summary: 'Says that the file of a batch is at the bank: from then on members read that their money is on its way.',
   params: z.strictObject({ id }),
   answer: answer({ data: payoutBatch }),
   idempotent: 'create',
-  toast: {
-    success: messages.payouts.uploadConfirmed,
-    failure: messages.payouts.uploadFailed,
-  },
+  toast: { success: messages.payouts.uploadConfirmed, failure: messages.payouts.uploadFailed },
   invalidates: ['payout', 'withdrawal', 'member'],
   audit: { 'payout-batch.upload': 'Confirmed the upload of a batch' },
   example: { id: fixture('payoutBatch') },
   errors: ['batch_uploaded'],
 });
 
-export const releasePayouts = endpoint({
-  name: 'releasePayouts',
-  method: 'POST',
-  path: '/admin/payouts/release',
-  access: 'admin',
+export const releasePayouts = endpoint('releasePayouts', 'POST /admin/payouts/release', {
   summary:
     'Lets payouts go that need a second admin, who is another than who accepted them: from then on any admin, or the payments provider, sends them. Those that the caller cannot release are named with why.',
   body: z.strictObject({ ids: someIds }),
@@ -194,11 +161,7 @@ export const releasePayouts = endpoint({
   errors: ['payout_not_held'],
 });
 
-export const exportPayoutBatch = endpoint({
-  name: 'exportPayoutBatch',
-  method: 'GET',
-  path: '/admin/export/payout-batch/{id}',
-  access: 'admin',
+export const exportPayoutBatch = endpoint('exportPayoutBatch', 'GET /admin/export/payout-batch/{id}', {
   summary:
     'What is open of a batch as a bank’s bulk upload takes it; the same file however often it is asked for, but for what was settled meanwhile and for codes of banks that the directory has learned since.',
   params: z.strictObject({ id }),
@@ -212,11 +175,7 @@ export const exportPayoutBatch = endpoint({
 const payoutOutcome = z.enum(['paid', 'returned']);
 export type PayoutOutcome = z.output<typeof payoutOutcome>;
 
-export const settlePayouts = endpoint({
-  name: 'settlePayouts',
-  method: 'POST',
-  path: '/admin/payouts/settle',
-  access: 'admin',
+export const settlePayouts = endpoint('settlePayouts', 'POST /admin/payouts/settle', {
   summary:
     'Writes down what became of payouts, each for itself: `paid` ends one that was sent; `returned` gives its money back to the wallet, also after it was paid or before it was sent, and needs a reason that the member reads. Those that cannot be settled are named with why.',
   body: z.strictObject({ ids: someIds, outcome: payoutOutcome, reason: reason.optional() }),
@@ -240,7 +199,6 @@ export const settlePayouts = endpoint({
   example: { ids: [fixture('sentPayout')], outcome: 'paid' },
   errors: [
     'conflict_of_interest',
-    'owner_not_covered',
     'payout_moved_on',
     'payout_not_open',
     'payout_not_returnable',
@@ -249,11 +207,7 @@ export const settlePayouts = endpoint({
   ],
 });
 
-export const askPayouts = endpoint({
-  name: 'askPayouts',
-  method: 'POST',
-  path: '/admin/payouts/ask',
-  access: 'admin',
+export const askPayouts = endpoint('askPayouts', 'POST /admin/payouts/ask', {
   summary: 'Has the payments provider asked about these payouts at once, instead of at their next turn.',
   body: z.strictObject({ ids: someIds }),
   answer: answer({ data: z.object({ asked: z.int() }) }),

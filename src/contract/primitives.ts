@@ -229,3 +229,10 @@ export type WithdrawalStage = z.output<typeof withdrawalStage>;
 export type ChargesBearer = z.output<typeof chargesBearer>;
 export type CouponStatus = z.output<typeof couponStatus>;
 export type Platform = z.output<typeof platform>;
+
+/** A field that may also be empty, null or left out. */
+export const orEmpty = <S extends z.ZodType>(schema: S, error: string) =>
+  z
+    .union([schema, z.literal('')], { error })
+    .nullable()
+    .optional();

@@ -38,12 +38,12 @@ export const bank = z.object({
 export type Bank = z.output<typeof bank>;
 
 /** `waiting` for an admin, `verified` by one, or to be sent again because the name or number changed or an admin asked for it. */
-export const evidenceStatus = z.enum(['waiting', 'verified', 'renew'], { error: messages.fields.choice });
-export type VerificationStatus = z.output<typeof evidenceStatus>;
+export const verificationStatus = z.enum(['waiting', 'verified', 'renew'], { error: messages.fields.choice });
+export type VerificationStatus = z.output<typeof verificationStatus>;
 
 /** The screenshot that proves the follower count stated for a platform. */
-export const evidence = z.object({ url: z.string(), status: evidenceStatus, sentAt: instant });
-export type Verification = z.output<typeof evidence>;
+export const verification = z.object({ url: z.string(), status: verificationStatus, sentAt: instant });
+export type Verification = z.output<typeof verification>;
 
 /** The handle or address on each platform, empty if none is given, the stated follower count, and its verification. */
 export const socials = z.object({
@@ -52,15 +52,11 @@ export const socials = z.object({
   facebook: z.string(),
   tiktok: z.string(),
   followers: z.record(platform, z.int().nullable()),
-  evidence: z.record(platform, evidence.nullable()),
+  verifications: z.record(platform, verification.nullable()),
 });
 export type Socials = z.output<typeof socials>;
 
-export const getProfile = endpoint({
-  name: 'getProfile',
-  method: 'GET',
-  path: '/user/profile',
-  access: 'member',
+export const getProfile = endpoint('getProfile', 'GET /user/profile', {
   summary:
     'The signed-in person: profile, money, bank and social details, and which version of the terms they agreed to last. Renews the HttpOnly cookie with which this browser sees pictures under /media.',
   answer: answer({
@@ -89,11 +85,7 @@ export const statistics = z.object({
 });
 export type Statistics = z.output<typeof statistics>;
 
-export const getStatistics = endpoint({
-  name: 'getStatistics',
-  method: 'GET',
-  path: '/user/statistics',
-  access: 'member',
+export const getStatistics = endpoint('getStatistics', 'GET /user/statistics', {
   summary:
     'How many of the member’s proofs are in review, rejected, approved, and rejected as fraudulent; what those in review pay, and by when they are decided; how many jobs they hold without a proof, and may hold.',
   answer: answer({ data: statistics }),

@@ -4,4 +4,3 @@ import { z } from 'zod';
 export const decidedHow = z.enum(['admin', 'auto', 'owner']);
 /** The verdict of the job's owner on a proof. */
 export const ownerWord = z.enum(['agreed', 'not_agreed']);
-export type OwnerWord = z.output<typeof ownerWord>;

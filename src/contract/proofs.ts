@@ -47,7 +47,7 @@ export const proof = z.object({
   /** The same or a similar picture is in another proof too. */
   sharesPicture: z.boolean(),
   /** It fell due while its member was banned: the clock never approves it, an admin decides it. */
-  leftToAdmin: z.boolean(),
+  escalated: z.boolean(),
   ownerWord: z
     .object({
       word: ownerWord,
@@ -75,11 +75,7 @@ export const proofFilters = {
   ...decidedDays,
 };
 
-export const listProofs = endpoint({
-  name: 'listProofs',
-  method: 'GET',
-  path: '/admin/submitted-tasks',
-  access: 'admin',
+export const listProofs = endpoint('listProofs', 'GET /admin/submitted-tasks', {
   summary:
     'Proofs submitted; `q` searches member, e-mail, job title and reference. In review comes first, nearest to its clock on top.',
   query: listQuery({
@@ -133,11 +129,7 @@ export const proofDetail = proof.extend({
 });
 export type ProofDetail = z.output<typeof proofDetail>;
 
-export const getProof = endpoint({
-  name: 'getProof',
-  method: 'GET',
-  path: '/admin/submitted-tasks/{id}',
-  access: 'admin',
+export const getProof = endpoint('getProof', 'GET /admin/submitted-tasks/{id}', {
   summary: 'One proof with its job, its instructions, and what the member has submitted before.',
   params: z.strictObject({ id }),
   answer: answer({ data: proofDetail }),
@@ -145,18 +137,12 @@ export const getProof = endpoint({
   example: { id: fixture('proofInReview') },
 });
 
-export const exportProofs = exportOf({
-  name: 'exportProofs',
-  path: '/admin/export/submitted-tasks',
+export const exportProofs = exportOf('exportProofs', '/admin/export/submitted-tasks', {
   summary: 'All proofs submitted that the search and the filters match, newest first.',
   filters: proofFilters,
 });
 
-export const reviewProof = endpoint({
-  name: 'reviewProof',
-  method: 'POST',
-  path: '/admin/update-submitted-tasks/{id}',
-  access: 'admin',
+export const reviewProof = endpoint('reviewProof', 'POST /admin/update-submitted-tasks/{id}', {
   summary:
     'Approves a proof and pays it, or rejects it and frees its slot. Only a proof in review can be decided; one of a banned member is approved with `despite_ban` alone.',
   params: z.strictObject({ id }),
@@ -184,22 +170,10 @@ export const reviewProof = endpoint({
     },
   },
   example: { id: fixture('proofInReview'), given_status: 'approved' },
-  errors: [
-    'already_decided',
-    'another_admin_decides',
-    'conflict_of_interest',
-    'link_needed',
-    'member_banned',
-    'owner_not_covered',
-    'rejections_braked',
-  ],
+  errors: ['already_decided', 'another_admin_decides', 'conflict_of_interest', 'member_banned', 'rejections_limited'],
 });
 
-export const reopenProof = endpoint({
-  name: 'reopenProof',
-  method: 'POST',
-  path: '/admin/submitted-tasks/{id}/reopen',
-  access: 'admin',
+export const reopenProof = endpoint('reopenProof', 'POST /admin/submitted-tasks/{id}/reopen', {
   summary:
     'Looks at a rejected proof again after an appeal: it is in review anew and holds a slot of its open job at its own price. Not by whoever rejected it, who does not decide it either. `reason` is kept in the audit log.',
   params: z.strictObject({ id }),

@@ -48,30 +48,19 @@ export const reconciliation = z.object({
 });
 export type Reconciliation = z.output<typeof reconciliation>;
 
-export const listReconciliations = endpoint({
-  name: 'listReconciliations',
-  method: 'GET',
-  path: '/admin/reconciliations',
-  access: 'admin',
+export const listReconciliations = endpoint('listReconciliations', 'GET /admin/reconciliations', {
   summary: 'What each nightly look at the books found, newest first.',
   query: listQuery({ sort: ['at'], filters: {} }),
   answer: listAnswer(reconciliation),
   shows: ['reconciliation'],
 });
 
-export const runReconciliation = endpoint({
-  name: 'runReconciliation',
-  method: 'POST',
-  path: '/admin/reconciliations',
-  access: 'admin',
+export const runReconciliation = endpoint('runReconciliation', 'POST /admin/reconciliations', {
   summary:
     'Has the books compared now: the ledger with itself, and the newest payouts with the payments provider. Answers at once; the result joins the list, and is later than `newest`, the newest one so far.',
   answer: answer({ data: z.object({ newest: instant.nullable() }) }),
   idempotent: 'create',
-  toast: {
-    success: messages.reconciliation.started,
-    failure: messages.reconciliation.failed,
-  },
+  toast: { success: messages.reconciliation.started, failure: messages.reconciliation.failed },
   audit: { 'reconciliation.ask': 'Asked for a reconciliation' },
 });
 
@@ -93,21 +82,13 @@ const contradiction = z.object({
 });
 export type Contradiction = z.output<typeof contradiction>;
 
-export const listContradictions = endpoint({
-  name: 'listContradictions',
-  method: 'GET',
-  path: '/admin/contradictions',
-  access: 'admin',
+export const listContradictions = endpoint('listContradictions', 'GET /admin/contradictions', {
   summary: 'What the payments provider says against our books and nobody has decided, newest first.',
   answer: answer({ data: z.array(contradiction).max(limits.bookDifferencesMax) }),
   shows: ['reconciliation'],
 });
 
-export const decideContradiction = endpoint({
-  name: 'decideContradiction',
-  method: 'POST',
-  path: '/admin/contradictions/{id}/decision',
-  access: 'admin',
+export const decideContradiction = endpoint('decideContradiction', 'POST /admin/contradictions/{id}/decision', {
   summary:
     'Decides a contradiction. Of a payout that was returned and then paid, `taken` takes the money from the wallet again and `released` leaves it there; both end the hold of the member’s withdrawals. All others are `settled`.',
   params: z.strictObject({ id }),
@@ -118,12 +99,9 @@ export const decideContradiction = endpoint({
   idempotent: 'set',
   money: true,
   confirms: 'its amount',
-  toast: {
-    success: (_arg, { message }) => message,
-    failure: messages.reconciliation.decisionFailed,
-  },
+  toast: { success: (_arg, { message }) => message, failure: messages.reconciliation.decisionFailed },
   invalidates: ['reconciliation', 'member'],
   audit: { 'contradiction.decide': 'Decided what the payments provider contradicts' },
   example: { id: fixture('contradiction'), decision: 'settled', reason: 'The provider was wrong.' },
-  errors: ['already_decided', 'another_admin_decides', 'conflict_of_interest', 'money_on_hold', 'owner_not_covered'],
+  errors: ['already_decided', 'another_admin_decides', 'conflict_of_interest', 'money_on_hold'],
 });

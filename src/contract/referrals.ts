@@ -7,7 +7,7 @@ import { linkKind } from './linkedAccounts';
 import { days, decision, id, instant, naira, reason } from './primitives';
 
 /** For a reward on hold: undecided, paid, or refused. */
-export const onHoldStatus = z.enum(['withheld', 'rewarded', 'refused']);
+export const onHoldStatus = z.enum(['on_hold', 'rewarded', 'refused']);
 
 export const referral = z.object({
   referralID: z.string(),
@@ -16,18 +16,14 @@ export const referral = z.object({
   invitedDate: instant,
   /** The moment when the referred person activated the account. */
   convertedDate: instant,
-  /** `withheld`: the reward is being checked. */
+  /** `on_hold`: the reward is being checked. */
   status: onHoldStatus,
   /** The reason why the reward was refused. */
   reason: z.string().nullable(),
 });
 export type Referral = z.output<typeof referral>;
 
-export const listReferrals = endpoint({
-  name: 'listReferrals',
-  method: 'GET',
-  path: '/user/referrals',
-  access: 'member',
+export const listReferrals = endpoint('listReferrals', 'GET /user/referrals', {
   summary: 'The people who joined through the member and activated their account, newest first.',
   query: listQuery({ sort: ['convertedDate'], filters: {} }),
   answer: listAnswer(referral),
@@ -49,11 +45,7 @@ export const referralTotals = z.object({
 });
 export type ReferralTotals = z.output<typeof referralTotals>;
 
-export const getReferralTotals = endpoint({
-  name: 'getReferralTotals',
-  method: 'GET',
-  path: '/user/referrals/totals',
-  access: 'member',
+export const getReferralTotals = endpoint('getReferralTotals', 'GET /user/referrals/totals', {
   summary: 'How many people the member has brought, and what that has earned.',
   answer: answer({ data: referralTotals }),
   shows: ['referral'],
@@ -74,7 +66,7 @@ export const referralOnHold = z.object({
   referrer: z.object({ id, fullname: z.string() }),
   referred: z.object({ id, fullname: z.string() }),
   reward: naira,
-  withheldAt: instant,
+  onHoldSince: instant,
   status: onHoldStatus,
   reasons: z.array(sharedReason).max(limits.referralReasonsMax),
   decidedAt: instant.nullable(),
@@ -83,24 +75,16 @@ export const referralOnHold = z.object({
 });
 export type ReferralOnHold = z.output<typeof referralOnHold>;
 
-export const listReferralsOnHold = endpoint({
-  name: 'listReferralsOnHold',
-  method: 'GET',
-  path: '/admin/referrals',
-  access: 'admin',
+export const listReferralsOnHold = endpoint('listReferralsOnHold', 'GET /admin/referrals', {
   summary:
-    'Referral rewards that were withheld, and why; `q` searches both members and the reference. What waits comes first, the longest on top. Days are those of withholding.',
-  query: listQuery({ sort: ['withheldAt', 'reward'], filters: { status: onHoldStatus.optional(), ...days } }),
+    'Referral rewards that were put on hold, and why; `q` searches both members and the reference. What waits comes first, the longest on top. Days are those when they were put on hold.',
+  query: listQuery({ sort: ['onHoldSince', 'reward'], filters: { status: onHoldStatus.optional(), ...days } }),
   answer: tabbedAnswer(referralOnHold, onHoldStatus),
   shows: ['referral'],
 });
 
-export const decideReferral = endpoint({
-  name: 'decideReferral',
-  method: 'POST',
-  path: '/admin/referrals/{id}',
-  access: 'admin',
-  summary: 'Pays a withheld reward, or refuses it with a reason that the referrer reads.',
+export const decideReferral = endpoint('decideReferral', 'POST /admin/referrals/{id}', {
+  summary: 'Pays a reward that is on hold, or refuses it with a reason that the referrer reads.',
   params: z.strictObject({ id }),
   body: z.strictObject({ given_status: decision, reason: reason.optional() }),
   answer: answer({ data: z.object({ id, status: onHoldStatus }) }),
@@ -115,5 +99,5 @@ export const decideReferral = endpoint({
   invalidates: ['referral', 'member'],
   audit: { 'referral.decide': 'Decided a reward on hold' },
   example: { id: fixture('rewardOnHold'), given_status: 'approved' },
-  errors: ['already_decided', 'conflict_of_interest', 'owner_not_covered'],
+  errors: ['already_decided', 'conflict_of_interest'],
 });

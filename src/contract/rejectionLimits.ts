@@ -21,32 +21,21 @@ export const rejectionLimit = z.object({
 });
 export type RejectionLimit = z.output<typeof rejectionLimit>;
 
-export const getRejectionLimits = endpoint({
-  name: 'getRejectionLimits',
-  method: 'GET',
-  path: '/admin/rejection-brakes',
-  access: 'admin',
+export const getRejectionLimits = endpoint('getRejectionLimits', 'GET /admin/rejection-limits', {
   summary: `Jobs whose rejections wait for a second admin, the newest ${limits.rejectionLimitsShown}; \`task_id\` asks about one of them.`,
   query: z.strictObject({ task_id: id.optional() }),
   answer: answer({ data: z.array(rejectionLimit).max(limits.rejectionLimitsShown) }),
   shows: ['proof'],
 });
 
-export const overrideRejectionLimit = endpoint({
-  name: 'overrideRejectionLimit',
-  method: 'POST',
-  path: '/admin/rejection-brakes/{id}',
-  access: 'admin',
+export const overrideRejectionLimit = endpoint('overrideRejectionLimit', 'POST /admin/rejection-limits/{id}', {
   summary: `Lets the rejections of a job go on for ${limits.limitOverrideMinutes} minutes. Only an admin who rejected none of its proofs within the last hour, and asked to reject none, may do that.`,
   params: z.strictObject({ id }),
   answer: answer({ data: z.object({ until: instant }) }),
   idempotent: 'create',
-  toast: {
-    success: messages.rejectionLimits.lifted,
-    failure: messages.rejectionLimits.liftFailed,
-  },
+  toast: { success: messages.rejectionLimits.lifted, failure: messages.rejectionLimits.liftFailed },
   invalidates: ['proof'],
-  audit: { 'rejection-brake.lift': 'Let rejections of a job go on' },
+  audit: { 'rejection-limit.override': 'Let rejections of a job go on' },
   example: { id: fixture('limitedJob') },
   errors: ['conflict_of_interest', 'nothing_waits'],
 });

@@ -4,11 +4,7 @@ import { fixture } from './example';
 import * as messages from './messages';
 import { heldPassword, id, instant, password } from './primitives';
 
-export const changePassword = endpoint({
-  name: 'changePassword',
-  method: 'POST',
-  path: '/auth/change-password',
-  access: 'member',
+export const changePassword = endpoint('changePassword', 'POST /auth/change-password', {
   summary:
     'Sets a new password for who knows the current one. Every other session ends, and the owner is told by mail.',
   body: z.strictObject({ current_password: heldPassword, password }),
@@ -31,37 +27,22 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
-export const listSessions = endpoint({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/auth/sessions',
-  access: 'member',
+export const listSessions = endpoint('listSessions', 'GET /auth/sessions', {
   summary: 'Where the member is logged in: the session of this call first, then last used first.',
   query: listQuery({ sort: ['lastSeenAt', 'createdAt'], filters: {} }),
   answer: listAnswer(session),
   shows: ['session'],
 });
 
-export const revokeOtherSessions = endpoint({
-  name: 'revokeOtherSessions',
-  method: 'POST',
-  path: '/auth/sessions/revoke-others',
-  access: 'member',
+export const revokeOtherSessions = endpoint('revokeOtherSessions', 'POST /auth/sessions/revoke-others', {
   summary: 'Ends every session of the member but the one of this call.',
   idempotent: 'create',
-  toast: {
-    success: messages.login.devicesEnded,
-    failure: messages.login.devicesFailed,
-  },
+  toast: { success: messages.login.devicesEnded, failure: messages.login.devicesFailed },
   invalidates: ['session'],
   audit: { 'session.revoke-others': 'Logged other devices out' },
 });
 
-export const revokeSession = endpoint({
-  name: 'revokeSession',
-  method: 'POST',
-  path: '/auth/sessions/{id}/revoke',
-  access: 'member',
+export const revokeSession = endpoint('revokeSession', 'POST /auth/sessions/{id}/revoke', {
   summary: 'Ends one of the member’s own sessions.',
   params: z.strictObject({ id }),
   idempotent: 'create',

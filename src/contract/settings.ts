@@ -9,9 +9,7 @@ import { id, requiredText, text, wholeNumber } from './primitives';
 /** The admin tables with stored layouts. */
 export const adminListName = z.enum(
   ['tasks', 'owners', 'proofs', 'withdrawals', 'payouts', 'users', 'coupons', 'audit'],
-  {
-    error: messages.fields.choice,
-  },
+  { error: messages.fields.choice },
 );
 export type AdminListName = z.output<typeof adminListName>;
 
@@ -66,22 +64,14 @@ export type TableView = z.output<typeof tableView>;
 
 const viewsMax = adminListName.options.length * (limits.tableViewsPerList + 1 + limits.sharedTableViewsPerList);
 
-export const listTableViews = endpoint({
-  name: 'listTableViews',
-  method: 'GET',
-  path: '/admin/views',
-  access: 'admin',
+export const listTableViews = endpoint('listTableViews', 'GET /admin/views', {
   summary:
     'The caller’s own saved views of all tables, by name, and the layout that each table has now (under an empty name); then the views that other admins share.',
   answer: answer({ data: z.array(tableView).max(viewsMax) }),
   shows: ['tableView'],
 });
 
-export const saveTableView = endpoint({
-  name: 'saveTableView',
-  method: 'POST',
-  path: '/admin/views',
-  access: 'admin',
+export const saveTableView = endpoint('saveTableView', 'POST /admin/views', {
   summary:
     'Keeps a view of a table under a name; one of the same name is replaced. An empty name keeps the layout in use, which is never shared. `columns` are in their order; `widths` are pixels. `page_size` is one that the table offers, or left out for its own; `shared` is left as it is where it is left out.',
   body: z.strictObject({
@@ -102,11 +92,7 @@ export const saveTableView = endpoint({
   errors: ['too_many_views'],
 });
 
-export const deleteTableView = endpoint({
-  name: 'deleteTableView',
-  method: 'DELETE',
-  path: '/admin/views/{id}',
-  access: 'admin',
+export const deleteTableView = endpoint('deleteTableView', 'DELETE /admin/views/{id}', {
   summary: 'Forgets one of the caller’s own views, also for those with whom it was shared.',
   params: z.strictObject({ id }),
   idempotent: 'create',

@@ -15,11 +15,7 @@ export const taskOpens = opens.extend({
     .max(visitKind.options.length),
 });
 
-export const getTaskOpens = endpoint({
-  name: 'getTaskOpens',
-  method: 'GET',
-  path: '/task/tasks/{id}/opens',
-  access: 'member',
+export const getTaskOpens = endpoint('getTaskOpens', 'GET /task/tasks/{id}/opens', {
   summary: `Who opened the member’s own link to a job: people, at least, and their visits by day, for the newest ${sharingLimits.daysMax} days, and by where they came from, and visits that do not count.`,
   params: z.strictObject({ id }),
   answer: answer({ data: taskOpens }),

@@ -36,11 +36,7 @@ export const statement = z.object({
 });
 export type Statement = z.output<typeof statement>;
 
-export const getStatement = endpoint({
-  name: 'getStatement',
-  method: 'GET',
-  path: '/transaction/statement',
-  access: 'member',
+export const getStatement = endpoint('getStatement', 'GET /transaction/statement', {
   summary:
     'Every entry of the member’s wallet in one month (this one, unless another is asked for) with the balance after each, newest first. `q` searches reference, job and friend; the sums are the whole month’s.',
   query: listQuery({ sort: ['createdAt'], filters: { month: month.optional() } }),
@@ -48,12 +44,8 @@ export const getStatement = endpoint({
   shows: ['statement'],
 });
 
-export const getMemberStatement = endpoint({
-  name: 'getMemberStatement',
-  method: 'GET',
-  path: '/admin/user/{id}/statement',
-  access: 'admin',
-  summary: 'The same month of one member’s wallet, as the desk reads it.',
+export const getMemberStatement = endpoint('getMemberStatement', 'GET /admin/user/{id}/statement', {
+  summary: 'The same month of one member’s wallet, as an admin reads it.',
   params: z.strictObject({ id }),
   query: listQuery({ sort: ['createdAt'], filters: { month: month.optional() } }),
   answer: answer({ data: statement, meta: pageMeta }),
@@ -61,11 +53,7 @@ export const getMemberStatement = endpoint({
   example: { id: fixture('member') },
 });
 
-export const exportStatement = endpoint({
-  name: 'exportStatement',
-  method: 'GET',
-  path: '/transaction/statement/csv',
-  access: 'member',
+export const exportStatement = endpoint('exportStatement', 'GET /transaction/statement/csv', {
   summary: 'The same month whole, oldest first, as a file for a spreadsheet.',
   query: z.strictObject({ month: month.optional(), ...asTable }),
   produces: 'csv-file',

@@ -3,10 +3,7 @@ import { endpoint, listAnswer } from './endpoint';
 import { fixture } from './example';
 import { email, text } from './primitives';
 
-export const ping = endpoint({
-  name: 'ping',
-  method: 'HEAD',
-  path: '/ping',
+export const ping = endpoint('ping', 'HEAD /ping', {
   access: 'public',
   summary: 'Answers 200 without a body: the browser’s check that the server can be reached.',
   produces: 'nothing',
@@ -20,10 +17,7 @@ export const bankListItem = z.object({
 });
 export type BankListItem = z.output<typeof bankListItem>;
 
-export const listBanks = endpoint({
-  name: 'listBanks',
-  method: 'GET',
-  path: '/bank_list/NGN',
+export const listBanks = endpoint('listBanks', 'GET /bank_list/NGN', {
   version: 'v2',
   access: 'public',
   summary:
@@ -32,10 +26,7 @@ export const listBanks = endpoint({
   shows: ['bank'],
 });
 
-export const subscribe = endpoint({
-  name: 'subscribe',
-  method: 'POST',
-  path: '/newsletter/subscribe',
+export const subscribe = endpoint('subscribe', 'POST /newsletter/subscribe', {
   access: 'public',
   summary: 'Stores an address for the newsletter and mails a link that confirms it.',
   body: z.strictObject({ email }),
@@ -45,10 +36,7 @@ export const subscribe = endpoint({
 
 const token = z.strictObject({ token: text(100) });
 
-export const confirmSubscription = endpoint({
-  name: 'confirmSubscription',
-  method: 'POST',
-  path: '/newsletter/confirm',
+export const confirmSubscription = endpoint('confirmSubscription', 'POST /newsletter/confirm', {
   access: 'public',
   summary: 'Confirms a subscription with the token from the mail.',
   body: token,
@@ -57,10 +45,7 @@ export const confirmSubscription = endpoint({
   errors: ['link_invalid'],
 });
 
-export const unsubscribe = endpoint({
-  name: 'unsubscribe',
-  method: 'POST',
-  path: '/newsletter/unsubscribe',
+export const unsubscribe = endpoint('unsubscribe', 'POST /newsletter/unsubscribe', {
   access: 'public',
   summary: 'Ends a subscription with the token from the mail.',
   body: token,
@@ -69,10 +54,7 @@ export const unsubscribe = endpoint({
   errors: ['link_invalid'],
 });
 
-export const unsubscribeByMailbox = endpoint({
-  name: 'unsubscribeByMailbox',
-  method: 'POST',
-  path: '/newsletter/one-click',
+export const unsubscribeByMailbox = endpoint('unsubscribeByMailbox', 'POST /newsletter/one-click', {
   access: 'public',
   summary:
     'Ends a subscription when a mail program’s own unsubscribe button is pressed (RFC 8058). The form it sends says nothing that the address does not.',
@@ -83,10 +65,7 @@ export const unsubscribeByMailbox = endpoint({
   errors: ['link_invalid'],
 });
 
-export const stopJobNews = endpoint({
-  name: 'stopJobNews',
-  method: 'POST',
-  path: '/job-news/off',
+export const stopJobNews = endpoint('stopJobNews', 'POST /job-news/off', {
   access: 'public',
   summary: 'Ends the mails about an owner’s jobs to one mailbox, with the token from one of them.',
   body: token,
@@ -95,10 +74,7 @@ export const stopJobNews = endpoint({
   errors: ['link_invalid'],
 });
 
-export const stopJobNewsByMailbox = endpoint({
-  name: 'stopJobNewsByMailbox',
-  method: 'POST',
-  path: '/job-news/one-click',
+export const stopJobNewsByMailbox = endpoint('stopJobNewsByMailbox', 'POST /job-news/one-click', {
   access: 'public',
   summary: 'Ends the mails about an owner’s jobs when a mail program’s own unsubscribe button is pressed (RFC 8058).',
   query: token,

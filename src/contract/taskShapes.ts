@@ -105,3 +105,5 @@ export const adminTask = task.extend({
   waits: z.object({ missing: naira, payoutAmount: naira.nullable() }).nullable(),
 });
 export type AdminTask = z.output<typeof adminTask>;
+
+export const moveErrors = ['job_awaiting_payment', 'job_ended', 'job_is_draft', 'status_unchanged'] as const;

@@ -51,11 +51,7 @@ export type WithdrawalSummary = z.output<typeof withdrawalSummary>;
 /** The member’s sums. `returned` is the part of the approved ones that came back from the bank and is in the wallet again. */
 const withdrawalTotals = withdrawalSummary.extend({ returned: naira });
 
-export const listWithdrawals = endpoint({
-  name: 'listWithdrawals',
-  method: 'GET',
-  path: '/transaction/withdrawal',
-  access: 'member',
+export const listWithdrawals = endpoint('listWithdrawals', 'GET /transaction/withdrawal', {
   summary: 'The member’s own withdrawals, newest first.',
   query: listQuery({
     sort: ['createdAt', 'amount', 'status'],
@@ -69,21 +65,13 @@ export const listWithdrawals = endpoint({
   shows: ['withdrawal'],
 });
 
-export const getWithdrawalTotals = endpoint({
-  name: 'getWithdrawalTotals',
-  method: 'GET',
-  path: '/transaction/withdrawal/summary',
-  access: 'member',
+export const getWithdrawalTotals = endpoint('getWithdrawalTotals', 'GET /transaction/withdrawal/summary', {
   summary: 'Sums over all of the member’s own withdrawals.',
   answer: answer({ data: withdrawalTotals }),
   shows: ['withdrawal'],
 });
 
-export const getWithdrawalTerms = endpoint({
-  name: 'getWithdrawalTerms',
-  method: 'GET',
-  path: '/transaction/withdrawal/terms',
-  access: 'member',
+export const getWithdrawalTerms = endpoint('getWithdrawalTerms', 'GET /transaction/withdrawal/terms', {
   summary:
     'Who bears stamp duty and transfer fee of a withdrawal that is asked for now, and how long one usually takes.',
   answer: answer({
@@ -96,11 +84,7 @@ export const getWithdrawalTerms = endpoint({
   shows: ['withdrawalTerms'],
 });
 
-export const getWithdrawal = endpoint({
-  name: 'getWithdrawal',
-  method: 'GET',
-  path: '/transaction/withdrawal/{id}',
-  access: 'member',
+export const getWithdrawal = endpoint('getWithdrawal', 'GET /transaction/withdrawal/{id}', {
   summary: 'One of the member’s own withdrawals: asked for, decided, sent and paid or returned when, and how.',
   params: z.strictObject({ id }),
   /** `receipt` is the public address of its receipt; null while it is not shared. */
@@ -110,11 +94,7 @@ export const getWithdrawal = endpoint({
 });
 export type FollowedWithdrawal = AnswerOf<typeof getWithdrawal>['data'];
 
-export const shareReceipt = endpoint({
-  name: 'shareReceipt',
-  method: 'POST',
-  path: '/transaction/withdrawal/{id}/receipt',
-  access: 'member',
+export const shareReceipt = endpoint('shareReceipt', 'POST /transaction/withdrawal/{id}/receipt', {
   summary:
     'Lets anyone who has the address see that a withdrawal was paid: the amount, the day and the last four digits of the account. One that is shared keeps its address.',
   params: z.strictObject({ id }),
@@ -126,11 +106,7 @@ export const shareReceipt = endpoint({
   errors: ['account_banned', 'withdrawal_not_paid'],
 });
 
-export const revokeReceipt = endpoint({
-  name: 'revokeReceipt',
-  method: 'DELETE',
-  path: '/transaction/withdrawal/{id}/receipt',
-  access: 'member',
+export const revokeReceipt = endpoint('revokeReceipt', 'DELETE /transaction/withdrawal/{id}/receipt', {
   summary: 'Takes the address of a receipt back: it then shows nothing. Shared again, the receipt has a new one.',
   params: z.strictObject({ id }),
   idempotent: 'create',
@@ -139,11 +115,7 @@ export const revokeReceipt = endpoint({
   example: { id: fixture('sharedWithdrawal') },
 });
 
-export const requestWithdrawal = endpoint({
-  name: 'requestWithdrawal',
-  method: 'POST',
-  path: '/transaction/withdrawal',
-  access: 'member',
+export const requestWithdrawal = endpoint('requestWithdrawal', 'POST /transaction/withdrawal', {
   summary:
     'Asks for money to be sent to the member’s bank account. The amount is held until an admin decides. One `Idempotency-Key` makes one withdrawal, for good: asked again, however late, it is answered as it stands.',
   body: z.strictObject({
@@ -176,17 +148,12 @@ export const requestWithdrawal = endpoint({
     'bank_details_missing',
     'bank_wait',
     'insufficient_balance',
-    'owner_not_covered',
     'withdrawal_repeated',
     'withdrawals_held',
   ],
 });
 
-export const getWithdrawalSummary = endpoint({
-  name: 'getWithdrawalSummary',
-  method: 'GET',
-  path: '/admin/withdrawal/summary',
-  access: 'admin',
+export const getWithdrawalSummary = endpoint('getWithdrawalSummary', 'GET /admin/withdrawal/summary', {
   summary: 'Sums over the withdrawals of all members.',
   answer: answer({ data: withdrawalSummary }),
   shows: ['withdrawal'],

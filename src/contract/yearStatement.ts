@@ -29,11 +29,7 @@ export const yearStatement = z.object({
 });
 export type YearStatement = z.output<typeof yearStatement>;
 
-export const getYearStatement = endpoint({
-  name: 'getYearStatement',
-  method: 'GET',
-  path: '/transaction/statement/year',
-  access: 'member',
+export const getYearStatement = endpoint('getYearStatement', 'GET /transaction/statement/year', {
   summary:
     'What the member earned and withdrew in a year by the clock in Lagos (this one, unless another is asked for), month by month, with the fees of withdrawals apart: for the tax office.',
   query: z.strictObject({ year: wholeNumber(2000, 2099).optional() }),

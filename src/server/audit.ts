@@ -1,10 +1,11 @@
+import type { AuditObject } from '../contract/auditActions';
 import { newId, type Ctx } from './context';
 import { auditLog } from './db/schema';
 
 export interface AuditEntry {
   /** `entity.verb`, as in `proof.submit`. */
   readonly action: string;
-  readonly object: { readonly type: string; readonly id: string };
+  readonly object: { readonly type: AuditObject; readonly id: string };
   /** The member concerned, unless that is the actor. */
   readonly subjectId?: string;
   readonly before?: object;

@@ -23,8 +23,6 @@ export const selectionChanged = (queue: keyof typeof nouns, rows: number, sum: s
   `More match now: ${withThousands(rows)} ${nouns[queue][rows === 1 ? 0 : 1]}, ${sum}. Look again and confirm.`;
 export const notConfirmed = 'Say how many rows and which sum were confirmed.';
 export const tooMany = `More than ${withThousands(limits.bulkRowsMax)} rows match. Narrow the filter, and decide the rest afterwards.`;
-export const notStarted =
-  'Your session ended before this bulk decision began, so nothing was decided. Log in again to start it.';
 export const unanswered =
   'Your session ended while this bulk decision was being sent. It may have begun; log in again to see whether it runs.';
 export const startFailed = 'The bulk decision could not be started. Please try again.';

@@ -1,10 +1,10 @@
 import { leadLimits } from '../leadLimits';
-import { sayWait } from './words';
+import { formatWait } from './words';
 
 export const sent = 'We’ve got your request. We’ll write to you or call you.';
 export const consentRequired = 'Tick this box so that we can contact you.';
 export const mailboxMany = (seconds: number) =>
-  `At most ${leadLimits.perMailboxPerDay} requests a day can be sent for one e-mail address. Nothing was sent. Wait ${sayWait(seconds)}, then try again.`;
+  `At most ${leadLimits.perMailboxPerDay} requests a day can be sent for one e-mail address. Nothing was sent. Wait ${formatWait(seconds)}, then try again.`;
 export const taken = 'Owner and draft are there. Set price and slots, then post it.';
 export const takenUnconfirmed =
   'The draft is there. An owner has this mailbox, so it can be posted once they’ve confirmed it. We’ve mailed them.';

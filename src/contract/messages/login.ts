@@ -1,4 +1,4 @@
-import { sayWait } from './words';
+import { formatWait } from './words';
 
 export const emailRequired = 'Email is required';
 export const emailInvalid = 'Please enter a valid email address';
@@ -9,7 +9,7 @@ export const noToken = 'Authentication failed: No token received';
 export const success = 'Login successful';
 export const wrong = 'Wrong email or password. New here and never entered your code? Sign up again.';
 export const banned = 'This account is suspended. Write to support if you think this is a mistake.';
-export const tooMany = (seconds: number) => `Too many attempts. Wait ${sayWait(seconds)}, then try again.`;
+export const tooMany = (seconds: number) => `Too many attempts. Wait ${formatWait(seconds)}, then try again.`;
 export const sessionEnded = 'Your session has ended. Please log in again.';
 export const signedOut = 'You’re logged out.';
 export const currentWrong = 'That isn’t your current password. Check it and try again.';

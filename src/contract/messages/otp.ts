@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { sayWait } from './words';
+import { formatWait } from './words';
 
 export const failed = 'OTP verification failed, please try again.';
 export const wrong =
@@ -9,12 +9,12 @@ export const expired = `This code has expired: codes work for ${limits.otpLifeti
 export const otherBrowser =
   'This sign-up was started again somewhere else, so nothing was activated. Start again with your details.';
 export const sent = 'If this address has an account, a new code is on its way.';
-export const wait = (seconds: number) => `Wait ${sayWait(seconds)} before getting another code.`;
+export const wait = (seconds: number) => `Wait ${formatWait(seconds)} before getting another code.`;
 export const stillValid = (seconds: number) =>
-  `A code for this address was just asked for in another browser. Enter it there, or ask here again in ${sayWait(seconds)}.`;
+  `A code for this address was just asked for in another browser. Enter it there, or ask here again in ${formatWait(seconds)}.`;
 export const dayMany = (seconds: number) =>
-  `Today's codes for this address are used up. You can ask for one now on a phone or computer where you've logged in before. Anywhere else, try again in ${sayWait(seconds)}.`;
+  `Today's codes for this address are used up. You can ask for one now on a phone or computer where you've logged in before. Anywhere else, try again in ${formatWait(seconds)}.`;
 export const elsewhereMany = (seconds: number) =>
-  `Enter the code in the browser that asked for it, or ask for a new code here. Anywhere else, try again in ${sayWait(seconds)}.`;
-export const tooMany = (seconds: number) => `Too many wrong codes. Wait ${sayWait(seconds)}, then try again.`;
+  `Enter the code in the browser that asked for it, or ask for a new code here. Anywhere else, try again in ${formatWait(seconds)}.`;
+export const tooMany = (seconds: number) => `Too many wrong codes. Wait ${formatWait(seconds)}, then try again.`;
 export const verifiedForReset = 'Code accepted. Now choose a new password.';

@@ -7,7 +7,6 @@ export const browsersFailed = 'The browsers could not be loaded.';
 export const refundAsked = 'We’ve got your request. We’ll check it and send the money by bank transfer.';
 export const refundFailed = 'The refund was not asked for. Please try again.';
 export const refundNotLeft = 'You can’t get back more than your balance.';
-export const refundWaits = 'We’re already checking a refund. We’ll decide that first.';
 export const depositNotFound = 'Deposit not found';
 export const questionAgreed = 'Confirmed.';
 export const questionRefused = 'Thank you. We’ve removed it.';

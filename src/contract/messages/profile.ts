@@ -22,7 +22,8 @@ export const photoTooManyPixels =
   'This picture has more than 24 megapixels. Open it on your phone, take a screenshot and send that.';
 export const photoTooDear =
   'We can’t use this picture’s format. Open it on your phone, take a screenshot and send that.';
-export const evidenceSent = 'We’ve got your screenshot. We’ll mark the number verified once we’ve checked it.';
-export const evidenceNeedsFollowers = 'Save your name and followers on this platform first, then add the screenshot.';
+export const verificationSent = 'We’ve got your screenshot. We’ll mark the number verified once we’ve checked it.';
+export const verificationNeedsFollowers =
+  'Save your name and followers on this platform first, then add the screenshot.';
 export const verificationFailed = 'Failed to upload the screenshot. Please try again.';
 export const usernameTaken = 'Another member has this username. Choose another one.';

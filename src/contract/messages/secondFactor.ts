@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import { sayWait } from './words';
+import { formatWait } from './words';
 
 export const codeRequired = 'Enter the code';
 export const next = 'Now enter a code from your authenticator app, or one of your recovery codes.';
@@ -10,13 +10,13 @@ const knownGoesOn = ' A browser in which you have logged in before is not held.'
 export const appMany =
   ({ wrong, within, isFirst, isStranger }: { wrong: number; within: string; isFirst: boolean; isStranger: boolean }) =>
   (seconds: number) =>
-    `${wrong} wrong codes within ${within}: wait ${sayWait(seconds)}, then try again.` +
+    `${wrong} wrong codes within ${within}: wait ${formatWait(seconds)}, then try again.` +
     (isFirst ? '' : ' A recovery code need not wait.') +
     (isStranger ? knownGoesOn : '');
 export const recoveryMany =
   ({ isStranger }: { isStranger: boolean }) =>
   (seconds: number) =>
-    `${limits.recoveryCodeFailuresPerHour} wrong recovery codes within an hour: wait ${sayWait(seconds)}, then try again. A code from the app need not wait.` +
+    `${limits.recoveryCodeFailuresPerHour} wrong recovery codes within an hour: wait ${formatWait(seconds)}, then try again. A code from the app need not wait.` +
     (isStranger ? knownGoesOn : '');
 export const ticketOver = 'Too much time has passed, or this login was finished elsewhere. Log in again.';
 export const offerOver = `A new key is good for ${limits.enrolmentMinutes} minutes. Start again.`;

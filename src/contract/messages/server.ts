@@ -1,4 +1,4 @@
-import { sayWait } from './words';
+import { formatWait } from './words';
 
 export const badRequest = 'Something is wrong in this request. Check the marked fields and try again.';
 export const unauthenticated = 'Please log in first.';
@@ -11,7 +11,7 @@ export const tooManyValues = 'This holds more values than any form of ours. Noth
 export const unsupported = 'We cannot read this kind of content.';
 export const compressed = 'Send the body without compression: we read no content encoding.';
 export const tooMany = 'Too many requests. Please wait a moment, then try again.';
-export const tooOften = (seconds: number) => `That’s too often. Wait ${sayWait(seconds)}, then try again.`;
+export const tooOften = (seconds: number) => `That’s too often. Wait ${formatWait(seconds)}, then try again.`;
 export const internal = 'Something went wrong on our side. Nothing has changed; please try again in a minute.';
 export const unavailable =
   'We can’t reach our database right now. Everything you saved is safe. If you were just sending something, it may or may not have arrived: try again in a minute.';

@@ -1,4 +1,4 @@
-import { sayWait } from './words';
+import { formatWait } from './words';
 
 /** Uses that share a limit per network address. */
 export const doing = {
@@ -11,4 +11,4 @@ export const doing = {
 } as const;
 
 export const tooMany = (use: keyof typeof doing) => (seconds: number) =>
-  `Too many people on your network are ${doing[use]}. Try again in ${sayWait(seconds)}, or use another connection such as Wi-Fi.`;
+  `Too many people on your network are ${doing[use]}. Try again in ${formatWait(seconds)}, or use another connection such as Wi-Fi.`;

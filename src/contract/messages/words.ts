@@ -8,7 +8,7 @@ export const shortList = (names: readonly string[]): string => {
 const inWords = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** A waiting time, rounded up as people say it. */
-export const sayWait = (seconds: number): string => {
+export const formatWait = (seconds: number): string => {
   if (seconds <= 90) return inWords(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 90 ? inWords(minutes, 'minute') : inWords(Math.ceil(minutes / 60), 'hour');

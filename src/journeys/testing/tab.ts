@@ -30,7 +30,7 @@ class KeyValueStore {
 
   openedBy(tab: EventTarget): Ports['storage'] {
     this.#tabs.add(tab);
-    const tellOthers = (key: string, before: string | null): void => {
+    const notifyOthers = (key: string, before: string | null): void => {
       if (this.#items.getItem(key) === before) return;
       for (const other of this.#tabs)
         if (other !== tab) setTimeout(() => other.dispatchEvent(Object.assign(new Event('storage'), { key })));
@@ -40,7 +40,7 @@ class KeyValueStore {
       (key: string, ...rest: Rest): void => {
         const before = this.#items.getItem(key);
         change(key, ...rest);
-        tellOthers(key, before);
+        notifyOthers(key, before);
       };
     return {
       getItem: this.#items.getItem,

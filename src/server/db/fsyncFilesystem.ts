@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-interface Node {
-  readonly mode: number;
-}
 interface Stream {
   readonly nfd: number;
-  readonly node: Node;
+  readonly node: unknown;
 }
 type Changing = 'mknod' | 'rename' | 'unlink' | 'rmdir' | 'symlink';
 
@@ -17,9 +14,6 @@ interface NodeFiles {
   realPath(node: unknown): string;
   readonly stream_ops: { fsync?: (stream: Stream) => number };
   readonly node_ops: Record<Changing, (...args: unknown[]) => unknown>;
-}
-interface FileLayer {
-  readonly NODEFS: NodeFiles;
 }
 
 type InitOptions = Parameters<NodeFS['init']>[1];
@@ -65,7 +59,7 @@ export class FsyncFilesystem extends NodeFS {
 
   override async init(pg: PGlite, options: InitOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(pg, options);
-    const hook = (module: object): void => this.#hook((module as FileLayer).NODEFS);
+    const hook = (module: object): void => this.#hook((module as { NODEFS: NodeFiles }).NODEFS);
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
   }
 
@@ -75,11 +69,9 @@ export class FsyncFilesystem extends NodeFS {
       if (files.realPath(stream.node).includes('pg_wal')) this.logSyncs += 1;
       return 0;
     };
-    this.#syncParents(files, 'mknod', ([parent]) => [parent]);
+    for (const operation of ['mknod', 'unlink', 'rmdir', 'symlink'] as const)
+      this.#syncParents(files, operation, ([parent]) => [parent]);
     this.#syncParents(files, 'rename', ([node, newParent]) => [(node as { parent: unknown }).parent, newParent]);
-    this.#syncParents(files, 'unlink', ([parent]) => [parent]);
-    this.#syncParents(files, 'rmdir', ([parent]) => [parent]);
-    this.#syncParents(files, 'symlink', ([parent]) => [parent]);
   }
 
   #syncParents(files: NodeFiles, operation: Changing, parentsOf: (args: unknown[]) => unknown[]): void {

@@ -425,20 +425,20 @@ describe('a referral', () => {
     ],
     ['is not of oneself', () => update('referrals', 'referrer_id = referred_id'), 'nobody_refers_themselves'],
     ['is worth something', () => update('referrals', 'reward_kobo = 0'), 'referrals_reward_kobo_check'],
-    ['that is withheld says why', () => update('referrals', 'withheld_at = now()'), 'withheld_for_reasons'],
+    ['that is on hold says why', () => update('referrals', 'on_hold_since = now()'), 'on_hold_for_reasons'],
     [
-      'that is withheld is not paid before somebody decides',
-      () => update('referrals', `withheld_at = now(), reasons = '[]', rewarded_at = now()`),
-      'withheld_until_decided',
+      'that is on hold is not paid before somebody decides',
+      () => update('referrals', `on_hold_since = now(), reasons = '[]', rewarded_at = now()`),
+      'on_hold_until_decided',
     ],
     [
-      'that was never withheld is not decided',
+      'that was never on hold is not decided',
       () => update('referrals', `rewarded_at = now(), decided_at = now(), decided_by = '${another.id}'`),
-      'decided_if_withheld',
+      'decided_if_on_hold',
     ],
     [
       'is decided by somebody',
-      () => update('referrals', `withheld_at = now(), reasons = '[]', decided_at = now(), refusal = 'No.'`),
+      () => update('referrals', `on_hold_since = now(), reasons = '[]', decided_at = now(), refusal = 'No.'`),
       'decided_by_somebody',
     ],
     [
@@ -446,14 +446,14 @@ describe('a referral', () => {
       () =>
         update(
           'referrals',
-          `withheld_at = now(), reasons = '[]', decided_at = now(), decided_by = referrer_id, refusal = 'No.'`,
+          `on_hold_since = now(), reasons = '[]', decided_at = now(), decided_by = referrer_id, refusal = 'No.'`,
         ),
       'nobody_decides_own_referral',
     ],
     [
       'that is refused says why',
       () =>
-        update('referrals', `withheld_at = now(), reasons = '[]', decided_at = now(), decided_by = '${another.id}'`),
+        update('referrals', `on_hold_since = now(), reasons = '[]', decided_at = now(), decided_by = '${another.id}'`),
       'refused_says_why',
     ],
     [
@@ -468,7 +468,7 @@ describe('a referral', () => {
     ['rejected', "refusal = 'Never.'"],
     ['approved', "rewarded_at = NULL, refusal = 'No.'"],
   ] as const)('that was %s stays so, for any change: %s', async (given_status, change) => {
-    // Withheld, because both have one bank account.
+    // On hold, because both have one bank account.
     await t.ctx.db.execute(sql`UPDATE users SET account_no = ${bola.accountNo} WHERE id = ${admin.id}`);
     await rewardReferral(t.ctx, bola.id);
     await decideReferral(acting(t.ctx, another), { id: bola.id, given_status, reason: 'No.' });

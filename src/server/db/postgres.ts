@@ -121,7 +121,7 @@ const transactionsOf =
   async (work, config) => {
     const client = await connect(pool);
     let lost: unknown;
-    const letGoWhenLost = (error: unknown): never => {
+    const releaseWhenLost = (error: unknown): never => {
       if (isConnectionLost(error)) {
         lost ??= error;
         void client.end().catch(() => undefined);
@@ -130,7 +130,7 @@ const transactionsOf =
     };
     const run = builderOver(overTransaction(client, names));
     try {
-      return await run.transaction((tx) => work(tx).catch(letGoWhenLost), config);
+      return await run.transaction((tx) => work(tx).catch(releaseWhenLost), config);
     } catch (error) {
       lost ??= isConnectionLost(error) ? error : undefined;
       throw lost ?? error;
@@ -235,12 +235,7 @@ export const openPostgres = async (
     ...(replica ? { reads: replica.reads } : {}),
     executeSql: statementsOf(pool),
     listen: (channel, handler) => listener.listen(channel, handler),
-    connections: () => ({
-      open: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-      most: poolSize,
-    }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, most: poolSize }),
     scriptTransaction: scriptsOn(url),
     close: async () => {
       await listener.close();

@@ -212,7 +212,7 @@ describe('cacheable answers set their own caching', () => {
   it('a picture', async () => {
     const name = `${'0c'.repeat(16)}.webp`;
     t.media.set(name, { bytes: Buffer.from('RIFF'), type: 'image/webp' });
-    await t.ctx.db.insert(media).values({ name, ownerId: ada.id, kind: 'proof', bytes: 4, createdAt: t.clock.now() });
+    await t.ctx.db.insert(media).values({ name, userId: ada.id, kind: 'proof', bytes: 4, createdAt: t.clock.now() });
     const headers = await bearing(ada);
     for (const known of [{}, { 'if-none-match': `"${name}"` }]) {
       const answer = await ask(`/media/${name}`, { headers: { ...headers, ...known } });

@@ -30,7 +30,7 @@ type Outcome = { readonly answer: object } | { readonly refused: DomainError } |
 
 // Two seconds in all, without holding a connection.
 const busyPausesMs = [20, 40, 80, 160, 300, 600, 800];
-const askAgainSeconds = 1;
+const retryAfterSeconds = 1;
 
 /** A password could be guessed from its plain hash, so that one is mixed with the session's token, which the database does not know. */
 const hashOf = ({ input, bearer }: KeyedCall): Buffer => {
@@ -98,5 +98,5 @@ export const once = async (ctx: Keyed, call: KeyedCall, work: (tx: Ctx) => Promi
     if ('refused' in outcome) throw outcome.refused;
     return outcome.answer;
   }
-  throw new DomainError('key_in_use', messages.server.keyBusy, { retryAfterSeconds: askAgainSeconds });
+  throw new DomainError('key_in_use', messages.server.keyBusy, { retryAfterSeconds });
 };

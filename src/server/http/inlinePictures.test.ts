@@ -22,7 +22,7 @@ import { allRoutes } from '../routes';
 import { adminPerson, person, postedTask, type Person } from '../testing/factories';
 import { propertyRuns } from '../testing/propertyRuns';
 import { testContext } from '../testing/testContext';
-import { takeOutPictures } from './inlinePictures';
+import { extractPictures } from './inlinePictures';
 
 const sha256Of = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
@@ -39,7 +39,7 @@ describe('pictures are taken out of a text', () => {
     return places.slice(1).map((to, at) => text.subarray(places[at], to));
   };
   const takenFrom = async (text: Buffer, cuts: readonly number[] = []) => {
-    const taken = takeOutPictures(Readable.from(inPieces(text, cuts)), folder, 'ada');
+    const taken = extractPictures(Readable.from(inPieces(text, cuts)), folder, 'ada');
     const rest = (await buffer(taken.text)).toString();
     const pictures = await Promise.all([...taken.pictures.values()].map(({ read }) => read()));
     await taken.close();
@@ -149,7 +149,7 @@ describe('a proof with pictures inside it', () => {
     expect(answer.json()).toMatchObject({ error: false, message: messages.jobs.submitted });
     const rows = await t.ctx.db.select().from(media).orderBy(media.name);
     expect(rows).toHaveLength(2);
-    for (const row of rows) expect(row).toMatchObject({ ownerId: ada.id, kind: 'proof' });
+    for (const row of rows) expect(row).toMatchObject({ userId: ada.id, kind: 'proof' });
     const urlBy = (bytes: Buffer) =>
       `/media/${rows.find(({ sha256 }) => sha256Of(bytes).equals(Buffer.from(sha256!)))?.name}`;
     expect((await kept()).proof).toBe(

@@ -125,7 +125,7 @@ async function* withoutPictures(body: AsyncIterable<Buffer>, taken: Taken): Asyn
 }
 
 /** The body after its pictures were taken out. */
-export interface TakenOut {
+export interface Extracted {
   readonly pictures: InlinePictures;
   readonly close: () => Promise<void>;
 }
@@ -135,12 +135,12 @@ export interface TakenOut {
  * it. `~` and the hash of its bytes replace it. A picture larger than 5 MB, too many of them, or too long a text refuses the call once all of it has
  * arrived.
  */
-export const takeOutPictures = (
+export const extractPictures = (
   body: Readable,
   folder: string,
-  owner: string,
-): TakenOut & { readonly text: Readable & { receivedEncodedLength: number } } => {
-  const taken = new Taken(() => openSpool(folder, owner));
+  holder: string,
+): Extracted & { readonly text: Readable & { receivedEncodedLength: number } } => {
+  const taken = new Taken(() => openSpool(folder, holder));
   const { proofTooLong } = messages.jobs;
   const counted = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of body as AsyncIterable<Buffer>) {

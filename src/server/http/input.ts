@@ -93,8 +93,8 @@ const sizeText = ({ maxBytes }: Upload): string =>
 /** A smaller file waits in memory. */
 const inMemoryMaxBytes = 64 * 1024;
 
-const spooled = async (part: MultipartFile, folder: string, owner: string): Promise<UploadedFile> => {
-  const spool = await openSpool(folder, owner);
+const spooled = async (part: MultipartFile, folder: string, holder: string): Promise<UploadedFile> => {
+  const spool = await openSpool(folder, holder);
   try {
     for await (const chunk of part.file) await spool.write(chunk as Buffer);
   } catch (error) {
@@ -108,7 +108,7 @@ const spooled = async (part: MultipartFile, folder: string, owner: string): Prom
 
 const readParts = async (upload: Upload, request: FastifyRequest, folder: string): Promise<UploadedFile | null> => {
   const { field, maxBytes: fileSize, types } = upload;
-  const owner = request.actor && 'userId' in request.actor ? request.actor.userId : request.ip;
+  const holder = request.actor && 'userId' in request.actor ? request.actor.userId : request.ip;
   let file: UploadedFile | null = null;
   try {
     for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
@@ -118,7 +118,7 @@ const readParts = async (upload: Upload, request: FastifyRequest, folder: string
       if (!types.includes(part.mimetype)) throw DomainError.ofField('unsupported_media', field, wrongType);
       file =
         fileSize > inMemoryMaxBytes
-          ? await spooled(part, folder, owner)
+          ? await spooled(part, folder, holder)
           : fileOf(await part.toBuffer(), part.mimetype, part.filename);
     }
   } catch (error) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   app = await buildApp(t.base, { routes: allRoutes });
   ada = await person(t.ctx, { passwordHash });
   t.media.set(name, { bytes: Buffer.from('RIFF'), type: 'image/webp' });
-  const row = { name, ownerId: ada.id, kind: 'proof', bytes: 4, createdAt: t.clock.now() } as const;
+  const row = { name, userId: ada.id, kind: 'proof', bytes: 4, createdAt: t.clock.now() } as const;
   await t.ctx.db.insert(media).values(row);
 });
 afterEach(() => app.close());
@@ -49,7 +49,7 @@ const look = (pass?: string, headers: Record<string, string> = {}, url = address
 const call = (url: string, { token }: Browser, method: 'GET' | 'POST' = 'POST') =>
   app.inject({ method, url: `/api/v1${url}`, headers: bearing(token) });
 
-it('is served to its owner and to an admin as a picture, and runs nothing', async () => {
+it('is served to its member and to an admin as a picture, and runs nothing', async () => {
   for (const who of [ada, await adminPerson(t.ctx, { passwordHash })]) {
     const { pass, token } = await enter(who);
     for (const answer of [await look(pass), await look(undefined, bearing(token))]) {
@@ -94,7 +94,7 @@ describe('in small', () => {
   it('is the picture itself where it cannot be drawn', async () => {
     const unread = `${'0c'.repeat(16)}.webp`;
     t.media.set(unread, { bytes: Buffer.from('RIFF'), type: 'image/webp' });
-    const row = { name: unread, ownerId: ada.id, kind: 'proof', bytes: 4, createdAt: t.clock.now() } as const;
+    const row = { name: unread, userId: ada.id, kind: 'proof', bytes: 4, createdAt: t.clock.now() } as const;
     await t.ctx.db.insert(media).values(row);
     const { pass } = await enter(ada);
     expect((await look(pass, {}, `/media/${unread}/small`)).body).toBe('RIFF');

@@ -9,7 +9,7 @@ import { authenticateOwner } from './ownerAuthentication';
 
 type MediaRequest = FastifyRequest<{ Params: { name: string } }>;
 /** A picture by its name, for an allowed viewer. */
-type Look = (name: string, viewer: string) => Promise<StoredMedia | null>;
+type Variant = (name: string, viewer: string) => Promise<StoredMedia | null>;
 /** The id of a viewer who may see the picture of this request. */
 type Admit = (request: MediaRequest, reply: FastifyReply) => Promise<string | null>;
 
@@ -29,7 +29,7 @@ const ownerOf = async (base: BaseCtx, request: MediaRequest, reply: FastifyReply
  * 404. Whatever the content, the browser shows it as a picture and runs nothing. It may keep a copy, and revalidates before each view.
  */
 export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
-  const looks: Readonly<Record<'whole' | 'small', Look>> = {
+  const variants: Readonly<Record<'whole' | 'small', Variant>> = {
     whole: (name) => base.providers.media.get(name),
     small: (name, viewer) => thumbnail(base, name, viewer),
   };
@@ -38,7 +38,7 @@ export const addMedia = (app: FastifyInstance, base: BaseCtx): void => {
     const { headers } = request;
     const { name } = request.params;
     const viewer = await admit(request, reply);
-    const found = viewer === null ? null : await looks[size](name, viewer);
+    const found = viewer === null ? null : await variants[size](name, viewer);
     if (!found) throw new DomainError('not_found');
     const etag = `"${size === 'small' ? `small-${name}` : name}"`;
     void reply

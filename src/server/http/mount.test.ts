@@ -14,10 +14,7 @@ import { bareRoute, eventsRoute, fileRoute, route, uploadRoute } from './route';
 
 const t = testContext();
 
-const echo = endpoint({
-  name: 'echo',
-  method: 'PUT',
-  path: '/echo/{id}',
+const echo = endpoint('echo', 'PUT /echo/{id}', {
   access: 'public',
   summary: 'Answers what it was sent.',
   params: z.strictObject({ id: wholeNumber(1, 99) }),
@@ -32,91 +29,55 @@ const echo = endpoint({
     extra: z.string(),
   }),
 });
-const say = endpoint({ name: 'say', method: 'POST', path: '/say', access: 'public', summary: 'Says nothing.' });
-const mine = endpoint({
-  name: 'mine',
-  method: 'GET',
-  path: '/mine',
-  access: 'member',
+const say = endpoint('say', 'POST /say', { access: 'public', summary: 'Says nothing.' });
+const mine = endpoint('mine', 'GET /mine', {
   summary: 'Who am I?',
   answer: answer({ data: z.string() }),
 });
-const adminRead = endpoint({
-  name: 'desk',
-  method: 'GET',
-  path: '/admin/desk',
-  access: 'admin',
+const adminRead = endpoint('work', 'GET /admin/work', {
   summary: 'For admins.',
 });
-const sign = endpoint({
-  name: 'sign',
-  method: 'POST',
-  path: '/sign',
-  access: 'member',
+const sign = endpoint('sign', 'POST /sign', {
   summary: 'Writes a row.',
   body: z.strictObject({ email: z.string() }),
   answer: answer({ data: z.object({ id: z.string() }) }),
   idempotent: 'create',
 });
-const photo = endpoint({
-  name: 'photo',
-  method: 'POST',
-  path: '/photo',
+const photo = endpoint('photo', 'POST /photo', {
   access: 'public',
   summary: 'Takes a picture.',
   upload: { field: 'pic', maxBytes: 5 * 1024 * 1024, types: ['image/png'] },
   answer: answer({ data: z.object({ bytes: z.int(), filename: z.string() }) }),
 });
-const fails = endpoint({
-  name: 'fails',
-  method: 'GET',
-  path: '/fails',
+const fails = endpoint('fails', 'GET /fails', {
   access: 'public',
   summary: 'Breaks.',
   query: z.strictObject({ how: z.string() }),
 });
-const limited = endpoint({
-  name: 'limited',
-  method: 'GET',
-  path: '/limited',
+const limited = endpoint('limited', 'GET /limited', {
   access: 'public',
   summary: 'Thrice a minute.',
 });
-const linked = endpoint({
-  name: 'linked',
-  method: 'GET',
-  path: '/linked',
+const linked = endpoint('linked', 'GET /linked', {
   access: 'public',
   summary: 'Changes something by GET.',
 });
-const cookies = endpoint({
-  name: 'cookies',
-  method: 'POST',
-  path: '/auth/cookies',
+const cookies = endpoint('cookies', 'POST /auth/cookies', {
   access: 'public',
   summary: 'Counts in a cookie.',
   answer: answer({ data: z.string() }),
 });
-const bare = endpoint({
-  name: 'bare',
-  method: 'HEAD',
-  path: '/ping',
+const bare = endpoint('bare', 'HEAD /ping', {
   access: 'public',
   summary: 'Nothing.',
   produces: 'nothing',
 });
-const table = endpoint({
-  name: 'table',
-  method: 'GET',
-  path: '/table',
+const table = endpoint('table', 'GET /table', {
   access: 'public',
   summary: 'A file.',
   produces: 'csv-file',
 });
-const live = endpoint({
-  name: 'live',
-  method: 'GET',
-  path: '/live',
+const live = endpoint('live', 'GET /live', {
   access: 'public',
   summary: 'Events.',
   produces: 'events',
@@ -168,7 +129,7 @@ const routes = [
     })(),
   })),
   eventsRoute(live, async (_ctx, send) => {
-    send({ type: 'desk', queue: 'proofs' });
+    send({ type: 'admin', queue: 'proofs' });
     send({ type: 'session-ended' });
     return () => undefined;
   }),
@@ -346,7 +307,7 @@ describe('input and answer', () => {
     });
     const events = await app.inject('/api/v1/live');
     expect(events.headers['content-type']).toContain('text/event-stream');
-    expect(events.body).toContain('data: {"type":"desk","queue":"proofs"}\n\ndata: {"type":"session-ended"}\n\n');
+    expect(events.body).toContain('data: {"type":"admin","queue":"proofs"}\n\ndata: {"type":"session-ended"}\n\n');
   });
 
   it('refuses a change by GET when a browser merely follows a link', async () => {
@@ -371,9 +332,9 @@ describe('access', () => {
       await statusOf('/mine', admin.headers),
     ]).toEqual([401, 200, 200]);
     expect([
-      await statusOf('/admin/desk'),
-      await statusOf('/admin/desk', member.headers),
-      await statusOf('/admin/desk', admin.headers),
+      await statusOf('/admin/work'),
+      await statusOf('/admin/work', member.headers),
+      await statusOf('/admin/work', admin.headers),
     ]).toEqual([401, 403, 200]);
   });
 
@@ -391,11 +352,11 @@ describe('access', () => {
 
   it('logs the caller and the route of a refusal, and nothing of the input', async () => {
     const member = await signIn();
-    await statusOf('/admin/desk?q=whom', member.headers);
+    await statusOf('/admin/work?q=whom', member.headers);
     await statusOf('/mine');
     const lines = t.logged.filter(({ message }) => message === 'call').map(({ details }) => details);
     expect(lines.slice(-2)).toEqual([
-      expect.objectContaining({ route: '/api/v1/admin/desk', status: 403, userId: member.userId, ip: '127.0.0.1' }),
+      expect.objectContaining({ route: '/api/v1/admin/work', status: 403, userId: member.userId, ip: '127.0.0.1' }),
       expect.objectContaining({ route: '/api/v1/mine', status: 401, userId: undefined, ip: '127.0.0.1' }),
     ]);
     expect(JSON.stringify(lines)).not.toContain('whom');

@@ -11,7 +11,7 @@ import { authenticate } from './authentication';
 import { cookiesOf } from './cookies';
 import { eventStream } from './events';
 import { once, readKey } from './idempotency';
-import { takeOutPictures, type TakenOut } from './inlinePictures';
+import { extractPictures, type Extracted } from './inlinePictures';
 import { parseInput, readUpload } from './input';
 import { authenticateOwner } from './ownerAuthentication';
 import { chooseDatabase } from './replica';
@@ -26,7 +26,7 @@ declare module 'fastify' {
     /** The caller; set before the body is read, null outside the API. */
     actor: Actor | null;
     /** The pictures extracted from the body, until a verb takes them. */
-    takenOut?: TakenOut | undefined;
+    extracted?: Extracted | undefined;
   }
 }
 
@@ -73,8 +73,8 @@ const spoolFolder = ({ config }: BaseCtx): string => path.join(config.dataDir, '
 
 const takesOut = (base: BaseCtx, { options }: Route, request: FastifyRequest, body: Readable): Readable => {
   if (!options.inlinePictures || !request.actor || !('userId' in request.actor)) return body;
-  const { text, ...takenOut } = takeOutPictures(body, spoolFolder(base), request.actor.userId);
-  request.takenOut = takenOut;
+  const { text, ...extracted } = extractPictures(body, spoolFolder(base), request.actor.userId);
+  request.extracted = extracted;
   return text;
 };
 
@@ -90,13 +90,13 @@ const inputOf = async (base: BaseCtx, { endpoint }: Route, request: FastifyReque
     const file: UploadedFile = await readUpload(endpoint, upload, request, spoolFolder(base));
     return { input: { ...input, file }, close: file.close };
   }
-  const { takenOut } = request;
-  request.takenOut = undefined;
-  if (!takenOut) return { input, close: () => Promise.resolve() };
+  const { extracted } = request;
+  request.extracted = undefined;
+  if (!extracted) return { input, close: () => Promise.resolve() };
   // Without pictures the input is unchanged, so that repeated calls are recognised.
   return {
-    input: takenOut.pictures.size > 0 ? { ...input, pictures: takenOut.pictures } : input,
-    close: takenOut.close,
+    input: extracted.pictures.size > 0 ? { ...input, pictures: extracted.pictures } : input,
+    close: extracted.close,
   };
 };
 
@@ -171,7 +171,7 @@ export const mountRoutes = (app: FastifyInstance, base: BaseCtx, routes: readonl
         return takesOut(base, route, request, body);
       },
       // Pictures of a body that was refused before a verb took them.
-      onResponse: async ({ takenOut }) => takenOut?.close(),
+      onResponse: async ({ extracted }) => extracted?.close(),
       handler: (request, reply) => answer(base, route, request, reply),
     });
   }

@@ -85,7 +85,7 @@ export const addFiles = async (app: FastifyInstance, root: string | null): Promi
 };
 
 /**
- * Serves the build's documents.
+ * Serves the build's pages.
  * @param count counts each of them against the caller's limit.
  * @returns the page for addresses that no document answers, or null without a built web app.
  */

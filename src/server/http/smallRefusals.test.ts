@@ -142,10 +142,7 @@ describe('a body', () => {
       turn += 1;
       if (isCounting) setImmediate(count);
     };
-    const note = endpoint({
-      name: 'note',
-      method: 'POST',
-      path: '/note',
+    const note = endpoint('note', 'POST /note', {
       access: 'public',
       summary: 'Notes the turn.',
       body: z.strictObject({ a: z.string() }),

@@ -8,7 +8,7 @@ import { followJob, followPayouts, sendPayouts } from '../modules/payouts';
 import { reconcile, reconcileJob } from '../modules/reconciliation';
 import { compactCounters } from '../modules/counters';
 import { followPayIns, fundWaitingJobs, payInJob } from '../modules/funding';
-import { tellOfLeads } from '../modules/leads';
+import { reportLeads } from '../modules/leads';
 import { mailJobNews } from '../modules/owners';
 import { mailDocuments } from '../modules/documents';
 import { endDueJobs, pauseExpiredAdverts } from '../modules/jobs';
@@ -79,7 +79,7 @@ export const timetable: readonly ScheduledJob[] = [
   { name: 'resume-bulk-decisions', cron: '* * * * *', run: resumeBulkDecisions },
   // Hourly, so that admins get a day's proofs in a few mails, not one by one.
   { name: 'remind-of-reviews', cron: '7 * * * *', run: remindOfReviews },
-  { name: 'tell-of-leads', cron: '27 * * * *', run: tellOfLeads },
+  { name: 'report-leads', cron: '27 * * * *', run: reportLeads },
   { name: 'mail-documents', cron: '* * * * *', run: mailDocuments },
   { name: 'mail-job-news', cron: '* * * * *', run: mailJobNews },
   { name: 'send-payouts', cron: '* * * * *', run: sendPayouts },

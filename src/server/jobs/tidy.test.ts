@@ -39,10 +39,10 @@ it('removes addresses that never confirmed the newsletter or have left it, and k
 
 describe('pictures of proofs', () => {
   const name = (at: number) => `${String(at).padStart(32, '0')}.webp`;
-  const put = async ({ id: ownerId }: { id: string }, at: number, days: number) => {
+  const put = async ({ id: userId }: { id: string }, at: number, days: number) => {
     t.media.set(name(at), { bytes: Buffer.from('x'), type: 'image/webp' });
     const createdAt = daysAfter(t.ctx.now(), -days);
-    await t.ctx.db.insert(media).values({ name: name(at), ownerId, kind: 'proof', bytes: 1, createdAt });
+    await t.ctx.db.insert(media).values({ name: name(at), userId, kind: 'proof', bytes: 1, createdAt });
   };
   const kept = async () => (await t.ctx.db.select({ name: media.name }).from(media)).map((row) => row.name).sort();
 
@@ -65,9 +65,9 @@ describe('pictures of proofs', () => {
   });
 
   it('are read in batches, to the last one', async () => {
-    const { id: ownerId } = await person(t.ctx);
+    const { id: userId } = await person(t.ctx);
     const createdAt = daysAfter(t.ctx.now(), -31);
-    const row = (_: unknown, at: number) => ({ name: name(at), ownerId, kind: 'proof' as const, bytes: 1, createdAt });
+    const row = (_: unknown, at: number) => ({ name: name(at), userId, kind: 'proof' as const, bytes: 1, createdAt });
     await t.ctx.db.insert(media).values(Array.from({ length: 450 }, row));
     await tidy(t.ctx);
     expect(await kept()).toEqual([]);

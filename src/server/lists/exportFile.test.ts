@@ -157,7 +157,13 @@ describe('an export', () => {
     const { filename } = await exportOf(acting(t.ctx, admin), { resource: 'users', q: 'ada' });
     expect(filename).toBe('users-2026-03-05.csv');
     expect(await t.ctx.db.select().from(auditLog)).toEqual([
-      expect.objectContaining({ action: 'rows.export', objectType: 'users', actorId: admin.id, after: { q: 'ada' } }),
+      expect.objectContaining({
+        action: 'rows.export',
+        objectType: 'list',
+        objectId: 'users',
+        actorId: admin.id,
+        after: { q: 'ada' },
+      }),
     ]);
   });
 

@@ -54,7 +54,7 @@ async function* batchesOf(
 /** Every row of the list's condition, newest first. The export is audited before the first row is sent. */
 export const exportFile = async (ctx: Ctx, request: Export): Promise<StreamedFile> => {
   const { resource, filter, format, header, list, known } = request;
-  await audit(ctx, { action: 'rows.export', object: { type: resource, id: 'all' }, after: filter });
+  await audit(ctx, { action: 'rows.export', object: { type: 'list', id: resource }, after: filter });
   const reading = readReplica(ctx);
   const counted = reading.db.select({ id: list.id }).from(list.table).where(list.predicate.full);
   const { rows, atLeast } = known ?? (await countRows(reading, counted));

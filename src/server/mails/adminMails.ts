@@ -60,7 +60,7 @@ export const reviewReminderMail = ({
     paragraphs: [
       ...facts,
       more > 0
-        ? `These ${oldest.length} come first; ${more} more wait at the desk.`
+        ? `These ${oldest.length} come first; ${more} more wait in the admin area.`
         : 'Here they are, the most urgent first:',
     ],
     links: [

@@ -45,7 +45,7 @@ interface ProviderOptions {
 export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions): BankDirectory => {
   const call = callBudpay(provider, provider.fetch);
   let known: readonly BankListItem[] = bundledBanks;
-  let askAgainAt = 0;
+  let retryAt = 0;
   let asking: Promise<void> | null = null;
 
   const warn = (error: unknown, message: string) =>
@@ -58,10 +58,10 @@ export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions
       const { data } = providerAnswer.parse(body);
       const byName = new Map(data.map((bank) => [bank.bank_name, bank]));
       known = [...byName.values()].sort((a, b) => a.bank_name.localeCompare(b.bank_name, 'en'));
-      askAgainAt = now().getTime() + freshMs;
+      retryAt = now().getTime() + freshMs;
     } catch (error) {
       warn(error, 'bank list of the payments provider failed');
-      askAgainAt = now().getTime() + retryMs;
+      retryAt = now().getTime() + retryMs;
     }
   };
 
@@ -94,7 +94,7 @@ export const providerBankDirectory = ({ now, log, ...provider }: ProviderOptions
   return {
     accountName,
     list: async () => {
-      if (now().getTime() >= askAgainAt) {
+      if (now().getTime() >= retryAt) {
         asking ??= ask().finally(() => (asking = null));
         await asking;
       }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { propertyRuns } from '../testing/propertyRuns';
 import { makeFairLine } from './fairLine';
 
-const roomy = { waitingMax: 1_000, waitingPerOwnerMax: 1_000 };
+const roomy = { waitingMax: 1_000, waitingPerHolderMax: 1_000 };
 
 /** Waits for all settled promises. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 interface Piece {
-  readonly owner: string;
+  readonly holder: string;
   /** The number of turns begun when it joined the line, and when its own began. */
   readonly cameAt: number;
   beganAt: number;
@@ -19,12 +19,12 @@ const stage = (options = roomy) => {
   const line = makeFairLine(options);
   const begun: Piece[] = [];
   let end: (() => void) | null = null;
-  const bring = (owner: string) => {
-    const piece: Piece = { owner, cameAt: begun.length, beganAt: -1 };
-    const done = line(owner, async () => {
+  const bring = (holder: string) => {
+    const piece: Piece = { holder, cameAt: begun.length, beganAt: -1 };
+    const done = line(holder, async () => {
       piece.beganAt = begun.push(piece) - 1;
       await new Promise<void>((resolve) => (end = resolve));
-      return owner;
+      return holder;
     });
     return { piece, done };
   };
@@ -45,20 +45,20 @@ test('one member’s pictures delay another’s by one at most, for any number a
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const { bring, endOne, begun } = stage();
       const brought: ReturnType<typeof bring>[] = [];
-      for (const owner of events) {
-        if (owner === null) await endOne();
+      for (const holder of events) {
+        if (holder === null) await endOne();
         else {
-          brought.push(bring(owner));
+          brought.push(bring(holder));
           await settle();
         }
       }
       for (const _ of brought) await endOne();
       await Promise.all(brought.map(({ done }) => done));
       for (const { piece } of brought) {
-        const ownBefore = begun.slice(0, piece.beganAt).findLastIndex(({ owner }) => owner === piece.owner);
-        // It waits from when it came, or from when the owner's last one began; the one that was at work then delays it as well.
+        const ownBefore = begun.slice(0, piece.beganAt).findLastIndex(({ holder }) => holder === piece.holder);
+        // It waits from when it came, or from when the holder's last one began; the one that was at work then delays it as well.
         const from = Math.max(piece.cameAt - 1, ownBefore + 1, 0);
-        const others = begun.slice(from, piece.beganAt).map(({ owner }) => owner);
+        const others = begun.slice(from, piece.beganAt).map(({ holder }) => holder);
         expect([others, new Set(others).size]).toEqual([others, others.length]);
       }
     }),
@@ -74,8 +74,8 @@ test('one member’s pictures are done in their order', async () => {
 });
 
 test('the line has an end, for all and for each', async () => {
-  const { bring, endOne } = stage({ waitingMax: 3, waitingPerOwnerMax: 2 });
-  const brought = ['ada', 'ada', 'ada', 'ada', 'ben', 'chi'].map((owner) => bring(owner).done);
+  const { bring, endOne } = stage({ waitingMax: 3, waitingPerHolderMax: 2 });
+  const brought = ['ada', 'ada', 'ada', 'ada', 'ben', 'chi'].map((holder) => bring(holder).done);
   // One of Ada's is at work and two wait; Ben's is the third that waits.
   for (let n = 0; n < 5; n += 1) await endOne();
   expect(await Promise.all(brought)).toEqual(['ada', 'ada', 'ada', null, 'ben', null]);

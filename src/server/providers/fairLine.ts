@@ -1,27 +1,27 @@
 interface Waiting {
-  readonly owner: string;
+  readonly holder: string;
   readonly begin: () => void;
 }
 
 /**
- * Does one piece of work at a time. The waiting owner with the oldest last turn comes next, so that between two turns of one owner every other has
+ * Does one piece of work at a time. The waiting holder with the oldest last turn comes next, so that between two turns of one holder every other has
  * one at most, however much they bring.
- * @returns a function that does the work, or answers null at once if too much waits: `waitingMax` in all, `waitingPerOwnerMax` of one owner.
+ * @returns a function that does the work, or answers null at once if too much waits: `waitingMax` in all, `waitingPerHolderMax` of one holder.
  */
 export const makeFairLine = ({
   waitingMax,
-  waitingPerOwnerMax,
+  waitingPerHolderMax,
 }: {
   readonly waitingMax: number;
-  readonly waitingPerOwnerMax: number;
+  readonly waitingPerHolderMax: number;
 }) => {
   const waiting: Waiting[] = [];
-  /** The number of each owner's last turn, for as long as the line is not empty. */
+  /** The number of each holder's last turn, for as long as the line is not empty. */
   const lastTurns = new Map<string, number>();
   let turn = 0;
   let running = false;
 
-  const lastTurnOf = ({ owner }: Waiting): number => lastTurns.get(owner) ?? 0;
+  const lastTurnOf = ({ holder }: Waiting): number => lastTurns.get(holder) ?? 0;
   const takeNext = (): Waiting | undefined => {
     let next = 0;
     waiting.forEach((one, at) => {
@@ -38,14 +38,14 @@ export const makeFairLine = ({
     }
   };
 
-  return async <T>(owner: string, work: () => Promise<T>): Promise<T | null> => {
+  return async <T>(holder: string, work: () => Promise<T>): Promise<T | null> => {
     if (running) {
-      const ofOwner = waiting.filter((one) => one.owner === owner).length;
-      if (waiting.length >= waitingMax || ofOwner >= waitingPerOwnerMax) return null;
-      await new Promise<void>((begin) => waiting.push({ owner, begin }));
+      const ofHolder = waiting.filter((one) => one.holder === holder).length;
+      if (waiting.length >= waitingMax || ofHolder >= waitingPerHolderMax) return null;
+      await new Promise<void>((begin) => waiting.push({ holder, begin }));
     }
     running = true;
-    lastTurns.set(owner, (turn += 1));
+    lastTurns.set(holder, (turn += 1));
     try {
       return await work();
     } finally {

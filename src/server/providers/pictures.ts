@@ -9,7 +9,7 @@ import { jpegScans } from './jpegScans';
 import { perceptualHashesOf, type PerceptualHash } from './perceptualHash';
 import { withoutComments } from './pngComments';
 
-export type PictureKind = 'photo' | 'proof' | 'evidence' | 'kit';
+export type PictureKind = 'photo' | 'proof' | 'verification' | 'kit';
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
 
 const starts = (bytes: Buffer, ascii: string, at = 0): boolean =>
@@ -25,7 +25,7 @@ export const sniffFormat = (bytes: Buffer): PictureFormat | null => {
 };
 
 /** Decoding is the most expensive thing a caller can make the server do. One picture at a time limits its memory. */
-const inLine = makeFairLine({ waitingMax: 200, waitingPerOwnerMax: 40 });
+const inLine = makeFairLine({ waitingMax: 200, waitingPerHolderMax: 40 });
 
 /** Loaded with the first picture: a server that never gets one saves the memory. Nothing is decoded twice, so nothing is cached. */
 const loadSharp = async () => {
@@ -53,7 +53,12 @@ const photoSidePx = 512;
 const sizes = {
   photo: { width: photoSidePx, height: photoSidePx, fit: 'cover', withoutEnlargement: true },
   proof: { width: proofPictureMaxSidePx, height: proofPictureMaxSidePx, fit: 'inside', withoutEnlargement: true },
-  evidence: { width: proofPictureMaxSidePx, height: proofPictureMaxSidePx, fit: 'inside', withoutEnlargement: true },
+  verification: {
+    width: proofPictureMaxSidePx,
+    height: proofPictureMaxSidePx,
+    fit: 'inside',
+    withoutEnlargement: true,
+  },
   kit: {
     width: kitLimits.pictureMaxSidePx,
     height: kitLimits.pictureMaxSidePx,
@@ -99,7 +104,10 @@ const jpeg = (picture: Sharp): Promise<Buffer> =>
   picture.flatten({ background: '#fff' }).jpeg({ quality: kitQuality, mozjpeg: true }).toBuffer();
 const kit = (picture: Sharp): Promise<Buffer> => jpeg(picture.clone());
 
-const drawn = { photo, proof, evidence: proof, kit } satisfies Record<PictureKind, (picture: Sharp) => Promise<Buffer>>;
+const drawn = { photo, proof, verification: proof, kit } satisfies Record<
+  PictureKind,
+  (picture: Sharp) => Promise<Buffer>
+>;
 
 /** The hashes of a picture: of its original bytes, and perceptual. */
 export interface PictureHashes {
@@ -141,28 +149,28 @@ const encode = async (sent: Buffer, kind: PictureKind, formats: readonly Picture
 /**
  * Redraws a picture as WebP: a photo cut to at most 512 px square, a proof or a screenshot fitted into 1,280 px and 200 kB. A kit's picture is fitted
  * into 1,600 px, as JPEG. Only the pixels of the first frame survive; metadata, places, and data hidden behind the picture are gone.
- * @param owner the owner whose turn in the queue it takes.
+ * @param holder the holder whose turn in the queue it takes.
  * @param read returns the bytes in its turn, so that waiting pictures take no memory.
  * @returns the reason for a refusal, if it is none of the formats, cannot be read to its end, takes more than `limits` allow, or too many wait
  * already.
  */
 export const encodePicture = async (
-  owner: string,
+  holder: string,
   read: () => Promise<Buffer>,
   kind: PictureKind,
   formats: readonly PictureFormat[],
-): Promise<Encoded> => (await inLine(owner, async () => encode(await read(), kind, formats))) ?? { refused: 'busy' };
+): Promise<Encoded> => (await inLine(holder, async () => encode(await read(), kind, formats))) ?? { refused: 'busy' };
 
 const thumbnailSidePx = 112;
 const thumbnailQuality = 60;
 
 /**
  * A stored picture, cut square from its top to 112 px for a box of 56 px on a dense screen, as WebP of about 4 kB.
- * @param owner the owner whose turn in the queue it takes.
+ * @param holder the holder whose turn in the queue it takes.
  * @returns null if it cannot be read, or too many wait.
  */
-export const thumbnailOf = async (owner: string, bytes: Uint8Array): Promise<Buffer | null> =>
-  inLine(owner, async () => {
+export const thumbnailOf = async (holder: string, bytes: Uint8Array): Promise<Buffer | null> =>
+  inLine(holder, async () => {
     const sharp = await loadSharp();
     return sharp(bytes, { limitInputPixels: pictureMaxPixels, pages: 1 })
       .resize({ width: thumbnailSidePx, height: thumbnailSidePx, fit: 'cover', position: 'top' })

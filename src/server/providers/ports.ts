@@ -152,9 +152,9 @@ export interface PayInProvider {
 /** Seals secrets for the database, with a key that is not in it. */
 export interface Sealer {
   /** A secret sealed for one person opens for no other. */
-  seal(plain: Uint8Array, owner: string): Promise<Uint8Array>;
+  seal(plain: Uint8Array, holder: string): Promise<Uint8Array>;
   /** @throws when it was sealed with another key or for another person, or was changed. */
-  open(sealed: Uint8Array, owner: string): Promise<Uint8Array>;
+  open(sealed: Uint8Array, holder: string): Promise<Uint8Array>;
 }
 
 export interface Providers {

@@ -12,12 +12,12 @@ const tagBytes = 16;
 // The first byte of every sealed text, to distinguish future formats.
 const kind = Buffer.of(1);
 
-const openWith = (key: Uint8Array, held: Buffer, owner: string): Buffer => {
+const openWith = (key: Uint8Array, held: Buffer, holder: string): Buffer => {
   const textFrom = kind.length + nonceBytes + tagBytes;
   if (held.length < textFrom || !held.subarray(0, kind.length).equals(kind)) throw new Error('this is not sealed');
   const nonce = held.subarray(kind.length, kind.length + nonceBytes);
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-    .setAAD(Buffer.from(owner))
+    .setAAD(Buffer.from(holder))
     .setAuthTag(held.subarray(kind.length + nonceBytes, textFrom));
   return Buffer.concat([decipher.update(held.subarray(textFrom)), decipher.final()]);
 };
@@ -29,19 +29,19 @@ const openWith = (key: Uint8Array, held: Buffer, owner: string): Buffer => {
 export const sealer = (given: Key, previous: Uint8Array | null = null): Sealer => {
   const key = async () => (typeof given === 'function' ? given() : given);
   return {
-    seal: async (plain, owner) => {
+    seal: async (plain, holder) => {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, await key(), nonce).setAAD(Buffer.from(owner));
+      const cipher = createCipheriv(algorithm, await key(), nonce).setAAD(Buffer.from(holder));
       const text = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([kind, nonce, cipher.getAuthTag(), text]);
     },
-    open: async (sealed, owner) => {
+    open: async (sealed, holder) => {
       const held = Buffer.from(sealed);
       try {
-        return openWith(await key(), held, owner);
+        return openWith(await key(), held, holder);
       } catch (error) {
         if (!previous) throw error;
-        return openWith(previous, held, owner);
+        return openWith(previous, held, holder);
       }
     },
   };

@@ -6,10 +6,7 @@ import { testContext } from '../testing/testContext';
 import { listen } from './listen';
 
 const t = testContext();
-const caller = endpoint({
-  name: 'caller',
-  method: 'GET',
-  path: '/caller',
+const caller = endpoint('caller', 'GET /caller', {
   access: 'public',
   summary: 'The address of the caller.',
   answer: answer({ data: z.string() }),

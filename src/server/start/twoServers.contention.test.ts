@@ -170,9 +170,9 @@ describe('the rate limit of an address', () => {
 
 it('a scheduled job that is due at both runs at one of them at a time: the other polls for it and finds nothing', async () => {
   const name = 'sweep-once';
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  let [ran, running, most, looks] = [0, 0, 0, 0];
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let [ran, running, most, polls] = [0, 0, 0, 0];
   const run = async () => {
     ran += 1;
     most = Math.max(most, (running += 1));
@@ -181,7 +181,7 @@ it('a scheduled job that is due at both runs at one of them at a time: the other
   };
   const jobsOf = ({ database, base }: TestServer) => {
     const executeSql: typeof database.executeSql = (text, values) => {
-      if (text.includes('SKIP LOCKED') && JSON.stringify([text, values]).includes(name)) looks += 1;
+      if (text.includes('SKIP LOCKED') && JSON.stringify([text, values]).includes(name)) polls += 1;
       return database.executeSql(text, values);
     };
     return startJobs({ ...database, executeSql }, base.log, undefined, [{ name, cron: '0 0 1 1 *', run }]);
@@ -191,10 +191,10 @@ it('a scheduled job that is due at both runs at one of them at a time: the other
   await eventually(() => ran === 1);
   await both[0].boss.send(systemCtx(one.base), name, {});
   // A working server does not poll; one poll may have begun before there was a job.
-  const before = looks;
-  await eventually(() => looks >= before + 2);
+  const before = polls;
+  await eventually(() => polls >= before + 2);
   expect(ran).toBe(1);
-  letGo();
+  release();
   await eventually(() => ran === 2 && running === 0);
   expect(most).toBe(1);
   await Promise.all(both.map((jobs) => jobs.stop()));

@@ -17,43 +17,45 @@ interface Props {
 
 const verify = { status: 'verified', label: 'Mark verified' } as const;
 const renew = { status: 'renew', label: 'Ask anew' } as const;
-const takeBack = { status: 'waiting', label: 'Take back' } as const;
+const undo = { status: 'waiting', label: 'Take back' } as const;
 const moves: Readonly<Record<VerificationStatus, readonly { status: VerificationStatus; label: string }[]>> = {
   waiting: [verify, renew],
-  verified: [takeBack, renew],
+  verified: [undo, renew],
   renew: [],
 };
 
 /** A member's statement about one platform, its screenshot, and the verification by admins. */
 export function FollowerVerification({ userId, platform, socials }: Props) {
   const [reviewVerification, { isLoading }] = useReviewVerificationMutation();
-  const evidence = socials.evidence[platform];
+  const verification = socials.verifications[platform];
   const count = socials.followers[platform];
   const name = platformNames[platform];
   return (
     <div className="admin-verification">
       <span>{socials[platform]}</span>
       {count !== null && (
-        <span>{`${formatCount(count)} followers${evidence?.status === 'verified' ? '' : ', as stated'}`}</span>
+        <span>{`${formatCount(count)} followers${verification?.status === 'verified' ? '' : ', as stated'}`}</span>
       )}
-      {evidence && (
+      {verification && (
         <>
           <span className="admin-verification__line">
-            <StatusTag kind="evidence" status={evidence.status} />
-            <a className="sn-link" href={evidence.url} target="_blank" rel="noreferrer">
+            <StatusTag kind="verification" status={verification.status} />
+            <a className="sn-link" href={verification.url} target="_blank" rel="noreferrer">
               Screenshot<span className="sn-visually-hidden">{` of ${name}`}</span>
             </a>
           </span>
           <small className="sn-muted">
-            Sent <When iso={evidence.sentAt} />
+            Sent <When iso={verification.sentAt} />
           </small>
-          {moves[evidence.status].map(({ status, label }) => (
+          {moves[verification.status].map(({ status, label }) => (
             <Button
               key={status}
               size="small"
               aria-label={`${label}: ${name}`}
               disabled={isLoading}
-              onClick={() => void reviewVerification({ id: userId, platform, url: evidence.url, given_status: status })}
+              onClick={() =>
+                void reviewVerification({ id: userId, platform, url: verification.url, given_status: status })
+              }
             >
               {label}
             </Button>

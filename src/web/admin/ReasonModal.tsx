@@ -174,9 +174,9 @@ export function ReasonModal({
 
 /** A reason that was being written when the network went or the session ended. */
 function useReasonDraft(form: string, givenBefore: string) {
-  const { personId: owner } = usePersonId();
+  const { personId: holder } = usePersonId();
   const drafts = formDrafts(tabStorage());
-  const of = owner === undefined ? null : { form, owner };
+  const of = holder === undefined ? null : { form, holder };
   return {
     read: () => {
       const kept = of && drafts.read(of)?.values.reason;

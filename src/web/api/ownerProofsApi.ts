@@ -1,4 +1,4 @@
-import { listOwnProofs, sayOwnerWord } from '../../contract/ownerProofs';
+import { listOwnProofs, setOwnerWord } from '../../contract/ownerProofs';
 import { baseApi } from './baseApi';
 import { fromMutation, fromQuery } from './fromContract';
 
@@ -6,8 +6,8 @@ import { fromMutation, fromQuery } from './fromContract';
 export const ownerProofsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOwnProofs: build.query(fromQuery(listOwnProofs)),
-    sayOwnerWord: build.mutation(fromMutation(sayOwnerWord)),
+    setOwnerWord: build.mutation(fromMutation(setOwnerWord)),
   }),
 });
 
-export const { useListOwnProofsQuery, useSayOwnerWordMutation } = ownerProofsApi;
+export const { useListOwnProofsQuery, useSetOwnerWordMutation } = ownerProofsApi;

@@ -17,7 +17,7 @@ import { advanceTransfer } from './transfers';
 /** A connection without data for this long counts as dead. */
 const silenceMs = 60_000;
 /** The interval at which the number of rows on screen changes. */
-const tellEveryMs = 120;
+const notifyEveryMs = 120;
 
 export interface StreamedFile {
   readonly filename: string;
@@ -70,14 +70,14 @@ async function pipeRows(
   if (!reader) throw new TypeError('An answer without a body is no file.');
   const count = isWorkbook(response) ? () => undefined : csvRowCounter();
   let rows: number | undefined;
-  let toldAt = 0;
+  let notifiedAt = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     alive();
     rows = count(part.value);
     await sink.write(part.value);
     const now = performance.now();
-    if (now - toldAt < tellEveryMs) continue;
-    toldAt = now;
+    if (now - notifiedAt < notifyEveryMs) continue;
+    notifiedAt = now;
     tell(rows);
   }
   tell(rows);

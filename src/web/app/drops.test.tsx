@@ -141,7 +141,7 @@ test('logging out leaves nothing behind', async () => {
 });
 
 test('“Start over” shows the server’s values, keeps nothing, and puts the focus into the form', async () => {
-  formDrafts(sessionStorage).keep({ form: 'withdraw', owner: adaId }, { amount: '1500' }, {});
+  formDrafts(sessionStorage).keep({ form: 'withdraw', holder: adaId }, { amount: '1500' }, {});
   const app = openAt('/account/withdraw');
   await app.user.click(await screen.findByRole('button', { name: 'Start over' }));
   expect(await field('Amount')).toHaveValue('');
@@ -151,7 +151,7 @@ test('“Start over” shows the server’s values, keeps nothing, and puts the 
 
 describe('a job that is being edited', () => {
   const admin = { getProfile: profile({ data: { ...profile().data, isAdmin: true } }) };
-  const form = { form: `edit-job:${idOf(1)}`, owner: adaId };
+  const form = { form: `edit-job:${idOf(1)}`, holder: adaId };
   const place = `/admin/edit-job/${idOf(1)}`;
   const began = adminTask();
 

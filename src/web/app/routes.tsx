@@ -17,8 +17,8 @@ function Root() {
   );
 }
 
-/** Addresses that are separate documents: the server answers them, so a step there leaves the app. */
-const documents: RouteObject[] = [...openPages, '*'].map((path) => ({
+/** Addresses that are separate serverPages: the server answers them, so a step there leaves the app. */
+const serverPages: RouteObject[] = [...openPages, '*'].map((path) => ({
   path,
   loader: leaveApp,
   Component: OfflinePage,
@@ -36,7 +36,7 @@ const screens = (files: Readonly<Record<string, RouteObject['lazy']>>): RouteObj
 const alone: RouteObject[] = [
   // Without a network nothing can be fetched, so this page is part of the app's first files.
   { path: paths.offline, Component: OfflinePage },
-  ...documents,
+  ...serverPages,
   ...screens({
     [paths.newsletterConfirm]: () => import(/* webpackChunkName: "newsletter" */ '../features/public/NewsletterPage'),
     [paths.newsletterUnsubscribe]: () =>

@@ -1,7 +1,7 @@
 import { formDrafts } from './formDrafts';
 
-const ada = { form: 'withdraw', owner: 'ada' };
-const bola = { form: 'withdraw', owner: 'bola' };
+const ada = { form: 'withdraw', holder: 'ada' };
+const bola = { form: 'withdraw', holder: 'bola' };
 
 beforeEach(() => sessionStorage.clear());
 const drafts = formDrafts(sessionStorage);
@@ -44,9 +44,9 @@ test('a draft beyond all measure is not kept, and takes the older one with it', 
 });
 
 test('the ten that were touched last are kept', () => {
-  for (let job = 1; job <= 12; job += 1) drafts.keep({ form: `edit-job:${job}`, owner: 'ada' }, { title: 'New' }, {});
-  expect(drafts.read({ form: 'edit-job:2', owner: 'ada' })).toBeNull();
-  expect(drafts.read({ form: 'edit-job:3', owner: 'ada' })).not.toBeNull();
+  for (let job = 1; job <= 12; job += 1) drafts.keep({ form: `edit-job:${job}`, holder: 'ada' }, { title: 'New' }, {});
+  expect(drafts.read({ form: 'edit-job:2', holder: 'ada' })).toBeNull();
+  expect(drafts.read({ form: 'edit-job:3', holder: 'ada' })).not.toBeNull();
 });
 
 test('one can be dropped, and everybody’s can be forgotten', () => {

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** One form of one person. */
 export interface DraftKey {
   readonly form: string;
-  readonly owner: string;
+  readonly holder: string;
 }
 
 /** The draft of a half-filled form: the changed fields, and their first values. */
@@ -37,7 +37,7 @@ const isRecord = (value: unknown): value is Values =>
 const isKept = (value: unknown): value is StoredDraft =>
   isRecord(value) &&
   typeof value.form === 'string' &&
-  typeof value.owner === 'string' &&
+  typeof value.holder === 'string' &&
   isRecord(value.values) &&
   isRecord(value.before);
 
@@ -70,11 +70,11 @@ export function formDrafts(drawer: Omit<Drawer, 'keys'> | undefined): FormDrafts
     if (drafts.length === 0) drawer?.removeItem(key);
     else drawer?.setItem(key, JSON.stringify(drafts.slice(-maxDrafts)));
   };
-  const others = ({ form, owner }: DraftKey): StoredDraft[] =>
-    all().filter((one) => one.form !== form || one.owner !== owner);
+  const others = ({ form, holder }: DraftKey): StoredDraft[] =>
+    all().filter((one) => one.form !== form || one.holder !== holder);
 
   return {
-    read: ({ form, owner }) => all().find((one) => one.form === form && one.owner === owner) ?? null,
+    read: ({ form, holder }) => all().find((one) => one.form === form && one.holder === holder) ?? null,
     keep: (of, values, before) => {
       const names = changedNames(values, before);
       const draft = { ...of, values: pick(values, names), before: pick(before, names) };

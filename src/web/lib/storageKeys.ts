@@ -10,7 +10,7 @@ export const storageKeys = {
   person: `${brand.shortName}_person`,
   theme: `${brand.shortName}_theme`,
   /** `off` if an admin has switched off single-key shortcuts. */
-  adminKeys: `${brand.shortName}_deskKeys`,
+  adminKeys: `${brand.shortName}_adminKeys`,
   /** Set while an admin wants the sidebar as icons. */
   adminSide: `${brand.shortName}_adminSide`,
   /** The ids of bulk decisions whose end was shown or closed. */

@@ -117,7 +117,7 @@ export const proof = ({ id = idOf(1), ...part }: Partial<Proof> & { id?: string 
   decidedBy: null,
   reason: null,
   sharesPicture: false,
-  leftToAdmin: false,
+  escalated: false,
   share: null,
   ...part,
 });
@@ -397,7 +397,7 @@ export const userProfile = (part: Partial<UserProfile> = {}, status = true): Use
     facebook: '',
     tiktok: '',
     followers: { twitter: null, instagram: 4210, facebook: null, tiktok: null },
-    evidence: { twitter: null, instagram: null, facebook: null, tiktok: null },
+    verifications: { twitter: null, instagram: null, facebook: null, tiktok: null },
   },
   ban: null,
   tasks: [],

@@ -122,7 +122,7 @@ export const profile = (part: Partial<Profile> = {}): Profile => ({
     facebook: '',
     tiktok: '',
     followers: { twitter: null, instagram: 4210, facebook: null, tiktok: null },
-    evidence: { twitter: null, instagram: null, facebook: null, tiktok: null },
+    verifications: { twitter: null, instagram: null, facebook: null, tiktok: null },
   },
   terms_version: legalVersion,
   ...part,

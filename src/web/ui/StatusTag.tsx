@@ -20,7 +20,7 @@ const variants = {
     refused: ['no', 'Refused'],
     reversed: ['no', 'Reversed'],
   },
-  reward: { withheld: ['wait', 'Being checked'], rewarded: ['ok', 'Paid'], refused: ['no', 'Not paid'] },
+  reward: { on_hold: ['wait', 'Being checked'], rewarded: ['ok', 'Paid'], refused: ['no', 'Not paid'] },
   task: {
     draft: ['quiet', 'Draft'],
     'awaiting-payment': ['wait', 'Awaiting payment'],
@@ -37,7 +37,7 @@ const variants = {
     used: ['quiet', 'Used'],
     void: ['quiet', 'Void'],
   },
-  evidence: {
+  verification: {
     none: ['quiet', 'No screenshot'],
     waiting: ['wait', 'Waiting'],
     verified: ['ok', 'Verified'],

@@ -14,8 +14,8 @@ interface FormKey {
 interface Options<Values> {
   /** The form's subject; with an id where there is one form for each of many. */
   readonly name: string;
-  /** The owner of the text. While unknown, nothing is kept. Another person gets another form: give it this as its key. */
-  readonly owner: string | undefined;
+  /** The holder of the text. While unknown, nothing is kept. Another person gets another form: give it this as its key. */
+  readonly holder: string | undefined;
   /** The form's first values. */
   readonly initialValues: Values;
 }
@@ -54,10 +54,10 @@ function compare(draft: FormDraft | null, now: Fields): { values: Fields; stage:
  */
 export function useFormDraft<Values extends object>(
   form: FormKey,
-  { name, owner, initialValues }: Options<Values>,
+  { name, holder, initialValues }: Options<Values>,
 ): HeldDraft<Values> {
   const drafts = formDrafts(tabStorage());
-  const of = owner === undefined ? null : { form: name, owner };
+  const of = holder === undefined ? null : { form: name, holder };
   const [{ values, ...found }] = useState(() => compare(of && drafts.read(of), getFields(initialValues)));
   const [stage, setStage] = useState(found.stage);
   const before = useRef(initialValues);

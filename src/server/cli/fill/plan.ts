@@ -30,16 +30,16 @@ const jobs = (plan: FillPlan): string[] => {
     'fill_jobs',
     `
   WITH drawn AS MATERIALIZED (
-    SELECT k, random() AS weight, random() AS price, random() AS place, random() AS fate, random() AS name,
+    SELECT k, random() AS weight, random() AS price, random() AS place, random() AS ending, random() AS name,
            ${moment(`${now} - interval '21 hours' - interval '530 days' * (1 - k / ${count + 1}::float8)`)} AS at
       FROM generate_series(1, ${count}) AS k),
   shared AS (
     SELECT *, round(${proofs - hot} * sum(0.3 + 1.4 * weight) OVER (ORDER BY k) / sum(0.3 + 1.4 * weight) OVER ())::int AS upto FROM drawn),
   sized AS (
-    SELECT k, at, price, place, fate, name, upto - COALESCE(lag(upto) OVER (ORDER BY k), 0) AS size, false AS hot FROM shared
+    SELECT k, at, price, place, ending, name, upto - COALESCE(lag(upto) OVER (ORDER BY k), 0) AS size, false AS hot FROM shared
     UNION ALL
     SELECT ${count + 1}, ${moment(`${now} - interval '98 hours'`)}, 0.4, random(), 0.5, 0.5, ${hot}, true)
-  SELECT k, ${idAt('at')} AS id, at, size, hot, fate, 25000 + 5000 * floor(price * price * price * 75)::bigint AS payout_kobo,
+  SELECT k, ${idAt('at')} AS id, at, size, hot, ending, 25000 + 5000 * floor(price * price * price * 75)::bigint AS payout_kobo,
          CASE WHEN hot THEN 0 ELSE ceil(size * 0.04)::int END AS holds,
          CASE WHEN hot OR k % 2 = 1 THEN ${workersAt(plan, 'at')} ELSE ${workersAt(plan, 'at')} / 3 END AS pool, place,
          CASE WHEN hot THEN 'Share the harvest festival with everybody you know'
@@ -66,7 +66,7 @@ const applications = ({ now }: FillPlan): string[] =>
   WITH placed AS MATERIALIZED (
     SELECT k, at, hot, payout_kobo, nth < size AS handed_in, at > ${now} - interval '40 days' AND k % 12 <> 0 AS young,
            1 + (floor(place * pool)::bigint + nth * 2147483647::bigint) % pool AS worker,
-           random() AS early, random() AS busy, random() AS luck, random() AS verdict, random() AS desk, random() AS wait
+           random() AS early, random() AS busy, random() AS luck, random() AS verdict, random() AS choice, random() AS wait
       FROM fill_jobs CROSS JOIN LATERAL generate_series(0, size + holds - 1) AS nth),
   taken AS MATERIALIZED (
     SELECT *, ${workerNumber('worker')} AS n, NOT handed_in AND young AND luck < 0.3 AS holds,
@@ -84,9 +84,9 @@ const applications = ({ now }: FillPlan): string[] =>
          LEAST(taken_at + interval '24 hours', CASE WHEN status = 'expired' THEN ${now} END) AS reserved_until,
          ${moment(`CASE how WHEN 'auto' THEN submitted_at + interval '5 days' + interval '5 minutes' * wait
                             WHEN 'admin' THEN submitted_at + ${until(`${now} - interval '1 minute'`, 'submitted_at', '117 hours')} * (wait * wait) END`)} AS decided_at,
-         CASE WHEN how = 'admin' THEN -floor(desk * 4)::int END AS admin, status = 'rejected' AND luck > 0.9 AS fraudulent
+         CASE WHEN how = 'admin' THEN -floor(choice * 4)::int END AS admin, status = 'rejected' AND luck > 0.9 AS fraudulent
     FROM (SELECT *, CASE WHEN status NOT IN ('approved', 'rejected') THEN NULL
-                         WHEN status = 'approved' AND desk < 0.1 AND submitted_at < ${now} - interval '121 hours' THEN 'auto' ELSE 'admin' END AS how
+                         WHEN status = 'approved' AND choice < 0.1 AND submitted_at < ${now} - interval '121 hours' THEN 'auto' ELSE 'admin' END AS how
             FROM judged) AS decided`,
   );
 
@@ -101,18 +101,18 @@ const standings = ({ now }: FillPlan): string[] =>
            count(*) FILTER (WHERE status = 'rejected')::int AS rejected,
            max(GREATEST(reserved_until, decided_at)) AS last_at
       FROM fill_applications GROUP BY k),
-  fated AS (
-    SELECT k, at, fate, payout_kobo, hot, COALESCE(applied, 0) AS applied, COALESCE(in_review, 0) AS in_review, COALESCE(approved, 0) AS approved,
+  ended AS (
+    SELECT k, at, ending, payout_kobo, hot, COALESCE(applied, 0) AS applied, COALESCE(in_review, 0) AS in_review, COALESCE(approved, 0) AS approved,
            COALESCE(rejected, 0) AS rejected,
            CASE WHEN at > ${now} - interval '40 days' THEN CASE WHEN k % 12 = 0 THEN 'paused' ELSE 'available' END
-                WHEN fate < 0.7 AND approved > 0 AND approved = applied THEN 'completed' ELSE 'stopped' END AS status,
+                WHEN ending < 0.7 AND approved > 0 AND approved = applied THEN 'completed' ELSE 'stopped' END AS status,
            LEAST(${now}, GREATEST(at, last_at) + interval '1 hour') AS last_at
       FROM fill_jobs LEFT JOIN counted USING (k))
   SELECT k, status, applied, in_review, approved, rejected, payout_kobo,
-         CASE status WHEN 'completed' THEN approved ELSE applied + 5 + floor(applied * 0.3 * fate)::int END AS max_slots,
+         CASE status WHEN 'completed' THEN approved ELSE applied + 5 + floor(applied * 0.3 * ending)::int END AS max_slots,
          ${moment('last_at')} AS ended_at, status IN ('available', 'paused') AS open,
-         CASE WHEN status = 'stopped' AND fate > 0.9 THEN ${moment('last_at')} END AS deleted_at
-    FROM fated`,
+         CASE WHEN status = 'stopped' AND ending > 0.9 THEN ${moment('last_at')} END AS deleted_at
+    FROM ended`,
   );
 
 /** Each is requested after one approved proof was paid, and for a part of that sum, so that no wallet ever goes below zero. */
@@ -126,13 +126,13 @@ const withdrawals = ({ now, withdrawals: count }: FillPlan): string[] =>
   shared AS (
     SELECT *, (nth * ${count} / proofs - (nth - 1) * ${count} / proofs)::int AS shares FROM paid),
   drawn AS MATERIALIZED (
-    SELECT n, decided_at AS paid_at, payout_kobo / shares AS share, random() AS wait, random() AS part, random() AS luck, random() AS desk
+    SELECT n, decided_at AS paid_at, payout_kobo / shares AS share, random() AS wait, random() AS part, random() AS luck, random() AS choice
       FROM shared CROSS JOIN LATERAL generate_series(1, shares)),
   asked AS MATERIALIZED (
     SELECT *, ${moment(`paid_at + interval '1 second' + ${until(`${now} - interval '2 minutes'`, 'paid_at', '20 days')} * (wait * wait)`)} AS created_at,
            CASE WHEN part < 0.4 THEN share / 100 * 100 ELSE 10000 + 5000 * floor(part * (share - 10000) / 5000)::bigint END AS amount_kobo FROM drawn),
   judged AS MATERIALIZED (
-    SELECT *, CASE WHEN created_at > ${now} - interval '8 days' AND luck < 0.85 THEN 'pending' WHEN desk < 0.06 THEN 'rejected' ELSE 'approved' END AS status
+    SELECT *, CASE WHEN created_at > ${now} - interval '8 days' AND luck < 0.85 THEN 'pending' WHEN choice < 0.06 THEN 'rejected' ELSE 'approved' END AS status
       FROM asked)
   SELECT row_number() OVER (ORDER BY created_at) AS nth, ${idAt('created_at')} AS id, n, amount_kobo, created_at, status, part,
          CASE WHEN status <> 'pending' THEN ${moment(`created_at + interval '1 second' + ${until(`${now} - interval '2 seconds'`, 'created_at', '3 days')} * part`)} END AS decided_at,

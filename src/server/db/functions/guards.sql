@@ -13,11 +13,11 @@ DECLARE
 BEGIN
   IF OLD.status IN ('approved', 'rejected') AND after IS DISTINCT FROM before
      AND NOT (TG_TABLE_NAME = 'applications' AND OLD.status = 'rejected'
-       AND after -> 'left_to_admin_at' IN ('null', before -> 'left_to_admin_at')
+       AND after -> 'escalated_at' IN ('null', before -> 'escalated_at')
        AND after = before || jsonb_build_object(
        'status', 'in-review', 'take_no', (before ->> 'take_no')::integer + 1, 'review_due_at', after -> 'review_due_at',
        'decided_at', NULL, 'decided_by', NULL, 'decided_how', NULL, 'reason', NULL, 'fraudulent', false,
-       'rejected_before_by', before -> 'decided_by', 'left_to_admin_at', after -> 'left_to_admin_at')) THEN
+       'rejected_before_by', before -> 'decided_by', 'escalated_at', after -> 'escalated_at')) THEN
     RAISE EXCEPTION 'a decided % cannot change', TG_TABLE_NAME USING ERRCODE = '42501';
   END IF;
   RETURN NEW;

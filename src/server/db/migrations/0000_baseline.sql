@@ -234,20 +234,20 @@ CREATE TABLE "referrals" (
 	"reward_kobo" bigint NOT NULL,
 	"invited_at" timestamp with time zone NOT NULL,
 	"rewarded_at" timestamp with time zone,
-	"withheld_at" timestamp with time zone,
+	"on_hold_since" timestamp with time zone,
 	"reasons" jsonb,
 	"decided_at" timestamp with time zone,
 	"decided_by" uuid,
 	"refusal" text,
-	"status" text GENERATED ALWAYS AS (CASE WHEN rewarded_at IS NOT NULL THEN 'rewarded' WHEN decided_at IS NOT NULL THEN 'refused' WHEN withheld_at IS NOT NULL THEN 'withheld' ELSE 'invited' END) STORED NOT NULL,
-	"converted_at" timestamp with time zone GENERATED ALWAYS AS (COALESCE(withheld_at, rewarded_at)) STORED,
+	"converted_at" timestamp with time zone GENERATED ALWAYS AS (COALESCE(on_hold_since, rewarded_at)) STORED,
+	"status" text GENERATED ALWAYS AS (CASE WHEN rewarded_at IS NOT NULL THEN 'rewarded' WHEN decided_at IS NOT NULL THEN 'refused' WHEN on_hold_since IS NOT NULL THEN 'on_hold' ELSE 'invited' END) STORED NOT NULL,
 	CONSTRAINT "referrals_reference_key" UNIQUE("reference"),
 	CONSTRAINT "referrals_reward_kobo_check" CHECK (reward_kobo > 0),
 	CONSTRAINT "nobody_refers_themselves" CHECK (referrer_id <> referred_id),
-	CONSTRAINT "withheld_for_reasons" CHECK ((withheld_at IS NULL) = (reasons IS NULL)),
-	CONSTRAINT "decided_if_withheld" CHECK (decided_at IS NULL OR withheld_at IS NOT NULL),
+	CONSTRAINT "on_hold_for_reasons" CHECK ((on_hold_since IS NULL) = (reasons IS NULL)),
+	CONSTRAINT "decided_if_on_hold" CHECK (decided_at IS NULL OR on_hold_since IS NOT NULL),
 	CONSTRAINT "decided_by_somebody" CHECK ((decided_at IS NULL) = (decided_by IS NULL)),
-	CONSTRAINT "withheld_until_decided" CHECK (withheld_at IS NULL OR rewarded_at IS NULL OR decided_at IS NOT NULL),
+	CONSTRAINT "on_hold_until_decided" CHECK (on_hold_since IS NULL OR rewarded_at IS NULL OR decided_at IS NOT NULL),
 	CONSTRAINT "nobody_decides_own_referral" CHECK (decided_by NOT IN (referrer_id, referred_id)),
 	CONSTRAINT "refused_says_why" CHECK ((refusal IS NOT NULL) = (decided_at IS NOT NULL AND rewarded_at IS NULL))
 );
@@ -302,7 +302,7 @@ CREATE TABLE "leads" (
 	"text" text NOT NULL,
 	"consented_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"told_at" timestamp with time zone,
+	"reported_at" timestamp with time zone,
 	"status" text DEFAULT 'new' NOT NULL,
 	"owner_id" uuid,
 	"task_id" uuid,
@@ -642,14 +642,14 @@ CREATE TABLE "idempotency" (
 
 CREATE TABLE "media" (
 	"name" text PRIMARY KEY NOT NULL,
-	"owner_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	"kind" text NOT NULL,
 	"bytes" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"in_proof" boolean DEFAULT false NOT NULL,
 	"sha256" "bytea",
 	"perceptual_hashes" bit(256)[],
-	CONSTRAINT "media_kind_check" CHECK (kind IN ('photo', 'proof', 'evidence'))
+	CONSTRAINT "media_kind_check" CHECK (kind IN ('photo', 'proof', 'verification'))
 );
 
 CREATE TABLE "notifications" (
@@ -663,14 +663,14 @@ CREATE TABLE "notifications" (
 );
 
 CREATE TABLE "proof_uploads" (
-	"owner_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"total" integer NOT NULL,
 	"received" integer NOT NULL,
 	"bytes" "bytea" NOT NULL,
 	"url" text,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "proof_uploads_pkey" PRIMARY KEY("owner_id","id"),
+	CONSTRAINT "proof_uploads_pkey" PRIMARY KEY("user_id","id"),
 	CONSTRAINT "proof_uploads_total_check" CHECK (total BETWEEN 1 AND 200000),
 	CONSTRAINT "proof_uploads_check" CHECK (received BETWEEN 0 AND total),
 	CONSTRAINT "proof_uploads_check1" CHECK (url IS NULL OR received = total),
@@ -703,7 +703,7 @@ CREATE TABLE "applications" (
 	"reason" text,
 	"fraudulent" boolean DEFAULT false NOT NULL,
 	"rejected_before_by" uuid,
-	"left_to_admin_at" timestamp with time zone,
+	"escalated_at" timestamp with time zone,
 	"owner_may_see" boolean DEFAULT false NOT NULL,
 	"owner_word" text,
 	CONSTRAINT "applications_task_id_user_id_key" UNIQUE("task_id","user_id"),
@@ -719,14 +719,14 @@ CREATE TABLE "applications" (
 	CONSTRAINT "another_decides_again" CHECK (decided_by <> rejected_before_by)
 );
 
-CREATE TABLE "brake_lifts" (
+CREATE TABLE "rejection_limit_overrides" (
 	"task_id" uuid PRIMARY KEY NOT NULL,
 	"lifted_by" uuid NOT NULL,
 	"lifted_at" timestamp with time zone NOT NULL,
 	"lifted_until" timestamp with time zone NOT NULL
 );
 
-CREATE TABLE "braked_rejections" (
+CREATE TABLE "limited_rejections" (
 	"application_id" uuid PRIMARY KEY NOT NULL,
 	"task_id" uuid NOT NULL,
 	"admin_id" uuid NOT NULL,
@@ -1094,18 +1094,18 @@ ALTER TABLE "share_links" ADD CONSTRAINT "share_links_application_id_fkey" FOREI
 ALTER TABLE "audit" ADD CONSTRAINT "audit_actor_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "audit" ADD CONSTRAINT "audit_subject_id_fkey" FOREIGN KEY ("subject_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "idempotency" ADD CONSTRAINT "idempotency_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "media" ADD CONSTRAINT "media_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "proof_uploads" ADD CONSTRAINT "proof_uploads_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "proof_uploads" ADD CONSTRAINT "proof_uploads_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "applications" ADD CONSTRAINT "applications_task_id_fkey" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "applications" ADD CONSTRAINT "applications_decided_by_fkey" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "applications" ADD CONSTRAINT "applications_rejected_before_by_fkey" FOREIGN KEY ("rejected_before_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "brake_lifts" ADD CONSTRAINT "brake_lifts_task_id_fkey" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "brake_lifts" ADD CONSTRAINT "brake_lifts_lifted_by_fkey" FOREIGN KEY ("lifted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "braked_rejections" ADD CONSTRAINT "braked_rejections_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "braked_rejections" ADD CONSTRAINT "braked_rejections_task_id_fkey" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "braked_rejections" ADD CONSTRAINT "braked_rejections_admin_id_fkey" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "rejection_limit_overrides" ADD CONSTRAINT "rejection_limit_overrides_task_id_fkey" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "rejection_limit_overrides" ADD CONSTRAINT "rejection_limit_overrides_lifted_by_fkey" FOREIGN KEY ("lifted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "limited_rejections" ADD CONSTRAINT "limited_rejections_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "limited_rejections" ADD CONSTRAINT "limited_rejections_task_id_fkey" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "limited_rejections" ADD CONSTRAINT "limited_rejections_admin_id_fkey" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "owner_words" ADD CONSTRAINT "owner_words_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "report_links" ADD CONSTRAINT "report_links_task_id_fkey" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "review_reminders" ADD CONSTRAINT "review_reminders_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;
@@ -1170,16 +1170,16 @@ CREATE INDEX "coupons_found" ON "coupons" USING gin ("code" gin_trgm_ops);
 CREATE INDEX "coupons_by_status" ON "coupons" USING btree ("status","created_at","id");
 CREATE INDEX "coupons_created_by" ON "coupons" USING btree ("created_by");
 CREATE INDEX "referrals_of_member" ON "referrals" USING btree ("referrer_id","converted_at" DESC NULLS FIRST,"referred_id" DESC NULLS FIRST) WHERE "referrals"."converted_at" is not null;
-CREATE INDEX "referrals_withheld" ON "referrals" USING btree ("withheld_at","referred_id") WHERE "referrals"."withheld_at" is not null;
+CREATE INDEX "referrals_on_hold" ON "referrals" USING btree ("on_hold_since","referred_id") WHERE "referrals"."on_hold_since" is not null;
 CREATE INDEX "referrals_decided_by" ON "referrals" USING btree ("decided_by") WHERE "referrals"."decided_by" is not null;
-CREATE INDEX "referrals_to_decide" ON "referrals" USING btree ("withheld_at","referred_id") WHERE withheld_at IS NOT NULL AND decided_at IS NULL;
+CREATE INDEX "referrals_to_decide" ON "referrals" USING btree ("on_hold_since","referred_id") WHERE on_hold_since IS NOT NULL AND decided_at IS NULL;
 CREATE INDEX "referrals_of_referrer" ON "referrals" USING btree ("referrer_id");
 CREATE INDEX "kit_files_removed" ON "kit_files" USING btree ("removed_from","name") WHERE "kit_files"."removed_from" is not null;
 CREATE INDEX "kit_files_kept" ON "kit_files" USING btree ("task_id") WHERE "kit_files"."removed_from" is null;
 CREATE INDEX "kit_files_uploaded_by" ON "kit_files" USING btree ("uploaded_by","uploaded_at");
 CREATE INDEX "leads_newest" ON "leads" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
 CREATE INDEX "leads_by_status" ON "leads" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
-CREATE INDEX "leads_untold" ON "leads" USING btree ("created_at") WHERE status = 'new' AND told_at IS NULL;
+CREATE INDEX "leads_unreported" ON "leads" USING btree ("created_at") WHERE status = 'new' AND reported_at IS NULL;
 CREATE INDEX "leads_of_owner" ON "leads" USING btree ("owner_id") WHERE "leads"."owner_id" is not null;
 CREATE INDEX "leads_of_task" ON "leads" USING btree ("task_id") WHERE "leads"."task_id" is not null;
 CREATE INDEX "leads_handled_by" ON "leads" USING btree ("handled_by") WHERE "leads"."handled_by" is not null;
@@ -1233,7 +1233,7 @@ CREATE INDEX "audit_of_type" ON "audit" USING btree ("object_type","at" DESC NUL
 CREATE INDEX "audit_of_action" ON "audit" USING btree ("action","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
 CREATE INDEX "idempotency_old" ON "idempotency" USING btree ("created_at");
 CREATE INDEX "media_unused" ON "media" USING btree ("created_at","name") WHERE kind = 'proof' AND NOT in_proof;
-CREATE INDEX "media_of_owner" ON "media" USING btree ("owner_id","kind","created_at");
+CREATE INDEX "media_of_member" ON "media" USING btree ("user_id","kind","created_at");
 CREATE INDEX "notifications_of_member" ON "notifications" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE "notifications"."read_at" is null;
 CREATE INDEX "proof_uploads_old" ON "proof_uploads" USING btree ("created_at");
@@ -1248,10 +1248,10 @@ CREATE INDEX "applications_of_job" ON "applications" USING btree ("task_id","sub
 CREATE INDEX "applications_of_person" ON "applications" USING btree ("user_id");
 CREATE INDEX "applications_decided_by" ON "applications" USING btree ("decided_by") WHERE "applications"."decided_by" is not null;
 CREATE INDEX "applications_rejected_before_by" ON "applications" USING btree ("rejected_before_by") WHERE "applications"."rejected_before_by" is not null;
-CREATE INDEX "applications_left_to_admin" ON "applications" USING btree ("id") WHERE left_to_admin_at IS NOT NULL AND status = 'in-review';
-CREATE INDEX "brake_lifts_lifted_by" ON "brake_lifts" USING btree ("lifted_by");
-CREATE INDEX "braked_rejections_of_job" ON "braked_rejections" USING btree ("task_id","asked_at");
-CREATE INDEX "braked_rejections_admin" ON "braked_rejections" USING btree ("admin_id");
+CREATE INDEX "applications_escalated" ON "applications" USING btree ("id") WHERE escalated_at IS NOT NULL AND status = 'in-review';
+CREATE INDEX "rejection_limit_overrides_lifted_by" ON "rejection_limit_overrides" USING btree ("lifted_by");
+CREATE INDEX "limited_rejections_of_job" ON "limited_rejections" USING btree ("task_id","asked_at");
+CREATE INDEX "limited_rejections_admin" ON "limited_rejections" USING btree ("admin_id");
 CREATE INDEX "report_links_of_job" ON "report_links" USING btree ("task_id","expires_at");
 CREATE INDEX "tasks_available" ON "tasks" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'available' AND deleted_at IS NULL;
 CREATE INDEX "tasks_newest" ON "tasks" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "tasks"."deleted_at" is null;

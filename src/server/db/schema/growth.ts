@@ -21,39 +21,39 @@ export const referrals = pgTable(
     invitedAt: moment('invited_at').notNull(),
     rewardedAt: moment('rewarded_at'),
     /** The moment when the reward was put on hold for an admin to decide; otherwise null. */
-    withheldAt: moment('withheld_at'),
+    onHoldSince: moment('on_hold_since'),
     reasons: jsonb('reasons').$type<Shared[]>(),
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by'),
     /** The reason of its refusal, as the referrer reads it. */
     refusal: text('refusal'),
+    /** The moment when the referred member activated the account. */
+    convertedAt: moment('converted_at').generatedAlwaysAs(sql`COALESCE(on_hold_since, rewarded_at)`),
     /** Made by the database from the moments. */
-    status: text('status', { enum: ['invited', 'withheld', 'rewarded', 'refused'] })
+    status: text('status', { enum: ['invited', 'on_hold', 'rewarded', 'refused'] })
       .notNull()
       .generatedAlwaysAs(
-        sql`CASE WHEN rewarded_at IS NOT NULL THEN 'rewarded' WHEN decided_at IS NOT NULL THEN 'refused' WHEN withheld_at IS NOT NULL THEN 'withheld' ELSE 'invited' END`,
+        sql`CASE WHEN rewarded_at IS NOT NULL THEN 'rewarded' WHEN decided_at IS NOT NULL THEN 'refused' WHEN on_hold_since IS NOT NULL THEN 'on_hold' ELSE 'invited' END`,
       ),
-    /** The moment when the referred member activated the account. */
-    convertedAt: moment('converted_at').generatedAlwaysAs(sql`COALESCE(withheld_at, rewarded_at)`),
   },
   (table) => [
     ...references(users.id, table.referredId, table.referrerId, table.decidedBy),
     check('referrals_reward_kobo_check', sql`reward_kobo > 0`),
     check('nobody_refers_themselves', sql`referrer_id <> referred_id`),
-    check('withheld_for_reasons', sql`(withheld_at IS NULL) = (reasons IS NULL)`),
-    check('decided_if_withheld', sql`decided_at IS NULL OR withheld_at IS NOT NULL`),
+    check('on_hold_for_reasons', sql`(on_hold_since IS NULL) = (reasons IS NULL)`),
+    check('decided_if_on_hold', sql`decided_at IS NULL OR on_hold_since IS NOT NULL`),
     check('decided_by_somebody', sql`(decided_at IS NULL) = (decided_by IS NULL)`),
-    check('withheld_until_decided', sql`withheld_at IS NULL OR rewarded_at IS NULL OR decided_at IS NOT NULL`),
+    check('on_hold_until_decided', sql`on_hold_since IS NULL OR rewarded_at IS NULL OR decided_at IS NOT NULL`),
     check('nobody_decides_own_referral', sql`decided_by NOT IN (referrer_id, referred_id)`),
     check('refused_says_why', sql`(refusal IS NOT NULL) = (decided_at IS NOT NULL AND rewarded_at IS NULL)`),
     index('referrals_of_member')
       .on(table.referrerId, falling(table.convertedAt), falling(table.referredId))
       .where(isNotNull(table.convertedAt)),
-    index('referrals_withheld').on(table.withheldAt, table.referredId).where(isNotNull(table.withheldAt)),
+    index('referrals_on_hold').on(table.onHoldSince, table.referredId).where(isNotNull(table.onHoldSince)),
     index('referrals_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
     index('referrals_to_decide')
-      .on(table.withheldAt, table.referredId)
-      .where(sql`withheld_at IS NOT NULL AND decided_at IS NULL`),
+      .on(table.onHoldSince, table.referredId)
+      .where(sql`on_hold_since IS NOT NULL AND decided_at IS NULL`),
     index('referrals_of_referrer').on(table.referrerId),
   ],
 );

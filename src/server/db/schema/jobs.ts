@@ -143,7 +143,7 @@ export const applications = pgTable(
     /** The admin of the last rejection, once it is reopened: another one decides. */
     rejectedBeforeBy: uuid('rejected_before_by'),
     /** Since when it is for an admin alone to decide, because it fell due while its member was banned. */
-    leftToAdminAt: moment('left_to_admin_at'),
+    escalatedAt: moment('escalated_at'),
     /** Submitted under terms that say that the job's owner sees links and pictures. */
     ownerMaySee: boolean('owner_may_see').notNull().default(false),
     /** The word of `ownerWords`, which is written with it, for the lists. Their index `applications_by_word` stands in a migration alone. */
@@ -188,9 +188,9 @@ export const applications = pgTable(
     index('applications_of_person').on(table.userId),
     index('applications_decided_by').on(table.decidedBy).where(isNotNull(table.decidedBy)),
     index('applications_rejected_before_by').on(table.rejectedBeforeBy).where(isNotNull(table.rejectedBeforeBy)),
-    index('applications_left_to_admin')
+    index('applications_escalated')
       .on(table.id)
-      .where(sql`left_to_admin_at IS NOT NULL AND status = 'in-review'`),
+      .where(sql`escalated_at IS NOT NULL AND status = 'in-review'`),
   ],
 );
 
@@ -229,7 +229,7 @@ export const reviewReminders = pgTable(
 
 /** Rejections beyond an hour's limit that wait for a second admin. */
 export const limitedRejections = pgTable(
-  'braked_rejections',
+  'limited_rejections',
   {
     applicationId: uuid('application_id').primaryKey(),
     taskId: uuid('task_id').notNull(),
@@ -241,14 +241,14 @@ export const limitedRejections = pgTable(
     ...references(applications.id, table.applicationId),
     ...references(tasks.id, table.taskId),
     ...references(users.id, table.adminId),
-    index('braked_rejections_of_job').on(table.taskId, table.askedAt),
-    index('braked_rejections_admin').on(table.adminId),
+    index('limited_rejections_of_job').on(table.taskId, table.askedAt),
+    index('limited_rejections_admin').on(table.adminId),
   ],
 );
 
 /** Jobs whose rejections a second admin has allowed to continue. */
 export const limitOverrides = pgTable(
-  'brake_lifts',
+  'rejection_limit_overrides',
   {
     taskId: uuid('task_id').primaryKey(),
     liftedBy: uuid('lifted_by').notNull(),
@@ -258,7 +258,7 @@ export const limitOverrides = pgTable(
   (table) => [
     ...references(tasks.id, table.taskId),
     ...references(users.id, table.liftedBy),
-    index('brake_lifts_lifted_by').on(table.liftedBy),
+    index('rejection_limit_overrides_lifted_by').on(table.liftedBy),
   ],
 );
 

@@ -23,7 +23,7 @@ export const leads = pgTable(
     consentedAt: moment('consented_at').notNull(),
     createdAt: moment('created_at').notNull(),
     /** The moment when the admins were mailed about it. */
-    toldAt: moment('told_at'),
+    reportedAt: moment('reported_at'),
     status: text('status', { enum: ['new', 'taken', 'declined'] })
       .notNull()
       .default('new'),
@@ -42,9 +42,9 @@ export const leads = pgTable(
     check('handled_lead_has_admin', sql`(status = 'new') = (handled_by IS NULL AND handled_at IS NULL)`),
     index('leads_newest').on(falling(table.createdAt), falling(table.id)),
     index('leads_by_status').on(table.status, falling(table.createdAt), falling(table.id)),
-    index('leads_untold')
+    index('leads_unreported')
       .on(table.createdAt)
-      .where(sql`status = 'new' AND told_at IS NULL`),
+      .where(sql`status = 'new' AND reported_at IS NULL`),
     index('leads_of_owner').on(table.ownerId).where(isNotNull(table.ownerId)),
     index('leads_of_task').on(table.taskId).where(isNotNull(table.taskId)),
     index('leads_handled_by').on(table.handledBy).where(isNotNull(table.handledBy)),

@@ -165,11 +165,7 @@ export const secondFactors = pgTable(
 
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  {
-    userId: uuid('user_id').notNull(),
-    codeHash: bytes('code_hash').notNull(),
-    usedAt: moment('used_at'),
-  },
+  { userId: uuid('user_id').notNull(), codeHash: bytes('code_hash').notNull(), usedAt: moment('used_at') },
   (table) => [
     primaryKey({ name: 'recovery_codes_pkey', columns: [table.userId, table.codeHash] }),
     ...references(users.id, table.userId),
@@ -297,11 +293,7 @@ export const tableViews = pgTable(
 /** The versions of the terms and policies that a member agreed to. Rows never change. */
 export const consents = pgTable(
   'consents',
-  {
-    userId: uuid('user_id').notNull(),
-    version: text('version').notNull(),
-    givenAt: moment('given_at').notNull(),
-  },
+  { userId: uuid('user_id').notNull(), version: text('version').notNull(), givenAt: moment('given_at').notNull() },
   (table) => [
     primaryKey({ name: 'consents_pkey', columns: [table.userId, table.version] }),
     ...references(users.id, table.userId),

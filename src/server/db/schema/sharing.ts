@@ -38,10 +38,7 @@ export const shareVisitors = pgTable(
     seenAt: moment('seen_at').notNull(),
   },
   (table) => [
-    primaryKey({
-      name: 'share_visitors_pkey',
-      columns: [table.applicationId, table.day, table.visitor],
-    }),
+    primaryKey({ name: 'share_visitors_pkey', columns: [table.applicationId, table.day, table.visitor] }),
     index('share_visitors_of_network').on(table.applicationId, table.day, table.network),
     index('share_visitors_seen').on(table.seenAt),
   ],
@@ -52,9 +49,7 @@ const counted = {
   source: text('source', {
     enum: ['whatsapp', 'facebook', 'instagram', 'twitter', 'tiktok', 'telegram', 'linkedin', 'qr', 'other'],
   }).notNull(),
-  kind: text('kind', {
-    enum: visitKinds,
-  }).notNull(),
+  kind: text('kind', { enum: visitKinds }).notNull(),
   visits: integer('visits').notNull(),
 };
 

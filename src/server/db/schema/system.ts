@@ -38,8 +38,8 @@ export const media = pgTable(
   'media',
   {
     name: text('name').primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
-    kind: text('kind', { enum: ['photo', 'proof', 'evidence'] }).notNull(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind', { enum: ['photo', 'proof', 'verification'] }).notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: moment('created_at').notNull(),
     /** Found in a proof that was submitted, by the search for those that were not. */
@@ -50,12 +50,12 @@ export const media = pgTable(
     perceptualHashes: bits('perceptual_hashes', 256).array(),
   },
   (table) => [
-    ...references(users.id, table.ownerId),
+    ...references(users.id, table.userId),
     ...oneOf(table.kind),
     index('media_unused')
       .on(table.createdAt, table.name)
       .where(sql`kind = 'proof' AND NOT in_proof`),
-    index('media_of_owner').on(table.ownerId, table.kind, table.createdAt),
+    index('media_of_member').on(table.userId, table.kind, table.createdAt),
   ],
 );
 
@@ -63,7 +63,7 @@ export const media = pgTable(
 export const proofUploads = pgTable(
   'proof_uploads',
   {
-    ownerId: uuid('owner_id').notNull(),
+    userId: uuid('user_id').notNull(),
     /** Created by the sender. */
     id: uuid('id').notNull(),
     total: integer('total').notNull(),
@@ -75,8 +75,8 @@ export const proofUploads = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'proof_uploads_pkey', columns: [table.ownerId, table.id] }),
-    ...references(users.id, table.ownerId),
+    primaryKey({ name: 'proof_uploads_pkey', columns: [table.userId, table.id] }),
+    ...references(users.id, table.userId),
     check('proof_uploads_total_check', sql`total BETWEEN 1 AND 200000`),
     check('proof_uploads_check', sql`received BETWEEN 0 AND total`),
     check('proof_uploads_check1', sql`url IS NULL OR received = total`),

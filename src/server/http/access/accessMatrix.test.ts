@@ -59,6 +59,6 @@ it.each(allRoutes.filter(({ endpoint }) => endpoint.access !== 'public').map((ro
     const refusal = (ctx: Ctx) => undone<unknown>(() => verb(ctx, sent)).catch(({ code }: { code: string }) => code);
     const stranger: Ctx = { ...systemCtx(base), actor: { kind: 'anonymous' } };
     expect(await refusal(stranger)).toBe('unauthenticated');
-    if (endpoint.access === 'admin') expect(await refusal(acting(stranger, world.people.owner))).toBe('forbidden');
+    if (endpoint.access === 'admin') expect(await refusal(acting(stranger, world.people.holder))).toBe('forbidden');
   },
 );

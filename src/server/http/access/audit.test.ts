@@ -77,7 +77,7 @@ describe('no secret', () => {
   it('would be found where there was one', () => {
     const { people } = current().world;
     expect(secretsOf(current().world)).toEqual(
-      expect.arrayContaining([people.owner.accountNo, people.owner.passwordHash]),
+      expect.arrayContaining([people.holder.accountNo, people.holder.passwordHash]),
     );
   });
 });

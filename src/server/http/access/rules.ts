@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../../contract/endpoint';
 
-/** Every kind of caller: `owner` is the member whose objects the calls name, `other` any other member. */
+/** Every kind of caller: `holder` is the member whose objects the calls name, `other` any other member. */
 export const callers = {
   anonymous: 'nobody: no token',
-  owner: 'the member whose objects the call names',
+  holder: 'the member whose objects the call names',
   other: 'another member',
   banned: 'a banned member with the token from before',
   unverified: 'somebody who never verified the sign-up code, with a token that nothing hands out',
@@ -46,7 +46,6 @@ const noPendingLogin: Exception = {
   answers: everybody(401),
   because: 'only with the cookie that a right password was exchanged for a moment ago',
 };
-const noSecondFactor: Exception = { answers: { admin: 409 }, because: 'this admin has no second step to change' };
 
 export const exceptions: Readonly<Record<string, Exception>> = {
   revokeSession: foreign,
@@ -57,7 +56,7 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   getOwnProForma: foreignToOwners,
   askOwnRefund: foreignToOwners,
   listOwnProofs: foreignToOwners,
-  sayOwnerWord: foreignToOwners,
+  setOwnerWord: foreignToOwners,
   getOwnJob: foreignToOwners,
   exportOwnJob: foreignToOwners,
   setOwnJobStatus: foreignToOwners,
@@ -75,24 +74,15 @@ export const exceptions: Readonly<Record<string, Exception>> = {
   submitProof: { answers: strangers(409), because: 'the job was not taken by the caller' },
   uploadVerification: { answers: { admin: 409 }, because: 'needs a number of followers in the profile' },
   closeAccount: {
-    answers: { owner: 409, admin: 403 },
+    answers: { holder: 409, admin: 403 },
     because: 'not while money or work is on its way; an admin’s account is none to be left so',
   },
-  giveLoginCode: noPendingLogin,
   beginLoginEnrolment: noPendingLogin,
   finishLoginEnrolment: noPendingLogin,
-  finishEnrolment: { answers: { admin: 409 }, because: 'no secret was offered that a code could be the first of' },
-  renewRecoveryCodes: noSecondFactor,
-  turnOffSecondFactor: noSecondFactor,
-  resetSecondFactor: { answers: { admin: 403 }, because: 'nobody does this for themself' },
+  resetSecondFactor: { answers: { admin: 403 }, because: 'asks for a confirmation each time' },
   releasePayouts: { answers: { admin: 409 }, because: 'nothing here needs a second admin' },
   answerOwnQuestion: foreignToOwners,
-  startPayIn: { answers: { admin: 409 }, because: 'where owners pay in by hand there is no link' },
-  startOwnPayIn: {
-    answers: { jobOwner: 409, otherJobOwner: 404 },
-    because: 'the job waits for no money; another owner’s is as unknown as none',
-  },
-  askPayouts: { answers: { admin: 409 }, because: 'where payouts are made by hand nobody can be asked' },
+  startOwnPayIn: foreignToOwners,
 };
 
 /** The status of an allowed call (200) or of its refusal, by the contract and its exceptions. */
@@ -118,12 +108,12 @@ export const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /metrics': { answer: 200, because: 'callers on this machine alone; through a proxy there is no such address' },
   'GET /media/:name': {
     answer: 404,
-    answers: { owner: 200, admin: 200 },
-    because: 'the owner of the picture and admins; to everybody else there is none',
+    answers: { holder: 200, admin: 200 },
+    because: 'the member of the picture and admins; to everybody else there is none',
   },
   'GET /media/:name/small': {
     answer: 404,
-    answers: { owner: 200, admin: 200 },
+    answers: { holder: 200, admin: 200 },
     because: 'as the picture itself',
   },
   'GET /media/owner/:name': {
@@ -142,7 +132,7 @@ export const besides: Readonly<Record<string, RuleBeside>> = {
   'GET /api/docs/rapidoc-min.js.LICENSE.txt': samePage,
   'GET /api/docs/openapi.json': {
     answer: 401,
-    answers: { owner: 403, other: 403, admin: 200, exAdminAnew: 403 },
+    answers: { holder: 403, other: 403, admin: 200, exAdminAnew: 403 },
     because: 'for admins; with `NODE_ENV=development` for anyone',
   },
   'POST /share': { answer: 303, because: 'keeps nothing: a phone without our service worker is led to a page' },

@@ -100,8 +100,8 @@ describe('the wait', () => {
   });
 });
 
-describe('the mail to the owner', () => {
-  it('names the change without the whole number, the end of the cooldown, and the steps for an owner who did not make it', async () => {
+describe('the mail to the member', () => {
+  it('names the change without the whole number, the end of the cooldown, and the steps for a member who did not make it', async () => {
     await change(newAccount);
     const [mail] = mails();
     expect(mail).toMatchObject({ to: 'ada@example.com', worthlessAt: '2026-03-06T09:00:00.000Z' });

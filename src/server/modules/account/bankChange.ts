@@ -17,7 +17,7 @@ const provesNothing = ({ passwordResetAt }: UserRow, now: Date): boolean =>
   passwordResetAt !== null && now < hoursAfter(passwordResetAt, limits.bankChangeWaitHours);
 
 /**
- * The cooldown to store when the bank or account number changes, after the owner's mail is queued; null when neither changes. It overwrites the link
+ * The cooldown to store when the bank or account number changes, after the member's mail is queued; null when neither changes. It overwrites the link
  * of an earlier change, which can therefore not confirm this one.
  * @throws DomainError `rate_limited` after too many changes within a day.
  */

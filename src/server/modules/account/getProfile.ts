@@ -13,7 +13,7 @@ import { presentBank, presentSocials, presentUser } from './present';
 /** Every page of the app needs it, so it is one statement. */
 const profileById = builtOnce((db) =>
   db
-    .select({ member: users, wallet: walletFigures(sql`users.id`), evidence: verificationColumn(sql`users.id`) })
+    .select({ member: users, wallet: walletFigures(sql`users.id`), verifications: verificationColumn(sql`users.id`) })
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('profile'),
@@ -23,13 +23,13 @@ export const getProfile = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>> =
   const { userId } = assertMember(ctx);
   const [found] = await profileById(ctx.db).execute({ userId });
   if (!found) throw new DomainError('unauthenticated');
-  const { member, wallet, evidence } = found;
+  const { member, wallet, verifications } = found;
   if (!wallet) throw new Error(`no wallet for ${userId}`);
   return {
     data: presentUser(member),
     userbalance: presentWallet(wallet),
     bankdetails: presentBank(member, ctx.now()),
-    socialdetails: presentSocials(member, evidence),
+    socialdetails: presentSocials(member, verifications),
     terms_version: member.termsVersion,
   };
 };

@@ -36,7 +36,7 @@ const verificationOn = (rows: readonly VerificationRow[], on: Platform) => {
   return found ? presentVerification(found) : null;
 };
 
-export const presentSocials = (row: UserRow, evidence: readonly VerificationRow[]): Socials => ({
+export const presentSocials = (row: UserRow, verifications: readonly VerificationRow[]): Socials => ({
   twitter: row.twitter,
   instagram: row.instagram,
   facebook: row.facebook,
@@ -47,10 +47,10 @@ export const presentSocials = (row: UserRow, evidence: readonly VerificationRow[
     facebook: row.facebookFollowers,
     tiktok: row.tiktokFollowers,
   },
-  evidence: {
-    twitter: verificationOn(evidence, 'twitter'),
-    instagram: verificationOn(evidence, 'instagram'),
-    facebook: verificationOn(evidence, 'facebook'),
-    tiktok: verificationOn(evidence, 'tiktok'),
+  verifications: {
+    twitter: verificationOn(verifications, 'twitter'),
+    instagram: verificationOn(verifications, 'instagram'),
+    facebook: verificationOn(verifications, 'facebook'),
+    tiktok: verificationOn(verifications, 'tiktok'),
   },
 });

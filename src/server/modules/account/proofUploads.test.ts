@@ -52,8 +52,8 @@ describe('a picture in parts', () => {
     const stored = t.media.get(url!.slice('/media/'.length))!;
     expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 });
     expect((await sharp(stored.bytes).metadata()).exif).toBeUndefined();
-    expect(await records()).toEqual([expect.objectContaining({ ownerId: ada.id, kind: 'proof' })]);
-    expect(await rows()).toEqual([expect.objectContaining({ ownerId: ada.id, id, url, bytes: Buffer.alloc(0) })]);
+    expect(await records()).toEqual([expect.objectContaining({ userId: ada.id, kind: 'proof' })]);
+    expect(await rows()).toEqual([expect.objectContaining({ userId: ada.id, id, url, bytes: Buffer.alloc(0) })]);
   });
 
   it('answers in the contract’s shape', async () => {
@@ -91,7 +91,7 @@ describe('a picture in parts', () => {
 
   it('that arrived whole and was not stored, because the server fell over, is stored when its last part comes again', async () => {
     await t.ctx.db.insert(proofUploads).values({
-      ownerId: ada.id,
+      userId: ada.id,
       id,
       total: picture.length,
       received: picture.length,
@@ -161,7 +161,7 @@ describe('refused parts', () => {
   it('more than 200 pictures a day', async () => {
     const row = (at: number) => ({
       name: `${at}.webp`,
-      ownerId: ada.id,
+      userId: ada.id,
       kind: 'proof' as const,
       bytes: 1,
       createdAt: t.clock.now(),

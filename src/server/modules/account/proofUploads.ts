@@ -10,9 +10,8 @@ import { hoursAfter } from '../../lib/time';
 /** The progress of an upload, in the contract's shape. */
 export type Progress = ResultOf<typeof endpoint>['data'];
 
-/** The sender chose the id, so it only counts together with its owner. */
-export const uploadOf = (ownerId: string, id: string) =>
-  and(eq(proofUploads.ownerId, ownerId), eq(proofUploads.id, id));
+/** The sender chose the id, so it only counts together with its member. */
+export const uploadOf = (userId: string, id: string) => and(eq(proofUploads.userId, userId), eq(proofUploads.id, id));
 
 /** The offset at which a picture continues. */
 export const getProofImage = async (ctx: Ctx, { id }: InputOf<typeof endpoint>): Promise<ResultOf<typeof endpoint>> => {

@@ -14,9 +14,9 @@ import { notify } from '../notifications';
 import { verificationOf, verificationTransitions } from './verifications';
 
 const messagesByStatus: Readonly<Record<VerificationStatus, string>> = {
-  verified: messages.members.evidenceVerified,
-  waiting: messages.members.evidenceWaiting,
-  renew: messages.members.evidenceRenew,
+  verified: messages.members.verificationVerified,
+  waiting: messages.members.verificationWaiting,
+  renew: messages.members.verificationRenew,
 };
 
 const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
@@ -30,7 +30,7 @@ export const reviewVerification = async (
   { id, platform, url, given_status: status }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {
   const admin = assertAdmin(ctx);
-  if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.evidenceOwn);
+  if (id === admin.userId) throw new DomainError('conflict_of_interest', messages.members.verificationOwn);
   return inTransaction(ctx, async (tx) => {
     const [judged] = await tx.db
       .update(followerVerifications)
@@ -47,7 +47,7 @@ export const reviewVerification = async (
     if (!judged) throw new DomainError((await verificationOf(tx, id)).length > 0 ? 'conflict' : 'not_found');
     await announce(tx, judged.userId, platform, status);
     await audit(tx, {
-      action: 'evidence.judge',
+      action: 'verification.review',
       object: { type: 'user', id },
       subjectId: id,
       after: { platform, url, status },

@@ -32,14 +32,14 @@ const whole = {
   },
 } as const;
 
-const begin = async (tx: Ctx, ownerId: string, { id, total }: Part): Promise<void> => {
+const begin = async (tx: Ctx, userId: string, { id, total }: Part): Promise<void> => {
   const [begun] = await tx.db
     .insert(proofUploads)
-    .values({ ownerId, id, total, received: 0, bytes: Buffer.alloc(0), createdAt: tx.now() })
+    .values({ userId, id, total, received: 0, bytes: Buffer.alloc(0), createdAt: tx.now() })
     .onConflictDoNothing()
     .returning({ id: proofUploads.id });
   if (!begun) return;
-  const unfinished = and(eq(proofUploads.ownerId, ownerId), isNull(proofUploads.url));
+  const unfinished = and(eq(proofUploads.userId, userId), isNull(proofUploads.url));
   if ((await tx.db.$count(proofUploads, unfinished)) > limits.proofUploadsAtOnce)
     throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
   await audit(tx, { action: 'proof-image.begin', object: { type: 'proof-upload', id }, after: { total } });
@@ -48,9 +48,9 @@ const begin = async (tx: Ctx, ownerId: string, { id, total }: Part): Promise<voi
 /** Adds a part exactly where the last one ended. Any other part changes nothing: the answer gives the offset to continue from. */
 const append = (ctx: Ctx, part: Part, bytes: Buffer): Promise<Progress> =>
   inTransaction(ctx, async (tx) => {
-    const { id: ownerId } = await lockActiveMember(tx);
+    const { id: userId } = await lockActiveMember(tx);
     const { id, offset, total } = part;
-    await begin(tx, ownerId, part);
+    await begin(tx, userId, part);
     await tx.db
       .update(proofUploads)
       .set({
@@ -59,7 +59,7 @@ const append = (ctx: Ctx, part: Part, bytes: Buffer): Promise<Progress> =>
       })
       .where(
         and(
-          uploadOf(ownerId, id),
+          uploadOf(userId, id),
           eq(proofUploads.received, offset),
           eq(proofUploads.total, total),
           isNull(proofUploads.url),
@@ -68,7 +68,7 @@ const append = (ctx: Ctx, part: Part, bytes: Buffer): Promise<Progress> =>
     const [{ received, url, total: agreed } = { received: 0, url: null, total }] = await tx.db
       .select({ received: proofUploads.received, url: proofUploads.url, total: proofUploads.total })
       .from(proofUploads)
-      .where(uploadOf(ownerId, id));
+      .where(uploadOf(userId, id));
     if (agreed !== total) throw new DomainError('upload_changed', messages.server.conflict);
     return { received, url };
   });
@@ -76,19 +76,19 @@ const append = (ctx: Ctx, part: Part, bytes: Buffer): Promise<Progress> =>
 /** @returns its address: of this picture, or of the one that a rival stored from the same parts a moment earlier. */
 const keep = (ctx: Ctx, id: string, picture: StoredPicture): Promise<string> =>
   inTransaction(ctx, async (tx) => {
-    const { id: ownerId } = await lockActiveMember(tx);
+    const { id: userId } = await lockActiveMember(tx);
     const [stored] = await tx.db
       .update(proofUploads)
       .set({ url: picture.url, bytes: Buffer.alloc(0) })
-      .where(and(uploadOf(ownerId, id), eq(proofUploads.received, proofUploads.total), isNull(proofUploads.url)))
+      .where(and(uploadOf(userId, id), eq(proofUploads.received, proofUploads.total), isNull(proofUploads.url)))
       .returning({ url: proofUploads.url });
     if (!stored) {
-      const [other] = await tx.db.select({ url: proofUploads.url }).from(proofUploads).where(uploadOf(ownerId, id));
+      const [other] = await tx.db.select({ url: proofUploads.url }).from(proofUploads).where(uploadOf(userId, id));
       if (!other?.url) throw new DomainError('conflict');
       return other.url;
     }
-    await refuseBeyondDay(tx, ownerId);
-    await recordPicture(tx, ownerId, 'proof', picture);
+    await refuseBeyondDay(tx, userId);
+    await recordPicture(tx, userId, 'proof', picture);
     await audit(tx, {
       action: 'proof-image.upload',
       object: { type: 'media', id: picture.name },
@@ -102,18 +102,18 @@ const isBeyondHelp = (error: unknown): boolean =>
   (error.code === 'picture_unreadable' || error.code === 'picture_not_accepted' || error.code === 'unsupported_media');
 
 /** Joins the parts into the picture. Parts without a valid picture are deleted, so that they take no quota. */
-const store = async (ctx: Ctx, ownerId: string, id: string): Promise<string> => {
-  const [upload] = await ctx.db.select().from(proofUploads).where(uploadOf(ownerId, id));
+const store = async (ctx: Ctx, userId: string, id: string): Promise<string> => {
+  const [upload] = await ctx.db.select().from(proofUploads).where(uploadOf(userId, id));
   if (!upload) throw new DomainError('conflict');
   if (upload.url) return upload.url;
   // Before the picture is drawn, which is expensive: the last part may be sent repeatedly.
-  await refuseBeyondDay(ctx, ownerId);
+  await refuseBeyondDay(ctx, userId);
   const file = fileOf(Buffer.from(upload.bytes));
   let picture: StoredPicture;
   try {
-    picture = await storePicture(ctx, ownerId, file, 'proof', whole);
+    picture = await storePicture(ctx, userId, file, 'proof', whole);
   } catch (error) {
-    if (isBeyondHelp(error)) await ctx.db.delete(proofUploads).where(uploadOf(ownerId, id));
+    if (isBeyondHelp(error)) await ctx.db.delete(proofUploads).where(uploadOf(userId, id));
     throw error;
   }
   const kept = await keepPicture(ctx, picture, () => keep(ctx, id, picture));

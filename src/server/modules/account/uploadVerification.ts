@@ -26,7 +26,8 @@ import { hasFollowersOn, presentVerification } from './verifications';
 
 const lockWithFollowers = async (tx: Ctx, on: Platform): ReturnType<typeof lockActiveMember> => {
   const member = await lockActiveMember(tx);
-  if (!hasFollowersOn(member, on)) throw new DomainError('followers_missing', messages.profile.evidenceNeedsFollowers);
+  if (!hasFollowersOn(member, on))
+    throw new DomainError('followers_missing', messages.profile.verificationNeedsFollowers);
   return member;
 };
 
@@ -34,7 +35,7 @@ const lockWithFollowers = async (tx: Ctx, on: Platform): ReturnType<typeof lockA
 const countVerifications = (ctx: Ctx, on: Platform): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { id } = await lockWithFollowers(tx, on);
-    await countAttempt(tx, `evidence:${id}`, dayInSeconds, limits.evidencePerDay);
+    await countAttempt(tx, `verification:${id}`, dayInSeconds, limits.verificationsPerDay);
   });
 
 /** @returns the name of the screenshot that was replaced. */
@@ -45,14 +46,14 @@ const replaceVerification = (ctx: Ctx, on: Platform, picture: StoredPicture): Pr
       .select()
       .from(followerVerifications)
       .where(and(eq(followerVerifications.userId, member.id), eq(followerVerifications.platform, on)));
-    await recordPicture(tx, member.id, 'evidence', picture);
+    await recordPicture(tx, member.id, 'verification', picture);
     const sent = { mediaName: picture.name, status: 'waiting' as const, sentAt: tx.now() };
     await tx.db
       .insert(followerVerifications)
       .values({ userId: member.id, platform: on, ...sent })
       .onConflictDoUpdate({ target: [followerVerifications.userId, followerVerifications.platform], set: sent });
     await audit(tx, {
-      action: 'evidence.upload',
+      action: 'verification.upload',
       object: { type: 'user', id: member.id },
       ...(before ? { before: { platform: on, url: pictureUrl(before.mediaName), status: before.status } } : {}),
       after: { platform: on, url: picture.url, handle: member[on], followers: member[`${on}Followers`] },
@@ -67,9 +68,9 @@ export const uploadVerification = async (
 ): Promise<ResultOf<typeof endpoint>> => {
   const { userId } = assertMember(ctx);
   await countVerifications(ctx, on);
-  const picture = await storePicture(ctx, userId, file, 'evidence', endpoint);
+  const picture = await storePicture(ctx, userId, file, 'verification', endpoint);
   const replaced = await keepPicture(ctx, picture, () => replaceVerification(ctx, on, picture));
   if (replaced) await discardPicture(ctx, replaced);
   const data = presentVerification({ mediaName: picture.name, status: 'waiting', sentAt: ctx.now() });
-  return { message: messages.profile.evidenceSent, data };
+  return { message: messages.profile.verificationSent, data };
 };

@@ -48,14 +48,14 @@ const shown = async () => {
     message: '',
     ...(await getProfile(t.as(ada))),
   });
-  return answer.socialdetails.evidence.instagram;
+  return answer.socialdetails.verifications.instagram;
 };
 const nameOf = (url: string) => url.slice('/media/'.length);
 
 describe('a screenshot', () => {
   it('waits for an admin, drawn anew and at most 1,280 px wide', async () => {
     const { data, message } = await send();
-    expect(message).toBe(messages.profile.evidenceSent);
+    expect(message).toBe(messages.profile.verificationSent);
     expect(data).toEqual({ url: data.url, status: 'waiting', sentAt: '2026-03-05T09:00:00.000Z' });
     expect(await shown()).toEqual(data);
     const stored = t.media.get(nameOf(data.url));
@@ -69,14 +69,14 @@ describe('a screenshot', () => {
     expect(await shown()).toMatchObject({ url: second, status: 'waiting' });
     expect([...t.media.keys()]).toEqual([nameOf(second)]);
     expect((await t.ctx.db.select().from(media)).map(({ name, kind }) => [name, kind])).toEqual([
-      [nameOf(second), 'evidence'],
+      [nameOf(second), 'verification'],
     ]);
   });
 
   it('is refused where no number was saved that it could show, and leaves no file behind', async () => {
     await expect(send(t.as(ada), 'tiktok')).rejects.toMatchObject({
       status: 409,
-      message: messages.profile.evidenceNeedsFollowers,
+      message: messages.profile.verificationNeedsFollowers,
     });
     expect(t.media.size).toBe(0);
   });
@@ -176,7 +176,7 @@ describe('the verification', () => {
   it('is audited with its admin', async () => {
     const url = await sent();
     await judge(url, 'verified');
-    const where = and(eq(auditLog.action, 'evidence.judge'), eq(auditLog.subjectId, ada.id));
+    const where = and(eq(auditLog.action, 'verification.review'), eq(auditLog.subjectId, ada.id));
     expect(await t.ctx.db.select().from(auditLog).where(where)).toEqual([
       expect.objectContaining({ actorId: admin.id, after: { platform: 'instagram', url, status: 'verified' } }),
     ]);
@@ -187,7 +187,7 @@ describe('the verification', () => {
     const url = await sent();
     await expect(judge(url, 'verified', t.as({ id: ada.id, isAdmin: true }))).rejects.toMatchObject({
       status: 403,
-      message: messages.members.evidenceOwn,
+      message: messages.members.verificationOwn,
     });
   });
 });

@@ -41,7 +41,7 @@ const exported = async (input: Parameters<typeof exportAudit>[1]): Promise<strin
   return text.trim().split('\r\n').slice(1);
 };
 
-describe('one deed', () => {
+describe('one action', () => {
   it('says who did what to whom, when, and what it changed', async () => {
     t.clock.advance({ minutes: 5 });
     await ban(ada, 'Stolen pictures');
@@ -89,7 +89,7 @@ describe('one deed', () => {
 });
 
 describe('the log', () => {
-  it('is filtered by admin, deed, object, and day', async () => {
+  it('is filtered by admin, action, object, and day', async () => {
     const other = await adminPerson(t.ctx, { fullname: 'Obi Admin' });
     const task = await postedTask(t.ctx, admin);
     await postedTask(t.ctx, other);
@@ -144,7 +144,7 @@ describe('the log', () => {
 it('the export holds exactly what the list holds under the same filter, however much that is', async () => {
   await ban(ada, 'Stolen, "borrowed" pictures');
   for (let n = 0; n < 1_001; n += 1)
-    await writeAudit(adminCtx(), { action: 'test.many', object: { type: 'test', id: String(n) } });
+    await writeAudit(adminCtx(), { action: 'test.many', object: { type: 'alarm', id: String(n) } });
   expect(await exported({ action: 'test.many' })).toHaveLength(1_001);
   const [line, ...more] = await exported({ action: 'user.ban' });
   expect(more).toEqual([]);

@@ -37,34 +37,34 @@ it('thirty right codes at once activate, pay and spend the coupon once', async (
 });
 
 it('fifteen right codes at once in a browser whose sign-up was replaced spend the code once and activate nothing', async () => {
-  const owner = { ...from(1), cookies: cookieJar() };
+  const holder = { ...from(1), cookies: cookieJar() };
   const applied = application();
-  await register(owner, applied);
+  await register(holder, applied);
   clock.advance({ minutes: 10 });
   await register({ ...from(2), cookies: cookieJar() }, { ...applied, account_no: '9999999999' });
   const otpCode = codeMailedTo(parts, applied.email);
   const ends = await race(15, (rival) =>
-    verifyOtp({ ...owner, ip: from(rival).ip }, { email: applied.email, otpCode }),
+    verifyOtp({ ...holder, ip: from(rival).ip }, { email: applied.email, otpCode }),
   );
   expect(ends[409]).toBe(1);
   expect(ends.done).toBeUndefined();
   expect(await ctx.db.$count(users, eq(users.status, 'active'))).toBe(0);
 });
 
-it('an account that its owner’s code opens while a stranger sends other details belongs to the owner', async () => {
+it('an account that its holder’s code opens while a stranger sends other details belongs to the holder', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 12; round += 1) {
-    const owner = { ...from(1), cookies: cookieJar() };
+    const holder = { ...from(1), cookies: cookieJar() };
     const applied = application();
-    await register(owner, applied);
+    await register(holder, applied);
     const otpCode = codeMailedTo(parts, applied.email);
-    // The stranger's password is hashed first, so the owner's call is held back by a little more in each round.
+    // The stranger's password is hashed first, so the holder's call is held back by a little more in each round.
     await Promise.all([
       register({ ...from(100 + round), cookies: cookieJar() }, { ...applied, account_no: '9999999999' }).catch(
         () => undefined,
       ),
       new Promise((resolve) => setTimeout(resolve, round * 8)).then(() =>
-        verifyOtp(owner, { email: applied.email, otpCode }).catch(() => undefined),
+        verifyOtp(holder, { email: applied.email, otpCode }).catch(() => undefined),
       ),
     ]);
     const [account] = await ctx.db.select().from(users).where(eq(users.email, applied.email));
@@ -75,15 +75,15 @@ it('an account that its owner’s code opens while a stranger sends other detail
 
 it('of a hundred wrong codes at once from elsewhere five are looked at, and the right one works in the browser that asked', async () => {
   const applied = application();
-  const owner = { ...from(1), cookies: cookieJar() };
-  await register(owner, applied);
+  const holder = { ...from(1), cookies: cookieJar() };
+  await register(holder, applied);
   const otpCode = codeMailedTo(parts, applied.email);
   const ends = await race(100, (rival) =>
     verifyOtp(from(rival), { email: applied.email, otpCode: otherThan(otpCode) }),
   );
   expect(ends).toEqual({ 400: 5, 429: 95 });
   expect((await ctx.db.select({ guesses: otps.guesses }).from(otps))[0]!.guesses).toBe(0);
-  await expect(verifyOtp(owner, { email: applied.email, otpCode })).resolves.toBeDefined();
+  await expect(verifyOtp(holder, { email: applied.email, otpCode })).resolves.toBeDefined();
 });
 
 it('thirty sign-ups with one coupon: one gets it', async () => {

@@ -14,7 +14,7 @@ import { endOtp, endResetTokens } from './otp';
 import { requesterOf, hashPassword, refuseGuessable } from './passwords';
 import { endOtherSessionsOf } from './sessions';
 
-/** Sets a new password for a member who knows the current one, logs every other device out, and notifies the owner by mail. */
+/** Sets a new password for a member who knows the current one, logs every other device out, and notifies the member by mail. */
 export const changePassword = async (
   ctx: Ctx,
   { current_password, password }: InputOf<typeof endpoint>,

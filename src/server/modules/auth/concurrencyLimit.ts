@@ -55,7 +55,7 @@ export const concurrencyLimit = ({ atOnce, waiting, retryAfterSeconds }: Width) 
 
   const hasRoom = ({ network }: Requester) =>
     running.filter((piece) => piece.network === network).length < Math.max(1, atOnce - 1);
-  const letIn = () => {
+  const admit = () => {
     while (running.length < atOnce) {
       const [next] = byLoad(line.filter(hasRoom), newest);
       if (!next) return;
@@ -77,14 +77,14 @@ export const concurrencyLimit = ({ atOnce, waiting, retryAfterSeconds }: Width) 
     await new Promise<void>((enter, refuse) => {
       own = { network, account, enter, refuse };
       line = [...line, own];
-      letIn();
+      admit();
       if (line.length > waiting) giveUpOne();
     });
     try {
       return await work();
     } finally {
       running = running.filter((piece) => piece !== own);
-      letIn();
+      admit();
     }
   };
 };

@@ -222,7 +222,7 @@ describe('guessing', () => {
     for (let n = 0; n < 3; n += 1) await expect(guess(email)).rejects.toMatchObject(wrong);
   });
 
-  it('from one place does not stop the owner at another', async () => {
+  it('from one place does not stop the member at another', async () => {
     const { email } = await member();
     await guessSlowly(10, email, from(1));
     await expect(enter(email, goodPassword, from(2))).resolves.toBeDefined();
@@ -245,7 +245,7 @@ describe('guessing', () => {
     await expect(enter(email, goodPassword, from(101))).resolves.toBeDefined();
   });
 
-  it('never locks the owner out of a device that was logged in before', async () => {
+  it('never locks the member out of a device that was logged in before', async () => {
     const { email } = await member();
     const known = { ...from(200), cookies: cookieJar() };
     await enter(email, goodPassword, known);
@@ -294,16 +294,16 @@ describe('guessing', () => {
   });
 
   it('of one password for many accounts gets 600 tries an hour from one address, also from all of an IPv6 network', async () => {
-    let looks = 0;
+    let lookups = 0;
     for (let n = 0; n < 640; n += 1) {
       const ctx = t.anonymous({ ip: `2001:db8:1:2:${n.toString(16)}::1` });
-      looks += await countLogin(ctx, `member${n}@example.com`, undefined).then(
+      lookups += await countLogin(ctx, `member${n}@example.com`, undefined).then(
         () => 1,
         () => 0,
       );
       t.clock.advance({ seconds: 5 });
     }
-    expect(looks).toBe(600);
+    expect(lookups).toBe(600);
     const elsewhere = t.anonymous({ ip: '2001:db8:1:3::1' });
     await expect(countLogin(elsewhere, 'member1@example.com', undefined)).resolves.toBeDefined();
   });
@@ -332,7 +332,7 @@ describe('guessing', () => {
     expect(await t.ctx.db.$count(sessions)).toBe(25);
   });
 
-  it('does not stop an owner who logs in often: successes are not counted', async () => {
+  it('does not stop a member who logs in often: successes are not counted', async () => {
     const { email } = await member();
     for (let n = 0; n < 99; n += 1) await countLogin(from(n), email, undefined);
     for (let n = 0; n < 5; n += 1) await enter(email, goodPassword, from(n));

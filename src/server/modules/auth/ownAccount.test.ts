@@ -40,7 +40,7 @@ describe('a change of password', () => {
     await expect(login(t.anonymous(), { email: who.email, password: next })).resolves.toMatchObject({ isAdmin: false });
   });
 
-  it('notifies the owner by mail, even with other mails off, and leaves an audit entry without the secret', async () => {
+  it('notifies the member by mail, even with other mails off, and leaves an audit entry without the secret', async () => {
     const who = await person(t.ctx, { passwordHash: goodHash, mailsOff: ['proofs', 'withdrawals', 'referrals'] });
     await changePassword((await opened(who)).ctx, { current_password: goodPassword, password: next });
     expect(mailsTo(t, who.email).map(({ subject }) => subject)).toEqual(['Your ShareNaira password was changed']);

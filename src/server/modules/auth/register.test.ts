@@ -209,13 +209,13 @@ describe('an address that has an account', () => {
   it.each(['active', 'banned'] as const)(
     'gets the answer of a new one while %s, a mail without a code, and keeps everything',
     async (status) => {
-      const owner = await person(t.ctx, { status });
+      const holder = await person(t.ctx, { status });
       const fresh = application();
       const asNew = await register(t.anonymous(), fresh);
-      const asKnown = await register(t.anonymous(), application({ email: owner.email, fullname: 'Somebody Else' }));
+      const asKnown = await register(t.anonymous(), application({ email: holder.email, fullname: 'Somebody Else' }));
       expect(asKnown).toEqual(asNew);
-      expect(await account(owner.email)).toEqual(owner);
-      const [mail, ...more] = mailsTo(t, owner.email);
+      expect(await account(holder.email)).toEqual(holder);
+      const [mail, ...more] = mailsTo(t, holder.email);
       expect(more).toEqual([]);
       expect(mail!.text).toMatch(/\/login[\s\S]*\/forgot-password/);
       expect(mail!.text).not.toMatch(/\d{6}/);

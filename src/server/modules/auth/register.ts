@@ -27,7 +27,7 @@ type Application = InputOf<typeof endpoint>;
 
 /**
  * Requests an account. The answer and its time are the same whether or not the address has one; only the mail differs. The cookie binds the request
- * to this browser, so that the owner's code does not activate a stranger's details.
+ * to this browser, so that the holder's code does not activate a stranger's details.
  */
 export const register = async (ctx: Ctx, application: Application): Promise<ResultOf<typeof endpoint>> => {
   assertPublic(ctx);
@@ -40,7 +40,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
     await refuseUnknownBank(ctx, application.bank_name);
     const { bank_name: bankName, account_no: accountNo } = application;
     await refuseWrongCodes(ctx, application);
-    const lookUp = await countFromNetwork(ctx, 'bank-account');
+    const attempt = await countFromNetwork(ctx, 'bank-account');
     const accountName = await nameOnAccount(ctx, { bankName, accountNo, field: 'account_no' });
     const passwordHash = await hashPassword(application.password, requesterOf(ctx, email));
     const asking = askingOf(ctx, email, await accountByEmail(ctx, email), asker);
@@ -69,7 +69,7 @@ export const register = async (ctx: Ctx, application: Application): Promise<Resu
         after: { status: account.status },
       });
       // From here on it counts as a sign-up.
-      await lookUp.forgive(tx);
+      await attempt.forgive(tx);
     };
     await network.looked(() => inTransaction(ctx, send));
   });
@@ -94,7 +94,7 @@ const refuseUnknownBank = async (ctx: Ctx, bankName: string): Promise<void> => {
     });
 };
 
-/** A sign-up with the address of an existing account: its owner gets a mail, and nothing changes. */
+/** A sign-up with the address of an existing account: its holder gets a mail, and nothing changes. */
 const remind = async (tx: Ctx, account: Account, { coupon_code }: Application): Promise<Account> => {
   if (coupon_code) await assertCouponFree(tx, coupon_code);
   await sendMail(tx, { to: account.email, ...accountExistsMail({ publicUrl: tx.config.publicUrl }) }, { urgent: true });

@@ -96,7 +96,7 @@ describe('a new password', () => {
     expect(row!.passwordResetAt).toEqual(at);
   });
 
-  it('lets its owner in at once, however many strangers have guessed before', async () => {
+  it('lets its holder in at once, however many strangers have guessed before', async () => {
     const { email } = await person(t.ctx);
     for (let n = 0; n < 100; n += 1) await countLogin(t.anonymous({ ip: `198.51.100.${n}` }), email, undefined);
     await expect(login(t.anonymous(), { email, password: goodPassword })).rejects.toMatchObject({ status: 429 });

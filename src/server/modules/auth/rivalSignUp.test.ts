@@ -27,9 +27,9 @@ const verify = (ctx: Ctx, email: string, otpCode = codeMailedTo(t, email)) =>
 const otherBrowser = { status: 409, message: messages.otp.otherBrowser, fields: undefined };
 const wrong = { status: 400, message: messages.otp.wrong };
 
-describe('a second sign-up with an address whose owner has not typed the code yet', () => {
+describe('a second sign-up with an address whose holder has not typed the code yet', () => {
   const rivals = async () => {
-    const [owner, attacker] = [browser(), browser('198.51.100.66')];
+    const [holder, attacker] = [browser(), browser('198.51.100.66')];
     const accomplice = await person(t.ctx);
     const own = application({ fullname: 'Bola Ade', coupon_code: await couponMade(t.ctx) });
     const foreign = application({
@@ -39,19 +39,19 @@ describe('a second sign-up with an address whose owner has not typed the code ye
       coupon_code: undefined,
       refer_by: accomplice.referralCode,
     });
-    await register(owner.ctx, own);
+    await register(holder.ctx, own);
     const ownCode = codeMailedTo(t, own.email);
     await expect(register(attacker.ctx, foreign)).rejects.toMatchObject({ status: 429 });
     t.clock.advance({ minutes: 10 });
     await register(attacker.ctx, foreign);
-    return { owner, attacker, accomplice, own, foreign, ownCode };
+    return { holder, attacker, accomplice, own, foreign, ownCode };
   };
 
-  it('and the newest code, typed by the owner, activates nothing and explains why', async () => {
-    const { owner, accomplice, own, foreign } = await rivals();
-    await expect(verifyOtp(owner.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) })).rejects.toMatchObject(
-      otherBrowser,
-    );
+  it('and the newest code, typed by the holder, activates nothing and explains why', async () => {
+    const { holder, accomplice, own, foreign } = await rivals();
+    await expect(
+      verifyOtp(holder.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) }),
+    ).rejects.toMatchObject(otherBrowser);
     expect(await account(own.email)).toMatchObject({ status: 'pending', activatedAt: null });
     expect((await walletOf(t.ctx, accomplice.id)).balance).toBe(0);
     await expect(login(t.anonymous(), { email: own.email, password: foreign.password })).rejects.toMatchObject({
@@ -63,10 +63,10 @@ describe('a second sign-up with an address whose owner has not typed the code ye
   });
 
   it('and the code is spent by it: that application can no longer be activated, without a cookie or by a newer code', async () => {
-    const { owner, attacker, own } = await rivals();
+    const { holder, attacker, own } = await rivals();
     const otpCode = codeMailedTo(t, own.email);
-    await expect(verifyOtp(owner.ctx, { email: own.email, otpCode })).rejects.toMatchObject(otherBrowser);
-    for (const ctx of [t.anonymous(), attacker.ctx, owner.ctx])
+    await expect(verifyOtp(holder.ctx, { email: own.email, otpCode })).rejects.toMatchObject(otherBrowser);
+    for (const ctx of [t.anonymous(), attacker.ctx, holder.ctx])
       await expect(verifyOtp(ctx, { email: own.email, otpCode })).rejects.toMatchObject(wrong);
     t.clock.advance({ minutes: 1 });
     await resendOtp(attacker.ctx, { email: own.email });
@@ -74,33 +74,33 @@ describe('a second sign-up with an address whose owner has not typed the code ye
     expect((await account(own.email)).status).toBe('pending');
   });
 
-  it('and the owner’s older code is a wrong code like any other', async () => {
-    const { owner, own, ownCode } = await rivals();
+  it('and the holder’s older code is a wrong code like any other', async () => {
+    const { holder, own, ownCode } = await rivals();
     const typed = ownCode === codeMailedTo(t, own.email) ? otherThan(ownCode) : ownCode;
-    await expect(verify(owner.ctx, own.email, typed)).rejects.toMatchObject(wrong);
+    await expect(verify(holder.ctx, own.email, typed)).rejects.toMatchObject(wrong);
   });
 
-  it('and the owner who sends the details again gets the account with them', async () => {
-    const { owner, accomplice, own } = await rivals();
-    await expect(verifyOtp(owner.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) })).rejects.toMatchObject(
-      otherBrowser,
-    );
+  it('and the holder who sends the details again gets the account with them', async () => {
+    const { holder, accomplice, own } = await rivals();
+    await expect(
+      verifyOtp(holder.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) }),
+    ).rejects.toMatchObject(otherBrowser);
     t.clock.advance({ minutes: 10 });
-    await register(owner.ctx, own);
-    expect(await verify(owner.ctx, own.email)).toMatchObject({ data: { purpose: 'signup' } });
+    await register(holder.ctx, own);
+    expect(await verify(holder.ctx, own.email)).toMatchObject({ data: { purpose: 'signup' } });
     expect(await account(own.email)).toMatchObject({ status: 'active', accountNo: own.account_no });
     await expect(login(t.anonymous(), { email: own.email, password: own.password })).resolves.toBeDefined();
     expect((await walletOf(t.ctx, accomplice.id)).balance).toBe(0);
     expect(await t.ctx.db.select({ status: coupons.status }).from(coupons)).toEqual([{ status: 'used' }]);
   });
 
-  it('and asking for another code in the owner’s browser opens no other way', async () => {
-    const { owner, own } = await rivals();
+  it('and asking for another code in the holder’s browser opens no other way', async () => {
+    const { holder, own } = await rivals();
     t.clock.advance({ minutes: 10 });
-    await resendOtp(owner.ctx, { email: own.email });
-    await expect(verifyOtp(owner.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) })).rejects.toMatchObject(
-      otherBrowser,
-    );
+    await resendOtp(holder.ctx, { email: own.email });
+    await expect(
+      verifyOtp(holder.ctx, { email: own.email, otpCode: codeMailedTo(t, own.email) }),
+    ).rejects.toMatchObject(otherBrowser);
   });
 
   it('and saying that the password was forgotten opens no other way', async () => {
@@ -118,8 +118,8 @@ describe('a second sign-up with an address whose owner has not typed the code ye
   });
 
   it('and a caller who only guesses never learns of it', async () => {
-    const { owner, own } = await rivals();
-    await expect(verify(owner.ctx, own.email, otherThan(codeMailedTo(t, own.email)))).rejects.toMatchObject(wrong);
+    const { holder, own } = await rivals();
+    await expect(verify(holder.ctx, own.email, otherThan(codeMailedTo(t, own.email)))).rejects.toMatchObject(wrong);
   });
 });
 

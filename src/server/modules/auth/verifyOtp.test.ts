@@ -153,9 +153,9 @@ describe.each(['signup', 'reset'] as const)('a code for %s', (purpose) => {
 
 describe('the right code of a reset', () => {
   const requestReset = async (fields: Partial<Person> = {}) => {
-    const owner = await person(t.ctx, fields);
-    await forgotPassword(home(), { email: owner.email });
-    return owner;
+    const holder = await person(t.ctx, fields);
+    await forgotPassword(home(), { email: holder.email });
+    return holder;
   };
 
   it('leaves a reset token in a cookie, of which only the hash is stored', async () => {
@@ -169,9 +169,9 @@ describe('the right code of a reset', () => {
   });
 
   it('changes nothing about the account', async () => {
-    const owner = await requestReset({ status: 'banned' });
-    await verify(owner.email, codeMailedTo(t, owner.email));
-    expect(await account(owner.email)).toEqual(owner);
+    const holder = await requestReset({ status: 'banned' });
+    await verify(holder.email, codeMailedTo(t, holder.email));
+    expect(await account(holder.email)).toEqual(holder);
   });
 });
 

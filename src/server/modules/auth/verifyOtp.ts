@@ -27,7 +27,7 @@ const refusals = {
 
 /**
  * Spends a code: one for a sign-up activates the account, one for a reset is exchanged for the cookie that reset-password needs. In a browser whose
- * sign-up was replaced from elsewhere the code is spent without effect: the details are not its owner's.
+ * sign-up was replaced from elsewhere the code is spent without effect: the details are not its holder's.
  */
 export const verifyOtp = async (
   ctx: Ctx,

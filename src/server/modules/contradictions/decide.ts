@@ -67,11 +67,11 @@ const take = async (tx: Ctx, withdrawal: Withdrawal): Promise<number> => {
       to,
       amountKobo: missingKobo,
     });
-  if ('wallet' in from) await tellMember(tx, withdrawal, takenKobo);
+  if ('wallet' in from) await notifyMember(tx, withdrawal, takenKobo);
   return takenKobo;
 };
 
-const tellMember = async (
+const notifyMember = async (
   tx: Ctx,
   { id, userId, reference, bankName }: Withdrawal,
   takenKobo: number,

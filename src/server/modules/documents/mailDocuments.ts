@@ -39,7 +39,7 @@ export const mailDocuments = async (ctx: Ctx): Promise<void> => {
       const named = own.map(({ kind, number, kobo }) => ({ kind, number, amountKobo: Number(kobo) }));
       if (contact) await mailTo(tx, contact.email, named);
     }
-    const object = { type: 'document-mail', id: newId() };
+    const object = { type: 'document-mail', id: newId() } as const;
     await audit(tx, { action: 'document.mail', object, after: { documents: rows.map(({ number }) => number) } });
   });
 };

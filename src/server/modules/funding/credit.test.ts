@@ -70,7 +70,7 @@ describe('changing the credit of ₦1,000', () => {
     expect(await statusOf(job.id)).toBe('available');
   });
 
-  test('raising it waits at a desk of one admin, who is told why', async () => {
+  test('raising it waits with a single admin, who is told why', async () => {
     await t.ctx.db.update(users).set({ isAdmin: false }).where(eq(users.id, bola.id));
     const { data, message } = await set(1_500);
     expect([data.credit, message]).toEqual([

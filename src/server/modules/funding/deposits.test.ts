@@ -66,7 +66,7 @@ describe('a recorded deposit', () => {
     { claim: 'of the sum counts at once', naira: theSum, status: 'booked' },
     { claim: 'of a kobo above waits for another admin', naira: theSum + aKobo, status: 'waiting' },
     { claim: 'above counts at once where that is off', naira: 9_000_000, status: 'booked', aboveKobo: null },
-    { claim: 'above waits, also at a desk of one admin', naira: 9_000_000, status: 'waiting', alone: true },
+    { claim: 'above waits, also with a single admin', naira: 9_000_000, status: 'waiting', alone: true },
     { claim: 'of a little waits where the sum is 0', naira: aKobo, status: 'waiting', aboveKobo: 0 },
   ];
   test.each(cases)('$claim', async ({ naira, status, aboveKobo = theSum * 100, alone }) => {
@@ -205,7 +205,7 @@ describe('a deposit', () => {
     expect(await codeOf(act(verb, newId(), bola))).toBe('not_found');
   });
 
-  test('that its recorder reverses at a desk of one admin stays, and the refusal says what it waits for', async () => {
+  test('that its recorder reverses with a single admin stays, and the refusal says what it waits for', async () => {
     const id = await booked();
     await onlyOneAdmin();
     await expect(act(reverse, id, ngozi)).rejects.toMatchObject({

@@ -119,7 +119,7 @@ const nextOf = (ctx: Ctx, { ownerId, createdAt, expiresAt }: PayInRow): Date | n
 };
 
 /** Sets the next question, unless a webhook has made it due meanwhile. */
-const askAgain = async (ctx: Ctx, payIn: PayInRow, nextAskAt: Date | null): Promise<void> => {
+const scheduleRetry = async (ctx: Ctx, payIn: PayInRow, nextAskAt: Date | null): Promise<void> => {
   const asClaimed = and(eq(payIns.id, payIn.id), eq(payIns.nextAskAt, payIn.nextAskAt ?? new Date(0)));
   // References that nobody requested and nobody paid are forgotten.
   if (nextAskAt === null && payIn.ownerId === null && payIn.status !== 'paid')
@@ -133,7 +133,7 @@ const take = async (ctx: Ctx, payIn: PayInRow, answer: PayInInquiry): Promise<vo
   await settle(ctx, payIn, answer);
   const isStranger = payIn.ownerId === null && payIn.status !== 'paid';
   const isOver = answer.kind === 'paid' || (answer.kind === 'missing' && isStranger);
-  await askAgain(
+  await scheduleRetry(
     ctx,
     answer.kind === 'paid' ? { ...payIn, status: 'paid' } : payIn,
     isOver ? null : nextOf(ctx, payIn),

@@ -148,7 +148,7 @@ describe('a server that is killed', () => {
       () => undefined,
     );
   /** Two servers that are left, at each of the provider's moments to be asked, and one more webhook at the end. */
-  const goOn = async (): Promise<void> => {
+  const resume = async (): Promise<void> => {
     for (let minutes = 0; minutes < 10; minutes += 1) {
       clock.advance({ minutes: 1 });
       await Promise.all([followPayIns(ctx), followPayIns(other)]);
@@ -171,7 +171,7 @@ describe('a server that is killed', () => {
   ] as const)('%s leaves the booking to others, who make it once', async (_, event, when, left) => {
     await server.killAt(ctx, event, async () => void tell(), when);
     expect(await bookings(owner.owner_id)).toEqual(left);
-    await goOn();
+    await resume();
     expect(await bookings(owner.owner_id)).toEqual(once);
     expect(await heldBy(ctx, owner.owner_id)).toBe(0);
     expect(await ctx.db.select().from(payIns)).toMatchObject([{ status: 'paid', nextAskAt: null }]);
@@ -189,7 +189,7 @@ describe('a server that is killed', () => {
     await server.kill(ctx);
     double.mishap = () => 'none';
     expect(await bookings(owner.owner_id)).toEqual(nothing);
-    await goOn();
+    await resume();
     expect(await bookings(owner.owner_id)).toEqual(once);
   });
 });

@@ -25,7 +25,7 @@ export const setOwnerCredit = async (
     const toCredit = credit === null ? null : toKobo(credit);
     if (toCredit === creditKobo)
       throw DomainError.ofField('status_unchanged', 'credit', messages.funding.creditUnchanged);
-    const object = { type: 'owner', id };
+    const object = { type: 'owner', id } as const;
     if (isRaise(creditKobo, toCredit)) {
       const wish = { ownerId: id, kind: 'credit' as const, fromKobo: creditKobo, toKobo: toCredit, reason };
       const { message, request } = await askSecondAdmin(tx, wish);

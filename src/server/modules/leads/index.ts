@@ -1,4 +1,4 @@
 export { adminRoutes } from './adminRoutes';
 export { forgetOldLeads } from './forgetOldLeads';
 export { publicRoutes } from './publicRoutes';
-export { tellOfLeads } from './tellOfLeads';
+export { reportLeads } from './reportLeads';

@@ -6,7 +6,7 @@ import { TestClock, resetDatabase, testDatabase, testParts } from '../../testing
 import { mailJobNews } from '../owners';
 import { sendLead } from './sendLead';
 import { takeLead } from './takeLead';
-import { tellOfLeads } from './tellOfLeads';
+import { reportLeads } from './reportLeads';
 
 const rivals = 10;
 const world = async () => {
@@ -32,7 +32,7 @@ it('ten servers tell of the same requests, and mail the news of the same job, on
   const { ctx, admin, mails, ask } = await world();
   await ask('one@bakery.example');
   const before = mails();
-  expect(await race(rivals, () => tellOfLeads(ctx))).toEqual({ done: rivals });
+  expect(await race(rivals, () => reportLeads(ctx))).toEqual({ done: rivals });
   expect(mails()).toBe(before + 1);
   await postedTask(ctx, admin);
   const posted = mails();

@@ -14,7 +14,7 @@ import { declineLead } from './declineLead';
 import { listLeads } from './queries';
 import { sendLead } from './sendLead';
 import { takeLead } from './takeLead';
-import { tellOfLeads } from './tellOfLeads';
+import { reportLeads } from './reportLeads';
 
 const t = testContext();
 let admin: Person;
@@ -95,20 +95,20 @@ describe('the digest', () => {
   const digests = () => mailsTo(t, admin.email).map(({ subject }) => subject);
 
   it('tells the admins once of what is new, and is silent without it', async () => {
-    await tellOfLeads(t.ctx);
+    await reportLeads(t.ctx);
     await send();
     await send({ email: 'second@example.com' });
-    await tellOfLeads(t.ctx);
-    await tellOfLeads(t.ctx);
+    await reportLeads(t.ctx);
+    await reportLeads(t.ctx);
     expect(digests()).toEqual(['2 new campaign requests']);
     await send({ email: 'third@example.com' });
-    await tellOfLeads(t.ctx);
+    await reportLeads(t.ctx);
     expect(digests()).toEqual(['2 new campaign requests', '1 new campaign request']);
   });
 
   it('says nothing of a request that was handled before', async () => {
     await declineLead(as(), { id: (await sent()).id });
-    await tellOfLeads(t.ctx);
+    await reportLeads(t.ctx);
     expect(digests()).toEqual([]);
   });
 });

@@ -404,22 +404,22 @@ test.each([
   ['a reward that was never paid', forgotten('referral_reward'), 'every rewarded referral was paid once'],
   [
     'a reward that was refused and paid',
-    `UPDATE referrals SET withheld_at = now(), reasons = '[]', decided_at = now(), decided_by = ${anAdmin}, refusal = 'No.', rewarded_at = NULL`,
+    `UPDATE referrals SET on_hold_since = now(), reasons = '[]', decided_at = now(), decided_by = ${anAdmin}, refusal = 'No.', rewarded_at = NULL`,
     'every rewarded referral was paid once',
   ],
   [
-    'a reward that is withheld and paid',
-    `UPDATE referrals SET withheld_at = now(), reasons = '[]', rewarded_at = NULL`,
+    'a reward that is on hold and paid',
+    `UPDATE referrals SET on_hold_since = now(), reasons = '[]', rewarded_at = NULL`,
     'every rewarded referral was paid once',
   ],
   [
-    'a reward that was lost: neither paid nor withheld',
+    'a reward that was lost: neither paid nor on hold',
     `UPDATE referrals SET rewarded_at = NULL WHERE rewarded_at IS NOT NULL; ${forgotten('referral_reward')}`,
     'every member who was brought',
   ],
   [
     'a closed account with a reward that nobody decided',
-    `UPDATE referrals SET withheld_at = now(), reasons = '[]', rewarded_at = NULL; UPDATE users SET status = 'closed', closed_at = now(), former_email_hash = '\\x00'
+    `UPDATE referrals SET on_hold_since = now(), reasons = '[]', rewarded_at = NULL; UPDATE users SET status = 'closed', closed_at = now(), former_email_hash = '\\x00'
       WHERE id IN (SELECT referrer_id FROM referrals)`,
     'a closed account has an empty wallet',
   ],

@@ -197,7 +197,7 @@ const promises: Readonly<Record<string, SQL>> = {
       LEFT JOIN ledger_entry e ON e.tx_id = t.id AND e.amount > 0
       LEFT JOIN ledger_account a ON a.id = e.account_id
      WHERE r.referred_id IS NULL OR t.id IS NULL OR e.amount <> r.reward_kobo OR a.user_id IS DISTINCT FROM r.referrer_id`,
-  'every member who was brought has brought a reward: paid, refused, or withheld and still to be decided': sql`
+  'every member who was brought has brought a reward: paid, refused, or on hold and still to be decided': sql`
     SELECT r.referred_id::text AS example FROM referrals r JOIN users u ON u.id = r.referred_id
      WHERE r.status = 'invited' AND u.status <> 'pending'`,
   'a closed account has an empty wallet, nothing held and nothing to be decided': sql`
@@ -206,7 +206,7 @@ const promises: Readonly<Record<string, SQL>> = {
         OR EXISTS (SELECT 1 FROM payouts p WHERE p.user_id = u.id AND p.status IN ('waiting', 'sent'))
         OR EXISTS (SELECT 1 FROM withdrawals w WHERE w.user_id = u.id AND w.status = 'pending')
         OR EXISTS (SELECT 1 FROM applications p WHERE p.user_id = u.id AND p.status IN ('taken', 'in-review'))
-        OR EXISTS (SELECT 1 FROM referrals r WHERE r.referrer_id = u.id AND r.status = 'withheld'))`,
+        OR EXISTS (SELECT 1 FROM referrals r WHERE r.referrer_id = u.id AND r.status = 'on_hold'))`,
   'every escrow equals what the open slots of its job may still cost': sql`
     SELECT t.reference AS example FROM tasks t
       JOIN (SELECT a.task_id, COALESCE(sum(e.amount), 0) AS kobo FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
@@ -265,7 +265,7 @@ const figures = sql`
          (SELECT COALESCE(sum(w.amount_kobo), 0) FROM payouts p JOIN withdrawals w ON w.id = p.withdrawal_id
            WHERE p.status IN ('waiting', 'sent')) AS "on the way to banks (kobo)",
          (SELECT COALESCE(sum(amount_kobo), 0) FROM payouts WHERE status = 'paid') AS "paid out (kobo)",
-         (SELECT COALESCE(sum(reward_kobo), 0) FROM referrals WHERE status = 'withheld') AS "rewards being checked (kobo)",
+         (SELECT COALESCE(sum(reward_kobo), 0) FROM referrals WHERE status = 'on_hold') AS "rewards being checked (kobo)",
          (SELECT COALESCE(sum(e.amount), 0) FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id WHERE a.code = 'escrow')
            AS "in escrow (kobo)"`;
 

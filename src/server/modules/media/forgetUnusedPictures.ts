@@ -11,7 +11,7 @@ const batchSize = 200;
 
 interface ForgottenPicture {
   readonly name: string;
-  readonly ownerId: string;
+  readonly userId: string;
 }
 
 /** Checks the oldest unchecked pictures: deletes those that no proof uses and marks the others as checked. */
@@ -37,7 +37,7 @@ const forgetBatch = async (tx: Ctx): Promise<{ looked: number; gone: ForgottenPi
   const gone = await tx.db
     .delete(media)
     .where(and(these, not(standsInProof)))
-    .returning({ name: media.name, ownerId: media.ownerId });
+    .returning({ name: media.name, userId: media.userId });
   await tx.db.update(media).set({ inProof: true }).where(these);
   return { looked: old.length, gone };
 };
@@ -49,7 +49,7 @@ export const forgetUnusedPictures = async (ctx: Ctx): Promise<void> => {
   while (looked === batchSize) {
     const batch = await inTransaction(ctx, async (tx) => {
       const done = await forgetBatch(tx);
-      for (const { name: id, ownerId: subjectId } of done.gone)
+      for (const { name: id, userId: subjectId } of done.gone)
         await audit(tx, { action: 'proof-image.forget', object: { type: 'media', id }, subjectId });
       return done;
     });

@@ -57,7 +57,7 @@ const codes = {
   tooManyPixels: 'picture_not_accepted',
   tooDear: 'picture_not_accepted',
 } as const;
-const askAgainSeconds = 5;
+const retryAfterSeconds = 5;
 
 /**
  * Re-encodes a picture in its turn, and stores it under a random name. It has no row yet: see `recordPicture` and `discardPicture`.
@@ -65,17 +65,17 @@ const askAgainSeconds = 5;
  */
 export const drawPicture = async (
   ctx: Ctx,
-  ownerId: string,
+  userId: string,
   { read }: Pick<UploadedFile, 'read'>,
   kind: PictureKind,
   formats: readonly PictureFormat[],
   field: string,
   texts: PictureTexts = uploadTexts,
 ): Promise<StoredPicture> => {
-  const encoded = await encodePicture(ownerId, read, kind, formats);
+  const encoded = await encodePicture(userId, read, kind, formats);
   if (!('bytes' in encoded)) {
     if (encoded.refused === 'busy')
-      throw new DomainError('server_busy', messages.server.tooMany, { retryAfterSeconds: askAgainSeconds });
+      throw new DomainError('server_busy', messages.server.tooMany, { retryAfterSeconds });
     const text = texts[encoded.refused];
     throw DomainError.ofField(codes[encoded.refused], field, text);
   }
@@ -92,7 +92,7 @@ export const drawPicture = async (
  */
 export const storePicture = async (
   ctx: Ctx,
-  ownerId: string,
+  userId: string,
   file: UploadedFile,
   kind: PictureKind,
   endpoint: Pick<Endpoint, 'name' | 'upload'>,
@@ -102,12 +102,12 @@ export const storePicture = async (
   const { field, maxBytes, types } = endpoint.upload;
   if (file.size === 0) throw DomainError.ofField('validation_failed', field, photoMissing);
   if (file.size > maxBytes) throw DomainError.ofField('too_large', field, photoTooLarge);
-  return drawPicture(ctx, ownerId, file, kind, types.map(formatOf), field, texts);
+  return drawPicture(ctx, userId, file, kind, types.map(formatOf), field, texts);
 };
 
 /** @throws DomainError `rate_limited` when the member has stored the day's limit of proof pictures. */
-export const refuseBeyondDay = async (ctx: Ctx, ownerId: string): Promise<void> => {
-  const ofDay = and(eq(media.ownerId, ownerId), eq(media.kind, 'proof'), gt(media.createdAt, daysAfter(ctx.now(), -1)));
+export const refuseBeyondDay = async (ctx: Ctx, userId: string): Promise<void> => {
+  const ofDay = and(eq(media.userId, userId), eq(media.kind, 'proof'), gt(media.createdAt, daysAfter(ctx.now(), -1)));
   if ((await ctx.db.$count(media, ofDay)) >= limits.proofPicturesPerDay)
     throw new DomainError('rate_limited', messages.server.tooMany, { retryAfterSeconds: 3_600 });
 };
@@ -118,7 +118,7 @@ export const mayBeSeenBy = async (
   name: string,
   { userId, isAdmin }: { readonly userId: string; readonly isAdmin: boolean },
 ): Promise<boolean> => {
-  const theirs = isAdmin ? undefined : eq(media.ownerId, userId);
+  const theirs = isAdmin ? undefined : eq(media.userId, userId);
   return (await db.$count(media, and(eq(media.name, name), theirs))) > 0;
 };
 
@@ -127,7 +127,7 @@ export const mayBeSeenByOwner = async ({ db }: Pick<Ctx, 'db'>, name: string, ow
   const found = await db
     .select({ id: applications.id })
     .from(media)
-    .innerJoin(applications, eq(applications.userId, media.ownerId))
+    .innerJoin(applications, eq(applications.userId, media.userId))
     .innerJoin(tasks, eq(tasks.id, applications.taskId))
     .where(
       and(
@@ -145,11 +145,11 @@ export const mayBeSeenByOwner = async ({ db }: Pick<Ctx, 'db'>, name: string, ow
 /** Inserts the row that names the picture's member. */
 export const recordPicture = async (
   tx: Ctx,
-  ownerId: string,
+  userId: string,
   kind: typeof media.$inferInsert.kind,
   { name, bytes, seen }: StoredPicture,
 ): Promise<void> => {
-  await tx.db.insert(media).values({ name, ownerId, kind, bytes, createdAt: tx.now(), ...seen });
+  await tx.db.insert(media).values({ name, userId, kind, bytes, createdAt: tx.now(), ...seen });
 };
 
 /** The perceptual hash of the picture at an address, computed now if it has none. Null if there is no picture. */
@@ -171,26 +171,26 @@ export const seenAt = async (ctx: Ctx, url: string): Promise<PictureHashes | nul
 };
 
 /** Deletes the row of a member's picture by its address. @returns the file name, to delete after the commit; null if it was not theirs. */
-export const forgetPicture = async (tx: Ctx, ownerId: string, url: string): Promise<string | null> => {
+export const forgetPicture = async (tx: Ctx, userId: string, url: string): Promise<string | null> => {
   const [gone] = await tx.db
     .delete(media)
-    .where(and(eq(media.name, url.slice(folderUrl.length)), eq(media.ownerId, ownerId)))
+    .where(and(eq(media.name, url.slice(folderUrl.length)), eq(media.userId, userId)))
     .returning({ name: media.name });
   return gone?.name ?? null;
 };
 
-/** Names are random, so a proof whose text contains the name shows the picture. Only its owner's proofs are searched. */
-export const standsInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.ownerId}
+/** Names are random, so a proof whose text contains the name shows the picture. Only its member's proofs are searched. */
+export const standsInProof = sql`EXISTS (SELECT 1 FROM ${applications} WHERE ${applications.userId} = ${media.userId}
   AND ${applications.submittedAt} IS NOT NULL AND position(${media.name} IN ${applications.proof}) > 0)`;
 
 /**
  * Deletes the rows of a member's pictures except those in submitted proofs, which belong to the record of their work.
  * @returns the file names, to delete after the commit.
  */
-export const forgetPicturesOf = async (tx: Ctx, ownerId: string): Promise<string[]> => {
+export const forgetPicturesOf = async (tx: Ctx, userId: string): Promise<string[]> => {
   const gone = await tx.db
     .delete(media)
-    .where(and(eq(media.ownerId, ownerId), or(ne(media.kind, 'proof'), not(standsInProof))))
+    .where(and(eq(media.userId, userId), or(ne(media.kind, 'proof'), not(standsInProof))))
     .returning({ name: media.name });
   return gone.map(({ name }) => name);
 };

@@ -82,13 +82,13 @@ describe('the decision of a due proof', () => {
     t.clock.advance({ days: 1 });
     await approveOverdue(t.ctx);
     expect(alarmMails()).toHaveLength(2);
-    const left = and(eq(auditLog.action, 'proof.leave'), eq(auditLog.objectId, id));
+    const left = and(eq(auditLog.action, 'proof.escalate'), eq(auditLog.objectId, id));
     expect(await t.ctx.db.$count(auditLog, left)).toBe(1);
     await unban(ada);
     t.clock.advance({ days: 30 });
     await approveOverdue(t.ctx);
     const { data } = await getProof(asAdmin(), { id });
-    expect(data).toMatchObject({ status: 'in-review', leftToAdmin: true, userInfo: { ban: null } });
+    expect(data).toMatchObject({ status: 'in-review', escalated: true, userInfo: { ban: null } });
     await reviewProof(asAdmin(), { id, given_status: 'approved' });
     expect((await proof(id))?.status).toBe('approved');
   });

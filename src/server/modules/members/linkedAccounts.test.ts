@@ -75,7 +75,7 @@ describe('a browser', () => {
     expect((await linkedAccountsOf(await accountOf(ada.email))).data).toEqual([]);
   });
 
-  it('of a stranger’s sign-up with the same address is not linked to the owner who completes it', async () => {
+  it('of a stranger’s sign-up with the same address is not linked to the holder who completes it', async () => {
     const [rival, own] = [jar(), jar()];
     const applied = await signUp(rival);
     t.clock.advance({ minutes: 10 });

@@ -8,7 +8,7 @@ import { inTransaction, type Ctx } from '../../context';
 import { users } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { accountReopenedMail, accountSuspendedMail, sendMail } from '../../mails';
-import { leaveToAdmin } from '../proofs';
+import { escalate } from '../proofs';
 import { endSessionsOf } from '../auth';
 import { notify } from '../notifications';
 
@@ -48,7 +48,7 @@ const suspend = async (
 };
 
 const reopen = async (tx: Ctx, { userId, email, fullname }: AffectedMember): Promise<void> => {
-  await leaveToAdmin(tx, userId);
+  await escalate(tx, userId);
   await notify(tx, { userId, kind: 'account-unbanned', message: welcomeBack });
   await sendMail(tx, { to: email, ...accountReopenedMail({ fullname, publicUrl: tx.config.publicUrl }) });
 };

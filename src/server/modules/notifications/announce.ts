@@ -25,7 +25,7 @@ export const announceToAdmins = async (
   tx: Ctx,
   queue: 'proofs' | 'withdrawals' | 'payouts' | 'referrals',
 ): Promise<void> => {
-  if (!tx.batchEmails) await announce(tx, { admins: true }, { type: 'desk', queue });
+  if (!tx.batchEmails) await announce(tx, { admins: true }, { type: 'admin', queue });
 };
 
 /** Tells every open page that a job is live. */

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context';
 import { DomainError } from '../../errors';
 import { liveHub } from './liveHub';
 
-const comeBack = { retryAfterSeconds: 60 };
+const retryIn = { retryAfterSeconds: 60 };
 
 /** Joins the caller's stream to the hub; returns a function to leave it. Events missed without a stream are refetched. */
 export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Promise<() => void> => {
@@ -14,8 +14,8 @@ export const liveEvents = async (ctx: Ctx, send: (event: LiveEvent) => void): Pr
   const { ip: address = '' } = ctx;
   const open = liveHub.count({ userId, address });
   if (open.ofPerson >= limits.streamsPerPerson)
-    throw new DomainError('too_many_streams', messages.notifications.tooManyWindows, comeBack);
+    throw new DomainError('too_many_streams', messages.notifications.tooManyWindows, retryIn);
   if (address !== '' && open.ofAddress >= limits.streamsPerAddress)
-    throw new DomainError('too_many_streams', messages.notifications.tooManyOfNetwork, comeBack);
+    throw new DomainError('too_many_streams', messages.notifications.tooManyOfNetwork, retryIn);
   return liveHub.join({ userId, sessionId, isAdmin, address, send });
 };

@@ -166,7 +166,7 @@ describe('live events', () => {
     const [adminEvents, member] = [await join(await adminPerson(base)), await join(await person(base), phone)];
     await announceToAdmins(base, 'proofs');
     await settled(heard, 1);
-    expect(adminEvents).toEqual([{ type: 'desk', queue: 'proofs' }]);
+    expect(adminEvents).toEqual([{ type: 'admin', queue: 'proofs' }]);
     expect(member).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ export const askOwnerLink = async (
         const contact = await contactOf(tx, email);
         if (!contact) return;
         await mailLink(tx, contact);
-        const object = { type: 'owner', id: contact.ownerId };
+        const object = { type: 'owner', id: contact.ownerId } as const;
         await audit(tx, { action: 'owner.link', object, after: { email: contact.email } });
       }),
     );

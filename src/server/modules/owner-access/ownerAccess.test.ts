@@ -182,7 +182,7 @@ describe('a link that is forwarded', () => {
     await colleague.enter(await linkFor());
     const acts = [
       ['askOwnRefund', { id: deposit.id, amount: 100, reason: 'Too much.' }],
-      ['sayOwnerWord', { id: proof, word: 'agreed' }],
+      ['setOwnerWord', { id: proof, word: 'agreed' }],
     ] as const;
     for (const [name, input] of acts) {
       const { verb } = allRoutes.find(({ endpoint }) => endpoint.name === name)!;

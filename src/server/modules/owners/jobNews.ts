@@ -80,7 +80,7 @@ export const mailJobNews = async (ctx: Ctx): Promise<void> => {
       .for('update', { of: ownerMails, skipLocked: true });
     if (news.length === 0) return;
     for (const { id, kind, task } of news) await mail(tx, id, kind, task);
-    const object = { type: 'job-news', id: newId() };
+    const object = { type: 'job-news', id: newId() } as const;
     await audit(tx, { action: 'owner.job-news', object, after: { mails: news.map(({ id }) => id) } });
   });
 };

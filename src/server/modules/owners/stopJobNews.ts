@@ -26,7 +26,7 @@ export const stopJobNews = async (
       .where(inArray(ownerContacts.id, mailed))
       .returning({ ownerId: ownerContacts.ownerId, email: ownerContacts.email });
     if (!contact) throw new DomainError('link_invalid', messages.newsletter.linkInvalid);
-    const object = { type: 'owner', id: contact.ownerId };
+    const object = { type: 'owner', id: contact.ownerId } as const;
     await audit(tx, { action: 'owner.job-news-off', object, after: { email: contact.email } });
     return { message: messages.newsletter.jobNewsOff };
   });

@@ -86,7 +86,7 @@ const cases: readonly Case[] = [
   { claim: 'above, where it is set off', given: () => accepted(theSum * 9), goes: true, aboveKobo: null },
   { claim: 'of a little, where the sum is 0', given: () => accepted(100), goes: false, aboveKobo: 0 },
   {
-    claim: 'above, at a desk of one admin',
+    claim: 'above, with a single admin',
     given: async () => {
       await t.ctx.db.update(users).set({ isAdmin: false }).where(eq(users.id, bola.id));
       return accepted(theSum * 9);

@@ -272,8 +272,7 @@ describe('the five-day clock', () => {
     const id = await handedIn(t.ctx, member, task.id);
     t.clock.advance({ days: limits.reviewWindowDays });
     await t.ctx.db.update(users).set({ status }).where(eq(users.id, member.id));
-    if (isLeft)
-      await t.ctx.db.update(applications).set({ leftToAdminAt: t.clock.now() }).where(eq(applications.id, id));
+    if (isLeft) await t.ctx.db.update(applications).set({ escalatedAt: t.clock.now() }).where(eq(applications.id, id));
     await expect(reviewProof(t.ctx, { id, given_status: 'approved' })).rejects.toMatchObject({
       code: 'already_decided',
     });

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../../db/databaseErrors';
 import { applications } from '../../db/schema';
 import { DomainError } from '../../errors';
 import { mapWithConcurrency } from '../../lib/mapWithConcurrency';
-import { leaveToAdmin } from './leaveToAdmin';
+import { escalate } from './escalate';
 import { reviewProof } from './reviewProof';
 
 const batchSize = 100;
@@ -19,7 +19,7 @@ const proofsAtOnce = 3;
  */
 export const approveOverdue = async (ctx: Ctx): Promise<number> => {
   assertSystem(ctx);
-  await leaveToAdmin(ctx);
+  await escalate(ctx);
   let approved = 0;
   let last = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
   for (;;) {
@@ -30,7 +30,7 @@ export const approveOverdue = async (ctx: Ctx): Promise<number> => {
         and(
           eq(applications.status, 'in-review'),
           lte(applications.reviewDueAt, ctx.now()),
-          isNull(applications.leftToAdminAt),
+          isNull(applications.escalatedAt),
           sql`(${applications.reviewDueAt}, ${applications.id}) > (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`,
         ),
       )

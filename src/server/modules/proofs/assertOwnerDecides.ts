@@ -15,12 +15,12 @@ import type { ApplicationRow } from './expireSlots';
 export const assertOwnerDecides = async (
   tx: Ctx,
   { ownerId }: TaskRow,
-  { userId, leftToAdminAt }: ApplicationRow,
+  { userId, escalatedAt }: ApplicationRow,
 ): Promise<void> => {
   const [member] = await tx.db.select({ status: users.status }).from(users).where(eq(users.id, userId));
   const decides =
     tx.config.ownersDecide &&
-    leftToAdminAt === null &&
+    escalatedAt === null &&
     member?.status === 'active' &&
     !(await isTiedToOwner(tx, userId, ownerId)) &&
     // Deposits alone pay for the funded slots while the balance is not below zero.

@@ -3,7 +3,7 @@ import { users } from '../../db/schema';
 import { acting, adminPerson, handedIn, person, postedTask, type Person } from '../../testing/factories';
 import { testContext } from '../../testing/testContext';
 import { getStatistics } from './getStatistics';
-import { leaveToAdmin } from './leaveToAdmin';
+import { escalate } from './escalate';
 import { reopenProof } from './reopenProof';
 import { reviewProof } from './reviewProof';
 
@@ -80,7 +80,7 @@ describe('the money in review', () => {
     t.clock.advance({ days: 5 });
     expect(await shown(ada)).toEqual([300, null]);
     await t.ctx.db.update(users).set({ status: 'banned' }).where(eq(users.id, ada.id));
-    await leaveToAdmin(t.ctx);
+    await escalate(t.ctx);
     await t.ctx.db.update(users).set({ status: 'active' }).where(eq(users.id, ada.id));
     await handIn(700);
     expect(await shown(ada)).toEqual([1_000, null]);

@@ -19,7 +19,7 @@ export const getStatistics = async (ctx: Ctx): Promise<ResultOf<typeof endpoint>
            count(*) FILTER (WHERE fraudulent) AS fraudulent,
            COALESCE(sum(payout_kobo) FILTER (WHERE status = 'in-review'), 0) AS "inReview",
            -- A proof that is left to an admin is never approved by itself, so that no moment holds for all.
-           CASE WHEN count(*) FILTER (WHERE status = 'in-review' AND left_to_admin_at IS NOT NULL) = 0
+           CASE WHEN count(*) FILTER (WHERE status = 'in-review' AND escalated_at IS NOT NULL) = 0
                 THEN max(review_due_at) FILTER (WHERE status = 'in-review') END AS "inReviewUntil"
       FROM applications WHERE user_id = ${userId} AND submitted_at IS NOT NULL`);
   const [counts] = rows;

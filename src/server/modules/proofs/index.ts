@@ -8,7 +8,7 @@ export { expireSlots } from './expireSlots';
 export { heldJobsOf } from './heldJobs';
 export { describeProofs, mailProofsDecided, pendingProofs } from './inBulk';
 export { forgetRejectionLimits } from './overrideRejectionLimit';
-export { leaveToAdmin } from './leaveToAdmin';
+export { escalate } from './escalate';
 export { memberRoutes } from './memberRoutes';
 export { ownerRoutes } from './ownerRoutes';
 export { forgetReviewReminders, remindOfReviews } from './remindOfReviews';

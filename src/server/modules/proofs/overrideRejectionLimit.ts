@@ -68,7 +68,11 @@ export const overrideRejectionLimit = async (
       .values({ taskId: id, ...override })
       .onConflictDoUpdate({ target: limitOverrides.taskId, set: override });
     await announceToAdmins(tx, 'proofs');
-    await audit(tx, { action: 'rejection-brake.lift', object: { type: 'task', id }, after: { ...override, waiting } });
+    await audit(tx, {
+      action: 'rejection-limit.override',
+      object: { type: 'task', id },
+      after: { ...override, waiting },
+    });
     return { message: messages.rejectionLimits.lifted, data: { until: override.liftedUntil.toISOString() } };
   });
 };

@@ -1,9 +1,9 @@
 import * as contract from '../../../contract/ownerProofs';
 import { route } from '../../http/route';
 import { listOwnProofs } from './listOwnProofs';
-import { sayOwnerWord } from './sayOwnerWord';
+import { setOwnerWord } from './setOwnerWord';
 
 export const ownerRoutes = [
   route(contract.listOwnProofs, listOwnProofs),
-  route(contract.sayOwnerWord, sayOwnerWord, { perMinute: 120 }),
+  route(contract.setOwnerWord, setOwnerWord, { perMinute: 120 }),
 ];

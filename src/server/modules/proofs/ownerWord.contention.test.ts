@@ -8,7 +8,7 @@ import { resetDatabase, TestClock, testConfig, testDatabase, testParts } from '.
 import { reverseDeposit } from '../funding';
 import { checkLedger } from '../ledger';
 import { reviewProof } from './reviewProof';
-import { sayOwnerWord } from './sayOwnerWord';
+import { setOwnerWord } from './setOwnerWord';
 
 let ctx: Ctx;
 let admins: Person[];
@@ -44,7 +44,7 @@ test('an owner and two admins decide the same proofs at once: each has one decis
   const ends = await Promise.all(
     ids.map(async (id) => {
       const [byOwner, ...byAdmins] = await Promise.all([
-        codeOf(sayOwnerWord(asOwner(owner), { id, word: 'agreed' })),
+        codeOf(setOwnerWord(asOwner(owner), { id, word: 'agreed' })),
         codeOf(reviewProof(acting(ctx, admins[0]!), { id, given_status: 'approved' })),
         codeOf(reviewProof(acting(ctx, admins[1]!), { id, given_status: 'rejected', reason: 'Too dark.' })),
       ]);
@@ -69,7 +69,7 @@ test('acceptances while the deposit is reversed: none is final once the owner is
   const ids = await proofsOf(owner, 10);
   const [last = '', ...others] = ids;
   const reversal = reverseDeposit(acting(ctx, admins[1]!), { id: deposit.id, reason: 'Not theirs.' });
-  await Promise.all([reversal, ...others.map((id) => sayOwnerWord(asOwner(owner), { id, word: 'agreed' }))]);
-  expect((await sayOwnerWord(asOwner(owner), { id: last, word: 'agreed' })).data.status).toBe('in-review');
+  await Promise.all([reversal, ...others.map((id) => setOwnerWord(asOwner(owner), { id, word: 'agreed' }))]);
+  expect((await setOwnerWord(asOwner(owner), { id: last, word: 'agreed' })).data.status).toBe('in-review');
   expect(await ctx.db.$count(ownerWords)).toBe(ids.length);
 });

@@ -19,10 +19,10 @@ import { acting, adminPerson, handedIn, person, postedTask, type Person } from '
 import { payingOwner } from '../../testing/payingOwner';
 import { testContext } from '../../testing/testContext';
 import { deleteTask } from '../jobs';
-import { leaveToAdmin, listProofs, reopenProof, reviewProof } from '.';
+import { escalate, listProofs, reopenProof, reviewProof } from '.';
 import { getProof } from './getProof';
 import { listOwnProofs } from './listOwnProofs';
-import { sayOwnerWord } from './sayOwnerWord';
+import { setOwnerWord } from './setOwnerWord';
 
 const t = testContext();
 
@@ -44,7 +44,7 @@ const deciding = (): Ctx => ({ ...t.ctx, config: { ...t.ctx.config, ownersDecide
 const post = (fields = {}) => postedTask(t.ctx, admin, { ...owner, ...fields });
 const proofOf = async (member = ada, fields = {}) => handedIn(t.ctx, member, (await post(fields)).id);
 const say = (id: string, word: 'agreed' | 'not_agreed' | null, reason?: string, as = asOwner()) =>
-  sayOwnerWord(as, { id, word, ...(reason !== undefined && { reason }) });
+  setOwnerWord(as, { id, word, ...(reason !== undefined && { reason }) });
 const list = async (id: string, input = {}, as = asOwner()) => listOwnProofs(as, { id, ...input });
 const rowOf = async (id: string) => (await t.ctx.db.select().from(applications).where(eq(applications.id, id)))[0]!;
 const words = async () => t.ctx.db.select().from(ownerWords);
@@ -328,7 +328,7 @@ describe('an acceptance by the owner', () => {
           const now = t.clock.now();
           await shares({ status: 'banned' })();
           t.clock.set(due);
-          await leaveToAdmin(t.ctx);
+          await escalate(t.ctx);
           await shares({ status: 'active' })();
           t.clock.set(now);
         },

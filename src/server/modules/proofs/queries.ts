@@ -105,7 +105,7 @@ export const presentProof = ({
   decidedBy,
   reason: application.reason,
   sharesPicture,
-  leftToAdmin: application.leftToAdminAt !== null,
+  escalated: application.escalatedAt !== null,
   ownerWord: word && { word: word.word, reason: word.reason, saidBy: word.saidBy, saidAt: word.saidAt.toISOString() },
   share,
 });

@@ -92,7 +92,7 @@ describe('the rejection limit', () => {
     expect((await override(tunde)).data.until).toBe(new Date(t.clock.now().getTime() + 3_600_000).toISOString());
     expect(await limitsSeenBy(ngozi)).toMatchObject([{ lift: { by: { fullname: 'Tunde Admin' } } }]);
     expect(await rejectAll(ids.slice(free, free + 2))).toEqual([null, null]);
-    expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'rejection-brake.lift'))).toBe(1);
+    expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'rejection-limit.override'))).toBe(1);
     t.clock.advance({ minutes: 59 });
     expect(await t.ctx.db.$count(limitOverrides)).toBe(1);
     t.clock.advance({ minutes: 1 });

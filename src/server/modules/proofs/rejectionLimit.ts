@@ -56,7 +56,7 @@ export const noteLimited = async (tx: Ctx, { id, taskId }: { id: string; taskId:
 };
 
 export const rejectionsLimited = (): DomainError =>
-  new DomainError('rejections_braked', messages.rejectionLimits.reached);
+  new DomainError('rejections_limited', messages.rejectionLimits.reached);
 
 /** True if a rejection must wait for a second admin. */
 export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> =>
@@ -64,7 +64,7 @@ export const isLimited = async (tx: Ctx, task: TaskRow): Promise<boolean> =>
 
 /** A refused row of a bulk decision is rolled back, so its refusal is recorded afterwards. */
 export const noteRefusedRejection = async (tx: Ctx, id: string, refusal: DomainError): Promise<void> => {
-  if (refusal.code !== 'rejections_braked') return;
+  if (refusal.code !== 'rejections_limited') return;
   const [found] = await tx.db.select({ taskId: applications.taskId }).from(applications).where(eq(applications.id, id));
   if (found) await noteLimited(tx, { id, ...found });
 };

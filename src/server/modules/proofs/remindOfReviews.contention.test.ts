@@ -53,8 +53,8 @@ it('reminds of each proof once per stage when eight servers run it at the same m
 it('passes over a proof that is being decided at this moment, without waiting for the decision', async () => {
   clock.advance({ days: 1 });
   const [first = '', ...others] = proofs;
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const deciding = inTransaction(acting(ctx, admin), async (tx) => {
@@ -64,7 +64,7 @@ it('passes over a proof that is being decided at this moment, without waiting fo
   });
   await begun;
   expect(await remindOfReviews(ctx)).toBe(others.length);
-  letGo();
+  release();
   await deciding;
   expect([await remindOfReviews(ctx), await approved(), mails()]).toEqual([0, 1, 1]);
 });

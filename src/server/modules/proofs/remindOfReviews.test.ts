@@ -70,7 +70,7 @@ it('puts both kinds into one mail with how many there are, and names the ten nea
   expect(others).toEqual([]);
   expect(mail!.subject).toBe('3 proofs on the last day of review');
   expect(mail!.text).toContain('9 proofs waited for more than 24 hours.');
-  expect(mail!.text).toContain('These 10 come first; 2 more wait at the desk.');
+  expect(mail!.text).toContain('These 10 come first; 2 more wait in the admin area.');
   const named = mail!.text.match(/by \w+ Member/g);
   expect(named).toHaveLength(10);
   expect(named!.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'by Old Member'));

@@ -69,7 +69,7 @@ export const remindOfReviews = async (ctx: Ctx): Promise<number> => {
     const [waiting, lastDay] = [Number(first.waiting), Number(first.last_day)];
     const named = oldest.map(({ id, job, member, due }) => ({ id, job, member, due: formatMoment(new Date(due)) }));
     const told = await mailAdmins(tx, (admin) => reviewReminderMail({ ...admin, waiting, lastDay, oldest: named }));
-    const object = { type: 'review-reminder', id: newId() };
+    const object = { type: 'review-reminder', id: newId() } as const;
     await audit(tx, { action: 'review.remind', object, after: { waiting, lastDay, told } });
     return waiting + lastDay;
   });

@@ -38,7 +38,7 @@ export const reopenProof = async (
       reason: null,
       fraudulent: false,
       rejectedBeforeBy: rejected.decidedBy,
-      leftToAdminAt: null,
+      escalatedAt: null,
     };
     // It was read before the job was locked: the take number shows whether it is still the same rejection.
     const asRead = and(eq(applications.status, 'rejected'), eq(applications.takeNo, rejected.takeNo));

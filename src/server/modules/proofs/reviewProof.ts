@@ -43,7 +43,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
       throw new DomainError('forbidden');
     if (given_status === 'rejected' && application.status === 'in-review' && (await isLimited(tx, task))) {
       await noteLimited(tx, application);
-      return 'braked';
+      return 'limited';
     }
     const decision = {
       status: given_status,
@@ -83,7 +83,7 @@ export const reviewProof = async (ctx: Ctx, verdict: Verdict): Promise<ResultOf<
     );
     return 'decided';
   });
-  if (outcome === 'braked') throw rejectionsLimited();
+  if (outcome === 'limited') throw rejectionsLimited();
   const unexplained = given_status === 'rejected' && !verdict.reason;
   const message = unexplained ? messages.proofs.rejectedUnexplained : messages.proofs[given_status];
   return { message, data: { id, status: given_status } };
@@ -93,11 +93,7 @@ const deciders = { admin: 'admin', system: 'auto', owner: 'owner' } as const;
 
 /** The clock approves due proofs of members who are not banned and were not when they fell due. */
 const mayApproveByItself = (tx: Ctx) =>
-  and(
-    lte(applications.reviewDueAt, tx.now()),
-    isNull(applications.leftToAdminAt),
-    not(isOfBanned(applications.userId)),
-  );
+  and(lte(applications.reviewDueAt, tx.now()), isNull(applications.escalatedAt), not(isOfBanned(applications.userId)));
 
 const pay = async (tx: Ctx, task: TaskRow, { id, userId, ...price }: ApplicationRow): Promise<void> => {
   await moveSlots(tx, task, { inReview: -1, approved: 1 });

@@ -25,7 +25,7 @@ type Filter = InputOf<typeof contract.listReferralsOnHold>;
 
 const referrer = alias(users, 'referrer');
 const referred = alias(users, 'referred');
-const wasOnHold = isNotNull(referrals.withheldAt);
+const wasOnHold = isNotNull(referrals.onHoldSince);
 
 const found = async (ctx: Ctx, q: string): Promise<Predicate> => {
   const people = await peopleFound(ctx, q);
@@ -40,7 +40,7 @@ const ofStatus = (status: z.output<typeof onHoldStatus>) => eq(referrals.status,
 
 const referralsWhere = async (ctx: Ctx, { q, status, ...input }: Filter): Promise<Predicate> =>
   andPredicates(
-    toPredicate(and(wasOnHold, status && ofStatus(status), betweenDates(referrals.withheldAt, input))),
+    toPredicate(and(wasOnHold, status && ofStatus(status), betweenDates(referrals.onHoldSince, input))),
     q ? await found(ctx, q) : undefined,
   );
 
@@ -50,9 +50,9 @@ const list = tabbedAdminList(
     table: referrals,
     id: referrals.referredId,
     where: referralsWhere,
-    sortable: { withheldAt: referrals.withheldAt, reward: referrals.rewardKobo },
+    sortable: { onHoldSince: referrals.onHoldSince, reward: referrals.rewardKobo },
     // Waiting rewards have no decision yet, and null counts as the greatest.
-    defaultSort: [descending(referrals.decidedAt), ascending(referrals.withheldAt)],
+    defaultSort: [descending(referrals.decidedAt), ascending(referrals.onHoldSince)],
     pageSize: limits.pageSize.referralsOnHold,
     rowsOf: (ctx, ids) =>
       ctx.db
@@ -74,7 +74,7 @@ const list = tabbedAdminList(
     statuses: onHoldStatus.options,
     status: referrals.status,
     ofStatus,
-    waits: 'withheld',
+    waits: 'on_hold',
   },
 );
 
@@ -102,7 +102,7 @@ export const listReferralsOnHold = async (
     referrer: row.referrer,
     referred: row.referred,
     reward: toNaira(referral.rewardKobo),
-    withheldAt: (referral.withheldAt ?? referral.invitedAt).toISOString(),
+    onHoldSince: (referral.onHoldSince ?? referral.invitedAt).toISOString(),
     status: onHoldStatus.parse(referral.status),
     reasons: (referral.reasons ?? []).map(({ what, with: relation, userId }) => ({
       what,

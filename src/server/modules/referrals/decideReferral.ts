@@ -26,7 +26,7 @@ export const decideReferral = async (
   return inTransaction(ctx, async (tx) => {
     await holdBothOpen(tx, id);
     const [found] = await tx.db.select().from(referrals).where(eq(referrals.referredId, id));
-    if (!found?.withheldAt) throw new DomainError('not_found');
+    if (!found?.onHoldSince) throw new DomainError('not_found');
     await assertOfOthers(tx, [found.referrerId, id], messages.referrals.own);
     const [decided] = await tx.db
       .update(referrals)
@@ -35,7 +35,7 @@ export const decideReferral = async (
         decidedBy: userId,
         ...(given_status === 'approved' ? { rewardedAt: tx.now() } : { refusal: reason }),
       })
-      .where(and(eq(referrals.referredId, id), eq(referrals.status, 'withheld')))
+      .where(and(eq(referrals.referredId, id), eq(referrals.status, 'on_hold')))
       .returning();
     if (!decided) throw new DomainError('already_decided', messages.referrals.alreadyDecided);
     if (given_status === 'approved') await requireStepUp(tx, decided.rewardKobo);
@@ -45,7 +45,7 @@ export const decideReferral = async (
       action: 'referral.decide',
       object: { type: 'referral', id },
       subjectId: decided.referrerId,
-      before: { status: 'withheld' },
+      before: { status: 'on_hold' },
       after: { status: decided.status, reason },
     });
     return { message: messages.referrals[given_status], data: { id, status: onHoldStatus.parse(decided.status) } };

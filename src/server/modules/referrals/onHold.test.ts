@@ -77,7 +77,7 @@ describe('a reward is put on hold when the new member', () => {
     await inviteAndActivate(middle, ada);
     await on(top, 'one phone');
     await on(low, 'one phone');
-    expect(await inviteAndActivate(ada, low)).toBe('withheld');
+    expect(await inviteAndActivate(ada, low)).toBe('on_hold');
     expect((await getReferral(low)).reasons).toEqual([{ what: 'device', with: 'above', userId: top.id }]);
   });
 
@@ -105,15 +105,15 @@ describe('a reward is put on hold when the new member', () => {
       .select()
       .from(referrals)
       .where(eq(referrals.referredId, chain.at(-1)!));
-    expect(last?.status).toBe('withheld');
+    expect(last?.status).toBe('on_hold');
     expect(last?.reasons).toContainEqual(expect.objectContaining({ with: 'referrer', userId: chain.at(-2) }));
   });
 
   it('submitted the same picture', async () => {
     const bola = await stranger();
     await matched(bola, ada, true);
-    expect(await inviteAndActivate(ada, bola)).toBe('withheld');
-    expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'referral.withhold'))).toBe(1);
+    expect(await inviteAndActivate(ada, bola)).toBe('on_hold');
+    expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'referral.hold'))).toBe(1);
   });
 });
 
@@ -141,15 +141,15 @@ describe('admins', () => {
   });
 
   it('see the waiting rewards with the shared values and their members, and a count in the menu', async () => {
-    expect(await listOnHold({ status: 'withheld' })).toEqual([
+    expect(await listOnHold({ status: 'on_hold' })).toEqual([
       {
         id: bola.id,
         reference: expect.stringMatching(/^REF-/),
         referrer: { id: ada.id, fullname: 'Ada Obi' },
         referred: { id: bola.id, fullname: 'Bola Ade' },
         reward: 200,
-        withheldAt: t.clock.now().toISOString(),
-        status: 'withheld',
+        onHoldSince: t.clock.now().toISOString(),
+        status: 'on_hold',
         reasons: [{ what: 'bank', with: 'referrer', member: { id: ada.id, fullname: 'Ada Obi' } }],
         decidedAt: null,
         decidedBy: null,
@@ -159,10 +159,10 @@ describe('admins', () => {
     expect(await listOnHold({ q: 'Bola' })).toHaveLength(1);
     const counts = async (query: object) =>
       (await listReferralsOnHold(t.as(admin), contract.listReferralsOnHold.query.parse(query))).meta.counts;
-    const one = { withheld: { total: 1 }, rewarded: { total: 0 }, refused: { total: 0 } };
+    const one = { on_hold: { total: 1 }, rewarded: { total: 0 }, refused: { total: 0 } };
     expect(await counts({ status: 'refused' })).toEqual(one);
-    expect(await counts({ q: 'Bola', status: 'withheld' })).toEqual(one);
-    expect(await counts({ q: 'Nobody' })).toEqual({ ...one, withheld: { total: 0 } });
+    expect(await counts({ q: 'Bola', status: 'on_hold' })).toEqual(one);
+    expect(await counts({ q: 'Nobody' })).toEqual({ ...one, on_hold: { total: 0 } });
     expect(await listOnHold({ q: 'Nobody' })).toEqual([]);
     expect((await getAdminCounts(t.as(admin))).data.referrals).toBe(1);
   });
@@ -173,7 +173,7 @@ describe('admins', () => {
     await on(dayo, 'one phone');
     await invite(ada, dayo);
     await inviteAndActivate(ada, chi);
-    const reasonsOf = async () => (await listOnHold({ status: 'withheld' })).find(({ id }) => id === chi.id)?.reasons;
+    const reasonsOf = async () => (await listOnHold({ status: 'on_hold' })).find(({ id }) => id === chi.id)?.reasons;
     const expected = [{ what: 'device', with: 'invited', member: { id: dayo.id, fullname: null } }];
     expect(await reasonsOf()).toEqual(expected);
     t.clock.advance({ days: limits.pendingSignupDays, ms: 1 });

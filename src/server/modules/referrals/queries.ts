@@ -55,7 +55,7 @@ export const getWithdrawalTotals = async (ctx: Ctx, userId: string): Promise<Ref
     .select({
       joined: sql<string>`count(*)`,
       converted: sql<string>`count(*) FILTER (WHERE status = 'rewarded')`,
-      checking: sql<string>`count(*) FILTER (WHERE status = 'withheld')`,
+      checking: sql<string>`count(*) FILTER (WHERE status = 'on_hold')`,
       kobo: sql<string | null>`sum(${referrals.rewardKobo}) FILTER (WHERE status = 'rewarded')`,
     })
     .from(referrals)

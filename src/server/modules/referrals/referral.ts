@@ -12,7 +12,7 @@ import { announceToAdmins, notify } from '../notifications';
 import { referralCycle } from './referralCycle';
 
 /**
- * The owner of the typed referral number, in upper or lower case; null if none was typed.
+ * The holder of the typed referral number, in upper or lower case; null if none was typed.
  * @throws DomainError `referral_unknown` when no active member has it.
  */
 export const referrerByCode = async (ctx: Ctx, typed: string | undefined): Promise<string | null> => {
@@ -67,19 +67,19 @@ export const rewardReferral = async (tx: Ctx, referredId: string): Promise<void>
   const reasons = await referralCycle(tx, existing);
   const [referral] = await tx.db
     .update(referrals)
-    .set(reasons.length > 0 ? { withheldAt: tx.now(), reasons } : { rewardedAt: tx.now() })
+    .set(reasons.length > 0 ? { onHoldSince: tx.now(), reasons } : { rewardedAt: tx.now() })
     .where(invited)
     .returning();
   if (!referral) return;
-  await (referral.status === 'withheld' ? putOnHold(tx, referral) : payReward(tx, referral));
+  await (referral.status === 'on_hold' ? putOnHold(tx, referral) : payReward(tx, referral));
 };
 
 const putOnHold = async (tx: Ctx, { referredId: id, referrerId: subjectId, reasons }: ReferralRow): Promise<void> => {
   await audit(tx, {
-    action: 'referral.withhold',
+    action: 'referral.hold',
     object: { type: 'referral', id },
     subjectId,
-    after: { status: 'withheld', shared: (reasons ?? []).map(({ what, with: relation }) => `${what}, ${relation}`) },
+    after: { status: 'on_hold', shared: (reasons ?? []).map(({ what, with: relation }) => `${what}, ${relation}`) },
   });
   await announceToAdmins(tx, 'referrals');
 };

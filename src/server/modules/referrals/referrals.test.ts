@@ -69,7 +69,7 @@ it.each([
     });
 });
 
-it.each([undefined, '', '   '])('no referral number (%j) has no owner', async (typed) => {
+it.each([undefined, '', '   '])('no referral number (%j) has no holder', async (typed) => {
   expect(await referrerByCode(t.ctx, typed)).toBeNull();
 });
 

@@ -126,6 +126,6 @@ it.each(cases)('a sign-up that shares $what', async ({ details, browser = 'own',
   const [row] = await t.ctx.db.select().from(referrals).where(eq(referrals.referredId, id));
   const found = (row?.reasons ?? []).map(({ what, with: relation }) => [what, relation]);
   expect(found).toEqual(shares);
-  expect(row?.status).toBe(shares.length > 0 ? 'withheld' : 'rewarded');
+  expect(row?.status).toBe(shares.length > 0 ? 'on_hold' : 'rewarded');
   expect((await walletOf(t.ctx, brings.id)).balance - before).toBe(shares.length > 0 ? 0 : 200);
 });

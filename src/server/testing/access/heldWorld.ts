@@ -1,9 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { AppOptions } from '../../app';
+import type { BaseCtx } from '../../context';
 import type { Database } from '../../db/database';
 import { holdTransaction, resetDatabase, TestClock, testDatabase, testParts } from '../testContext';
 import { beforeClosing } from '../testDatabase';
 import { makeWorld, type World } from './world';
+
+/** A payments provider that makes links, and knows no transfer. */
+const payments: Pick<BaseCtx['providers'], 'payIns' | 'payouts'> = {
+  payIns: {
+    start: async () => ({ kind: 'started', checkoutUrl: 'https://pay.example/1', expiresAt: null }),
+    inquire: async () => ({ kind: 'open' }),
+    hintOf: () => 'forged',
+  },
+  payouts: {
+    submit: async () => ({ kind: 'accepted' }),
+    inquire: async () => ({ kind: 'missing' }),
+    balanceKobo: async () => null,
+    hintOf: () => 'forged',
+  },
+};
 
 type Parts = ReturnType<typeof testParts> & { readonly world: World; readonly db: Database; readonly clock: TestClock };
 
@@ -20,6 +36,7 @@ export const heldWorld = (options: Partial<AppOptions> = {}) => {
     const { tx, rollBack } = await holdTransaction(db);
     const clock = new TestClock();
     const made = testParts(tx, clock);
+    Object.assign(made.base.providers, payments);
     const world = await makeWorld(made, options);
     parts = { ...made, world, db: tx, clock };
     leave = async () => {

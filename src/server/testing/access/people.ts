@@ -31,13 +31,14 @@ const tokenFor = async (
 export const everybody = async (base: BaseCtx) => {
   const passwordHash = await hashPassword(goodPassword);
   const admin = await adminPerson(base, { passwordHash, instagramFollowers: null, instagram: '' });
-  const deputy = await adminPerson(base, { fullname: 'Deputy Admin' });
-  const owner = await person(base, { passwordHash, fullname: 'Ebele Nwosu' });
+  const deputy = await adminPerson(base, { passwordHash, fullname: 'Deputy Admin' });
+  const third = await adminPerson(base);
+  const holder = await person(base, { passwordHash, fullname: 'Ebele Nwosu' });
   const other = await person(base, { passwordHash });
   const banned = await person(base, { status: 'banned' });
   const unverified = await person(base, { status: 'pending', activatedAt: null });
   const exAdmin = await adminPerson(base, { passwordHash });
-  return { admin, deputy, owner, other, banned, unverified, exAdmin };
+  return { admin, deputy, third, holder, other, banned, unverified, exAdmin };
 };
 export type People = Awaited<ReturnType<typeof everybody>>;
 
@@ -49,14 +50,14 @@ export const byCookie = { jobOwner: null, otherJobOwner: null };
 
 export const everyToken = async (base: BaseCtx, people: People): Promise<Tokens> => {
   const now = base.now();
-  const { admin, deputy, owner, other, banned, unverified, exAdmin } = people;
+  const { admin, deputy, holder, other, banned, unverified, exAdmin } = people;
   const fromBefore = await openSession(systemCtx(base), exAdmin);
   await removeAdmin(systemCtx(base), exAdmin.email);
   return {
     deputy: await openSession(systemCtx(base), deputy),
     anonymous: null,
     ...byCookie,
-    owner: await openSession(systemCtx(base), owner),
+    holder: await openSession(systemCtx(base), holder),
     other: await openSession(systemCtx(base), other),
     banned: await tokenFor(base, banned),
     unverified: await tokenFor(base, unverified),

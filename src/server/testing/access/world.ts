@@ -16,13 +16,14 @@ export interface World {
   readonly people: People;
   readonly tokens: Tokens;
   readonly fixtures: Fixtures;
-  ask(endpoint: Endpoint, call: Call, caller: Caller): Promise<Response>;
+  /** By the app of this world, or by another server over the same data. */
+  ask(endpoint: Endpoint, call: Call, caller: Caller, server?: FastifyInstance): Promise<Response>;
   /** The example of a call, with the fixtures that it names. */
   exampleOf(endpoint: Endpoint): Call;
 }
 
 /** Who makes a call of each kind successfully. */
-export const usualCaller = { public: 'anonymous', member: 'owner', admin: 'admin', owner: 'jobOwner' } as const;
+export const usualCaller = { public: 'anonymous', member: 'holder', admin: 'admin', owner: 'jobOwner' } as const;
 
 const resolve = (value: unknown, fixtures: Readonly<Record<string, unknown>>): unknown => {
   if (isFixture(value)) {
@@ -67,7 +68,7 @@ export const makeWorld = async ({ base, jobs }: WorldParts, options: Partial<App
       : call;
   return {
     ...{ app, people, tokens, fixtures },
-    ask: (endpoint, call, caller) => send(app, endpoint, withCookie(call, caller), tokens[caller]),
+    ask: (endpoint, call, caller, server = app) => send(server, endpoint, withCookie(call, caller), tokens[caller]),
     exampleOf: (endpoint) => exampleIn(endpoint, fixtures),
   };
 };

@@ -14,7 +14,7 @@ import './rejectionLimits.css';
 export function RejectionLimits({ taskId }: { taskId?: string }) {
   const arg = taskId === undefined ? {} : { task_id: taskId };
   const { data: answer, error, refetch } = useGetRejectionLimitsQuery(arg);
-  if (error && !answer) return <Unknown askAgain={() => void refetch()} />;
+  if (error && !answer) return <Unknown retry={() => void refetch()} />;
   if (!answer || answer.data.length === 0) return null;
   return (
     <section className="rejection-limits" aria-label="Rejections that wait for a second admin">
@@ -26,11 +26,11 @@ export function RejectionLimits({ taskId }: { taskId?: string }) {
 }
 
 /** Silence would mean that nothing waits. */
-function Unknown({ askAgain }: { askAgain: () => void }) {
+function Unknown({ retry }: { retry: () => void }) {
   return (
     <div className="sn-note sn-note--info rejection-limit">
       <p>Whether rejections wait for a second admin could not be loaded.</p>
-      <Button size="small" onClick={askAgain}>
+      <Button size="small" onClick={retry}>
         Ask again
       </Button>
     </div>
@@ -41,7 +41,7 @@ function LimitNote({ limit }: { limit: RejectionLimit }) {
   const { job, waiting, since, askedBy, lift, mayLift } = limit;
   const [overrideLimit, { isLoading }] = useOverrideRejectionLimitMutation();
   const text = useRef<HTMLDivElement>(null);
-  const letGoOn = async () => {
+  const resume = async () => {
     const { error } = await overrideLimit({ id: job.id });
     // The button disappears with the limit.
     if (!error) text.current?.focus();
@@ -65,7 +65,7 @@ function LimitNote({ limit }: { limit: RejectionLimit }) {
         </p>
       </div>
       {lift === null && mayLift && (
-        <Button type="primary" size="small" aria-disabled={isLoading} onClick={() => !isLoading && void letGoOn()}>
+        <Button type="primary" size="small" aria-disabled={isLoading} onClick={() => !isLoading && void resume()}>
           {isLoading ? 'One moment...' : 'Let rejections go on'}
         </Button>
       )}

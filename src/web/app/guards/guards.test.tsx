@@ -27,7 +27,7 @@ function open(route: string) {
         element: <SessionGuard />,
         children: [{ element: <Outlet />, children: [{ path: '/account/*', element: <Place name="member area" /> }] }],
       },
-      { element: <AdminGuard />, children: [{ path: '/admin/*', element: <Place name="desk" /> }] },
+      { element: <AdminGuard />, children: [{ path: '/admin/*', element: <Place name="admin area" /> }] },
     ],
     { initialEntries: [route] },
   );
@@ -74,7 +74,7 @@ test('a member who opens an admin place lands on the dashboard', async () => {
 test('an admin may stand on both sides', async () => {
   const { store, router } = open('/admin/coupon');
   act(() => void store.dispatch(admin));
-  expect(await screen.findByText(/^desk/)).toBeVisible();
+  expect(await screen.findByText(/^admin area/)).toBeVisible();
   await act(() => router.navigate('/account/profile'));
   expect(await screen.findByText(/^member area/)).toBeVisible();
 });
@@ -85,7 +85,7 @@ test.each([
 ])('a signed-in visitor goes from login to their own dashboard', async (session, home) => {
   const { store, router } = open('/login');
   act(() => void store.dispatch(session));
-  expect(await screen.findByText(/^(member area|desk)/)).toBeVisible();
+  expect(await screen.findByText(/^(member area|admin area)/)).toBeVisible();
   expect(router.state.location.pathname).toBe(home);
 });
 

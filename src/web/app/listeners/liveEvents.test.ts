@@ -41,7 +41,7 @@ const served: Answers = {
   listPayouts: empty,
   getPayoutSummary: answerOf(payoutSummary()),
 };
-/** The member's screens, or the desk's, all open at once. */
+/** The member's screens, or the admin area's, all open at once. */
 function openScreens({ dispatch }: AppStore, isAdmin: boolean): void {
   if (isAdmin) {
     void dispatch(adminApi.endpoints.listProofs.initiate({}));
@@ -142,9 +142,9 @@ test.each([
   ['proofs', ['listProofs', 'listUsers']],
   ['withdrawals', ['getPayoutSummary', 'listAdminWithdrawals', 'listPayouts', 'listUsers']],
   ['payouts', ['getPayoutSummary', 'listAdminWithdrawals', 'listPayouts', 'listUsers']],
-] as const)('work at the desk for %s refetches %j', async (queue, queries) => {
+] as const)('an admin event about %s refetches %j', async (queue, queries) => {
   const { send, refetched } = await following({ isAdmin: true });
-  await send({ type: 'desk', queue });
+  await send({ type: 'admin', queue });
   expect(refetched()).toEqual(queries);
 });
 
@@ -155,9 +155,9 @@ test('a job that is up shows on open pages within seconds, and not on all in the
   expect(refetched()).toEqual(['listTasks']);
 });
 
-test('a run of decisions refetches the desk once a second at most, and after its last one', async () => {
+test('a run of decisions refetches the admin area once a second at most, and after its last one', async () => {
   const { send, refetched } = await following({ isAdmin: true });
-  for (let sent = 0; sent < 25; sent += 1) await send({ type: 'desk', queue: 'proofs' });
+  for (let sent = 0; sent < 25; sent += 1) await send({ type: 'admin', queue: 'proofs' });
   const during = refetched().filter((name) => name === 'listProofs').length;
   expect(during).toBeGreaterThanOrEqual(2);
   expect(during).toBeLessThanOrEqual(3);
@@ -176,10 +176,10 @@ test('a change that is heard while its list is on the way is fetched as soon as 
   const asked = () => refetched().filter((name) => name === 'listAdminWithdrawals').length;
   answers.shift()?.();
   await pass(100);
-  await send({ type: 'desk', queue: 'withdrawals' });
+  await send({ type: 'admin', queue: 'withdrawals' });
   await pass(2_000);
-  await send({ type: 'desk', queue: 'withdrawals' });
-  await send({ type: 'desk', queue: 'payouts' });
+  await send({ type: 'admin', queue: 'withdrawals' });
+  await send({ type: 'admin', queue: 'payouts' });
   await pass(2_000);
   expect(asked()).toBe(1);
   answers.shift()?.();

@@ -34,7 +34,7 @@ const staleAfter: Record<NotificationKind, readonly Entity[]> = {
   'followers-verified': ['profile'],
   'followers-renew': ['profile'],
 };
-const staleForAdmins: Record<Extract<LiveEvent, { type: 'desk' }>['queue'], readonly Entity[]> = {
+const staleForAdmins: Record<Extract<LiveEvent, { type: 'admin' }>['queue'], readonly Entity[]> = {
   proofs: ['proof', 'task', 'member'],
   withdrawals: ['withdrawal', 'payout', 'member'],
   payouts: ['payout', 'withdrawal', 'member'],
@@ -44,7 +44,7 @@ const staleAfterGap: readonly Entity[] = [
   ...new Set<Entity>(['notification', ...Object.values(staleAfter).flat(), ...Object.values(staleForAdmins).flat()]),
 ];
 
-const adminDataChanged = createAction<Extract<LiveEvent, { type: 'desk' }>['queue']>('app/deskChanged');
+const adminDataChanged = createAction<Extract<LiveEvent, { type: 'admin' }>['queue']>('app/adminDataChanged');
 const pageShown = createAction('app/pageShown');
 const pageHidden = createAction('app/pageHidden');
 
@@ -59,7 +59,7 @@ async function handleEvent(event: LiveEvent, api: ListenerApi): Promise<void> {
     case 'job':
       await api.delay(jobSpreadMs * Math.random());
       return refetch(['task'], api);
-    case 'desk':
+    case 'admin':
       return void api.dispatch(adminDataChanged(event.queue));
     case 'session-ended':
       // After a logout in another tab, that tab's message comes a moment later with the reason.

@@ -68,7 +68,7 @@ const rows: readonly (readonly [MutationName, Outcome, string | null, string | n
   ['updateProfile', {}, 'Profile updated successfully', 'Failed to update the profile'],
   ['submitProof', {}, null, null],
   ['setTaskStatus', { arg: { status: 'paused' } }, messages.adminJobs.paused, 'Task update failed'],
-  ['sayOwnerWord', { arg: { word: null } }, messages.ownerProofs.takenBack, messages.ownerProofs.wordFailed],
+  ['setOwnerWord', { arg: { word: null } }, messages.ownerProofs.takenBack, messages.ownerProofs.wordFailed],
   [
     'settlePayouts',
     { arg: { outcome: 'paid', ofMany: true }, answer: settledOf(9) },

@@ -288,12 +288,12 @@ describe('whose a new account is', () => {
 describe('the screenshot of followers', () => {
   const pick = () => field(/^Choose a screenshot/);
   const png = () => new File(['png'], 'me.png', { type: 'image/png' });
-  const withEvidence = (status: 'waiting' | 'verified' | 'renew') =>
+  const withVerification = (status: 'waiting' | 'verified' | 'renew') =>
     profile({
       socialdetails: {
         ...profile().socialdetails,
-        evidence: {
-          ...profile().socialdetails.evidence,
+        verifications: {
+          ...profile().socialdetails.verifications,
           instagram: { url: '/media/0.webp', status, sentAt: '2026-11-20T09:00:00.000Z' },
         },
       },
@@ -310,7 +310,7 @@ describe('the screenshot of followers', () => {
     ['verified', 'Verified'],
     ['renew', 'New screenshot needed'],
   ] as const)('%s is shown as %s', async (status, label) => {
-    const { user } = show(undefined, { getProfile: withEvidence(status) });
+    const { user } = show(undefined, { getProfile: withVerification(status) });
     expect(await row(/^Instagram/)).toHaveTextContent(label);
     await user.click(await row(/^Instagram/));
     expect(await screen.findByRole('link', { name: 'See your screenshot for Instagram' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { limits } from '../../../contract/limits';
 import { listAudit, type AuditEntry } from '../../../contract/audit';
+import { objectWords } from '../../../contract/auditActions';
 import { auditApi, useListAuditQuery } from '../../api/auditApi';
 import { EmptyState } from '../../ui/PageState';
 import { AdminTable } from '../../table/AdminTable';
@@ -8,7 +9,7 @@ import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { When } from '../../ui/When';
 import { Actor, Changes, AuditAction, AuditObject } from './AuditCells';
-import { actionWords, objectWords } from './auditWords';
+import { actionWords } from './auditWords';
 import { useAdminSearch } from './useAdminSearch';
 import { useMemberSearch } from '../../admin/members/useMemberSearch';
 import '../../admin/admin.css';

@@ -1,5 +1,5 @@
 import type { AuditChange, AuditEntry } from '../../../contract/audit';
-import type { AuditWords } from '../../../contract/auditActions';
+import { objectWords, type AuditObject, type AuditWords } from '../../../contract/auditActions';
 import { formatDateTime } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
 import { auditedActions } from './auditedActions';
@@ -39,39 +39,8 @@ export const changesBeside = ({ action, changes }: AuditEntry): AuditChange[] =>
   );
 };
 
-/** The kinds of things that the log tells of, as a filter offers them. */
-export const objectWords: Readonly<Record<string, string>> = {
-  user: 'Member',
-  task: 'Job',
-  application: 'Proof',
-  owner: 'Job owner',
-  deposit: 'Deposit',
-  lead: 'Campaign request',
-  'lead-digest': 'Digest of campaign requests',
-  'job-news': 'News about jobs',
-  document: 'Document',
-  'document-mail': 'Mail of documents',
-  withdrawal: 'Withdrawal',
-  payout: 'Payout',
-  'payout-batch': 'Batch of payouts',
-  contradiction: 'Contradiction of the payments provider',
-  reconciliation: 'Reconciliation run',
-  coupon: 'Coupon',
-  'second-factor': 'Second step at login',
-  referral: 'Referral reward',
-  note: 'Note',
-  session: 'Session',
-  media: 'Picture',
-  'kit-file': 'File of an ad kit',
-  'proof-upload': 'Picture being sent',
-  'bulk-decision': 'Bulk decision',
-  subscriber: 'Newsletter reader',
-  address: 'Email without an account',
-  alarm: 'Alarm',
-  'review-reminder': 'Reminder',
-};
-
-export const formatObject = (type: string): string => objectWords[type] ?? capitalize(spaced(type));
+export const formatObject = (type: string): string =>
+  type in objectWords ? objectWords[type as AuditObject] : capitalize(spaced(type));
 
 /** "amountKobo" as "Amount", "task_id" as "Task": the screen's word for a field of the database. */
 export const formatField = (field: string): string => capitalize(spaced(field.replace(/(?:Kobo|Id|_id)$/, '')));

@@ -91,7 +91,7 @@ export function JobForm({
   onSaved,
 }: Props) {
   const [form] = Form.useForm<JobFormValues>();
-  const draft = useFormDraft(form, { name: draftName, owner: personId, initialValues });
+  const draft = useFormDraft(form, { name: draftName, holder: personId, initialValues });
   const [busy, setBusy] = useState<'submit' | 'draft' | null>(null);
   const asDraft = useRef(false);
   const kit = useRef<KitWork>(null);

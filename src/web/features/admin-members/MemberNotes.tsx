@@ -42,7 +42,7 @@ export function MemberNotes({ userId, closed }: { userId: string; closed: boolea
   };
   return (
     <>
-      {!closed && personId !== undefined && <NoteForm key={personId} userId={userId} owner={personId} />}
+      {!closed && personId !== undefined && <NoteForm key={personId} userId={userId} holder={personId} />}
       {list()}
     </>
   );
@@ -51,9 +51,9 @@ export function MemberNotes({ userId, closed }: { userId: string; closed: boolea
 const emptyNote = { text: '' };
 const rules = rulesFrom(addMemberNote.body);
 
-function NoteForm({ userId, owner }: { userId: string; owner: string }) {
+function NoteForm({ userId, holder }: { userId: string; holder: string }) {
   const [form] = Form.useForm<typeof emptyNote>();
-  const draft = useFormDraft(form, { name: `member-note:${userId}`, owner, initialValues: emptyNote });
+  const draft = useFormDraft(form, { name: `member-note:${userId}`, holder, initialValues: emptyNote });
   const [addNote, { isLoading }] = useAddMemberNoteMutation();
   const add = async ({ text }: typeof emptyNote) => {
     const { error } = await addNote({ id: userId, text });

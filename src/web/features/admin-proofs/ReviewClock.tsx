@@ -21,8 +21,8 @@ export function ReviewClock({ proof }: { proof: Proof }) {
     );
   }
   // The clock leaves a banned member's proof to an admin.
-  if (proof.leftToAdmin || proof.userInfo.ban) {
-    const isOverdue = proof.leftToAdmin || Date.parse(proof.reviewDueAt) <= now.getTime();
+  if (proof.escalated || proof.userInfo.ban) {
+    const isOverdue = proof.escalated || Date.parse(proof.reviewDueAt) <= now.getTime();
     return (
       <time
         dateTime={proof.reviewDueAt}

@@ -407,8 +407,8 @@ describe('the queries of the page', () => {
 });
 
 describe('a reason that was being written', () => {
-  const owner = profile().data.id;
-  const of = { form: `reject-proof:${idOf(1)}`, owner };
+  const holder = profile().data.id;
+  const of = { form: `reject-proof:${idOf(1)}`, holder };
   const drafts = formDrafts(sessionStorage);
   const kept = 'We kept what you typed.';
 
@@ -454,7 +454,7 @@ describe('a reason that was being written', () => {
 
 test('a banned member’s proof says so, does not pay itself, and accepting it asks first', async () => {
   const ban = { at: null, reason: null };
-  const adaeze = proof({ id: idOf(1), userInfo: { ...ada.userInfo, ban }, leftToAdmin: true });
+  const adaeze = proof({ id: idOf(1), userInfo: { ...ada.userInfo, ban }, escalated: true });
   const server = serve({ listProofs: listOf([adaeze]), reviewProof: answerOf({ id: idOf(1), status: 'approved' }) });
   const { user } = show();
   const row = await getRow('Adaeze Okafor');

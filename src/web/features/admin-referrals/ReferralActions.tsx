@@ -28,7 +28,7 @@ export function ReferralActions({ row, removed }: Props) {
   const { id, referrer, referred } = row;
   const amount = formatNaira(row.reward);
   const close = () => setAsking(null);
-  const isOver = asking === null && (removed || status !== 'withheld');
+  const isOver = asking === null && (removed || status !== 'on_hold');
   // The button that had the focus is gone.
   useEffect(() => {
     if (isOver && hasActed.current) acts.current?.closest<HTMLElement>('[data-row-key]')?.focus();

@@ -15,8 +15,8 @@ const reward = (fields: Partial<ReferralOnHold> = {}): ReferralOnHold => ({
   referrer: ada,
   referred: bola,
   reward: 200,
-  withheldAt: '2026-03-05T09:00:00.000Z',
-  status: 'withheld',
+  onHoldSince: '2026-03-05T09:00:00.000Z',
+  status: 'on_hold',
   reasons: [
     { what: 'bank', with: 'referrer', member: ada },
     { what: 'device', with: 'invited', member: { id: idOf(903), fullname: null } },
@@ -63,7 +63,7 @@ test('lists rewards on hold with the shared details; an unfinished sign-up has n
   ]);
   expect(row.getAllByRole('link').every(({ textContent }) => textContent)).toBe(true);
   expect(row.getByText('₦200')).toBeVisible();
-  expect(server.inputsOf('listReferralsOnHold')[0]).toMatchObject({ status: 'withheld' });
+  expect(server.inputsOf('listReferralsOnHold')[0]).toMatchObject({ status: 'on_hold' });
 });
 
 test('Pay asks first and names sum and member; paid, it waits no more', async () => {

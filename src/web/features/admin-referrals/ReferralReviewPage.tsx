@@ -40,12 +40,12 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
   { key: 'reasons', title: 'Why it waits', render: (row) => <SharedReasons row={row} /> },
   { key: 'reward', title: 'Reward', sort: 'reward', align: 'end', render: ({ reward }) => <Naira amount={reward} /> },
   {
-    key: 'withheldAt',
-    title: 'Withheld',
-    sort: 'withheldAt',
-    filter: 'Withheld',
+    key: 'onHoldSince',
+    title: 'On hold since',
+    sort: 'onHoldSince',
+    filter: 'On hold since',
     hideBelow: 'lg',
-    render: (row) => <When iso={row.withheldAt} />,
+    render: (row) => <When iso={row.onHoldSince} />,
   },
   { key: 'status', title: 'Status', render: (row) => <RewardState row={row} /> },
   {
@@ -60,7 +60,7 @@ const columns: readonly AdminColumn<ReferralOnHold>[] = [
 const rowKey = ({ id }: ReferralOnHold): string => id;
 
 const statuses = [
-  { key: 'withheld', label: 'Being checked' },
+  { key: 'on_hold', label: 'Being checked' },
   { key: 'rewarded', label: 'Paid' },
   { key: 'refused', label: 'Refused' },
   { key: 'all', label: 'All' },
@@ -68,13 +68,13 @@ const statuses = [
 
 type Status = (typeof statuses)[number]['key'];
 const nothing: Readonly<Record<Status, { title: string; text: string }>> = {
-  withheld: {
+  on_hold: {
     title: 'All caught up',
     text: 'A reward waits here when the new member shares a bank account, a device or a picture with the referrer or with people around them. It may be a family phone: look before you refuse.',
   },
   rewarded: { title: 'None paid yet', text: 'Rewards that waited here and were paid show here.' },
   refused: { title: 'None refused yet', text: 'Rewards that waited here and were refused show here, with the reason.' },
-  all: { title: 'No reward has waited yet', text: 'Rewards that are withheld for a look show here.' },
+  all: { title: 'No reward has waited yet', text: 'Rewards on hold show here.' },
 };
 const empty = (q: string | undefined, status: Status) =>
   q
@@ -89,16 +89,16 @@ const rewards = adminList({
   useList: useListReferralsOnHoldQuery,
   prefetch: (arg) => adminReferralsApi.util.prefetch('listReferralsOnHold', arg, {}),
   pageSize: limits.pageSize.referralsOnHold,
-  status: { options: statuses, fallback: 'withheld' },
-  filters: [{ kind: 'days', label: 'Withheld', from: 'from', to: 'to' }],
+  status: { options: statuses, fallback: 'on_hold' },
+  filters: [{ kind: 'days', label: 'On hold since', from: 'from', to: 'to' }],
   title: 'Referral Rewards',
   columns,
   rowKey,
-  caption: 'Withheld rewards',
+  caption: 'Rewards on hold',
   search: { label: 'Search rewards', placeholder: 'Name, e-mail or reference' },
   cards: (row, { removed }) => <RewardCard row={row} removed={removed} />,
   reread: rereadReward,
-  failure: 'The withheld rewards could not be loaded.',
+  failure: 'The rewards on hold could not be loaded.',
 });
 
 export const handle: Prefetched = { ask: rewards.ask };
@@ -106,7 +106,7 @@ export const handle: Prefetched = { ask: rewards.ask };
 /** Referral rewards on hold: an admin checks them, then pays or refuses them. */
 export function ReferralReviewPage() {
   const { table, tableProps } = useAdminTable(rewards);
-  const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'withheld';
+  const status = statuses.find(({ key }) => key === table.filters.status)?.key ?? 'on_hold';
   return <AdminTable<ReferralOnHold> {...tableProps} empty={<EmptyState {...empty(table.query.q, status)} />} />;
 }
 

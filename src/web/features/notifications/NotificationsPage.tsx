@@ -22,7 +22,7 @@ import { notificationPlace } from './notificationPlace';
 import { useReadOnVisit } from './useReadOnVisit';
 import './notifications.css';
 
-const looks: Readonly<Record<NotificationKind, readonly [icon: IconName, tone: 'ok' | 'no' | 'wait' | 'info']>> = {
+const styles: Readonly<Record<NotificationKind, readonly [icon: IconName, tone: 'ok' | 'no' | 'wait' | 'info']>> = {
   'proof-approved': ['check', 'ok'],
   'proof-auto-approved': ['check', 'ok'],
   'proof-rejected': ['close', 'no'],
@@ -172,7 +172,7 @@ function useClamped() {
 
 function Message({ notification, fresh }: { notification: Notification; fresh: boolean }) {
   const { kind, message, createdAt } = notification;
-  const [icon, tone] = looks[kind];
+  const [icon, tone] = styles[kind];
   const { text, clamped } = useClamped();
   const [whole, setWhole] = useState(false);
   return (

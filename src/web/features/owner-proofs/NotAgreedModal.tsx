@@ -4,7 +4,7 @@ import { hasVisibleText } from '../../../contract/inputs/hidden';
 import * as messages from '../../../contract/messages';
 import { ownerLimits } from '../../../contract/ownerLimits';
 import { fieldErrors } from '../../api/apiError';
-import { useSayOwnerWordMutation } from '../../api/ownerProofsApi';
+import { useSetOwnerWordMutation } from '../../api/ownerProofsApi';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormItem } from '../../ui/form/FormItem';
 import { politeForm, setFieldErrors } from '../../ui/form/formRules';
@@ -24,7 +24,7 @@ const checkReason = async (_rule: unknown, typed = '') => {
 export function NotAgreedModal({ open, proofId, member, onClose }: NotAgreedProps) {
   const formId = useId();
   const [form] = Form.useForm<{ reason: string }>();
-  const [say, { isLoading }] = useSayOwnerWordMutation();
+  const [say, { isLoading }] = useSetOwnerWordMutation();
   const submit = async ({ reason }: { reason: string }) => {
     if (isLoading) return;
     const { error } = await say({ id: proofId, word: 'not_agreed', reason });

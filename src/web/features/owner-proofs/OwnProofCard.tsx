@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { OwnProof } from '../../../contract/ownerProofs';
-import { useSayOwnerWordMutation } from '../../api/ownerProofsApi';
+import { useSetOwnerWordMutation } from '../../api/ownerProofsApi';
 import { formatDateTime, timeLeft } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { StatusTag } from '../../ui/StatusTag';
@@ -97,7 +97,7 @@ function Decided({ proof: { decidedAt, decidedHow } }: Props) {
 
 function Word({ proof: { id, reviewDueAt, word, member } }: Props) {
   const now = useNow(60_000);
-  const [say, { isLoading }] = useSayOwnerWordMutation();
+  const [say, { isLoading }] = useSetOwnerWordMutation();
   const [refusing, setRefusing] = useState(false);
   if (Date.parse(reviewDueAt) <= now.getTime()) return null;
   const tell = (given: 'agreed' | null) => void say({ id, word: given });

@@ -61,7 +61,7 @@ test('a proof shows its picture, small and lazily, its link, its member and the 
 test('the word is said once by two quick presses', async () => {
   const server = serve({
     listOwnProofs: listed([proof()]),
-    sayOwnerWord: { data: { id: idOf(1), status: 'in-review' } },
+    setOwnerWord: { data: { id: idOf(1), status: 'in-review' } },
   });
   show();
   const agree = (await card()).getByRole('button', { name: 'As agreed' });
@@ -69,13 +69,13 @@ test('the word is said once by two quick presses', async () => {
   fireEvent.click(agree);
   fireEvent.click(agree);
   expect(await screen.findByText('You: as agreed')).toBeVisible();
-  expect(server.inputsOf('sayOwnerWord')).toHaveLength(1);
+  expect(server.inputsOf('setOwnerWord')).toHaveLength(1);
 });
 
 test('the word is said with one press, and undone until it is decided', async () => {
   const server = serve({
     listOwnProofs: listed([proof()]),
-    sayOwnerWord: { data: { id: idOf(1), status: 'in-review' } },
+    setOwnerWord: { data: { id: idOf(1), status: 'in-review' } },
   });
   const { user } = show();
   const agree = (await card()).getByRole('button', { name: 'As agreed' });
@@ -86,7 +86,7 @@ test('the word is said with one press, and undone until it is decided', async ()
   server.change({ listOwnProofs: listed([proof()]) });
   await user.click(undo);
   expect(await (await card()).findByRole('button', { name: 'As agreed' })).toBeVisible();
-  expect(server.inputsOf('sayOwnerWord')).toEqual([
+  expect(server.inputsOf('setOwnerWord')).toEqual([
     { id: idOf(1), word: 'agreed' },
     { id: idOf(1), word: null },
   ]);
@@ -95,7 +95,7 @@ test('the word is said with one press, and undone until it is decided', async ()
 test('not as agreed needs a reason', async () => {
   const server = serve({
     listOwnProofs: listed([proof()]),
-    sayOwnerWord: { data: { id: idOf(1), status: 'in-review' } },
+    setOwnerWord: { data: { id: idOf(1), status: 'in-review' } },
   });
   const { user } = show();
   await user.click((await card()).getByRole('button', { name: 'Not as agreed' }));
@@ -105,13 +105,13 @@ test('not as agreed needs a reason', async () => {
     await user.click(dialog.getByRole('button', { name: 'Tell the admins' }));
     expect(await dialog.findByText(messages.ownerProofs.reasonMissing)).toBeVisible();
   }
-  expect(server.inputsOf('sayOwnerWord')).toEqual([]);
+  expect(server.inputsOf('setOwnerWord')).toEqual([]);
   server.change({ listOwnProofs: listed([said('not_agreed', 'The post is gone.')]) });
   await user.clear(dialog.getByRole('textbox'));
   await user.type(dialog.getByRole('textbox'), 'The post is gone.');
   await user.click(dialog.getByRole('button', { name: 'Tell the admins' }));
   expect(await screen.findByText('You: not as agreed. The post is gone.')).toBeVisible();
-  expect(server.inputsOf('sayOwnerWord')).toEqual([{ id: idOf(1), word: 'not_agreed', reason: 'The post is gone.' }]);
+  expect(server.inputsOf('setOwnerWord')).toEqual([{ id: idOf(1), word: 'not_agreed', reason: 'The post is gone.' }]);
 });
 
 test('of a decided proof, or one whose time is over, nothing can be said', async () => {

@@ -104,7 +104,7 @@ test('a reward that is being checked says so, and one that was refused says why'
   show({
     listReferrals: listOf(
       [
-        referral({ referralID: 'REF-1', user_fullname: 'Bola Ade', status: 'withheld' }),
+        referral({ referralID: 'REF-1', user_fullname: 'Bola Ade', status: 'on_hold' }),
         referral({
           referralID: 'REF-2',
           user_fullname: 'Chi Eze',

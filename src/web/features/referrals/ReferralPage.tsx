@@ -67,7 +67,7 @@ function Why({ row: { status, reason } }: { row: Referral }) {
   if (status === 'rewarded') return null;
   return (
     <small className="sn-muted">
-      {status === 'withheld'
+      {status === 'on_hold'
         ? 'We’re checking this reward before we pay it. You don’t need to do anything.'
         : (reason ?? 'Write to support if you think this is a mistake.')}
     </small>

@@ -40,7 +40,7 @@ const minimum = formatNaira(limits.minWithdrawalNaira);
 
 export function WithdrawForm({ personId, balance, busy, refusal, onReview }: Props) {
   const [form] = Form.useForm<Values>();
-  const draft = useFormDraft(form, { name: 'withdraw', owner: personId, initialValues: nothing });
+  const draft = useFormDraft(form, { name: 'withdraw', holder: personId, initialValues: nothing });
   const typed = Form.useWatch('amount', form);
   const underField = fieldErrors(refusal?.error).amount;
 

@@ -78,8 +78,8 @@ export function ChoiceSelect({
     show(false);
   };
   // As it comes up, the list is closed, and a closed list forgets the search text.
-  const goOn = useEffectEvent(() => type(typed));
-  useEffect(() => goOn(), []);
+  const search = useEffectEvent(() => type(typed));
+  useEffect(() => search(), []);
   return (
     <div onKeyDownCapture={press}>
       <Select

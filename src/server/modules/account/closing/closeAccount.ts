@@ -16,7 +16,7 @@ import { erasePerson } from './erasePerson';
 import { closingStanding } from './standing';
 
 /**
- * A balance below the smallest withdrawal returns to the rewards account, in a separate transfer, and only for the exact amount that its owner agreed
+ * A balance below the smallest withdrawal returns to the rewards account, in a separate transfer, and only for the exact amount that its member agreed
  * to give up.
  */
 const giveUp = async (tx: Ctx, { id }: UserRow, remainderKobo: number, agreedKobo: number): Promise<void> => {

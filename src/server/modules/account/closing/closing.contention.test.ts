@@ -71,7 +71,7 @@ it('a reward that is put on hold while its referrer leaves blocks the closing, o
     const [closed, onHold] = await Promise.all([done(close(ada)), done(holding)]);
     expect(onHold).toBe(true);
     expect(await statusOf(ada)).toBe(closed ? 'closed' : 'active');
-    const waits = and(eq(referrals.referrerId, ada.id), eq(referrals.status, 'withheld'));
+    const waits = and(eq(referrals.referrerId, ada.id), eq(referrals.status, 'on_hold'));
     expect(await ctx.db.$count(referrals, waits)).toBe(closed ? 0 : 1);
   }
 });

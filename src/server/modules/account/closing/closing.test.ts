@@ -167,7 +167,7 @@ describe('a rest below the smallest withdrawal', () => {
     ['nothing agreed', undefined],
     ['less agreed', 59],
     ['more agreed', 61],
-  ])('stays with its owner: %s', async (_what, agreed) => {
+  ])('stays with its member: %s', async (_what, agreed) => {
     const [admin, ada] = [await adminPerson(t.ctx), await member()];
     await earn(t.ctx, admin, ada, 60);
     await expect(inSavepoint(() => close(ada, agreed))).rejects.toMatchObject({ message: messages.closing.remainder });
@@ -175,7 +175,7 @@ describe('a rest below the smallest withdrawal', () => {
     expect((await rowOf(ada)).status).toBe('active');
   });
 
-  it('is booked as given up when its owner agrees, is named in the mail and still counts as earned', async () => {
+  it('is booked as given up when its member agrees, is named in the mail and still counts as earned', async () => {
     const [admin, ada] = [await adminPerson(t.ctx), await member()];
     await earn(t.ctx, admin, ada, 60);
     await close(ada, 60);
@@ -190,8 +190,8 @@ describe('a closed account', () => {
   it('holds no personal data', async () => {
     const ada = await member({ username: 'ada.obi', dob: '1999-12-31', gender: 'female', photoUrl: '/media/ada.webp' });
     await t.ctx.db.insert(media).values([
-      { name: 'ada.webp', ownerId: ada.id, kind: 'photo', bytes: 1, createdAt: t.clock.now() },
-      { name: 'count.webp', ownerId: ada.id, kind: 'evidence', bytes: 1, createdAt: t.clock.now() },
+      { name: 'ada.webp', userId: ada.id, kind: 'photo', bytes: 1, createdAt: t.clock.now() },
+      { name: 'count.webp', userId: ada.id, kind: 'verification', bytes: 1, createdAt: t.clock.now() },
     ]);
     await t.ctx.db.insert(followerVerifications).values({
       userId: ada.id,
@@ -211,7 +211,7 @@ describe('a closed account', () => {
     expect(row).toMatchObject({ fullname: 'Closed account', status: 'closed', photoUrl: null });
     expect(await t.ctx.db.$count(sessions, eq(sessions.userId, ada.id))).toBe(0);
     expect(await t.ctx.db.$count(notifications, eq(notifications.userId, ada.id))).toBe(0);
-    expect(await t.ctx.db.$count(media, eq(media.ownerId, ada.id))).toBe(0);
+    expect(await t.ctx.db.$count(media, eq(media.userId, ada.id))).toBe(0);
     expect(await t.ctx.db.$count(followerVerifications, eq(followerVerifications.userId, ada.id))).toBe(0);
     expect(t.media.size).toBe(0);
   });
@@ -225,7 +225,7 @@ describe('a closed account', () => {
     expect(handed.message).toBe(messages.jobs.submitted);
     const [{ id } = { id: '' }] = await t.ctx.db.select().from(applications).where(eq(applications.userId, ada.id));
     await reviewProof(t.as(admin), { id, given_status: 'rejected', reason: 'No' });
-    const of = { ownerId: ada.id, createdAt: t.clock.now() };
+    const of = { userId: ada.id, createdAt: t.clock.now() };
     await t.ctx.db.insert(media).values([
       { ...of, name: shown, kind: 'proof', bytes: 1 },
       { ...of, name: unused, kind: 'proof', bytes: 1 },

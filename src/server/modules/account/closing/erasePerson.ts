@@ -61,7 +61,7 @@ export const erasePerson = async (tx: Ctx, person: UserRow): Promise<string[]> =
   await forgetNotesOf(tx, person.id);
   await forgetTableViewsOf(tx, person.id);
   await forgetReceiptsOf(tx, person.id);
-  await tx.db.delete(proofUploads).where(eq(proofUploads.ownerId, person.id));
+  await tx.db.delete(proofUploads).where(eq(proofUploads.userId, person.id));
   await tx.db.delete(idempotency).where(eq(idempotency.userId, person.id));
   return forgetPicturesOf(tx, person.id);
 };

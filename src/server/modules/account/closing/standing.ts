@@ -27,7 +27,7 @@ const onTheWay = async (ctx: Ctx, userId: string): Promise<ClosingObstacle[]> =>
       FROM payouts WHERE user_id = ${userId} AND status IN ('waiting', 'sent') HAVING count(*) > 0
      UNION ALL
     SELECT 3, 'rewards', count(*), sum(reward_kobo), NULL
-      FROM referrals WHERE referrer_id = ${userId} AND status = 'withheld' HAVING count(*) > 0
+      FROM referrals WHERE referrer_id = ${userId} AND status = 'on_hold' HAVING count(*) > 0
      UNION ALL
     SELECT 4, 'taken', count(*), sum(payout_kobo), max(reserved_until)
       FROM applications WHERE user_id = ${userId} AND status = 'taken' HAVING count(*) > 0

@@ -51,7 +51,7 @@ const busyMember = async () => {
     .insert(subscribers)
     .values({ id: newId(), email: ada.email, tokenHash: hashToken('t'), createdAt: t.clock.now() });
   await t.ctx.db.insert(proofUploads).values({
-    ownerId: ada.id,
+    userId: ada.id,
     id: newId(),
     total: 9,
     received: 1,
@@ -127,7 +127,7 @@ it('leaves an audit entry', async () => {
   expect(await t.ctx.db.$count(auditLog, eq(auditLog.action, 'data.download'))).toBe(1);
 });
 
-it('is announced to its owner by mail with the moment, even with other mails off, and is limited per day', async () => {
+it('is announced to its member by mail with the moment, even with other mails off, and is limited per day', async () => {
   const ada = await person(t.ctx, { mailsOff: ['proofs', 'withdrawals', 'referrals'] });
   await copyOf(ada);
   const [mail] = mailsTo(t, ada.email);

@@ -184,7 +184,7 @@ const pictures: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select()
     .from(media)
-    .where(and(eq(media.ownerId, userId), beyond(media.name, after)))
+    .where(and(eq(media.userId, userId), beyond(media.name, after)))
     .orderBy(asc(media.name))
     .limit(size);
   return rows.map(({ name, kind, bytes, createdAt }) => ({
@@ -198,13 +198,13 @@ const uploads: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select({ id, received, total, createdAt })
     .from(proofUploads)
-    .where(and(eq(proofUploads.ownerId, userId), beyond(id, after)))
+    .where(and(eq(proofUploads.userId, userId), beyond(id, after)))
     .orderBy(asc(id))
     .limit(size);
   return rows.map((row) => ({ key: row.id, row }));
 };
 
-const evidence: ReadRows = async (ctx, { userId, after, size }) => {
+const verifications: ReadRows = async (ctx, { userId, after, size }) => {
   const rows = await ctx.db
     .select()
     .from(followerVerifications)
@@ -305,7 +305,7 @@ export const sections: Readonly<Record<string, ReadRows>> = {
   browsers,
   pictures,
   proofUploads: uploads,
-  followerVerifications: evidence,
+  followerVerifications: verifications,
   notes,
   tableViews: views,
   agreements,

@@ -198,7 +198,7 @@ const decisions: Record<string, (naira: number) => Promise<Act>> = {
     const { data } = await recordDeposit(acting(t.ctx, admin), { ...deposit, owner_id, amount: naira });
     return (ctx) => refundOwner(ctx, { id: data.id, amount: naira, reason: 'Paid too much.' });
   },
-  'paying a withheld reward': async (naira) => {
+  'paying a reward on hold': async (naira) => {
     // They share a bank account, so it was put on hold.
     const [referrer, referred] = [await person(t.ctx), await person(t.ctx)];
     await recordReferral(t.ctx, { referredId: referred.id, referrerId: referrer.id });

@@ -417,7 +417,7 @@ describe('a changed SECRETS_KEY', () => {
 });
 
 describe('recovery codes', () => {
-  it('are stored as hashes, work once each in every spelling, and notify their owner by mail', async () => {
+  it('are stored as hashes, work once each in every spelling, and notify their member by mail', async () => {
     const { who, codes } = await enrolled();
     expect(new Set(codes).size).toBe(limits.recoveryCodes);
     expect(codes.every((one) => /^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/.test(one))).toBe(true);
@@ -622,7 +622,7 @@ describe('resetting it', () => {
     expect(await enter(browser('required'), who)).toMatchObject({ next: 'enrol' });
   });
 
-  it('lets its owner set it up at once, after any number of earlier tries', async () => {
+  it('lets its member set it up at once, after any number of earlier tries', async () => {
     const { who } = await enrolled();
     const ctx = browser('required');
     await enter(ctx, who);

@@ -100,12 +100,12 @@ export const withFirstCode = <T>(ctx: Ctx, userId: string, typed: string, act: (
 
 /** Mails an account's holder about a change of its second factor, whoever made it. */
 export const notifyOwner = async (tx: Ctx, userId: string, event: SecondFactorEvent): Promise<void> => {
-  const [owner] = await tx.db
+  const [member] = await tx.db
     .select({ email: users.email, fullname: users.fullname })
     .from(users)
     .where(eq(users.id, userId));
-  if (!owner) throw new Error(`account ${userId} is gone`);
+  if (!member) throw new Error(`account ${userId} is gone`);
   const { publicUrl } = tx.config;
   const codesLeft = await recoveryCodesLeft(tx, userId);
-  await sendMail(tx, { to: owner.email, ...secondFactorMail({ ...owner, publicUrl, event, codesLeft }) });
+  await sendMail(tx, { to: member.email, ...secondFactorMail({ ...member, publicUrl, event, codesLeft }) });
 };

@@ -33,7 +33,7 @@ export function FieldsForm({ profile, sheet, work, onDone }: Props) {
   const kept = keptIn(saved);
   const { fields } = sheets[sheet];
   const initialValues = Object.fromEntries(fields.map((name) => [name, saved[name]])) as Partial<ProfileValues>;
-  const draft = useFormDraft(form, { name: `profile-${sheet}`, owner: profile.data.id, initialValues });
+  const draft = useFormDraft(form, { name: `profile-${sheet}`, holder: profile.data.id, initialValues });
   useImperativeHandle(work, () => ({ changed: draft.changed, forget: draft.startOver }));
 
   const submit = useOneAtATime(async (values: Partial<ProfileValues>) => {

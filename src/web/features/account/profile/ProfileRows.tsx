@@ -41,7 +41,7 @@ function social(platform: Platform, { socialdetails }: Profile): Row {
     tag: (
       <>
         <span>{`${formatCount(socialdetails.followers[platform] ?? 0)} followers`}</span>
-        <StatusTag kind="evidence" status={socialdetails.evidence[platform]?.status ?? 'none'} />
+        <StatusTag kind="verification" status={socialdetails.verifications[platform]?.status ?? 'none'} />
       </>
     ),
   };

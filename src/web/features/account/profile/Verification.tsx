@@ -31,7 +31,7 @@ export function Verification({ platform, socials }: Props) {
   const [status, setStatus] = useState<'uploading' | 'error'>();
   const [problem, setProblem] = useState<string | null>(null);
   const shown = useShown(picked);
-  const evidence = socials.evidence[platform];
+  const verification = socials.verifications[platform];
 
   const forget = () => {
     setPicked(undefined);
@@ -61,7 +61,7 @@ export function Verification({ platform, socials }: Props) {
     <section className="acct-verification" aria-label="Verify your followers">
       <div className="acct-verification__head">
         <h3>Verify your followers</h3>
-        {hasStated(socials, platform) && <StatusTag kind="evidence" status={evidence?.status ?? 'none'} />}
+        {hasStated(socials, platform) && <StatusTag kind="verification" status={verification?.status ?? 'none'} />}
       </div>
       {hasStated(socials, platform) ? (
         <>
@@ -70,7 +70,7 @@ export function Verification({ platform, socials }: Props) {
             number verified. Only you and our team can see it.
           </p>
           <PictureUpload
-            label={evidence ? 'Replace the screenshot' : 'Choose a screenshot'}
+            label={verification ? 'Replace the screenshot' : 'Choose a screenshot'}
             accept={accepted}
             picked={picked}
             shown={shown}
@@ -83,8 +83,8 @@ export function Verification({ platform, socials }: Props) {
           </div>
           {status === 'error' && picked && <Button onClick={() => void send(picked)}>Try again</Button>}
           {problem && <Alert type="error" title={problem} />}
-          {evidence && (
-            <a className="sn-link" href={evidence.url} target="_blank" rel="noreferrer">
+          {verification && (
+            <a className="sn-link" href={verification.url} target="_blank" rel="noreferrer">
               See your screenshot
               <span className="sn-visually-hidden">{` for ${platformNames[platform]}`}</span>
             </a>

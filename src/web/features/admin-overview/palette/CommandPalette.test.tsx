@@ -15,7 +15,7 @@ const ada: Finds = {
 };
 const show = () => {
   const onClose = jest.fn();
-  return { onClose, ...renderWithStore(<CommandPalette onClose={onClose} />, { route: '/desk', session: 'admin' }) };
+  return { onClose, ...renderWithStore(<CommandPalette onClose={onClose} />, { route: '/admin', session: 'admin' }) };
 };
 const field = () => screen.getByRole('combobox', { name: 'Go to or find' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);

@@ -86,7 +86,7 @@ const pageCommands: readonly Command[] = [
   ),
   pageCommand('Deposits', admin.deposits, ImportOutlined, 'money in owners paid bank credit record confirm'),
   pageCommand('Reconciliation', admin.books, BookOutlined, 'books ledger differences liabilities owed charges'),
-  pageCommand('Referrals', admin.referrals, GiftOutlined, 'rewards withheld checking ring'),
+  pageCommand('Referrals', admin.referrals, GiftOutlined, 'rewards on hold withheld checking ring'),
   pageCommand('Coupon', admin.coupon, TagOutlined, 'coupons codes'),
   pageCommand('Audit', admin.audit, AuditOutlined, 'log history who did what'),
   pageCommand('Help', admin.help, QuestionCircleOutlined, 'runbooks support questions how to'),

@@ -12,19 +12,19 @@ const isDue = (tx: Ctx) => and(eq(applications.status, 'in-review'), lte(applica
  * Excludes due proofs of banned members, or of the one whose ban ends, from auto-approval for good: an admin decides them, now or after the ban. A
  * daily alarm counts such proofs.
  */
-export const leaveToAdmin = async (ctx: Ctx, unbanned?: string): Promise<void> => {
+export const escalate = async (ctx: Ctx, unbanned?: string): Promise<void> => {
   assertAdminOrSystem(ctx);
   const whose = unbanned === undefined ? isOfBanned(applications.userId) : eq(applications.userId, unbanned);
   await inTransaction(ctx, async (tx) => {
     const left = await tx.db
       .update(applications)
-      .set({ leftToAdminAt: tx.now() })
-      .where(and(isDue(tx), isNull(applications.leftToAdminAt), whose))
+      .set({ escalatedAt: tx.now() })
+      .where(and(isDue(tx), isNull(applications.escalatedAt), whose))
       .returning({ id: applications.id, userId: applications.userId });
     for (const { id, userId: subjectId } of left)
-      await audit(tx, { action: 'proof.leave', object: { type: 'application', id }, subjectId });
+      await audit(tx, { action: 'proof.escalate', object: { type: 'application', id }, subjectId });
   });
-  const condition = and(eq(applications.status, 'in-review'), isNotNull(applications.leftToAdminAt));
+  const condition = and(eq(applications.status, 'in-review'), isNotNull(applications.escalatedAt));
   const count = await ctx.db.$count(applications, condition);
   if (count === 0) return;
   await sendAlert(ctx, {

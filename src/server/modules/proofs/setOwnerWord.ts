@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf, ResultOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
-import type { sayOwnerWord as endpoint } from '../../../contract/ownerProofs';
+import type { setOwnerWord as endpoint } from '../../../contract/ownerProofs';
 import { assertConfirmedOwner } from '../../assertActor';
 import { audit } from '../../audit';
 import { inTransaction, type Ctx } from '../../context';
@@ -72,7 +72,7 @@ const accept = async (tx: Ctx, id: string): Promise<boolean> => {
 const answers = { agreed: messages.ownerProofs.agreed, not_agreed: messages.ownerProofs.notAgreed };
 
 /** Records the job owner's verdict on a proof in review. Admins see it; the member does not. */
-export const sayOwnerWord = async (
+export const setOwnerWord = async (
   ctx: Ctx,
   { id, word, reason }: InputOf<typeof endpoint>,
 ): Promise<ResultOf<typeof endpoint>> => {

@@ -6,8 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { toString } from 'hast-util-to-string';
 import { unified } from 'unified';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
-import { VFile } from 'vfile';
-import { matter } from 'vfile-matter';
+import { parse } from 'yaml';
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze();
 
@@ -46,12 +45,11 @@ function sectionsOf(nodes, level) {
  * @param {string} text Markdown
  */
 export function readDocument(text) {
-  const file = new VFile(text);
-  matter(file, { strip: true });
-  const tree = withoutAir(markdown.runSync(markdown.parse(file)));
+  const [, front = '', rest = text] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  const tree = withoutAir(markdown.runSync(markdown.parse(rest)));
   const heading = tree.children.find((node) => isHeading(node, 1));
   return {
-    ...file.data.matter,
+    ...parse(front),
     title: heading ? toString(heading) : '',
     sections: sectionsOf(tree.children, 2),
     tree,

@@ -26,7 +26,7 @@ import { gatherVisits } from './http/visits';
 import type { Route } from './http/route';
 import { addShare } from './http/share';
 import { addWebhook } from './http/webhook';
-import { addFiles, addNotFound, addPages, builtSite } from './http/site';
+import { addFiles, addNotFound, addPages, addWellKnown, builtSite } from './http/site';
 
 export interface AppOptions {
   readonly routes: readonly Route[];
@@ -160,6 +160,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   await addFiles(app, root);
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
   addNotFound(app, await addPages(app, base, root, countPage), countPage, refuseMethod);
+  addWellKnown(app, base, countPage);
   await addShare(app, root !== null, countPage);
   addMedia(app, base);
   addReceipts(app, base, countPage);

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
-import { renderEmail, type EmailMessage, type ToMember } from './email';
+import { type About, renderEmail, type EmailMessage, type ToMember } from './email';
 
 /** An account number masked except for its last four digits. */
 const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
@@ -99,29 +99,26 @@ export const bankChangedMail = ({
   });
 
 export const passwordChangedMail = ({
-  fullname,
-  publicUrl,
   loggedOut,
+  ...to
 }: ToMember & { readonly loggedOut: 'every device' | 'every other device' }): EmailMessage =>
   renderEmail({
     subject: `Your ${brand.name} password was changed`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [`Your password was changed a moment ago, and ${loggedOut} was logged out.`],
-    links: [{ label: 'Log in', url: `${publicUrl}/login` }],
-    after: `If it wasn’t you, reset the password at once at ${publicUrl}/forgot-password and write to support.`,
+    links: [{ label: 'Log in', url: `${to.publicUrl}/login` }],
+    after: `If it wasn’t you, reset the password at once at ${to.publicUrl}/forgot-password and write to support.`,
   });
 
 /** To the owner of an account; `at` is the formatted time of the download. */
-export const dataDownloadedMail = ({ fullname, publicUrl, at }: ToMember & { readonly at: string }): EmailMessage =>
+export const dataDownloadedMail = ({ at, ...to }: About<'at'>) =>
   renderEmail({
     subject: `A copy of your ${brand.name} data was downloaded`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       `A copy of everything we keep about you was downloaded on ${at}, from My account. If it was you, you don’t need to do anything. Keep the file private.`,
     ],
-    after: `If it wasn’t you, someone is logged in as you: choose a new password at once at ${publicUrl}/forgot-password, which logs everyone out, and write to support.`,
+    after: `If it wasn’t you, someone is logged in as you: choose a new password at once at ${to.publicUrl}/forgot-password, which logs everyone out, and write to support.`,
   });
 
 /** The last mail to a member; `gaveUp` is the formatted rest of the wallet that went with the account. */
@@ -165,13 +162,12 @@ export const accountSuspendedMail = ({
       'If you think this is wrong, write to support from this email address and tell us why: another person will look at it.',
   });
 
-export const accountReopenedMail = ({ fullname, publicUrl }: ToMember): EmailMessage =>
+export const accountReopenedMail = (to: ToMember): EmailMessage =>
   renderEmail({
     subject: `Your ${brand.name} account is open again`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: ['You can log in, take jobs and withdraw as before. The money in your wallet hasn’t changed.'],
-    links: [{ label: 'Log in', url: `${publicUrl}/login` }],
+    links: [{ label: 'Log in', url: `${to.publicUrl}/login` }],
   });
 
 const secondFactorEvents = {
@@ -189,19 +185,39 @@ export type SecondFactorEvent = keyof typeof secondFactorEvents;
 
 /** To an admin, whenever their second factor changes. */
 export const secondFactorMail = ({
-  fullname,
-  publicUrl,
   event,
   codesLeft,
+  ...to
 }: ToMember & { readonly event: SecondFactorEvent; readonly codesLeft: number }): EmailMessage =>
   renderEmail({
     subject: `${brand.name}, second step at login: ${event}`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       secondFactorEvents[event],
       ...(event === 'recovery code used' ? [`You have ${codesLeft} of ${limits.recoveryCodes} left.`] : []),
     ],
-    links: [{ label: 'Log in', url: `${publicUrl}/login` }],
-    after: `If it wasn’t you, choose a new password at once at ${publicUrl}/forgot-password and tell the other admins.`,
+    links: [{ label: 'Log in', url: `${to.publicUrl}/login` }],
+    after: `If it wasn’t you, choose a new password at once at ${to.publicUrl}/forgot-password and tell the other admins.`,
   });
+
+interface Links {
+  readonly confirmUrl: string;
+  readonly unsubscribeUrl: string;
+  /** For the mail program's own button, which opens no page. */
+  readonly oneClickUrl: string;
+}
+
+export const newsletterConfirmMail = ({ confirmUrl, unsubscribeUrl, oneClickUrl }: Links): EmailMessage => ({
+  ...renderEmail({
+    subject: `Confirm your subscription to ${brand.name} news`,
+    paragraphs: [
+      'Someone, probably you, asked for our news at this address. One click confirms it; otherwise we won’t send anything.',
+    ],
+    links: [
+      { label: 'Confirm the subscription', url: confirmUrl },
+      { label: 'Unsubscribe', url: unsubscribeUrl },
+    ],
+    after: 'If it wasn’t you, ignore this email.',
+  }),
+  unsubscribeUrl: oneClickUrl,
+});

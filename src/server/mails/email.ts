@@ -10,6 +10,9 @@ export interface ToMember {
   readonly publicUrl: string;
 }
 
+/** A mail to a member about these formatted texts, such as an amount of ₦1,250. */
+export type About<Text extends string> = ToMember & Readonly<Record<Text, string>>;
+
 interface Contents {
   readonly subject: string;
   /** Omitted in mails to unconfirmed addresses: a stranger could have typed the name. */

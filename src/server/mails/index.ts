@@ -5,6 +5,7 @@ export {
   accountSuspendedMail,
   bankChangedMail,
   dataDownloadedMail,
+  newsletterConfirmMail,
   otpMail,
   passwordChangedMail,
   secondFactorMail,
@@ -25,12 +26,11 @@ export {
   withdrawalTakenMail,
 } from './moneyMails';
 export type { EmailMessage, ToMember } from './email';
-export { newsletterConfirmMail } from './newsletterMails';
 export { jobNewsMail, type JobNewsKind } from './jobNewsMails';
-export { leadArrivedMail } from './leadMails';
 export {
   campaignInYourNameMail,
   documentsMail,
+  leadArrivedMail,
   newMailboxMail,
   ownerLinkMail,
   refundMail,

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import zlib, { type BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -56,13 +57,7 @@ const shared = (room: Room, mode: Mode): Configuration => ({
       config: [
         __filename,
         ...antd.files,
-        fromRoot('webpack', 'budgets.ts'),
-        fromRoot('webpack', 'documents.ts'),
-        fromRoot('webpack', 'evaluated.mjs'),
-        fromRoot('webpack', 'licences.ts'),
-        fromRoot('webpack', 'markdown.mjs'),
-        fromRoot('webpack', 'scales.ts'),
-        fromRoot('webpack', 'serverFacts.ts'),
+        ...readdirSync(fromRoot('webpack')).map((file) => fromRoot('webpack', file)),
         fromRoot('tsconfig.json'),
         tsconfigOf[room],
       ],
@@ -271,22 +266,17 @@ const asPattern = (address: string): RegExp => new RegExp(`^${address.replace(/:
 
 const isPackage = (request: string): boolean => !request.startsWith('.') && !path.isAbsolute(request);
 
+const commands = [
+  ...['migrate', 'toBaseline', 'createAdmin', 'removeAdmin', 'resetSecondFactor', 'resealSecrets'],
+  ...['backup', 'restore', 'ledgerCheck', 'fill', 'docs'],
+];
+
 const server = (mode: Mode): Configuration => ({
   ...shared('server', mode),
   target: 'node20',
   entry: {
     main: fromRoot('src', 'server', 'main.ts'),
-    migrate: fromRoot('src', 'server', 'cli', 'migrate.ts'),
-    toBaseline: fromRoot('src', 'server', 'cli', 'toBaseline.ts'),
-    createAdmin: fromRoot('src', 'server', 'cli', 'createAdmin.ts'),
-    removeAdmin: fromRoot('src', 'server', 'cli', 'removeAdmin.ts'),
-    resetSecondFactor: fromRoot('src', 'server', 'cli', 'resetSecondFactor.ts'),
-    resealSecrets: fromRoot('src', 'server', 'cli', 'resealSecrets.ts'),
-    backup: fromRoot('src', 'server', 'cli', 'backup.ts'),
-    restore: fromRoot('src', 'server', 'cli', 'restore.ts'),
-    ledgerCheck: fromRoot('src', 'server', 'cli', 'ledgerCheck.ts'),
-    fill: fromRoot('src', 'server', 'cli', 'fill.ts'),
-    docs: fromRoot('src', 'server', 'cli', 'docs.ts'),
+    ...Object.fromEntries(commands.map((name) => [name, fromRoot('src', 'server', 'cli', `${name}.ts`)])),
   },
   output: { path: fromRoot('dist', 'server'), filename: '[name].js', clean: true },
   devtool: 'source-map',

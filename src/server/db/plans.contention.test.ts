@@ -5,7 +5,7 @@ import { systemCtx } from '../context';
 import { sqlExecutor } from './client';
 import { fillDatabase } from '../cli/fill/fill';
 import { planFill } from '../cli/fill/size';
-import { swept } from '../cli/fill/scaffolding';
+import { swept } from '../cli/fill/fill';
 import { allRoutes } from '../routes';
 import { resetDatabase, TestClock } from '../testing/testContext';
 import { testDatabaseUrl } from '../testing/testDatabase';

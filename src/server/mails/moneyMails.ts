@@ -53,7 +53,7 @@ export const withdrawalReturnedMail = ({
   happened,
   reason,
   ...to
-}: About<'reference' | 'amount' | 'reason'>) =>
+}: About<'reference' | 'amount' | 'reason'> & { readonly happened: 'was not sent' | 'came back' }) =>
   renderEmail({
     subject: `Withdrawal ${happened}: ${amount} is back in your wallet`,
     ...to,

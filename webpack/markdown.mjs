@@ -56,7 +56,6 @@ export function readDocument(text) {
   };
 }
 
-/** The elements of a tree that have a name. */
 export function elementsOf(tree, tagName) {
   const found = [];
   visit(tree, { tagName }, (node) => void found.push(node));
@@ -66,7 +65,6 @@ export function elementsOf(tree, tagName) {
 /** A reply's paragraphs as an email has them. */
 const replyOf = ({ id, title, body }) => ({ id, title, text: elementsOf(body, 'p').map(toString).join('\n\n') });
 
-/** A page as a module: its pictures are files of the build. */
 function pageModule(file, text, onMissing) {
   const name = path.basename(file, '.md');
   const { about, formerly = [], title, sections: all } = readDocument(text);
@@ -121,7 +119,6 @@ export function moduleOf(file, text, onMissing = () => undefined) {
   return path.basename(file) === 'README.md' ? contentsModule(text) : pageModule(file, text, onMissing);
 }
 
-/** For webpack. */
 export default function loader(text) {
   return moduleOf(this.resourcePath, text, (picture) => this.addMissingDependency(picture));
 }

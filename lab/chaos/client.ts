@@ -10,7 +10,6 @@ export interface Person {
   readonly token: string;
 }
 
-/** What the server said. `text` is its answer to the letter. */
 export type Response<E extends Endpoint = Endpoint> = {
   readonly status: number;
   readonly text: string;
@@ -18,12 +17,10 @@ export type Response<E extends Endpoint = Endpoint> = {
   { readonly ok: true; readonly answer: AnswerOf<E> } | ({ readonly ok: false } & Pick<Failure, 'code' | 'message'>)
 );
 
-/** The call went out, and its outcome is unknown. */
 export class NoResponseError extends Error {
   override readonly name = 'Lost';
 }
 
-/** What all lines of a scenario have seen together. */
 export interface Counters {
   calls: number;
   /** Answers of 5xx but for 503, which says honestly that nothing is known. */
@@ -54,7 +51,6 @@ const headersOf = (as: Person | undefined, key: string | undefined, body: string
   ...(body !== '' && { 'content-type': 'application/json' }),
 });
 
-/** A client of one origin, for any person. */
 export const openClient = (origin: string, counters: Counters): Client => {
   const { send, close } = openConnections(origin);
   return {

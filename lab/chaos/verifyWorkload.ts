@@ -6,12 +6,10 @@ import type { Random } from './random';
 import type { Fixtures } from './scenario';
 
 const naira = 100;
-/** The earnings of each member before a workload begins. */
 const worthNaira = 5_000;
 const inWallets = 'in wallets (kobo)';
 const onHold = 'held for withdrawals (kobo)';
 
-/** The database before a workload. */
 interface Snapshot {
   readonly rows: Rows;
   readonly walletsKobo: number;

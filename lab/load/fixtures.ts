@@ -88,7 +88,6 @@ export const untilIdle = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** Chooses members and admin from the database, and signs them in. */
 export const createFixtures = async (origin: string, databaseUrl: string, savers: number): Promise<Fixtures> => {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const read = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>

@@ -1,7 +1,6 @@
 import autocannon, { type Request } from 'autocannon';
 import { quantile } from '../lib/figures';
 
-/** One request as the load sends it. */
 export interface Call {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
@@ -26,7 +25,6 @@ const outcomeOf = (answered: readonly number[], failed: number, seconds: number)
 
 const patienceSeconds = 60;
 
-/** What one connection is in the middle of. */
 interface RequestContext {
   startedAt?: number;
 }

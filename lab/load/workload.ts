@@ -35,11 +35,9 @@ export const measureReads = async (origin: string, { admin, rows }: Fixtures): P
   return medians;
 };
 
-/** Resident memory of a process, in bytes. */
 export const memoryOf = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1_024;
 
-/** Watches a process while `use` runs, and answers the most memory it held. */
 export const whileWatching = async (pid: number, use: () => Promise<void>): Promise<number> => {
   let most = memoryOf(pid);
   const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), 250);

@@ -3,7 +3,6 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { watchTraffic, type Traffic } from './network';
 import { untilIdle, untilWorkerInstalled } from './probe';
 
-/** A machine and a network. */
 export interface Profile {
   readonly cpuSlowdown: number;
   readonly kilobitsPerSecond: number;
@@ -26,7 +25,6 @@ const silenceMs = 1_000;
 const quietTimeoutMs = 120_000;
 const browserTimeoutMs = 300_000;
 
-/** What a signed-in person's browser keeps. */
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** A browser that was started for this alone: no earlier page left anything in memory. */
@@ -64,7 +62,6 @@ export const openContext = (browser: Browser, screen: Screen, kept?: Kept): Prom
     ...(kept && { storageState: kept }),
   });
 
-/** A page on a slow machine and a slow network, and its traffic. */
 export interface Visit {
   readonly page: Page;
   readonly traffic: Traffic;

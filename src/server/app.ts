@@ -30,7 +30,6 @@ import { addFiles, addNotFound, addPages, addWellKnown, builtSite } from './http
 
 export interface AppOptions {
   readonly routes: readonly Route[];
-  /** The folder of the built web app; null serves the API alone. */
   readonly webRoot?: string | null;
   /** The figures of `/metrics` besides the process and its calls; without it the address does not exist. */
   readonly metrics?: Measured;

@@ -39,7 +39,9 @@ const percent = z
     const [whole = '', hundredths = ''] = given.split('.');
     return Number(whole + hundredths.padEnd(2, '0'));
   });
+const nairaOrOff = z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]);
 const truth = z.enum(['true', 'false'], 'must be true or false').transform((given) => given === 'true');
+const switched = z.enum(['on', 'off'], 'must be on or off').transform((given) => given === 'on');
 const optional = z.string().optional();
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
 /** An address that is shown or sent to others, and so may contain no login. */
@@ -179,12 +181,12 @@ export const variables = {
     { secret: true, needed: 'while you change SECRETS_KEY' },
   ),
   CONFIRM_ABOVE_NAIRA: variable(
-    z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]).default(50_000),
+    nairaOrOff.default(50_000),
     '50000',
     'How much an admin may decide, in naira, before confirming with a code or password. A confirmation holds for an hour. `off` never asks.',
   ),
   SECOND_ADMIN_ABOVE_NAIRA: variable(
-    z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]).default(100_000),
+    nairaOrOff.default(100_000),
     '100000',
     'Above this sum in naira, another admin must send withdrawals you accepted, counted per member or bank account over 24 hours. Deposits likewise: what one admin recorded alone, and what one owner got on one admin’s word. With a single admin they wait. `off` never asks.',
   ),
@@ -253,10 +255,7 @@ export const variables = {
   COMPANY_TIN: variable(optional, 'none', 'Its tax number.', { needed: 'job owners pay' }),
   COMPANY_VAT_NO: variable(optional, 'none', 'Its VAT number.', { needed: 'VAT is due' }),
   OWNERS_DECIDE: variable(
-    z
-      .enum(['on', 'off'], 'must be on or off')
-      .default('off')
-      .transform((given) => given === 'on'),
+    switched.default(false),
     'off',
     'With `on`, an owner’s acceptance pays a proof if deposits cover the job and nothing ties the member to the owner. Rejections always go to an admin. Not with OWNER_CREDIT_NAIRA=unlimited.',
     { example: 'on' },
@@ -314,10 +313,7 @@ export const variables = {
     'How many people behind one address may, each per hour: sign up without entering their code, ask for a reset code, for an owner’s link or for the newsletter, or have bank accounts looked up for refused sign-ups. Finished ones and known browsers don’t count. Admins get an alarm at the limit. A higher limit also allows more guesses at codes: five each.',
   ),
   VISITOR_IDS: variable(
-    z
-      .enum(['on', 'off'], 'must be on or off')
-      .default('on')
-      .transform((given) => given === 'on'),
+    switched.default(true),
     'on',
     'Tells visitors of members’ links apart by a random id kept for the day, on `/s` only. With `off` nothing is stored, and each network with one kind of browser counts as one person: far too few on mobile networks.',
     { needed: 'counsel asks for `off`', example: 'off' },
@@ -356,7 +352,6 @@ const environment = z.object(
   },
 );
 
-/** The first login of an admin account. */
 export interface AdminLogin {
   readonly email: string;
   readonly password: string;

@@ -100,7 +100,6 @@ export interface StyleHook {
 const packageOf = path.dirname(require.resolve('antd/package.json'));
 const esOf = path.join(packageOf, 'es');
 
-/** The name of a style module in `styleModules`. */
 export const nameOfModule = (file: string): string =>
   path.relative(esOf, file).replace(/\.js$/, '').split(path.sep).join('/');
 

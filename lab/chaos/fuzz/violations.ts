@@ -5,7 +5,6 @@ import { limits } from '../../../src/contract/limits';
 import type { Exchange } from '../../lib/http';
 import type { FuzzRequest } from './requests';
 
-/** What an answer may be wrong in. */
 export const violationKinds = [
   'answers of 5xx',
   'answers off the contract',

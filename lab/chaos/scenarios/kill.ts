@@ -11,7 +11,6 @@ const [shortestMs, longestMs] = [150, 900];
 // A round takes no more slots than this before it is killed.
 const slotsPerRound = 150;
 
-/** Works until the server is dead. @returns operations without an answer */
 const workUntilDeath = async (workload: Workload, client: Client, isDead: () => boolean): Promise<Operation[]> => {
   const unanswered: Operation[] = [];
   const loop = async (): Promise<void> => {

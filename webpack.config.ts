@@ -57,7 +57,9 @@ const shared = (room: Room, mode: Mode): Configuration => ({
       config: [
         __filename,
         ...antd.files,
-        ...readdirSync(fromRoot('webpack')).map((file) => fromRoot('webpack', file)),
+        ...readdirSync(fromRoot('webpack'))
+          .filter((file) => /\.(?:ts|mjs)$/.test(file))
+          .map((file) => fromRoot('webpack', file)),
         fromRoot('tsconfig.json'),
         tsconfigOf[room],
       ],

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import zlib, { type BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -57,9 +56,13 @@ const shared = (room: Room, mode: Mode): Configuration => ({
       config: [
         __filename,
         ...antd.files,
-        ...readdirSync(fromRoot('webpack'))
-          .filter((file) => /\.(?:ts|mjs)$/.test(file))
-          .map((file) => fromRoot('webpack', file)),
+        fromRoot('webpack', 'budgets.ts'),
+        fromRoot('webpack', 'documents.ts'),
+        fromRoot('webpack', 'evaluated.mjs'),
+        fromRoot('webpack', 'licences.ts'),
+        fromRoot('webpack', 'markdown.mjs'),
+        fromRoot('webpack', 'scales.ts'),
+        fromRoot('webpack', 'serverFacts.ts'),
         fromRoot('tsconfig.json'),
         tsconfigOf[room],
       ],

@@ -7,6 +7,7 @@ import * as messages from '../contract/messages';
 import type { Config } from './config';
 import { newId, type BaseCtx } from './context';
 import { DomainError } from './errors';
+import { addWellKnown } from './http/wellKnown';
 import { addCompression } from './http/coding';
 import type { CallCounts } from './http/callCounts';
 import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
@@ -26,7 +27,7 @@ import { gatherVisits } from './http/visits';
 import type { Route } from './http/route';
 import { addShare } from './http/share';
 import { addWebhook } from './http/webhook';
-import { addFiles, addNotFound, addPages, addWellKnown, builtSite } from './http/site';
+import { addFiles, addNotFound, addPages, builtSite } from './http/site';
 
 export interface AppOptions {
   readonly routes: readonly Route[];
@@ -159,10 +160,10 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   await addFiles(app, root);
   const countPage = await addRateLimit(app, base.config, options.callCounts ?? null);
   addNotFound(app, await addPages(app, base, root, countPage), countPage, refuseMethod);
-  addWellKnown(app, base, countPage);
   await addShare(app, root !== null, countPage);
   addMedia(app, base);
   addReceipts(app, base, countPage);
+  addWellKnown(app, base, countPage);
   addKitFiles(app, base, countPage);
   addShareLinks(app, base, { visits, isDataCentre: options.isDataCentre ?? (() => false) });
   addReference(app, base, countPage);

@@ -4,10 +4,8 @@ import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import { brand } from '../../contract/brand';
 import type { BaseCtx } from '../context';
 import { DomainError } from '../errors';
-import { daysAfter } from '../lib/time';
 import { failureOf } from './errorHandler';
 import type { RefuseMethod } from './otherMethods';
 import { readPage, type Page } from './pages';
@@ -124,37 +122,4 @@ export const addPages = async (
   for (const { address, file } of table) serve(address, file);
   for (const file of besides) serve(`/${file}`, file);
   return pages.get(notFoundFile) ?? null;
-};
-
-// RFC 9116 wants less than a year.
-const contactValidDays = 180;
-
-/** The addresses that researchers (RFC 9116) and password managers (W3C's change-password) know of every site. */
-export const addWellKnown = (
-  app: FastifyInstance,
-  { config, now }: BaseCtx,
-  count: onRequestAsyncHookHandler,
-): void => {
-  const route = { method: ['GET' as const, 'HEAD' as const], config: { rateLimit: false as const }, onRequest: count };
-  app.route({
-    ...route,
-    url: '/.well-known/security.txt',
-    handler: (_request, reply) =>
-      reply
-        .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': anHour })
-        .send(
-          [
-            `Contact: mailto:${brand.supportEmail}`,
-            `Expires: ${daysAfter(now(), contactValidDays).toISOString()}`,
-            'Preferred-Languages: en',
-            `Canonical: ${config.publicUrl}/.well-known/security.txt`,
-            '',
-          ].join('\n'),
-        ),
-  });
-  app.route({
-    ...route,
-    url: '/.well-known/change-password',
-    handler: (_request, reply) => reply.redirect('/account/my-account', 302),
-  });
 };

@@ -1,17 +1,13 @@
-import { and, desc, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PageMeta, TableFormat } from '../../contract/endpoint';
 import { assertAdmin } from '../assertActor';
-import { audit } from '../audit';
 import { readReplica, type Ctx } from '../context';
 import type { Cell } from '../lib/csv';
-import { tableFile } from '../lib/tableFile';
-import { lagosDayOf } from '../lib/time';
+import { exportFile } from './exportFile';
 import type { StreamedFile } from '../http/route';
 import {
   andPredicates,
   byStatusAlone,
-  countRows,
   inOrderOf,
   toPredicate,
   planList,
@@ -51,35 +47,6 @@ export interface AdminListRules<Filter extends object, F extends string, Row> ex
 export interface AdminList<Filter extends object, F extends string, Row, ExtraMeta extends object> {
   readonly page: (ctx: Ctx, input: Filter & ListInput<F>) => Promise<{ rows: Row[]; meta: PageMeta & ExtraMeta }>;
   readonly file: (ctx: Ctx, input: Filter & { readonly format?: TableFormat | undefined }) => Promise<StreamedFile>;
-}
-
-const batchRows = 1_000;
-
-/**
- * The rows of an export in batches, newest first. It continues after the last row it sent, so that neither the database nor this process holds more
- * than one batch, and no transaction stays open for a whole download. Ids are ordered by time: the primary key runs from the newest row to the oldest.
- */
-async function* batchesOf(
-  { db }: Ctx,
-  { table, id, predicate }: Pick<IdList, 'table' | 'id' | 'predicate'>,
-  cellsOf: (ids: readonly string[]) => Promise<Cell[][]>,
-): AsyncGenerator<Cell[][]> {
-  let beyond: SQL | undefined;
-  for (;;) {
-    const rows = await db
-      .select({ id })
-      .from(table)
-      .where(and(predicate.limited, beyond))
-      .orderBy(desc(id))
-      .limit(batchRows);
-    // The columns of a generic table have no known type; every list's id is text.
-    const ids = rows.map((row) => row.id as string);
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    yield await cellsOf(ids);
-    if (ids.length < batchRows) return;
-    beyond = lt(id, last);
-  }
 }
 
 /** The values read before the rows of a page. */
@@ -126,21 +93,16 @@ const makeList = <Filter extends object, F extends string, Row, ExtraMeta extend
       // TypeScript does not know that the rest of an intersection is the filter.
       const filter = given as unknown as Filter;
       const reading = readReplica(ctx);
-      const predicate = await where(reading, filter);
-      const known = byStatusAlone(filter) ? await counted(reading, filter) : undefined;
-      // Audited before the first row is sent.
-      await audit(ctx, { action: 'rows.export', object: { type: rules.resource, id: 'all' }, after: filter });
-      const { rows, atLeast } =
-        known ?? (await countRows(reading, reading.db.select({ id }).from(table).where(predicate.full)));
       const cells = Object.values(fileColumns);
-      return tableFile({
-        name: `${rules.resource}-${lagosDayOf(ctx.now())}`,
+      return exportFile(ctx, {
+        resource: rules.resource,
+        filter,
         format,
+        list: { table, id, predicate: await where(reading, filter) },
+        known: byStatusAlone(filter) ? await counted(reading, filter) : undefined,
         header: Object.keys(fileColumns),
-        batches: batchesOf(reading, { table, id, predicate }, async (ids) =>
-          inOrderOf(ids, await rowsOf(reading, ids), idOf).map((row) => cells.map((cell) => cell(row))),
-        ),
-        ...(!atLeast && { rows }),
+        cellsOf: async (ids) =>
+          new Map((await rowsOf(reading, ids)).map((row) => [idOf(row), cells.map((cell) => cell(row))])),
       });
     },
   };

@@ -16,7 +16,7 @@ export interface OtpDetails {
 const otpTexts = {
   signup: {
     subject: `Your code to activate your ${brand.name} account`,
-    // The owner of the address sees another caller's details here, before the code activates them.
+    // The holder of the address sees another caller's details here, before the code activates them.
     paragraph: ({ bankName, accountNo }: OtpDetails) =>
       `Enter this code to activate your account. Your earnings will go to ${bankName}, account ${masked(accountNo)}: if that isn’t yours, ignore this code and sign up again.`,
   },
@@ -75,7 +75,7 @@ interface BankChangedDetails {
   readonly publicUrl: string;
 }
 
-/** To the owner of an account whose bank details were changed; only the end of the account number is shown. */
+/** To the member of an account whose bank details were changed; only the end of the account number is shown. */
 export const bankChangedMail = ({
   fullname,
   bankName,
@@ -110,7 +110,7 @@ export const passwordChangedMail = ({
     after: `If it wasn’t you, reset the password at once at ${to.publicUrl}/forgot-password and write to support.`,
   });
 
-/** To the owner of an account; `at` is the formatted time of the download. */
+/** To the member of an account; `at` is the formatted time of the download. */
 export const dataDownloadedMail = ({ at, ...to }: About<'at'>) =>
   renderEmail({
     subject: `A copy of your ${brand.name} data was downloaded`,

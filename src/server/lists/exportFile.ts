@@ -1,0 +1,68 @@
+import { and, desc, lt, type SQL } from 'drizzle-orm';
+import type { TableFormat } from '../../contract/endpoint';
+import { audit } from '../audit';
+import { readReplica, type Ctx } from '../context';
+import type { Cell } from '../lib/csv';
+import { tableFile } from '../lib/tableFile';
+import { lagosDayOf } from '../lib/time';
+import type { StreamedFile } from '../http/route';
+import { countRows, type IdList, type Total } from './lists';
+
+export interface Export {
+  /** The name in the address and in the file's name. */
+  readonly resource: string;
+  /** The filter, for the audit log. */
+  readonly filter: object;
+  readonly format: TableFormat | undefined;
+  readonly list: Pick<IdList, 'table' | 'id' | 'predicate'>;
+  /** The number of matching rows if a counter has it; otherwise counted, up to the cap. */
+  readonly known?: Total | undefined;
+  readonly header: readonly string[];
+  /** The cells of these rows, by id. */
+  readonly cellsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly Cell[]>>;
+}
+
+const batchRows = 1_000;
+
+/**
+ * Continues after the last row it sent, so that neither the database nor this process holds more than one batch, and no transaction stays open for a
+ * whole download. Ids are ordered by time: the primary key runs from the newest row to the oldest.
+ */
+async function* batchesOf(
+  ctx: Ctx,
+  { list: { table, id, predicate }, cellsOf }: Export,
+): AsyncGenerator<(readonly Cell[])[]> {
+  let beyond: SQL | undefined;
+  for (;;) {
+    const rows = await ctx.db
+      .select({ id })
+      .from(table)
+      .where(and(predicate.limited, beyond))
+      .orderBy(desc(id))
+      .limit(batchRows);
+    // The columns of a generic table have no known type; every list's id is text.
+    const ids = rows.map((row) => row.id as string);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    const cells = await cellsOf(ids);
+    yield ids.map((one) => cells.get(one) ?? []);
+    if (ids.length < batchRows) return;
+    beyond = lt(id, last);
+  }
+}
+
+/** Every row of the list's condition, newest first. The export is audited before the first row is sent. */
+export const exportFile = async (ctx: Ctx, request: Export): Promise<StreamedFile> => {
+  const { resource, filter, format, header, list, known } = request;
+  await audit(ctx, { action: 'rows.export', object: { type: resource, id: 'all' }, after: filter });
+  const reading = readReplica(ctx);
+  const counted = reading.db.select({ id: list.id }).from(list.table).where(list.predicate.full);
+  const { rows, atLeast } = known ?? (await countRows(reading, counted));
+  return tableFile({
+    name: `${resource}-${lagosDayOf(ctx.now())}`,
+    format,
+    header,
+    batches: batchesOf(reading, request),
+    ...(!atLeast && { rows }),
+  });
+};

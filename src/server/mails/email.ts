@@ -10,8 +10,9 @@ export interface ToMember {
   readonly publicUrl: string;
 }
 
-/** A mail to a member about these formatted texts, such as an amount of ₦1,250. */
-export type About<Text extends string> = ToMember & Readonly<Record<Text, string>>;
+/** Texts by name, formatted, such as an amount of ₦1,250. */
+export type Texts<Name extends string> = Readonly<Record<Name, string>>;
+export type About<Name extends string> = ToMember & Texts<Name>;
 
 interface Contents {
   readonly subject: string;

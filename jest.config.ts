@@ -28,6 +28,7 @@ const esmOnly = [
   'space-separated-tokens',
   'unist-util-position',
   'unist-util-stringify-position',
+  'uuid',
   'vfile-message',
   'yocto-queue',
 ];

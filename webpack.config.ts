@@ -271,22 +271,17 @@ const asPattern = (address: string): RegExp => new RegExp(`^${address.replace(/:
 
 const isPackage = (request: string): boolean => !request.startsWith('.') && !path.isAbsolute(request);
 
+const commands = [
+  ...['migrate', 'toBaseline', 'createAdmin', 'removeAdmin', 'resetSecondFactor', 'resealSecrets'],
+  ...['backup', 'restore', 'ledgerCheck', 'fill', 'docs'],
+];
+
 const server = (mode: Mode): Configuration => ({
   ...shared('server', mode),
   target: 'node20',
   entry: {
     main: fromRoot('src', 'server', 'main.ts'),
-    migrate: fromRoot('src', 'server', 'cli', 'migrate.ts'),
-    toBaseline: fromRoot('src', 'server', 'cli', 'toBaseline.ts'),
-    createAdmin: fromRoot('src', 'server', 'cli', 'createAdmin.ts'),
-    removeAdmin: fromRoot('src', 'server', 'cli', 'removeAdmin.ts'),
-    resetSecondFactor: fromRoot('src', 'server', 'cli', 'resetSecondFactor.ts'),
-    resealSecrets: fromRoot('src', 'server', 'cli', 'resealSecrets.ts'),
-    backup: fromRoot('src', 'server', 'cli', 'backup.ts'),
-    restore: fromRoot('src', 'server', 'cli', 'restore.ts'),
-    ledgerCheck: fromRoot('src', 'server', 'cli', 'ledgerCheck.ts'),
-    fill: fromRoot('src', 'server', 'cli', 'fill.ts'),
-    docs: fromRoot('src', 'server', 'cli', 'docs.ts'),
+    ...Object.fromEntries(commands.map((name) => [name, fromRoot('src', 'server', 'cli', `${name}.ts`)])),
   },
   output: { path: fromRoot('dist', 'server'), filename: '[name].js', clean: true },
   devtool: 'source-map',

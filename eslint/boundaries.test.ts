@@ -117,7 +117,7 @@ const doors: Attempt[] = [
   between('a module reaches into another', inModule, aFileIn(`src/server/modules/${otherModule}`)),
   between('the server reaches into a module', 'src/server/scratch.ts', aFileIn(`src/server/modules/${oneModule}`)),
   between('a provider imports a module', 'src/server/providers/scratch.ts', otherDoor),
-  between('the server imports its documents', 'src/server/scratch.ts', 'src/server/docs/generatedDocs.ts'),
+  between('the server imports its documents', 'src/server/scratch.ts', 'src/server/docs/environment.ts'),
 ];
 
 const oneOwner: Attempt[] = [

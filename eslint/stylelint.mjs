@@ -13,7 +13,7 @@ export default {
     // It knows no elements: of the 49 pairs it found, most can never meet on one.
     'no-descending-specificity': null,
     // Safari on phones knows it only by this name.
-    'property-no-vendor-prefix': [true, { ignoreProperties: ['text-size-adjust'] }],
+    'property-no-vendor-prefix': [true, { ignoreProperties: ['-webkit-text-size-adjust'] }],
     'selector-class-pattern': [
       '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:__[a-z0-9-]+)?(?:--[a-z0-9-]+)?$',
       { message: 'A class is named block__part--kind.' },

@@ -35,7 +35,6 @@ const typeface = (): string => {
 /** The packages whose code the browser gets, of the pages and the service worker; RapiDoc's comes from the server. */
 const folders = new Set([path.join(__dirname, '..', 'node_modules', 'rapidoc')]);
 
-/** Collects the packages of a compilation. */
 export const noted = {
   apply: (compiler: Compiler): void => {
     compiler.hooks.thisCompilation.tap('licences', (compilation) => {
@@ -49,7 +48,6 @@ export const noted = {
   },
 };
 
-/** Writes the licences of all collected packages into one text, loaded only on request. */
 export const notices = {
   apply: (compiler: Compiler): void => {
     noted.apply(compiler);

@@ -6,8 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { toString } from 'hast-util-to-string';
 import { unified } from 'unified';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
-import { VFile } from 'vfile';
-import { matter } from 'vfile-matter';
+import { parse } from 'yaml';
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).freeze();
 
@@ -46,19 +45,17 @@ function sectionsOf(nodes, level) {
  * @param {string} text Markdown
  */
 export function readDocument(text) {
-  const file = new VFile(text);
-  matter(file, { strip: true });
-  const tree = withoutAir(markdown.runSync(markdown.parse(file)));
+  const [, front = '', rest = text] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  const tree = withoutAir(markdown.runSync(markdown.parse(rest)));
   const heading = tree.children.find((node) => isHeading(node, 1));
   return {
-    ...file.data.matter,
+    ...parse(front),
     title: heading ? toString(heading) : '',
     sections: sectionsOf(tree.children, 2),
     tree,
   };
 }
 
-/** The elements of a tree that have a name. */
 export function elementsOf(tree, tagName) {
   const found = [];
   visit(tree, { tagName }, (node) => void found.push(node));
@@ -68,7 +65,6 @@ export function elementsOf(tree, tagName) {
 /** A reply's paragraphs as an email has them. */
 const replyOf = ({ id, title, body }) => ({ id, title, text: elementsOf(body, 'p').map(toString).join('\n\n') });
 
-/** A page as a module: its pictures are files of the build. */
 function pageModule(file, text, onMissing) {
   const name = path.basename(file, '.md');
   const { about, formerly = [], title, sections: all } = readDocument(text);
@@ -123,7 +119,6 @@ export function moduleOf(file, text, onMissing = () => undefined) {
   return path.basename(file) === 'README.md' ? contentsModule(text) : pageModule(file, text, onMissing);
 }
 
-/** For webpack. */
 export default function loader(text) {
   return moduleOf(this.resourcePath, text, (picture) => this.addMissingDependency(picture));
 }

@@ -38,6 +38,8 @@ async function complaints(
         context: folder,
         entry: { main: join(web, 'main.ts') },
         output: { path: join(folder, 'dist') },
+        // The files hold plain JavaScript under names of TypeScript.
+        experiments: { typescript: false },
         plugins: [checkSizes()],
       },
       (error, stats) =>

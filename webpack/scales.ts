@@ -61,7 +61,6 @@ class Scales {
     this.judge(route, 'HTML and styles', max, [{ file, bytes: brotliCompressSync(html.buffer(), { params }).length }]);
   }
 
-  /** The static landing page, and its script. */
   landing(): void {
     this.page('/', 'index', budgets.landingPage);
     this.weigh('/', 'script', budgets.landingScript, this.group('public')?.chunks ?? [], isScript);
@@ -119,7 +118,6 @@ function screensOf(
     .map((group) => ({ name: group.name, group }));
 }
 
-/** Weighs every page of a finished build. */
 export function measuredSizes(compilation: Compilation): Pick<Scales, 'problems' | 'weights'> {
   const scales = new Scales(compilation);
   const frames = new Set(areas.map(({ frame }) => frame));

@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { urlOf, type AnswerOf, type ArgOf, type Endpoint } from '../../src/contract/endpoint';
 import type { Failure } from '../../src/contract/errors';
+import { openConnections } from '../lib/http';
 
 /** Who speaks: from an address of their own, and signed in if they have a token. */
 export interface Person {
@@ -10,7 +10,6 @@ export interface Person {
   readonly token: string;
 }
 
-/** What the server said. `text` is its answer to the letter. */
 export type Response<E extends Endpoint = Endpoint> = {
   readonly status: number;
   readonly text: string;
@@ -18,12 +17,10 @@ export type Response<E extends Endpoint = Endpoint> = {
   { readonly ok: true; readonly answer: AnswerOf<E> } | ({ readonly ok: false } & Pick<Failure, 'code' | 'message'>)
 );
 
-/** The call went out, and its outcome is unknown. */
 export class NoResponseError extends Error {
   override readonly name = 'Lost';
 }
 
-/** What all lines of a scenario have seen together. */
 export interface Counters {
   calls: number;
   /** Answers of 5xx but for 503, which says honestly that nothing is known. */
@@ -51,55 +48,26 @@ const headersOf = (as: Person | undefined, key: string | undefined, body: string
   ...(as && { 'x-forwarded-for': as.address }),
   ...(as?.token && { authorization: `Bearer ${as.token}` }),
   ...(key !== undefined && { 'idempotency-key': key }),
-  ...(body !== '' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+  ...(body !== '' && { 'content-type': 'application/json' }),
 });
 
-type Raw = Pick<Response, 'status' | 'text'>;
-
-const read = <E extends Endpoint>(raw: Raw): Response<E> => {
-  // What arrives may have been cut anywhere, and a part of JSON is none.
-  const answer: unknown = JSON.parse(raw.text);
-  if (raw.status < 300) return { ...raw, ok: true, answer: answer as AnswerOf<E> };
-  const { code, message } = answer as Failure;
-  return { ...raw, ok: false, code, message };
-};
-
-const timeoutMs = 60_000;
-
-/** A way to one origin, over which anybody may call it. */
 export const openClient = (origin: string, counters: Counters): Client => {
-  const agent = new Agent({ keepAlive: true });
-  const send = (method: string, path: string, headers: Record<string, string>, body: string) =>
-    new Promise<Raw>((resolve, reject) => {
-      const lost = (error?: Error): void =>
-        reject(new NoResponseError(`${method} ${path}: ${error?.message ?? 'cut off'}`));
-      const clientRequest = request(origin + path, { method, agent, headers }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.once('error', lost);
-        answer.once('close', () => {
-          clearTimeout(timer);
-          if (!answer.complete) return lost();
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() });
-        });
-      });
-      const timer = setTimeout(() => clientRequest.destroy(new Error('no answer in time')), timeoutMs);
-      clientRequest.once('error', (error) => {
-        clearTimeout(timer);
-        lost(error);
-      });
-      clientRequest.end(body);
-    });
+  const { send, close } = openConnections(origin);
   return {
     origin,
-    ask: async <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string) => {
+    ask: async <E extends Endpoint>(endpoint: E, input: ArgOf<E>, as?: Person, key?: string): Promise<Response<E>> => {
       const { path, body } = sentOf(endpoint, input);
-      const raw = await send(endpoint.method, path, headersOf(as, key, body), body);
+      const { method } = endpoint;
+      const { lost, status, text } = await send({ method, path, headers: headersOf(as, key, body), body });
+      if (lost !== null) throw new NoResponseError(`${method} ${path}: ${lost}`);
       counters.calls += 1;
-      if (raw.status >= 500 && raw.status !== 503) counters.faults += 1;
-      return read<E>(raw);
+      if (status >= 500 && status !== 503) counters.faults += 1;
+      const answer: unknown = JSON.parse(text);
+      if (status < 300) return { status, text, ok: true, answer: answer as AnswerOf<E> };
+      const { code, message } = answer as Failure;
+      return { status, text, ok: false, code, message };
     },
-    close: () => agent.destroy(),
+    close,
   };
 };
 

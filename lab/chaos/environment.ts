@@ -7,7 +7,6 @@ import { freePort, endProcess, hasEnded, openLimits, shell, spawnServer, untilRe
 
 export type Kind = 'embedded' | 'postgres';
 
-/** A server that the harness started. */
 export interface Server {
   readonly origin: string;
   readonly port: number;
@@ -21,9 +20,7 @@ export interface Server {
 /** A fresh database and data folder, and the servers that stand on them. */
 export interface Environment {
   readonly dataDir: string;
-  /** The log of all its servers. */
   readonly logFile: string;
-  /** Starts one and waits until it is ready. */
   readonly start: (more?: Env) => Promise<Server>;
   readonly command: (bundle: string) => { readonly status: number; readonly text: string };
   /** Ends its processes, and removes folder and database unless they are kept. */

@@ -24,7 +24,6 @@ export const askLedger = (environment: Environment): LedgerSays => {
   };
 };
 
-/** How every scenario ends. */
 export const ledgerFigures = (environment: Environment): Figure[] => {
   const { sound, figures, broken } = askLedger(environment);
   return [

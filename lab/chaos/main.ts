@@ -12,7 +12,6 @@ import { hostileClientsScenario } from './scenarios/hostileClients';
 import { killScenario } from './scenarios/kill';
 import { sameKeyScenario } from './scenarios/sameKey';
 
-/** In the order in which they run. */
 const scenarios: readonly Scenario[] = [sameKeyScenario, killScenario, fuzzScenario, hostileClientsScenario];
 
 const both: readonly Kind[] = ['embedded', 'postgres'];

@@ -11,7 +11,6 @@ import { expectOk, type Client, type Person } from './client';
 const atOnce = 16;
 const proofText = '<p>Posted, see the link.</p>';
 
-/** Posts a job. @returns its id */
 export const postJob = async (
   client: Client,
   admin: Person,
@@ -56,7 +55,6 @@ export const balanceOf = async (client: Client, member: Person): Promise<number>
 
 type Listed = typeof listAdminWithdrawals | typeof listProofs | typeof listAdminTasks;
 
-/** All rows of an admin list, page by page. */
 const allOf = async <E extends Listed>(client: Client, admin: Person, list: E): Promise<AnswerOf<E>['data']> => {
   const rows: unknown[] = [];
   for (let page = 1; ; page += 1) {
@@ -68,7 +66,6 @@ const allOf = async <E extends Listed>(client: Client, admin: Person, list: E): 
 };
 
 export interface Rows {
-  /** Status by id. */
   readonly withdrawals: ReadonlyMap<string, string>;
   readonly proofs: ReadonlyMap<string, string>;
   /** How many slots of a job are taken, by its id. */

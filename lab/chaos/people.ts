@@ -15,7 +15,6 @@ const atOnce = 8;
 
 let newPeople = 0;
 
-/** Somebody whom the product does not know yet. */
 const newPerson = (): Person => {
   newPeople += 1;
   return {
@@ -32,7 +31,6 @@ const lettersOf = (email: string): string =>
 const figuresOf = (email: string, digits: number): string =>
   email.replace(/\D/g, '').slice(-digits).padStart(digits, '0');
 
-/** The fields of a sign-up. */
 const applicationOf = ({ email }: Person): ArgOf<typeof register> => ({
   phone: `0803${figuresOf(email, 7)}`,
   fullname: `Ada ${lettersOf(email)}`,
@@ -82,7 +80,6 @@ export const logInAgain = (client: Client, person: Person): Promise<Person> => l
 export const idOf = async (client: Client, person: Person): Promise<string> =>
   expectOk(await client.ask(getProfile, {}, person)).data.id;
 
-/** So many members, signed up with a code by mail and logged in. */
 export const createMembers = async (environment: Environment, client: Client, many: number): Promise<Person[]> => {
   const people = Array.from({ length: many }, newPerson);
   await pLimit(atOnce).map(people, async (person) =>

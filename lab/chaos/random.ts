@@ -1,6 +1,5 @@
 /** Chance that comes out the same for the same seed, so that a run can be repeated. */
 export interface Random {
-  /** From 0 to 1, 1 not included. */
   readonly share: () => number;
   /** A whole number from `low` to `high`, both included. */
   readonly whole: (low: number, high: number) => number;

@@ -5,7 +5,6 @@ import { openClient, type Client, type Person, type Counters } from './client';
 import { createMembers, logInAdmin } from './people';
 import type { Random } from './random';
 
-/** The tools of one run of a scenario. */
 export interface Context {
   readonly rounds: number;
   readonly random: Random;
@@ -18,12 +17,10 @@ export interface Context {
 export interface Scenario {
   readonly name: string;
   readonly claim: string;
-  /** How many, unless the caller says otherwise. */
   readonly rounds: number;
   readonly run: (context: Context) => Promise<Figure[]>;
 }
 
-/** A server with an admin and members who are logged in. */
 export interface Fixtures {
   readonly environment: Environment;
   readonly server: Server;

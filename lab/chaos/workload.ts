@@ -15,9 +15,7 @@ export interface Operation {
   readonly settle: (response: Response) => void;
 }
 
-/** The amount of each withdrawal. */
 export const amountNaira = 100;
-/** The pay of each job. */
 export const payNaira = 300;
 const verdicts = ['approved', 'rejected'] as const;
 
@@ -37,7 +35,6 @@ export class Workload {
   readonly #pending: string[] = [];
   readonly #inReview: string[] = [];
   readonly #held: [Person, string][] = [];
-  /** The job of a proof. */
   readonly #jobOf = new Map<string, string>();
   #free: [Person, string][] = [];
 
@@ -165,7 +162,6 @@ export const retryAll = async (
 const differing = <V>(one: ReadonlyMap<string, V>, other: ReadonlyMap<string, V>): number =>
   [...one].filter(([id, value]) => other.get(id) !== value).length;
 
-/** Compares the database with the acknowledged operations, leaving out its rows of before. */
 export const differences = (workload: Workload, before: Rows, now: Rows): { lost: number; beyond: number } => {
   const beyond = (
     found: ReadonlyMap<string, unknown>,

@@ -5,7 +5,7 @@ import { login } from '../../src/contract/auth';
 import { urlOf } from '../../src/contract/endpoint';
 import { demo } from '../../e2e/people';
 import type { Rows } from './reads';
-import { openHttpClient, type Call } from './httpLoad';
+import { openConnections } from '../lib/http';
 
 /** A member with money, signed in to ours; the baseline knows them by their id. */
 export interface Saver {
@@ -40,18 +40,23 @@ const address = (): string => {
 };
 
 const signIn = async (origin: string, email: string): Promise<Record<string, string>> => {
-  const client = openHttpClient(origin, 1);
+  const client = openConnections(origin);
   const headers = { 'x-forwarded-for': address() };
-  const call: Call = { method: 'POST', path: urlOf(login), headers, body: { email, password: demo.password } };
-  const { status, text } = await client.ask(call);
+  const { status, text } = await client.send({
+    method: 'POST',
+    path: urlOf(login),
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demo.password }),
+  });
   if (status !== 200)
     throw new Error(`${email} could not log in: ${text}. Fill the database with npm run command -- fill.`);
   const { token } = JSON.parse(text) as { token: string };
   const signedIn = { ...headers, authorization: `Bearer ${token}` };
-  const seen = await client.ask({ path: urlOf(getProfile), headers: signedIn });
+  const seen = await client.send({ path: urlOf(getProfile), headers: signedIn });
   client.close();
   // As in a browser: the pass for pictures is given once, and shown from then on.
-  return { ...signedIn, cookie: seen.cookies.join('; ') };
+  const cookies = (seen.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
+  return { ...signedIn, cookie: cookies.join('; ') };
 };
 
 /** Jobs that ask for no followers, with members who have not had them; no job more often than it has slots. */
@@ -83,7 +88,6 @@ export const untilIdle = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** Chooses members and admin from the database, and signs them in. */
 export const createFixtures = async (origin: string, databaseUrl: string, savers: number): Promise<Fixtures> => {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const read = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>

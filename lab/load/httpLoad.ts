@@ -1,22 +1,11 @@
-import { Agent, request } from 'node:http';
 import autocannon, { type Request } from 'autocannon';
 import { quantile } from '../lib/figures';
 
-/** One request as the load sends it. */
 export interface Call {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly bytes: number;
-  readonly text: string;
-  /** As a browser would send them back. */
-  readonly cookies: readonly string[];
-  readonly ms: number;
 }
 
 /** What a load made of a server: how many answers a second, and how long they took. */
@@ -34,42 +23,8 @@ const outcomeOf = (answered: readonly number[], failed: number, seconds: number)
   failed,
 });
 
-export interface HttpClient {
-  readonly ask: (call: Call) => Promise<Answer>;
-  readonly close: () => void;
-}
-
-/** Connections to one server that stay open between calls, `connections` of them at most. */
-export const openHttpClient = (origin: string, connections: number): HttpClient => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const ask = ({ method = 'GET', path, headers, body }: Call): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const startedAt = performance.now();
-      const sent = body === undefined ? undefined : JSON.stringify(body);
-      const clientRequest = request(
-        origin + path,
-        { method, agent, headers: { ...headers, ...(sent !== undefined && { 'content-type': 'application/json' }) } },
-        (answer) => {
-          const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => parts.push(part));
-          answer.on('error', reject);
-          answer.on('end', () => {
-            const whole = Buffer.concat(parts);
-            const ms = performance.now() - startedAt;
-            const cookies = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
-            resolve({ status: answer.statusCode ?? 0, bytes: whole.length, text: whole.toString(), cookies, ms });
-          });
-        },
-      );
-      clientRequest.on('error', reject);
-      clientRequest.end(sent);
-    });
-  return { ask, close: () => agent.destroy() };
-};
-
 const patienceSeconds = 60;
 
-/** What one connection is in the middle of. */
 interface RequestContext {
   startedAt?: number;
 }

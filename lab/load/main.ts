@@ -26,7 +26,6 @@ const savers = 600;
 // A query that skips half a million rows takes seconds, and goes on after its caller is gone.
 const connectionsOf = (name: Work): number => (name === 'deep' ? 2 : wholeNumber('connections', options.connections));
 
-/** The least and the wished for, as multiples of the baseline. */
 const targets: Readonly<Record<Work, readonly [must: number, goal: number]>> = {
   list: [1, 1.2],
   all: [15, 25],

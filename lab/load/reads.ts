@@ -3,7 +3,6 @@ import { listUsers } from '../../src/contract/members';
 import { listProofs } from '../../src/contract/proofs';
 import { getWithdrawalSummary, listAdminWithdrawals } from '../../src/contract/withdrawals';
 
-/** How many rows the database holds. */
 export interface Rows {
   readonly members: number;
   readonly proofs: number;

@@ -5,11 +5,11 @@ import { urlOf, type Endpoint } from '../../src/contract/endpoint';
 import { applyTask, submitProof } from '../../src/contract/jobs';
 import { decideWithdrawal, listAdminWithdrawals, requestWithdrawal } from '../../src/contract/withdrawals';
 import type { Fixtures, Saver, Slot } from './fixtures';
-
 import { reads } from './reads';
 import { freePort, endProcess, untilReady } from '../lib/server';
 import { median } from '../lib/figures';
-import { openHttpClient, type Call, type Outcome } from './httpLoad';
+import { openConnections } from '../lib/http';
+import type { Call, Outcome } from './httpLoad';
 
 const warmUps = 2;
 const timesEach = 15;
@@ -17,13 +17,13 @@ const budgetMs = 4_000;
 
 /** The median of each read alone on one connection. A slow one is asked for less often. */
 export const measureReads = async (origin: string, { admin, rows }: Fixtures): Promise<Record<string, number>> => {
-  const client = openHttpClient(origin, 1);
+  const client = openConnections(origin);
   const medians: Record<string, number> = {};
   for (const { words, path: pathOf } of reads) {
     const durations: number[] = [];
     const startedAt = performance.now();
     for (let nth = 0; nth < timesEach + warmUps; nth += 1) {
-      const { status, ms, text } = await client.ask({ path: pathOf(rows), headers: admin });
+      const { status, ms, text } = await client.send({ path: pathOf(rows), headers: admin });
       if (status !== 200) throw new Error(`${words}: ${status} ${text.slice(0, 200)}`);
       if (nth >= warmUps || ms > budgetMs / 4) durations.push(ms);
       if (durations.length > 0 && performance.now() - startedAt > budgetMs) break;
@@ -35,11 +35,9 @@ export const measureReads = async (origin: string, { admin, rows }: Fixtures): P
   return medians;
 };
 
-/** Resident memory of a process, in bytes. */
 export const memoryOf = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1_024;
 
-/** Watches a process while `use` runs, and answers the most memory it held. */
 export const whileWatching = async (pid: number, use: () => Promise<void>): Promise<number> => {
   let most = memoryOf(pid);
   const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), 250);

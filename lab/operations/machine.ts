@@ -61,25 +61,10 @@ const stands = (root: string): Readonly<Record<string, string>> => ({
 });
 
 const certify = (root: string, folder: string): void => {
-  const subject = ['-subj', '/CN=sharenaira.example', '-addext', 'subjectAltName=DNS:sharenaira.example'];
+  const key = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2';
+  const subject = '-subj /CN=sharenaira.example -addext subjectAltName=DNS:sharenaira.example';
   const files = ['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')];
-  must(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      '2',
-      ...subject,
-      ...files,
-    ],
-    { cwd: root },
-  );
+  must('openssl', [...`${key} ${subject}`.split(' '), ...files], { cwd: root });
 };
 
 /** @param database the address of a superuser, as which the pages' `postgres` is played */
@@ -95,15 +80,15 @@ export const makeMachine = async (root: string, database: URL): Promise<Machine>
       .replace(/\b3002\b/g, String(second))
       .replaceAll('127.0.0.1:5432', `${database.hostname}:${port}`)
       .replaceAll('user=sharenaira', 'user=$(id -un)');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${root}/var/lib/nginx/${name};`,
+  );
   const ofNginx = (text: string): string =>
     text
       .replace(/^\s*listen \[::\].*\n/gm, '')
       .replace('listen 80;', `listen ${http};`)
       .replace('listen 443 ', `listen ${https} `)
-      .replace(
-        'http {',
-        `http {\n  client_body_temp_path ${root}/var/lib/nginx/body;\n  proxy_temp_path ${root}/var/lib/nginx/proxy;\n  fastcgi_temp_path ${root}/var/lib/nginx/fastcgi;\n  uwsgi_temp_path ${root}/var/lib/nginx/uwsgi;\n  scgi_temp_path ${root}/var/lib/nginx/scgi;`,
-      );
+      .replace('http {', ['http {', ...temporary].join('\n  '));
 
   const bin = path.join(root, 'bin');
   mkdirSync(bin);

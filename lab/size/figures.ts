@@ -1,11 +1,9 @@
 import { median, tableOf } from '../lib/figures';
 
-/** One value of one run. */
 export interface Value {
   readonly unit: 'bytes' | 'ms';
   readonly value: number;
 }
-/** The figures of one run of a scenario, by name. */
 export type Sample = Readonly<Record<string, Value>>;
 
 export const bytes = (value: number): Value => ({ unit: 'bytes', value });
@@ -56,7 +54,6 @@ const medianOf = (values: readonly Value[]): number => median(values.map(({ valu
 const show = (unit: Value['unit'], value: number): string =>
   unit === 'bytes' ? `${(value / 1_000).toFixed(1)} kB` : `${(value / 1_000).toFixed(2)} s`;
 
-/** The budgets of bytes that are broken. Times belong to the machine as much as to the page. */
 export const brokenBudgets = (figures: Figures): string[] =>
   Object.entries(targets).flatMap(([name, { must }]) => {
     const values = figures[name];

@@ -15,7 +15,6 @@ import {
   type Visit,
 } from './visit';
 
-/** A page to be measured: where it is, and who looks at it through what. */
 export interface Subject {
   readonly origin: string;
   readonly path: string;
@@ -33,7 +32,6 @@ const answerTimeoutMs = 2_000;
 
 const sum = (loads: readonly Load[]): number => loads.reduce((total, load) => total + load.bytes, 0);
 
-/** What came, by kind, and in the sums that the targets speak of. */
 const bytesBy = (loads: readonly Load[]): Sample => {
   const of = (...wanted: readonly Load['kind'][]) => bytes(sum(loads.filter(({ kind }) => wanted.includes(kind))));
   return {
@@ -48,7 +46,6 @@ const bytesBy = (loads: readonly Load[]): Sample => {
 /** What a part of the app costs. The typeface comes once for each browser, seconds after its first page, whatever is open then. */
 const partOf = (loads: readonly Load[]): number => sum(loads.filter(({ kind }) => kind !== 'data' && kind !== 'font'));
 
-/** The first visit of an address in a fresh browser, and the second one in the same. */
 export const measureVisits = ({ origin, path, profile, screen, kept }: Subject): Promise<Sample> =>
   inFreshBrowser(async (browser) => {
     const context = await openContext(browser, screen, kept);
@@ -131,7 +128,6 @@ export const measureSubmit = (subject: Subject, person: Person): Promise<Sample>
     }
   });
 
-/** What following a link inside the app brings. */
 export const measureStep = ({ origin, path, profile, screen, kept }: Subject, to: string): Promise<number> =>
   inFreshBrowser(async (browser) => {
     const visit = await openVisit(await openContext(browser, screen, kept), profile);

@@ -4,7 +4,6 @@ import { basePath } from '../../src/contract/endpoint';
 export const kinds = ['document', 'script', 'stylesheet', 'image', 'font', 'data', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One response of the network. */
 export interface Load {
   readonly url: string;
   readonly kind: Kind;
@@ -34,10 +33,8 @@ interface OpenRequest {
   cached: boolean;
 }
 
-/** Everything one page asks for, from the moment it is watched. */
 export interface Traffic {
   readonly loads: () => readonly Load[];
-  /** Calls that an answer is awaited for; a stream of events never ends and is none of them. */
   readonly inFlight: () => number;
   readonly started: () => number;
   /** When something last began or ended, on the clock of `performance.now()`. */

@@ -12,7 +12,6 @@ export interface Probe {
    */
   readonly typedAt: () => number | null;
   readonly firstValue: () => string;
-  /** Whether the form may be sent, which says that the app has taken over. */
   readonly isReady: () => Promise<void>;
   /** Presses the form's button once it is enabled; false when the fields had lost what was typed by then. */
   readonly pressWhenReady: (typed: readonly string[]) => Promise<boolean>;

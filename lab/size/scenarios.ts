@@ -19,7 +19,6 @@ export interface Fixtures {
   readonly admin: () => Promise<Kept>;
 }
 
-/** One page of the product, measured as a whole. */
 export interface Scenario {
   readonly name: string;
   /** Bytes alone do not differ from run to run. */

@@ -1,28 +1,19 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { watchTraffic, type Traffic } from './network';
 import { untilIdle, untilWorkerInstalled } from './probe';
 
-/** A machine and a network. */
 export interface Profile {
-  readonly name: 'A' | 'B';
-  readonly words: string;
   readonly cpuSlowdown: number;
   readonly kilobitsPerSecond: number;
   readonly latencyMs: number;
 }
 
 export const profiles = {
-  A: { name: 'A', words: 'CPU 4× slower, 1.6 Mbps, 150 ms', cpuSlowdown: 4, kilobitsPerSecond: 1_600, latencyMs: 150 },
-  B: {
-    name: 'B',
-    words: 'CPU 4× slower, slow 3G of 400 kbps, 400 ms',
-    cpuSlowdown: 4,
-    kilobitsPerSecond: 400,
-    latencyMs: 400,
-  },
-} as const satisfies Record<Profile['name'], Profile>;
+  A: { cpuSlowdown: 4, kilobitsPerSecond: 1_600, latencyMs: 150 },
+  // Slow 3G.
+  B: { cpuSlowdown: 4, kilobitsPerSecond: 400, latencyMs: 400 },
+} satisfies Record<string, Profile>;
 
 export const screens = {
   phone: { width: 390, height: 844 },
@@ -34,27 +25,12 @@ const silenceMs = 1_000;
 const quietTimeoutMs = 120_000;
 const browserTimeoutMs = 300_000;
 
-/** What a signed-in person's browser keeps. */
 export type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
-const chromiumPath = (): string => {
-  const found = process.env.CHROMIUM_PATH ?? usualPlaces.find((place) => existsSync(place));
-  if (found === undefined) throw new Error('No Chromium found: set CHROMIUM_PATH to it.');
-  return found;
-};
 
 /** A browser that was started for this alone: no earlier page left anything in memory. */
 export const inFreshBrowser = async <T>(use: (browser: Browser) => Promise<T>): Promise<T> => {
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -86,7 +62,6 @@ export const openContext = (browser: Browser, screen: Screen, kept?: Kept): Prom
     ...(kept && { storageState: kept }),
   });
 
-/** A page on a slow machine and a slow network, and its traffic. */
 export interface Visit {
   readonly page: Page;
   readonly traffic: Traffic;

@@ -7,6 +7,7 @@ import * as messages from '../contract/messages';
 import type { Config } from './config';
 import { newId, type BaseCtx } from './context';
 import { DomainError } from './errors';
+import { addWellKnown } from './http/wellKnown';
 import { addCompression } from './http/coding';
 import type { CallCounts } from './http/callCounts';
 import { failureOf, makeErrorHandler, refusalOf } from './http/errorHandler';
@@ -30,7 +31,6 @@ import { addFiles, addNotFound, addPages, builtSite } from './http/site';
 
 export interface AppOptions {
   readonly routes: readonly Route[];
-  /** The folder of the built web app; null serves the API alone. */
   readonly webRoot?: string | null;
   /** The figures of `/metrics` besides the process and its calls; without it the address does not exist. */
   readonly metrics?: Measured;
@@ -163,6 +163,7 @@ export const buildApp = async (base: BaseCtx, options: AppOptions): Promise<Fast
   await addShare(app, root !== null, countPage);
   addMedia(app, base);
   addReceipts(app, base, countPage);
+  addWellKnown(app, base, countPage);
   addKitFiles(app, base, countPage);
   addShareLinks(app, base, { visits, isDataCentre: options.isDataCentre ?? (() => false) });
   addReference(app, base, countPage);

@@ -21,7 +21,6 @@ export const assertAdmin = (ctx: Pick<Ctx, 'actor'>): Admin => {
   return actor;
 };
 
-/** A job owner, on the owner's page. */
 export const assertOwner = (ctx: Pick<Ctx, 'actor'>): Owner => {
   if (ctx.actor.kind !== 'owner') throw new DomainError('unauthenticated');
   return ctx.actor;
@@ -35,7 +34,6 @@ export const assertConfirmedOwner = (ctx: Pick<Ctx, 'actor' | 'now'>): Owner => 
   return owner;
 };
 
-/** Jobs and the command line. Never reached by a request, so a failure here is a bug. */
 export const assertSystem = (ctx: Pick<Ctx, 'actor'>): void => {
   if (ctx.actor.kind !== 'system') throw new Error(`a ${ctx.actor.kind} acted as the system`);
 };

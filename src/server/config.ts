@@ -3,7 +3,6 @@ import { brand } from '../contract/brand';
 import type { DocumentContent } from '../contract/documents';
 import { fullName, type ChargesBearer } from '../contract/primitives';
 import { toKobo } from './lib/money';
-import type { PayInAccount } from './providers/ports';
 
 interface Variable<T> {
   readonly schema: z.ZodType<T, string | undefined>;
@@ -39,7 +38,9 @@ const percent = z
     const [whole = '', hundredths = ''] = given.split('.');
     return Number(whole + hundredths.padEnd(2, '0'));
   });
+const nairaOrOff = z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]);
 const truth = z.enum(['true', 'false'], 'must be true or false').transform((given) => given === 'true');
+const switched = z.enum(['on', 'off'], 'must be on or off').transform((given) => given === 'on');
 const optional = z.string().optional();
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address like ${example}` });
 /** An address that is shown or sent to others, and so may contain no login. */
@@ -179,12 +180,12 @@ export const variables = {
     { secret: true, needed: 'while you change SECRETS_KEY' },
   ),
   CONFIRM_ABOVE_NAIRA: variable(
-    z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]).default(50_000),
+    nairaOrOff.default(50_000),
     '50000',
     'How much an admin may decide, in naira, before confirming with a code or password. A confirmation holds for an hour. `off` never asks.',
   ),
   SECOND_ADMIN_ABOVE_NAIRA: variable(
-    z.union([z.literal('off'), wholeNumber(0, 1_000_000_000)]).default(100_000),
+    nairaOrOff.default(100_000),
     '100000',
     'Above this sum in naira, another admin must send withdrawals you accepted, counted per member or bank account over 24 hours. Deposits likewise: what one admin recorded alone, and what one owner got on one admin’s word. With a single admin they wait. `off` never asks.',
   ),
@@ -253,10 +254,7 @@ export const variables = {
   COMPANY_TIN: variable(optional, 'none', 'Its tax number.', { needed: 'job owners pay' }),
   COMPANY_VAT_NO: variable(optional, 'none', 'Its VAT number.', { needed: 'VAT is due' }),
   OWNERS_DECIDE: variable(
-    z
-      .enum(['on', 'off'], 'must be on or off')
-      .default('off')
-      .transform((given) => given === 'on'),
+    switched.default(false),
     'off',
     'With `on`, an owner’s acceptance pays a proof if deposits cover the job and nothing ties the member to the owner. Rejections always go to an admin. Not with OWNER_CREDIT_NAIRA=unlimited.',
     { example: 'on' },
@@ -314,10 +312,7 @@ export const variables = {
     'How many people behind one address may, each per hour: sign up without entering their code, ask for a reset code, for an owner’s link or for the newsletter, or have bank accounts looked up for refused sign-ups. Finished ones and known browsers don’t count. Admins get an alarm at the limit. A higher limit also allows more guesses at codes: five each.',
   ),
   VISITOR_IDS: variable(
-    z
-      .enum(['on', 'off'], 'must be on or off')
-      .default('on')
-      .transform((given) => given === 'on'),
+    switched.default(true),
     'on',
     'Tells visitors of members’ links apart by a random id kept for the day, on `/s` only. With `off` nothing is stored, and each network with one kind of browser counts as one person: far too few on mobile networks.',
     { needed: 'counsel asks for `off`', example: 'off' },
@@ -356,7 +351,6 @@ const environment = z.object(
   },
 );
 
-/** The first login of an admin account. */
 export interface AdminLogin {
   readonly email: string;
   readonly password: string;
@@ -375,66 +369,11 @@ export interface PaymentsConfig {
   readonly askSeconds: number;
 }
 
-/** The ways owners can pay in. */
-export interface PayInConfig {
-  readonly with: 'manual' | 'provider';
-  /** The account for transfers; null if owners are told to ask. */
-  readonly account: PayInAccount | null;
-  readonly startPath: string;
-  readonly askPath: string;
-  /** Null if one reference has one payment. */
-  readonly paymentField: string | null;
-}
-
-/** The complete, checked configuration. */
-export interface Config {
-  readonly environment: 'development' | 'production' | 'test';
-  readonly port: number;
-  readonly host: string;
-  /** Without a slash at its end. */
-  readonly publicUrl: string;
-  readonly trustProxy: boolean;
-  readonly dataDir: string;
-  readonly mediaStore: 'folder' | 'database';
-  readonly databaseUrl: string | null;
-  readonly databaseReadUrl: string | null;
-  readonly databasePoolSize: number;
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly admin: AdminLogin | null;
-  /** Null for payouts by hand. */
-  readonly payments: PaymentsConfig | null;
-  readonly payIn: PayInConfig;
-  readonly chargesBorneBy: ChargesBearer;
-  readonly secondFactor: 'required' | 'optional';
-  /** 32 bytes; null if a file in DATA_DIR holds the key. */
-  readonly secretsKey: Buffer | null;
-  /** The former key; null while it is not being changed. */
-  readonly secretsKeyPrevious: Buffer | null;
-  /** Null if no confirmation is needed. */
-  readonly confirmAboveKobo: number | null;
-  /** Null if one admin alone may accept and send any sum. */
-  readonly secondAdminAboveKobo: number | null;
-  /** Hundredths of a percent. */
-  readonly serviceFeeBasisPoints: number;
-  readonly vatBasisPoints: number;
-  /** For new owners; null without a limit. */
-  readonly ownerCreditKobo: number | null;
-  readonly company: DocumentContent['company'];
-  /** True if an owner's acceptance of a proof may be final. */
-  readonly ownersDecide: boolean;
-  readonly maxHeldJobs: number;
-  /** True if the landing page shows recent payouts. */
-  readonly publicFigures: boolean;
-  readonly rateLimitPerMinute: number;
-  readonly asksPerAddressPerHour: number;
-  readonly visitorIds: boolean;
-  readonly visitorsPerNetwork: number;
-  /** A file of address ranges; null without one. */
-  readonly dataCentreRangesFile: string | null;
-  readonly drainSeconds: number;
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  readonly demoData: boolean;
+/** An account to which money is paid in. */
+export interface PayInAccount {
+  readonly bank: string;
+  readonly number: string;
+  readonly name: string;
 }
 
 /** Names every wrong variable; never holds a value, because some are secrets. */
@@ -460,16 +399,20 @@ const paymentsOf = (given: Parsed): PaymentsConfig | null => {
   };
 };
 
-const payInOf = (given: Parsed): PayInConfig => {
+/** The ways owners can pay in. */
+const payInOf = (given: Parsed) => {
   const { PAY_IN_BANK: bank, PAY_IN_ACCOUNT_NUMBER: number, PAY_IN_ACCOUNT_NAME: name } = given;
   return {
     with: given.PAY_IN_WITH,
-    account: bank && number && name ? { bank, number, name } : null,
+    // Without it owners are told to ask.
+    account: bank && number && name ? ({ bank, number, name } satisfies PayInAccount) : null,
     startPath: given.PAY_IN_START_PATH,
     askPath: given.PAY_IN_ASK_PATH,
+    /** Null if one reference has one payment. */
     paymentField: given.PAY_IN_PAYMENT_FIELD ?? null,
   };
 };
+export type PayInConfig = Readonly<ReturnType<typeof payInOf>>;
 
 /** True if an address leads to this machine itself, without a proxy in between. */
 export const isThisMachine = (url: string): boolean =>
@@ -520,7 +463,7 @@ const contradictions = (given: Parsed): string[] => {
  * Reads a set of environment variables. An empty one counts as unset.
  * @throws ConfigError naming every wrong variable.
  */
-export const parseConfig = (given: Readonly<Record<string, string | undefined>>): Config => {
+export const parseConfig = (given: Readonly<Record<string, string | undefined>>) => {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')));
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
@@ -531,10 +474,11 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     environment: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
+    /** Without a slash at its end. */
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
-    mediaStore: env.MEDIA_STORE ?? (env.DATABASE_URL ? 'database' : 'folder'),
+    mediaStore: env.MEDIA_STORE ?? (env.DATABASE_URL ? ('database' as const) : ('folder' as const)),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     databasePoolSize: env.DATABASE_POOL_SIZE,
@@ -542,15 +486,20 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     mailFrom: env.MAIL_FROM,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD, fullname: env.ADMIN_FULLNAME }
+        ? ({ email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD, fullname: env.ADMIN_FULLNAME } satisfies AdminLogin)
         : null,
+    /** Null for payouts by hand. */
     payments: paymentsOf(env),
     payIn: payInOf(env),
-    chargesBorneBy: env.PAYOUT_CHARGES_BORNE_BY,
-    secondFactor: env.ADMIN_SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? 'required' : 'optional'),
+    chargesBorneBy: env.PAYOUT_CHARGES_BORNE_BY satisfies ChargesBearer,
+    secondFactor:
+      env.ADMIN_SECOND_FACTOR ?? (env.NODE_ENV === 'production' ? ('required' as const) : ('optional' as const)),
+    /** 32 bytes; null if a file in DATA_DIR holds the key. */
     secretsKey: env.SECRETS_KEY ? Buffer.from(env.SECRETS_KEY, 'base64') : null,
     secretsKeyPrevious: env.SECRETS_KEY_PREVIOUS ? Buffer.from(env.SECRETS_KEY_PREVIOUS, 'base64') : null,
+    /** Null if no confirmation is needed. */
     confirmAboveKobo: env.CONFIRM_ABOVE_NAIRA === 'off' ? null : toKobo(env.CONFIRM_ABOVE_NAIRA),
+    /** Null if one admin alone may accept and send any sum. */
     secondAdminAboveKobo: env.SECOND_ADMIN_ABOVE_NAIRA === 'off' ? null : toKobo(env.SECOND_ADMIN_ABOVE_NAIRA),
     serviceFeeBasisPoints: env.SERVICE_FEE_PERCENT,
     vatBasisPoints: env.VAT_PERCENT,
@@ -560,7 +509,8 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
       registration: env.COMPANY_RC ?? null,
       tin: env.COMPANY_TIN ?? null,
       vatNumber: env.COMPANY_VAT_NO ?? null,
-    },
+    } satisfies DocumentContent['company'],
+    /** For new owners; null without a limit. */
     ownerCreditKobo: env.OWNER_CREDIT_NAIRA === 'unlimited' ? null : toKobo(env.OWNER_CREDIT_NAIRA),
     ownersDecide: env.OWNERS_DECIDE,
     maxHeldJobs: env.MAX_HELD_JOBS,
@@ -575,6 +525,9 @@ export const parseConfig = (given: Readonly<Record<string, string | undefined>>)
     demoData: env.DEMO_DATA ?? (env.NODE_ENV !== 'production' && !env.DATABASE_URL),
   };
 };
+
+/** The complete, checked configuration. */
+export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
 /** Reads this process's environment. The only place that does. */
 export const loadConfig = (): Config => parseConfig(process.env);

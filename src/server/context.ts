@@ -195,10 +195,8 @@ export const inLongSnapshot = <T>(ctx: Ctx, work: (snapshot: Ctx) => Promise<T>)
 /** The context for reads that may be a few seconds old. Reads inside a transaction must be current. */
 export const readReplica = (ctx: Ctx): Ctx => (ctx.reads && !isInTransaction(ctx) ? { ...ctx, db: ctx.reads } : ctx);
 
-/** True if this context is bound to an open transaction. */
 const isInTransaction = (ctx: Pick<Ctx, 'db'>): boolean => is(ctx.db, PgTransaction);
 
-/** A UUIDv7: unique, and ordered by creation. */
 export const newId = (): string => v7();
 
 /** A reference for people, such as `JOB-7K3M9Q` or `WD-4F8TZ1XC`. Random, so its column needs a unique index. */

@@ -10,10 +10,8 @@ import { classesOf, hooksIn, sourceOfModule, type StyleHook, styleModules } from
 type Mode = 'light' | 'dark';
 type Variables = ReadonlyMap<string, string>;
 
-/** The styles that antd would insert at run time for one of its style modules. */
 export interface Written {
   readonly rules: string;
-  /** Variables of the whole theme. */
   readonly theme: Readonly<Record<Mode, Variables>>;
   /** Variables that antd writes for this component alone: its own, and those of the theme that it sees with another value. */
   readonly own: Readonly<Record<Mode, Variables>>;

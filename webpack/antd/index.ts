@@ -44,10 +44,8 @@ const mark: WebpackPluginInstance = {
     ),
 };
 
-/** Ant Design as it comes: its engine writes the styles in the browser. */
 const antdAtRunTime: AntdBuild = { styles: 'runtime', rules: [], resolving: [], plugins: [mark], files: [] };
 
-/** Ant Design drawn from style sheets that are made here. */
 const antdFromFiles: AntdBuild = {
   styles: 'files',
   rules: [

@@ -3,7 +3,6 @@ import { colours } from '../../src/web/ui/theme/tokens';
 import { coloursRead, readStyles, variableOf, type Written } from './extract';
 import { classesOf } from './styleModules';
 
-/** The name of the sheet that holds the icons’ styles and the variables that several components read. */
 export const sharedSheet = 'shared';
 
 const isKeyframes = (node: unknown): boolean =>

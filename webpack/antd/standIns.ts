@@ -1,7 +1,6 @@
 import path from 'node:path';
 
 export interface StandIn {
-  /** The file that is replaced. */
   readonly original: string;
   /** The file in `standIns` that replaces it. */
   readonly by: string;

@@ -12,61 +12,36 @@ const own = (prefix: string): Classes => ({ prefix, root: prefix });
 /** As `own`, for components that hand their hook a class for roots beside it. */
 const rooted = (prefix: string): Classes => ({ prefix, root: `${prefix}-css-var` });
 
+/** Modules of components whose class is that of their folder. */
+const inFolders = (classes: (prefix: string) => Classes, folders: readonly string[]): Record<string, Classes> =>
+  Object.fromEntries(folders.map((name) => [`${name}/style/index`, classes(`ant-${name}`)]));
+
 /** antd’s style modules, with the classes that their components give them. The build stops at one that is missing here. */
 export const styleModules: Readonly<Record<string, Classes>> = {
-  'alert/style/index': own('ant-alert'),
-  'badge/style/index': own('ant-badge'),
+  ...inFolders(own, [
+    ...['alert', 'badge', 'breadcrumb', 'card', 'collapse', 'descriptions', 'divider', 'drawer', 'empty', 'flex'],
+    ...['layout', 'pagination', 'popover', 'progress', 'result', 'segmented', 'skeleton', 'space', 'spin'],
+    ...['statistic', 'steps', 'switch', 'tag', 'tree', 'typography'],
+  ]),
+  ...inFolders(rooted, [
+    ...['checkbox', 'dropdown', 'form', 'input-number', 'input', 'menu', 'modal', 'notification', 'radio', 'select'],
+    ...['table', 'tabs', 'tooltip'],
+  ]),
   'badge/style/ribbon': own('ant-ribbon'),
-  'breadcrumb/style/index': own('ant-breadcrumb'),
   'button/style/compact': own('ant-btn'),
   'button/style/index': own('ant-btn'),
-  'card/style/index': own('ant-card'),
-  'checkbox/style/index': rooted('ant-checkbox'),
-  'collapse/style/index': own('ant-collapse'),
   'date-picker/style/index': rooted('ant-picker'),
-  'descriptions/style/index': own('ant-descriptions'),
-  'divider/style/index': own('ant-divider'),
-  'drawer/style/index': own('ant-drawer'),
-  'dropdown/style/index': rooted('ant-dropdown'),
-  'empty/style/index': own('ant-empty'),
-  'flex/style/index': own('ant-flex'),
   'form/style/fallbackCmp': own('ant-form'),
-  'form/style/index': rooted('ant-form'),
   'grid/style/index': own('ant-col'),
-  'input-number/style/index': rooted('ant-input-number'),
-  'input/style/index': rooted('ant-input'),
   'input/style/otp': own('ant-otp'),
   'input/style/search': own('ant-input-search'),
   'input/style/textarea': rooted('ant-input'),
-  'layout/style/index': own('ant-layout'),
   'layout/style/sider': own('ant-layout-sider'),
-  'menu/style/index': rooted('ant-menu'),
-  'modal/style/index': rooted('ant-modal'),
-  'notification/style/index': rooted('ant-notification'),
   'pagination/style/bordered': own('ant-pagination'),
-  'pagination/style/index': own('ant-pagination'),
-  'popover/style/index': own('ant-popover'),
-  'progress/style/index': own('ant-progress'),
-  'radio/style/index': rooted('ant-radio'),
-  'result/style/index': own('ant-result'),
-  'segmented/style/index': own('ant-segmented'),
-  'select/style/index': rooted('ant-select'),
-  'skeleton/style/index': own('ant-skeleton'),
   'space/style/addon': own('ant-space-addon'),
   'space/style/compact': own('ant-space-compact'),
-  'space/style/index': own('ant-space'),
-  'spin/style/index': own('ant-spin'),
-  'statistic/style/index': own('ant-statistic'),
-  'steps/style/index': own('ant-steps'),
-  'switch/style/index': own('ant-switch'),
-  'table/style/index': rooted('ant-table'),
-  'tabs/style/index': rooted('ant-tabs'),
-  'tag/style/index': own('ant-tag'),
   'tag/style/presetCmp': own('ant-tag'),
   'tag/style/statusCmp': own('ant-tag'),
-  'tooltip/style/index': rooted('ant-tooltip'),
-  'tree/style/index': own('ant-tree'),
-  'typography/style/index': own('ant-typography'),
   'upload/style/index': { prefix: 'ant-upload', root: 'ant-upload-wrapper' },
 };
 
@@ -100,7 +75,6 @@ export interface StyleHook {
 const packageOf = path.dirname(require.resolve('antd/package.json'));
 const esOf = path.join(packageOf, 'es');
 
-/** The name of a style module in `styleModules`. */
 export const nameOfModule = (file: string): string =>
   path.relative(esOf, file).replace(/\.js$/, '').split(path.sep).join('/');
 

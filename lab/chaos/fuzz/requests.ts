@@ -15,7 +15,6 @@ import {
 
 export type Role = 'nobody' | 'member' | 'admin';
 
-/** One call, as it goes over the wire. */
 export interface FuzzRequest {
   readonly kind: string;
   /** Null where the address is no call of the contract. */

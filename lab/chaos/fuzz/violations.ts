@@ -2,10 +2,9 @@ import { type FileKind, fileTypes, isFile, tableFormat, tableTypes } from '../..
 import { failure, failures } from '../../../src/contract/errors';
 import { inputLimits } from '../../../src/contract/inputLimits';
 import { limits } from '../../../src/contract/limits';
+import type { Exchange } from '../../lib/http';
 import type { FuzzRequest } from './requests';
-import type { Exchange } from './rawClient';
 
-/** What an answer may be wrong in. */
 export const violationKinds = [
   'answers of 5xx',
   'answers off the contract',

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { repository } from '../../lib/run';
 import config from './stryker.config.json';
 
-/** Sums that stand among verbs. */
 const amongVerbs: Readonly<Record<string, readonly string[]>> = {
   'src/server/modules/jobs/fundTask.ts': ['missingSlots', 'isWaiting'],
   'src/server/modules/jobs/slots.ts': ['slotPrice', 'atPrice', 'freeSlots'],

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import pLimit from 'p-limit';
+import { openConnections, type Exchange } from '../../lib/http';
 import { zero, info, type Figure } from '../figures';
 import { violationKinds, violationsOf, type Violation } from '../fuzz/violations';
 import { kinds, fuzzRequestNumber, type FuzzRequest, type Role } from '../fuzz/requests';
 import type { Known } from '../fuzz/values';
-import { openRawClient, type Exchange } from '../fuzz/rawClient';
 import { earn, handIn, postJob } from '../money';
 import { idOf, logInAgain, logInAdmin } from '../people';
 import { seededRandom } from '../random';
@@ -106,7 +106,7 @@ export const fuzzScenario: Scenario = {
     const spared = new Set([await idOf(client, member), await idOf(client, admin)]);
     const cast: FuzzFixtures = { known: { ids: [] }, tokens, spared };
     const seed = context.random.whole(1, 2 ** 31);
-    const wire = openRawClient(server.origin);
+    const wire = openConnections(server.origin, 64);
     const counter = newCounter();
     let warmMb = 0;
     const numbers = Array.from({ length: context.rounds * callsPerRound }, (_, at) => at);
@@ -115,7 +115,8 @@ export const fuzzScenario: Scenario = {
       if (at % 10_000 === 0) context.log(`  ${at} calls, ${Math.round(await residentMb(server.origin))} MB …`);
       const request = fuzzRequestNumber(at, seededRandom(seed + at), cast.known);
       const token = tokens[request.who];
-      const exchange = await wire.fire(request, { 'x-forwarded-for': addressOf(at), ...bearerOf(token) });
+      const headers = { 'x-forwarded-for': addressOf(at), ...bearerOf(token), ...request.headers };
+      const exchange = await wire.send({ ...request, headers });
       context.counters.calls += 1;
       if (exchange.status >= 500 && exchange.status !== 503) context.counters.faults += 1;
       learn(cast, request, exchange, at);

@@ -19,7 +19,6 @@ const p99MaxMs = 1_000;
 // The server looks for late connections once a second.
 const [headersMaxMs, bodyMaxMs] = [12_000, 33_000];
 
-/** A slow connection, and when the server cut it. */
 interface Slow {
   readonly socket: Socket;
   begunAt: number;

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { verifyWorkload, prepareWorkload } from '../verifyWorkload';
-import { attempt, retryAll, type Workload, type Operation } from '../workload';
-import { zero, info, type Figure } from '../figures';
+import { askLedger } from '../ledger';
+import { earn, rowsOf } from '../money';
+import type { Random } from '../random';
+import { amountNaira, attempt, differences, payNaira, retryAll, Workload, type Operation } from '../workload';
+import { equals, zero, info, type Figure } from '../figures';
 import { openClient, type Client } from '../client';
-import { createFixtures, type Scenario } from '../scenario';
+import { createFixtures, type Fixtures, type Scenario } from '../scenario';
 
 const concurrency = 16;
 const people = 12;
@@ -11,7 +13,52 @@ const [shortestMs, longestMs] = [150, 900];
 // A round takes no more slots than this before it is killed.
 const slotsPerRound = 150;
 
-/** Works until the server is dead. @returns operations without an answer */
+const naira = 100;
+const worthNaira = 5_000;
+const inWallets = 'in wallets (kobo)';
+const onHold = 'held for withdrawals (kobo)';
+
+/** Gives every member something to withdraw. @returns a workload that has not begun, and the database before it */
+const prepareWorkload = async ({ environment, client, admin, members }: Fixtures, random: Random) => {
+  await earn(client, admin, members, worthNaira);
+  const { figures } = askLedger(environment);
+  const rows = await rowsOf(client, admin);
+  const before = { rows, walletsKobo: figures[inWallets] ?? NaN, heldKobo: figures[onHold] ?? NaN };
+  return { before, workload: new Workload(random, admin, members) };
+};
+
+const counted = (of: ReadonlyMap<string, string>, status: string): number =>
+  [...of.values()].filter((one) => one === status).length;
+
+/** Compares the database and its ledger with the acknowledged operations. None may be undecided any more. */
+const verifyWorkload = async (
+  { environment, client, admin }: Fixtures,
+  { workload, before }: Awaited<ReturnType<typeof prepareWorkload>>,
+): Promise<Figure[]> => {
+  const { lost, beyond } = differences(workload, before.rows, await rowsOf(client, admin));
+  const { figures } = askLedger(environment);
+  const held = counted(workload.withdrawals, 'pending') * amountNaira * naira;
+  const gone = counted(workload.withdrawals, 'approved') * amountNaira * naira;
+  const earned = counted(workload.proofs, 'approved') * payNaira * naira;
+  return [
+    info(
+      'operations acknowledged',
+      Object.values(workload.counts).reduce((all, one) => all + one, 0),
+    ),
+    info('withdrawals refused for the balance', workload.refusedForTheBalance),
+    zero('acknowledged and lost', lost),
+    zero('in the database and never acknowledged (doubled)', beyond),
+    zero('refused though nothing acknowledged explains it (half-done)', workload.unexplained.length),
+    ...workload.unexplained.slice(0, 3).map((words) => info('  such as', words)),
+    equals(
+      'kobo in wallets, by what was acknowledged',
+      before.walletsKobo + earned - held - gone,
+      figures[inWallets] ?? NaN,
+    ),
+    equals('kobo on hold, by what was acknowledged', before.heldKobo + held, figures[onHold] ?? NaN),
+  ];
+};
+
 const workUntilDeath = async (workload: Workload, client: Client, isDead: () => boolean): Promise<Operation[]> => {
   const unanswered: Operation[] = [];
   const loop = async (): Promise<void> => {
@@ -31,7 +78,8 @@ export const killScenario: Scenario = {
   run: async (context): Promise<Figure[]> => {
     const fixtures = await createFixtures(context, await context.open(), people);
     const { environment } = fixtures;
-    const { workload, before } = await prepareWorkload(fixtures, context.random);
+    const prepared = await prepareWorkload(fixtures, context.random);
+    const { workload } = prepared;
     let { server, client } = fixtures;
     const readyMs: number[] = [];
     let repeated = 0;
@@ -53,7 +101,7 @@ export const killScenario: Scenario = {
     }
     return [
       info('servers killed under 16 clients', context.rounds),
-      ...(await verifyWorkload({ ...fixtures, client }, workload, before)),
+      ...(await verifyWorkload({ ...fixtures, client }, prepared)),
       info('calls that died with the server and were repeated', repeated),
       // Told and not judged: on a busy machine this is its load. One that is not ready within a minute breaks the scenario off.
       info('ready again (goal 10 s), worst', `${Math.round(Math.max(...readyMs))} ms`),

@@ -100,7 +100,6 @@ const writeStoredPictures = async (session: ScriptSession, out: BackupWriter) =>
 export interface BackupReport extends Figures {
   readonly file: string;
   readonly bytes: number;
-  /** Pictures with a record in the database whose bytes were not found. */
   readonly missing: readonly string[];
 }
 

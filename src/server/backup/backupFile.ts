@@ -35,7 +35,6 @@ const part = z.union([row, table, mail, picture]);
 export type Head = z.output<typeof head>;
 export type Row = z.output<typeof row>;
 export type WaitingMail = z.output<typeof mail>;
-/** The contents of a back-up: rows by table, unsent mails, pictures. */
 export type Figures = z.output<typeof figures>;
 
 export type Part = z.output<typeof part>;
@@ -45,7 +44,6 @@ export interface BackupWriter {
   line(json: string): Promise<void>;
   /** Seals the file and moves it into place on disk. @returns its size in bytes. */
   finish(figures: Figures): Promise<number>;
-  /** Deletes the unfinished file. */
   discard(): Promise<void>;
 }
 
@@ -103,7 +101,6 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 const isEnd = (line: string): boolean => line.startsWith('{"end":');
 
-/** The parts of a verified back-up, in order. */
 export async function* partsOf(file: string): AsyncGenerator<Part> {
   let hasBegun = false;
   for await (const line of linesOf(file)) {

@@ -61,7 +61,6 @@ const matched = (tables: readonly Table[], name: string, columns: readonly strin
   return { ...found, columns: own.filter((column) => column !== undefined) };
 };
 
-/** @returns the unsent mails. */
 const loadRows = async (session: ScriptSession, tables: readonly Table[], file: string): Promise<WaitingMail[]> => {
   const mails: WaitingMail[] = [];
   let table: Table | null = null;

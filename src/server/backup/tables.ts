@@ -3,15 +3,12 @@ import type { ScriptSession } from '../db/database';
 export interface Column {
   readonly name: string;
   readonly type: string;
-  /** Numbered by the database. */
   readonly isIdentity: boolean;
 }
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** The columns of its primary key; empty without one. */
   readonly key: readonly string[];
-  /** The tables that it references. */
   readonly parents: readonly string[];
 }
 
@@ -23,7 +20,6 @@ const leftOut = ['schema_migrations', 'call_counts', 'stored_pictures', 'share_s
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** True if a table of that name exists, with its schema. */
 export const existsIn = async (session: ScriptSession, name: string): Promise<boolean> => {
   const { rows } = await session.query('SELECT to_regclass($1) IS NOT NULL AS there', [name]);
   return rows[0]?.there === true;
@@ -45,7 +41,6 @@ const everyTable = `
    GROUP BY c.oid, c.relname
    ORDER BY c.relname`;
 
-/** The tables whose rows are backed up, each after those it references. */
 export const tablesIn = async (session: ScriptSession): Promise<Table[]> => {
   const waiting = new Map<string, Table>();
   for (const table of (await session.query(everyTable, [leftOut])).rows as unknown as Table[])

@@ -1,5 +1,15 @@
 import type { Platform } from '../../contract/primitives';
 
+const member = (
+  fullname: string,
+  name: string,
+  phone: string,
+  state: string,
+  accountNo: string,
+  handle: string,
+  followers: number,
+) => ({ fullname, email: `${name}@sharenaira.example`, phone, state, accountNo, handle, followers });
+
 /**
  * Invented members with invented numbers; the addresses are of a domain that cannot exist. Two of them share a bank account, so that admins see a
  * warning.
@@ -11,60 +21,12 @@ export const demoPeople = {
     { fullname: 'Amina Yusuf', email: 'amina@sharenaira.example', phone: '+2348031000008', state: 'Kaduna' },
   ],
   members: [
-    {
-      fullname: 'Adaeze Okafor',
-      email: 'ada@sharenaira.example',
-      phone: '+2348031000002',
-      state: 'Lagos',
-      accountNo: '0150883601',
-      handle: '@ada.okafor',
-      followers: 4_210,
-    },
-    {
-      fullname: 'Tunde Adebayo',
-      email: 'tunde@sharenaira.example',
-      phone: '+2348031000003',
-      state: 'Oyo',
-      accountNo: '0250883602',
-      handle: '@tunde_adebayo',
-      followers: 1_830,
-    },
-    {
-      fullname: 'Halima Sani',
-      email: 'halima@sharenaira.example',
-      phone: '+2348031000004',
-      state: 'Kano',
-      accountNo: '0350883603',
-      handle: '@halima.sani',
-      followers: 2_950,
-    },
-    {
-      fullname: 'Emeka Nwosu',
-      email: 'emeka@sharenaira.example',
-      phone: '+2348031000005',
-      state: 'Enugu',
-      accountNo: '0450883604',
-      handle: '@emekanwosu',
-      followers: 12_400,
-    },
-    {
-      fullname: 'Blessing Eze',
-      email: 'blessing@sharenaira.example',
-      phone: '+2348031000006',
-      state: 'Rivers',
-      accountNo: '0550883605',
-      handle: '@blessing_eze',
-      followers: 1_120,
-    },
-    {
-      fullname: 'Ibrahim Musa',
-      email: 'ibrahim@sharenaira.example',
-      phone: '+2348031000007',
-      state: 'FCT - Abuja',
-      accountNo: '0550883605',
-      handle: '@ibro.musa',
-      followers: 3_300,
-    },
+    member('Adaeze Okafor', 'ada', '+2348031000002', 'Lagos', '0150883601', '@ada.okafor', 4_210),
+    member('Tunde Adebayo', 'tunde', '+2348031000003', 'Oyo', '0250883602', '@tunde_adebayo', 1_830),
+    member('Halima Sani', 'halima', '+2348031000004', 'Kano', '0350883603', '@halima.sani', 2_950),
+    member('Emeka Nwosu', 'emeka', '+2348031000005', 'Enugu', '0450883604', '@emekanwosu', 12_400),
+    member('Blessing Eze', 'blessing', '+2348031000006', 'Rivers', '0550883605', '@blessing_eze', 1_120),
+    member('Ibrahim Musa', 'ibrahim', '+2348031000007', 'FCT - Abuja', '0550883605', '@ibro.musa', 3_300),
   ],
 } as const;
 
@@ -126,7 +88,6 @@ export const unpaidJob = job(
   keepUp,
 );
 
-/** Oldest first. */
 export const demoJobs: readonly DemoJob[] = [
   job(
     'Share our Eid sale flyer on Instagram',

@@ -1,10 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { generatedDocs } from '../docs/generatedDocs';
+import { renderEnvironment } from '../docs/environment';
 import { runCommand } from './runCommand';
 
-runCommand(async () => {
-  for (const [file, text] of Object.entries(generatedDocs())) {
-    await writeFile(file, text);
-    console.log(`Wrote ${file}.`);
-  }
-});
+runCommand(() => writeFile('docs/environment.md', renderEnvironment()));

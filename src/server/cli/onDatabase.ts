@@ -1,16 +1,22 @@
 import { clockOf } from '../lib/clock';
 import type { Config } from '../config';
-import { systemCtx, type BaseCtx, type Ctx } from '../context';
+import { systemCtx, type Ctx, type JobSender } from '../context';
 import { askRunningServer } from './controlSocket';
 import { migrate } from '../db/migrate';
+import { startJobs } from '../jobs';
 import { makeLog } from '../lib/log';
 import { makeProviders } from '../providers/makeProviders';
 import { withDatabase } from './runCommand';
 
-/** Runs one action for the command line: on the server that holds the embedded database, else on the database opened here. */
+const queuesNothing: JobSender = { send: () => Promise.reject(new Error('the command line queues nothing')) };
+
+/**
+ * Runs one action for the command line: on the server that holds the embedded database, else on the database opened here.
+ * @param sendsMail the action queues mail for a server to send.
+ */
 export const onDatabase = async (
   config: Config,
-  { command, argument }: { readonly command: string; readonly argument: unknown },
+  { command, argument, sendsMail = false }: { command: string; argument?: unknown; sendsMail?: boolean },
   action: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> => {
   const response = config.databaseUrl ? null : await askRunningServer(config.dataDir, command, argument);
@@ -18,11 +24,15 @@ export const onDatabase = async (
   return withDatabase(config, async (database) => {
     await migrate(database);
     const log = makeLog(config);
-    const boss = { send: () => Promise.reject(new Error('the command line queues nothing')) };
-    const providers = makeProviders(config, log, database.db);
-    const clock = clockOf(database, log);
-    await clock.measure();
-    const base: BaseCtx = { db: database.db, now: clock.now, config, log, boss, providers };
-    return action(systemCtx(base));
+    const jobs = sendsMail ? await startJobs(database, log) : null;
+    try {
+      const providers = makeProviders(config, log, database.db);
+      const clock = clockOf(database, log);
+      await clock.measure();
+      const boss = jobs?.boss ?? queuesNothing;
+      return await action(systemCtx({ db: database.db, now: clock.now, config, log, boss, providers }));
+    } finally {
+      await jobs?.stop();
+    }
   });
 };

@@ -7,7 +7,7 @@ import { runCommand } from './runCommand';
 const report = z.object({ sealed: z.number(), unopened: z.number() });
 
 runCommand(async () => {
-  const result = await onDatabase(loadConfig(), { command: 'secrets:reseal', argument: null }, resealSecrets);
+  const result = await onDatabase(loadConfig(), { command: 'secrets:reseal' }, resealSecrets);
   const { sealed, unopened } = report.parse(result);
   console.log(`Sealed the authenticator apps of ${sealed} admins with SECRETS_KEY.`);
   if (unopened === 0) {

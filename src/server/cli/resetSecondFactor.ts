@@ -1,14 +1,8 @@
 import { parseArgs } from 'node:util';
-import { clockOf } from '../lib/clock';
-import { loadConfig, type Config } from '../config';
-import { systemCtx } from '../context';
-import { askRunningServer } from './controlSocket';
-import { migrate } from '../db/migrate';
-import { startJobs } from '../jobs';
-import { makeLog } from '../lib/log';
+import { loadConfig } from '../config';
 import { resetSecondFactorOf } from '../modules/auth';
-import { makeProviders } from '../providers/makeProviders';
-import { runCommand, withDatabase } from './runCommand';
+import { onDatabase } from './onDatabase';
+import { runCommand } from './runCommand';
 
 const outcomeMessages = {
   reset:
@@ -17,31 +11,13 @@ const outcomeMessages = {
   none: 'This admin has no second step at login; nothing was changed.',
 } as const;
 
-const resetDirectly = (config: Config, email: string) =>
-  withDatabase(config, async (database) => {
-    await migrate(database);
-    const log = makeLog(config);
-    const { db } = database;
-    const jobs = await startJobs(database, log);
-    try {
-      const providers = makeProviders(config, log, db);
-      const clock = clockOf(database, log);
-      await clock.measure();
-      const base = { db, now: clock.now, config, log, boss: jobs.boss, providers };
-      return await resetSecondFactorOf(systemCtx(base), email);
-    } finally {
-      await jobs.stop();
-    }
-  });
-
 runCommand(async () => {
   const { email } = parseArgs({ options: { email: { type: 'string' } } }).values;
   if (!email) throw new Error('Say whose: npm run command -- resetSecondFactor --email name@example.com');
-  const config = loadConfig();
-  const response = config.databaseUrl
-    ? null
-    : await askRunningServer(config.dataDir, 'admin:reset-second-factor', email);
-  const outcome = response ? (response.answer as keyof typeof outcomeMessages) : await resetDirectly(config, email);
+  const command = { command: 'admin:reset-second-factor', argument: email, sendsMail: true };
+  const outcome = (await onDatabase(loadConfig(), command, (ctx) =>
+    resetSecondFactorOf(ctx, email),
+  )) as keyof typeof outcomeMessages;
   console.log(outcomeMessages[outcome]);
   if (outcome !== 'reset') process.exitCode = 1;
 });

@@ -26,7 +26,6 @@ const actorOf = ({ id: userId, isAdmin }: Account): Actor =>
     ? { kind: 'admin', userId, sessionId: newId(), isAdmin }
     : { kind: 'member', userId, sessionId: newId(), isAdmin };
 
-/** The context of a person who does something `hoursAgo`. */
 const actingAs = (ctx: Ctx, account: Account, hoursAgo: number): Ctx => {
   const moment = hoursAfter(ctx.now(), -hoursAgo);
   // Nobody is there to confirm.

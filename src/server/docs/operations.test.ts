@@ -155,17 +155,17 @@ describe('what is deployed', () => {
   const variablesIn = (text: string): string[] => [...text.matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
   const flags = /node (.+) dist\/server\/main\.js/.exec(manifest.scripts.serve)?.[1] ?? 'none';
   const unit = read('deploy/sharenaira@.service');
-  const compose = z
-    .object({
-      services: z.record(
-        z.string(),
-        z.object({
-          environment: z.record(z.string(), z.string()).optional(),
-          stop_grace_period: z.string().optional(),
-        }),
-      ),
-    })
-    .parse(parse(read('deploy/compose.yaml'), { merge: true }));
+  const composed = z.object({
+    services: z.record(
+      z.string(),
+      z.object({
+        environment: z.record(z.string(), z.string()).optional(),
+        ports: z.array(z.string()).default([]),
+        stop_grace_period: z.string().optional(),
+      }),
+    ),
+  });
+  const compose = composed.parse(parse(read('deploy/compose.yaml'), { merge: true }));
 
   it('the example of an environment is one that a server in production takes, once its secrets are filled in', () => {
     const lines = [...read('deploy/environment.example').matchAll(/^(\w+)="(.*)"$/gm)];
@@ -219,6 +219,18 @@ describe('what is deployed', () => {
     expect(
       mounted.filter((name) => !here.has(name) && !page.includes(`> ${name}`) && !page.includes(` ${name} &&`)),
     ).toEqual([]);
+  });
+
+  it('the Compose file for trying it out starts a server with demo data, reached from its own machine alone', () => {
+    const { services } = composed.parse(parse(read('compose.yaml')));
+    const given = services.server!.environment!;
+    expect(Object.keys(given).filter((name) => !(name in variables))).toEqual([]);
+    expect(parseConfig(given)).toMatchObject({ demoData: true, databaseUrl: given.DATABASE_URL });
+    for (const url of [given.DATABASE_URL!, given.SMTP_URL!]) expect(services).toHaveProperty(new URL(url).hostname);
+    expect(Object.values(services).flatMap(({ ports }) => ports)).toEqual([
+      '127.0.0.1:8025:8025',
+      '127.0.0.1:3000:3000',
+    ]);
   });
 
   it('the variables that pages name are there', () => {

@@ -292,3 +292,24 @@ describe('pictures shared to a phone without our service worker', () => {
     expect((await share(Buffer.from('{}'), 'application/json')).statusCode).toBe(415);
   });
 });
+
+describe('the well-known addresses', () => {
+  it('tell a researcher whom to write to, for the next months', async () => {
+    const { statusCode, headers, body } = await browse('/.well-known/security.txt', {});
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(body).toContain(`Canonical: ${t.base.config.publicUrl}/.well-known/security.txt\n`);
+    const left = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '') - t.base.now().getTime();
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(365 * 24 * 3_600_000);
+  });
+
+  it('lead a password manager to the form for a new password, and nowhere else', async () => {
+    const answer = await browse('/.well-known/change-password');
+    expect(answer).toMatchObject({ statusCode: 302, headers: { location: '/account/my-account' } });
+    // The standard's own test whether a site tells what is missing.
+    const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect((await browse(missing)).statusCode).toBe(404);
+  });
+});

@@ -65,7 +65,6 @@ const orAlarm =
     }
   };
 
-/** The whole timetable. */
 export const timetable: readonly ScheduledJob[] = [
   { name: 'approve-overdue', cron: '* * * * *', run: approveOverdue },
   { name: 'expire-slots', cron: '* * * * *', run: expireSlots },

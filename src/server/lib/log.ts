@@ -20,7 +20,6 @@ export const describeError = (error: unknown): object => {
   };
 };
 
-/** Only the stack: the first lines repeat the message. */
 const stackOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

@@ -1,4 +1,3 @@
-/** The one currency of the product. */
 export const ourCurrency = 'NGN';
 /** Naira (at most two decimals, as the contract parsed it) to integer kobo. */
 export const toKobo = (naira: number): number => Math.round(naira * 100);

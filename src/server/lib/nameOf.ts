@@ -1,5 +1,4 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** The name of the user in a column; null where it is null. */
 export const nameOf = (userId: AnyColumn): SQL<string | null> =>
   sql<string | null>`(SELECT named.fullname FROM users named WHERE named.id = ${userId})`;

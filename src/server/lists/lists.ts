@@ -43,7 +43,6 @@ export interface ListRules<F extends string> {
   readonly defaultSort: NoInfer<F> | `-${NoInfer<F>}` | readonly SortStep[];
   /** Unique and not null: it ends every order, so that no row appears on two pages or on none. */
   readonly tiebreak: SortKey;
-  /** Rows per page when the caller names only a page. */
   readonly pageSize: number;
 }
 
@@ -57,7 +56,6 @@ export interface ListPlan {
   readonly limit: number;
   readonly offset: number;
   readonly orderBy: SQL[];
-  /** The same order reversed. */
   readonly backwards: SQL[];
   /** The paging meta of the answer, once the total is known. */
   readonly meta: (total: Total) => PageMeta;
@@ -213,7 +211,6 @@ export const readIds = async (
   return { ids: (rows as { id: string }[]).map((row) => row.id), meta };
 };
 
-/** The rows in the order of their ids. */
 export const inOrderOf = <R>(ids: readonly string[], rows: readonly R[], idOf: (row: R) => string): R[] => {
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -227,7 +224,6 @@ export const likeLiteral = (typed: string): string => typed.replace(/[\\%_]/g, '
 export const matches = (q: string | undefined, columns: readonly AnyColumn[]): SQL | undefined =>
   q ? or(...columns.map((column) => ilike(column, likePattern(q)))) : undefined;
 
-/** The rows that a call names one by one; no condition if it names none. */
 export const whereIds = (id: PgColumn, ids: readonly string[] | undefined): SQL | undefined =>
   ids && inArray(id, [...ids]);
 
@@ -250,17 +246,14 @@ export const decidedOnDays = (
 /** A condition that costs the same in both forms. */
 export const toPredicate = (condition: SQL | undefined): Predicate => ({ limited: condition, full: condition });
 
-/** Rows for which every one of the conditions holds. */
-export const andPredicates = (...conditions: readonly (Predicate | undefined)[]): Predicate => ({
-  limited: and(...conditions.map((each) => each?.limited)),
-  full: and(...conditions.map((each) => each?.full)),
-});
-
-/** Rows for which at least one of the conditions holds. */
-export const orPredicates = (...conditions: readonly (Predicate | undefined)[]): Predicate => ({
-  limited: or(...conditions.map((each) => each?.limited)),
-  full: or(...conditions.map((each) => each?.full)),
-});
+const combined =
+  (join: typeof and) =>
+  (...conditions: readonly (Predicate | undefined)[]): Predicate => ({
+    limited: join(...conditions.map((each) => each?.limited)),
+    full: join(...conditions.map((each) => each?.full)),
+  });
+export const andPredicates = combined(and);
+export const orPredicates = combined(or);
 
 const aboutPages = ['page', 'pageSize', 'sort', 'status'];
 

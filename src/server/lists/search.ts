@@ -71,7 +71,6 @@ const among = async (ctx: Pick<Ctx, 'db'>, { table, id, where }: SearchTarget, m
 export const peopleFound = (ctx: Pick<Ctx, 'db'>, q: string, most?: number): Promise<Among> =>
   among(ctx, { table: users, id: users.id, where: wordsMatch(q, [users.fullname, users.email]) }, most);
 
-/** Users by name alone. */
 export const peopleNamed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
   among(ctx, { table: users, id: users.id, where: wordsMatch(q, [users.fullname]) });
 
@@ -83,14 +82,11 @@ export const jobsFound = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
     where: or(wordsMatch(q, [tasks.title]), codesMatch(q, [tasks.reference])),
   });
 
-/** Job owners by name. */
 export const ownersNamed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
   among(ctx, { table: owners, id: owners.id, where: wordsMatch(q, [owners.name]) });
 
-/** Job owners by their mailboxes. */
 export const ownersMailed = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
   among(ctx, { table: ownerContacts, id: ownerContacts.ownerId, where: wordsMatch(q, [ownerContacts.email]) });
 
-/** Withdrawals by reference or account. */
 export const withdrawalsFound = (ctx: Pick<Ctx, 'db'>, q: string): Promise<Among> =>
   among(ctx, { table: withdrawals, id: withdrawals.id, where: withdrawalCoded(q) });

@@ -10,21 +10,17 @@ interface Figure extends Total {
   readonly kobo: number;
 }
 
-/** The column of the tabs. */
 export interface Tabs<S extends string> {
   readonly statuses: readonly S[];
   readonly status: PgColumn;
-  /** The rows of a status. */
   readonly ofStatus: (status: S) => SQL | undefined;
   /** The status of waiting rows: few, held by an index, and never estimated. */
   readonly waits: S;
-  /** The summed column. */
   readonly amount?: PgColumn;
   /** The count of each status, for a list with counters. */
   readonly counted?: (ctx: Ctx) => Promise<Readonly<Record<S, Figure>>>;
 }
 
-/** The meta of a list beside its rows. */
 export interface TabFigures<S extends string> {
   readonly total: Total;
   readonly meta: { readonly counts: Record<S, StatusCount>; readonly sum?: number };

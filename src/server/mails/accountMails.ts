@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand';
 import { limits } from '../../contract/limits';
-import { renderEmail, type EmailMessage, type ToMember } from './email';
+import { type About, renderEmail, type EmailMessage, type Texts, type ToMember } from './email';
 
 /** An account number masked except for its last four digits. */
 const masked = (accountNo: string): string => `••••${accountNo.slice(-4)}`;
@@ -39,7 +39,7 @@ export const otpMail = (details: OtpDetails): EmailMessage => {
 };
 
 /** To an address that already has an account, after a new sign-up with it. */
-export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string }): EmailMessage =>
+export const accountExistsMail = ({ publicUrl }: Texts<'publicUrl'>) =>
   renderEmail({
     subject: `You already have a ${brand.name} account`,
     paragraphs: [
@@ -53,7 +53,7 @@ export const accountExistsMail = ({ publicUrl }: { readonly publicUrl: string })
   });
 
 /** To an address with an unverified sign-up, whose user waits for a code that would be useless. */
-export const signupUnfinishedMail = ({ publicUrl }: { readonly publicUrl: string }): EmailMessage =>
+export const signupUnfinishedMail = ({ publicUrl }: Texts<'publicUrl'>) =>
   renderEmail({
     subject: `Your ${brand.name} sign-up is not finished`,
     paragraphs: [
@@ -64,30 +64,17 @@ export const signupUnfinishedMail = ({ publicUrl }: { readonly publicUrl: string
     after: 'If it wasn’t you, ignore this email; nothing changes.',
   });
 
-interface BankChangedDetails {
-  readonly fullname: string;
-  readonly bankName: string;
-  readonly accountNo: string;
-  /** The formatted end of the cooldown. */
-  readonly until: string;
-  /** Null where the change cannot be confirmed by mail. */
-  readonly confirmUrl: string | null;
-  readonly publicUrl: string;
-}
-
 /** To the member of an account whose bank details were changed; only the end of the account number is shown. */
 export const bankChangedMail = ({
-  fullname,
   bankName,
   accountNo,
   until,
   confirmUrl,
-  publicUrl,
-}: BankChangedDetails): EmailMessage =>
+  ...to
+}: About<'bankName' | 'accountNo' | 'until'> & { readonly confirmUrl: string | null }) =>
   renderEmail({
     subject: `Your ${brand.name} bank details were changed`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       `Your withdrawals now go to ${bankName}, account ${masked(accountNo)}. Earlier withdrawals still go to the earlier account.`,
       confirmUrl === null
@@ -95,43 +82,34 @@ export const bankChangedMail = ({
         : `To protect your money, new withdrawals wait until ${until}. If you made this change, you can end the wait now:`,
     ],
     links: confirmUrl === null ? [] : [{ label: 'Yes, I changed my bank details', url: confirmUrl }],
-    after: `If it was not you, ${confirmUrl === null ? 'choose' : 'do not press the button. Choose'} a new password at once, in My account or at ${publicUrl}/forgot-password: that logs out everyone else. Then restore your bank details in your profile and write to support.`,
+    after: `If it was not you, ${confirmUrl === null ? 'choose' : 'do not press the button. Choose'} a new password at once, in My account or at ${to.publicUrl}/forgot-password: that logs out everyone else. Then restore your bank details in your profile and write to support.`,
   });
 
 export const passwordChangedMail = ({
-  fullname,
-  publicUrl,
   loggedOut,
+  ...to
 }: ToMember & { readonly loggedOut: 'every device' | 'every other device' }): EmailMessage =>
   renderEmail({
     subject: `Your ${brand.name} password was changed`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [`Your password was changed a moment ago, and ${loggedOut} was logged out.`],
-    links: [{ label: 'Log in', url: `${publicUrl}/login` }],
-    after: `If it wasn’t you, reset the password at once at ${publicUrl}/forgot-password and write to support.`,
+    links: [{ label: 'Log in', url: `${to.publicUrl}/login` }],
+    after: `If it wasn’t you, reset the password at once at ${to.publicUrl}/forgot-password and write to support.`,
   });
 
 /** To the member of an account; `at` is the formatted time of the download. */
-export const dataDownloadedMail = ({ fullname, publicUrl, at }: ToMember & { readonly at: string }): EmailMessage =>
+export const dataDownloadedMail = ({ at, ...to }: About<'at'>) =>
   renderEmail({
     subject: `A copy of your ${brand.name} data was downloaded`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       `A copy of everything we keep about you was downloaded on ${at}, from My account. If it was you, you don’t need to do anything. Keep the file private.`,
     ],
-    after: `If it wasn’t you, someone is logged in as you: choose a new password at once at ${publicUrl}/forgot-password, which logs everyone out, and write to support.`,
+    after: `If it wasn’t you, someone is logged in as you: choose a new password at once at ${to.publicUrl}/forgot-password, which logs everyone out, and write to support.`,
   });
 
 /** The last mail to a member; `gaveUp` is the formatted rest of the wallet that went with the account. */
-export const accountClosedMail = ({
-  fullname,
-  gaveUp,
-}: {
-  readonly fullname: string;
-  readonly gaveUp: string | null;
-}): EmailMessage =>
+export const accountClosedMail = ({ fullname, gaveUp }: Texts<'fullname'> & { readonly gaveUp: string | null }) =>
   renderEmail({
     subject: `Your ${brand.name} account is closed`,
     fullname,
@@ -146,13 +124,7 @@ export const accountClosedMail = ({
   });
 
 /** To a suspended member: this mail is the only notice, since their sessions have ended. */
-export const accountSuspendedMail = ({
-  fullname,
-  reason,
-}: {
-  readonly fullname: string;
-  readonly reason: string | null;
-}): EmailMessage =>
+export const accountSuspendedMail = ({ fullname, reason }: Texts<'fullname'> & { readonly reason: string | null }) =>
   renderEmail({
     subject: `Your ${brand.name} account is suspended`,
     fullname,
@@ -165,13 +137,12 @@ export const accountSuspendedMail = ({
       'If you think this is wrong, write to support from this email address and tell us why: another person will look at it.',
   });
 
-export const accountReopenedMail = ({ fullname, publicUrl }: ToMember): EmailMessage =>
+export const accountReopenedMail = (to: ToMember): EmailMessage =>
   renderEmail({
     subject: `Your ${brand.name} account is open again`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: ['You can log in, take jobs and withdraw as before. The money in your wallet hasn’t changed.'],
-    links: [{ label: 'Log in', url: `${publicUrl}/login` }],
+    links: [{ label: 'Log in', url: `${to.publicUrl}/login` }],
   });
 
 const secondFactorEvents = {
@@ -189,19 +160,37 @@ export type SecondFactorEvent = keyof typeof secondFactorEvents;
 
 /** To an admin, whenever their second factor changes. */
 export const secondFactorMail = ({
-  fullname,
-  publicUrl,
   event,
   codesLeft,
+  ...to
 }: ToMember & { readonly event: SecondFactorEvent; readonly codesLeft: number }): EmailMessage =>
   renderEmail({
     subject: `${brand.name}, second step at login: ${event}`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       secondFactorEvents[event],
       ...(event === 'recovery code used' ? [`You have ${codesLeft} of ${limits.recoveryCodes} left.`] : []),
     ],
-    links: [{ label: 'Log in', url: `${publicUrl}/login` }],
-    after: `If it wasn’t you, choose a new password at once at ${publicUrl}/forgot-password and tell the other admins.`,
+    links: [{ label: 'Log in', url: `${to.publicUrl}/login` }],
+    after: `If it wasn’t you, choose a new password at once at ${to.publicUrl}/forgot-password and tell the other admins.`,
   });
+
+/** `oneClickUrl` is for the mail program's own button, which opens no page. */
+export const newsletterConfirmMail = ({
+  confirmUrl,
+  unsubscribeUrl,
+  oneClickUrl,
+}: Texts<'confirmUrl' | 'unsubscribeUrl' | 'oneClickUrl'>): EmailMessage => ({
+  ...renderEmail({
+    subject: `Confirm your subscription to ${brand.name} news`,
+    paragraphs: [
+      'Someone, probably you, asked for our news at this address. One click confirms it; otherwise we won’t send anything.',
+    ],
+    links: [
+      { label: 'Confirm the subscription', url: confirmUrl },
+      { label: 'Unsubscribe', url: unsubscribeUrl },
+    ],
+    after: 'If it wasn’t you, ignore this email.',
+  }),
+  unsubscribeUrl: oneClickUrl,
+});

@@ -38,7 +38,6 @@ interface Waiting {
 
 const proofs = (count: number): string => `${count} ${count === 1 ? 'proof' : 'proofs'}`;
 
-/** To admins: the undecided proofs, before auto-approval. */
 export const reviewReminderMail = ({
   fullname,
   publicUrl,
@@ -74,7 +73,6 @@ export const reviewReminderMail = ({
   });
 };
 
-/** To admins: campaign requests received since the last such mail. */
 export const newLeadsMail = ({ fullname, publicUrl, count }: ToMember & { readonly count: number }): EmailMessage =>
   renderEmail({
     subject: `${count} new campaign ${count === 1 ? 'request' : 'requests'}`,

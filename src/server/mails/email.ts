@@ -10,6 +10,10 @@ export interface ToMember {
   readonly publicUrl: string;
 }
 
+/** Texts by name, formatted, such as an amount of ₦1,250. */
+export type Texts<Name extends string> = Readonly<Record<Name, string>>;
+export type About<Name extends string> = ToMember & Texts<Name>;
+
 interface Contents {
   readonly subject: string;
   /** Omitted in mails to unconfirmed addresses: a stranger could have typed the name. */

@@ -1,62 +1,46 @@
-import { renderEmail, type EmailMessage, type ToMember } from './email';
+import { type About, renderEmail, type EmailMessage, type ToMember } from './email';
 
 // Nobody reads a longer mail; the account lists everything.
 const itemsNamed = 30;
 
 /** Amounts come formatted, such as ₦1,250. */
-export const proofApprovedMail = ({
-  fullname,
-  publicUrl,
-  jobTitle,
-  amount,
-}: ToMember & { readonly jobTitle: string; readonly amount: string }): EmailMessage =>
+export const proofApprovedMail = ({ jobTitle, amount, ...to }: About<'jobTitle' | 'amount'>) =>
   renderEmail({
     subject: `Proof approved: ${amount} is in your wallet`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [`Your proof for “${jobTitle}” was approved. ${amount} is in your wallet and you can withdraw it.`],
   });
 
-export const proofRejectedMail = ({
-  fullname,
-  publicUrl,
-  jobTitle,
-  reason,
-}: ToMember & { readonly jobTitle: string; readonly reason: string }): EmailMessage =>
+export const proofRejectedMail = ({ jobTitle, reason, ...to }: About<'jobTitle' | 'reason'>) =>
   renderEmail({
     subject: 'Your proof was rejected',
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [`Your proof for “${jobTitle}” was rejected, so we can’t pay it.`, `The reason: ${reason}`],
   });
 
 export const withdrawalApprovedMail = ({
-  fullname,
-  publicUrl,
   reference,
   amount,
   bankName,
-}: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): EmailMessage =>
+  ...to
+}: About<'reference' | 'amount' | 'bankName'>) =>
   renderEmail({
     subject: `Withdrawal approved: ${amount}`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       `Your withdrawal ${reference} of ${amount} was approved. We’ll send it to your account at ${bankName} and tell you when it’s paid.`,
     ],
   });
 
 export const withdrawalPaidMail = ({
-  fullname,
-  publicUrl,
   reference,
   amount,
   bankName,
-}: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): EmailMessage =>
+  ...to
+}: About<'reference' | 'amount' | 'bankName'>) =>
   renderEmail({
     subject: `Withdrawal paid: ${amount}`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       `Your withdrawal ${reference} was paid: ${amount} went to your account at ${bankName}.`,
       'If it isn’t in your account by tomorrow, write to us with the reference.',
@@ -64,22 +48,15 @@ export const withdrawalPaidMail = ({
   });
 
 export const withdrawalReturnedMail = ({
-  fullname,
-  publicUrl,
   reference,
   amount,
   happened,
   reason,
-}: ToMember & {
-  readonly reference: string;
-  readonly amount: string;
-  readonly happened: 'was not sent' | 'came back';
-  readonly reason: string;
-}): EmailMessage =>
+  ...to
+}: About<'reference' | 'amount' | 'reason'> & { readonly happened: 'was not sent' | 'came back' }) =>
   renderEmail({
     subject: `Withdrawal ${happened}: ${amount} is back in your wallet`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       `The transfer of your withdrawal ${reference} ${happened}. ${amount} is back in your wallet; nothing was lost.`,
       `The reason: ${reason}`,
@@ -88,16 +65,14 @@ export const withdrawalReturnedMail = ({
   });
 
 export const withdrawalTakenMail = ({
-  fullname,
-  publicUrl,
   reference,
   amount,
   bankName,
-}: ToMember & { readonly reference: string; readonly amount: string; readonly bankName: string }): EmailMessage =>
+  ...to
+}: About<'reference' | 'amount' | 'bankName'>) =>
   renderEmail({
     subject: `Withdrawal ${reference} reached your bank after all`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       `Your withdrawal ${reference} had come back to your wallet, and has reached your account at ${bankName} after all. So ${amount} was taken from your wallet again.`,
       'You can withdraw as usual. If your bank doesn’t show the money, write to us with the reference.',
@@ -105,16 +80,14 @@ export const withdrawalTakenMail = ({
   });
 
 export const withdrawalRejectedMail = ({
-  fullname,
-  publicUrl,
   reference,
   amount,
   reason,
-}: ToMember & { readonly reference: string; readonly amount: string; readonly reason: string }): EmailMessage =>
+  ...to
+}: About<'reference' | 'amount' | 'reason'>) =>
   renderEmail({
     subject: `Withdrawal rejected: ${amount} is back in your wallet`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       `Your withdrawal ${reference} of ${amount} was rejected. The money is back in your wallet; nothing was lost.`,
       `The reason: ${reason}`,
@@ -123,12 +96,11 @@ export const withdrawalRejectedMail = ({
 
 /** The results of one bulk decision for several proofs or withdrawals of a member, one per line. */
 export const decidedTogetherMail = ({
-  fullname,
-  publicUrl,
   subject,
   happened,
   items,
   reason,
+  ...to
 }: ToMember & {
   readonly subject: string;
   readonly happened: string;
@@ -137,8 +109,7 @@ export const decidedTogetherMail = ({
 }): EmailMessage =>
   renderEmail({
     subject,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       happened,
       ...items.slice(0, itemsNamed).map((item) => `• ${item}`),
@@ -147,17 +118,10 @@ export const decidedTogetherMail = ({
     ],
   });
 
-export const referralRefusedMail = ({
-  fullname,
-  publicUrl,
-  friend,
-  amount,
-  reason,
-}: ToMember & { readonly friend: string; readonly amount: string; readonly reason: string }): EmailMessage =>
+export const referralRefusedMail = ({ friend, amount, reason, ...to }: About<'friend' | 'amount' | 'reason'>) =>
   renderEmail({
     subject: `The reward for ${friend} is not paid`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       `${friend} joined through you. We checked it, and we can’t pay the reward of ${amount}.`,
       reason,
@@ -165,16 +129,10 @@ export const referralRefusedMail = ({
     ],
   });
 
-export const referralRewardedMail = ({
-  fullname,
-  publicUrl,
-  friend,
-  amount,
-}: ToMember & { readonly friend: string; readonly amount: string }): EmailMessage =>
+export const referralRewardedMail = ({ friend, amount, ...to }: About<'friend' | 'amount'>) =>
   renderEmail({
     subject: `You earned ${amount} for a referral`,
-    fullname,
-    publicUrl,
+    ...to,
     paragraphs: [
       `${friend} joined through you and activated the account. ${amount} is in your wallet and you can withdraw it.`,
     ],

@@ -1,8 +1,9 @@
 import { brand } from '../../contract/brand';
 import { documentWords, type DocumentKind } from '../../contract/documents';
+import { leadLimits } from '../../contract/leadLimits';
 import { ownerLimits } from '../../contract/ownerLimits';
 import type { PayInWays } from '../../contract/payIns';
-import { renderEmail, type EmailMessage } from './email';
+import { renderEmail, type EmailMessage, type Texts } from './email';
 
 /** The only mail with a link that logs its reader in. */
 export const ownerLinkMail = (url: string): EmailMessage =>
@@ -22,18 +23,11 @@ export const whatToPayMail = ({
   account,
   reference,
   online,
-}: {
-  readonly publicUrl: string;
-  readonly job: string;
-  readonly jobReference: string;
-  /** Formatted. */
-  readonly amount: string;
+}: Texts<'publicUrl' | 'job' | 'jobReference' | 'amount' | 'reference'> & {
   readonly account: PayInWays['account'];
-  /** The owner's reference, by which a transfer is recognised. */
-  readonly reference: string;
   /** True if the page leads to a payments provider. */
   readonly online: boolean;
-}): EmailMessage =>
+}) =>
   renderEmail({
     subject: `“${job}” waits for your payment`,
     paragraphs: [
@@ -80,13 +74,7 @@ export const documentsMail = ({
 };
 
 /** To every mailbox of an owner when an admin adds another one. */
-export const newMailboxMail = ({
-  publicUrl,
-  email,
-}: {
-  readonly publicUrl: string;
-  readonly email: string;
-}): EmailMessage =>
+export const newMailboxMail = ({ publicUrl, email }: Texts<'publicUrl' | 'email'>) =>
   renderEmail({
     subject: `Is ${email} yours?`,
     paragraphs: [
@@ -98,16 +86,7 @@ export const newMailboxMail = ({
   });
 
 /** To every mailbox of an owner when a refund is requested, by them or by us, and when it is accepted. */
-export const refundMail = ({
-  publicUrl,
-  amount,
-  accepted,
-}: {
-  readonly publicUrl: string;
-  /** Formatted. */
-  readonly amount: string;
-  readonly accepted: boolean;
-}): EmailMessage =>
+export const refundMail = ({ publicUrl, amount, accepted }: Texts<'publicUrl' | 'amount'> & { accepted: boolean }) =>
   renderEmail({
     subject: accepted ? `${amount} will be paid back to you` : `A refund of ${amount} was asked for`,
     paragraphs: [
@@ -120,13 +99,7 @@ export const refundMail = ({
   });
 
 /** To every mailbox of an owner when a campaign request named one of them. */
-export const campaignInYourNameMail = ({
-  publicUrl,
-  reference,
-}: {
-  readonly publicUrl: string;
-  readonly reference: string;
-}): EmailMessage =>
+export const campaignInYourNameMail = ({ publicUrl, reference }: Texts<'publicUrl' | 'reference'>) =>
   renderEmail({
     subject: `Did you ask for the campaign ${reference}?`,
     paragraphs: [
@@ -134,4 +107,15 @@ export const campaignInYourNameMail = ({
     ],
     links: [{ label: 'Confirm it or say no', url: `${publicUrl}/owner` }],
     after: 'Not you? Say no, and the draft is deleted.',
+  });
+
+/** To the sender of a campaign request. It repeats nothing of it: a stranger could have typed the address. */
+export const leadArrivedMail = ({ reference }: Texts<'reference'>) =>
+  renderEmail({
+    subject: `Your campaign request ${reference} arrived`,
+    paragraphs: [
+      `Thank you for asking ${brand.name} for a campaign. We’ll read it and write to you or call you.`,
+      `To add something, answer this email and mention ${reference}.`,
+    ],
+    after: `If it wasn’t you, ignore this email: nothing was ordered, and we’ll delete the request after ${leadLimits.keptDays} days.`,
   });

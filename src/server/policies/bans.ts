@@ -5,7 +5,6 @@ import type { Ctx } from '../context';
 import { users } from '../db/schema';
 import { DomainError } from '../errors';
 
-/** True if the member of a row is banned. */
 export const isOfBanned = (userId: AnyColumn): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM users banned WHERE banned.id = ${userId} AND banned.status = 'banned')`;
 

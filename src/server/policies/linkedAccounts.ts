@@ -5,7 +5,6 @@ import type { Ctx } from '../context';
 
 export interface Link {
   readonly kind: LinkKind;
-  /** The other account. */
   readonly userId: string;
   readonly since: Date | null;
 }

@@ -41,7 +41,6 @@ export const couldBe = inTwoSteps(sharingAnything);
 /** Like `couldBe`, by everything but a device. */
 const couldBeByDetails = inTwoSteps(sharingDetails);
 
-/** Everyone whom this account may be. */
 export const couldBeOne = (userId: string): SQL => couldBe(listOf([userId]));
 
 /**
@@ -73,7 +72,6 @@ type OwnersRequest = Pick<
   'ownerId' | 'requestedBy' | 'askedMailbox' | 'askedDeviceHash' | 'mailboxAddedBy'
 >;
 
-/** The requesting accounts. */
 export const askedBy = (...parts: readonly Part[]): SQL => listOf(parts.filter((part) => part !== null));
 
 /**
@@ -87,7 +85,6 @@ export const askedByRequest = (request: OwnersRequest): SQL =>
        UNION ALL SELECT user_id FROM device_ids WHERE device_id_hash = ${request.askedDeviceHash}::bytea`
     : askedBy(request.requestedBy);
 
-/** True if an account is among the requesters, or could be. */
 export const mayBeAsker = async (ctx: Pick<Ctx, 'db'>, asked: SQL, userId: Part): Promise<boolean> =>
   (await ctx.db.$count(users, sql`${users.id} = ${userId}::uuid AND ${users.id} IN (${couldBe(asked)})`)) > 0;
 

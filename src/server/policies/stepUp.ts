@@ -10,7 +10,6 @@ import { minutesAfter } from '../lib/time';
 
 const heldSince = (ctx: Ctx): Date => minutesAfter(ctx.now(), -limits.confirmMinutes);
 
-/** The session of this admin, while its confirmation is valid. */
 const isFresh = (ctx: Ctx) => gt(sessions.confirmedAt, heldSince(ctx));
 
 /**

@@ -1,8 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { jpegScans } from './jpegScans';
-import { withoutComments } from './pngComments';
-import { encodePicture, type PictureFormat, type PictureKind, type Refused } from './pictures';
+import {
+  encodePicture,
+  type PictureFormat,
+  type PictureKind,
+  type Refused,
+  jpegScans,
+  withoutComments,
+} from './pictures';
 
 const all: readonly PictureFormat[] = ['jpeg', 'png', 'gif', 'webp'];
 const canvas = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: '#0b6b4f' } });

@@ -5,9 +5,7 @@ import { kitSizes, type KitSize } from '../../contract/kits';
 import { inputLimits } from '../../contract/inputLimits';
 import { limits } from '../../contract/limits';
 import { makeFairLine } from './fairLine';
-import { jpegScans } from './jpegScans';
 import { perceptualHashesOf, type PerceptualHash } from './perceptualHash';
-import { withoutComments } from './pngComments';
 
 export type PictureKind = 'photo' | 'proof' | 'verification' | 'kit';
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp';
@@ -22,6 +20,43 @@ export const sniffFormat = (bytes: Buffer): PictureFormat | null => {
   if (starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')) return 'gif';
   if (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) return 'webp';
   return null;
+};
+
+const hasNoLength = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+
+/**
+ * The number of scans of a JPEG, by its markers up to its end. Every scan of a progressive one costs as much as a picture.
+ * @returns at most `most` + 1, which is enough to refuse it.
+ */
+export const jpegScans = (bytes: Buffer, most: number): number => {
+  let scans = 0;
+  for (let at = bytes.indexOf(0xff); at >= 0 && at + 3 < bytes.length && scans <= most; at = bytes.indexOf(0xff, at)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xd9) break;
+    if (marker === 0xff) at += 1;
+    else if (hasNoLength(marker)) at += 2;
+    else {
+      if (marker === 0xda) scans += 1;
+      at += 2 + bytes.readUInt16BE(at + 2);
+    }
+  }
+  return scans;
+};
+
+const comments: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt']);
+const signatureBytes = 8;
+// Length, name and checksum.
+const frameBytes = 12;
+
+/** A PNG without its comments: each may unfold to 60 MB, which the decoder would do for all of them, and none is kept anyway. */
+export const withoutComments = (png: Buffer): Buffer => {
+  const kept = [png.subarray(0, signatureBytes)];
+  for (let at = signatureBytes; at < png.length;) {
+    const end = at + 8 > png.length ? png.length : at + frameBytes + png.readUInt32BE(at);
+    if (!comments.has(png.toString('latin1', at + 4, at + 8))) kept.push(png.subarray(at, end));
+    at = end;
+  }
+  return kept.length === 1 ? png : Buffer.concat(kept);
 };
 
 /** Decoding is the most expensive thing a caller can make the server do. One picture at a time limits its memory. */

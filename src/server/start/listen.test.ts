@@ -3,7 +3,7 @@ import { answer, endpoint } from '../../contract/endpoint';
 import { buildApp } from '../app';
 import { route } from '../http/route';
 import { testContext } from '../testing/testContext';
-import { listen } from './listen';
+import { listen } from './startServer';
 
 const t = testContext();
 const caller = endpoint('caller', 'GET /caller', {

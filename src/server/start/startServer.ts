@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { buildApp } from '../app';
@@ -15,7 +16,6 @@ import { ensureAdmin } from '../cli/ensureAdmin';
 import { migrate } from '../db/migrate';
 import { removeAdmin } from '../cli/removeAdminAccount';
 import { seedDemo, type DemoLogin } from '../cli/seed';
-import { listen } from './listen';
 import { readFigures } from './metrics';
 import { sharedCallCounts } from '../http/callCounts';
 import { connectLive } from '../http/liveStream';
@@ -71,6 +71,24 @@ const runCleanups = async (steps: readonly (() => Promise<unknown>)[]): Promise<
   const failures: unknown[] = [];
   for (const step of [...steps].reverse()) await step().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
+};
+
+const noIpv6: ReadonlySet<unknown> = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
+
+/**
+ * Listens as configured; on IPv4 alone if that is `::` and the machine has no IPv6.
+ * @returns the address, as the machine itself reaches it.
+ */
+export const listen = async (
+  app: Pick<FastifyInstance, 'listen'>,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<string> => {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    if (host !== '::' || !(error instanceof Error && 'code' in error && noIpv6.has(error.code))) throw error;
+    return app.listen({ port, host: '0.0.0.0' });
+  }
 };
 
 /** Starts the whole server: database, migrations, jobs, first accounts, HTTP. A failure on the way stops the started parts. */
@@ -140,5 +158,4 @@ export const startServer = async (config: Config, log: Logger, webRoot: string):
   }
 };
 
-/** The built web app, beside the server's bundle. */
 export const builtWebRoot = join(__dirname, '..', 'web');

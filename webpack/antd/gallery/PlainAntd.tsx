@@ -1,19 +1,19 @@
 import { Button, Form, Input, Progress, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 
-interface Row {
+export interface Row {
   readonly key: string;
   readonly name: string;
   readonly amount: number;
 }
 
-const rows: readonly Row[] = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe'].map((name, at) => ({
+export const rows: readonly Row[] = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe'].map((name, at) => ({
   key: name,
   name,
   amount: 500 - at * 100,
 }));
 
-const columns: TableProps<Row>['columns'] = [
+export const columns: TableProps<Row>['columns'] = [
   {
     dataIndex: 'name',
     title: 'Name',

@@ -1,6 +1,5 @@
 import { crockford } from '../../lib/tokens';
 
-/** A text as SQL reads it. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** One of the texts, by `chance`: an expression from 0 to less than 1. */

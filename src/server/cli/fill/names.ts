@@ -17,7 +17,6 @@ export const lastNames = [
   ...['Salami', 'Sani', 'Shehu', 'Suleiman', 'Tijani', 'Udo', 'Umar', 'Usman', 'Uzor', 'Williams', 'Yakubu'],
 ];
 
-/** Lines of business, appended to an owner's name. */
 export const trades = ['Foods', 'Fashion', 'Motors', 'Media', 'Farms', 'Phones', 'Schools', 'Travel'];
 
 /** The most common ones come first and are used more often. */

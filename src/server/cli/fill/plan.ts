@@ -49,10 +49,8 @@ const jobs = (plan: FillPlan): string[] => {
   );
 };
 
-/** The number of a job's owner, as SQL. */
 export const ownerOf = (job: string): string => `${job} % 200`;
 
-/** Job owners, each since the first of their jobs. */
 const owners = table(
   'fill_owners',
   `SELECT o, ${idAt('at')} AS id, at FROM (SELECT ${ownerOf('k')} AS o, min(at) AS at FROM fill_jobs GROUP BY 1) AS first`,

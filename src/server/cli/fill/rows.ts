@@ -147,7 +147,6 @@ const audit = `
             FROM withdrawals WHERE decided_at IS NOT NULL) AS decisions
    ORDER BY decided_at`;
 
-/** The rows of the product's tables, all but the ledger. */
 export const filling = (plan: FillPlan): readonly string[] => [
   users(plan),
   owners,

@@ -1,4 +1,3 @@
-/** Row counts of the database to fill. */
 export interface FillSize {
   readonly members: number;
   /** Proofs submitted; slots that are taken or that ran out come on top. */
@@ -13,7 +12,6 @@ const idlers = 25;
 export const workerNumber = (nth: string): string => `((${nth}) + ((${nth}) - 1) / ${idlers - 1})::int`;
 
 export interface FillPlan extends FillSize {
-  /** Jobs, not counting the hot one. */
   readonly jobs: number;
   /** Proofs that wait for review on one job. */
   readonly hot: number;

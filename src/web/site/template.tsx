@@ -46,9 +46,9 @@ function Head({ title, description, answers, listed }: SiteDocument) {
   );
 }
 
-// A style that names its file is not loaded again by the bundler's runtime.
-const styleTag = (file: DocumentFiles['styles'][number], kind: SiteDocument['kind']): string =>
-  kind === 'shell' ? `<style data-href="${file.href}">${file.text}</style>` : `<style>${file.text}</style>`;
+// The rest of a chunk's styles must not hold up the first paint.
+const styleTag = ({ href, isWhole, textFor }: DocumentFiles['styles'][number], markup: string): string =>
+  `<style>${textFor(markup)}</style>${isWhole ? '' : `<link rel="preload" as="style" href="/${href}">`}`;
 
 const scriptTag = (src: string): string => `<script defer src="${src}"></script>`;
 
@@ -67,7 +67,7 @@ export default function template({ document, files }: { document: SiteDocument; 
     '<!doctype html><html lang="en-NG"><head>',
     renderToStaticMarkup(<Head {...document} />),
     `<script>${inlineScript(document, files)}</script>`,
-    ...files.styles.map((file) => styleTag(file, document.kind)),
+    ...files.styles.map((file) => styleTag(file, body)),
     ...files.scripts.map(scriptTag),
     '</head><body>',
     body,

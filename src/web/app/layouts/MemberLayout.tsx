@@ -11,7 +11,7 @@ import { usePendingSelector } from '../../pending/usePendingSelector';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
-import type { Hiding } from '../../ui/BalanceCard';
+import type { Hiding } from '../../shared/BalanceCard';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';

@@ -7,7 +7,7 @@ import { useRegisterMutation } from '../../api/authApi';
 import { useListBanksQuery } from '../../api/systemApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
-import { bankChoices } from '../../ui/form/bankChoices';
+import { bankChoices } from '../../shared/bank/bankChoices';
 import { politeForm, setFieldErrors } from '../../ui/form/formRules';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { PageTitle } from '../../ui/PageTitle';

@@ -8,7 +8,7 @@ import { formatDateTime, formatNearTime } from '../../lib/dates';
 import { helpOn, paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { LinkButton } from '../../ui/LinkButton';
 import { JobSteps } from './JobSteps';
 import { reviewNote } from './jobWords';

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { openedText } from '../../lib/shareWords';
 import { helpOn } from '../../paths';
-import { OpensTable } from '../../ui/OpensTable';
+import { OpensTable } from '../../shared/OpensTable';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { useNow } from '../../ui/useNow';
 import './share.css';

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { LoadingState } from '../../ui/PageState';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { useNow } from '../../ui/useNow';
 import { ProofCourse, useHandedIn } from './HandedIn';
 import { JobSteps } from './JobSteps';

@@ -19,7 +19,7 @@ import type { Column } from '../../ui/tableColumns';
 import { useTableParams } from '../../ui/useTableParams';
 import { When } from '../../ui/When';
 import { What } from './statementParts';
-import '../../ui/walletRows.css';
+import '../../shared/walletRows.css';
 import './statement.css';
 
 const columns: readonly Column<StatementEntry>[] = [

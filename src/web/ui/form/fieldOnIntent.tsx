@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { lazyPart, useLoaded } from '../lazyPart';
 
 export interface ChosenField<Value = string> {
   id?: string;
@@ -22,14 +23,16 @@ export function fieldOnIntent<Value = string, More extends object = object>({
   textOf,
   icon,
 }: Options<Value, More>) {
-  let come: ComponentType<ChosenField<Value> & More> | undefined;
+  const Field = lazyPart<(props: ChosenField<Value> & More) => null>(async () => ({
+    default: (await load()) as never,
+  }));
 
   return function OnIntent(props: ChosenField<Value> & More) {
-    const [Field, setField] = useState(() => come);
+    const [loaded, bring] = useLoaded(Field);
     const [use, setUse] = useState({ autoFocus: false, defaultOpen: false });
-    if (Field) return <Field {...props} {...use} />;
-    // Where its files do not come, the next approach asks again.
-    const approach = () => void load().then((loaded) => setField(() => (come = loaded)), Boolean);
+    if (loaded) return <Field {...props} {...use} />;
+    // If its files don’t come, the next approach tries again.
+    const approach = () => void bring().catch(Boolean);
     return (
       <Input
         id={props.id}

@@ -1,9 +1,9 @@
 import { Form, type FormInstance, Input } from 'antd';
 import { limits } from '../../../../contract/limits';
 import { useListBanksQuery } from '../../../api/systemApi';
-import { BankCooldownNote } from '../../../ui/BankCooldownNote';
-import { AccountNumberField } from '../../../ui/form/AccountNumberField';
-import { bankChoices, listed } from '../../../ui/form/bankChoices';
+import { BankCooldownNote } from './BankCooldownNote';
+import { AccountNumberField } from '../../../shared/bank/AccountNumberField';
+import { bankChoices, listed } from '../../../shared/bank/bankChoices';
 import { ChoiceField } from '../../../ui/form/ChoiceField';
 import { FormItem } from '../../../ui/form/FormItem';
 import { whenSettled } from '../../../ui/form/formRules';

@@ -7,7 +7,7 @@ import { formatDay } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { platformNames, platforms } from '../../../lib/platforms';
 import { Icon } from '../../../ui/Icon';
-import { StatusTag } from '../../../ui/StatusTag';
+import { StatusTag } from '../../../shared/StatusTag';
 import { Avatar } from '../Avatar';
 import { genders } from './genders';
 import { hasStated } from './rowValues';

@@ -8,7 +8,7 @@ import type { Platform } from '../../../../contract/primitives';
 import { useUploadVerificationMutation } from '../../../api/accountApi';
 import { platformNames } from '../../../lib/platforms';
 import { shrinkPicture, UnreadablePicture } from '../../../lib/shrinkPicture';
-import { StatusTag } from '../../../ui/StatusTag';
+import { StatusTag } from '../../../shared/StatusTag';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { PictureUpload } from './PictureUpload';
 import { hasStated } from './rowValues';

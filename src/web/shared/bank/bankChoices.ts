@@ -1,6 +1,6 @@
 import * as messages from '../../../contract/messages';
 import type { BankListItem } from '../../../contract/system';
-import type { Choice } from './choices';
+import type { Choice } from '../../ui/form/choices';
 
 /** The provider's list has some banks twice, under several codes. */
 export const bankChoices = (banks: readonly BankListItem[] = []): Choice[] => [

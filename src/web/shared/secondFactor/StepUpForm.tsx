@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { limits } from '../../../contract/limits';
 import { confirmDecisions, giveLoginCode } from '../../../contract/secondFactor';
-import { FormItem } from '../form/FormItem';
-import { focusFirstError, politeForm, rulesFrom, setFieldErrors } from '../form/formRules';
-import { codeInput, getCode, passwordInput } from '../form/inputs';
-import { SubmitButton } from '../form/SubmitButton';
-import { useOneAtATime } from '../useOneAtATime';
-import '../form/code.css';
+import { FormItem } from '../../ui/form/FormItem';
+import { focusFirstError, politeForm, rulesFrom, setFieldErrors } from '../../ui/form/formRules';
+import { codeInput, getCode, passwordInput } from '../../ui/form/inputs';
+import { SubmitButton } from '../../ui/form/SubmitButton';
+import { useOneAtATime } from '../../ui/useOneAtATime';
+import '../../ui/form/code.css';
 import './secondFactor.css';
 
 export interface StepUpProof {

@@ -1,6 +1,12 @@
 import { Button, Input, type InputProps, type InputRef } from 'antd';
 import { useRef } from 'react';
-import { accountNumberMeant } from './accountNumberMeant';
+
+/**
+ * The account number behind a phone number: wallets such as OPay and PalmPay use the number without its first 0.
+ * Null where the digits are no phone number written in full.
+ */
+export const accountNumberMeant = (digits: string): string | null =>
+  /^(?:0|2340?)([789]\d{9})$/.exec(digits)?.[1] ?? null;
 
 interface Props extends Omit<InputProps, 'value' | 'onChange'> {
   value?: string;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { Pattern } from './Pattern';
-import { LineIcon } from './LineIcon';
-import { Naira } from './Naira';
+import { Pattern } from '../ui/Pattern';
+import { LineIcon } from '../ui/LineIcon';
+import { Naira } from '../ui/Naira';
 import './BalanceCard.css';
 
 interface Sum {

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { EmptyState } from '../PageState';
+import { EmptyState } from '../../ui/PageState';
 import { Person } from './Person';
 
 test('a person stands in place of the carton, keeps the room of the picture, and is silent', () => {

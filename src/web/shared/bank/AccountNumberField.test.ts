@@ -1,4 +1,4 @@
-import { accountNumberMeant } from './accountNumberMeant';
+import { accountNumberMeant } from './AccountNumberField';
 
 it.each([
   ['a phone number', '08031234567', '8031234567'],

@@ -1,6 +1,6 @@
 import type { Enrolment } from '../../../contract/secondFactor';
-import { CopyButton } from '../CopyButton';
-import { QrCode } from '../QrCode';
+import { CopyButton } from '../../ui/CopyButton';
+import { QrCode } from '../../ui/QrCode';
 import { StepUpForm, type OnProof } from './StepUpForm';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { brand } from '../../brand';
 import { saveFile } from '../../lib/saveFile';
-import { CopyButton } from '../CopyButton';
+import { CopyButton } from '../../ui/CopyButton';
 import './secondFactor.css';
 
 interface Props {

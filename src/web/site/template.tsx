@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.node';
+import type { ReactElement } from 'react';
 import { getProfile } from '../../contract/profile';
 import { urlOf } from '../../contract/endpoint';
 import { brand } from '../brand';
@@ -9,7 +10,28 @@ import { fetchingScreen } from './ahead';
 import { bootScript } from './boot';
 import type { DocumentFiles, SiteDocument } from './documents';
 import { drawPrerenderedPage } from './prerenderedPages';
-import { drawStaticPage } from './staticPages';
+import { CampaignPage } from '../features/public/CampaignPage';
+import { HelpPage } from '../features/public/HelpPage';
+import { LandingPage } from '../features/public/LandingPage';
+import { CookiesPage, PrivacyPage, TermsPage } from '../features/public/LegalPage';
+import { NotFoundPage } from '../features/public/NotFoundPage';
+
+const pages: Readonly<Record<string, () => ReactElement>> = {
+  index: LandingPage,
+  'start-a-campaign': CampaignPage,
+  help: HelpPage,
+  privacy: PrivacyPage,
+  terms: TermsPage,
+  cookies: CookiesPage,
+  'not-found': NotFoundPage,
+};
+
+/** The whole body of a page that needs no app. */
+function drawStaticPage(name: string): string {
+  const Page = pages[name];
+  if (!Page) throw new Error(`No page is called ${name}`);
+  return renderToStaticMarkup(<Page />);
+}
 
 /** The server inserts it when it starts. */
 const publicUrl = '__PUBLIC_URL__';

@@ -55,7 +55,7 @@ export function MemberTable<Row extends object>(props: Props<Row>) {
     <div className="sn-table" aria-busy={fetching || undefined}>
       {body()}
       {total > 0 && error === undefined && (
-        <div className="sn-table__foot">
+        <div className="sn-line sn-line--ends sn-table__foot">
           <span className="sn-num">{showingText(table, total)}</span>
           <PagesLater
             table={table}

@@ -55,7 +55,7 @@ export function LinkRow({ address, onSave, onRemove, onClose }: Props) {
           {problem}
         </p>
       )}
-      <div className="sn-editor__ways">
+      <div className="sn-line">
         <Button type="primary" size="small" onClick={save}>
           Save link
         </Button>

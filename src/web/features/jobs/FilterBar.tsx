@@ -46,7 +46,7 @@ export function FilterChips({ table, query }: Props) {
   // A chip would take the focus along when it disappears.
   const focusFilters = () => document.querySelector<HTMLElement>('.job-filters button')?.focus();
   return (
-    <div className="job-chips" role="group" aria-label="Filters in use">
+    <div className="sn-line job-chips" role="group" aria-label="Filters in use">
       {set.map((name) => {
         const { label, format } = jobFilters[name];
         const words = format(String(query[name]));

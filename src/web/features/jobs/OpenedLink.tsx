@@ -35,7 +35,7 @@ export function OpenedLink({ taskId, share }: Props) {
         <b>{openedText(share, 'your link')}</b>
       </p>
       <p className="job-note">{untilText(share.until, now)}</p>
-      <details onToggle={() => setAsked(true)}>
+      <details className="sn-fold" onToggle={() => setAsked(true)}>
         <summary>See clicks by day</summary>
         {asked && <Opens taskId={taskId} />}
       </details>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import type { passwordStrength, Strength } from '../../lib/passwordStrength';
-import { fetchStrength } from './fetchStrength';
+import { fetchStrength } from './notGuessable';
 import './PasswordStrength.css';
 
 const words: Record<Strength, string> = {

@@ -11,7 +11,7 @@ export const budgets = {
   /** Script and styles of a first visit. */
   alone: kB(180),
   member: kB(220),
-  memberForm: kB(253),
+  memberForm: kB(248),
   /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
   ownerEntry: kB(192),
   owner: kB(208),

@@ -186,7 +186,7 @@ export const routes: RouteObject[] = [
         element: <AdminGuard />,
         children: [framed(() => import(/* webpackChunkName: "admin" */ './layouts/AdminLayout'), adminRoutes)],
       },
-      // It guards itself: the server decides who it is for, with code that nobody else needs.
+      // It has its own guard: the server decides, with code that only owners load.
       framed(() => import(/* webpackChunkName: "owner" */ './layouts/OwnerLayout'), owner),
     ],
   },

@@ -16,7 +16,6 @@ export const isMissingPiece = (error: unknown): error is MissingPiece =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
-/** Where there is no room to say more. */
 export const notLoaded = 'This couldn’t be loaded. Try again.';
 
 /** Fetches a chunk, with one retry if the connection broke. */

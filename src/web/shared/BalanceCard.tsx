@@ -9,20 +9,15 @@ interface Sum {
   readonly amount: number;
 }
 
-/** Whether the sums are hidden from onlookers, and the switch for it. */
 export type Hiding = readonly [hidden: boolean, hide: (hidden: boolean) => void];
 
 interface Props {
-  /** The card's name; of two on one screen each has its own. */
   name: string;
-  /** The figure that this place is about. */
   lead: Sum;
   others: readonly Sum[];
-  /** A sum that is still to come, and words about it. */
   coming?: { readonly amount: number; readonly text: ReactNode } | null;
-  /** Left out where the sums are the page's subject. */
+  /** Left out if the sums are the page's subject. */
   hiding?: Hiding;
-  /** Where one can go from here. */
   children?: ReactNode;
 }
 
@@ -38,7 +33,6 @@ function Amount({ of, hidden }: { of: Pick<Sum, 'amount'>; hidden: boolean | und
   );
 }
 
-/** A member's money in the brand's colours. */
 export function BalanceCard({ name, lead, others, coming, hiding, children }: Props) {
   const cloth = useId();
   const [hidden, hide] = hiding ?? [];

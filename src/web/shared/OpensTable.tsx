@@ -7,11 +7,11 @@ import './opensTable.css';
 const inWords = (sources: Opens['sources']): string =>
   sources.map(({ source, opened }) => `${sourceNames[source]} ${formatCount(opened)}`).join(', ');
 
-/** People who opened links, by day, newest first, and by where they came from. */
+/** People who opened links, by day and by source; newest first. */
 export function OpensTable({ opens: { opened, visits, days, sources } }: { opens: Opens }) {
   return (
     <div className="sn-opens" role="region" aria-label="Opened links by day" tabIndex={0}>
-      <table>
+      <table className="sn-plain-table">
         <caption className="sn-visually-hidden">People who opened links and their visits, by day</caption>
         <thead>
           <tr>

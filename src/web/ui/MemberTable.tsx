@@ -10,7 +10,7 @@ import { useMediaQuery } from './useMediaQuery';
 import type { TableParams } from './useTableParams';
 import './MemberTable.css';
 
-/** antd's table comes to wide screens alone: a phone shows cards. */
+/** A phone shows cards, so antd's table loads on wide screens only. */
 const MemberRows = lazyPart<typeof Rows>(() =>
   import(/* webpackChunkName: "member-rows" */ './MemberRows').then((part) => ({ default: part.MemberRows })),
 );
@@ -24,7 +24,7 @@ interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
   error?: string;
   onRetry?: () => void;
   empty?: ReactNode;
-  /** How a row shows below 640 px; without it the table scrolls sideways in its own box. */
+  /** Draws a row below 640 px; without it the table scrolls sideways. */
   cards?: (row: Row) => ReactNode;
   onPageIntent?: (page: number) => void;
 }

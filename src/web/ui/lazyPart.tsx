@@ -39,9 +39,9 @@ class PartBoundary extends Component<BoundaryProps, BoundaryState> {
 
 export interface Preloading {
   readonly isLoaded: () => boolean;
-  /** After it the part is drawn at once, without its fallback. */
+  /** Afterwards the part renders without its fallback. */
   readonly fetch: () => Promise<unknown>;
-  /** The same on intent, where the connection allows it. */
+  /** Fetches on intent, unless data is precious. */
   readonly ahead: () => void;
 }
 
@@ -74,7 +74,7 @@ export function lazyPart<Part extends (props: never) => ReactNode>(
   });
 }
 
-/** For a part that something else stands in for until its files are here: whether they are, and a way to bring them. */
+/** For a part with a substitute until it is loaded. */
 export function useLoaded({ isLoaded, fetch }: Preloading): readonly [loaded: boolean, bring: () => Promise<void>] {
   const [loaded, setLoaded] = useState(isLoaded);
   return [loaded, () => fetch().then(() => setLoaded(true))];

@@ -48,7 +48,7 @@ export function Paper({ of, note, person, sums, name, heads: [left, right], rows
         ))}
       </dl>
       <div className="st-paper__scroll" role="region" aria-label={name} tabIndex={0}>
-        <table>
+        <table className="sn-plain-table">
           <caption className="sn-visually-hidden">{name}</caption>
           <thead>
             <tr>

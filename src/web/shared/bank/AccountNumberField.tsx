@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 /**
  * The account number behind a phone number: wallets such as OPay and PalmPay use the number without its first 0.
- * Null where the digits are no phone number written in full.
+ * Null if the digits aren't a full phone number.
  */
 export const accountNumberMeant = (digits: string): string | null =>
   /^(?:0|2340?)([789]\d{9})$/.exec(digits)?.[1] ?? null;
@@ -15,7 +15,7 @@ interface Props extends Omit<InputProps, 'value' | 'onChange'> {
 
 const digitsTaken = 15;
 
-/** A bank's account number. Where a phone number is typed instead, it offers the account number that goes with it. */
+/** A bank's account number. If a phone number is typed, it offers the matching account number. */
 export function AccountNumberField({ value = '', onChange, ...props }: Props) {
   const input = useRef<InputRef>(null);
   const meant = accountNumberMeant(value);

@@ -16,13 +16,13 @@ export interface StepUpProof {
   readonly code: string;
 }
 
-/** Answers the texts for the fields at fault; null where it went well. */
+/** Resolves to the error texts by field; null on success. */
 export type OnProof = (given: StepUpProof) => Promise<Readonly<Record<string, string>> | null>;
 
 interface Props {
   /** The password, a code, or both. */
   asks: readonly (keyof StepUpProof)[];
-  /** The first code of a new app: a recovery code would prove nothing. */
+  /** For the first code of a new app, where a recovery code would prove nothing. */
   appOnly?: boolean;
   submitLabel: string;
   busyLabel?: string;
@@ -37,7 +37,7 @@ const selectAll = (name: string): void => {
   if (field instanceof HTMLInputElement) field.select();
 };
 
-/** By which an admin shows that it is them: the password, a code of the authenticator app or, once the phone is gone, a recovery code. */
+/** Re-authenticates an admin: password, authenticator code, or a recovery code if the phone is lost. */
 export function StepUpForm({ asks, appOnly = false, submitLabel, busyLabel = 'Checking...', onSubmit }: Props) {
   const [form] = Form.useForm<StepUpProof>();
   const [busy, setBusy] = useState(false);
@@ -58,7 +58,6 @@ export function StepUpForm({ asks, appOnly = false, submitLabel, busyLabel = 'Ch
     if (texts.code && !recovery) selectAll('code');
   });
   const change = () => {
-    // The other field has to be there to get the focus.
     flushSync(() => setRecovery(!recovery));
     form.setFields([{ name: 'code', value: '', errors: [] }]);
     focusFirstError(['code']);

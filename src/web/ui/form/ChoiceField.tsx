@@ -38,7 +38,7 @@ export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ..
     unnamed.current = meant === undefined ? left : '';
     onChange?.(meant ?? left);
   };
-  // What was typed before the choices came may name one of them.
+  // Text typed before the choices arrived may name one of them.
   const nameLate = useEffectEvent(() => {
     if (value !== '' && value === unnamed.current) settle(value);
   });

@@ -17,7 +17,7 @@ interface Options<Value, More> {
   icon: ReactNode;
 }
 
-/** A field whose popup weighs more than a form may: it comes with the pointer or the focus, and a field of text holds its place. */
+/** A field whose popup outweighs the form: a text field holds its place until pointer or focus arrive. */
 export function fieldOnIntent<Value = string, More extends object = object>({
   load,
   textOf,

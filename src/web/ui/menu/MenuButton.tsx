@@ -8,11 +8,9 @@ import './menu.css';
 interface Props {
   label: string;
   icon: ReactNode;
-  /** The menu's name for a screen reader, where the label does not say it. */
+  /** The menu's name for screen readers, if the label doesn't say it. */
   title?: string;
-  /** Shown beside the icon where there is room. */
   text?: ReactNode;
-  /** It stands alone, and not in a bar of tools. */
   bordered?: boolean;
   className?: string;
   /** The menu's content, if it has separate files. */
@@ -24,7 +22,7 @@ const PopoverMenu = lazyPart(() =>
   import(/* webpackChunkName: "menu" */ './PopoverMenu').then((part) => ({ default: part.PopoverMenu })),
 );
 
-/** A button with a menu below it. The menu's code comes when pointer or focus reach the button. */
+/** A button with a menu. The menu loads when pointer or focus reach the button. */
 export function MenuButton({ label, icon, title = label, text, bordered, className, content, children }: Props) {
   const [drawn, setDrawn] = useState(false);
   const [open, setOpen] = useState(false);

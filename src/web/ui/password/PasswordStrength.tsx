@@ -18,7 +18,6 @@ interface Props {
   own: readonly (string | undefined)[];
 }
 
-/** How good a new password is, in words. */
 export function PasswordStrength({ password = '', own }: Props) {
   const [strengthOf, setStrengthOf] = useState<typeof passwordStrength>();
   const typed = password !== '';

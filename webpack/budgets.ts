@@ -12,6 +12,7 @@ export const budgets = {
   alone: kB(180),
   member: kB(220),
   memberForm: kB(248),
+  withdraw: kB(251),
   /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
   ownerEntry: kB(192),
   owner: kB(208),
@@ -81,7 +82,14 @@ export const areas: readonly Area[] = [
     never: [adminArea, ownerArea, heavy, editor, charts],
   },
   {
-    screens: /^account\/(?:withdraw|my-account|job-details)$/,
+    screens: /^account\/withdraw$/,
+    frame: 'account',
+    first: budgets.withdraw,
+    later: { after: 'account/dashboard', bytes: budgets.laterRoute },
+    never: [adminArea, ownerArea, heavy, editor, charts],
+  },
+  {
+    screens: /^account\/(?:my-account|job-details)$/,
     frame: 'account',
     first: budgets.memberForm,
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },

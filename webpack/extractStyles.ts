@@ -40,7 +40,7 @@ export function extractStyles(css: string, markup: string): string {
   const prune = (container: Container): void =>
     container.each((node: ChildNode) => {
       if (!('nodes' in node) || !node.nodes) return;
-      prune(node as Container);
+      prune(node);
       if (node.nodes.length === 0) node.remove();
     });
   prune(root);

@@ -1,7 +1,6 @@
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import type { Components } from 'hast-util-to-jsx-runtime';
-import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { leadLimits } from '../../../contract/leadLimits';
 import { legalVersion } from '../../../contract/legal';
 import { limits } from '../../../contract/limits';
@@ -50,30 +49,31 @@ function fillIn(root: Root): Root {
   const tree = structuredClone(root);
   let heads: string[] = [];
   let section = '';
-  visit(tree, (node) => {
+  const visit = (node: Nodes): void => {
     if (node.type === 'text') node.value = filled(node.value);
-    if (node.type !== 'element') return CONTINUE;
-    const { tagName, properties, children } = node;
-    if (tagName === 'h1' || toString(node) === '{themeButtons}') return SKIP;
-    if (tagName === 'h2') section = toString(node);
+    if (node.type === 'element') {
+      if (node.tagName === 'h1' || toString(node) === '{themeButtons}') return;
+      describe(node);
+    }
+    if ('children' in node) node.children.forEach(visit);
+  };
+  const describe = (element: Element): void => {
+    const { tagName, properties, children } = element;
+    if (tagName === 'h2') section = toString(element);
     if (tagName === 'a' && properties.href === 'mailto:support') properties.href = `mailto:${brand.supportEmail}`;
     if (tagName === 'a') properties.className = ['sn-link'];
     if (tagName === 'table') Object.assign(properties, { role: 'table', ariaLabel: section });
     if (tagName === 'thead' || tagName === 'tbody') properties.role = 'rowgroup';
-    if (tagName === 'tr') {
-      const cells = children.filter((child): child is Element => child.type === 'element');
-      const isHead = cells.every((cell) => cell.tagName === 'th');
-      if (isHead) heads = cells.map(toString);
-      properties.role = 'row';
-      cells.forEach((cell, at) =>
-        Object.assign(
-          cell.properties,
-          isHead ? { role: 'columnheader', scope: 'col' } : { role: 'cell', dataHead: heads[at] },
-        ),
-      );
-    }
-    return CONTINUE;
-  });
+    if (tagName !== 'tr') return;
+    const cells = children.filter((child): child is Element => child.type === 'element');
+    const isHead = cells.every((cell) => cell.tagName === 'th');
+    if (isHead) heads = cells.map(toString);
+    properties.role = 'row';
+    cells.forEach(({ properties: ofCell }, at) =>
+      Object.assign(ofCell, isHead ? { role: 'columnheader', scope: 'col' } : { role: 'cell', dataHead: heads[at] }),
+    );
+  };
+  visit(tree);
   return tree;
 }
 

@@ -63,7 +63,8 @@ export function ChoiceSelect({
   const show = (opens: boolean) => {
     setOpen(opens);
     // An unknown text is there to be corrected.
-    if (opens && text.current === '' && !choices.some(({ name }) => name === value)) type(value);
+    const isUnknown = choices.length > 0 && !choices.some(({ name }) => name === value);
+    if (opens && text.current === '' && isUnknown) type(value);
     // A closed list forgets the text.
     if (!opens && text.current !== '') leave();
   };

@@ -59,6 +59,7 @@ const shared = (room: Room, mode: Mode): Configuration => ({
         fromRoot('webpack', 'budgets.ts'),
         fromRoot('webpack', 'documents.ts'),
         fromRoot('webpack', 'evaluated.mjs'),
+        fromRoot('webpack', 'extractStyles.ts'),
         fromRoot('webpack', 'licences.ts'),
         fromRoot('webpack', 'markdown.mjs'),
         fromRoot('webpack', 'scales.ts'),

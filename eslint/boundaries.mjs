@@ -16,14 +16,28 @@ const floors = {
   session: ['lib'],
   api: ['lib', 'session'],
   ui: ['lib', 'session'],
-  documents: ['lib', 'session', 'ui'],
-  pending: ['lib', 'session', 'api', 'ui'],
-  table: ['lib', 'session', 'api', 'ui'],
-  admin: ['lib', 'session', 'api', 'ui', 'documents', 'pending', 'table'],
-  features: ['lib', 'session', 'api', 'ui', 'documents', 'pending', 'table', 'admin'],
-  app: ['lib', 'session', 'api', 'ui', 'documents', 'pending', 'table', 'admin', 'features'],
-  site: ['lib', 'session', 'api', 'ui', 'documents', 'pending', 'table', 'admin', 'features', 'app'],
-  testing: ['lib', 'session', 'api', 'ui', 'documents', 'pending', 'table', 'admin', 'features', 'app', 'site'],
+  shared: ['lib', 'session', 'ui'],
+  documents: ['lib', 'session', 'ui', 'shared'],
+  pending: ['lib', 'session', 'api', 'ui', 'shared'],
+  table: ['lib', 'session', 'api', 'ui', 'shared'],
+  admin: ['lib', 'session', 'api', 'ui', 'shared', 'documents', 'pending', 'table'],
+  features: ['lib', 'session', 'api', 'ui', 'shared', 'documents', 'pending', 'table', 'admin'],
+  app: ['lib', 'session', 'api', 'ui', 'shared', 'documents', 'pending', 'table', 'admin', 'features'],
+  site: ['lib', 'session', 'api', 'ui', 'shared', 'documents', 'pending', 'table', 'admin', 'features', 'app'],
+  testing: [
+    'lib',
+    'session',
+    'api',
+    'ui',
+    'shared',
+    'documents',
+    'pending',
+    'table',
+    'admin',
+    'features',
+    'app',
+    'site',
+  ],
 };
 
 const leaves = ['./brand.ts', './env.ts', './paths.ts'];
@@ -109,7 +123,7 @@ function featureWalls() {
     target: `./src/web/features/${feature}`,
     from: './src/web/features',
     except: [`./${feature}`],
-    message: 'No feature sees another: lift what both need to ui, api or lib.',
+    message: 'No feature sees another: lift what both need to shared, ui, api or lib.',
   }));
 }
 

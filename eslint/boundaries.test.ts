@@ -283,7 +283,7 @@ const rooms: Readonly<Record<string, string>> = {
   e2e: 'e2e',
   lab: 'lab/load',
 };
-const webFloors = ['lib', 'worker', 'session', 'api', 'ui', 'features', 'app', 'site'];
+const webFloors = ['lib', 'worker', 'session', 'api', 'ui', 'shared', 'features', 'app', 'site'];
 const placesOf = (names: readonly string[], placeOf: (name: string) => string): Attempt[] =>
   names.flatMap((name) =>
     names

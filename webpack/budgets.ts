@@ -5,13 +5,14 @@ export const budgets = {
   /** The landing page's HTML with its styles, and the script beside it. */
   landingPage: kB(10),
   landingScript: kB(3),
-  /** The script of a first visit, and the document with its form and all its styles. */
+  /** The script of a first visit, and the document with its form and the styles that draw it. */
   authPage: kB(213),
-  entrancePage: kB(20),
+  entrancePage: kB(10),
   /** Script and styles of a first visit. */
   alone: kB(180),
   member: kB(220),
-  memberForm: kB(253),
+  memberForm: kB(248),
+  withdraw: kB(251),
   /** Of an owner of jobs: where a mailed link leads, and the page behind it. */
   ownerEntry: kB(192),
   owner: kB(208),
@@ -61,7 +62,7 @@ export interface Area {
   /** The chunk of the frame around them. */
   readonly frame?: string;
   readonly first: number;
-  /** For a screen drawn at build: its styles are in its document, and weighed with it. */
+  /** For a screen drawn at build: what it is drawn with is in its document, and weighed with it. */
   readonly page?: number;
   readonly later?: { readonly after: string; readonly bytes: number };
   readonly never: readonly RegExp[];
@@ -81,7 +82,14 @@ export const areas: readonly Area[] = [
     never: [adminArea, ownerArea, heavy, editor, charts],
   },
   {
-    screens: /^account\/(?:withdraw|my-account|job-details)$/,
+    screens: /^account\/withdraw$/,
+    frame: 'account',
+    first: budgets.withdraw,
+    later: { after: 'account/dashboard', bytes: budgets.laterRoute },
+    never: [adminArea, ownerArea, heavy, editor, charts],
+  },
+  {
+    screens: /^account\/(?:my-account|job-details)$/,
     frame: 'account',
     first: budgets.memberForm,
     later: { after: 'account/dashboard', bytes: budgets.laterRoute },

@@ -3,6 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { type Compilation, type Compiler, sources } from 'webpack';
 import type { ScreenFiles } from '../src/web/site/ahead';
 import { type DocumentFiles, documents, type SiteDocument } from '../src/web/site/documents';
+import { extractStyles } from './extractStyles';
 
 const template = path.join(__dirname, '..', 'src', 'web', 'site', 'template.tsx');
 
@@ -34,7 +35,12 @@ function filesOf(document: SiteDocument, compilation: Compilation): DocumentFile
     ahead: screenFilesOf(document, entry?.getFiles() ?? [], compilation),
     styles: names
       .filter((name) => name.endsWith('.css'))
-      .map((name) => ({ href: name, text: String(compilation.getAsset(name)?.source.source()) })),
+      .map((name) => {
+        const text = String(compilation.getAsset(name)?.source.source());
+        // The runtime loads the styles of a chunk itself: the document draws its form with an extract.
+        const isWhole = entry?.getFiles().includes(name) ?? false;
+        return { href: name, isWhole, textFor: (markup: string) => (isWhole ? text : extractStyles(text, markup)) };
+      }),
     scripts: names.filter((name) => name.endsWith('.js')).map((name) => `/${name}`),
     typeface: `/${Object.keys(compilation.assets).find((name) => name.endsWith('.woff2'))}`,
   };

@@ -110,12 +110,16 @@ function contentsModule(text) {
 }
 
 /**
- * The module that a Markdown file of the runbooks becomes.
+ * The module that a Markdown file of the runbooks or a legal text becomes.
  * @param {string} file
  * @param {string} text
  * @param {(picture: string) => void} onMissing is told of a picture that is not there
  */
 export function moduleOf(file, text, onMissing = () => undefined) {
+  if (file.endsWith('.legal.md')) {
+    const { title, tree } = readDocument(text);
+    return `export default ${JSON.stringify({ title, tree })};`;
+  }
   return path.basename(file) === 'README.md' ? contentsModule(text) : pageModule(file, text, onMissing);
 }
 

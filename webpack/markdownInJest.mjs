@@ -4,7 +4,8 @@ import { moduleOf, readDocument } from './markdown.mjs';
 
 /** What the build makes of a runbook, and of any document what it says, for the tests that hold it true. */
 const read = (file, text) => {
-  const drawn = path.basename(path.dirname(file)) === 'runbooks' ? moduleOf(file, text) : '';
+  const drawn =
+    path.basename(path.dirname(file)) === 'runbooks' || file.endsWith('.legal.md') ? moduleOf(file, text) : '';
   return `${drawn}\nexport const document = ${JSON.stringify(readDocument(text))};`;
 };
 

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '../contract/brand';
-import { CookiesPage } from '../web/features/public/CookiesPage';
 import { storageKeys } from '../web/lib/storageKeys';
 
 const source = path.join(__dirname, '..');
-const page = renderToStaticMarkup(createElement(CookiesPage));
+const page = readFileSync(path.join(source, 'web', 'features', 'public', 'cookies.legal.md'), 'utf8').replaceAll(
+  '{app}',
+  brand.shortName,
+);
 
 /** The product's own files below a place of the source. */
 const filesOf = (place: string): string[] =>
   readdirSync(path.join(source, place), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing|CookiesPage/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))
     .map((file) => readFileSync(path.join(source, place, file), 'utf8'));
 
 const found = (place: string, pattern: RegExp): string[] =>

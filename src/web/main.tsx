@@ -1,7 +1,7 @@
-import { env } from './env';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { env } from './env';
 import { App } from './app/App';
 import { prefetchQueries } from './app/prefetchQueries';
 import { prefetchChunks } from './app/prefetchChunks';
@@ -9,8 +9,7 @@ import { browserStorage } from './app/persistence';
 import { makeRouter } from './app/router';
 import { routes } from './app/routes';
 import { makeStore, startApp } from './app/store';
-import { hydratePage } from './app/hydratePage';
-import { whenReady } from './app/whenReady';
+import { hydratePage, whenReady } from './app/hydratePage';
 import { claimInBrowser } from './lib/claims';
 import { takingEarly } from './lib/earlyAnswer';
 import { formDrafts } from './lib/formDrafts';

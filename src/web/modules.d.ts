@@ -11,3 +11,11 @@ declare module '*/README.md' {
   const groups: unknown;
   export default groups;
 }
+
+/** A legal text, whose values are in braces. */
+declare module '*.legal.md' {
+  import type { Root } from 'hast';
+
+  const text: { readonly title: string; readonly tree: Root };
+  export default text;
+}

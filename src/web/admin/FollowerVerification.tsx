@@ -5,7 +5,7 @@ import type { Platform } from '../../contract/primitives';
 import { useReviewVerificationMutation } from '../api/membersApi';
 import { formatCount } from '../lib/naira';
 import { platformNames } from '../lib/platforms';
-import { StatusTag } from '../ui/StatusTag';
+import { StatusTag } from '../shared/StatusTag';
 import { When } from '../ui/When';
 import './proofs/proof.css';
 

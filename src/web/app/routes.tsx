@@ -1,12 +1,48 @@
-import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { Outlet, type RouteObject, ScrollRestoration, redirectDocument, useRouteError } from 'react-router-dom';
+import { useEffect } from 'react';
 import { OfflinePage } from '../features/public/OfflinePage';
 import { openPages, paths, routePatterns } from '../paths';
-import { fetchPiece } from '../lib/missingPiece';
-import { leaveApp } from './leaveApp';
+import { fetchPiece, isMissingPiece, reloadAfterRelease } from '../lib/missingPiece';
 import { AdminGuard, GuestGuard, SessionGuard } from './guards/guards';
 import { LoneLayout } from './layouts/LoneLayout';
-import { RouteFailure } from './RouteFailure';
 import { PageLoader } from './PageLoader';
+import { FailedState } from '../ui/PageState';
+import './RouteFailure.css';
+
+/** Shown in place of a screen that could not be drawn. */
+function RouteFailure() {
+  const error = useRouteError();
+  const missing = isMissingPiece(error);
+  useEffect(() => {
+    if (isMissingPiece(error)) void reloadAfterRelease(error);
+  }, [error]);
+  return (
+    <div className="sn-failure">
+      <FailedState
+        text={missing ? 'This page could not be loaded.' : 'Something went wrong on this page.'}
+        error={
+          missing
+            ? 'The connection broke, or a newer version has come out. Load the page again; what you have sent us is safe.'
+            : 'What you have sent us is safe. Try again; if it happens once more, write to support.'
+        }
+        retry={() => window.location.reload()}
+      />
+      <a href={paths.landing}>Back to the start</a>
+    </div>
+  );
+}
+
+const { pathname: startedAt } = window.location;
+
+/**
+ * Asks the server for an address that is no screen of the app. If the app itself answered it, the server could not be reached: then the route's
+ * screen says so.
+ */
+function leaveApp({ request }: { request: Request }): Response | null {
+  const { pathname, search, hash } = new URL(request.url);
+  if (pathname === startedAt) return null;
+  return redirectDocument(pathname + search + hash);
+}
 
 function Root() {
   return (
@@ -150,7 +186,7 @@ export const routes: RouteObject[] = [
         element: <AdminGuard />,
         children: [framed(() => import(/* webpackChunkName: "admin" */ './layouts/AdminLayout'), adminRoutes)],
       },
-      // It guards itself: the server decides who it is for, with code that nobody else needs.
+      // It has its own guard: the server decides, with code that only owners load.
       framed(() => import(/* webpackChunkName: "owner" */ './layouts/OwnerLayout'), owner),
     ],
   },

@@ -16,6 +16,8 @@ export const isMissingPiece = (error: unknown): error is MissingPiece =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED'));
 
+export const notLoaded = 'This couldn’t be loaded. Try again.';
+
 /** Fetches a chunk, with one retry if the connection broke. */
 export const fetchPiece = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async (error: unknown) => {

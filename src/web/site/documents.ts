@@ -24,7 +24,13 @@ export interface SiteDocument {
 export interface DocumentFiles {
   /** Null if the document is for one screen. */
   readonly ahead: ScreenFiles | null;
-  readonly styles: readonly { readonly href: string; readonly text: string }[];
+  readonly styles: readonly {
+    readonly href: string;
+    /** All of it is in the document: the app's own entry, which no script loads. */
+    readonly isWhole: boolean;
+    /** What this markup is drawn with. */
+    readonly textFor: (markup: string) => string;
+  }[];
   readonly scripts: readonly string[];
   /** The address of the typeface. */
   readonly typeface: string;

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.node';
+import type { ReactElement } from 'react';
 import { getProfile } from '../../contract/profile';
 import { urlOf } from '../../contract/endpoint';
 import { brand } from '../brand';
@@ -9,7 +10,28 @@ import { fetchingScreen } from './ahead';
 import { bootScript } from './boot';
 import type { DocumentFiles, SiteDocument } from './documents';
 import { drawPrerenderedPage } from './prerenderedPages';
-import { drawStaticPage } from './staticPages';
+import { CampaignPage } from '../features/public/CampaignPage';
+import { HelpPage } from '../features/public/HelpPage';
+import { LandingPage } from '../features/public/LandingPage';
+import { CookiesPage, PrivacyPage, TermsPage } from '../features/public/LegalPage';
+import { NotFoundPage } from '../features/public/NotFoundPage';
+
+const pages: Readonly<Record<string, () => ReactElement>> = {
+  index: LandingPage,
+  'start-a-campaign': CampaignPage,
+  help: HelpPage,
+  privacy: PrivacyPage,
+  terms: TermsPage,
+  cookies: CookiesPage,
+  'not-found': NotFoundPage,
+};
+
+/** The whole body of a page that needs no app. */
+function drawStaticPage(name: string): string {
+  const Page = pages[name];
+  if (!Page) throw new Error(`No page is called ${name}`);
+  return renderToStaticMarkup(<Page />);
+}
 
 /** The server inserts it when it starts. */
 const publicUrl = '__PUBLIC_URL__';
@@ -46,9 +68,9 @@ function Head({ title, description, answers, listed }: SiteDocument) {
   );
 }
 
-// A style that names its file is not loaded again by the bundler's runtime.
-const styleTag = (file: DocumentFiles['styles'][number], kind: SiteDocument['kind']): string =>
-  kind === 'shell' ? `<style data-href="${file.href}">${file.text}</style>` : `<style>${file.text}</style>`;
+// The rest of a chunk's styles must not hold up the first paint.
+const styleTag = ({ href, isWhole, textFor }: DocumentFiles['styles'][number], markup: string): string =>
+  `<style>${textFor(markup)}</style>${isWhole ? '' : `<link rel="preload" as="style" href="/${href}">`}`;
 
 const scriptTag = (src: string): string => `<script defer src="${src}"></script>`;
 
@@ -67,7 +89,7 @@ export default function template({ document, files }: { document: SiteDocument; 
     '<!doctype html><html lang="en-NG"><head>',
     renderToStaticMarkup(<Head {...document} />),
     `<script>${inlineScript(document, files)}</script>`,
-    ...files.styles.map((file) => styleTag(file, document.kind)),
+    ...files.styles.map((file) => styleTag(file, body)),
     ...files.scripts.map(scriptTag),
     '</head><body>',
     body,

@@ -10,12 +10,12 @@ interface Props {
   draft: Pick<HeldDraft, 'stage' | 'startOver'> & Partial<Pick<HeldDraft, 'fillIn'>>;
 }
 
-/** One quiet line over a form whose text was kept. It must stand inside the form. */
+/** One line over a form whose text was kept. Render it inside the form, which its buttons look up. */
 export function DraftNote({ draft: { stage, startOver, fillIn } }: Props) {
   if (stage === 'none') return null;
   const inForm = (act: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
-    // The button goes with the line; the focus goes to where the person goes on.
+    // The button disappears, and would take the focus with it.
     flushSync(act);
     form?.querySelector<HTMLElement>(firstField)?.focus();
   };

@@ -4,7 +4,7 @@ interface Props {
   size?: number;
 }
 
-/** A line drawing. It says nothing to a screen reader: the words stand beside it. */
+/** Hidden from screen readers: the text is beside it. */
 export function LineIcon({ d, size = 22 }: Props) {
   return (
     <svg className="sn-icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

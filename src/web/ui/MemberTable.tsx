@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import * as messages from '../../contract/messages';
 import { formatCount } from '../lib/naira';
 import { EmptyState, FailedState, LoadingState } from './PageState';
-import { onDemand } from './onDemand';
-import { useOnDemand } from './useOnDemand';
+import { lazyPart } from './lazyPart';
 import { PagesLater } from './PagesLater';
+import type { MemberRows as Rows } from './MemberRows';
 import type { GridProps } from './tableColumns';
 import { useMediaQuery } from './useMediaQuery';
 import type { TableParams } from './useTableParams';
 import './MemberTable.css';
 
-/** antd's table comes to wide screens alone: a phone shows cards. */
-const inColumns = onDemand(() =>
-  import(/* webpackChunkName: "member-rows" */ './MemberRows').then(({ MemberRows }) => MemberRows),
+/** A phone shows cards, so antd's table loads on wide screens only. */
+const MemberRows = lazyPart<typeof Rows>(() =>
+  import(/* webpackChunkName: "member-rows" */ './MemberRows').then((part) => ({ default: part.MemberRows })),
 );
 
 interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
@@ -24,7 +24,7 @@ interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
   error?: string;
   onRetry?: () => void;
   empty?: ReactNode;
-  /** How a row shows below 640 px; without it the table scrolls sideways in its own box. */
+  /** Draws a row below 640 px; without it the table scrolls sideways. */
   cards?: (row: Row) => ReactNode;
   onPageIntent?: (page: number) => void;
 }
@@ -33,22 +33,29 @@ interface Props<Row> extends Omit<GridProps<Row>, 'rows'> {
 export function MemberTable<Row extends object>(props: Props<Row>) {
   const { table, rows, total = 0, error, onRetry, empty, cards, fetching, onPageIntent } = props;
   const narrow = useMediaQuery('(max-width: 639px)');
-  const { part: MemberRows, failed, retry } = useOnDemand(inColumns, !(narrow && cards));
+  const inCards = narrow && cards;
+  // Beside the rows, not after them.
+  useEffect(() => {
+    if (!inCards) MemberRows.ahead();
+  }, [inCards]);
 
   const body = () => {
     if (error !== undefined) return <FailedState text={error || messages.server.internal} retry={onRetry} />;
     if (!rows) return <LoadingState rows={Math.min(table.pageSize, 8)} />;
     if (rows.length === 0) return empty ?? <EmptyState title="Nothing here yet" />;
-    if (cards && (narrow || failed)) return <Cards {...props} rows={rows} cards={cards} />;
-    if (failed) return <FailedState text={messages.server.internal} retry={retry} />;
-    return MemberRows ? <MemberRows {...props} rows={rows} /> : <LoadingState rows={rows.length} />;
+    if (inCards) return <Cards {...props} rows={rows} cards={inCards} />;
+    return (
+      <Suspense fallback={<LoadingState rows={rows.length} />}>
+        <MemberRows {...props} rows={rows} />
+      </Suspense>
+    );
   };
 
   return (
     <div className="sn-table" aria-busy={fetching || undefined}>
       {body()}
       {total > 0 && error === undefined && (
-        <div className="sn-table__foot">
+        <div className="sn-line sn-line--ends sn-table__foot">
           <span className="sn-num">{showingText(table, total)}</span>
           <PagesLater
             table={table}

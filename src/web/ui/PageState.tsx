@@ -18,7 +18,7 @@ export function LoadingState({ rows = 4, label = 'Loading...' }: { rows?: number
 export function FailedState({ text, error, retry }: { text: string; error?: string; retry?: () => void }) {
   return (
     <div className="sn-state" role="alert">
-      <span className="sn-state__mark sn-state__mark--failed">
+      <span className="sn-mark sn-mark--no">
         <LineIcon d="M12 3l10 18H2zM12 10v5M12 18v.2" size={28} />
       </span>
       <p className="sn-state__title">{text}</p>

@@ -24,7 +24,7 @@ export function PageTitle({ title, subtitle, actions }: Props) {
         <h1>{title}</h1>
         {subtitle && <p>{subtitle}</p>}
       </div>
-      {actions && <div className="sn-page-title__actions">{actions}</div>}
+      {actions && <div className="sn-line sn-page-title__actions">{actions}</div>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 interface Props {
-  /** Of two cloths on one page each has its own name: the pattern is found by it. */
+  /** Unique on the page: the SVG refers to the pattern by it. */
   name?: string;
   className?: string;
 }

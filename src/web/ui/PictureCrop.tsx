@@ -4,7 +4,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { cropPicture, type Area } from '../lib/cropPicture';
 import './PictureCrop.css';
 
-/** Draws the part that is shown, once there is one; answers null where the browser cannot. */
+/** Draws the chosen part, once there is one; null if the browser can't. */
 export type Cut = (() => Promise<Blob | null>) | null;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   src: string;
   cut: RefObject<Cut>;
   onUnreadable: () => void;
-  /** What it is a part of, in words. */
+  /** Names the whole in the label. */
   of: string;
   /** Width by height. */
   aspect?: number;
@@ -24,7 +24,6 @@ interface Props {
 const maxZoom = 4;
 const arrowStepPx = 8;
 
-/** The part of a picture that is kept: moved with a finger, the mouse or the arrow keys, and made smaller by zooming in. */
 export function PictureCrop({ src, cut, onUnreadable, of, aspect = 1, round = false, maxSidePx }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

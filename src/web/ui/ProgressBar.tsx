@@ -1,4 +1,3 @@
-/** How far something has come, in per cent; kept between 0 and 100. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   const width = Math.min(100, Math.max(0, percent));
   return (

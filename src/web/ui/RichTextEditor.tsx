@@ -21,7 +21,7 @@ interface Props {
   placeholder?: string;
   /** The id of a text that says more about it. */
   describedBy?: string;
-  /** Takes the focus as it comes: the pressed button is gone. */
+  /** The button that opened it is gone. */
   autoFocus?: boolean;
   ref?: Ref<RichTextHandle>;
 }
@@ -68,7 +68,7 @@ Quill.register(ProofPicture as never, true);
 interface Sliceable {
   slice: (start: number, end: number) => Sliceable;
 }
-/** A picture pasted from another page would be dropped by the server; better it never shows. */
+/** The server would drop a picture pasted from another page, so it never shows. */
 const onlyOurPictures = (node: Element, delta: Sliceable): Sliceable =>
   node.hasAttribute('data-upload') || node.getAttribute('src')?.startsWith('/media/') ? delta : delta.slice(0, 0);
 
@@ -82,7 +82,7 @@ const choosePictures = (): Promise<File[]> =>
     input.click();
   });
 
-/** Tab belongs to the page: it leads on to the next thing, as everywhere. */
+/** Tab moves to the next control, as everywhere else. */
 const withoutTab = { tab: null, indent: null, outdent: null, 'remove tab': null, 'outdent backspace': null };
 
 interface Place {
@@ -91,7 +91,6 @@ interface Place {
   readonly address: string;
 }
 
-/** The rich-text editor. Its page loads it lazily: it is heavier than the rest of that page. */
 export function RichTextEditor({
   initialValue,
   onChange,
@@ -112,7 +111,7 @@ export function RichTextEditor({
   }, [onPicture]);
 
   useEffect(() => {
-    // Under test the editor is a text area, which carries its own name.
+    // In tests the editor is a text area, which has a label.
     const root = editor.current?.getEditor?.().root;
     root?.setAttribute('role', 'textbox');
     root?.setAttribute('aria-multiline', 'true');
@@ -140,7 +139,7 @@ export function RichTextEditor({
     },
   }));
 
-  // Quill tears the editor down and builds it anew whenever it is handed other modules.
+  // Quill rebuilds the editor when `modules` changes.
   const modules = useMemo(() => {
     const insert = async (files: readonly File[]) => {
       const quill = editor.current?.getEditor();

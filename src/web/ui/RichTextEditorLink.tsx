@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks where a link leads. No form of its own, for it stands inside one. */
+/** Asks for a link's address. Not a form, because it is inside one. */
 export function LinkRow({ address, onSave, onRemove, onClose }: Props) {
   const [typed, setTyped] = useState(address);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function LinkRow({ address, onSave, onRemove, onClose }: Props) {
           {problem}
         </p>
       )}
-      <div className="sn-editor__ways">
+      <div className="sn-line">
         <Button type="primary" size="small" onClick={save}>
           Save link
         </Button>

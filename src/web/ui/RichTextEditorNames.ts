@@ -44,7 +44,7 @@ const call = (element: Element | null | undefined, name: string | undefined): vo
   element.setAttribute('title', name);
 };
 
-/** Gives every tool its name: the library draws them as pictures and calls them by its own words, or not at all. */
+/** Names every tool for screen readers: Quill leaves its icons without labels. */
 export function nameTools(toolbar: Element): void {
   toolbar.setAttribute('aria-label', 'Formatting');
   for (const button of toolbar.querySelectorAll('button'))

@@ -8,7 +8,6 @@ interface Props {
   tone?: 'plain' | 'wait' | 'ok' | 'no';
 }
 
-/** One figure that stands for a whole: totals, counts. */
 export function StatCard({ label, value, hint, tone = 'plain' }: Props) {
   return (
     <dl className={`sn-stat sn-stat--${tone}`}>

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { mayPrefetch } from '../lib/mayPrefetch';
 import { fetchPiece, isMissingPiece, reloadAfterRelease } from '../lib/missingPiece';
 import { FailedState } from './PageState';
 
@@ -36,12 +37,24 @@ class PartBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** React's `lazy` for a part of a screen: one that cannot be fetched fails in its place alone, and can be fetched again there. */
-export function lazyPart<Part extends (props: never) => ReactNode>(load: () => Promise<{ default: Part }>): Part {
-  const fetched = () => lazy(() => fetchPiece(load) as unknown as Promise<{ default: ComponentType<object> }>);
+export interface Preloading {
+  readonly isLoaded: () => boolean;
+  /** Afterwards the part renders without its fallback. */
+  readonly fetch: () => Promise<unknown>;
+  /** Fetches on intent, unless data is precious. */
+  readonly ahead: () => void;
+}
+
+/** React's `lazy` for a part of a screen: it can be fetched before it is drawn, and fails in its place alone, with a retry. */
+export function lazyPart<Part extends (props: never) => ReactNode>(
+  load: () => Promise<{ default: Part }>,
+): Part & Preloading {
+  let loaded: ComponentType<object> | undefined;
+  const fetch = async () => (loaded ??= (await fetchPiece(load)).default as unknown as ComponentType<object>);
+  const fetched = () => lazy(async () => ({ default: await fetch() }));
   let current = fetched();
   function LazyPart(props: object) {
-    const [Shown, show] = useState(() => current);
+    const [Shown, show] = useState(() => loaded ?? current);
     const retry = () => {
       current = fetched();
       show(() => current);
@@ -52,5 +65,17 @@ export function lazyPart<Part extends (props: never) => ReactNode>(load: () => P
       </PartBoundary>
     );
   }
-  return LazyPart as unknown as Part;
+  return Object.assign(LazyPart as unknown as Part, {
+    isLoaded: () => loaded !== undefined,
+    fetch,
+    ahead: () => {
+      if (!loaded && mayPrefetch()) fetch().catch(() => undefined);
+    },
+  });
+}
+
+/** For a part with a substitute until it is loaded. */
+export function useLoaded({ isLoaded, fetch }: Preloading): readonly [loaded: boolean, bring: () => Promise<void>] {
+  const [loaded, setLoaded] = useState(isLoaded);
+  return [loaded, () => fetch().then(() => setLoaded(true))];
 }

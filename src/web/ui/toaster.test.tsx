@@ -184,14 +184,11 @@ it('closing by keyboard hands the focus to the next message, and after the last 
 });
 
 describe('before the notices have come', () => {
-  let come: typeof notices.come;
+  let isLoaded: jest.SpyInstance;
   beforeEach(() => {
-    come = notices.come;
-    notices.come = undefined;
+    isLoaded = jest.spyOn(notices, 'isLoaded').mockReturnValue(false);
   });
-  afterEach(() => {
-    notices.come = come;
-  });
+  afterEach(() => isLoaded.mockRestore());
   const ask = () => jest.spyOn(notices, 'fetch').mockRejectedValue(new Error('offline'));
   const getToast = (text: string) => within(screen.getByRole('region', { name: 'Messages' })).getByText(text);
 
@@ -210,7 +207,7 @@ describe('before the notices have come', () => {
     const toaster = show();
     act(() => toaster.info('By the way'));
     const words = getToast('By the way');
-    notices.come = come;
+    isLoaded.mockRestore();
     act(() => toaster.info('Another'));
     expect(getToast('By the way')).toBe(words);
     expect(screen.getAllByRole('button', { name: 'Close message' })).toHaveLength(1);

@@ -14,7 +14,7 @@ import {
 import { createPortal } from 'react-dom';
 import { limits } from '../../contract/limits';
 import type { Notice } from './Notices';
-import { onDemand } from './onDemand';
+import { lazyPart } from './lazyPart';
 import './toaster.css';
 
 export type ToastPlacement = 'top' | 'top-right';
@@ -88,7 +88,7 @@ export const createToaster = (): ToastStore => {
       );
   };
   const show = (kind: Notice['kind'], text: string): (() => void) => {
-    const toast = { id: ++lastId, kind, text, isBare: !notices.come };
+    const toast = { id: ++lastId, kind, text, isBare: !notices.isLoaded() };
     // Where it cannot be had, the next toast asks again.
     if (toast.isBare) notices.fetch().catch(() => undefined);
     // The same words again take the place of the first ones.
@@ -172,8 +172,8 @@ function useReading(toaster: ToastStore) {
 }
 
 /** Ant Design's notices. They are no part of a first visit: until they have come a toast is its bare words, and stays so. */
-export const notices = onDemand(() =>
-  import(/* webpackChunkName: "notices" */ './Notices').then((part) => part.Notices),
+export const notices = lazyPart(() =>
+  import(/* webpackChunkName: "notices" */ './Notices').then((part) => ({ default: part.Notices })),
 );
 
 function Voice({
@@ -186,7 +186,7 @@ function Voice({
   onClose: (id: number) => void;
 }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const Notices = notices.come;
+  const Notices = notices;
   return (
     <div ref={setPlace} aria-live={live} aria-relevant="additions">
       {toasts
@@ -196,7 +196,9 @@ function Voice({
             {text}
           </div>
         ))}
-      {place && Notices && <Notices place={place} toasts={toasts.filter(({ isBare }) => !isBare)} onClose={onClose} />}
+      {place && Notices.isLoaded() && (
+        <Notices place={place} toasts={toasts.filter(({ isBare }) => !isBare)} onClose={onClose} />
+      )}
     </div>
   );
 }

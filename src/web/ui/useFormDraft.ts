@@ -4,7 +4,6 @@ import { tabStorage } from '../lib/siteStorage';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** As much of a form as this needs; any engine's will do. */
 interface FormKey {
   readonly getFieldsValue: () => object;
   readonly setFieldsValue: (values: never) => void;
@@ -25,15 +24,14 @@ type Stage = 'none' | 'restored' | 'outdated';
 
 export interface HeldDraft<Values = object> {
   readonly stage: Stage;
-  /** To be called after every change. */
   readonly keep: () => void;
-  /** The form has done its work: its values are no draft any more. */
+  /** The values were sent, so there is no draft any more. */
   readonly settle: () => void;
   /** Drops the draft, and shows the server's values. */
   readonly startOver: () => void;
   /** Fills in a draft that was only offered. */
   readonly fillIn: () => void;
-  /** Whether something stands in the form that the server does not have. */
+  /** True while there are unsaved changes. */
   readonly changed: () => boolean;
   /** The form's values before the change. */
   readonly before: () => Values;
@@ -62,7 +60,6 @@ export function useFormDraft<Values extends object>(
   const [stage, setStage] = useState(found.stage);
   const before = useRef(initialValues);
 
-  // Before the first paint of the form, so that the text never appears late.
   useLayoutEffect(() => {
     if (found.stage === 'restored') form.setFieldsValue(values as never);
   }, [form, found.stage, values]);

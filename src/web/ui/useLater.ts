@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for a while: typed text, for a query to the server. */
+/** A value, once it hasn’t changed for a while. */
 export const useLater = <Value>(value: Value, pauseMs = 300): Value => {
   const [later, setLater] = useState(value);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse, type z } from 'zod';
 
-/** What the address may say, by the name of the parameter. */
 type Accepted = Readonly<Record<string, z.core.$ZodType>>;
 
 export interface TableOptions {

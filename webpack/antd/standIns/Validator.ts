@@ -1,5 +1,5 @@
 import type Whole from '@rc-component/async-validator';
-import { notLoaded } from '../../../src/web/ui/onDemand';
+import { notLoaded } from '../../../src/web/lib/missingPiece';
 
 type Given<Method extends 'messages' | 'validate'> = Parameters<Whole[Method]>;
 

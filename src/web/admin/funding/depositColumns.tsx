@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
 import type { AdminColumn, RowState } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 import { DepositActions } from './DepositActions';
 

@@ -1,5 +1,5 @@
 import type { StandingBan } from '../../../contract/primitives';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 
 /** A member's ban beside their name; nothing for a member without one. */
 export function BannedTag({ ban }: { ban: StandingBan }) {

@@ -2,7 +2,7 @@ import * as messages from '../../../contract/messages';
 import { errorMessage } from '../../api/apiError';
 import { useConfirmDecisionsMutation, useGetSecondFactorQuery } from '../../api/secondFactorApi';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { StepUpForm } from '../../ui/secondFactor/StepUpForm';
+import { StepUpForm } from '../../shared/secondFactor/StepUpForm';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { textsFor } from './textsFor';
 

@@ -6,7 +6,7 @@ import { selectUndoneReason } from '../../pending/pendingSlice';
 import { usePendingSelector } from '../../pending/usePendingSelector';
 import { formatDay } from '../../lib/dates';
 import { formatNaira } from '../../lib/naira';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { useToaster } from '../../ui/toaster';
 import { DecisionButtons, DecisionTag } from '../decisions/DecisionButtons';
 import { useAskFirst } from '../decisions/useAskFirst';

@@ -1,10 +1,48 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { getAddress, getOrigin } from '../../lib/origin';
+import { getAddress, getOrigin, type RedirectState } from '../../lib/origin';
 import { useAppSelector } from '../../session/hooks';
-import { selectNetwork } from '../../session/networkSlice';
-import { selectSession } from '../../session/sessionSlice';
+import { selectNetwork, type NetworkState } from '../../session/networkSlice';
+import { selectSession, type SessionState } from '../../session/sessionSlice';
 import { PageLoader } from '../PageLoader';
-import { adminVerdict, guestVerdict, memberVerdict, type Situation, type Verdict } from './verdicts';
+import { getHome, paths, standsOffline } from '../../paths';
+
+/** The input of a guard: the session, the network, and the requested address. */
+interface Situation {
+  readonly session: SessionState;
+  readonly network: NetworkState;
+  readonly place: string;
+}
+
+type Verdict =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'go'; readonly to: string; readonly state?: RedirectState };
+
+const show: Verdict = { kind: 'show' };
+const wait: Verdict = { kind: 'wait' };
+const go = (to: string, state?: RedirectState): Verdict => ({ kind: 'go', to, state });
+
+/** For signed-in people: admins too, who see the product as a member does. */
+export function memberVerdict({ session, network, place }: Situation): Verdict {
+  if (session.status === 'loading') return wait;
+  if (!network.online && !(session.token !== null && standsOffline(place)))
+    return go(paths.offline, { from: place, error: network.error });
+  // A person who left on purpose does not return to where they left, least of all under another name.
+  if (session.token === null) return go(paths.login, session.endedBy === 'logout' ? undefined : { from: place });
+  return show;
+}
+
+/** The server refuses a member in any case; this only spares them the sight. */
+export function adminVerdict(situation: Situation): Verdict {
+  const verdict = memberVerdict(situation);
+  return verdict.kind === 'show' && !situation.session.isAdmin ? go(paths.account.dashboard) : verdict;
+}
+
+/** For the auth pages: a signed-in visitor goes on to their destination, or home. */
+export function guestVerdict({ session }: Situation, origin: string | null): Verdict {
+  if (session.status === 'loading') return wait;
+  return session.token === null ? show : go(origin ?? getHome(session.isAdmin));
+}
 
 function useSituation(): Situation {
   const session = useAppSelector(selectSession);

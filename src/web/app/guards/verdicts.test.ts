@@ -1,6 +1,6 @@
 import type { NetworkState } from '../../session/networkSlice';
 import type { SessionState } from '../../session/sessionSlice';
-import { adminVerdict, guestVerdict, memberVerdict } from './verdicts';
+import { adminVerdict, guestVerdict, memberVerdict } from './guards';
 
 const none: SessionState = { token: null, isAdmin: false, status: 'signed-out', endedBy: null };
 const sessions = {

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { useRef } from 'react';
 import { useFocusBack, useModality } from '../../ui/dialog/useModality';
-import type { Hiding } from '../../ui/BalanceCard';
+import type { Hiding } from '../../shared/BalanceCard';
 import { MemberPanel } from './MemberPanel';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Button } from 'antd';
 import { limits } from '../../../contract/limits';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { useListNotificationsQuery } from '../../api/notificationsApi';
@@ -11,16 +12,43 @@ import { usePendingSelector } from '../../pending/usePendingSelector';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Logo } from '../../ui/Logo';
-import type { Hiding } from '../../ui/BalanceCard';
+import type { Hiding } from '../../shared/BalanceCard';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import { MemberPanel, MoneyCard } from './MemberPanel';
 import { ProfileMenu } from './ProfileMenu';
 import { TaskSearch } from './TaskSearch';
-import { TermsNote } from './TermsNote';
 import { lazyPart } from '../../ui/lazyPart';
+import { legalVersion } from '../../../contract/legal';
+import { useAcceptTermsMutation } from '../../api/accountApi';
+import { formatDay } from '../../lib/dates';
 import './MemberLayout.css';
+
+/** Shown until the member has agreed to the current terms. It blocks nothing. */
+function TermsNote() {
+  const { data: answer } = useGetProfileQuery();
+  const [accept, { isLoading }] = useAcceptTermsMutation();
+  if (!answer || answer.terms_version === legalVersion) return null;
+  return (
+    <section className="sn-note sn-note--info sn-line sn-line--ends sn-terms" aria-label="New terms">
+      <p>
+        <span>{`Our terms changed on ${formatDay(legalVersion)}. Please agree to the`}</span>{' '}
+        <Link className="sn-link" to={paths.terms}>
+          terms
+        </Link>{' '}
+        and the{' '}
+        <Link className="sn-link" to={paths.privacy}>
+          privacy policy
+        </Link>
+        .
+      </p>
+      <Button type="primary" disabled={isLoading} onClick={() => void accept({ terms_version: legalVersion })}>
+        I agree
+      </Button>
+    </section>
+  );
+}
 
 /** Loaded while there is a network. Without it the page stays, and shows the state of its action. */
 const loadBar = () =>

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/Avatar';
 import { CopyButton } from '../../ui/CopyButton';
 import { Icon } from '../../ui/Icon';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { BalanceCard, type Hiding } from '../../ui/BalanceCard';
+import { BalanceCard, type Hiding } from '../../shared/BalanceCard';
 import { useNow } from '../../ui/useNow';
 import { LinkButton } from '../../ui/LinkButton';
 

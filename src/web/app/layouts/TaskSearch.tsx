@@ -15,7 +15,7 @@ export function TaskSearch() {
   const { pathname, search } = useLocation();
   const onDashboard = pathname === paths.account.dashboard;
   const searched = onDashboard ? (new URLSearchParams(search).get('q') ?? '') : '';
-  // Null: no text was typed since the address last changed by itself, so the box shows the address.
+  // Null shows the address: nothing was typed since it last changed.
   const [typed, setTyped] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
   const [left, setLeft] = useState(false);

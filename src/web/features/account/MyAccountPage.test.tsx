@@ -6,8 +6,7 @@ import { idOf, listOf } from '../../testing/adminRows';
 import { profile } from '../../testing/memberRows';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { refuse, serve, type Answers } from '../../testing/serve';
-import { CloseCard } from './myAccount/CloseCard';
-import { DataCard } from './myAccount/DataCard';
+import { CloseCard, DataCard } from './MyAccountPage';
 import { DevicesCard } from './myAccount/DevicesCard';
 import { PasswordCard } from './myAccount/PasswordCard';
 

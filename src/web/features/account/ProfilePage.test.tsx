@@ -113,8 +113,9 @@ test('a value changed elsewhere while the sheet was open is not set back', async
 
 test('the bank is chosen from the list', async () => {
   const { user, server } = show('bank');
-  const bank = await field(/Bank name/);
-  await user.type(bank, 'acc');
+  await user.hover(await field(/Bank name/));
+  await waitFor(() => expect(screen.getByLabelText(/Bank name/)).toHaveAttribute('aria-autocomplete', 'list'));
+  await user.type(screen.getByLabelText(/Bank name/), 'acc');
   await user.click(await screen.findByTitle('Access Bank'));
   await user.click(update());
   await waitFor(() => expect(server.inputsOf('updateProfile')).toEqual([{ bank_name: 'Access Bank' }]));

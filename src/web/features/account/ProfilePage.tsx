@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/endpoint';
 import * as messages from '../../../contract/messages';
 import { useGetProfileQuery } from '../../api/profileApi';
 import { errorMessage } from '../../api/apiError';
-import { BankCooldownNote } from '../../ui/BankCooldownNote';
+import { BankCooldownNote } from './profile/BankCooldownNote';
 import { dialogOnDemand } from '../../ui/dialog/dialogOnDemand';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';

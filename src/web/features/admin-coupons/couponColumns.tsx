@@ -1,7 +1,7 @@
 import type { ReadCoupon } from '../../api/couponsApi';
 import * as messages from '../../../contract/messages';
 import { CopyButton } from '../../ui/CopyButton';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import type { AdminColumn } from '../../table/tableTypes';
 import { When } from '../../ui/When';
 

@@ -5,7 +5,7 @@ import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { platformNames } from '../../lib/platforms';
 import { paths } from '../../paths';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 import { kindNames } from './jobState';
 import { SlotsBar } from './SlotsBar';

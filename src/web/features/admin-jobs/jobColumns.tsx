@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import type { AdminColumn, RowDrawer } from '../../table/tableTypes';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 import { lazyPart } from '../../ui/lazyPart';
 import { hasEnded } from './jobState';

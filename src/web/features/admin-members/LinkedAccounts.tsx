@@ -8,7 +8,7 @@ import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 import { linkWords } from '../../admin/members/linkWords';
 

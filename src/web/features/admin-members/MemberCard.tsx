@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { Avatar } from '../../ui/Avatar';
 import { Naira } from '../../ui/Naira';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import './memberCard.css';
 
 export const getMemberStatus = ({ status, closed }: { status: boolean; closed: boolean }): string => {

@@ -3,7 +3,7 @@ import type { UserListItem } from '../../../contract/members';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 import { getMemberStatus } from './MemberCard';
 

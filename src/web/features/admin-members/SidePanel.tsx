@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { Avatar } from '../../ui/Avatar';
 import { Card } from '../../ui/Card';
 import { Naira } from '../../ui/Naira';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 import { FollowerVerification } from '../../admin/FollowerVerification';
 import { getMemberStatus } from './MemberCard';

@@ -4,7 +4,7 @@ import { adminApi, useListAdminWithdrawalsQuery } from '../../api/adminApi';
 import { formatOrdinalDate } from '../../lib/dates';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { AdminTable } from '../../table/AdminTable';
 import type { AdminColumn } from '../../table/tableTypes';
 import { adminList, useAdminTable } from '../../table/useAdminTable';

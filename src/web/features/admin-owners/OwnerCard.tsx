@@ -3,7 +3,7 @@ import type { Owner } from '../../../contract/owners';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { OwnerBalance, OwnerCredit } from './ownerWords';
 
 /** An owner without room for a table. */

@@ -3,7 +3,7 @@ import type { OwnerDetails } from '../../../contract/owners';
 import { formatDay } from '../../lib/dates';
 import { paths } from '../../paths';
 import { Card } from '../../ui/Card';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { ClosePages } from './ClosePages';
 import { OwnerContacts } from './OwnerContacts';
 

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
 import type { AdminColumn } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 import { OwnerBalance, OwnerCredit } from './ownerWords';
 

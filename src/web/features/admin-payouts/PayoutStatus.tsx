@@ -1,6 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons';
 import type { Payout } from '../../../contract/payouts';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 
 interface Props {
   row: Payout;

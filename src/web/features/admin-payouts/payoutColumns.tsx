@@ -4,7 +4,7 @@ import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { paths } from '../../paths';
 import type { AdminColumn } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { PayoutActions } from './PayoutActions';
 import { lastMoment } from './payoutState';
 import { PayoutNews, PayoutStatus } from './PayoutStatus';

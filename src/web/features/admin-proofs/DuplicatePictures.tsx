@@ -3,7 +3,7 @@ import { WarningOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
 import type { DuplicatePicture, ProofDetail } from '../../../contract/proofs';
 import { paths } from '../../paths';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { When } from '../../ui/When';
 import './duplicatePictures.css';
 

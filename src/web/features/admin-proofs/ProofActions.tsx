@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Proof } from '../../../contract/proofs';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { DecisionButtons, DecisionTag } from '../../admin/decisions/DecisionButtons';
 import { useAskFirst } from '../../admin/decisions/useAskFirst';
 import { isUnknown } from '../../admin/decisions/useRowDecision';

@@ -13,9 +13,9 @@ import {
 import { limits } from '../../../contract/limits';
 import { Card } from '../../ui/Card';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { Enrol } from '../../ui/secondFactor/Enrol';
-import { StepUpForm, type StepUpProof } from '../../ui/secondFactor/StepUpForm';
-import { RecoveryCodes } from '../../ui/secondFactor/RecoveryCodes';
+import { Enrol } from '../../shared/secondFactor/Enrol';
+import { StepUpForm, type StepUpProof } from '../../shared/secondFactor/StepUpForm';
+import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes';
 import { useToaster } from '../../ui/toaster';
 import { When } from '../../ui/When';
 import { Dialog } from '../../ui/dialog/Dialog';

@@ -3,11 +3,10 @@ import { type ComponentProps, Suspense } from 'react';
 import { LoadingState } from '../../ui/PageState';
 import { lazyPart } from '../../ui/lazyPart';
 
-const load = () => import('./OtpForm');
-const OtpForm = lazyPart(async () => ({ default: (await load()).OtpForm }));
+const OtpForm = lazyPart(() => import('./OtpForm').then((part) => ({ default: part.OtpForm })));
 
 /** Loaded while the request for a code runs: the form is then here when the person returns from their mail without a connection. */
-export const fetchCodeForm = (): void => void load().catch(() => undefined);
+export const fetchCodeForm = (): void => void OtpForm.fetch().catch(() => undefined);
 
 /**
  * Takes the code sent by mail, under the server's message, which never reveals whether an account exists. The mail takes longer than the form's

@@ -1,6 +1,7 @@
 import { Alert, Button, Form, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, Link } from 'react-router-dom';
+import { LeftOutlined } from '@ant-design/icons';
 import { forgotPassword, resetPassword } from '../../../contract/auth';
 import * as messages from '../../../contract/messages';
 import { errorMessage, fieldErrors } from '../../api/apiError';
@@ -16,11 +17,20 @@ import { useOneAtATime } from '../../ui/useOneAtATime';
 import { notGuessable } from '../../ui/password/notGuessable';
 import { PasswordStrength } from '../../ui/password/PasswordStrength';
 import { CodeForm, fetchCodeForm } from './CodeForm';
-import { BackToLogin } from './BackToLogin';
-import { codeSentTo, resetCodeState, useSessionStorageState } from './authState';
+import { codeSentTo, resetCodeState, useSessionStorageState, withTypedEmail } from './authState';
 import { StepHeader } from './StepHeader';
-import { withTypedEmail } from './typedEmail';
 import './auth.css';
+
+/** The way back, with the person's original destination. */
+function BackToLogin() {
+  const { state } = useLocation() as { state: unknown };
+  return (
+    <Link className="sn-auth__back" to={paths.login} state={state}>
+      <LeftOutlined aria-hidden />
+      Back to login
+    </Link>
+  );
+}
 
 const titles = ['Your email', 'The code', 'A new password'] as const;
 const emailRule = rulesFrom(forgotPassword.body)('email');

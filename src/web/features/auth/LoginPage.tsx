@@ -15,8 +15,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
-import { forgetAuthPages, signupCodeState } from './authState';
-import { getTypedEmail } from './typedEmail';
+import { forgetAuthPages, signupCodeState, getTypedEmail } from './authState';
 import { lazyPart } from '../../ui/lazyPart';
 import './auth.css';
 

@@ -13,9 +13,9 @@ import {
 import { loginFinished } from '../../session/sessionSlice';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { Enrol } from '../../ui/secondFactor/Enrol';
-import { StepUpForm, type StepUpProof } from '../../ui/secondFactor/StepUpForm';
-import { RecoveryCodes } from '../../ui/secondFactor/RecoveryCodes';
+import { Enrol } from '../../shared/secondFactor/Enrol';
+import { StepUpForm, type StepUpProof } from '../../shared/secondFactor/StepUpForm';
+import { RecoveryCodes } from '../../shared/secondFactor/RecoveryCodes';
 import { forgetAuthPages } from './authState';
 
 interface Props {

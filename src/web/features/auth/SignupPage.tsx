@@ -7,18 +7,48 @@ import { useRegisterMutation } from '../../api/authApi';
 import { useListBanksQuery } from '../../api/systemApi';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
-import { bankChoices } from '../../ui/form/bankChoices';
+import { bankChoices } from '../../shared/bank/bankChoices';
 import { politeForm, setFieldErrors } from '../../ui/form/formRules';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { PageTitle } from '../../ui/PageTitle';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { CodeForm, fetchCodeForm } from './CodeForm';
-import { codeSentTo, signupCodeState, signupDraftState, useSessionStorageState } from './authState';
-import { passwordMissing, signupFailure, silentAnswer, stepToMend, type SignupFailure } from './signupFailure';
-import { BankStep, ReferralStep, RegisterStep, type SignupValues } from './signupSteps';
+import { codeSentTo, signupCodeState, signupDraftState, useSessionStorageState, withTypedEmail } from './authState';
+import { BankStep, ReferralStep, RegisterStep, type SignupValues, stepOfField } from './signupSteps';
 import { StepHeader } from './StepHeader';
-import { withTypedEmail } from './typedEmail';
+import { signup as words } from '../../../contract/messages';
+import { fieldErrors, isApiError } from '../../api/apiError';
 import './auth.css';
+
+/** The reason why an application failed. */
+interface SignupFailure {
+  readonly text: string;
+  /** The text of each wrong field. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Four ways to fail: refused, not delivered, answered in an unknown shape, and broken here. */
+const getText = (error: unknown): string => {
+  if (!isApiError(error)) return words.wizardFailed;
+  if (error.status === 'DRIFT') return words.unexpected;
+  if (typeof error.status === 'number') return words.failedPrefix + (error.message || words.unknown);
+  return `${words.wizardFailed} ${error.message}`;
+};
+
+const signupFailure = (error: unknown): SignupFailure => ({ text: getText(error), fields: fieldErrors(error) });
+
+/** After a reload the password is gone. It is asked for again, and nothing has failed. */
+const passwordMissing: SignupFailure = { text: '', fields: { password: words.passwordAgain } };
+
+/** An unreadable answer does not promise that a code is on its way. */
+const silentAnswer: SignupFailure = { text: words.unexpected, fields: {} };
+
+/** One step back from the waiting one, or to the first wrong field. */
+const stepToMend = ({ fields }: SignupFailure): 1 | 2 | 3 =>
+  Object.keys(fields).reduce<1 | 2 | 3>((earliest, field) => {
+    const step = stepOfField(field);
+    return step < earliest ? step : earliest;
+  }, 3);
 
 const titles = [
   'Register',

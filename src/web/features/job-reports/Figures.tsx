@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages';
 import { formatDateTime, timeLeft } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { Card } from '../../ui/Card';
-import { OpensTable } from '../../ui/OpensTable';
+import { OpensTable } from '../../shared/OpensTable';
 import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { StatCard } from '../../ui/StatCard';

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/dates';
 import { paths } from '../../paths';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { useNow } from '../../ui/useNow';
 import { Figures } from './Figures';
 import './jobReport.css';

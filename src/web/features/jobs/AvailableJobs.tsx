@@ -7,14 +7,13 @@ import { errorMessage } from '../../api/apiError';
 import { tasksApi } from '../../api/tasksApi';
 import { EmptyState, FailedState } from '../../ui/PageState';
 import { PagesLater } from '../../ui/PagesLater';
-import hijab from '../../ui/people/hijab.svg';
-import { Person } from '../../ui/people/Person';
+import hijab from '../../shared/people/hijab.svg';
+import { Person } from '../../shared/people/Person';
 import type { TableParams } from '../../ui/useTableParams';
 import { ClearSearch } from './ClearSearch';
 import { JobCard } from './JobCard';
-import { filtersSet, type JobQuery } from './jobFilters';
+import { filtersSet, type JobQuery, ofThisSize, type ListResult } from './jobFilters';
 import { jobsFirst, usualReviewOfAll } from './jobWords';
-import { ofThisSize, type ListResult } from './listResult';
 
 interface Props {
   table: TableParams;
@@ -101,18 +100,13 @@ function NoJobs({ table, filtered }: { table: TableParams; filtered: boolean }) 
   );
 }
 
-/** Skeleton cards in the places of those that are loading. */
+/** Grey cards in the places of those that are loading. */
 function LoadingJobs() {
   return (
-    <div className="job-grid" role="status">
+    <div className="sn-loading job-grid" role="status">
       <span className="sn-visually-hidden">Loading...</span>
       {Array.from({ length: 8 }, (_, card) => (
-        <div key={card} className="sn-card job-card job-card--ghost" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-          <i />
-        </div>
+        <i key={card} />
       ))}
     </div>
   );

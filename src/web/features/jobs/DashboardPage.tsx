@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listSubmittedTasks } from '../../../contract/jobs';
@@ -14,10 +14,8 @@ import { useTableParams } from '../../ui/useTableParams';
 import { AvailableJobs } from './AvailableJobs';
 import { ClearSearch } from './ClearSearch';
 import { FilterBar, FilterChips } from './FilterBar';
-import { Found } from './Found';
-import { accepted, filterNames, filtersSet, getJobQuery } from './jobFilters';
-import { heldText } from './jobWords';
-import { ofThisSize } from './listResult';
+import { accepted, filterNames, filtersSet, getJobQuery, ofThisSize } from './jobFilters';
+import { heldText, foundText } from './jobWords';
 import { SubmittedJobs } from './SubmittedJobs';
 import { lazyPart } from '../../ui/lazyPart';
 import './jobs.css';
@@ -124,3 +122,25 @@ function TabLabel({ tab, total }: { tab: Tab; total: number | undefined }) {
 }
 
 export { DashboardPage as Component };
+
+interface Props {
+  q: string;
+  filtered: boolean;
+  mine: boolean;
+  /** Undefined while it is being counted. */
+  total: number | undefined;
+  children?: ReactNode;
+}
+
+/** Number of results, also announced to screen readers. */
+function Found({ q, filtered, mine, total, children }: Props) {
+  const seeking = q !== '' || filtered;
+  return (
+    <div className={seeking ? 'job-found' : 'sn-visually-hidden'}>
+      {/* It exists before its text: a screen reader announces changes of it. */}
+      <p role="status">{seeking && total !== undefined && foundText({ total, q, filtered, mine })}</p>
+      {seeking && total === undefined && <p aria-hidden="true">Searching…</p>}
+      {seeking && children}
+    </div>
+  );
+}

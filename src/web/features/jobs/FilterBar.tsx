@@ -2,12 +2,12 @@ import { CloseOutlined, FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { formatCount } from '../../lib/naira';
 import { MenuButton } from '../../ui/menu/MenuButton';
-import { onDemand } from '../../ui/onDemand';
+import { lazyPart } from '../../ui/lazyPart';
 import type { TableParams } from '../../ui/useTableParams';
 import { filtersSet, jobFilters, type JobQuery } from './jobFilters';
 
-const fields = onDemand(() =>
-  import(/* webpackChunkName: "job-filters" */ './JobFilterFields').then(({ JobFilterFields }) => JobFilterFields),
+const JobFilterFields = lazyPart(() =>
+  import(/* webpackChunkName: "job-filters" */ './JobFilterFields').then((part) => ({ default: part.JobFilterFields })),
 );
 
 interface Props {
@@ -31,9 +31,9 @@ export function FilterBar({ table, query }: Props) {
             {count > 0 && <b className="sn-num">{` ${formatCount(count)}`}</b>}
           </>
         }
-        content={fields}
+        content={JobFilterFields}
       >
-        {() => fields.come && <fields.come table={table} query={query} />}
+        {() => <JobFilterFields table={table} query={query} />}
       </MenuButton>
     </div>
   );
@@ -46,7 +46,7 @@ export function FilterChips({ table, query }: Props) {
   // A chip would take the focus along when it disappears.
   const focusFilters = () => document.querySelector<HTMLElement>('.job-filters button')?.focus();
   return (
-    <div className="job-chips" role="group" aria-label="Filters in use">
+    <div className="sn-line job-chips" role="group" aria-label="Filters in use">
       {set.map((name) => {
         const { label, format } = jobFilters[name];
         const words = format(String(query[name]));

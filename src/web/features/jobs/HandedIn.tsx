@@ -8,10 +8,30 @@ import { formatDateTime, formatNearTime } from '../../lib/dates';
 import { helpOn, paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { LinkButton } from '../../ui/LinkButton';
-import { JobSteps } from './JobSteps';
 import { reviewNote } from './jobWords';
+import { Icon } from '../../ui/Icon';
+import { isShareable } from './jobState';
+
+const steps = ['Work', 'Prove', 'Paid'] as const;
+export type JobStep = (typeof steps)[number];
+
+/** Progress through a job. @param current null when everything is done. */
+export function JobSteps({ task, current }: { task: TaskWithKit; current: JobStep | null }) {
+  const at = current === null ? steps.length : steps.indexOf(current);
+  return (
+    <ol className="job-steps" aria-label="Steps of this job">
+      {steps.map((step, place) => (
+        <li key={step} aria-current={place === at ? 'step' : undefined} data-done={place < at || undefined}>
+          <span aria-hidden="true">{place < at ? <Icon name="check" size={14} /> : place + 1}</span>
+          <span>{step === 'Work' && isShareable(task) ? 'Share' : step}</span>
+          {place < at && <span className="sn-visually-hidden">, done</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** The member's proof for a job, as the list of all of them shows it. */
 export function useHandedIn({ id, reference }: Pick<TaskWithKit, 'id' | 'reference'>) {
@@ -23,7 +43,7 @@ export function HandedIn({ task, status }: { task: TaskWithKit; status: ProofSta
   const { row, answer, error, refetch } = useHandedIn(task);
   return (
     <section className="sn-card job-box" aria-label="Your proof">
-      <div className="job-box__head">
+      <div className="sn-line sn-line--ends job-box__head">
         <h2>Your proof</h2>
         <StatusTag kind="proof" status={status} />
       </div>

@@ -15,7 +15,7 @@ export function InstallHint({ prompt }: { prompt: InstallPrompt }) {
     void prompt.prompt();
   };
   return (
-    <section className="sn-note sn-note--info job-install" aria-label={`Put ${brand.name} on your phone`}>
+    <section className="sn-note sn-note--info sn-line job-install" aria-label={`Put ${brand.name} on your phone`}>
       <p>Put {brand.name} on your phone, and share screenshots into your jobs from your gallery.</p>
       <Button type="primary" onClick={install}>
         Install

@@ -4,8 +4,7 @@ import type { TaskWithKit } from '../../../contract/jobDetails';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
 import { Countdown } from './Countdown';
-import { HandedIn } from './HandedIn';
-import { JobSteps } from './JobSteps';
+import { HandedIn, JobSteps } from './HandedIn';
 import type { JobState } from './jobState';
 import { TakeJob } from './TakeJob';
 

@@ -25,7 +25,7 @@ export function JobCard({ task }: { task: Task }) {
 
   const open = async () => {
     setOpening(true);
-    // A job that cannot be loaded says so, with Retry, on its own page.
+    // If it can't be loaded, its page says so.
     await fetchJob({ id: task.id }, true);
     await navigate(address);
     setOpening(false);

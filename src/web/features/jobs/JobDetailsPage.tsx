@@ -21,13 +21,11 @@ import { LinkButton } from '../../ui/LinkButton';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { JobAction } from './JobAction';
-import { FoldedFacts, JobFacts } from './JobFacts';
+import { FoldedFacts, JobFacts, JobTexts, JobWork } from './JobFacts';
 import { JobMotif } from './JobMotif';
-import { JobTexts, JobWork } from './JobTexts';
 import { SentNotice } from './SentNotice';
-import { isShareable, type JobState } from './jobState';
+import { isShareable, type JobState, useJobState } from './jobState';
 import { JobStateNotice } from './JobStateNotice';
-import { useJobState } from './useJobState';
 import { lazyPart } from '../../ui/lazyPart';
 import './jobs.css';
 import './job.css';
@@ -147,7 +145,7 @@ function JobDetails({ task, reload }: { task: TaskWithKit; reload: () => void })
           <div className="job-page__side">
             {phase !== 'taken' && <JobFacts task={task} />}
             <JobStateNotice task={task} jobState={jobState} />
-            {/* How a proof fares that has just arrived is said above. */}
+            {/* The notice above covers a proof that has just arrived. */}
             {!(sent && (jobState === 'taken' || jobState === 'in-review')) && (
               <JobAction task={task} jobState={jobState} begun={begun} onRefused={noteRefusal} />
             )}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { Task } from '../../../contract/jobs';
 import { formatDay } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
@@ -6,12 +7,13 @@ import { Naira } from '../../ui/Naira';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { JobFit } from './JobFit';
 import { getAudience, getPlace, getUsualReview } from './jobWords';
+import { Card } from '../../ui/Card';
 
 /** A job's pay and fit, then its facts. */
 export function JobFacts({ task }: { task: Task }) {
   return (
     <section className="sn-card job-facts" aria-label="About this job">
-      <div className="job-facts__head">
+      <div className="sn-line sn-line--ends">
         <p className="job-facts__pay">
           <Naira amount={task.payoutAmount} />
           <span>once your proof is approved</span>
@@ -75,5 +77,37 @@ function FactList({ task }: { task: Task }) {
         )}
       </dl>
     </>
+  );
+}
+
+/** The job's description and instructions. */
+export function JobTexts({ task }: { task: Task }) {
+  return (
+    <>
+      <Card title="Description">
+        <p className="job-prose">{task.jobDescription}</p>
+      </Card>
+      {task.instructions && (
+        <Card title="Instructions">
+          <p className="job-prose">{task.instructions}</p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** The instructions, with their material. A job without instructions has them in its description. */
+export function JobWork({ task }: { task: Task }) {
+  return (
+    <Card title={task.instructions ? 'Instructions' : 'Description'}>
+      <div className="sn-stack">
+        <p className="job-prose">{task.instructions || task.jobDescription}</p>
+        {task.link && (
+          <Button href={task.link} target="_blank" rel="noopener noreferrer" icon={<Icon name="link" size={18} />}>
+            Open the job’s page
+          </Button>
+        )}
+      </div>
+    </Card>
   );
 }

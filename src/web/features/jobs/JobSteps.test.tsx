@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { memberTask, shareKit } from '../../testing/memberRows';
-import { JobSteps, type JobStep } from './JobSteps';
+import { JobSteps, type JobStep } from './HandedIn';
 
 const announced = (current: JobStep | null, kit: ReturnType<typeof shareKit> | null) => {
   render(<JobSteps task={memberTask({ kit })} current={current} />);

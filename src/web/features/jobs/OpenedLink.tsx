@@ -10,7 +10,7 @@ import { formatDateTime } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { openedText } from '../../lib/shareWords';
 import { helpOn } from '../../paths';
-import { OpensTable } from '../../ui/OpensTable';
+import { OpensTable } from '../../shared/OpensTable';
 import { FailedState, LoadingState } from '../../ui/PageState';
 import { useNow } from '../../ui/useNow';
 import './share.css';
@@ -35,7 +35,7 @@ export function OpenedLink({ taskId, share }: Props) {
         <b>{openedText(share, 'your link')}</b>
       </p>
       <p className="job-note">{untilText(share.until, now)}</p>
-      <details onToggle={() => setAsked(true)}>
+      <details className="sn-fold" onToggle={() => setAsked(true)}>
         <summary>See clicks by day</summary>
         {asked && <Opens taskId={taskId} />}
       </details>

@@ -98,7 +98,7 @@ function Tile({ id, name, picture, onRemove, onRetake, busy = false }: TileProps
         <span>{getWords(picture, percent)}</span>
       </span>
       {underWay && <ProgressBar percent={percent} label={`Upload of ${called}`} />}
-      <div className="job-tile__ways">
+      <div className="sn-line job-tile__ways">
         {(picture?.status === 'waiting' || picture?.status === 'refused') && (
           <Button size="small" onClick={() => retry(id)} aria-label={`Retry ${called}`}>
             Retry

@@ -218,7 +218,7 @@ const Problem = ({ text }: { text: string }) => (
 
 function Terms() {
   return (
-    <details className="job-terms">
+    <details className="sn-fold job-terms">
       <summary>Terms and conditions: your own work, a genuine proof</summary>
       <ul>
         <li>You did this job yourself, with your own account.</li>

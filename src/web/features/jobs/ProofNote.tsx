@@ -1,10 +1,14 @@
 import { Button } from 'antd';
-import { useEffect, useState, type Ref } from 'react';
+import { Suspense, useState, type Ref } from 'react';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazyPart';
 import { LoadingState } from '../../ui/PageState';
-import type { RichTextEditor, RichTextHandle } from '../../ui/RichTextEditor';
+import type { RichTextHandle } from '../../ui/RichTextEditor';
 
-const loadEditor = () => import(/* webpackChunkName: "editor" */ '../../ui/RichTextEditor');
+/** It outweighs the rest of the page. */
+const RichTextEditor = lazyPart(() =>
+  import(/* webpackChunkName: "editor" */ '../../ui/RichTextEditor').then((part) => ({ default: part.RichTextEditor })),
+);
 
 interface Props {
   /** A draft, which opens the editor at once. */
@@ -17,55 +21,25 @@ interface Props {
   ref: Ref<RichTextHandle>;
 }
 
-/** The optional note. Its editor outweighs the rest of the page, so it loads when opened. */
 export function ProofNote({ initialValue, ready, ...editor }: Props) {
-  const kept = initialValue !== '';
-  const [opening, setOpening] = useState<'kept' | 'pressed' | null>(kept ? 'kept' : null);
-  const [failed, setFailed] = useState(false);
-  const [Editor, setEditor] = useState<typeof RichTextEditor>();
-
-  useEffect(() => {
-    if (opening === null || Editor) return;
-    let watched = true;
-    loadEditor().then(
-      (loaded) => watched && setEditor(() => loaded.RichTextEditor),
-      () => {
-        if (!watched) return;
-        setOpening(null);
-        setFailed(true);
-      },
-    );
-    return () => {
-      watched = false;
-    };
-  }, [opening, Editor]);
-
-  if (Editor && ready) {
+  const [pressed, setPressed] = useState(false);
+  if (initialValue === '' && !pressed)
     return (
-      <Editor
+      <Button icon={<Icon name="edit" size={16} />} onClick={() => setPressed(true)}>
+        Add a note
+      </Button>
+    );
+  const loading = <LoadingState rows={3} label="Loading the editor..." />;
+  if (!ready) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <RichTextEditor
         {...editor}
         label="Your note"
         initialValue={initialValue}
-        autoFocus={opening === 'pressed'}
+        autoFocus={pressed}
         placeholder="Tell us more. You can add pictures too."
       />
-    );
-  }
-  if (opening !== null) return <LoadingState rows={3} label="Loading the editor..." />;
-  const open = () => {
-    setFailed(false);
-    setOpening('pressed');
-  };
-  return (
-    <>
-      {failed && (
-        <p className="sn-note sn-note--no" role="alert">
-          {`The editor could not be loaded. Check your network, then try again.${kept ? ' Your note is kept.' : ''}`}
-        </p>
-      )}
-      <Button icon={<Icon name="edit" size={16} />} onClick={open}>
-        {kept ? 'Open your note' : 'Add a note'}
-      </Button>
-    </>
+    </Suspense>
   );
 }

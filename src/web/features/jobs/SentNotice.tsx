@@ -8,10 +8,9 @@ import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { Naira } from '../../ui/Naira';
 import { LoadingState } from '../../ui/PageState';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { useNow } from '../../ui/useNow';
-import { ProofCourse, useHandedIn } from './HandedIn';
-import { JobSteps } from './JobSteps';
+import { ProofCourse, useHandedIn, JobSteps } from './HandedIn';
 import { jobsFirst, getUsualReview } from './jobWords';
 
 /** The dashboard's first request, so that the page it moves to finds the answer cached. */
@@ -43,7 +42,7 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
   return (
     <section className="sn-card job-sent" aria-label="Proof sent">
       <div ref={box} className="job-sent__head" role="status" tabIndex={-1}>
-        <span className="job-sent__mark">
+        <span className="sn-mark">
           <Icon name="check" size={24} />
         </span>
         <strong>{text}</strong>
@@ -52,7 +51,7 @@ export function SentNotice({ text, task }: { text: string; task: TaskWithKit }) 
       <JobSteps task={task} current="Paid" />
       {row?.status === 'in-review' ? (
         <>
-          <div className="job-box__head">
+          <div className="sn-line sn-line--ends job-box__head">
             <h2>What happens next</h2>
             <StatusTag kind="proof" status={row.status} />
           </div>

@@ -49,7 +49,7 @@ export function ShareJob({ task, onShared }: Props) {
         {hasSheet ? (
           <>
             <Sheet key={piece?.name} task={task} piece={piece} />
-            <details className="share-more">
+            <details className="sn-fold share-more">
               <summary>More ways</summary>
               {ways}
             </details>

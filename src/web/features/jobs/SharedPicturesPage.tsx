@@ -114,7 +114,7 @@ function WhichJob({ pictures, mayLead }: Props) {
     );
   if (!held || leadsTo) return <LoadingState rows={4} />;
   return (
-    <section className="sn-card job-share" aria-label="Shared pictures">
+    <section className="sn-card sn-stack job-share" aria-label="Shared pictures">
       <ul className="job-share__pictures" aria-label="What you shared">
         {pictures.map(({ id }, at) => (
           <li key={id}>

@@ -11,12 +11,12 @@ import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
-import afro from '../../ui/people/afro.svg';
-import { Person } from '../../ui/people/Person';
-import { StatusTag } from '../../ui/StatusTag';
+import afro from '../../shared/people/afro.svg';
+import { Person } from '../../shared/people/Person';
+import { StatusTag } from '../../shared/StatusTag';
 import type { TableParams } from '../../ui/useTableParams';
 import { ClearSearch } from './ClearSearch';
-import { ofThisSize, type ListResult } from './listResult';
+import { ofThisSize, type ListResult } from './jobFilters';
 
 const columns: readonly Column<SubmittedTask>[] = [
   { key: 'reference', title: 'Job ID', render: (row) => <span className="job-reference">{row.reference}</span> },
@@ -63,8 +63,8 @@ export function SubmittedJobs({ table, list: { data, error, isFetching, refetch 
 
 function SubmittedCard({ row }: { row: SubmittedTask }) {
   return (
-    <div className="job-row">
-      <div className="job-row__head">
+    <div className="sn-wallet-row">
+      <div className="sn-wallet-row__head">
         <JobLink row={row} />
         <strong>
           <Naira amount={row.amount} />

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useId } from 'react';
-
 import type { FailureCode } from '../../../contract/errors';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
@@ -11,9 +10,26 @@ import { profileSheet } from '../../paths';
 import { useQueue } from '../../pending/hooks';
 import { useOneAtATime } from '../../ui/useOneAtATime';
 import { reviewNote } from './jobWords';
-import { openJobTab } from './openJobTab';
 import { readDraft } from '../../lib/proofDraft';
 import { LinkButton } from '../../ui/LinkButton';
+
+interface JobTab {
+  goTo: (link: string) => void;
+  close: () => void;
+}
+
+/**
+ * Opens an empty tab while the click still counts as the person's wish: popup blockers block one opened only after the server's answer. It is cut off
+ * from this page before it loads anything foreign.
+ */
+const openJobTab = (): JobTab => {
+  const tab = window.open('', '_blank');
+  if (tab) {
+    tab.opener = null;
+    tab.document.title = 'Opening the job…';
+  }
+  return { goTo: (link) => tab?.location.replace(link), close: () => tab?.close() };
+};
 
 interface Props {
   task: Task;
@@ -47,7 +63,7 @@ export function TakeJob({ task, again, onRefused }: Props) {
         <p className="sn-note">{`${messages.jobs.slotExpired}${hasDraft ? ' We’ve kept what you wrote.' : ''}`}</p>
       )}
       {task.missing !== null && (
-        <div className="sn-note job-missing" role={error ? 'alert' : undefined}>
+        <div className="sn-note sn-stack job-missing" role={error ? 'alert' : undefined}>
           <p id={missingId}>{task.missing}</p>
           <LinkButton block to={profileSheet(task.platform)}>
             Go to your profile

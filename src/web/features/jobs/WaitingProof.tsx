@@ -49,7 +49,7 @@ export function WaitingProof({ action }: { action: PendingAction }) {
 
   return (
     <Card title="Your proof">
-      <div ref={box} className="job-waiting" tabIndex={-1} aria-busy={sending}>
+      <div ref={box} className="sn-stack job-waiting" tabIndex={-1} aria-busy={sending}>
         <p className={sending ? 'sn-note sn-note--info' : 'sn-note'} role="status">
           {sending && <LoadingOutlined aria-hidden />}
           <span>
@@ -66,7 +66,7 @@ export function WaitingProof({ action }: { action: PendingAction }) {
           </p>
         )}
         {!sending && (
-          <div className="job-waiting__ways">
+          <div className="sn-line">
             <Button type="primary" size="small" loading={trying} onClick={() => void send()}>
               {trying ? 'Looking for the network…' : 'Try now'}
             </Button>
@@ -88,7 +88,7 @@ export function RefusedProof({ action }: { action: PendingAction }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} className="sn-note sn-note--no job-refused" role="alert" tabIndex={-1}>
+    <div ref={box} className="sn-note sn-note--no sn-stack job-refused" role="alert" tabIndex={-1}>
       <strong>Your proof was not taken.</strong>
       <span>{`${action.refusal ?? ''} ${messages.submitProof.kept}`}</span>
       <Written html={proofOf(action)} />
@@ -101,7 +101,7 @@ export function RefusedProof({ action }: { action: PendingAction }) {
 
 function Written({ html }: { html: string }) {
   return (
-    <details className="job-written">
+    <details className="sn-fold">
       <summary>What you wrote</summary>
       <SafeHtml html={html} />
     </details>

@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { TaskWithKit } from '../../../contract/jobDetails';
 import type { Task } from '../../../contract/jobs';
+import type { FailureCode } from '../../../contract/errors';
+import { serverNow } from '../../lib/serverTime';
 
 /** A member's state in a job; `full` and `closed` are jobs that can't be taken at the moment. */
 export type JobState = 'open' | 'full' | 'closed' | 'taken' | 'expired' | 'in-review' | 'approved' | 'rejected';
@@ -28,3 +31,26 @@ export const getJobState = (task: Task, now: Date): JobState => {
 /** True if a job has an ad kit or a member's link to share. */
 export const isShareable = ({ kit, application }: Pick<TaskWithKit, 'kit' | 'application'>): boolean =>
   Boolean(kit ?? application?.share);
+
+const beforeAll = new Date(0);
+const afterAll = new Date(8.64e15);
+
+/** A member's state in a job, and a function to report the server's refusal, which counts for as long as the same reservation lasts. */
+export const useJobState = (task: Task): readonly [JobState, (code: FailureCode | undefined) => void] => {
+  const until = task.application?.reservedUntil ?? null;
+  const [now, setNow] = useState(serverNow);
+  const [refused, setRefused] = useState<{ until: string | null; over: boolean } | null>(null);
+
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setTimeout(() => setNow(serverNow()), Math.max(0, new Date(until).getTime() - serverNow().getTime()));
+    return () => clearTimeout(timer);
+  }, [until]);
+
+  const noteRefusal = (code: FailureCode | undefined) => {
+    if (code === 'already_taken') setRefused({ until, over: false });
+    if (code === 'slot_expired') setRefused({ until, over: true });
+  };
+  const byServer = refused?.over ? afterAll : beforeAll;
+  return [getJobState(task, refused?.until === until ? byServer : now), noteRefusal];
+};

@@ -3,40 +3,45 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
-import { listNotifications, type Notification, type NotificationKind } from '../../../contract/notifications';
-import { notificationsApi, useListNotificationsQuery } from '../../api/notificationsApi';
+import { listNotifications, type Notification } from '../../../contract/notifications';
+import {
+  notificationsApi,
+  useListNotificationsQuery,
+  useMarkNotificationsReadMutation,
+} from '../../api/notificationsApi';
 import { errorMessage } from '../../api/apiError';
 import { formatClock, formatDayHeading } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
 import { paths } from '../../paths';
-import { Icon, type IconName } from '../../ui/Icon';
+import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
-import fila from '../../ui/people/fila.svg';
-import { Person } from '../../ui/people/Person';
+import fila from '../../shared/people/fila.svg';
+import { Person } from '../../shared/people/Person';
 import { PageTitle } from '../../ui/PageTitle';
 import { PagesLater } from '../../ui/PagesLater';
 import { useNow } from '../../ui/useNow';
 import { useTableParams } from '../../ui/useTableParams';
-import { notificationPlace } from './notificationPlace';
-import { useReadOnVisit } from './useReadOnVisit';
+import { notificationKinds } from './notificationPlace';
+import type { AnswerOf } from '../../../contract/endpoint';
 import './notifications.css';
 
-const styles: Readonly<Record<NotificationKind, readonly [icon: IconName, tone: 'ok' | 'no' | 'wait' | 'info']>> = {
-  'proof-approved': ['check', 'ok'],
-  'proof-auto-approved': ['check', 'ok'],
-  'proof-rejected': ['close', 'no'],
-  'proof-reopened': ['clock', 'wait'],
-  'withdrawal-approved': ['bank', 'ok'],
-  'withdrawal-rejected': ['bank', 'no'],
-  'withdrawal-paid': ['check', 'ok'],
-  'withdrawal-returned': ['bank', 'no'],
-  'referral-reward': ['gift', 'ok'],
-  'referral-refused': ['gift', 'no'],
-  'slot-expired': ['clock', 'wait'],
-  'account-unbanned': ['user', 'info'],
-  'followers-verified': ['user', 'ok'],
-  'followers-renew': ['user', 'wait'],
+/**
+ * Marks everything read once it has been shown, and on each later arrival.
+ * @returns the ids that were unread on this visit: they stay marked as new until the page is left.
+ */
+const useReadOnVisit = (answer: AnswerOf<typeof listNotifications> | undefined): ReadonlySet<string> => {
+  const [markNotificationsRead] = useMarkNotificationsReadMutation();
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const unread = answer?.unread ?? 0;
+  const arrived = answer?.data.filter(({ id, read }) => !read && !fresh.has(id)) ?? [];
+  if (arrived.length > 0) setFresh(new Set([...fresh, ...arrived.map(({ id }) => id)]));
+
+  useEffect(() => {
+    if (unread > 0) void markNotificationsRead();
+  }, [unread, markNotificationsRead]);
+
+  return fresh;
 };
 
 const all = 'all';
@@ -99,7 +104,7 @@ export function NotificationsPage() {
           {byDay(answer.data, now).map(({ day, rows }) => (
             <section key={day} aria-label={day}>
               <h2 className="note-days__day">{day}</h2>
-              <ul className="sn-card note-news">
+              <ul className="sn-card sn-rows note-news">
                 {rows.map((notification) => (
                   <Message key={notification.id} notification={notification} fresh={fresh.has(notification.id)} />
                 ))}
@@ -171,13 +176,13 @@ function useClamped() {
 }
 
 function Message({ notification, fresh }: { notification: Notification; fresh: boolean }) {
-  const { kind, message, createdAt } = notification;
-  const [icon, tone] = styles[kind];
+  const { kind, message, createdAt, about } = notification;
+  const { icon, tone, place } = notificationKinds[kind];
   const { text, clamped } = useClamped();
   const [whole, setWhole] = useState(false);
   return (
     <li className={fresh ? 'note-news__fresh' : undefined}>
-      <span className={`note-news__mark note-news__mark--${tone}`}>
+      <span className={`sn-mark sn-mark--${tone}`}>
         <Icon name={icon} size={20} />
         {fresh && (
           <span className="note-news__new">
@@ -185,11 +190,7 @@ function Message({ notification, fresh }: { notification: Notification; fresh: b
           </span>
         )}
       </span>
-      <Link
-        ref={text}
-        className={`note-news__link ${whole ? 'note-news__link--whole' : ''}`}
-        to={notificationPlace(notification)}
-      >
+      <Link ref={text} className={`note-news__link ${whole ? 'note-news__link--whole' : ''}`} to={place(about)}>
         {message}
       </Link>
       <div className="note-news__side">

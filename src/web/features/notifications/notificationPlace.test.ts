@@ -1,5 +1,5 @@
 import type { NotificationKind } from '../../../contract/notifications';
-import { notificationPlace } from './notificationPlace';
+import { notificationKinds } from './notificationPlace';
 
 const table: Record<NotificationKind, readonly [known: string, unknown: string]> = {
   'proof-approved': ['/account/job-details/7', '/account/dashboard?tab=submitted'],
@@ -21,7 +21,7 @@ const table: Record<NotificationKind, readonly [known: string, unknown: string]>
 test.each(Object.entries(table) as [NotificationKind, readonly [string, string]][])(
   '%s links to its subject, an older one to the list',
   (kind, [known, unknown]) => {
-    expect(notificationPlace({ kind, about: '7' })).toBe(known);
-    expect(notificationPlace({ kind, about: null })).toBe(unknown);
+    expect(notificationKinds[kind].place('7')).toBe(known);
+    expect(notificationKinds[kind].place(null)).toBe(unknown);
   },
 );

@@ -1,28 +1,34 @@
-import type { Notification, NotificationKind } from '../../../contract/notifications';
+import type { NotificationKind } from '../../../contract/notifications';
 import { paths } from '../../paths';
+import type { IconName } from '../../ui/Icon';
+
+interface Shown {
+  readonly icon: IconName;
+  readonly tone: 'ok' | 'no' | 'wait' | 'info';
+  /** The subject's address. Older messages don't name their subject and lead to the list. */
+  readonly place: (about: string | null) => string;
+}
 
 const { account } = paths;
-const job = (about: string | null): string =>
-  about ? account.jobDetails(about) : `${account.dashboard}?tab=submitted`;
-const withdrawal = (about: string | null): string => (about ? account.withdrawal(about) : account.withdrawalHistory);
+const job = (about: string | null) => (about ? account.jobDetails(about) : `${account.dashboard}?tab=submitted`);
+const openJob = (about: string | null) => (about ? account.jobDetails(about) : account.dashboard);
+const withdrawal = (about: string | null) => (about ? account.withdrawal(about) : account.withdrawalHistory);
+const referrals = () => account.referral;
+const profile = () => account.profile;
 
-/** Target of each kind. Older messages don't name their subject and lead to the list. */
-const places: Readonly<Record<NotificationKind, (about: string | null) => string>> = {
-  'proof-approved': job,
-  'proof-auto-approved': job,
-  'proof-rejected': job,
-  'proof-reopened': job,
-  'slot-expired': (about) => (about ? account.jobDetails(about) : account.dashboard),
-  'withdrawal-approved': withdrawal,
-  'withdrawal-rejected': withdrawal,
-  'withdrawal-paid': withdrawal,
-  'withdrawal-returned': withdrawal,
-  'referral-reward': () => account.referral,
-  'referral-refused': () => account.referral,
-  'account-unbanned': () => account.profile,
-  'followers-verified': () => account.profile,
-  'followers-renew': () => account.profile,
+export const notificationKinds: Readonly<Record<NotificationKind, Shown>> = {
+  'proof-approved': { icon: 'check', tone: 'ok', place: job },
+  'proof-auto-approved': { icon: 'check', tone: 'ok', place: job },
+  'proof-rejected': { icon: 'close', tone: 'no', place: job },
+  'proof-reopened': { icon: 'clock', tone: 'wait', place: job },
+  'slot-expired': { icon: 'clock', tone: 'wait', place: openJob },
+  'withdrawal-approved': { icon: 'bank', tone: 'ok', place: withdrawal },
+  'withdrawal-rejected': { icon: 'bank', tone: 'no', place: withdrawal },
+  'withdrawal-paid': { icon: 'check', tone: 'ok', place: withdrawal },
+  'withdrawal-returned': { icon: 'bank', tone: 'no', place: withdrawal },
+  'referral-reward': { icon: 'gift', tone: 'ok', place: referrals },
+  'referral-refused': { icon: 'gift', tone: 'no', place: referrals },
+  'account-unbanned': { icon: 'user', tone: 'info', place: profile },
+  'followers-verified': { icon: 'user', tone: 'ok', place: profile },
+  'followers-renew': { icon: 'user', tone: 'wait', place: profile },
 };
-
-/** The address of a notification's subject. */
-export const notificationPlace = ({ kind, about }: Pick<Notification, 'kind' | 'about'>): string => places[kind](about);

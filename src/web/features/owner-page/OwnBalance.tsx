@@ -2,9 +2,9 @@ import * as messages from '../../../contract/messages';
 import { errorMessage } from '../../api/apiError';
 import { liveOwnerData, useGetOwnerAccountQuery } from '../../api/ownerPageApi';
 import { formatCount, formatNaira } from '../../lib/naira';
-import { BalanceCard } from '../../ui/BalanceCard';
+import { BalanceCard } from '../../shared/BalanceCard';
 import { FailedState, LoadingState } from '../../ui/PageState';
-import { PayInButton } from '../../ui/PayInButton';
+import { PayInButton } from '../../shared/PayInButton';
 import { toPay } from './toPay';
 import './ownerPage.css';
 

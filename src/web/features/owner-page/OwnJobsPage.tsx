@@ -16,13 +16,13 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProgressBar } from '../../ui/ProgressBar';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import type { Column } from '../../ui/tableColumns';
 import { useNow } from '../../ui/useNow';
 import { useTableParams } from '../../ui/useTableParams';
 import { OwnBalance } from './OwnBalance';
 import { OwnQuestions } from './OwnQuestions';
-import { PayInButton } from '../../ui/PayInButton';
+import { PayInButton } from '../../shared/PayInButton';
 import './ownerPage.css';
 
 const tabs: Readonly<Record<OwnJobTab, string>> = {

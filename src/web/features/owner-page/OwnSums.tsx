@@ -1,7 +1,7 @@
 import { useGetOwnerAccountQuery } from '../../api/ownerPageApi';
 import { Naira } from '../../ui/Naira';
 import { StatCard } from '../../ui/StatCard';
-import '../../ui/walletRows.css';
+import '../../shared/walletRows.css';
 
 export function OwnSums() {
   const { data: answer } = useGetOwnerAccountQuery();

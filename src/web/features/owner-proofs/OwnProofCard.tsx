@@ -4,7 +4,7 @@ import type { OwnProof } from '../../../contract/ownerProofs';
 import { useSetOwnerWordMutation } from '../../api/ownerProofsApi';
 import { formatDateTime, timeLeft } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { useNow } from '../../ui/useNow';
 import { When } from '../../ui/When';
 import { NotAgreedDialog } from './NotAgreedDialog';

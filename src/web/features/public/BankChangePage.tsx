@@ -1,45 +1,31 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { useConfirmBankChangeMutation } from '../../api/accountApi';
-import { errorMessage } from '../../api/apiError';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
 import { useAppSelector } from '../../session/hooks';
 import { selectToken } from '../../session/sessionSlice';
 import { useDocumentTitle } from '../../ui/PageTitle';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useTokenPress } from './useTokenPress';
 
 const { bankConfirmed, bankLinkInvalid } = messages.profile;
 
-/** Confirms changed bank details on a press, because mail programs follow links by themselves. */
+/** Confirms changed bank details. */
 export function BankChangePage() {
   useDocumentTitle(`Confirm bank details · ${brand.name}`);
   const signedIn = useAppSelector(selectToken) !== null;
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const [confirmBankChange, { isLoading }] = useConfirmBankChangeMutation();
-  const [outcome, setOutcome] = useState<{ done: boolean; text: string } | null>(
-    token ? null : { done: false, text: bankLinkInvalid },
-  );
-
-  const confirm = useOneAtATime(async () => {
-    const { data: answer, error } = await confirmBankChange({ token });
-    setOutcome(
-      answer
-        ? { done: true, text: answer.message || bankConfirmed }
-        : { done: false, text: errorMessage(error, bankLinkInvalid) },
-    );
+  const { press, ended, said } = useTokenPress(token, confirmBankChange, {
+    done: bankConfirmed,
+    invalid: bankLinkInvalid,
   });
-
-  const ended = outcome?.done === true || !token;
   return (
     <>
       <h1>Confirm your bank details</h1>
       {!ended && <p>Did you change your bank account? Confirm it, and you can withdraw again at once.</p>}
-      <div role="status">
-        {outcome && <p className={`sn-note ${outcome.done ? 'sn-note--ok' : 'sn-note--no'}`}>{outcome.text}</p>}
-      </div>
+      {said}
       {ended ? (
         <a className="sn-btn sn-btn--primary" href={paths.account.withdraw}>
           Go to Withdraw Funds
@@ -51,7 +37,7 @@ export function BankChangePage() {
             className="sn-btn sn-btn--primary"
             aria-disabled={isLoading}
             aria-busy={isLoading}
-            onClick={() => void confirm()}
+            onClick={press}
           >
             {isLoading ? 'Confirming...' : 'Yes, I changed them'}
           </button>

@@ -21,7 +21,7 @@ function Labelled({ of, label, children }: { of: Field; label: string; children:
   );
 }
 
-/** An advertiser's request. Its button waits for the script that sends it: hydrate/campaignForm.ts, which finds its texts here. */
+/** An advertiser's request. Its button waits for the script that sends it: hydrate/forms.ts, which finds its texts here. */
 export function CampaignPage() {
   return (
     <PublicFrame>

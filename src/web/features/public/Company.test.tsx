@@ -1,12 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { company } from '../../../contract/brand';
-import { CookiesPage } from './CookiesPage';
 import { HelpPage } from './HelpPage';
 import { LandingPage } from './LandingPage';
 import { NotFoundPage } from './NotFoundPage';
-import { PrivacyPage } from './PrivacyPage';
-import { TermsPage } from './TermsPage';
-import { parseCompany } from './companySettings';
+import { CookiesPage, PrivacyPage, TermsPage } from './LegalPage';
+import { parseCompany } from './Company';
 
 jest.mock('../../../contract/brand', () => ({
   ...jest.requireActual<object>('../../../contract/brand'),

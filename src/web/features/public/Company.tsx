@@ -1,5 +1,40 @@
+import { z } from 'zod';
 import { brand } from '../../brand';
-import { company } from './companySettings';
+import { company as given } from '../../../contract/brand';
+
+const text = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty: null leaves it out')
+  .max(100, 'must be at most 100 characters long')
+  .nullable();
+const settings = z.object({
+  registeredName: text,
+  rcNumber: z
+    .string()
+    .regex(/^\d{4,8}$/, 'must be digits alone, without the RC before them: 1234567')
+    .nullable(),
+  address: text,
+  whatsapp: z
+    .string()
+    .regex(
+      /^\+(?:234[789][01]\d{8}|(?!234)[1-9]\d{7,14})$/,
+      'must be a number with its country and without spaces: +2348031234567',
+    )
+    .nullable(),
+  dataProtection: text,
+});
+type Company = z.output<typeof settings>;
+
+/** @throws an Error that names every wrong setting, which fails the build. */
+export const parseCompany = (asGiven: unknown): Company => {
+  const parsed = settings.safeParse(asGiven);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `company.${path.join('.')} ${message}`);
+  throw new Error(`src/contract/brand.ts is wrong: ${faults.join('; ')}`);
+};
+
+const company = parseCompany(given);
 
 const { registeredName, rcNumber, address, whatsapp, dataProtection } = company;
 
@@ -7,9 +42,7 @@ const registered = [registeredName, rcNumber && `RC\u00a0${rcNumber}`].filter(Bo
 const identity = [registered, address].filter(Boolean).join(', ');
 
 /** The product’s name, and in brackets the company. */
-export function Responsible() {
-  return <span>{identity ? `${brand.name} (${identity})` : brand.name}</span>;
-}
+export const responsible = identity ? `${brand.name} (${identity})` : brand.name;
 
 /** For the support section; nothing without a registered name. */
 export function RunBy() {
@@ -38,13 +71,9 @@ function WhatsAppLink() {
 }
 
 /** Continues the first paragraph of the Privacy Policy. */
-export function RegisteredForData() {
-  return (
-    dataProtection && (
-      <span>{` We are registered with the Nigeria Data Protection Commission under ${dataProtection}.`}</span>
-    )
-  );
-}
+export const registeredForData = dataProtection
+  ? ` We are registered with the Nigeria Data Protection Commission under ${dataProtection}.`
+  : '';
 
 /** For the footer, one line each; empty if nothing is set. */
 export function CompanyLines() {

@@ -2,12 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import { company } from '../../../contract/brand';
 import { limits } from '../../../contract/limits';
 import { formatCount, formatNaira } from '../../lib/naira';
-import { CookiesPage } from './CookiesPage';
 import { HelpPage } from './HelpPage';
 import { LandingPage } from './LandingPage';
 import { NotFoundPage } from './NotFoundPage';
-import { PrivacyPage } from './PrivacyPage';
-import { TermsPage } from './TermsPage';
+import { CookiesPage, PrivacyPage, TermsPage } from './LegalPage';
 import { questions, testimonials } from './words';
 
 // A first visit is light only as long as nothing here reaches the component library.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { limits } from '../../../contract/limits';
 import { brand } from '../../brand';
 import { formatNaira } from '../../lib/naira';
@@ -8,7 +9,7 @@ import { OrWhatsApp, RunBy } from './Company';
 import { Portrait, Scene } from './drawings';
 import { PublicFrame } from './PublicFrame';
 import { Testimonials } from './Testimonials';
-import { benefits, facts, promises, questions, services, steps } from './words';
+import { benefits, facts, type Passage, promises, questions, services, steps } from './words';
 
 /** A job's whole way, as three cards. */
 function Story() {
@@ -100,60 +101,27 @@ function Hero() {
   );
 }
 
-function Services() {
-  return (
-    <div className="sn-services">
-      {services.map(({ scene, title, text }) => (
-        <div key={title} className="sn-card">
-          <Scene of={scene} />
-          <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        </div>
-      ))}
-    </div>
-  );
+interface PassagesProps {
+  className: string;
+  of: readonly Passage[];
+  card?: boolean;
+  ordered?: boolean;
 }
 
-function Promises() {
+/** Titles and texts, each under its drawing. */
+function Passages({ className, of, card = false, ordered = false }: PassagesProps) {
+  const [List, Item] = ordered ? (['ol', 'li'] as const) : (['div', 'div'] as const);
   return (
-    <div className="sn-promises">
-      {promises.map(({ icon, title, text }) => (
-        <div key={title}>
-          <Icon name={icon} />
+    <List className={className}>
+      {of.map(({ scene, icon, title, text }) => (
+        <Item key={title} className={card ? 'sn-card' : undefined}>
+          {scene && <Scene of={scene} />}
+          {icon && <Icon name={icon} />}
           <h3>{title}</h3>
           <p>{text}</p>
-        </div>
+        </Item>
       ))}
-    </div>
-  );
-}
-
-function Benefits() {
-  return (
-    <div className="sn-benefits">
-      {benefits.map(({ scene, title, text }) => (
-        <div key={title} className="sn-card">
-          <Scene of={scene} />
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function Steps() {
-  return (
-    <ol className="sn-way">
-      {steps.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
+    </List>
   );
 }
 
@@ -242,46 +210,54 @@ function Close() {
   );
 }
 
+interface SectionProps {
+  id?: string;
+  title: string;
+  lead: string;
+  band?: boolean;
+  children: ReactNode;
+}
+
+function Section({ id, title, lead, band = false, children }: SectionProps) {
+  return (
+    <section id={id} className={band ? 'sn-band' : undefined}>
+      <div className="sn-wrap">
+        <h2>{title}</h2>
+        <p className="sn-muted">{lead}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
 export function LandingPage() {
   return (
     <PublicFrame onLanding>
       <Hero />
-      <section id="about">
-        <div className="sn-wrap">
-          <h2>For businesses and for earners</h2>
-          <p className="sn-muted">Reach more customers, or get paid for your reach.</p>
-          <Services />
-          <Promises />
-        </div>
-      </section>
-      <section className="sn-band">
-        <div className="sn-wrap">
-          <h2>Sell on {brand.name}</h2>
-          <p className="sn-muted">People listen to people they know.</p>
-          <Benefits />
-        </div>
-      </section>
-      <section id="earning">
-        <div className="sn-wrap">
-          <h2>How a job pays</h2>
-          <p className="sn-muted">What you earn depends on the jobs you take and finish. No income is guaranteed.</p>
-          <Steps />
-        </div>
-      </section>
-      <section className="sn-band">
-        <div className="sn-wrap">
-          <h2>What members say</h2>
-          <p className="sn-muted">Two examples of how {brand.name} is used.</p>
-          <Testimonials />
-        </div>
-      </section>
-      <section id="pricing">
-        <div className="sn-wrap">
-          <h2>Pricing</h2>
-          <p className="sn-muted">No hidden charges.</p>
-          <Pricing />
-        </div>
-      </section>
+      <Section
+        id="about"
+        title="For businesses and for earners"
+        lead="Reach more customers, or get paid for your reach."
+      >
+        <Passages className="sn-services" of={services} card />
+        <Passages className="sn-promises" of={promises} />
+      </Section>
+      <Section band title={`Sell on ${brand.name}`} lead="People listen to people they know.">
+        <Passages className="sn-benefits" of={benefits} card />
+      </Section>
+      <Section
+        id="earning"
+        title="How a job pays"
+        lead="What you earn depends on the jobs you take and finish. No income is guaranteed."
+      >
+        <Passages className="sn-way" of={steps} ordered />
+      </Section>
+      <Section band title="What members say" lead={`Two examples of how ${brand.name} is used.`}>
+        <Testimonials />
+      </Section>
+      <Section id="pricing" title="Pricing" lead="No hidden charges.">
+        <Pricing />
+      </Section>
       <section id="support" className="sn-band">
         <Questions />
       </section>

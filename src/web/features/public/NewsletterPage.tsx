@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { newsletter } from '../../../contract/messages';
 import { useConfirmSubscriptionMutation, useStopJobNewsMutation, useUnsubscribeMutation } from '../../api/systemApi';
-import { errorMessage } from '../../api/apiError';
 import { brand } from '../../brand';
 import { paths } from '../../paths';
 import { useDocumentTitle } from '../../ui/PageTitle';
-import { useOneAtATime } from '../../ui/useOneAtATime';
+import { useTokenPress } from './useTokenPress';
 
 const confirming = {
   title: 'Newsletter',
@@ -29,7 +27,7 @@ const words: Readonly<Record<string, typeof confirming>> = {
   },
 };
 
-/** Starts or stops emails on a press, because mail programs follow links by themselves. */
+/** Starts or stops emails. */
 export function NewsletterPage() {
   const { pathname } = useLocation();
   const { title, question, press, done } = words[pathname] ?? confirming;
@@ -41,33 +39,18 @@ export function NewsletterPage() {
   const stopJobNews = useStopJobNewsMutation();
   const [send, { isLoading }] =
     { [paths.newsletterUnsubscribe]: unsubscribe, [paths.jobNewsOff]: stopJobNews }[pathname] ?? confirm;
-  const [outcome, setOutcome] = useState<{ done: boolean; text: string } | null>(
-    token ? null : { done: false, text: newsletter.linkInvalid },
-  );
-
-  const decide = useOneAtATime(async () => {
-    const { data: answer, error } = await send({ token });
-    setOutcome(
-      answer
-        ? { done: true, text: answer.message || done }
-        : { done: false, text: errorMessage(error, newsletter.linkInvalid) },
-    );
-  });
-
-  const ended = outcome?.done === true || !token;
+  const { press: decide, ended, said } = useTokenPress(token, send, { done, invalid: newsletter.linkInvalid });
   return (
     <>
       <h1>{title}</h1>
       {!ended && <p>{question}</p>}
-      <div role="status">
-        {outcome && <p className={`sn-note ${outcome.done ? 'sn-note--ok' : 'sn-note--no'}`}>{outcome.text}</p>}
-      </div>
+      {said}
       {ended ? (
         <a className="sn-btn sn-btn--ghost" href={paths.landing}>
           Back to the start
         </a>
       ) : (
-        <button type="button" className="sn-btn sn-btn--primary" aria-busy={isLoading} onClick={() => void decide()}>
+        <button type="button" className="sn-btn sn-btn--primary" aria-busy={isLoading} onClick={decide}>
           {press}
         </button>
       )}

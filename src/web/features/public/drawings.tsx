@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import afro from '../../ui/people/afro.svg';
-import fila from '../../ui/people/fila.svg';
-import gele from '../../ui/people/gele.svg';
+import afro from '../../shared/people/afro.svg';
+import fila from '../../shared/people/fila.svg';
+import gele from '../../shared/people/gele.svg';
 
 /** Lines in green, soft green for filled parts, amber for the important part. The text beside them says the same. */
 function Drawing({ box, className = '', children }: { box: string; className?: string; children: ReactNode }) {

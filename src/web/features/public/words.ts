@@ -15,20 +15,14 @@ export const facts: readonly (readonly [figure: string, meaning: string])[] = [
   [reward, 'per friend who joins'],
 ];
 
-interface Passage {
+export interface Passage {
   readonly title: string;
   readonly text: string;
-}
-/** Shown with a drawing. */
-export interface PassageWithDrawing extends Passage {
-  readonly scene: SceneName;
-}
-/** Shown with an icon. */
-interface PassageWithIcon extends Passage {
-  readonly icon: IconName;
+  readonly scene?: SceneName;
+  readonly icon?: IconName;
 }
 
-export const services: readonly PassageWithDrawing[] = [
+export const services: readonly Passage[] = [
   {
     scene: 'stall',
     title: 'For advertisers',
@@ -41,7 +35,7 @@ export const services: readonly PassageWithDrawing[] = [
   },
 ];
 
-export const promises: readonly PassageWithIcon[] = [
+export const promises: readonly Passage[] = [
   { icon: 'shield', title: 'Protected payment', text: 'The money for a job is set aside before anyone can take it.' },
   {
     icon: 'check',
@@ -60,7 +54,7 @@ export const promises: readonly PassageWithIcon[] = [
   },
 ];
 
-export const benefits: readonly PassageWithDrawing[] = [
+export const benefits: readonly Passage[] = [
   {
     scene: 'reach',
     title: 'Massive exposure',

@@ -39,7 +39,7 @@ export function ReferralBanner() {
         friend. Joining is free.
       </p>
       {link && (
-        <div className="ref-banner__ways">
+        <div className="sn-line ref-banner__ways">
           <Button
             type="primary"
             icon={<WhatsAppOutlined aria-hidden />}

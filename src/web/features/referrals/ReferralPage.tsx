@@ -1,21 +1,21 @@
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { listReferrals, type Referral } from '../../../contract/referrals';
-import { referralsApi, useListReferralsQuery } from '../../api/referralsApi';
+import { referralsApi, useListReferralsQuery, useGetReferralTotalsQuery } from '../../api/referralsApi';
 import { errorMessage } from '../../api/apiError';
 import { formatDateTime, formatOrdinalDate } from '../../lib/dates';
 import { listArg } from '../../lib/listArg';
 import { MemberTable } from '../../ui/MemberTable';
 import type { Column } from '../../ui/tableColumns';
 import { Naira } from '../../ui/Naira';
-import { EmptyState } from '../../ui/PageState';
-import gele from '../../ui/people/gele.svg';
-import { Person } from '../../ui/people/Person';
+import { EmptyState, FailedState } from '../../ui/PageState';
+import gele from '../../shared/people/gele.svg';
+import { Person } from '../../shared/people/Person';
 import { PageTitle } from '../../ui/PageTitle';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { useTableParams } from '../../ui/useTableParams';
 import { ReferralBanner } from './ReferralBanner';
-import { ReferralFunnel } from './ReferralFunnel';
+import { formatCount } from '../../lib/naira';
 import './referrals.css';
 
 const columns: readonly Column<Referral>[] = [
@@ -93,13 +93,13 @@ function ConvertedDate({ row: { convertedDate } }: { row: Referral }) {
 
 function ReferralCard({ row }: { row: Referral }) {
   return (
-    <div className="ref-row">
-      <div>
+    <div className="sn-wallet-row">
+      <div className="sn-wallet-row__head">
         <strong>{row.user_fullname}</strong>
         <Reward row={row} />
       </div>
       <Why row={row} />
-      <div className="sn-muted sn-small">
+      <div className="sn-wallet-row__head sn-muted sn-small">
         <span className="sn-num">{row.referralID}</span>
         <ConvertedDate row={row} />
       </div>
@@ -108,3 +108,37 @@ function ReferralCard({ row }: { row: Referral }) {
 }
 
 export { ReferralPage as Component };
+
+/** The member's referrals step by step; the step of checked rewards shows only when there are any. */
+function ReferralFunnel() {
+  const { data: answer, error, refetch } = useGetReferralTotalsQuery();
+  if (error && !answer) {
+    return (
+      <FailedState
+        text="Your totals could not be loaded."
+        error={errorMessage(error, '')}
+        retry={() => void refetch()}
+      />
+    );
+  }
+  const totals = answer?.data;
+  const count = (people: number | undefined) => (people === undefined ? '–' : formatCount(people));
+  const steps = [
+    { label: 'Friends joined', value: count(totals?.joined) },
+    ...(totals?.checking ? [{ label: 'Being checked', value: formatCount(totals.checking) }] : []),
+    { label: 'Rewards paid', value: count(totals?.converted) },
+    { label: 'You earned', value: totals ? <Naira amount={totals.earned} /> : '–' },
+  ];
+  return (
+    <section aria-label="Totals" aria-busy={!totals}>
+      <dl className="ref-funnel">
+        {steps.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="sn-num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

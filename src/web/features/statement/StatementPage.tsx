@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-
+import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import * as messages from '../../../contract/messages';
 import { getStatement, type Statement, type StatementEntry } from '../../../contract/statement';
@@ -18,8 +18,7 @@ import { StatCard } from '../../ui/StatCard';
 import type { Column } from '../../ui/tableColumns';
 import { useTableParams } from '../../ui/useTableParams';
 import { When } from '../../ui/When';
-import { What } from './statementParts';
-import '../../ui/walletRows.css';
+import '../../shared/walletRows.css';
 import './statement.css';
 
 const columns: readonly Column<StatementEntry>[] = [
@@ -175,3 +174,13 @@ function EntryCard({ entry }: { entry: StatementEntry }) {
 }
 
 export { StatementPage as Component };
+
+/** The cause of an entry; a withdrawal links to its own page. */
+function What({ entry: { description, withdrawal_id } }: { entry: StatementEntry }) {
+  if (withdrawal_id === null) return <span>{description}</span>;
+  return (
+    <Link className="st-what" to={paths.account.withdrawal(withdrawal_id)}>
+      {description}
+    </Link>
+  );
+}

@@ -14,10 +14,10 @@ import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { StatCard } from '../../ui/StatCard';
-import { StatusTag } from '../../ui/StatusTag';
+import { StatusTag } from '../../shared/StatusTag';
 import { useTableParams } from '../../ui/useTableParams';
 import { stageWords } from './stageWords';
-import '../../ui/walletRows.css';
+import '../../shared/walletRows.css';
 import './withdrawals.css';
 
 const columns: readonly Column<Withdrawal>[] = [

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more, before something that moves money or cannot be undone. */
+/** Asks before something that moves money or can’t be undone. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',

@@ -44,7 +44,7 @@ test('without its files the page stays and says so, and the next press asks agai
   load.mockRejectedValue(new Error('no line'));
   const { user, opener } = show();
   await user.click(opener);
-  expect(await screen.findByText('This could not be loaded. Try again.')).toBeVisible();
+  expect(await screen.findByText('This couldn’t be loaded. Try again.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   load.mockResolvedValue(Drawn);
   await user.click(opener);

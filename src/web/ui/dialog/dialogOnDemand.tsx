@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { notLoaded } from '../../lib/missingPiece';
 import { DialogComing } from '../isDialogOpen';
-import { notLoaded, onDemand } from '../onDemand';
+import { lazyPart, useLoaded } from '../lazyPart';
 import { useToaster } from '../toaster';
 
 interface Openable {
@@ -10,25 +11,23 @@ interface Openable {
 
 /** A dialog whose files come at the latest when it opens; `ahead`, and the `onIntent` of its opener, bring them before. */
 export function dialogOnDemand<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
-  const demand = onDemand(load);
-  const { ahead } = demand;
+  const Dialog = lazyPart<(props: Props) => null>(async () => ({ default: (await load()) as never }));
+  const { ahead } = Dialog;
 
   function Open(props: Props) {
-    const [Dialog, setDialog] = useState(() => demand.come);
+    const [loaded, bring] = useLoaded(Dialog);
     const toaster = useToaster();
-    // The page stays as it is; the next press asks again.
-    const giveUp = useEffectEvent(() => {
-      toaster.error(notLoaded);
-      props.onClose();
-    });
+    const fetch = useEffectEvent(() =>
+      bring().catch(() => {
+        // The page stays as it is, and the next press tries again.
+        toaster.error(notLoaded);
+        props.onClose();
+      }),
+    );
     useEffect(() => {
-      if (!Dialog)
-        demand.fetch().then(
-          (loaded) => setDialog(() => loaded),
-          () => giveUp(),
-        );
-    }, [Dialog]);
-    return Dialog ? <Dialog {...props} /> : <DialogComing />;
+      if (!loaded) void fetch();
+    }, [loaded]);
+    return loaded ? <Dialog {...props} /> : <DialogComing />;
   }
   const OnDemand = (props: Props) => (props.open ? <Open {...props} /> : null);
   return Object.assign(OnDemand, { ahead, onIntent: { onPointerEnter: ahead, onFocus: ahead } });

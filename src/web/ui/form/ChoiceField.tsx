@@ -1,15 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import {
-  type ChangeEvent,
-  type ComponentType,
-  type FocusEventHandler,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import type { ChoiceSelectProps } from './ChoiceSelect';
+import { type ChangeEvent, type FocusEventHandler, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazyPart, useLoaded } from '../lazyPart';
 import { type Choice, named } from './choices';
 
 interface Props {
@@ -23,15 +15,17 @@ interface Props {
   placeholder: string;
 }
 
-let come: ComponentType<ChoiceSelectProps> | undefined;
+const ChoiceSelect = lazyPart(() =>
+  import(/* webpackChunkName: "choice" */ './ChoiceSelect').then((part) => ({ default: part.ChoiceSelect })),
+);
 
 /**
- * One choice from a list that can be searched. The list weighs more than the form: it comes with the pointer or the focus, and
- * text typed until then is taken, too. A text that names a choice becomes that choice when the field is left; any other stays as it was typed, and the
- * form's rules refuse it.
+ * One choice from a list that can be searched. The list outweighs the form, so it comes with the pointer or the focus and takes
+ * over what was typed until then. When the field is left, a text that names a choice becomes that choice; any other stays, and
+ * the form's rules refuse it.
  */
 export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ...props }: Props) {
-  const [Select, setSelect] = useState(() => come);
+  const [loaded, bring] = useLoaded(ChoiceSelect);
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -44,14 +38,14 @@ export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ..
     unnamed.current = meant === undefined ? left : '';
     onChange?.(meant ?? left);
   };
-  // What was typed before the choices came may name one of them.
+  // Text typed before the choices arrived may name one of them.
   const nameLate = useEffectEvent(() => {
     if (value !== '' && value === unnamed.current) settle(value);
   });
   useEffect(() => nameLate(), [choices.length]);
-  if (Select)
+  if (loaded)
     return (
-      <Select
+      <ChoiceSelect
         {...props}
         {...{
           value,
@@ -67,15 +61,11 @@ export function ChoiceField({ value = '', onChange, onBlur, choices, loading, ..
         onType={setTyped}
       />
     );
-  // Where its files do not come, the next approach asks again.
-  const approach = () =>
-    void import(/* webpackChunkName: "choice" */ './ChoiceSelect').then(
-      (loaded) => setSelect(() => (come = loaded.ChoiceSelect)),
-      Boolean,
-    );
+  // If its files don’t come, the next approach tries again.
+  const approach = () => void bring().catch(Boolean);
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if (target.value === '') onChange?.('');
-    // Nobody stands in the field: a browser fills it in, or a page that takes over from its prerendered markup. antd hands on a copy as `target`.
+    // Typed by no one: the browser fills it in, or the page takes over from its prerendered markup. antd passes on a copy as `target`.
     if (nativeEvent.target !== document.activeElement) return settle(target.value);
     setTyped(target.value);
     setOpened(true);

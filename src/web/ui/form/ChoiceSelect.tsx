@@ -28,7 +28,7 @@ export interface ChoiceSelectProps {
 
 const moves: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
 
-/** The list names its active choice by the place, and none by a place that it does not have. */
+/** antd points to option -1 if none is active. */
 function Field({ 'aria-activedescendant': active, ...props }: ComponentProps<'input'>) {
   return <input {...props} aria-activedescendant={active?.endsWith('_-1') ? undefined : active} />;
 }
@@ -47,7 +47,7 @@ export function ChoiceSelect({
   ...props
 }: ChoiceSelectProps) {
   const [open, setOpen] = useState(defaultOpen);
-  // Read by handlers that the list calls before it is drawn again.
+  // Handlers read it before the next render.
   const text = useRef(typed);
   const hasMoved = useRef(false);
   const type = (next: string) => {
@@ -62,14 +62,15 @@ export function ChoiceSelect({
   };
   const show = (opens: boolean) => {
     setOpen(opens);
-    // A text that is no choice is there to be corrected.
-    if (opens && text.current === '' && !choices.some(({ name }) => name === value)) type(value);
+    // An unknown text is there to be corrected.
+    const isUnknown = choices.length > 0 && !choices.some(({ name }) => name === value);
+    if (opens && text.current === '' && isUnknown) type(value);
     // A closed list forgets the text.
     if (!opens && text.current !== '') leave();
   };
   const press = (event: KeyboardEvent) => {
     if (moves.has(event.key)) hasMoved.current = true;
-    // The list would take the choice that it marks by itself: a person has chosen it only by going there.
+    // antd would pick the first match. It counts only if the person moved to it.
     if (hasMoved.current || text.current === '' || event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' && event.key !== 'Tab') return;
     event.stopPropagation();
@@ -77,7 +78,7 @@ export function ChoiceSelect({
     event.preventDefault();
     show(false);
   };
-  // As it comes up, the list is closed, and a closed list forgets the search text.
+  // The list mounts closed, and a closed list drops the search text.
   const search = useEffectEvent(() => type(typed));
   useEffect(() => search(), []);
   return (
@@ -88,7 +89,7 @@ export function ChoiceSelect({
         open={open}
         onOpenChange={show}
         defaultActiveFirstOption={false}
-        // Within the page's own part, which a screen reader can jump to.
+        // Inside a landmark, which a screen reader can jump to.
         getPopupContainer={(field: HTMLElement) => field.closest('main') ?? document.body}
         value={value === '' ? undefined : value}
         onChange={(chosen: string) => {

@@ -10,7 +10,7 @@ interface Props {
 
 const never = () => () => undefined;
 
-/** Sends the form it stands in. In prerendered markup it is disabled: pressed before the scripts are there, the browser itself would send the form. */
+/** Disabled in prerendered markup: before the scripts load, a press would make the browser submit the form. */
 export function SubmitButton({ busy = false, busyLabel, children }: Props) {
   const alive = useSyncExternalStore(
     never,

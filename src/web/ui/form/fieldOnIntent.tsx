@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { lazyPart, useLoaded } from '../lazyPart';
 
 export interface ChosenField<Value = string> {
   id?: string;
@@ -16,20 +17,22 @@ interface Options<Value, More> {
   icon: ReactNode;
 }
 
-/** A field whose popup weighs more than a form may: it comes with the pointer or the focus, and a field of text holds its place. */
+/** A field whose popup outweighs the form: a text field holds its place until pointer or focus arrive. */
 export function fieldOnIntent<Value = string, More extends object = object>({
   load,
   textOf,
   icon,
 }: Options<Value, More>) {
-  let come: ComponentType<ChosenField<Value> & More> | undefined;
+  const Field = lazyPart<(props: ChosenField<Value> & More) => null>(async () => ({
+    default: (await load()) as never,
+  }));
 
   return function OnIntent(props: ChosenField<Value> & More) {
-    const [Field, setField] = useState(() => come);
+    const [loaded, bring] = useLoaded(Field);
     const [use, setUse] = useState({ autoFocus: false, defaultOpen: false });
-    if (Field) return <Field {...props} {...use} />;
-    // Where its files do not come, the next approach asks again.
-    const approach = () => void load().then((loaded) => setField(() => (come = loaded)), Boolean);
+    if (loaded) return <Field {...props} {...use} />;
+    // If its files don’t come, the next approach tries again.
+    const approach = () => void bring().catch(Boolean);
     return (
       <Input
         id={props.id}

@@ -1,6 +1,5 @@
 import { limits } from '../../../contract/limits';
 
-/** How a phone helps to type it. */
 export const emailInput = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
 export const passwordInput = { autoCapitalize: 'none', spellCheck: false } as const;
 /** The one-time code as a single field: a phone fills it in from the message. */

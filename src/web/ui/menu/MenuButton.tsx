@@ -1,41 +1,40 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { notLoaded, type OnDemand, onDemand } from '../onDemand';
+import { notLoaded } from '../../lib/missingPiece';
+import { lazyPart, type Preloading } from '../lazyPart';
 import { useToaster } from '../toaster';
 import './menu.css';
 
 interface Props {
   label: string;
   icon: ReactNode;
-  /** The menu's name for a screen reader, where the label does not say it. */
+  /** The menu's name for screen readers, if the label doesn't say it. */
   title?: string;
-  /** Shown beside the icon where there is room. */
   text?: ReactNode;
-  /** It stands alone, and not in a bar of tools. */
   bordered?: boolean;
   className?: string;
-  /** The menu's content, where that has files of its own. */
-  content?: OnDemand<unknown>;
+  /** The menu's content, if it has separate files. */
+  content?: Preloading;
   children: (close: () => void) => ReactNode;
 }
 
-const popover = onDemand(() =>
-  import(/* webpackChunkName: "menu" */ './PopoverMenu').then(({ PopoverMenu }) => PopoverMenu),
+const PopoverMenu = lazyPart(() =>
+  import(/* webpackChunkName: "menu" */ './PopoverMenu').then((part) => ({ default: part.PopoverMenu })),
 );
 
-/** A button with a menu below it. The menu's code comes when pointer or focus reach the button. */
+/** A button with a menu. The menu loads when pointer or focus reach the button. */
 export function MenuButton({ label, icon, title = label, text, bordered, className, content, children }: Props) {
-  const [Popup, setPopup] = useState<typeof popover.come>();
+  const [drawn, setDrawn] = useState(false);
   const [open, setOpen] = useState(false);
   const toaster = useToaster();
   const bring = () => {
-    popover.ahead();
+    PopoverMenu.ahead();
     content?.ahead();
   };
   const openFirst = () =>
-    Promise.all([popover.fetch(), content?.fetch()]).then(
-      ([loaded]) => {
-        setPopup(() => loaded);
+    Promise.all([PopoverMenu.fetch(), content?.fetch()]).then(
+      () => {
+        setDrawn(true);
         setOpen(true);
       },
       () => toaster.error(notLoaded),
@@ -51,16 +50,16 @@ export function MenuButton({ label, icon, title = label, text, bordered, classNa
       onPointerEnter={bring}
       onFocus={bring}
       onClick={() => {
-        if (!Popup) void openFirst();
+        if (!drawn) void openFirst();
       }}
     >
       {text}
     </Button>
   );
-  if (!Popup) return button;
+  if (!drawn) return button;
   return (
-    <Popup title={title} content={children} open={open} onOpen={setOpen}>
+    <PopoverMenu title={title} content={children} open={open} onOpen={setOpen}>
       {button}
-    </Popup>
+    </PopoverMenu>
   );
 }

@@ -10,15 +10,15 @@ export interface PopoverMenuProps {
   children: ReactNode;
 }
 
-/** The popover of a `MenuButton`. It stands beside the button in the document, so that Tab leads from the one into the other. */
+/** Rendered next to its button, so that Tab leads into it. */
 export function PopoverMenu({ title, content, open, onOpen, children }: PopoverMenuProps) {
   const box = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const focusButton = () => box.current?.querySelector('button')?.focus();
-  // The button was drawn anew when this came; it had the focus.
+  // The button was remounted and lost the focus.
   useEffect(focusButton, []);
   const change = (next: boolean) => {
-    // The focused element goes with the menu.
+    // The focused element disappears with the menu.
     if (!next && panel.current?.contains(document.activeElement)) focusButton();
     onOpen(next);
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../../contract/limits';
 import type { passwordStrength, Strength } from '../../lib/passwordStrength';
-import { fetchStrength } from './fetchStrength';
+import { fetchStrength } from './notGuessable';
 import './PasswordStrength.css';
 
 const words: Record<Strength, string> = {
@@ -18,7 +18,6 @@ interface Props {
   own: readonly (string | undefined)[];
 }
 
-/** How good a new password is, in words. */
 export function PasswordStrength({ password = '', own }: Props) {
   const [strengthOf, setStrengthOf] = useState<typeof passwordStrength>();
   const typed = password !== '';

@@ -1,6 +1,13 @@
 import * as messages from '../../../contract/messages';
 import type { Rules } from '../form/formRules';
-import { fetchStrength } from './fetchStrength';
+import type { passwordStrength } from '../../lib/passwordStrength';
+
+/** Loads with the first letter of a password. If that fails, the server's check is enough. */
+export const fetchStrength = (): Promise<typeof passwordStrength | undefined> =>
+  import('../../lib/passwordStrength').then(
+    (module) => module.passwordStrength,
+    () => undefined,
+  );
 
 /**
  * The rule of a new password, the same as the server's later one.

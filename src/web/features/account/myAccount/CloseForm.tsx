@@ -81,7 +81,7 @@ export function CloseForm({ remainder, onClose, onRefused }: Props) {
         <Input.Password {...passwordInput} autoComplete="current-password" />
       </FormItem>
       {failure && <Alert type="error" className="acct-note" title={failure} />}
-      <div className="acct-buttons">
+      <div className="sn-stack">
         <Button type="primary" danger htmlType="submit" loading={isLoading}>
           {isLoading ? 'Closing...' : 'Close my account for good'}
         </Button>

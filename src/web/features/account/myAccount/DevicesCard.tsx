@@ -28,7 +28,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
   };
   return (
     <li className="acct-device">
-      <span className="acct-device__mark">
+      <span className="sn-mark sn-mark--ok">
         <Icon name="monitor" size={20} />
       </span>
       <div>
@@ -94,7 +94,7 @@ export function DevicesCard() {
     if (!answer) return <LoadingState rows={2} />;
     return (
       <>
-        <ul ref={list} tabIndex={-1} className="acct-devices" aria-label="Your devices" aria-busy={isFetching}>
+        <ul ref={list} tabIndex={-1} className="sn-rows" aria-label="Your devices" aria-busy={isFetching}>
           {answer.data.map((session) => (
             <Device key={session.id} session={session} onEnded={focusList} />
           ))}

@@ -28,7 +28,7 @@ export function MailChoicesCard() {
     }
     if (!answer) return <LoadingState rows={3} />;
     return (
-      <fieldset className="acct-choices">
+      <fieldset className="sn-rows acct-choices">
         <legend className="sn-visually-hidden">Email settings</legend>
         {mailGroups.map((group) => {
           const [label, what] = words[group];

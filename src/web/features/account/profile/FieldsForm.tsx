@@ -1,6 +1,6 @@
-import { Alert, Form } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { type RefObject, useImperativeHandle, useState } from 'react';
-import type { getProfile } from '../../../../contract/profile';
+import type { getProfile, Socials } from '../../../../contract/profile';
 import type { AnswerOf } from '../../../../contract/endpoint';
 import { useUpdateProfileMutation } from '../../../api/accountApi';
 import { fieldErrors } from '../../../api/apiError';
@@ -10,11 +10,35 @@ import { useFormDraft } from '../../../ui/useFormDraft';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
 import { BankFields } from './BankFields';
 import { PersonalFields } from './PersonalFields';
-import { keptIn } from './profileRules';
-import { profileChange, profileValues, type ProfileValues } from './profileValues';
+import { keptIn, optional, profileChange, profileValues, type ProfileValues } from './profileValues';
 import { SheetButton, type Work } from './Sheet';
 import { type SheetName, sheets } from './sheets';
-import { SocialFields } from './SocialFields';
+import type { Platform } from '../../../../contract/primitives';
+import { platformNames } from '../../../lib/platforms';
+import { FormItem } from '../../../ui/form/FormItem';
+import { Verification } from './Verification';
+
+/** One platform: the name there, the followers, and the screenshot that shows them. */
+function SocialFields({ platform, socials }: { platform: Platform; socials: Socials }) {
+  const name = platformNames[platform];
+  return (
+    <>
+      <div className="acct-social">
+        <FormItem name={platform} label={`${name} name or address`} rules={optional(platform)}>
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </FormItem>
+        <FormItem
+          name={`${platform}_followers`}
+          label={`Followers on ${name}`}
+          rules={optional(`${platform}_followers`)}
+        >
+          <Input inputMode="numeric" autoComplete="off" />
+        </FormItem>
+      </div>
+      <Verification platform={platform} socials={socials} />
+    </>
+  );
+}
 
 interface Props {
   profile: AnswerOf<typeof getProfile>;

@@ -8,7 +8,7 @@ import { FormItem } from '../../../ui/form/FormItem';
 import { whenSettled } from '../../../ui/form/formRules';
 import { PhoneField } from '../../../ui/form/PhoneField';
 import { genders } from './genders';
-import { type UnchangedRules, optional } from './profileRules';
+import { type UnchangedRules, optional } from './profileValues';
 
 const GenderField = fieldOnIntent({
   load: () => import(/* webpackChunkName: "choice" */ './GenderSelect').then(({ GenderSelect }) => GenderSelect),

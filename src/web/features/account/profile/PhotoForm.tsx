@@ -1,17 +1,23 @@
 import { Alert } from 'antd';
 import { type RefObject, type SubmitEvent, Suspense, useImperativeHandle, useRef, useState } from 'react';
-import { uploadPhoto as endpoint } from '../../../../contract/account';
-import { type User } from '../../../../contract/profile';
+import { uploadPhoto as endpoint, uploadPhoto } from '../../../../contract/account';
+import type { User } from '../../../../contract/profile';
 import * as messages from '../../../../contract/messages';
 import { useUploadPhotoMutation } from '../../../api/accountApi';
 import type { Cut } from '../../../ui/PictureCrop';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
-import { Avatar } from '../Avatar';
-import { photoProblem } from './photoProblem';
-import { PictureUpload } from './PictureUpload';
+import { Avatar } from '../../../ui/Avatar';
+import { PictureUpload, useShown } from './PictureUpload';
 import { SheetButton, type Work } from './Sheet';
-import { useShown } from './useShown';
 import { lazyPart } from '../../../ui/lazyPart';
+
+/** The reason why a file cannot become the profile photo; null when it can. */
+export const photoProblem = (file: File | undefined): string | null => {
+  if (!file) return messages.profile.photoMissing;
+  const { upload } = uploadPhoto;
+  if (upload && file.size > upload.maxBytes) return messages.profile.photoTooLarge;
+  return upload?.types.includes(file.type) ? null : messages.profile.photoWrongType;
+};
 
 const PictureCrop = lazyPart(() =>
   import(/* webpackChunkName: "crop" */ '../../../ui/PictureCrop').then((file) => ({ default: file.PictureCrop })),
@@ -83,7 +89,7 @@ export function PhotoForm({ user, work, onDone }: Props) {
           />
         </Suspense>
       ) : (
-        <Avatar fullname={user.fullname} url={user.profile_url} />
+        <Avatar fullname={user.fullname} url={user.profile_url} size={88} />
       )}
       <PictureUpload
         id="photo"

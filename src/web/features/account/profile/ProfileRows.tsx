@@ -7,10 +7,10 @@ import { formatDay } from '../../../lib/dates';
 import { formatCount } from '../../../lib/naira';
 import { platformNames, platforms } from '../../../lib/platforms';
 import { Icon } from '../../../ui/Icon';
-import { StatusTag } from '../../../ui/StatusTag';
-import { Avatar } from '../Avatar';
+import { StatusTag } from '../../../shared/StatusTag';
+import { Avatar } from '../../../ui/Avatar';
 import { genders } from './genders';
-import { hasStated } from './rowValues';
+import { hasStated } from './sheets';
 
 type Profile = AnswerOf<typeof getProfile>;
 
@@ -56,7 +56,7 @@ function getGroups(profile: Profile, bankNote: ReactNode): readonly Group[] {
         {
           edit: 'photo',
           label: 'Profile photo',
-          value: <Avatar fullname={user.fullname} url={user.profile_url} />,
+          value: <Avatar fullname={user.fullname} url={user.profile_url} size={40} />,
           ...(!user.profile_url && { missing: 'Add' }),
         },
       ],
@@ -102,7 +102,7 @@ export function ProfileRows({ profile, bankNote, linkTo, onIntent }: Props) {
     <section key={title} aria-label={title}>
       <h2 className="acct-rows__title">{title}</h2>
       {note}
-      <ul className="sn-card acct-rows">
+      <ul className="sn-card sn-rows">
         {rows.map(({ edit, label, value, tag, missing = value ? undefined : 'Add' }) => (
           <li key={edit}>
             <Link className="acct-line" aria-haspopup="dialog" {...linkTo(edit)} {...onIntent}>

@@ -1,18 +1,17 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { uploadVerification as endpoint } from '../../../../contract/account';
-import { type Socials } from '../../../../contract/profile';
+import type { Socials } from '../../../../contract/profile';
 import { limits } from '../../../../contract/limits';
 import * as messages from '../../../../contract/messages';
 import type { Platform } from '../../../../contract/primitives';
 import { useUploadVerificationMutation } from '../../../api/accountApi';
 import { platformNames } from '../../../lib/platforms';
 import { shrinkPicture, UnreadablePicture } from '../../../lib/shrinkPicture';
-import { StatusTag } from '../../../ui/StatusTag';
+import { StatusTag } from '../../../shared/StatusTag';
 import { useOneAtATime } from '../../../ui/useOneAtATime';
-import { PictureUpload } from './PictureUpload';
-import { hasStated } from './rowValues';
-import { useShown } from './useShown';
+import { PictureUpload, useShown } from './PictureUpload';
+import { hasStated } from './sheets';
 
 interface Props {
   platform: Platform;
@@ -59,7 +58,7 @@ export function Verification({ platform, socials }: Props) {
 
   return (
     <section className="acct-verification" aria-label="Verify your followers">
-      <div className="acct-verification__head">
+      <div className="sn-line sn-line--ends acct-verification__head">
         <h3>Verify your followers</h3>
         {hasStated(socials, platform) && <StatusTag kind="verification" status={verification?.status ?? 'none'} />}
       </div>

@@ -1,7 +1,9 @@
-import type { updateProfile } from '../../../../contract/account';
+import { updateProfile } from '../../../../contract/account';
 import type { getProfile } from '../../../../contract/profile';
 import type { AnswerOf, ArgOf } from '../../../../contract/endpoint';
 import type { Platform } from '../../../../contract/primitives';
+import { profileFields } from '../../../../contract/profileFields';
+import { type Rules, rulesFrom } from '../../../ui/form/formRules';
 
 type Profile = AnswerOf<typeof getProfile>;
 type Change = ArgOf<typeof updateProfile>;
@@ -63,3 +65,14 @@ export const profileChange = (before: Partial<ProfileValues>, after: Partial<Pro
       .filter(([name, value]) => value !== before[name])
       .map(([name, value]) => [name, value === '' && nullable.includes(name) ? null : value]),
   );
+
+export type UnchangedRules = (name: keyof ProfileValues) => Rules;
+
+export const optional = rulesFrom(updateProfile.body);
+const needed = rulesFrom(profileFields);
+
+/** A required value may be changed but not cleared; one that was never set may stay empty. */
+export const keptIn =
+  (saved: ProfileValues): UnchangedRules =>
+  (name) =>
+    (saved[name] === '' ? optional : needed)(name);

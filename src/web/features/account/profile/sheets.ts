@@ -1,6 +1,7 @@
 import type { Platform } from '../../../../contract/primitives';
 import { platformNames } from '../../../lib/platforms';
 import type { ProfileValues } from './profileValues';
+import type { Socials } from '../../../../contract/profile';
 
 export type SheetName = 'photo' | 'personal' | 'bank' | Platform;
 type Field = keyof ProfileValues;
@@ -33,3 +34,7 @@ const fixed: Readonly<Record<string, SheetName>> = { fullname: 'personal', email
 export const sheetBehind = (row: string): SheetName | undefined =>
   fixed[row] ??
   (Object.keys(sheets) as SheetName[]).find((name) => name === row || sheets[name].fields.includes(row as Field));
+
+/** True if there is a follower count for a screenshot to prove. */
+export const hasStated = (socials: Socials, platform: Platform): boolean =>
+  socials[platform] !== '' && socials.followers[platform] !== null;

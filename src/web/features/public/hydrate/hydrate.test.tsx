@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import * as messages from '../../../../contract/messages';
 import { refuse, serve, type Answers } from '../../../testing/serve';
 import { CampaignPage } from '../CampaignPage';
-import { CookiesPage } from '../CookiesPage';
+import { CookiesPage } from '../LegalPage';
 import { LandingPage } from '../LandingPage';
 import { testimonials } from '../words';
 import { hydrate } from './index';

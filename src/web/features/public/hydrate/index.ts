@@ -1,9 +1,65 @@
-import { activeAnchor } from './activeAnchor';
-import { campaignForm } from './campaignForm';
 import { carousel } from './carousel';
-import { menu } from './menu';
-import { subscribeForm } from './subscribeForm';
-import { themeSwitch } from './themeSwitch';
+import { campaignForm, subscribeForm } from './forms';
+import { followThemeMode, keepThemeMode, storedThemeMode, type ThemeMode } from '../../../lib/themeMode';
+
+/** Light, dark or the device's choice, for the whole product. */
+const themeSwitch = (page: Document): void => {
+  const { documentElement: root } = page;
+  const buttons = page.querySelectorAll<HTMLElement>('[data-mode]');
+  const show = (mode: ThemeMode): void => {
+    if (mode === 'system') delete root.dataset.theme;
+    else root.dataset.theme = mode;
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.mode === mode));
+  };
+
+  show(storedThemeMode());
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const mode = button.dataset.mode as ThemeMode;
+      show(mode);
+      keepThemeMode(mode);
+    });
+  }
+  followThemeMode(show);
+};
+
+/** The menu of small screens is a details element, which opens without any script. This closes it. */
+const menu = (page: Document): void => {
+  const box = page.querySelector<HTMLDetailsElement>('.sn-sections');
+  if (!box) return;
+  const closeOutside = ({ target }: Event) => {
+    if (target instanceof Node && !box.contains(target)) box.open = false;
+  };
+  page.addEventListener('pointerdown', closeOutside);
+  page.addEventListener('focusin', closeOutside);
+  page.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !box.open) return;
+    box.open = false;
+    box.querySelector('summary')?.focus();
+  });
+  box.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) box.open = false;
+  });
+};
+
+/** The reader is in a section once its top has passed this part of the window's height. */
+const line = 0.4;
+
+/** Marks the links of the section that is being read. A section without a link belongs to the previous one. */
+const activeAnchor = (page: Document): void => {
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('nav a[href^="#"]')];
+  const linked = [...page.querySelectorAll<HTMLElement>('main > [id]')];
+  if (links.length === 0) return;
+  const markActive = () => {
+    const here = linked.findLast((section) => section.getBoundingClientRect().top < innerHeight * line) ?? linked[0];
+    for (const link of links) {
+      if (link.hash === `#${here?.id}`) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+    }
+  };
+  const observer = new IntersectionObserver(markActive, { rootMargin: `0px 0px ${(line - 1) * 100}% 0px` });
+  for (const section of page.querySelectorAll('main > *')) observer.observe(section);
+};
 
 /** Gives the open pages their behaviour. Each part finds its own markup and leaves a page without it alone. */
 export const hydrate = (page: Document): void => {

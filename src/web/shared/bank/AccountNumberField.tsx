@@ -1,0 +1,48 @@
+import { Button, Input, type InputProps, type InputRef } from 'antd';
+import { useRef } from 'react';
+
+/**
+ * The account number behind a phone number: wallets such as OPay and PalmPay use the number without its first 0.
+ * Null if the digits aren't a full phone number.
+ */
+export const accountNumberMeant = (digits: string): string | null =>
+  /^(?:0|2340?)([789]\d{9})$/.exec(digits)?.[1] ?? null;
+
+interface Props extends Omit<InputProps, 'value' | 'onChange'> {
+  value?: string;
+  onChange?: (digits: string) => void;
+}
+
+const digitsTaken = 15;
+
+/** A bank's account number. If a phone number is typed, it offers the matching account number. */
+export function AccountNumberField({ value = '', onChange, ...props }: Props) {
+  const input = useRef<InputRef>(null);
+  const meant = accountNumberMeant(value);
+  const take = () => {
+    if (meant) onChange?.(meant);
+    input.current?.focus();
+  };
+  return (
+    <>
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        {...props}
+        ref={input}
+        value={value}
+        onChange={(event) => onChange?.(event.target.value.replace(/\D/g, '').slice(0, digitsTaken))}
+      />
+      <div role="status">
+        {meant && (
+          <p className="sn-muted sn-small">
+            Is this a phone number? OPay, PalmPay and similar banks use it without its first 0.{' '}
+            <Button type="link" size="small" onClick={take}>
+              {`Use ${meant}`}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

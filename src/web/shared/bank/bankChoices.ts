@@ -1,0 +1,17 @@
+import * as messages from '../../../contract/messages';
+import type { BankListItem } from '../../../contract/system';
+import type { Choice } from '../../ui/form/choices';
+
+/** The provider lists some banks twice, under several codes. */
+export const bankChoices = (banks: readonly BankListItem[] = []): Choice[] => [
+  ...new Map(banks.map(({ bank_name: name, aliases = [] }) => [name, { name, aliases }])).values(),
+];
+
+/** Refuses an unknown bank; until the list has loaded, the server does. A saved name stays valid. */
+export const listed =
+  (choices: readonly Choice[], saved = '') =>
+  async (_rule: unknown, value = ''): Promise<void> => {
+    if (value === saved && value !== '') return;
+    if (value === '' || (choices.length > 0 && !choices.some(({ name }) => name === value)))
+      throw new Error(messages.fields.bank);
+  };

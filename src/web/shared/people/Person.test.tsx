@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { EmptyState } from '../../ui/PageState';
+import { Person } from './Person';
+
+test('a person stands in place of the carton, keeps the room of the picture, and is silent', () => {
+  const { container } = render(<EmptyState title="Nothing yet" picture={<Person drawing="/gele.svg" />} />);
+  const drawing = container.querySelector('img');
+  expect(drawing).toHaveAttribute('src', '/gele.svg');
+  expect(drawing).toHaveAttribute('width', '112');
+  expect(drawing).toHaveAttribute('height', '112');
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(container.querySelector('svg')).toBeNull();
+});

@@ -1,5 +1,5 @@
+import { Card } from 'antd';
 import { errorMessage } from '../api/apiError';
-import { Card } from '../ui/Card';
 import { FailedState } from '../ui/PageState';
 
 interface Props {

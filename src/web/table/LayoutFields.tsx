@@ -8,8 +8,8 @@ import {
 } from '@ant-design/icons';
 import { Button, Checkbox, Form, Segmented, Select } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { columnWidthPx } from '../../contract/settings';
 import type { FilterOption } from './tableFilters';
-import { withColumn, withColumnAt, withPin, withWidth } from './layoutChanges';
 import { shownKeys, standardLayout } from './tableLayout';
 import type { AdminColumn, Density, TableLayout } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
@@ -49,6 +49,44 @@ export default function LayoutFields({ table, columns, layout, orders, onChange 
     </Form>
   );
 }
+
+/** One column shown or hidden: from now on the choice is spelt out, so that a view keeps every column. */
+const withColumn = <Row,>(
+  columns: readonly AdminColumn<Row>[],
+  layout: TableLayout,
+  key: string,
+  show: boolean,
+): TableLayout => {
+  const before = shownKeys(columns, layout).filter((one) => one !== key);
+  if (!show) return { ...layout, columns: before };
+  const all = columns.map((column) => column.key);
+  const neighbour = all.slice(0, all.indexOf(key)).findLast((one) => before.includes(one));
+  const at = neighbour === undefined ? 0 : before.indexOf(neighbour) + 1;
+  return { ...layout, columns: before.toSpliced(at, 0, key) };
+};
+
+/** One column put before the one that is `at` that place among the others. */
+const withColumnAt = <Row,>(
+  columns: readonly AdminColumn<Row>[],
+  layout: TableLayout,
+  key: string,
+  at: number,
+): TableLayout => {
+  const others = shownKeys(columns, layout).filter((one) => one !== key);
+  return { ...layout, columns: others.toSpliced(Math.max(0, at), 0, key) };
+};
+
+/** One column made so wide. */
+const withWidth = (layout: TableLayout, key: string, px: number): TableLayout => {
+  const { min, max } = columnWidthPx;
+  return { ...layout, widths: { ...layout.widths, [key]: Math.min(max, Math.max(min, Math.round(px))) } };
+};
+
+/** One column kept at the start of the table, or let go. */
+const withPin = (layout: TableLayout, key: string, pin: boolean): TableLayout => {
+  const others = layout.pinned?.filter((one) => one !== key) ?? [];
+  return { ...layout, pinned: pin ? [...others, key] : others };
+};
 
 const widthStepPx = 24;
 /** The width from which a column is made wider that has the width of its content. */

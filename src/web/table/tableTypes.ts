@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TableFormat } from '../../contract/endpoint';
-import type { FilterOption, StatusTabs, TableFilter } from './tableFilters';
-import type { ReversedRange } from './reversedRange';
+import type { FilterOption, ReversedRange, StatusTabs, TableFilter } from './tableFilters';
 import type { AdminTableParams } from './useAdminTableParams';
 
 /** How high the rows are: 44 px, or 32 px. */
@@ -179,7 +178,9 @@ export interface TableLook<Row> {
   drawer?: RowDrawer<Row> | undefined;
   /** Naira of a row, where their sum matters. */
   amountOf?: ((row: Row) => number) | undefined;
-  /** How a row shows below 640 px; without it the table is scrolled sideways in its own box. */
+  /** The names of what a link chose, by its parameter: "Batch BT-1234" in place of "One batch only". */
+  linkNames?: Readonly<Record<string, (row: Row) => string | null | undefined>> | undefined;
+  /** Draws a row below 640 px; without it a card is made of the columns. */
   cards?: ((row: Row, place: RowState) => ReactNode) | undefined;
   /** The sort options of a gallery, which has no headings. */
   orders?: readonly FilterOption[] | undefined;

@@ -5,14 +5,13 @@ import { z } from 'zod';
 import type { AdminListName } from '../../contract/settings';
 import type { PageMeta } from '../../contract/endpoint';
 import { listArg } from '../lib/listArg';
-import { getReversedRange } from './reversedRange';
-import { getNames, statusIn } from './tableFilters';
+import { getNames, getReversedRange, statusIn } from './tableFilters';
 import type { ReadyView, TableLook, TableNarrowing } from './tableTypes';
 import { parseAdminTableParams, useAdminTableParams } from './useAdminTableParams';
 import type { TableOptions, TableParamValues } from '../ui/useTableParams';
 import { errorMessage } from '../api/apiError';
-import { useExport, type ExportName } from '../api/useExport';
-import { useReread, type RereadCall } from '../api/useReread';
+import { type ExportName, useExport } from '../api/useExport';
+import { type RereadCall, useReread } from '../api/useReread';
 import { useTableViews } from '../api/useTableViews';
 
 interface RowsPage<Row> {
@@ -52,8 +51,6 @@ interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarr
   alwaysFresh?: boolean;
   /** A list that contains the row whatever its status: a row that left this one shows its present state. */
   reread?: RereadCall<Row>;
-  /** The names of what a link chose, by its parameter: "Batch BT-1234" in place of "One batch only". */
-  linkNames?: Readonly<Record<string, (row: Row) => string | null | undefined>>;
   /** "The payouts could not be loaded." */
   failure: string;
 }
@@ -103,8 +100,9 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
   list: AdminList<Query, Row, More>,
   fixed?: Partial<z.input<Query>>,
 ) {
-  const { useList, prefetch, getArg, filters, linkNames, failure } = list;
+  const { useList, prefetch, getArg, failure } = list;
   const { columns, rowKey, caption, title, search, drawer, cards, amountOf, showing, orders, status } = list;
+  const { filters, linkNames } = list;
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const views = useTableViews(list.views);
   const table = useAdminTableParams({ ...list.options, keptSize: views.layout?.pageSize });
@@ -125,15 +123,6 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
     (page: number) => void dispatch(prefetch({ ...arg, page })),
     [dispatch, prefetch, arg],
   );
-  const first = answer?.data[0];
-  const named = useMemo(
-    () =>
-      filters?.map((filter) => {
-        const name = filter.kind === 'link' && first && linkNames?.[filter.name]?.(first);
-        return name ? { ...filter, label: name } : filter;
-      }),
-    [filters, linkNames, first],
-  );
   return {
     table,
     /** The list's query. */
@@ -146,7 +135,7 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
       error: error === undefined ? undefined : `${failure} ${errorMessage(error, '')}`.trim(),
       retry: () => void refetch(),
       ...{ columns, rowKey, caption, title, search, drawer, cards, amountOf, showing, orders, status },
-      filters: named,
+      ...{ filters, linkNames },
       reread,
       views: list.views && { ...views, ready: list.readyViews ?? noReadyViews },
       exporting: list.exporting && !reversed ? exporting : undefined,

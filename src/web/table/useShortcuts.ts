@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keyOf } from '../lib/keys';
+import { siteStorage } from '../lib/siteStorage';
+import { storageKeys } from '../lib/storageKeys';
 import { isDialogOpen } from '../ui/isDialogOpen';
 
 /** One key of a table. */
@@ -64,3 +66,11 @@ export function useShortcuts(bindings: readonly Binding[], listening: boolean, i
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [listening, inDialog]);
 }
+
+/** Whether single keys are switched on in this browser. A person who types by voice may not want them. */
+export const areShortcutsWanted = (): boolean => siteStorage()?.getItem(storageKeys.adminKeys) !== 'off';
+
+export const wantShortcuts = (wanted: boolean): void => {
+  if (wanted) siteStorage()?.removeItem(storageKeys.adminKeys);
+  else siteStorage()?.setItem(storageKeys.adminKeys, 'off');
+};

@@ -1,6 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
-import { linkKind, type MemberLink } from '../../../contract/linkedAccounts';
+import { linkKind, type LinkKind, type MemberLink } from '../../../contract/linkedAccounts';
 import { limits } from '../../../contract/limits';
 import type { UserProfile } from '../../../contract/members';
 import { useGetUserQuery, useListLinkedAccountsQuery } from '../../api/membersApi';
@@ -10,8 +10,17 @@ import { paths } from '../../paths';
 import { LoadingState } from '../../ui/PageState';
 import { useNow } from '../../ui/useNow';
 import { LoadFailed } from '../LoadFailed';
-import { linkWords } from './linkWords';
 import './memberSigns.css';
+
+/** The words for a detail that two members share. */
+export const linkWords: Readonly<Record<LinkKind, string>> = {
+  bank: 'Account number',
+  device: 'Device',
+  picture: 'Picture',
+  phone: 'Phone number',
+  mailbox: 'Mailbox',
+  name: 'Name and state',
+};
 
 const youngDays = 14;
 

@@ -1,5 +1,5 @@
 import { CalendarOutlined, DownOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Form, Input, type FormInstance } from 'antd';
+import { Button, Card, Form, type FormInstance, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { phone } from '../../../contract/primitives';
 import { updateTask } from '../../../contract/jobForm';
@@ -11,7 +11,6 @@ import { useGetSlotFeesQuery } from '../../api/jobFormApi';
 import { formatDateTime, lagosToday } from '../../lib/dates';
 import { paths } from '../../paths';
 import { LinkButton } from '../../ui/LinkButton';
-import { Card } from '../../ui/Card';
 import { DraftNote } from '../../ui/DraftNote';
 import { DayField } from '../../ui/form/DayField';
 import { fieldOnIntent } from '../../ui/form/fieldOnIntent';

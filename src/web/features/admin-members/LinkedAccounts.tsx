@@ -10,7 +10,7 @@ import { adminList, useAdminTable } from '../../table/useAdminTable';
 import { EmptyState } from '../../ui/PageState';
 import { StatusTag } from '../../ui/StatusTag';
 import { When } from '../../ui/When';
-import { linkWords } from '../../admin/members/linkWords';
+import { linkWords } from '../../admin/members/MemberSigns';
 
 const columns: readonly AdminColumn<MemberLink>[] = [
   {
@@ -34,7 +34,6 @@ const links = adminList({
   columns,
   rowKey,
   caption: 'Linked members',
-  cards: (link) => <LinkCard link={link} />,
   failure: 'The linked members could not be loaded.',
 });
 
@@ -85,17 +84,5 @@ function Shared({ shared }: Pick<MemberLink, 'shared'>) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function LinkCard({ link }: { link: MemberLink }) {
-  return (
-    <article className="admin-card">
-      <header>
-        <LinkedMember member={link.member} />
-        <StatusTag kind="member" status={link.status} />
-      </header>
-      <Shared shared={link.shared} />
-    </article>
   );
 }

@@ -1,8 +1,8 @@
+import { Card } from 'antd';
 import { useParams } from 'react-router-dom';
 import type { UserProfile } from '../../../contract/members';
 import { useGetUserQuery } from '../../api/membersApi';
 import { isNotFound } from '../../api/apiError';
-import { Card } from '../../ui/Card';
 import { EmptyState, LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { LoadFailed } from '../../admin/LoadFailed';

@@ -21,7 +21,6 @@ import {
   rereadWithdrawal,
   rowKey,
   selectLabel,
-  WithdrawalCard,
 } from '../../admin/withdrawals/withdrawalColumns';
 
 const toPayAtOnce = 50;
@@ -41,7 +40,6 @@ const waiting = adminList({
   caption: 'Withdrawals to check',
   search: { label: 'Search withdrawals', placeholder: 'Name, e-mail, reference or account' },
   drawer,
-  cards: (row, place) => <WithdrawalCard row={row} place={place} />,
   reread: rereadWithdrawal,
   failure: 'The withdrawals could not be loaded.',
 });

@@ -7,10 +7,9 @@ import { errorMessage } from '../../api/apiError';
 import { formatCount } from '../../lib/naira';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
-import { Batches } from './Batches';
+import { Batches, UploadedButton } from './Batches';
 import { batchPlace } from './payoutColumns';
 import { SettleBatchDialog } from './SettleBatchDialog';
-import { UploadedButton } from './UploadedButton';
 
 interface Props {
   /** The batch that was made here; null shows them all. */

@@ -6,9 +6,8 @@ import { errorMessage } from '../../api/apiError';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { paths } from '../../paths';
 import { EmptyState, FailedState, LoadingState } from '../../ui/PageState';
-import { LeftOutOfBatch } from './LeftOutOfBatch';
-import { manyPayouts, getSendable } from './payoutState';
-import { useMakeBatch } from './useMakeBatch';
+import { LeftOutOfBatch, useMakeBatch } from './MakeBatchDialog';
+import { getSendable, manyPayouts } from './payoutState';
 
 interface Props {
   onMade: (reference: string) => void;

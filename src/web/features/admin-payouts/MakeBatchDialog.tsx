@@ -1,10 +1,12 @@
 import { limits } from '../../../contract/limits';
-import type { Payout, PayoutSummary } from '../../../contract/payouts';
+import type { Payout, PayoutBatch, PayoutSummary } from '../../../contract/payouts';
 import { formatCount, formatNaira } from '../../lib/naira';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { LeftOutOfBatch, type Sums } from './LeftOutOfBatch';
-import { manyPayouts, getNaira, getSendable } from './payoutState';
-import { useMakeBatch } from './useMakeBatch';
+import { getNaira, getSendable, manyPayouts } from './payoutState';
+import { useCreatePayoutBatchMutation, useExportPayoutBatchMutation } from '../../api/payoutsApi';
+import { Link } from 'react-router-dom';
+import * as messages from '../../../contract/messages';
+import { paths } from '../../paths';
 
 /** A batch that is about to be made. */
 export interface Making {
@@ -57,4 +59,47 @@ function formatChoice(rows: readonly Payout[] | null, summary: Sums | undefined)
   const all = `${formatCount(sendable.rows)} that wait`;
   if (sendable.rows > limits.payoutBatchRows) return `The ${formatCount(limits.payoutBatchRows)} oldest of ${all}.`;
   return `All ${all}, together ${formatNaira(sendable.amount)}.`;
+}
+
+/** Puts payouts into a batch, all waiting ones if no ids are given, and saves its file at once. */
+export function useMakeBatch() {
+  const [create, { isLoading }] = useCreatePayoutBatchMutation();
+  const [save] = useExportPayoutBatchMutation();
+  const make = async (ids: readonly string[] | undefined, onMade: (batch: PayoutBatch) => void): Promise<void> => {
+    const { data } = await create(ids ? { ids: [...ids] } : {});
+    if (!data) return;
+    onMade(data.data);
+    // The batch exists even if its file does not arrive: it can be saved again where the batch is shown.
+    await save({ id: data.data.id });
+  };
+  return {
+    make: (ids: readonly string[] | undefined, onMade: (batch: PayoutBatch) => void) => void make(ids, onMade),
+    isMaking: isLoading,
+  };
+}
+
+export type Sums = Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan' | 'heldByContradiction'>;
+
+/** The payouts left out of a batch of all, and why. */
+export function LeftOutOfBatch({ summary: { secondAdmin, heldByBan, heldByContradiction } }: { summary: Sums }) {
+  return (
+    <>
+      {secondAdmin.yours.rows > 0 && (
+        <p className="sn-note">
+          {messages.payouts.leftOut(secondAdmin.yours.rows, formatNaira(secondAdmin.yours.amount))}
+        </p>
+      )}
+      {heldByBan.rows > 0 && (
+        <p className="sn-note">{messages.payouts.bannedHeld(heldByBan.rows, formatNaira(heldByBan.amount))}</p>
+      )}
+      {heldByContradiction.rows > 0 && (
+        <p className="sn-note">
+          <span>
+            {messages.payouts.contradictionHeld(heldByContradiction.rows, formatNaira(heldByContradiction.amount))}
+          </span>{' '}
+          <Link to={paths.admin.books}>Reconciliation</Link>
+        </p>
+      )}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { Naira } from '../../ui/Naira';
 import { useNow } from '../../ui/useNow';
 import { SummaryStrip } from '../../admin/SummaryStrip';
-import { SumsFailed } from '../../admin/SumsFailed';
+import { LoadFailed } from '../../admin/LoadFailed';
 import { manyPayouts } from './payoutState';
 import { LinkButton } from '../../ui/LinkButton';
 
@@ -16,7 +16,7 @@ type Stand = 'waiting' | 'sent' | 'paid' | 'returned';
 /** Over every payout, not only those of the table. */
 export function PayoutSummary() {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery();
-  if (error && !answer) return <SumsFailed error={error} retry={refetch} />;
+  if (error && !answer) return <LoadFailed text="The sums could not be loaded." error={error} retry={refetch} />;
   const figures = answer?.data;
   const figure = (stand: Stand, label: string, tone: 'plain' | 'wait' | 'ok' | 'no') => ({
     label,

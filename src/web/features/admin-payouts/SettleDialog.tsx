@@ -5,10 +5,16 @@ import { formatNaira } from '../../lib/naira';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ReasonDialog } from '../../admin/ReasonDialog';
-import { manyPayouts, getNaira } from './payoutState';
-import { returnReasons } from './reasons';
-import { namedRefusals, type Refused, RefusedPayouts } from './RefusedPayouts';
-import type { Settling } from './settling';
+import { getNaira, manyPayouts } from './payoutState';
+import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';
+import type { Settling } from './PayoutActions';
+
+/** The banks' most frequent reasons for a return. The member reads it. */
+export const returnReasons = [
+  'The account number does not exist.',
+  'The name at the bank is another.',
+  'The account cannot receive transfers.',
+] as const;
 
 interface Props {
   settling: Settling;

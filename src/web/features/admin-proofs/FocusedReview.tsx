@@ -1,17 +1,16 @@
 import { Button, Flex } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArgOf } from '../../../contract/endpoint';
-import type { listProofs, Proof, ProofDetail } from '../../../contract/proofs';
+import type { Proof, ProofDetail, listProofs } from '../../../contract/proofs';
 import { proofReasons } from '../../../contract/proofReasons';
 import { useGetProofQuery } from '../../api/adminApi';
 import { mayPrefetch } from '../../lib/mayPrefetch';
 import { stretch } from '../../lib/dates';
 import { formatCount } from '../../lib/naira';
 import { paths } from '../../paths';
-import { KeySheet } from '../../table/KeySheet';
-import { areShortcutsWanted, wantShortcuts } from '../../table/shortcutsWanted';
-import { type Binding, useShortcuts } from '../../table/useShortcuts';
+import { lazyPart } from '../../ui/lazyPart';
+import { areShortcutsWanted, type Binding, useShortcuts } from '../../table/useShortcuts';
 import { Key } from '../../ui/Key';
 import { Naira } from '../../ui/Naira';
 import { EmptyState, LoadingState } from '../../ui/PageState';
@@ -22,11 +21,10 @@ import { LoadFailed } from '../../admin/LoadFailed';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FocusPending } from './FocusPending';
-import { ownPictures } from './ownPictures';
+import { ownPictures } from './proofContent';
 import { ProofStatus } from './ProofActions';
-import { PictureFlag } from './PictureFlag';
-import { LinkOpens } from './LinkOpens';
-import { OwnerWordLine } from './OwnerWordLine';
+import { PictureFlag } from './ProofCell';
+import { LinkOpens, OwnerWordLine } from './LinkOpens';
 import { DuplicatePictures } from './DuplicatePictures';
 import { ProofViewer } from './ProofViewer';
 import { RejectDialog } from './RejectDialog';
@@ -38,6 +36,8 @@ import { JobFacts, MemberHistory } from './ProofContext';
 import { useReviewQueue } from './useReviewQueue';
 import { serverNow } from '../../lib/serverTime';
 import './focusedReview.css';
+
+const KeySheet = lazyPart(() => import('../../table/KeySheet'));
 
 interface Props {
   /** The proofs, and their order. */
@@ -136,16 +136,9 @@ function FrameKeys({ onLeave, goBack }: Pick<Props, 'onLeave'> & { goBack: (() =
       <Button onClick={onLeave}>
         Back to the table <Key>Esc</Key>
       </Button>
-      <KeySheet
-        open={sheet}
-        onClose={() => setSheet(false)}
-        bindings={sheetKeys}
-        enabled={wanted}
-        onEnable={(enabled) => {
-          wantShortcuts(enabled);
-          setWanted(enabled);
-        }}
-      />
+      <Suspense>
+        {sheet && <KeySheet bindings={sheetKeys} onClose={() => setSheet(false)} onEnable={setWanted} />}
+      </Suspense>
     </Flex>
   );
 }

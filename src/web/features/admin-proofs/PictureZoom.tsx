@@ -1,9 +1,8 @@
 import { RotateRightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { keyOf } from '../../lib/keys';
-import { areShortcutsWanted } from '../../table/shortcutsWanted';
-import { useShortcuts } from '../../table/useShortcuts';
+import { areShortcutsWanted, useShortcuts } from '../../table/useShortcuts';
 import './PictureZoom.css';
 
 interface View {

@@ -4,11 +4,9 @@ import { formatCount } from '../../lib/naira';
 import type { RowState } from '../../table/tableTypes';
 import { Naira } from '../../ui/Naira';
 import { BannedTag } from '../../admin/members/BannedTag';
-import { ProofViewerContext } from './viewerContext';
-import { ownPictures } from './ownPictures';
-import { PictureFlag } from './PictureFlag';
+import { PictureFlag, ProofCell, ProofViewerContext } from './ProofCell';
+import { ownPictures } from './proofContent';
 import { ProofActions, ProofStatus } from './ProofActions';
-import { ProofCell } from './ProofCell';
 import { ReviewClock } from './ReviewClock';
 import './proofTile.css';
 

@@ -7,7 +7,13 @@ import { formatNaira } from '../../lib/naira';
 import { useQueue } from '../../pending/hooks';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import { useIsDone } from '../../admin/useIsDone';
-import { reopeningReasons } from './reasons';
+
+/** The most frequent reasons of reopening; kept in the audit log. */
+export const reopeningReasons = [
+  'The member has shown that the post was there.',
+  'The reason given does not fit this proof.',
+  'It was rejected by mistake.',
+] as const;
 
 interface Props {
   proof: Proof;

@@ -66,6 +66,12 @@ export const standIns: readonly StandIn[] = [
     why: onUse,
   },
   {
+    original: 'node_modules/antd/es/form/hooks/useForm.js',
+    by: 'fieldName.ts',
+    askedBy: ['antd/es/radio'],
+    why: 'A group of radios needs one small function of it, and no form.',
+  },
+  {
     original: 'node_modules/antd/es/tabs/index.js',
     by: 'CardTabs.tsx',
     askedBy: ['antd/es/card'],

@@ -1,4 +1,3 @@
-import { Card } from 'antd';
 import { errorMessage } from '../api/apiError';
 import { FailedState } from '../ui/PageState';
 
@@ -11,9 +10,5 @@ interface Props {
 
 /** Shown in place of the data: the failure, its cause as far as known, and a retry. */
 export function LoadFailed({ text, error, retry }: Props) {
-  return (
-    <Card>
-      <FailedState text={text} error={errorMessage(error, '')} retry={() => void retry()} />
-    </Card>
-  );
+  return <FailedState text={text} error={errorMessage(error, '')} retry={() => void retry()} />;
 }

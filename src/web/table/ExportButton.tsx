@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Space } from 'antd';
+import { Button, Flex } from 'antd';
 import type { TableFormat } from '../../contract/endpoint';
 import { formatCount } from '../lib/naira';
 import { MenuButton } from '../ui/menu/MenuButton';
@@ -50,7 +50,7 @@ export function ExportButton({ exporting: { start, cancel, running }, caption }:
     );
   const { rows, total } = running;
   return (
-    <Space className="sn-export" role="group" aria-label="Export">
+    <Flex align="center" gap="small" className="sn-export" role="group" aria-label="Export">
       <span className="sn-num">{formatRows(rows, total)}</span>
       <progress
         aria-label="Rows exported"
@@ -59,6 +59,6 @@ export function ExportButton({ exporting: { start, cancel, running }, caption }:
       <Button type="link" size="small" onClick={cancel}>
         Cancel
       </Button>
-    </Space>
+    </Flex>
   );
 }

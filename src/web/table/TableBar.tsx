@@ -1,5 +1,5 @@
 import { BarsOutlined, FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
-import { Button, Input, Segmented, Tag, type InputRef } from 'antd';
+import { Button, Input, Segmented, type InputRef } from 'antd';
 import { Suspense, useEffect, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { brand } from '../brand';
 import { formatCount } from '../lib/naira';
@@ -14,6 +14,7 @@ import type { AdminTableParams } from './useAdminTableParams';
 
 const tool = 'admin-table__tool';
 
+const LinkTag = lazyPart(() => import('./LinkTag'));
 const FilterFields = lazyPart(() => import('./FilterFields'));
 const LayoutFields = lazyPart(() => import('./LayoutFields'));
 const ViewsMenu = lazyPart(() => import('./ViewsMenu'));
@@ -63,15 +64,11 @@ export function TableBar<Row>(props: Props<Row>) {
         />
       )}
       {search && <TableSearch table={table} field={props.searchField} {...search} />}
-      {links.map((filter) => (
-        <Tag
-          key={filter.label}
-          closable={{ 'aria-label': `Remove the filter ${getLinkLabel(filter)}` }}
-          onClose={(event) => drop(event, [filter])}
-        >
-          {getLinkLabel(filter)}
-        </Tag>
-      ))}
+      <Suspense>
+        {links.map((filter) => (
+          <LinkTag key={filter.label} label={getLinkLabel(filter)} onClose={(event) => drop(event, [filter])} />
+        ))}
+      </Suspense>
       {set.length > 0 && (
         <Button
           type="link"

@@ -1,5 +1,5 @@
 import { CalendarOutlined, DownOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Card, Form, type FormInstance, Input } from 'antd';
+import { Button, Card, Descriptions, Form, type FormInstance, Input, Statistic } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { phone } from '../../../contract/primitives';
 import { updateTask } from '../../../contract/jobForm';
@@ -322,27 +322,26 @@ function TotalCost({ form, price }: { form: FormInstance<JobFormValues>; price: 
   const priceOf = (payoutKobo: number): SlotPrice | null =>
     payoutKobo === price?.payoutKobo ? price : fees ? priceOfSlot(payoutKobo, fees) : null;
   const cost = jobCost(payout, slots, priceOf);
-  const line = (label: string, kobo: number) => (
-    <div className="admin-total__part">
-      <dt>{label}</dt>
-      <dd>
-        <Naira amount={kobo / 100} />
-      </dd>
-    </div>
-  );
+  const line = (label: string, kobo: number) => ({ key: label, label, children: <Naira amount={kobo / 100} /> });
   return (
-    <dl className="admin-total">
+    <>
       {cost !== null && cost.feeKobo > 0 && (
-        <>
-          {line('To members', cost.payoutKobo)}
-          {line('Service fee', cost.feeKobo)}
-          {line('VAT on the fee', cost.vatKobo)}
-        </>
+        <Descriptions
+          size="small"
+          column={1}
+          items={[
+            line('To members', cost.payoutKobo),
+            line('Service fee', cost.feeKobo),
+            line('VAT on the fee', cost.vatKobo),
+          ]}
+        />
       )}
-      <dt>Total cost</dt>
-      <dd>
-        <output aria-live="polite">{cost === null ? '–' : <Naira amount={cost.totalKobo / 100} />}</output>
-      </dd>
-    </dl>
+      <Statistic
+        title="Total cost"
+        formatter={() => (
+          <output aria-live="polite">{cost === null ? '–' : <Naira amount={cost.totalKobo / 100} />}</output>
+        )}
+      />
+    </>
   );
 }

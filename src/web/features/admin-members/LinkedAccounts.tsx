@@ -42,12 +42,10 @@ export function LinkedAccounts({ userId }: { userId: string }) {
   const { tableProps } = useAdminTable(links, { id: userId });
   return (
     <>
-      <Flex wrap gap="middle" align="center" justify="space-between">
-        <p className="sn-muted sn-small">
-          A shared device may be a family phone, and a shared account that of a parent. Look at what else they share
-          before you decide anything; nothing here bans anybody.
-        </p>
-      </Flex>
+      <p className="sn-muted sn-small">
+        A shared device may be a family phone, and a shared account that of a parent. Look at what else they share
+        before you decide anything; nothing here bans anybody.
+      </p>
       <AdminTable
         {...tableProps}
         empty={
@@ -71,7 +69,7 @@ function LinkedMember({ member }: Pick<MemberLink, 'member'>) {
 
 function Shared({ shared }: Pick<MemberLink, 'shared'>) {
   return (
-    <ul className="users-links">
+    <Flex component="ul" vertical>
       {shared.map(({ kind, since }) => (
         <li key={kind}>
           <span>{linkWords[kind]}</span>
@@ -83,6 +81,6 @@ function Shared({ shared }: Pick<MemberLink, 'shared'>) {
           )}
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, Flex, Statistic } from 'antd';
+import { Card, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { listUsers, type UserListItem } from '../../../contract/members';
@@ -122,28 +122,30 @@ export const members = adminList({
 
 export function MemberCard({ item: { userInfo, wallet } }: { item: UserListItem }) {
   return (
-    <Link className="sn-card admin-person" to={paths.admin.user(userInfo.id)}>
-      <Avatar fullname={userInfo.fullname} url={userInfo.profile_url} />
-      <span className="admin-person__who">
-        <b>{userInfo.fullname}</b>
-        {!userInfo.closed && (
-          <span className="admin-person__mail" title={userInfo.email}>
-            {userInfo.email}
+    <Link className="admin-person" to={paths.admin.user(userInfo.id)}>
+      <Card hoverable size="small">
+        <Avatar fullname={userInfo.fullname} url={userInfo.profile_url} />
+        <div className="admin-two">
+          <b>{userInfo.fullname}</b>
+          {!userInfo.closed && (
+            <small className="admin-person__mail" title={userInfo.email}>
+              {userInfo.email}
+            </small>
+          )}
+          {!userInfo.status && <StatusTag kind="member" status={getMemberStatus(userInfo)} />}
+        </div>
+        <Flex className="admin-person__figures sn-num" justify="space-between">
+          <span>
+            <b>{formatCount(userInfo.jobsCount)}</b> <small>{userInfo.jobsCount === 1 ? 'job' : 'jobs'}</small>
           </span>
-        )}
-        {!userInfo.status && <StatusTag kind="member" status={getMemberStatus(userInfo)} />}
-      </span>
-      <span className="admin-person__figures sn-num">
-        <span>
-          <b>{formatCount(userInfo.jobsCount)}</b> <small>{userInfo.jobsCount === 1 ? 'job' : 'jobs'}</small>
-        </span>
-        <span>
-          <b>
-            <Naira amount={wallet.balance} />
-          </b>{' '}
-          <small>balance</small>
-        </span>
-      </span>
+          <span>
+            <b>
+              <Naira amount={wallet.balance} />
+            </b>{' '}
+            <small>balance</small>
+          </span>
+        </Flex>
+      </Card>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Button, Card, Flex } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { bulkDecision, type BulkDecision } from '../../../contract/bulkDecisions';
@@ -48,7 +48,7 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
   if (runId !== null) return <Run id={runId} onDone={onDone} onBack={onUndone} />;
   if (actionState?.status === 'dropped') return <FailedState text={actionState.message} retry={onUndone} />;
   return (
-    <section className="pay-panel">
+    <Card className="pay-panel">
       <p role="status">{formatProgress(actionState?.status)}</p>
       {actionState?.status === 'done' && (
         <Flex component="p" wrap gap="middle" align="center">
@@ -57,7 +57,7 @@ export function AcceptStep({ subject, runId, onStarted, onUndone, onDone }: Prop
           </Button>
         </Flex>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -80,8 +80,7 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
     );
   if (!run) return <LoadingState rows={2} />;
   return (
-    <section className="pay-panel">
-      <h2>{getTitle(run)}</h2>
+    <Card className="pay-panel" title={getTitle(run)}>
       <p role="status">{over ? getOutcome(run) : formatPayouts(run)}</p>
       {over && <LeftOut queue={run.queue} count={run.leftOut} shared={run.leftOutShared} />}
       {over && (
@@ -96,7 +95,7 @@ function Run({ id, onDone, onBack }: { id: string; onDone: () => void; onBack: (
         </Flex>
       )}
       {open && <BulkReport run={run} onClose={() => setOpen(false)} />}
-    </section>
+    </Card>
   );
 }
 

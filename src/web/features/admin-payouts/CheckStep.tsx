@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { listAdminWithdrawals, type AdminWithdrawal } from '../../../contract/withdrawals';
 import { adminApi, useListAdminWithdrawalsQuery } from '../../api/adminApi';
@@ -87,9 +87,15 @@ export function CheckStep({ onAccept, onSkip }: Props) {
         {...shown}
         summary={
           leftOut.count > 0 && (
-            <p className="sn-note pay-aside">
-              <LeftOut queue="withdrawals" {...leftOut} /> <span>Accept or decline each by itself.</span>
-            </p>
+            <Alert
+              type="warning"
+              title={
+                <>
+                  {' '}
+                  <LeftOut queue="withdrawals" {...leftOut} /> <span>Accept or decline each by itself.</span>
+                </>
+              }
+            />
           )
         }
         keys={keys}

@@ -1,4 +1,4 @@
-import { Button, Descriptions, Flex } from 'antd';
+import { Button, Card, Descriptions, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PayoutBatch } from '../../../contract/payouts';
@@ -42,8 +42,7 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
   const [settling, setSettling] = useState(false);
   const [save, { isLoading }] = useExportPayoutBatchMutation();
   return (
-    <section className="pay-panel">
-      <h2>{formatState(batch)}</h2>
+    <Card className="pay-panel" title={formatState(batch)}>
       <Descriptions
         size="small"
         column={{ xs: 1, md: 3 }}
@@ -85,6 +84,6 @@ function AtTheBank({ batch, onAgain }: { batch: PayoutBatch; onAgain: () => void
         </>
       )}
       {settling && <SettleBatchDialog batch={batch} onClose={() => setSettling(false)} />}
-    </section>
+    </Card>
   );
 }

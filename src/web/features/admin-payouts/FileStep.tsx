@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Alert, Button, Card, Flex } from 'antd';
 import { Link } from 'react-router-dom';
 import { limits } from '../../../contract/limits';
 import { useGetPayoutSummaryQuery } from '../../api/payoutsApi';
@@ -39,15 +39,15 @@ export function FileStep({ onMade, onSkip }: Props) {
       </>
     );
   return (
-    <section className="pay-panel">
-      <h2>{`${manyPayouts(rows, formatCount(rows))}, together ${formatNaira(amount)}`}</h2>
+    <Card className="pay-panel" title={`${manyPayouts(rows, formatCount(rows))}, together ${formatNaira(amount)}`}>
       <p>
         {`${rows > limits.payoutBatchRows ? `The ${formatCount(limits.payoutBatchRows)} oldest of them go first. ` : ''}Once the batch is made no other batch takes them up. Upload its file at the bank, once, and say so: then members see that their money is on its way.`}
       </p>
       {summary.channel === 'provider' && (
-        <p className="sn-note">
-          The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send.
-        </p>
+        <Alert
+          type="warning"
+          title="The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send."
+        />
       )}
       <LeftOutOfBatch summary={summary} />
       <Flex component="p" wrap gap="middle" align="center">
@@ -60,6 +60,6 @@ export function FileStep({ onMade, onSkip }: Props) {
         </Button>
         <Link to={paths.admin.payouts}>See the payouts that wait</Link>
       </Flex>
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { limits } from '../../../contract/limits';
 import type { Payout, PayoutBatch, PayoutSummary } from '../../../contract/payouts';
 import { formatCount, formatNaira } from '../../lib/naira';
@@ -44,9 +45,10 @@ export function MakeBatchDialog({ rows, summary, onMade, onClose }: Props) {
       </p>
       {rows === null && summary && <LeftOutOfBatch summary={summary} />}
       {summary?.channel === 'provider' && (
-        <p className="sn-note admin-last">
-          The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send.
-        </p>
+        <Alert
+          type="warning"
+          title="The payments provider sends waiting payouts by itself. Make a batch only of those that it cannot send."
+        />
       )}
     </ConfirmDialog>
   );
@@ -85,20 +87,27 @@ export function LeftOutOfBatch({ summary: { secondAdmin, heldByBan, heldByContra
   return (
     <>
       {secondAdmin.yours.rows > 0 && (
-        <p className="sn-note">
-          {messages.payouts.leftOut(secondAdmin.yours.rows, formatNaira(secondAdmin.yours.amount))}
-        </p>
+        <Alert
+          type="warning"
+          title={messages.payouts.leftOut(secondAdmin.yours.rows, formatNaira(secondAdmin.yours.amount))}
+        />
       )}
       {heldByBan.rows > 0 && (
-        <p className="sn-note">{messages.payouts.bannedHeld(heldByBan.rows, formatNaira(heldByBan.amount))}</p>
+        <Alert type="warning" title={messages.payouts.bannedHeld(heldByBan.rows, formatNaira(heldByBan.amount))} />
       )}
       {heldByContradiction.rows > 0 && (
-        <p className="sn-note">
-          <span>
-            {messages.payouts.contradictionHeld(heldByContradiction.rows, formatNaira(heldByContradiction.amount))}
-          </span>{' '}
-          <Link to={paths.admin.books}>Reconciliation</Link>
-        </p>
+        <Alert
+          type="warning"
+          title={
+            <>
+              {' '}
+              <span>
+                {messages.payouts.contradictionHeld(heldByContradiction.rows, formatNaira(heldByContradiction.amount))}
+              </span>{' '}
+              <Link to={paths.admin.books}>Reconciliation</Link>
+            </>
+          }
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Flex } from 'antd';
+import { Alert, Flex } from 'antd';
 import type { PayoutSummary as Figures } from '../../../contract/payouts';
 import { useGetPayoutSummaryQuery } from '../../api/payoutsApi';
 import { formatDateTime, timeSince } from '../../lib/dates';
@@ -61,28 +61,47 @@ function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures })
   return (
     <Flex className="payout-attention" wrap gap="middle" align="center">
       {others.rows > 0 && (
-        <p className="sn-note">
-          <span>{`${manyPayouts(others.rows, formatCount(others.rows))}, together`}</span>{' '}
-          <Naira amount={others.amount} />
-          <span>{`, ${others.rows === 1 ? 'needs' : 'need'} you as second admin.`}</span>{' '}
-          <LinkButton type="link" size="small" to={paths.admin.payouts}>
-            Show what waits
-          </LinkButton>
-        </p>
+        <Alert
+          type="warning"
+          title={
+            <>
+              {' '}
+              <span>{`${manyPayouts(others.rows, formatCount(others.rows))}, together`}</span>{' '}
+              <Naira amount={others.amount} />
+              <span>{`, ${others.rows === 1 ? 'needs' : 'need'} you as second admin.`}</span>{' '}
+              <LinkButton type="link" size="small" to={paths.admin.payouts}>
+                Show what waits
+              </LinkButton>
+            </>
+          }
+        />
       )}
       {yours.rows > 0 && (
-        <p className="sn-note">
-          <span>{`${manyPayouts(yours.rows, formatCount(yours.rows))}, together`}</span> <Naira amount={yours.amount} />
-          <span>{`, accepted by you, ${yours.rows === 1 ? 'needs' : 'need'} another admin.`}</span>
-        </p>
+        <Alert
+          type="warning"
+          title={
+            <>
+              {' '}
+              <span>{`${manyPayouts(yours.rows, formatCount(yours.rows))}, together`}</span>{' '}
+              <Naira amount={yours.amount} />
+              <span>{`, accepted by you, ${yours.rows === 1 ? 'needs' : 'need'} another admin.`}</span>
+            </>
+          }
+        />
       )}
       {troubled > 0 && (
-        <p className="sn-note sn-note--no">
-          <span>{`${manyPayouts(troubled, formatCount(troubled))} ${troubled === 1 ? 'needs' : 'need'} attention.`}</span>{' '}
-          <LinkButton type="link" size="small" to={`${paths.admin.payouts}?status=all&troubled=true`}>
-            {`Show ${troubled === 1 ? 'it' : 'them'}`}
-          </LinkButton>
-        </p>
+        <Alert
+          type="error"
+          title={
+            <>
+              {' '}
+              <span>{`${manyPayouts(troubled, formatCount(troubled))} ${troubled === 1 ? 'needs' : 'need'} attention.`}</span>{' '}
+              <LinkButton type="link" size="small" to={`${paths.admin.payouts}?status=all&troubled=true`}>
+                {`Show ${troubled === 1 ? 'it' : 'them'}`}
+              </LinkButton>
+            </>
+          }
+        />
       )}
     </Flex>
   );

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useRef, useState } from 'react';
 import type { Payout } from '../../../contract/payouts';
 import { useSettlePayoutsMutation } from '../../api/payoutsApi';
@@ -78,7 +79,7 @@ export function SettleDialog({ settling: { outcome, rows, then }, onClose }: Pro
       onClose={onClose}
     >
       <p>Do this once the bank shows the transfer as made. The member is told that the money is there.</p>
-      <p className="sn-note admin-last">If the bank sends it back later, mark it as come back then.</p>
+      <Alert type="warning" title="If the bank sends it back later, mark it as come back then." />
     </ConfirmDialog>
   );
 }

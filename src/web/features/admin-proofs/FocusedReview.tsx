@@ -1,4 +1,4 @@
-import { Button, Flex } from 'antd';
+import { Button, Card, Flex } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArgOf } from '../../../contract/endpoint';
@@ -184,12 +184,12 @@ function OneProof({ proof, detail, advance, skip }: OneProps) {
           <PictureFlag proof={proof} />
         </Flex>
       </header>
-      <div className="focus__look">
+      <Card size="small" className="focus__look">
         <ProofViewer proof={proof} inPairs />
         <DuplicatePictures detail={detail} />
-      </div>
+      </Card>
       <aside className="focus__side" aria-label="What to know">
-        <OwnerWordLine proof={proof} full />
+        <OwnerWordLine proof={proof} />
         <LinkOpens proof={proof} />
         <Reasons proof={proof} advance={advance} />
         <JobFacts detail={detail} />
@@ -220,14 +220,13 @@ function Reasons({ proof, advance }: Pick<OneProps, 'proof' | 'advance'>) {
   );
   if (!isOpen) return null;
   return (
-    <section className="focus__reasons" aria-labelledby="focus-reasons">
-      <h2 id="focus-reasons">Reject, because</h2>
+    <Card size="small" className="focus__reasons" title="Reject, because">
       {proofReasons.map((reason, at) => (
         <Button key={reason} type="text" block aria-keyshortcuts={String(at + 1)} onClick={() => give(reason)}>
           <Key>{String(at + 1)}</Key> <span>{reason}</span>
         </Button>
       ))}
-    </section>
+    </Card>
   );
 }
 

@@ -24,7 +24,7 @@ export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }
         <OneByOne id={proof.dataValues.id} />
         <ProofActions proof={proof} place={place} />
       </Flex>
-      <OwnerWordLine proof={proof} full />
+      <OwnerWordLine proof={proof} />
       <LinkOpens proof={proof} />
       <ProofViewer proof={proof} />
       {error && !detail && <LoadFailed text="The proof could not be loaded." error={error} retry={refetch} />}

@@ -1,3 +1,4 @@
+import { Card } from 'antd';
 import { useContext } from 'react';
 import type { Proof } from '../../../contract/proofs';
 import { formatCount } from '../../lib/naira';
@@ -21,23 +22,28 @@ export default function ProofTile({ proof, place }: Props) {
   const { userInfo, taskInfo } = proof;
   const [first, ...others] = ownPictures(proof.proof);
   return (
-    <article className="proof-tile">
-      {first === undefined ? (
-        <div className="proof-tile__words">
-          <ProofCell proof={proof} />
-        </div>
-      ) : (
-        <button
-          type="button"
-          className="proof-tile__picture"
-          aria-label={`Enlarge the proof by ${userInfo.fullname}`}
-          onClick={() => openViewer(proof)}
-        >
-          <img src={first} alt="" loading="lazy" decoding="async" />
-          {others.length > 0 && <span>{`+${formatCount(others.length)}`}</span>}
-        </button>
-      )}
-      <div className="proof-tile__who">
+    <Card
+      size="small"
+      className="proof-tile"
+      cover={
+        first === undefined ? (
+          <div className="proof-tile__words">
+            <ProofCell proof={proof} />
+          </div>
+        ) : (
+          <button
+            type="button"
+            className="proof-tile__picture"
+            aria-label={`Enlarge the proof by ${userInfo.fullname}`}
+            onClick={() => openViewer(proof)}
+          >
+            <img src={first} alt="" loading="lazy" decoding="async" />
+            {others.length > 0 && <span>{`+${formatCount(others.length)}`}</span>}
+          </button>
+        )
+      }
+    >
+      <div className="admin-two">
         <b>{userInfo.fullname}</b> <BannedTag ban={userInfo.ban} />
         <small>
           <span>{`${taskInfo.jobTitle} ·`}</span> <Naira amount={taskInfo.payoutAmount} />
@@ -48,6 +54,6 @@ export default function ProofTile({ proof, place }: Props) {
         <PictureFlag proof={proof} />
       </div>
       <ProofActions proof={proof} place={place} />
-    </article>
+    </Card>
   );
 }

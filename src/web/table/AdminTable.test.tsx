@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { z } from 'zod';
 import { listAdminWithdrawals } from '../../contract/withdrawals';
 import { EmptyState } from '../ui/PageState';
@@ -11,14 +11,14 @@ import type {
   AdminColumn,
   Reread,
   RowDrawer,
-  TableExport,
   RowShortcut,
+  TableExport,
   TableSelection,
   TableViews,
-  SavedView,
 } from './tableTypes';
 import { getNames, type TableFilter } from './tableFilters';
 import { useAdminTableParams } from './useAdminTableParams';
+import type { SavedView } from '../api/useTableViews';
 
 interface Row {
   id: string;

@@ -11,8 +11,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { columnWidthPx } from '../../contract/settings';
 import type { FilterOption } from './tableFilters';
 import { shownKeys, standardLayout } from './tableLayout';
-import type { AdminColumn, Density, TableLayout } from './tableTypes';
+import type { AdminColumn } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
+import type { TableLayout } from '../api/useTableViews';
 import './TableMenu.css';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
   onChange: (layout: TableLayout) => void;
 }
 
-const densities: { value: Density; label: string }[] = [
+const densities: { value: TableLayout['density']; label: string }[] = [
   { value: 'comfortable', label: 'Comfortable' },
   { value: 'compact', label: 'Compact' },
 ];

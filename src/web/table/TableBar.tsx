@@ -1,6 +1,6 @@
 import { BarsOutlined, FilterOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button, Input, Segmented, type InputRef } from 'antd';
-import { Suspense, useEffect, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { Suspense, type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { brand } from '../brand';
 import { formatCount } from '../lib/naira';
 import { lazyPart } from '../ui/lazyPart';
@@ -9,8 +9,9 @@ import { useDocumentTitle } from '../ui/PageTitle';
 import { ExportButton } from './ExportButton';
 import { getNames, isSet, statusIn, type FilterOption, type StatusTabs, type TableFilter } from './tableFilters';
 import { shownKeys } from './tableLayout';
-import type { AdminColumn, StatusCounts, TableExport, TableLayout, TableNarrowing, TableViews } from './tableTypes';
+import type { AdminColumn, StatusCounts, TableExport, TableNarrowing, TableViews } from './tableTypes';
 import type { AdminTableParams } from './useAdminTableParams';
+import type { TableLayout } from '../api/useTableViews';
 
 const tool = 'admin-table__tool';
 

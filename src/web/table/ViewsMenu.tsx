@@ -1,7 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Form, Input, Space } from 'antd';
-import { useState, type ReactNode } from 'react';
-import type { SavedView, TableLayout, TableViews } from './tableTypes';
+import { type ReactNode, useState } from 'react';
+import type { TableViews } from './tableTypes';
+import type { SavedView, TableLayout } from '../api/useTableViews';
 import './TableMenu.css';
 
 type ViewState = Omit<SavedView, 'id' | 'name' | 'shared'>;

@@ -1,4 +1,5 @@
-import type { AdminColumn, TableLayout } from './tableTypes';
+import type { AdminColumn } from './tableTypes';
+import type { TableLayout } from '../api/useTableViews';
 
 export const standardLayout: TableLayout = { columns: [], density: 'comfortable' };
 

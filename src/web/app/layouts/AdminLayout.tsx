@@ -12,7 +12,7 @@ import { useToastPlacement } from '../../ui/toaster';
 import { useKeptSwitch } from '../../ui/useKeptSwitch';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { AdminFinder } from './AdminFinder';
-import { AdminNavigation } from './AdminNavigation';
+import { AdminNavigation, useScreenAnswered } from './AdminNavigation';
 import { AdminUser } from './AdminUser';
 import { NavigationProgress, SkipLink, useFocusOnNavigation } from './frame';
 import { lazyPart } from '../../ui/lazyPart';
@@ -72,6 +72,7 @@ export function AdminLayout() {
   const [narrow, turnNarrow] = useKeptSwitch(storageKeys.adminSide);
   const { pathname } = useLocation();
   const main = useFocusOnNavigation();
+  const screenAnswered = useScreenAnswered();
   useToastPlacement(pathname === admin.withdrawal ? 'top-right' : 'top');
   return (
     <>
@@ -107,7 +108,7 @@ export function AdminLayout() {
             )}
             {!small && <AdminUser />}
           </Layout.Header>
-          <BulkRuns />
+          {screenAnswered && <BulkRuns />}
           <Layout.Content id="main" ref={main} tabIndex={-1} className="admin-main">
             <Outlet />
           </Layout.Content>

@@ -24,7 +24,6 @@ const moves: Readonly<Record<VerificationStatus, readonly { status: Verification
   renew: [],
 };
 
-/** A member's statement about one platform, its screenshot, and the verification by admins. */
 export function FollowerVerification({ userId, platform, socials }: Props) {
   const [reviewVerification, { isLoading }] = useReviewVerificationMutation();
   const evidence = socials.evidence[platform];

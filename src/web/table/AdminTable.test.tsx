@@ -136,7 +136,7 @@ describe('rows keep their place', () => {
     expect(names()).toEqual(['Adaeze', 'Tunde', 'Halima']);
     expect(within(screen.getByRole('row', { name: /Tunde/ })).getByText('No longer in this list')).toBeVisible();
     expect(within(screen.getByRole('row', { name: /Halima/ })).getByText('approved')).toBeVisible();
-    expect(screen.getByText('1 new')).toBeVisible();
+    expect(await screen.findByText('1 new')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show' }));
     expect(names()).toEqual(['Blessing', 'Halima', 'Adaeze']);
     expect(screen.queryByText('1 new')).not.toBeInTheDocument();
@@ -707,7 +707,7 @@ describe('filters', () => {
 
   it('one that a link set is named above the rows, and taken away there', async () => {
     const { user, router } = show({ rows: getRows(...people) }, '/list?left_out=true');
-    await user.click(screen.getByRole('button', { name: 'Remove the filter One member only' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter One member only' }));
     expect(router.state.location.search).toBe('');
   });
 });

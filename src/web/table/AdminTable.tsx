@@ -50,7 +50,6 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     [rows, selection],
   );
 
-  /** The open row takes the focus when it is opened again. */
   const open = (key: string) => {
     if (key === table.open) return box.current?.querySelector<HTMLElement>('.table-drawer [role="dialog"]')?.focus();
     goTo(key);
@@ -179,7 +178,6 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   );
 }
 
-/** The visible columns on a screen of this width; a card has room for all of them. */
 function useShownColumns<Row>(columns: readonly AdminColumn<Row>[], layout: TableLayout): readonly ShownColumn<Row>[] {
   const md = useMediaQuery('(min-width: 640px) and (max-width: 899px)');
   const lg = useMediaQuery('(min-width: 640px) and (max-width: 1199px)');

@@ -20,7 +20,6 @@ const formatRows = (rows: number | undefined, total: number | undefined): string
   return `${formatCount(rows)}${total === undefined ? ' rows' : ` of ${formatCount(total)} rows`}`;
 };
 
-/** A file of everything the filter matches; while it comes, how much of it is there. */
 export function ExportButton({ exporting: { start, cancel, running }, caption }: Props) {
   if (!running)
     return (

@@ -6,7 +6,6 @@ import { type Binding, areShortcutsWanted, wantShortcuts } from './useShortcuts'
 interface Props {
   bindings: readonly Binding[];
   onClose: () => void;
-  /** The switch was turned. */
   onEnable: (enabled: boolean) => void;
 }
 
@@ -21,7 +20,6 @@ function groupByLabel(bindings: readonly Binding[]): Pick<Binding, 'keys' | 'shi
   return [...byLabel.values()];
 }
 
-/** The keys of a screen, and the switch to turn them off for people who type by voice. */
 export default function KeySheet({ bindings, onClose, onEnable }: Props) {
   const [enabled, setEnabled] = useState(areShortcutsWanted);
   return (

@@ -29,7 +29,6 @@ const densities: { value: TableLayout['density']; label: string }[] = [
   { value: 'compact', label: 'Compact' },
 ];
 
-/** Which columns show and how high the rows are, or the order of a gallery. */
 export default function LayoutFields({ table, columns, layout, orders, onChange }: Props) {
   return (
     <Form layout="vertical" component="div" className="admin-table__fields">
@@ -77,20 +76,17 @@ const withColumnAt = <Row,>(
   return { ...layout, columns: others.toSpliced(Math.max(0, at), 0, key) };
 };
 
-/** One column made so wide. */
 const withWidth = (layout: TableLayout, key: string, px: number): TableLayout => {
   const { min, max } = columnWidthPx;
   return { ...layout, widths: { ...layout.widths, [key]: Math.min(max, Math.max(min, Math.round(px))) } };
 };
 
-/** One column kept at the start of the table, or let go. */
 const withPin = (layout: TableLayout, key: string, pin: boolean): TableLayout => {
   const others = layout.pinned?.filter((one) => one !== key) ?? [];
   return { ...layout, pinned: pin ? [...others, key] : others };
 };
 
 const widthStepPx = 24;
-/** The width from which a column is made wider that has the width of its content. */
 const widthGuessPx = 160;
 
 function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'layout' | 'onChange'>) {
@@ -173,7 +169,6 @@ function ColumnFields({ columns, layout, onChange }: Pick<Props, 'columns' | 'la
   );
 }
 
-/** Hidden ones stand after those that show. */
 const placeIn = (shown: readonly string[], key: string): number => {
   const at = shown.indexOf(key);
   return at < 0 ? shown.length : at;

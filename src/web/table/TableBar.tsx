@@ -33,16 +33,13 @@ interface Props<Row> extends TableNarrowing {
   exporting: TableExport | undefined;
   layout: TableLayout;
   keepLayout: (layout: TableLayout) => void;
-  /** Of a gallery, in place of its columns. */
   orders: readonly FilterOption[] | undefined;
   showKeys: () => void;
   /** Those of the headings, too. */
   allFilters: readonly TableFilter[] | undefined;
-  /** The names of what a link chose. */
   getLinkLabel: (filter: TableFilter) => string;
 }
 
-/** Title, statuses, search and tools of a table in one line, as far as the screen is wide. */
 export function TableBar<Row>(props: Props<Row>) {
   const { title, actions, table, status, filters = [], allFilters = [], search, exporting, caption, showKeys } = props;
   const { getLinkLabel } = props;
@@ -172,7 +169,6 @@ interface StatusProps {
   onChange: (key: string) => void;
 }
 
-/** The statuses of a list with how much each holds, all of them in sight. */
 function StatusFilter({ status: { options }, active, counts, onChange }: StatusProps) {
   // The pressed one shows at once; the address, and with it `active`, follows a moment later.
   const [pressed, setPressed] = useState<{ key: string; before: string } | null>(null);
@@ -215,7 +211,6 @@ const pauseMs = 300;
 interface SearchProps {
   table: Pick<AdminTableParams, 'q' | 'setQ'>;
   label: string;
-  /** The searchable fields. */
   placeholder: string;
   field: RefObject<InputRef | null>;
 }

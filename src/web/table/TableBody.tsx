@@ -17,16 +17,13 @@ const RowCard = lazyPart(() => import('./RowCard'));
 
 interface Props<Row> extends Omit<AdminTableProps<Row>, 'rows'> {
   rows: readonly StableRow<Row>[] | undefined;
-  /** The rows of the query before are still shown. */
   stale: boolean;
   shown: readonly ShownColumn<Row>[];
   narrow: boolean;
-  /** The keys of this page's rows that can be chosen. */
   choosable: readonly string[];
   setPageSize: (size: number) => void;
 }
 
-/** The rows in the form that the screen has room for, or the reason why there are none. */
 export function TableBody<Row>(props: Props<Row>) {
   const { table, rows, stale, error, retry, shown, narrow, caption, cards, gallery, empty, selection, reversed } =
     props;

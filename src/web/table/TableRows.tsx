@@ -11,7 +11,6 @@ import './TableRows.css';
 interface CheckboxInput<Row> {
   selection: TableSelection<Row>;
   rowSelection: RowSelection;
-  /** The keys of this page's rows that can be chosen. */
   choosable: readonly string[];
   selected: ReadonlySet<string>;
   all: boolean;
@@ -46,16 +45,13 @@ const checkboxes = <Row,>({
 });
 
 export interface TableRowsProps<Row> extends HeadingInput<Row> {
-  /** The table's accessible name. */
   caption: string;
   /** Constant while nothing of it changes. */
   paging: TablePagination;
   setPageSize: (size: number) => void;
   rows: readonly StableRow<Row>[];
-  /** The rows of another page or order are on their way. */
   loading: boolean;
   selection: TableSelection<Row> | undefined;
-  /** The keys of this page's rows that can be chosen. */
   choosable: readonly string[];
 }
 
@@ -68,7 +64,6 @@ function TableRow(props: RowProps) {
   return <tr {...props} tabIndex={-1} aria-current={cursor || undefined} />;
 }
 
-/** Cut text shows whole under the pointer. */
 const showFullText = ({ target }: { target: EventTarget }): void => {
   const cell = target instanceof Element && target.closest('td');
   if (!cell) return;
@@ -94,7 +89,6 @@ interface FilterChange<Row> extends TableNarrowing {
   now: Values;
 }
 
-/** The choices that were made in antd's own menus; fields write to the address themselves. */
 const filtersFrom = <Row,>(filtered: Change<Row>[1], { columns, now, ...narrowing }: FilterChange<Row>): Values =>
   Object.fromEntries(
     columns.flatMap((column) => {

@@ -12,7 +12,6 @@ interface Props {
   /** The state that a view saved now would keep. */
   now: ViewState;
   onShow: (view: ViewState) => void;
-  /** Applies the query of a ready view, and keeps the current layout. */
   onAsk: (query: string) => void;
 }
 

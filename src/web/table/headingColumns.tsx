@@ -31,7 +31,6 @@ const menu = '.ant-dropdown:not(.ant-dropdown-hidden) .ant-table-filter-dropdown
 const inMenu = `${menu} :is(input, [role="combobox"], [role="menu"])`;
 const retryMs = 50;
 
-/** The fields come with their own file. */
 const focusFirstField = (tries = 40): void => {
   const field = document.querySelector<HTMLElement>(inMenu);
   field?.focus({ preventScroll: true });
@@ -69,7 +68,6 @@ function TableCell<Row>({ column, entry, first }: CellProps<Row>) {
 // `memo` forgets that the component is generic in its rows.
 const Cell = memo(TableCell) as unknown as <Row>(props: CellProps<Row>) => ReactNode;
 
-/** The width set by hand. */
 const widthOf = ({ px }: { px?: number | undefined }) =>
   px === undefined ? {} : { style: { inlineSize: px, minInlineSize: px, maxInlineSize: px } };
 
@@ -82,7 +80,6 @@ interface FilterInput<Row> extends Omit<HeadingInput<Row>, 'columns'> {
   column: AdminColumn<Row>;
 }
 
-/** antd's own menu for a choice; for anything else a menu with fields. */
 const filterProps = <Row,>({ column, table, ...narrowing }: FilterInput<Row>): TableColumnType<StableRow<Row>> => {
   const filters = filtersOf(column, narrowing.filters);
   const choice = choiceOf(column, narrowing, table.filters);

@@ -12,7 +12,6 @@ export interface FilterOption {
   readonly label: string;
 }
 
-/** Options that come from the server as they are typed. */
 export interface FoundOptions {
   readonly options: readonly FilterOption[];
   readonly loading: boolean;
@@ -21,11 +20,9 @@ export interface FoundOptions {
 }
 
 interface Labelled {
-  /** A column names its filter by it. */
   readonly label: string;
 }
 
-/** One filter of a list. Names are those of the address, and of the list's endpoint. */
 export type TableFilter =
   | (Labelled & { readonly kind: 'choice'; readonly name: string; readonly options: readonly FilterOption[] })
   /** `useFound` is a hook: the typed text and the chosen value go in, the options come out. */
@@ -40,7 +37,6 @@ export type TableFilter =
   /** Set by a link alone, and taken away here. */
   | (Labelled & { readonly kind: 'link'; readonly name: string });
 
-/** The names that a filter has in the address. */
 export const getNames = (filter: TableFilter): readonly string[] =>
   'from' in filter ? [filter.from, filter.to] : [filter.name];
 
@@ -66,7 +62,6 @@ interface Headed {
   readonly filter?: string | readonly string[];
 }
 
-/** The filters that a column's heading opens. */
 export const filtersOf = ({ filter }: Headed, filters: readonly TableFilter[] = []): readonly TableFilter[] =>
   filters.filter(({ label }) => [filter].flat().includes(label));
 
@@ -90,7 +85,6 @@ export const choiceOf = (
   };
 };
 
-/** A range whose first value is above its last, as the contract finds it. */
 export interface ReversedRange {
   readonly from: string;
   readonly to: string;

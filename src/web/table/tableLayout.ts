@@ -17,9 +17,7 @@ export const shownKeys = <Row>(
     .map(({ key }) => key);
 };
 
-/** A column as it shows. */
 export type ShownColumn<Row> = AdminColumn<Row> & {
-  /** The width set by hand. */
   readonly px?: number | undefined;
 };
 

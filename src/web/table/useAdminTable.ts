@@ -19,7 +19,6 @@ interface RowsPage<Row> {
   readonly meta: PageMeta;
 }
 
-/** RTK Query's options that a list sets. */
 export interface QueryOptions {
   readonly refetchOnMountOrArgChange?: boolean;
   readonly skip?: boolean;
@@ -37,17 +36,14 @@ interface AdminListInput<Query extends z.ZodObject, Row, More> extends TableNarr
   /** The query of the contract's endpoint: unknown parameters are left out of it. */
   query: Query;
   useList: (arg: z.input<Query>, options?: QueryOptions) => ListAnswer<RowsPage<Row> & More>;
-  /** Asks before the rows are wanted. */
   prefetch: (arg: z.input<Query>) => ThunkAction<void, unknown, unknown, UnknownAction>;
   pageSize: number;
   /** The order where the address names none and the first status shows. */
   sort?: string;
-  /** Tells two tables of one screen apart in the address. */
   prefix?: string;
   views?: AdminListName;
   readyViews?: readonly ReadyView[];
   exporting?: ExportName;
-  /** Asks again whenever the table comes up. */
   alwaysFresh?: boolean;
   /** A list that contains the row whatever its status: a row that left this one shows its present state. */
   reread?: RereadCall<Row>;
@@ -125,7 +121,6 @@ export function useAdminTable<Query extends z.ZodObject, Row, More>(
   );
   return {
     table,
-    /** The list's query. */
     arg,
     answer,
     exporting,

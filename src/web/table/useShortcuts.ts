@@ -4,7 +4,6 @@ import { siteStorage } from '../lib/siteStorage';
 import { storageKeys } from '../lib/storageKeys';
 import { isDialogOpen } from '../ui/isDialogOpen';
 
-/** One key of a table. */
 export interface Binding {
   /** As `keyOf` gives them. */
   readonly keys: readonly string[];
@@ -21,7 +20,6 @@ const typing = 'textarea, select, [contenteditable]:not([contenteditable="false"
 const ticking = 'input[type="checkbox"], input[type="radio"]';
 const pressed =
   'a[href], button, summary, .ant-table-column-has-sorters, .ant-pagination-item, .ant-pagination-prev, .ant-pagination-next, [role="button"], [role="menuitem"], [role="tab"]';
-/** The keys that a control under the focus handles itself. */
 const ofControls = new Set(['Enter', ' ', 'ArrowUp', 'ArrowDown']);
 
 const isTyping = (target: Element): boolean => target.matches(typing) && !target.matches(ticking);

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Reread, StableRow } from './tableTypes';
 
 interface Frame<Row> {
-  /** The query key of these rows. */
   readonly queryKey: string;
   readonly given: readonly Row[];
   readonly hidden: ReadonlySet<string>;
@@ -18,20 +17,17 @@ interface StableRowsInput<Row> {
   queryKey: string;
   pageSize: number;
   fetching: boolean;
-  /** Rows that this person took away for good. */
   hidden: ReadonlySet<string>;
 }
 
 export interface StableRows<Row> {
   /** Undefined until the first rows came. */
   readonly rows: readonly StableRow<Row>[] | undefined;
-  /** The rows of the question before are still shown. */
   readonly stale: boolean;
   /** Rows that this page has by now and does not show yet. */
   readonly newRows: number;
   /** Rows that stood on the next page, and are on this one because others left it. */
   readonly movedUp: number;
-  /** Lets the newest rows in. */
   readonly show: () => void;
 }
 
@@ -50,7 +46,6 @@ function merged<Row>(before: readonly StableRow<Row>[], now: readonly Row[], row
   return rows.every(({ removed }) => removed) ? asStableRows(now, rowKey) : rows;
 }
 
-/** The rows behind the last one that is shown. */
 function following<Row>(shown: readonly StableRow<Row>[], now: readonly Row[], rowKey: (row: Row) => string) {
   const keys = new Set(shown.map(({ key }) => key));
   return now.slice(now.findLastIndex((row) => keys.has(rowKey(row))) + 1);
@@ -113,7 +108,6 @@ export function useStableRows<Row>({
 interface RemovedRowsInput<Row> {
   rows: readonly StableRow<Row>[] | undefined;
   rowKey: (row: Row) => string;
-  /** Without it they stay as they were. */
   reread: Reread<Row> | undefined;
   /** Whether a row still waits for somebody: it is on another page by now, and is read again with each newer list. */
   isOpen: ((row: Row) => boolean) | undefined;

@@ -12,7 +12,6 @@ import { useNow } from '../../ui/useNow';
 import { LoadFailed } from '../LoadFailed';
 import './memberSigns.css';
 
-/** The words for a detail that two members share. */
 export const linkWords: Readonly<Record<LinkKind, string>> = {
   bank: 'Account number',
   device: 'Device',
@@ -54,7 +53,6 @@ interface Props {
   besides?: string;
 }
 
-/** Signs of a member that need a check before money goes to them. */
 export function MemberSigns({ userId, besides }: Props) {
   const { data: answer, error, refetch } = useGetUserQuery({ id: userId });
   const links = useListLinkedAccountsQuery({ id: userId, page: 1, pageSize: limits.pageSize.linkedAccounts });

@@ -7,7 +7,6 @@ const membersOffered = 20;
 const getLabel = ({ userInfo: { fullname, email, closed } }: UserListItem): string =>
   closed ? fullname : `${fullname} · ${email}`;
 
-/** The members whose name or e-mail matches the typed text; and the one that an address names. */
 export function useMemberSearch(typed: string, id: string | undefined): FoundOptions {
   const { currentData: found, isFetching } = useListUsersQuery(
     { q: typed, page: 1, pageSize: membersOffered },

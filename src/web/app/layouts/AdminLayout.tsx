@@ -66,7 +66,6 @@ const HomeLink = ({ markOnly }: { markOnly: boolean }) => (
   </Link>
 );
 
-/** The admin area's frame. */
 export function AdminLayout() {
   const small = useMediaQuery('(max-width: 899px)');
   const [narrow, turnNarrow] = useKeptSwitch(storageKeys.adminSide);

@@ -93,7 +93,6 @@ export function useScreenAnswered(): boolean {
   return was;
 }
 
-/** The number of waiting rows behind each entry. */
 const useWaiting = (): Readonly<Record<string, number | undefined>> => {
   const { data: answer } = useGetAdminCountsQuery(undefined, { skip: !useScreenAnswered() });
   return {

@@ -17,7 +17,6 @@ type Facts = NonNullable<DescriptionsProps['items']>;
 
 const fact = (label: string, children: Facts[number]['children']): Facts[number] => ({ key: label, label, children });
 
-/** A job's progress, price, requirements and owner. */
 export function JobDetails({ task }: { task: AdminTask }) {
   const { owner } = task;
   return (
@@ -59,7 +58,6 @@ export function JobDetails({ task }: { task: AdminTask }) {
   );
 }
 
-/** The price of a job line by line. */
 function getPrice({ payoutAmount, fee, vat, maxSlots, fundedSlots, waits }: AdminTask): Facts {
   const slotKobo = toKobo(payoutAmount) + toKobo(fee) + toKobo(vat);
   const naira = (label: string, kobo: number) => fact(label, <Naira amount={kobo / 100} />);

@@ -31,7 +31,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks before a job or its links end. */
 export function JobDialog({ task, kind, onClose, onDeleted }: Props) {
   const { title, end, confirm, cancel } = texts[kind];
   const { setStatus, busy: stopping } = useJobStatus();
@@ -85,7 +84,6 @@ const stopped = 'Nobody can take this job any more, and it cannot be started aga
 const some = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
-/** The consequences of a closed job for its open work and its money, as items of a list. */
 function Consequences({ task }: { task: AdminTask }) {
   const { inReview, approved, applicants_applied: held, fundedSlots, escrow } = task;
   const taken = held - inReview - approved;

@@ -28,7 +28,6 @@ import { LeaveDialog } from './LeaveDialog';
 import './jobForm.css';
 
 interface Props {
-  /** The key of a half-filled form, and its person. */
   draftName: string;
   personId: string | undefined;
   initialValues: Partial<JobFormValues>;
@@ -76,7 +75,6 @@ const checkKit = (kit: KitWork | null): void => {
   if (kit?.check() === false) throw new Error('kit');
 };
 
-/** The texts of a job. */
 export function JobForm({
   draftName,
   personId,

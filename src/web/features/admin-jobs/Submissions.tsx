@@ -53,7 +53,6 @@ const proofs = adminList({
   failure: 'The submissions could not be loaded.',
 });
 
-/** The proofs submitted for one job, a page at a time. */
 export function Submissions({ task }: { task: AdminTask }) {
   const { tableProps } = useAdminTable(proofs, { task_id: task.id });
   return (

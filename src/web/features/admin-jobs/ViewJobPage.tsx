@@ -84,7 +84,6 @@ function Job({ task }: { task: AdminTaskWithKit }) {
   );
 }
 
-/** The waiting part, and the effect of the money. */
 const inWords = (
   { status, maxSlots, fundedSlots }: AdminTask,
   price: number | null,

@@ -6,7 +6,6 @@ interface Props {
   task: AdminTask;
 }
 
-/** The parts of a job that wait for its owner's money, below its slots. */
 export function WaitsFor({ task: { waits, fundedSlots, maxSlots } }: Props) {
   if (!waits) return null;
   const isPart = fundedSlots > 0 && fundedSlots < maxSlots;
@@ -29,7 +28,6 @@ export function PartlyPaid({ task: { waits, fundedSlots, maxSlots } }: Props) {
   );
 }
 
-/** The number of a job's held slots, in figures and as a bar. */
 export function SlotsBar({ task: { applicants_applied: applied, maxSlots } }: { task: AdminTask }) {
   return (
     <div className="admin-slots">

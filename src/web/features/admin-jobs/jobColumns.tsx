@@ -23,7 +23,6 @@ export interface OpenJobDialog {
   readonly kind: 'delete' | 'stop';
   readonly task: AdminTask;
 }
-/** Opens a question about a job. */
 export const JobDialogContext = createContext<(question: OpenJobDialog) => void>(() => undefined);
 
 const columns: readonly AdminColumn<AdminTask>[] = [
@@ -177,7 +176,6 @@ function Left({ task }: { task: AdminTask }) {
   );
 }
 
-/** How many proofs wait, and the way to them. */
 function InReview({ task: { id, inReview } }: { task: AdminTask }) {
   if (inReview === 0) return <span className="sn-muted">0</span>;
   return (

@@ -305,12 +305,13 @@ describe('one job', () => {
     view();
     await screen.findByText('In escrow');
     const [link] = screen.getAllByRole('link', { name: 'Shop Ltd' });
-    expect(link!.closest('p')).toHaveTextContent(words);
+    expect(link!.closest('.ant-alert-title')).toHaveTextContent(words);
     expect(link).toHaveAttribute('href', `/admin/owners/${idOf(701)}`);
   });
 
   /** The facts of the job under their terms. */
-  const fact = (term: string) => screen.queryByText(term, { selector: 'dt' })?.nextElementSibling;
+  const fact = (term: string) =>
+    screen.queryByText(term, { selector: '.ant-descriptions-item-label' })?.nextElementSibling;
 
   test('tells its price line by line, what is paid for, and the higher one that waits', async () => {
     serveJob({ fee: 50, vat: 3.75, fundedSlots: 20, waits: { missing: 14_000, payoutAmount: 600 } });

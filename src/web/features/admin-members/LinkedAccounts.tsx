@@ -37,7 +37,6 @@ const links = adminList({
   failure: 'The linked members could not be loaded.',
 });
 
-/** The members who share a detail with a member. */
 export function LinkedAccounts({ userId }: { userId: string }) {
   const { tableProps } = useAdminTable(links, { id: userId });
   return (

@@ -12,7 +12,6 @@ import { useTableParams } from '../../ui/useTableParams';
 import { When } from '../../ui/When';
 import { LoadFailed } from '../../admin/LoadFailed';
 
-/** The admins' notes about a member, newest first, and the form to add one. */
 export function MemberNotes({ userId, closed }: { userId: string; closed: boolean }) {
   const table = useTableParams({
     accepted: listMemberNotes.query.shape,

@@ -31,7 +31,6 @@ const sessions = adminList({
   failure: 'The sessions could not be loaded.',
 });
 
-/** A member's sessions, and the way to end them all. */
 export function MemberSessions({ userId, fullname }: { userId: string; fullname: string }) {
   const { answer, tableProps } = useAdminTable(sessions, { id: userId });
   const { personId } = usePersonId();

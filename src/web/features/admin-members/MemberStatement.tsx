@@ -81,7 +81,6 @@ interface MonthProps {
   onChoose: (month: string) => void;
 }
 
-/** The months of a statement. */
 function MonthSelect({ statement: { month, months }, onChoose }: MonthProps) {
   const offered = months.includes(month) ? months : [month, ...months];
   return (

@@ -15,7 +15,6 @@ type Facts = NonNullable<DescriptionsProps['items']>;
 
 const fact = (label: string, children: Facts[number]['children']): Facts[number] => ({ key: label, label, children });
 
-/** The member's details, the wallet, and the verification. */
 export function SidePanel({ profile }: { profile: UserProfile }) {
   const { userProfile: user, wallet, ban, socials } = profile;
   return (

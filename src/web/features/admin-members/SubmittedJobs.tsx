@@ -57,7 +57,6 @@ const proofs = adminList({
   failure: 'The proofs could not be loaded.',
 });
 
-/** Every proof that a member submitted, newest first. */
 export function SubmittedJobs({ userId }: { userId: string }) {
   const { table, tableProps } = useAdminTable(proofs, { user_id: userId });
   return (

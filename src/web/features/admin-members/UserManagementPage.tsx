@@ -17,7 +17,6 @@ type Way = (typeof ways)[number]['value'];
 
 export const handle: Prefetched = { ask: members.ask };
 
-/** Cards or table, as in the address. */
 const useWay = (): [Way, (way: Way) => void] => {
   const [params, setParams] = useSearchParams();
   const choose = (way: Way) =>

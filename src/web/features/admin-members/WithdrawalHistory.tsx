@@ -63,7 +63,6 @@ const withdrawals = adminList({
   failure: 'The withdrawals could not be loaded.',
 });
 
-/** Every withdrawal that a member requested, newest first. */
 export function WithdrawalHistory({ userId }: { userId: string }) {
   const { table, tableProps } = useAdminTable(withdrawals, { user_id: userId });
   return (

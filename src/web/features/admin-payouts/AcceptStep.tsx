@@ -16,7 +16,6 @@ const begun = z.object({ data: bulkDecision.pick({ id: true }) });
 interface Props {
   /** The decision scheduled here; null after a reload. */
   subject: string | null;
-  /** The decision that the server carries out. */
   runId: string | null;
   onStarted: (runId: string) => void;
   onUndone: () => void;

@@ -59,7 +59,6 @@ const batches = adminList({
   failure: 'The batches could not be loaded.',
 });
 
-/** The batches, and their results at the bank. */
 export function Batches({ actions }: { actions?: ReactNode }) {
   const { table, tableProps } = useAdminTable(batches);
   const [settling, setSettling] = useState<PayoutBatch | null>(null);
@@ -123,7 +122,6 @@ function BatchActions({ batch }: { batch: PayoutBatch }) {
   );
 }
 
-/** Reports that a batch's file is at the bank; its members are told then. */
 export function UploadedButton({ batch: { id }, size }: { batch: PayoutBatch; size?: 'small' }) {
   const [confirm, { isLoading }] = useConfirmPayoutUploadMutation();
   return (

@@ -54,7 +54,6 @@ interface Props {
   onSkip: () => void;
 }
 
-/** The pending payouts, all chosen except those that are decided one by one. The accept button names the sum. */
 export function CheckStep({ onAccept, onSkip }: Props) {
   const { table, answer, tableProps } = useAdminTable(waiting);
   const { status: _, ...shown } = tableProps;

@@ -17,7 +17,6 @@ interface Props {
   onAgain: () => void;
 }
 
-/** The bank's results of a batch. */
 export function ConfirmStep({ reference, onAgain }: Props) {
   return reference === null ? <Batches /> : <OneBatch reference={reference} onAgain={onAgain} />;
 }

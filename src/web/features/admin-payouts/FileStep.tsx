@@ -14,7 +14,6 @@ interface Props {
   onSkip: () => void;
 }
 
-/** Everything waiting that this admin can send, in one file for the bank. */
 export function FileStep({ onMade, onSkip }: Props) {
   const { data: answer, error, refetch } = useGetPayoutSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   const { make, isMaking } = useMakeBatch();

@@ -15,7 +15,6 @@ interface Props {
   go: (step: PayStep, more?: Readonly<Record<string, string>>, replace?: boolean) => void;
 }
 
-/** The steps after the check, and so after the screen. */
 export function LaterStep({ place: { step, run, batch }, subject, go }: Props) {
   if (step === 'accept')
     return (

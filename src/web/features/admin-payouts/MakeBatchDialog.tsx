@@ -9,11 +9,8 @@ import { Link } from 'react-router-dom';
 import * as messages from '../../../contract/messages';
 import { paths } from '../../paths';
 
-/** A batch that is about to be made. */
 export interface Making {
-  /** Null takes all that wait, the oldest first. */
   readonly rows: readonly Payout[] | null;
-  /** After it was made. */
   readonly then?: () => void;
 }
 
@@ -82,7 +79,6 @@ export function useMakeBatch() {
 
 export type Sums = Pick<PayoutSummary, 'waiting' | 'secondAdmin' | 'heldByBan' | 'heldByContradiction'>;
 
-/** The payouts left out of a batch of all, and why. */
 export function LeftOutOfBatch({ summary: { secondAdmin, heldByBan, heldByContradiction } }: { summary: Sums }) {
   return (
     <>

@@ -7,11 +7,9 @@ import { canBeAsked, canBePaid, canBeReleased, canComeBack, getNaira, manyPayout
 import { formatNaira } from '../../lib/naira';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 
-/** Payouts whose result a person is about to enter. */
 export interface Settling {
   readonly outcome: PayoutOutcome;
   readonly rows: readonly Payout[];
-  /** After it was done. */
   readonly then?: () => void;
 }
 
@@ -20,7 +18,6 @@ export const SettlingContext = createContext<(settling: Settling) => void>(() =>
 
 const everyMinuteMs = 60_000;
 
-/** The actions on one payout. */
 export function PayoutActions({ row }: { row: Payout }) {
   const ask = useContext(SettlingContext);
   const now = useNow(everyMinuteMs);
@@ -58,14 +55,11 @@ export function AskProvider({ ids, children }: { ids: readonly string[]; childre
 }
 
 interface ReleaseProps {
-  /** Those that another admin accepted and that need a second one. */
   rows: readonly Payout[];
   children: ReactNode;
-  /** After it was done. */
   onReleased?: () => void;
 }
 
-/** Releases payouts as their second admin, after one more question. */
 export function ReleaseButton({ rows, children, onReleased }: ReleaseProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [release, { isLoading }] = useReleasePayoutsMutation();

@@ -26,7 +26,6 @@ interface Props {
   onBatch: (making: Making) => void;
 }
 
-/** The payouts, and what can be done with each. */
 export function PayoutList({ actions, onBatch }: Props) {
   const { table, exporting, tableProps } = useAdminTable(payouts);
   const [settling, setSettling] = useState<Settling | null>(null);

@@ -44,7 +44,6 @@ export function PayoutSummary() {
   );
 }
 
-/** The moment since which the oldest unpaid one is owed. */
 function Oldest({ iso }: { iso: string }) {
   const now = useNow(60_000);
   return (
@@ -54,7 +53,6 @@ function Oldest({ iso }: { iso: string }) {
   );
 }
 
-/** The payouts that need an action. */
 function Attention({ figures: { troubled, secondAdmin } }: { figures: Figures }) {
   const { yours, others } = secondAdmin;
   if (troubled === 0 && yours.rows + others.rows === 0) return null;

@@ -10,7 +10,6 @@ import { getNaira, manyPayouts } from './payoutState';
 import { RefusedPayouts, namedRefusals, type Refused } from './RefusedPayouts';
 import type { Settling } from './PayoutActions';
 
-/** The banks' most frequent reasons for a return. The member reads it. */
 export const returnReasons = [
   'The account number does not exist.',
   'The name at the bank is another.',

@@ -40,13 +40,11 @@ import './focusedReview.css';
 const KeySheet = lazyPart(() => import('../../table/KeySheet'));
 
 interface Props {
-  /** The proofs, and their order. */
   query: ArgOf<typeof listProofs>;
   startAt: string | null;
   onLeave: () => void;
 }
 
-/** One proof at a time, with everything that a decision needs and the next one ready. */
 export function FocusedReview({ query, startAt, onLeave }: Props) {
   const queue = useReviewQueue(query, startAt);
   const { list, current, next, row } = queue;
@@ -75,7 +73,6 @@ export function FocusedReview({ query, startAt, onLeave }: Props) {
   );
 }
 
-/** From this number on the pace of this sitting means something. */
 const paceFrom = 3;
 
 type ProgressProps = Pick<ReturnType<typeof useReviewQueue>, 'left' | 'decidedCount' | 'skippedCount'>;

@@ -7,7 +7,6 @@ import './PictureZoom.css';
 
 interface View {
   readonly scale: number;
-  /** The picture's offset from the middle, in screen pixels. */
   readonly x: number;
   readonly y: number;
 }
@@ -100,7 +99,6 @@ function useZoom(frame: RefObject<HTMLElement | null>) {
 interface Props {
   src: string;
   alt: string;
-  /** Its zoom keys count anywhere on the page or in the dialog that is about it. */
   everywhere?: 'page' | 'dialog';
 }
 

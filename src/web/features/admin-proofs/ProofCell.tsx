@@ -9,7 +9,6 @@ import '../../admin/proofs/proof.css';
 import './proofThumbs.css';
 import './pictureFlag.css';
 
-/** Opens a proof at full size, over the list. */
 export const ProofViewerContext = createContext<(proof: Proof) => void>(() => undefined);
 
 /** A submitted proof: thumbnails behind a button, a link that opens in a new tab, or the text itself. */
@@ -54,7 +53,6 @@ const sidePx = 56;
 /** The server makes small versions of its own pictures; pictures inside the text are small already. */
 const small = (src: string): string => (src.startsWith('/media/') ? `${src}/small` : src);
 
-/** Thumbnails of a proof's pictures; a press shows them large. */
 export function ProofThumbs({ proof }: { proof: Proof }) {
   const openViewer = useContext(ProofViewerContext);
   const pictures = ownPictures(proof.proof);

@@ -11,7 +11,6 @@ import { When } from '../../ui/When';
 import { FollowerVerification } from '../../admin/FollowerVerification';
 import './focusedReview.css';
 
-/** The requirements of the job. */
 export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
   if (!detail) return <Card size="small" loading />;
   const { jobDescription, instructions, link, platform: requiredPlatform, minFollowers } = detail.job;
@@ -46,7 +45,6 @@ export function JobFacts({ detail }: { detail: ProofDetail | undefined }) {
   );
 }
 
-/** The member's earlier proofs and followers. */
 export function MemberHistory({ detail, userId }: { detail: ProofDetail | undefined; userId: string }) {
   if (!detail) return null;
   const { member, job } = detail;

@@ -12,7 +12,6 @@ import { ProofActions, ProofStatus } from './ProofActions';
 import { ProofViewer } from './ProofViewer';
 import { ReviewClock } from './ReviewClock';
 
-/** A proof with everything that its decision needs. */
 export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }) {
   const { data: answer, error, refetch } = useGetProofQuery({ id: proof.dataValues.id });
   const detail = answer?.data;
@@ -36,7 +35,6 @@ export function ProofDetails({ proof, place }: { proof: Proof; place: RowState }
   );
 }
 
-/** Leads to the mode that shows one proof after the other, over the table's rows. */
 function OneByOne({ id }: { id: string }) {
   const [params] = useSearchParams();
   const there = new URLSearchParams(params);

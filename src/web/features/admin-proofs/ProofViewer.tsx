@@ -88,7 +88,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A proof over its list. */
 export function ProofViewerDialog({ proof, onClose }: DialogProps) {
   return (
     <Dialog open title={`Proof by ${proof.userInfo.fullname}`} width={860} footer={null} onClose={onClose}>

@@ -8,7 +8,6 @@ import { useQueue } from '../../pending/hooks';
 import { ReasonDialog } from '../../admin/ReasonDialog';
 import { useIsDone } from '../../admin/useIsDone';
 
-/** The most frequent reasons of reopening; kept in the audit log. */
 export const reopeningReasons = [
   'The member has shown that the post was there.',
   'The reason given does not fit this proof.',
@@ -17,11 +16,9 @@ export const reopeningReasons = [
 
 interface Props {
   proof: Proof;
-  /** In a row. */
   small?: boolean;
 }
 
-/** Puts a rejected proof in review again after an appeal. */
 export function ReopenProof({ proof: { dataValues, userInfo, taskInfo }, small = false }: Props) {
   const { id } = dataValues;
   const [asking, setAsking] = useState(false);

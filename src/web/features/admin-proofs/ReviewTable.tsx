@@ -39,12 +39,10 @@ const ways: { value: Way; label: string }[] = [
 interface Props {
   way: Way;
   turn: (way: Way) => void;
-  /** Loads what the review one by one is drawn with. */
   bringFocus: () => void;
   onFocus: () => void;
 }
 
-/** The proofs of a list, and what can be done with each. */
 export function ReviewTable({ way, turn, bringFocus, onFocus }: Props) {
   const { table, arg, tableProps } = useAdminTable(proofs[way]);
   const [viewed, setViewed] = useState<Proof | null>(null);

@@ -116,7 +116,6 @@ export const columns: readonly AdminColumn<Proof>[] = [
     render: (proof, place) => <ProofActions proof={proof} place={place} />,
   },
 ];
-/** The column counts down to the payment of a proof in review, and says of any other when it was decided. */
 const clockTitles: Readonly<Record<string, string>> = {
   approved: 'Decided',
   rejected: 'Decided',

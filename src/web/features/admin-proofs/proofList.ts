@@ -12,7 +12,6 @@ const jobsOffered = 20;
 
 const getLabel = (task: AdminTask): string => `${task.jobTitle} · ${task.reference}`;
 
-/** The newest jobs, or those that match the typed text; and the one that an address names, however old it is. */
 function useJobSearch(typed: string, taskId: string | undefined): FoundOptions {
   const { currentData: found, isFetching } = useListAdminTasksQuery({
     page: 1,
@@ -37,7 +36,6 @@ const orders = [
   { value: 'jobTitle', label: 'Job, A to Z' },
 ];
 
-/** The page size of the gallery. */
 const galleryPage = 12;
 
 const proofsBy = (pageSize: number) =>

@@ -18,7 +18,6 @@ import { getMoneyPart } from '../../admin/withdrawals/withdrawalColumns';
 
 interface Props {
   chosen: Chosen<AdminWithdrawal>;
-  /** The list's query. */
   query: ArgOf<typeof listAdminWithdrawals>;
 }
 

@@ -4,7 +4,6 @@ import { sharePlatform } from '../../../../contract/shareText';
 import { formatMegabytes, sharePlatformNames } from './kitWords';
 import './kitCard.css';
 
-/** The material that members share for a job. */
 export function KitCard({ kit: { pictures, video, captions, hashtags } }: { kit: Kit }) {
   const given = sharePlatform.options.filter((platform) => captions[platform] !== undefined);
   return (
